@@ -1,0 +1,104 @@
+/**
+ * The report as it leaves the data layer: the answer of `GET /api/websites/{id}` and
+ * the props of the report screen. Dates are ISO strings, so that both are one shape.
+ */
+import type { ConversionReview, CopyReview, RubricResult } from "@/lib/ai/reviewer";
+import type { AuditPhase, AuditStatus, FailureReason } from "@/lib/audits/status";
+import type { FailedCheck, VisitOutcome } from "@/lib/browser/types";
+
+export interface ReportPage {
+  id: number;
+  websiteId: number;
+  url: string;
+  position: number;
+  title: string | null;
+  selectionReason: string;
+  /** null while the page waits for its visit. */
+  outcome: VisitOutcome | null;
+  /** Why the page has no result, for the customer. */
+  outcomeMessage: string | null;
+  /** Address of the picture, or null when there is none. */
+  screenshotUrl: string | null;
+  performanceScore: number | null;
+  accessibilityScore: number | null;
+  bestPracticesScore: number | null;
+  seoScore: number | null;
+  /** Seconds, numeric text, e.g. "1.8". */
+  firstContentfulPaint: string | null;
+  largestContentfulPaint: string | null;
+  /** Unitless, numeric text. */
+  cumulativeLayoutShift: string | null;
+  /** Milliseconds, numeric text. */
+  totalBlockingTime: string | null;
+  /** Markdown. */
+  aiCopyAudit: string | null;
+  copyReview: CopyReview | null;
+  failedChecks: FailedCheck[];
+}
+
+export interface ReportRecommendation {
+  id: number;
+  websiteId: number;
+  title: string;
+  /** Markdown. */
+  description: string;
+  impact: string;
+  priority: number;
+}
+
+export interface Report {
+  id: number;
+  userId: number;
+  url: string;
+  createdAt: string;
+  completedAt: string | null;
+  status: AuditStatus;
+  reason: FailureReason | null;
+  failureMessage: string | null;
+  phase: AuditPhase;
+  overallScore: number | null;
+  performanceScore: number | null;
+  accessibilityScore: number | null;
+  bestPracticesScore: number | null;
+  seoScore: number | null;
+  /** Markdown. */
+  aiInsight: string | null;
+  conversionReview: ConversionReview | null;
+  rubricScore: number | null;
+  rubricMaxScore: number;
+  rubricPercentage: number | null;
+  /** Markdown. */
+  rubricSummary: string | null;
+  rubricResults: RubricResult[] | null;
+  reviewer: string | null;
+  coverage: ReportCoverage | null;
+  /** Milliseconds by step. */
+  timings: Record<string, number> | null;
+  pages: ReportPage[];
+  recommendations: ReportRecommendation[];
+  /** True for the audit's owner, false for an invited reader. */
+  isOwner: boolean;
+}
+
+export interface ReportCoverage {
+  /** Findings whose quotes were looked up in the captured pages. */
+  checked: number;
+  /** Of those, how many were left out because the quote was not there. */
+  withheld: number;
+  pagesChosen: number;
+  pagesAudited: number;
+  /** Rubric checks that could not be assessed. */
+  notAssessed: number;
+}
+
+/** A row of the history: `GET /api/websites`. */
+export interface AuditListItem {
+  id: number;
+  url: string;
+  status: AuditStatus;
+  reason: FailureReason | null;
+  aiInsight: string | null;
+  createdAt: string;
+  completedAt: string | null;
+  overallScore: number | null;
+}

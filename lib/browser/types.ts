@@ -1,0 +1,207 @@
+/**
+ * What a visit to one page gives back. This room knows nothing of audits: a caller
+ * hands it an address and limits, and gets scores, a picture and the page's content.
+ */
+
+/** 0–100, or null when Lighthouse could not say. */
+export type Score = number | null;
+
+export interface CategoryScores {
+  performance: Score;
+  accessibility: Score;
+  bestPractices: Score;
+  seo: Score;
+}
+
+export interface PageMetrics {
+  /** Seconds. */
+  firstContentfulPaint: number | null;
+  /** Seconds. */
+  largestContentfulPaint: number | null;
+  /** Unitless. */
+  cumulativeLayoutShift: number | null;
+  /** Milliseconds. */
+  totalBlockingTime: number | null;
+}
+
+/** One Lighthouse audit that the page did not pass. */
+export interface FailedCheck {
+  id: string;
+  title: string;
+  category: keyof CategoryScores;
+  /** 0–1. */
+  score: number;
+  displayValue: string | null;
+  /** HTML snippets of the first few elements at fault. */
+  snippets: string[];
+}
+
+export interface LighthouseDigest {
+  lighthouseVersion: string;
+  benchmarkIndex: number;
+  scores: CategoryScores;
+  metrics: PageMetrics;
+  failedChecks: FailedCheck[];
+  warnings: string[];
+}
+
+/** Which part of the page an element sits in. */
+export type PageArea = "header" | "nav" | "main" | "footer";
+
+export interface CapturedHeading {
+  level: 1 | 2 | 3 | 4 | 5 | 6;
+  text: string;
+}
+
+/** A run of visible text: a paragraph, a list item, a quote, a table cell… */
+export interface CapturedText {
+  kind: "paragraph" | "listItem" | "quote" | "other";
+  text: string;
+  area: PageArea;
+  /** The nearest heading above it, or null. */
+  heading: string | null;
+}
+
+export interface CapturedLink {
+  /** Absolute address, fragment kept. */
+  href: string;
+  text: string;
+  area: PageArea;
+  rel: string;
+}
+
+/** A button, or a link that is drawn as one. */
+export interface CapturedAction {
+  text: string;
+  /** Absolute address for links, null for buttons. */
+  href: string | null;
+  kind: "link" | "button" | "submit";
+  area: PageArea;
+  /** Inside the first 1280×800 of the page. */
+  firstScreen: boolean;
+  /** Width × height in CSS pixels. */
+  size: number;
+  /** WCAG contrast of its text on its background, 1–21, or null when it can't be told (image, gradient). */
+  contrast: number | null;
+  /** A filled background that differs from what it stands on. */
+  filled: boolean;
+  heading: string | null;
+}
+
+export interface CapturedField {
+  name: string;
+  /** The input's type, or select / textarea. */
+  type: string;
+  label: string;
+  /** A label element, aria-label or aria-labelledby: a placeholder alone does not count. */
+  labelled: boolean;
+  required: boolean;
+  autocomplete: string;
+}
+
+export interface CapturedForm {
+  action: string;
+  method: string;
+  submitText: string;
+  /** Visible text in and right around the form (≤ 600 characters). */
+  nearbyText: string;
+  /** Hidden, submit and button inputs are left out. */
+  fields: CapturedField[];
+  area: PageArea;
+}
+
+export interface CapturedImage {
+  src: string;
+  /** null when the attribute is missing; "" when it is marked decorative. */
+  alt: string | null;
+  width: number;
+  height: number;
+  area: PageArea;
+}
+
+/** Measured with the mobile viewport (412 px wide). */
+export interface MobileLayout {
+  viewportWidth: number;
+  /** The document's scroll width: larger than the viewport means it overflows. */
+  scrollWidth: number;
+  pageHeight: number;
+  hasViewportMeta: boolean;
+  /** Links and buttons smaller than 24×24 CSS pixels. */
+  smallTapTargets: number;
+  tapTargets: number;
+  /** Fixed or sticky elements and dialogs covering over 30% of the first screen. */
+  coveringOverlays: number;
+}
+
+/** The page as rendered, read once at the end of the visit. */
+export interface PageCapture {
+  /** Where the visit ended, after redirects. */
+  url: string;
+  title: string;
+  metaDescription: string;
+  lang: string;
+  canonical: string | null;
+  /** The robots meta tag's content, lower-cased. */
+  robots: string;
+  headings: CapturedHeading[];
+  /** Rendered text of the whole page (innerText), at most 40,000 characters. */
+  text: string;
+  /** Rendered text in the first 1280×800 of the page. */
+  firstScreenText: string;
+  texts: CapturedText[];
+  links: CapturedLink[];
+  actions: CapturedAction[];
+  forms: CapturedForm[];
+  images: CapturedImage[];
+  /** Parsed JSON-LD blocks. */
+  structuredData: unknown[];
+  /** The @type names found in JSON-LD and microdata. */
+  structuredTypes: string[];
+  mobile: MobileLayout;
+}
+
+/** How a visit ended. Everything but `audited` says why there is no result. */
+export type VisitOutcome =
+  | "audited"
+  | "timeout"
+  | "too-large"
+  | "not-html"
+  | "http-error"
+  | "not-found"
+  | "blocked"
+  | "auth"
+  | "tls"
+  | "network"
+  | "redirect"
+  | "forbidden"
+  | "crash"
+  | "empty";
+
+export interface AuditedVisit {
+  outcome: "audited";
+  finalUrl: string;
+  httpStatus: number;
+  lighthouse: LighthouseDigest;
+  capture: PageCapture;
+  /** Base64 JPEG of the first screen at 1280×800, quality 70. */
+  screenshot: string;
+  /** Milliseconds: the whole visit. */
+  durationMs: number;
+}
+
+export interface FailedVisit {
+  outcome: Exclude<VisitOutcome, "audited">;
+  finalUrl: string | null;
+  httpStatus: number | null;
+  /** For the log only: what the browser said. */
+  detail: string;
+  durationMs: number;
+}
+
+export type VisitResult = AuditedVisit | FailedVisit;
+
+export interface VisitRequest {
+  url: string;
+  /** Milliseconds for the whole visit. */
+  timeoutMs: number;
+}

@@ -1,0 +1,25 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import { env } from "@/lib/env";
+import { PrismaClient } from "@/prisma/generated/client";
+
+/** Ten connections a process: the web server, the job process and a terminal audit fit Postgres' default of 100. */
+const connectionsPerProcess = 10;
+
+function createClient(): PrismaClient {
+  if (!env.DATABASE_URL)
+    throw new Error("DATABASE_URL is not set: start the portal with `npm run portal`, which brings a database.");
+  return new PrismaClient({
+    adapter: new PrismaPg({ connectionString: env.DATABASE_URL, max: connectionsPerProcess }),
+  });
+}
+
+// A development server reloads modules; the client must survive that or connections pile up.
+const store = globalThis as { spotcheckDb?: PrismaClient };
+
+/** The database, connected at first use so that a build needs none. */
+export const db: PrismaClient = new Proxy({} as PrismaClient, {
+  get(_target, property) {
+    store.spotcheckDb ??= createClient();
+    return Reflect.get(store.spotcheckDb, property, store.spotcheckDb);
+  },
+});

@@ -1,0 +1,117 @@
+/**
+ * The only reader of `process.env`. Everything else imports `env`.
+ * It must stay free of node: imports, because the middleware reads it too.
+ */
+import { z } from "zod";
+
+/** An unset variable and an empty one mean the same: `KEY=` in an .env file is not a value. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) =>
+  z.preprocess((value) => (value === "" || value === undefined ? fallback : value), schema);
+
+const hostAndPort = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
+
+const environmentSchema = z.object({
+  NODE_ENV: withDefault(z.enum(["development", "production", "test"]), "development"),
+  /** `local` is what the portal command sets: embedded parts, files for mail, private hosts by allow-list. */
+  PORTAL_MODE: optional(z.enum(["local", "hosted"])),
+  PORT: withDefault(z.coerce.number().int().min(0).max(65535), 3000),
+  PORTAL_DATA_DIR: withDefault(z.string(), ".data"),
+  LOG_LEVEL: withDefault(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]), "info"),
+
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+
+  NEXTAUTH_SECRET: optional(z.string().min(32)),
+  /** Where visitors reach the portal: links in mails start with it. */
+  NEXTAUTH_URL: optional(z.url({ protocol: /^https?$/ })),
+
+  /** host:port list of private addresses that may be audited; never in production. */
+  AUDIT_ALLOWED_HOSTS: withDefault(
+    z
+      .string()
+      .transform((list) =>
+        list
+          .split(",")
+          .map((host) => host.trim().toLowerCase())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.string().regex(hostAndPort, "must be a comma-separated list of host or host:port"))),
+    "",
+  ),
+  /** How many pages are visited at once; unset, it follows the number of cores. */
+  AUDIT_LANES: optional(z.coerce.number().int().min(1).max(32)),
+  CHROME_PATH: optional(z.string()),
+
+  INNGEST_EVENT_KEY: optional(z.string()),
+  INNGEST_SIGNING_KEY: optional(z.string()),
+  INNGEST_DEV: optional(z.string()),
+  INNGEST_BASE_URL: optional(z.url()),
+
+  RESEND_API_KEY: optional(z.string()),
+  RESEND_BASE_URL: optional(z.url()),
+  MAIL_FROM: optional(z.string()),
+
+  AGENCY_NAME: optional(z.string()),
+  AGENCY_LOGO_URL: optional(z.string()),
+  AGENCY_SITE_URL: optional(z.url()),
+  AGENCY_PRIVACY_URL: optional(z.url()),
+  AGENCY_BOOKING_URL: optional(z.url()),
+  AGENCY_QUOTE_URL: optional(z.url()),
+});
+
+export type Environment = z.output<typeof environmentSchema> & { PORTAL_MODE: "local" | "hosted" };
+
+/** What a hosted portal cannot do without, each with the reason a reader of the error needs. */
+const requiredWhenHosted = {
+  DATABASE_URL: "the Postgres database",
+  NEXTAUTH_SECRET: "signs the sessions; 32 characters or more, e.g. from `openssl rand -base64 48`",
+  NEXTAUTH_URL: "the portal's public address; links in mails start with it",
+  INNGEST_EVENT_KEY: "sends the audit jobs",
+  INNGEST_SIGNING_KEY: "proves that a job call comes from Inngest",
+  RESEND_API_KEY: "sends the mail",
+  MAIL_FROM: "the sender of the mail",
+} as const satisfies Partial<Record<keyof Environment, string>>;
+
+/**
+ * Parses settings; every missing or malformed one is named in a single message.
+ * @throws Error when a value is malformed, or when a hosted portal lacks a setting it needs.
+ */
+export function parseEnvironment(
+  source: Record<string, string | undefined>,
+  options = { requireHosted: false },
+): Environment {
+  const problems: string[] = [];
+  const parsed = environmentSchema.safeParse(source);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) problems.push(`${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The portal's settings are not right:\n  ${problems.join("\n  ")}\nSee .env.example.`);
+  }
+  const settings = parsed.data;
+  const mode = settings.PORTAL_MODE ?? (settings.NODE_ENV === "production" ? "hosted" : "local");
+  if (options.requireHosted && mode === "hosted") {
+    for (const [name, purpose] of Object.entries(requiredWhenHosted)) {
+      if (settings[name as keyof typeof requiredWhenHosted] === undefined)
+        problems.push(`${name} is missing: ${purpose}`);
+    }
+    if (settings.AUDIT_ALLOWED_HOSTS.length > 0) {
+      problems.push("AUDIT_ALLOWED_HOSTS must be empty: a hosted portal never audits private addresses");
+    }
+  }
+  if (problems.length > 0) {
+    throw new Error(`The portal can't start:\n  ${problems.join("\n  ")}\nSee .env.example.`);
+  }
+  return { ...settings, PORTAL_MODE: mode };
+}
+
+export const env: Environment = parseEnvironment(process.env);
+
+/** Called when a server starts, not when it is built: refuses a hosted portal that lacks a setting. */
+export function requireStartableEnvironment(): void {
+  parseEnvironment(process.env, { requireHosted: true });
+}
+
+/** The environment for a process of ours: everything we were given, and what the caller adds. */
+export function childEnvironment(additions: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...additions };
+}

@@ -1,0 +1,40 @@
+/**
+ * The one table from error code to HTTP status and to the sentence a customer reads.
+ * Only codes and these safe messages cross to the browser.
+ */
+const catalogue = {
+  "invalid-input": { status: 400, message: "Please check what you entered and try again." },
+  "invalid-json": { status: 400, message: "The request could not be read." },
+  "authentication-required": { status: 401, message: "Authentication required" },
+  "invalid-credentials": { status: 401, message: "Invalid email or password" },
+  forbidden: { status: 403, message: "You are not allowed to do this." },
+  "cross-site-request": { status: 403, message: "This request came from another site and was refused." },
+  "not-found": { status: 404, message: "Not found" },
+  "email-taken": { status: 409, message: "Email may already be registered" },
+  conflict: { status: 409, message: "This can't be done in the current state." },
+  "unsupported-media-type": { status: 415, message: "The request must be JSON." },
+  "payload-too-large": { status: 413, message: "The request is too large." },
+  "too-many-requests": { status: 429, message: "Too many attempts. Please wait a moment and try again." },
+  internal: { status: 500, message: "Something went wrong on our side. Please try again." },
+  unavailable: { status: 503, message: "The service is not available right now. Please try again in a minute." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+/** An error that is meant for the person at the browser. Anything else becomes `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  /** Seconds, sent as Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, message?: string, options?: { cause?: unknown; retryAfter?: number }) {
+    super(message ?? catalogue[code].message, { cause: options?.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.retryAfter = options?.retryAfter;
+  }
+
+  get status(): number {
+    return catalogue[this.code].status;
+  }
+}
