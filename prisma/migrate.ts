@@ -1,0 +1,42 @@
+/**
+ * npm run migrate                   applies what is missing to DATABASE_URL, or to the embedded database
+ * npm run migrate -- --draft NAME   writes prisma/migrations/<time>_NAME: what schema.prisma says beyond its last commit
+ */
+import { execFileSync } from "node:child_process";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { env } from "@/lib/env";
+import { dataFolders } from "@/lib/local/data-folders";
+import { startPostgres } from "@/lib/local/postgres";
+import { applyMigrations, draftMigration } from "@/prisma/migration-engine";
+
+const { values } = parseArgs({ options: { draft: { type: "string" } } });
+const embedded = env.DATABASE_URL === undefined ? await startPostgres(dataFolders.postgres) : null;
+const url = env.DATABASE_URL ?? embedded?.url ?? "";
+try {
+  await (values.draft === undefined ? apply() : draft(values.draft));
+} finally {
+  await embedded?.stop();
+}
+// The engine leaves a ten-second timer of its lock behind; nothing waits for it.
+process.exit(0);
+
+async function apply(): Promise<void> {
+  const applied = await applyMigrations(url);
+  console.log(applied.length === 0 ? "The database is up to date." : `Applied ${applied.join(", ")}.`);
+}
+
+async function draft(name: string): Promise<void> {
+  const first = (await readdir("prisma/migrations", { withFileTypes: true })).every((entry) => !entry.isDirectory());
+  const from = first ? null : execFileSync("git", ["show", "HEAD:prisma/schema.prisma"], { encoding: "utf8" });
+  const sql = await draftMigration(url, from);
+  if (sql === "") {
+    console.log("schema.prisma says nothing beyond its last commit.");
+    return;
+  }
+  const folder = path.join("prisma/migrations", `${new Date().toISOString().replace(/\D/g, "").slice(0, 14)}_${name}`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, "migration.sql"), sql);
+  console.log(`Wrote ${folder}/migration.sql. Read it before you commit it.`);
+}

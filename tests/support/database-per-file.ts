@@ -1,0 +1,13 @@
+import { afterAll } from "vitest";
+import { createTestDatabase } from "./database";
+
+// Runs before the test file's imports: lib/env reads these once, when it is loaded.
+const database = await createTestDatabase();
+process.env.DATABASE_URL = database.url;
+process.env.LOG_LEVEL = "silent";
+
+afterAll(async () => {
+  const { db } = await import("@/lib/db");
+  await db.$disconnect();
+  await database.drop();
+});

@@ -1,0 +1,46 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startPostgres } from "@/lib/local/postgres";
+import { templateDatabase } from "./database";
+
+const run = promisify(execFile);
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+/** One real PostgreSQL for the whole run; every suite copies the migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), "spotcheck-postgres-"));
+  await chmod(folder, 0o755);
+  const postgres = await startPostgres(path.join(folder, "data"), [
+    "fsync=off",
+    "synchronous_commit=off",
+    "max_connections=300",
+  ]);
+  const stop = async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query(`CREATE DATABASE ${templateDatabase}`);
+    await client.end();
+    const templateUrl = new URL(postgres.url);
+    templateUrl.pathname = templateDatabase;
+    await run("tsx", ["prisma/migrate.ts"], { env: { ...process.env, DATABASE_URL: templateUrl.href } });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  project.provide("postgresUrl", postgres.url);
+  return stop;
+}
