@@ -1,0 +1,38 @@
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import type { ReactNode } from "react";
+import { Toaster } from "@/components/toast";
+import { TooltipProvider } from "@/components/ui/tooltip";
+import { brand } from "@/lib/brand";
+import "./globals.css";
+
+const figtree = localFont({
+  src: "../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
+  variable: "--font-figtree",
+  weight: "300 900",
+  display: "swap",
+});
+
+export const metadata: Metadata = {
+  title: { default: `Client portal · ${brand.name}`, template: `%s · ${brand.name}` },
+  description: "Website audits with clear recommendations, and your integrations, in one place.",
+  robots: { index: false, follow: false },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbfaf8" },
+    { media: "(prefers-color-scheme: dark)", color: "#11141b" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={figtree.variable}>
+      <body className="flex min-h-dvh flex-col">
+        <TooltipProvider>{children}</TooltipProvider>
+        <Toaster />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { Progress as ProgressPrimitive } from "radix-ui";
+import { cn } from "@/components/ui/cn";
+
+/** `value` is 0–100. Name it with `aria-label` or `aria-labelledby`. */
+export function Progress({
+  value,
+  className,
+  ...props
+}: {
+  value: number;
+  className?: string;
+  "aria-label"?: string;
+  "aria-labelledby"?: string;
+}) {
+  return (
+    <ProgressPrimitive.Root
+      value={value}
+      className={cn("relative h-2.5 w-full overflow-hidden rounded-full bg-secondary", className)}
+      {...props}
+    >
+      <ProgressPrimitive.Indicator asChild>
+        <svg className="size-full" preserveAspectRatio="none" viewBox="0 0 100 1" aria-hidden="true">
+          <rect width={value} height="1" className="fill-primary transition-[width] duration-700 ease-out" />
+        </svg>
+      </ProgressPrimitive.Indicator>
+    </ProgressPrimitive.Root>
+  );
+}
