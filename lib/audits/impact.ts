@@ -1,0 +1,16 @@
+import type { Tone } from "@/lib/audits/tone";
+
+const severityTones = new Map<string, Tone>([
+  ["high", "red"],
+  ["medium", "orange"],
+  ["low", "grey"],
+]);
+
+/** A recommendation's impact as its label ("High Impact") and its severity colour. */
+export function describeImpact(impact: string): { label: string; tone: Tone } {
+  const word = impact.trim().toLowerCase();
+  return {
+    label: `${word.charAt(0).toUpperCase()}${word.slice(1)} Impact`,
+    tone: severityTones.get(word) ?? "grey",
+  };
+}

@@ -1,0 +1,66 @@
+import type { RubricResult } from "@/lib/ai/reviewer";
+import type { Tone } from "@/lib/audits/tone";
+
+export interface CriterionBand {
+  label: "Best practice achieved" | "Needs improvement" | "Urgent action required" | "Not assessed";
+  tone: Tone;
+}
+
+/** The band of one criterion's 0–10 score (specification, section 9). */
+export function criterionBand(score: number | null): CriterionBand {
+  if (score === null) return { label: "Not assessed", tone: "grey" };
+  if (score >= 8) return { label: "Best practice achieved", tone: "green" };
+  if (score >= 5) return { label: "Needs improvement", tone: "orange" };
+  return { label: "Urgent action required", tone: "red" };
+}
+
+/** Lowest doubled percentage for each letter. */
+const letters = [
+  [190, "A+"],
+  [180, "A"],
+  [170, "A-"],
+  [160, "B+"],
+  [150, "B"],
+  [140, "B-"],
+  [130, "C+"],
+  [120, "C"],
+  [100, "C-"],
+  [90, "D+"],
+  [80, "D"],
+  [70, "D-"],
+] as const;
+
+const gradeTones = [
+  [170, "green"],
+  [140, "blue"],
+  [100, "yellow"],
+  [70, "orange"],
+] as const;
+
+export interface LetterGrade {
+  letter: (typeof letters)[number][1] | "F";
+  tone: Tone;
+}
+
+/** The rubric's letter and its colour, read from the doubled percentage (specification, section 9). */
+export function letterGrade(percentage: number): LetterGrade {
+  const doubled = percentage * 2;
+  return {
+    letter: letters.find(([from]) => doubled >= from)?.[1] ?? "F",
+    tone: gradeTones.find(([from]) => doubled >= from)?.[1] ?? "red",
+  };
+}
+
+/**
+ * Up to three sentences (Markdown) for the lowest-scoring criteria below 10, lowest first,
+ * the rubric's order where they tie. A criterion that was not assessed is never among them.
+ */
+export function topRubricRecommendations(results: RubricResult[]): string[] {
+  return results
+    .flatMap(({ criterion, score, rationale }) =>
+      score !== null && score < 10 ? [{ score, sentence: `Improve ${criterion}: ${rationale}` }] : [],
+    )
+    .sort((a, b) => a.score - b.score)
+    .slice(0, 3)
+    .map(({ sentence }) => sentence);
+}

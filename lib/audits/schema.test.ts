@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import {
+  auditFormSchema,
+  auditRequestSchema,
+  firstInvalidPage,
+  invalidPageNotice,
+  shareAuditSchema,
+} from "@/lib/audits/schema";
+
+type Parsed = { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } };
+const problems = (result: Parsed) => result.error?.issues.map(({ path, message }) => [path.join("."), message]);
+
+describe("auditRequestSchema", () => {
+  it("takes a bare domain, chooses ai, and adds the scheme", () => {
+    expect(auditRequestSchema.parse({ url: " example.com " })).toEqual({
+      url: "https://example.com",
+      pageSelectionMethod: "ai",
+      manualPages: [],
+    });
+  });
+
+  it("takes named pages: blank rows dropped, repeats once, schemes added", () => {
+    const request = {
+      url: "https://example.com",
+      userId: 7,
+      pageSelectionMethod: "manual",
+      manualPages: ["example.com/a", "  ", "https://example.com/a", "http://example.com/b"],
+    };
+    expect(auditRequestSchema.parse(request)).toEqual({
+      url: "https://example.com",
+      userId: 7,
+      pageSelectionMethod: "manual",
+      manualPages: ["https://example.com/a", "http://example.com/b"],
+    });
+  });
+
+  it("ignores the page list when the pages are chosen for the user", () => {
+    const request = { url: "example.com", pageSelectionMethod: "ai", manualPages: ["not a page"] };
+    expect(auditRequestSchema.parse(request).manualPages).toEqual([]);
+  });
+
+  it.each([
+    [{}, [["url", "Website URL is required"]]],
+    [{ url: null }, [["url", "Website URL is required"]]],
+    [{ url: "   " }, [["url", "Website URL is required"]]],
+    [{ url: "not a website" }, [["url", "Please enter a valid website address"]]],
+    [{ url: "ftp://example.com" }, [["url", "Please enter a valid website address"]]],
+    [
+      { url: "example.com", pageSelectionMethod: "manual" },
+      [["manualPages", "Please enter at least one page URL to audit"]],
+    ],
+    [
+      { url: "example.com", pageSelectionMethod: "manual", manualPages: ["", " "] },
+      [["manualPages", "Please enter at least one page URL to audit"]],
+    ],
+    [
+      { url: "example.com", pageSelectionMethod: "manual", manualPages: ["example.com/a", "b c", "d e"] },
+      [
+        ["manualPages.1", "Please enter a valid page URL"],
+        ["manualPages.2", "Please enter a valid page URL"],
+      ],
+    ],
+    [
+      {
+        url: "example.com",
+        pageSelectionMethod: "manual",
+        manualPages: Array.from({ length: 11 }, (_, i) => `a.io/${i}`),
+      },
+      [["manualPages", "You can audit up to 10 pages at a time"]],
+    ],
+  ])("refuses %j", (request, expected) => {
+    expect(problems(auditRequestSchema.safeParse(request))).toEqual(expected);
+  });
+});
+
+describe("auditFormSchema", () => {
+  const rows = (...values: string[]) => values.map((value) => ({ value }));
+
+  it("gives the request's shape", () => {
+    const form = { url: "example.com", pageSelectionMethod: "manual", manualPages: rows("example.com/a", "") };
+    expect(auditFormSchema.parse(form)).toEqual({
+      url: "https://example.com",
+      pageSelectionMethod: "manual",
+      manualPages: ["https://example.com/a"],
+    });
+  });
+
+  it("marks the row that is wrong", () => {
+    const form = { url: "example.com", pageSelectionMethod: "manual", manualPages: rows("example.com/a", "b c") };
+    expect(problems(auditFormSchema.safeParse(form))).toEqual([
+      ["manualPages.1.value", "Please enter a valid page URL"],
+    ]);
+  });
+});
+
+describe("the notice about a bad page", () => {
+  it("quotes the first offending entry", () => {
+    const entry = firstInvalidPage(["", "example.com/a", "  b c ", "d e"]);
+    expect(entry).toBe("b c");
+    expect(invalidPageNotice("b c")).toEqual({
+      title: "Invalid URL",
+      description: '"b c" is not a valid URL. Please check and try again.',
+    });
+  });
+
+  it("is not given when every filled row is an address", () => {
+    expect(firstInvalidPage(["", "example.com/a"])).toBeNull();
+  });
+});
+
+describe("shareAuditSchema", () => {
+  it("trims an address", () => {
+    expect(shareAuditSchema.parse({ email: " someone@example.com " })).toEqual({ email: "someone@example.com" });
+  });
+
+  it.each(["", "someone", "someone@", "a b@example.com", undefined])("refuses %j", (email) => {
+    expect(problems(shareAuditSchema.safeParse({ email }))).toEqual([["email", "Please enter a valid email address"]]);
+  });
+});

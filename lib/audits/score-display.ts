@@ -1,0 +1,24 @@
+import type { Tone } from "@/lib/audits/tone";
+
+export interface ScoreDisplay {
+  /** 0–100, or null when the score is unknown. */
+  percent: number | null;
+  label: "Best practice achieved" | "Needs improvement" | "Urgent action required" | null;
+  tone: Tone;
+}
+
+const scaleSwitch = 10;
+const goodFrom = 80;
+const fairFrom = 50;
+
+/**
+ * What a score ring shows (specification, sections 2 and 9). A score of 10 or below counts
+ * as out of 10 and is multiplied by 10.
+ */
+export function describeScore(score: number | null): ScoreDisplay {
+  if (score === null || Number.isNaN(score)) return { percent: null, label: null, tone: "grey" };
+  const percent = Math.min(100, Math.max(0, Math.round(score <= scaleSwitch ? score * 10 : score)));
+  if (percent >= goodFrom) return { percent, label: "Best practice achieved", tone: "green" };
+  if (percent >= fairFrom) return { percent, label: "Needs improvement", tone: "orange" };
+  return { percent, label: "Urgent action required", tone: "red" };
+}

@@ -1,0 +1,17 @@
+const longestAddress = 2048;
+
+/**
+ * An address as a person types it, made whole: trimmed, with https:// in front when it names
+ * no scheme. Returns null when the result is no web address: it does not parse, names another
+ * scheme, or carries a user name, which no public page needs and which hides the real host.
+ */
+export function parseSiteAddress(input: string): string | null {
+  const typed = input.trim();
+  const withScheme = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
+  const namesAnotherScheme = withScheme !== typed && /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
+  if (typed === "" || namesAnotherScheme || withScheme.length > longestAddress) return null;
+  const url = URL.parse(withScheme);
+  if (url === null || url.username !== "" || url.password !== "") return null;
+  // A bare domain stays as it was typed: "https://example.com" reads better than with a slash.
+  return url.href === `${withScheme}/` ? withScheme : url.href;
+}
