@@ -1,0 +1,117 @@
+/**
+ * The progress screen's clock: a percentage that rises by itself (specification, sections 4 and 9)
+ * and is pulled ahead by what the audit reports. Pure: the screen feeds it seconds and answers.
+ */
+import { type AuditPhase, type AuditStatusAnswer, auditPhases, pagesPerAudit } from "@/lib/audits/status";
+
+const ceiling = 95;
+const pollsUntilSlow = 10;
+const secondsUntilTimeout = 10 * 60;
+
+/** Percentage at which each phase begins; a phase holds up to and including the next one's. */
+const phaseStarts = {
+  initializing: 0,
+  discovering: 10,
+  auditing: 30,
+  aiAudit: 80,
+  generating: 90,
+} as const satisfies Record<AuditPhase, number>;
+
+export interface ProgressState {
+  /** 0–95. */
+  percent: number;
+  elapsedSeconds: number;
+  /** Polls in a row that found the percentage where the poll before had left it. */
+  idlePolls: number;
+  percentAtLastPoll: number | null;
+  /** What the audit itself reports; null until it reports anything. */
+  real: AuditStatusAnswer["progress"] | null;
+}
+
+export const initialProgress: ProgressState = {
+  percent: 0,
+  elapsedSeconds: 0,
+  idlePolls: 0,
+  percentAtLastPoll: null,
+  real: null,
+};
+
+/** One second goes by. */
+export function tickSecond(state: ProgressState): ProgressState {
+  const step = state.percent < 30 ? 5 : state.percent < 60 ? 3 : state.percent < 80 ? 1 : 0.5;
+  return {
+    ...state,
+    percent: Math.min(ceiling, state.percent + step),
+    elapsedSeconds: state.elapsedSeconds + 1,
+  };
+}
+
+/** A status answer arrived. An audit that still waits for its turn has nothing real to report. */
+export function recordPoll(state: ProgressState, progress: AuditStatusAnswer["progress"] | undefined): ProgressState {
+  const hasFigures = progress && (progress.phase !== "initializing" || progress.pagesTotal !== null);
+  const real = hasFigures ? progress : state.real;
+  const percent = Math.max(state.percent, real ? realPercent(real) : 0);
+  return {
+    ...state,
+    real,
+    percent,
+    idlePolls: percent === state.percentAtLastPoll ? state.idlePolls + 1 : 0,
+    percentAtLastPoll: percent,
+  };
+}
+
+function realPercent({ phase, pagesDone, pagesTotal }: AuditStatusAnswer["progress"]): number {
+  if (phase !== "auditing" || !pagesTotal) return phaseStarts[phase];
+  const { auditing, aiAudit } = phaseStarts;
+  return auditing + (aiAudit - auditing) * Math.min(1, pagesDone / pagesTotal);
+}
+
+export interface ProgressRow {
+  phase: AuditPhase;
+  label: string;
+  state: "done" | "active" | "waiting";
+}
+
+export interface ProgressView {
+  /** Whole percent, for the bar and its text. */
+  percent: number;
+  /** The client-only `timeout` phase takes over after ten minutes. */
+  phase: AuditPhase | "timeout";
+  rows: ProgressRow[];
+  isSlow: boolean;
+}
+
+/** What the screen shows. The rows tell the audit's own figures once there are any. */
+export function viewProgress(state: ProgressState): ProgressView {
+  const phase = state.real?.phase ?? phaseOf(state.percent);
+  const current = auditPhases.indexOf(phase);
+  const timedOut = state.elapsedSeconds >= secondsUntilTimeout;
+  return {
+    percent: Math.floor(state.percent),
+    phase: timedOut ? "timeout" : phase,
+    rows: auditPhases.map((row, index) => ({
+      phase: row,
+      label: row === "auditing" ? pagesLabel(state, index < current) : labels[row],
+      state: index < current ? "done" : index === current ? "active" : "waiting",
+    })),
+    isSlow: !timedOut && state.idlePolls >= pollsUntilSlow,
+  };
+}
+
+const labels = {
+  initializing: "Initializing crawler",
+  discovering: "Discovering pages",
+  aiAudit: "Running AI audit",
+  generating: "Generating report",
+} as const;
+
+function phaseOf(percent: number): AuditPhase {
+  return auditPhases.findLast((phase) => percent > phaseStarts[phase]) ?? "initializing";
+}
+
+function pagesLabel({ percent, real }: ProgressState, isDone: boolean): string {
+  const total = real?.pagesTotal ?? pagesPerAudit;
+  if (isDone) return `Audited ${total} ${total === 1 ? "page" : "pages"}`;
+  const page = real ? real.pagesDone + 1 : Math.max(1, Math.ceil((percent - phaseStarts.auditing) / 5) + 1);
+  return `Auditing page ${Math.min(page, total)} of ${total}`;
+}
