@@ -16,13 +16,12 @@ const figtree = localFont({
 export const metadata: Metadata = {
   title: { default: `Client portal · ${brand.name}`, template: `%s · ${brand.name}` },
   description: "Website audits with clear recommendations, and your integrations, in one place.",
-  robots: { index: false, follow: false },
 };
 
 export const viewport: Viewport = {
   themeColor: [
     { media: "(prefers-color-scheme: light)", color: "#fbfaf8" },
-    { media: "(prefers-color-scheme: dark)", color: "#11141b" },
+    { media: "(prefers-color-scheme: dark)", color: "#101318" },
   ],
 };
 

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import {
+  forgotPasswordSchema,
+  loginSchema,
+  registerFormSchema,
+  registerSchema,
+  resetPasswordFormSchema,
+  resetPasswordSchema,
+} from "./schema";
+
+const person = {
+  firstName: "Ada",
+  lastName: "Byron",
+  companyName: "Engines Ltd",
+  email: "ada@example.com",
+  password: "secret1",
+  confirmPassword: "secret1",
+};
+
+/** What a reader sees: the first message of each field. */
+function messages(schema: z.ZodType, value: unknown): Record<string, string> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return {};
+  const found: Record<string, string> = {};
+  for (const issue of parsed.error.issues) found[issue.path.join(".")] ??= issue.message;
+  return found;
+}
+
+describe("e-mail", () => {
+  it("is trimmed and lower-cased", () => {
+    expect(loginSchema.parse({ email: "  Ada@Example.COM ", password: "secret1" }).email).toBe("ada@example.com");
+  });
+
+  it.each([
+    "",
+    " ",
+    "ada",
+    "ada@",
+    "@example.com",
+    "ada@example",
+    "a@x.com,b@y.com",
+    "a@x.com b@y.com",
+    "ada＠example.com",
+    "ada@exa mple.com",
+    "ada@example.com\nBcc: x@y.com",
+    "Ada <ada@example.com>",
+    `${"a".repeat(300)}@example.com`,
+    `ada@${"a".repeat(300)}.com`,
+  ])("%j is refused", (email) => {
+    expect(messages(forgotPasswordSchema, { email })).toEqual({ email: "Please enter a valid email address" });
+  });
+});
+
+describe("password", () => {
+  it.each([loginSchema, resetPasswordSchema])("has 6 to 128 characters and is never trimmed", (schema) => {
+    const rest = { email: "ada@example.com", token: "t" };
+    expect(messages(schema, { ...rest, password: "12345" })).toEqual({
+      password: "Password must be at least 6 characters",
+    });
+    expect(messages(schema, { ...rest, password: "x".repeat(129) })).toEqual({
+      password: "Password must be at most 128 characters",
+    });
+    expect(schema.parse({ ...rest, password: ` ${"x".repeat(126)} ` }).password).toHaveLength(128);
+    expect(schema.parse({ ...rest, password: "      " }).password).toBe("      ");
+  });
+});
+
+describe("register", () => {
+  it("names every field that is missing", () => {
+    const blank = { firstName: " ", lastName: "", companyName: "", email: "", password: "", confirmPassword: "" };
+    expect(messages(registerFormSchema, blank)).toEqual({
+      firstName: "First name is required",
+      lastName: "Last name is required",
+      companyName: "Company name is required",
+      email: "Please enter a valid email address",
+      password: "Password must be at least 6 characters",
+      confirmPassword: "Password must be at least 6 characters",
+    });
+  });
+
+  it("says that the passwords differ even when another field is wrong too", () => {
+    expect(messages(registerFormSchema, { ...person, firstName: "", confirmPassword: "secret2" })).toEqual({
+      firstName: "First name is required",
+      confirmPassword: "Passwords do not match",
+    });
+  });
+
+  it("drops confirmPassword and anything unknown from the payload", () => {
+    const { confirmPassword: _typedTwice, ...payload } = person;
+    expect(registerSchema.parse({ ...person, id: 1, hubspotContactId: "7" })).toEqual(payload);
+  });
+
+  it("refuses what is not text", () => {
+    expect(registerSchema.safeParse({ ...person, email: { $ne: "" } }).success).toBe(false);
+    expect(registerSchema.safeParse(null).success).toBe(false);
+  });
+});
+
+it("a reset needs two equal passwords in the form, and a token in the payload", () => {
+  expect(messages(resetPasswordFormSchema, { password: "secret1", confirmPassword: "secret2" })).toEqual({
+    confirmPassword: "Passwords do not match",
+  });
+  expect(messages(resetPasswordFormSchema, { password: "short", confirmPassword: "short" })).toEqual({
+    password: "Password must be at least 6 characters",
+    confirmPassword: "Password must be at least 6 characters",
+  });
+  expect(resetPasswordSchema.safeParse({ token: "", password: "secret1" }).success).toBe(false);
+});
