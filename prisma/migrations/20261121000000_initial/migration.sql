@@ -41,6 +41,7 @@ CREATE TABLE "websites" (
     "manualPages" JSONB,
     "phase" TEXT NOT NULL DEFAULT 'initializing',
     "pagesTotal" INTEGER,
+    "pagesDone" INTEGER NOT NULL DEFAULT 0,
     "startedAt" TIMESTAMPTZ,
     "updatedAt" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "completedAt" TIMESTAMPTZ,
@@ -52,6 +53,7 @@ CREATE TABLE "websites" (
     "aiInsight" TEXT,
     "conversionReview" JSONB,
     "screenshot" TEXT,
+    "discovery" JSONB,
     "rubricScore" INTEGER,
     "rubricMaxScore" INTEGER,
     "rubricPercentage" INTEGER,
@@ -137,6 +139,7 @@ CREATE TABLE "mails" (
     "key" TEXT NOT NULL,
     "kind" TEXT NOT NULL,
     "recipient" TEXT NOT NULL,
+    "payload" JSONB NOT NULL,
     "createdAt" TIMESTAMPTZ NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "sentAt" TIMESTAMPTZ,
 

@@ -1,0 +1,78 @@
+/**
+ * How an audit moves between its states. Every move is one conditional update, so that of two
+ * movers (a step, a cancel, the sweeper) exactly one wins.
+ */
+import { queueAuditMail } from "@/lib/audits/mails";
+import type { AuditPhase, FailureReason } from "@/lib/audits/status";
+import { db } from "@/lib/db";
+import { auditLog } from "@/lib/log";
+
+/** Thrown by a step whose audit has ended meanwhile: nothing is wrong and nothing is to be retried. */
+export class AuditEndedError extends Error {
+  constructor(auditId: number) {
+    super(`audit ${auditId} has ended`);
+    this.name = "AuditEndedError";
+  }
+}
+
+/** What a customer reads when an audit failed, by reason. `detail` is a sentence of the step's, where it has a better one. */
+const failureMessages: Record<FailureReason, string> = {
+  timeout: "The audit timed out after 30 minutes. Please try again with a different website or at a later time.",
+  cancelled: "You cancelled this audit.",
+  unreachable: "We could not reach this website. Please check the address and try again.",
+  blocked: "This website refused our visit, so it could not be audited.",
+  "no-pages": "None of the pages could be read, so there is nothing to report.",
+  internal: "Something went wrong on our side while auditing this website. Please run the audit again.",
+};
+
+/** pending → running. Repeating it on a running audit changes nothing. @throws AuditEndedError */
+export async function startAudit(auditId: number): Promise<void> {
+  const { count } = await db.website.updateMany({
+    where: { id: auditId, status: "pending" },
+    data: { status: "running", startedAt: new Date() },
+  });
+  if (count === 1) auditLog(auditId).info("audit started");
+  else await requireRunning(auditId);
+}
+
+/** @throws AuditEndedError unless the audit runs. */
+export async function requireRunning(auditId: number): Promise<void> {
+  if (!(await isRunning(auditId))) throw new AuditEndedError(auditId);
+}
+
+export async function isRunning(auditId: number): Promise<boolean> {
+  return (await db.website.count({ where: { id: auditId, status: "running" } })) === 1;
+}
+
+/** Moves the progress display; also the heartbeat. @throws AuditEndedError */
+export async function enterPhase(auditId: number, phase: AuditPhase): Promise<void> {
+  const { count } = await db.website.updateMany({ where: { id: auditId, status: "running" }, data: { phase } });
+  if (count === 0) throw new AuditEndedError(auditId);
+}
+
+/**
+ * pending or running → failed, once; the customer gets one mail unless they cancelled it themselves.
+ * @returns false when the audit had ended already.
+ */
+export async function failAudit(auditId: number, reason: FailureReason, detail?: string): Promise<boolean> {
+  const { count } = await db.website.updateMany({
+    where: { id: auditId, status: { in: ["pending", "running"] } },
+    data: { status: "failed", reason, failureMessage: detail ?? failureMessages[reason], completedAt: new Date() },
+  });
+  if (count === 0) return false;
+  auditLog(auditId).warn({ reason, detail }, "audit failed");
+  if (reason !== "cancelled") await queueAuditMail("audit-failed", auditId);
+  return true;
+}
+
+/** Adds a step's duration (milliseconds) to the audit's `timings`. */
+export async function timed<T>(auditId: number, step: string, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const result = await work();
+  const milliseconds = Math.round(performance.now() - startedAt);
+  await db.$executeRaw`
+    UPDATE websites SET timings = COALESCE(timings, '{}'::jsonb) || jsonb_build_object(${step}::text, ${milliseconds}::int)
+    WHERE id = ${auditId}`;
+  auditLog(auditId).info({ step, milliseconds }, "step done");
+  return result;
+}

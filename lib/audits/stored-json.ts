@@ -1,0 +1,62 @@
+/**
+ * JSON columns as the shapes that our own steps wrote into them, and the way back.
+ * The database holds nothing there that did not pass through these types.
+ */
+import type { ConversionReview, CopyReview, LinkStatuses, PageCandidate, RubricResult } from "@/lib/ai/reviewer";
+import type { ReportCoverage } from "@/lib/audits/report";
+import type { LighthouseDigest, PageCapture, VisitOutcome } from "@/lib/browser/types";
+import type { Prisma } from "@/prisma/generated/client";
+
+/** What discovery leaves for the choice of pages and for the rubric. */
+export interface StoredDiscovery {
+  candidates: PageCandidate[];
+  linkStatuses: LinkStatuses;
+}
+
+/** How many findings one review had, and how many lost their evidence. */
+export interface EvidenceCount {
+  checked: number;
+  withheld: number;
+}
+
+interface StoredShapes {
+  conversionReview: ConversionReview & { evidence?: EvidenceCount };
+  rubricResults: RubricResult[];
+  copyReview: CopyReview & { evidence?: EvidenceCount };
+  coverage: ReportCoverage;
+  timings: Record<string, number>;
+  lighthouse: LighthouseDigest;
+  capture: PageCapture;
+  discovery: StoredDiscovery;
+  manualPages: string[];
+}
+
+/** The column's value as its shape, or null when the column is empty. */
+export function fromStored<K extends keyof StoredShapes>(_kind: K, value: Prisma.JsonValue): StoredShapes[K] | null {
+  return value as unknown as StoredShapes[K] | null;
+}
+
+export function toStored<K extends keyof StoredShapes>(_kind: K, value: StoredShapes[K]): Prisma.InputJsonValue {
+  return value as unknown as Prisma.InputJsonValue;
+}
+
+const outcomes: Record<VisitOutcome, true> = {
+  audited: true,
+  timeout: true,
+  "too-large": true,
+  "not-html": true,
+  "http-error": true,
+  "not-found": true,
+  blocked: true,
+  auth: true,
+  tls: true,
+  network: true,
+  redirect: true,
+  forbidden: true,
+  crash: true,
+  empty: true,
+};
+
+export function readOutcome(value: string | null): VisitOutcome | null {
+  return value !== null && value in outcomes ? (value as VisitOutcome) : null;
+}

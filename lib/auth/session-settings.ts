@@ -1,0 +1,52 @@
+/** How next-auth signs and names the session; the middleware reads these too, so no database here. */
+import type { AuthOptions } from "next-auth";
+import { env } from "@/lib/env";
+
+/** Thirty days, in seconds. */
+export const sessionMaxAge = 30 * 24 * 60 * 60;
+
+const isSecure = env.NEXTAUTH_URL?.startsWith("https://") ?? false;
+
+export const sessionCookie = {
+  // The __Host- prefix makes browsers refuse the cookie from a sibling domain or over plain HTTP.
+  name: isSecure ? "__Host-spotcheck.session" : "spotcheck.session",
+  options: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure },
+} as const;
+
+/** The portal command writes a secret of its own; a hosted portal refuses to start without one (lib/env). */
+export function requireSessionSecret(): string {
+  if (!env.NEXTAUTH_SECRET) throw new Error("NEXTAUTH_SECRET is not set");
+  return env.NEXTAUTH_SECRET;
+}
+
+/** The claims of our session token. */
+export interface SessionClaims {
+  userId: number;
+  sessionVersion: number;
+}
+
+declare module "next-auth" {
+  interface Session extends SessionClaims {}
+}
+
+declare module "next-auth/jwt" {
+  interface JWT extends Partial<SessionClaims> {}
+}
+
+/**
+ * Sign-in happens in our own `/api/login`, with its own messages, so there is no provider:
+ * next-auth encrypts, reads and times the session.
+ */
+export const authOptions: AuthOptions = {
+  providers: [],
+  secret: env.NEXTAUTH_SECRET,
+  session: { strategy: "jwt", maxAge: sessionMaxAge },
+  cookies: { sessionToken: { name: sessionCookie.name, options: sessionCookie.options } },
+  callbacks: {
+    session: ({ session, token }) => ({
+      ...session,
+      userId: token.userId ?? 0,
+      sessionVersion: token.sessionVersion ?? -1,
+    }),
+  },
+};
