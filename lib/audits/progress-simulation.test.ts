@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
+  advanceTo,
+  completeProgress,
   initialProgress,
   type ProgressState,
   recordPoll,
-  tickSecond,
   viewProgress,
 } from "@/lib/audits/progress-simulation";
 import type { AuditStatusAnswer } from "@/lib/audits/status";
@@ -12,18 +13,14 @@ type Progress = AuditStatusAnswer["progress"];
 
 const waiting: Progress = { phase: "initializing", pagesDone: 0, pagesTotal: null };
 
-function afterSeconds(seconds: number, from: ProgressState = initialProgress): ProgressState {
-  let state = from;
-  for (let second = 0; second < seconds; second++) state = tickSecond(state);
-  return state;
-}
+const tick = (state: ProgressState) => advanceTo(state, state.elapsedSeconds + 1);
 
 /** The screen's own rhythm: a tick a second, a poll every other one. */
-function run(seconds: number, progress: Progress | undefined = waiting, from = initialProgress): ProgressState {
-  let state = from;
+function run(seconds: number): ProgressState {
+  let state = initialProgress;
   for (let second = 1; second <= seconds; second++) {
-    state = tickSecond(state);
-    if (second % 2 === 0) state = recordPoll(state, progress);
+    state = tick(state);
+    if (second % 2 === 0) state = recordPoll(state, waiting);
   }
   return state;
 }
@@ -46,7 +43,23 @@ describe("the simulated percentage", () => {
     [67, 95],
     [3600, 95],
   ])("after %i seconds is %d", (seconds, percent) => {
-    expect(afterSeconds(seconds).percent).toBe(percent);
+    expect(advanceTo(initialProgress, seconds).percent).toBe(percent);
+  });
+});
+
+describe("the clock", () => {
+  it("catches up after a hidden tab held it back, and never runs backwards", () => {
+    const early = advanceTo(initialProgress, 3);
+    expect(advanceTo(early, 16)).toEqual(advanceTo(initialProgress, 16));
+    expect(advanceTo(early, 1)).toBe(early);
+  });
+});
+
+describe("the end", () => {
+  it("fills the bar and ticks every row off", () => {
+    const view = viewProgress(completeProgress(at(60)));
+    expect(view.percent).toBe(100);
+    expect(view.rows.map(({ state }) => state)).toEqual(["done", "done", "done", "done", "done"]);
   });
 });
 
@@ -101,7 +114,7 @@ describe("the slow hint", () => {
   it("goes away when the percentage moves again", () => {
     const idle: ProgressState = { ...at(85), idlePolls: 10, percentAtLastPoll: 85 };
     expect(viewProgress(idle).isSlow).toBe(true);
-    expect(viewProgress(recordPoll(tickSecond(idle), waiting)).isSlow).toBe(false);
+    expect(viewProgress(recordPoll(tick(idle), waiting)).isSlow).toBe(false);
   });
 });
 
@@ -121,7 +134,7 @@ describe("real progress", () => {
   it("pulls the bar ahead when it is further, and the clock goes on from there", () => {
     const ahead = recordPoll(at(20), { phase: "auditing", pagesDone: 5, pagesTotal: 10 });
     expect(ahead.percent).toBe(55);
-    expect(tickSecond(ahead).percent).toBe(58);
+    expect(tick(ahead).percent).toBe(58);
     expect(recordPoll(at(20), { phase: "generating", pagesDone: 7, pagesTotal: 7 }).percent).toBe(90);
   });
 

@@ -18,7 +18,7 @@ const phaseStarts = {
 } as const satisfies Record<AuditPhase, number>;
 
 export interface ProgressState {
-  /** 0–95. */
+  /** 0–95, and 100 at the end. */
   percent: number;
   elapsedSeconds: number;
   /** Polls in a row that found the percentage where the poll before had left it. */
@@ -26,6 +26,7 @@ export interface ProgressState {
   percentAtLastPoll: number | null;
   /** What the audit itself reports; null until it reports anything. */
   real: AuditStatusAnswer["progress"] | null;
+  isCompleted: boolean;
 }
 
 export const initialProgress: ProgressState = {
@@ -34,10 +35,17 @@ export const initialProgress: ProgressState = {
   idlePolls: 0,
   percentAtLastPoll: null,
   real: null,
+  isCompleted: false,
 };
 
-/** One second goes by. */
-export function tickSecond(state: ProgressState): ProgressState {
+/** Catches up to a second since the start: a browser may hold back the timers of a hidden tab. */
+export function advanceTo(state: ProgressState, elapsedSeconds: number): ProgressState {
+  let current = state;
+  while (current.elapsedSeconds < elapsedSeconds) current = tickSecond(current);
+  return current;
+}
+
+function tickSecond(state: ProgressState): ProgressState {
   const step = state.percent < 30 ? 5 : state.percent < 60 ? 3 : state.percent < 80 ? 1 : 0.5;
   return {
     ...state,
@@ -58,6 +66,11 @@ export function recordPoll(state: ProgressState, progress: AuditStatusAnswer["pr
     idlePolls: percent === state.percentAtLastPoll ? state.idlePolls + 1 : 0,
     percentAtLastPoll: percent,
   };
+}
+
+/** The audit is complete: the bar is full and every row done. */
+export function completeProgress(state: ProgressState): ProgressState {
+  return { ...state, percent: 100, isCompleted: true };
 }
 
 function realPercent({ phase, pagesDone, pagesTotal }: AuditStatusAnswer["progress"]): number {
@@ -84,7 +97,7 @@ export interface ProgressView {
 /** What the screen shows. The rows tell the audit's own figures once there are any. */
 export function viewProgress(state: ProgressState): ProgressView {
   const phase = state.real?.phase ?? phaseOf(state.percent);
-  const current = auditPhases.indexOf(phase);
+  const current = state.isCompleted ? auditPhases.length : auditPhases.indexOf(phase);
   const timedOut = state.elapsedSeconds >= secondsUntilTimeout;
   return {
     percent: Math.floor(state.percent),

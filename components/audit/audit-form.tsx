@@ -1,0 +1,156 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { ScanSearch } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
+import { useId } from "react";
+import { Controller, type FieldErrors, useForm, useWatch } from "react-hook-form";
+import { ApiError, apiRequest } from "@/components/api-client";
+import { ManualPages } from "@/components/audit/manual-pages";
+import { toast } from "@/components/toast";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Field, FieldError } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { Spinner } from "@/components/ui/spinner";
+import {
+  type AuditFormInput,
+  type AuditFormOutput,
+  auditFormSchema,
+  firstInvalidPage,
+  invalidPageNotice,
+} from "@/lib/audits/schema";
+import { authAddressFor } from "@/lib/auth/redirect-target";
+
+const methods = [
+  {
+    value: "ai",
+    label: "Let AI choose which pages to audit",
+    hint: "We look at your site and pick the ten pages that matter most.",
+  },
+  {
+    value: "manual",
+    label: "I will specify pages to audit",
+    hint: "We audit exactly the pages you name.",
+  },
+] as const;
+
+/** Starts an audit. `onStarted` also gets what was typed, so that the form can come back with it. */
+export function AuditForm({
+  defaults,
+  onStarted,
+}: {
+  defaults: AuditFormInput;
+  onStarted: (audit: { id: number; url: string }, typed: AuditFormInput) => void;
+}) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const form = useForm<AuditFormInput, unknown, AuditFormOutput>({
+    resolver: zodResolver(auditFormSchema),
+    defaultValues: defaults,
+  });
+  const { errors, isSubmitting } = form.formState;
+  const method = useWatch({ control: form.control, name: "pageSelectionMethod" });
+
+  const start = async (request: AuditFormOutput) => {
+    try {
+      const { id } = await apiRequest<{ id: number }>("POST", "/api/websites", request);
+      toast({ title: "Audit started", description: "Your website audit has been started." });
+      onStarted({ id, url: request.url }, form.getValues());
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return sendToLogin(request.url);
+      const message = error instanceof Error ? error.message : String(error);
+      toast({ variant: "destructive", title: "Error", description: `Failed to start audit: ${message}` });
+    }
+  };
+
+  /** The session ended while the form was open: the address comes back with the visitor. */
+  const sendToLogin = (url: string) => {
+    const login = authAddressFor(`${pathname}?url=${encodeURIComponent(url)}`);
+    form.setError("root", { message: "Authentication required" });
+    toast({
+      variant: "destructive",
+      title: "Login required",
+      description: "Please login or register to save your website audit",
+      action: { label: "Login", onClick: () => router.push(login) },
+    });
+    router.push(login);
+  };
+
+  const showInvalidPage = ({ manualPages }: FieldErrors<AuditFormInput>) => {
+    const entry = manualPages ? firstInvalidPage(form.getValues("manualPages").map(({ value }) => value)) : null;
+    if (entry !== null) toast({ variant: "destructive", ...invalidPageNotice(entry) });
+  };
+
+  return (
+    <Card>
+      <form
+        noValidate
+        aria-label="Audit Website"
+        onSubmit={form.handleSubmit(start, showInvalidPage)}
+        className="flex flex-col gap-7"
+      >
+        <Field label="Website URL" hint="https:// is added automatically" error={errors.url?.message}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register("url")}
+              type="text"
+              inputMode="url"
+              autoComplete="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="example.com"
+            />
+          )}
+        </Field>
+
+        <Controller
+          control={form.control}
+          name="pageSelectionMethod"
+          render={({ field: { value, onChange, ref } }) => (
+            <RadioGroup
+              ref={ref}
+              value={value}
+              onValueChange={onChange}
+              aria-label="Page selection method"
+              className="sm:grid-cols-2"
+            >
+              {methods.map((option) => (
+                <MethodOption key={option.value} {...option} />
+              ))}
+            </RadioGroup>
+          )}
+        />
+
+        {method === "manual" ? <ManualPages form={form} /> : null}
+
+        <div className="flex flex-col gap-3">
+          {errors.root?.message ? <FieldError>{errors.root.message}</FieldError> : null}
+          <Button type="submit" size="lg" disabled={isSubmitting} className="w-full sm:w-fit">
+            {isSubmitting ? <Spinner /> : <ScanSearch aria-hidden="true" />}
+            {isSubmitting ? "Starting Audit..." : "Audit Website"}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function MethodOption({ value, label, hint }: (typeof methods)[number]) {
+  const id = useId();
+  return (
+    <div className="relative flex gap-3 rounded-lg border p-4 transition-colors hover:border-input has-data-[state=checked]:border-primary has-data-[state=checked]:bg-accent/50">
+      <RadioGroupItem id={id} value={value} aria-describedby={`${id}-hint`} />
+      <div className="flex flex-col gap-1">
+        <label htmlFor={id} className="cursor-pointer font-medium text-sm leading-5 after:absolute after:inset-0">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-muted-foreground text-sm leading-relaxed">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+"use client";
+
+import { Check, Circle, LogIn, Mail, RotateCcw, X } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { ApiError, apiRequest } from "@/components/api-client";
+import { type AuditProgressEvents, useAuditProgress } from "@/components/audit/use-audit-progress";
+import { toast } from "@/components/toast";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Progress } from "@/components/ui/progress";
+import { Spinner } from "@/components/ui/spinner";
+import type { ProgressRow } from "@/lib/audits/progress-simulation";
+import { authAddressFor } from "@/lib/auth/redirect-target";
+
+/** Stands in the form's place while an audit runs. `onLeave` is the way back to the form. */
+export function AuditProgress({
+  audit,
+  onCompleted,
+  onFailed,
+  onLeave,
+}: {
+  audit: { id: number; url: string };
+  onLeave: () => void;
+} & Pick<AuditProgressEvents, "onCompleted" | "onFailed">) {
+  const [isLoginRequired, setLoginRequired] = useState(false);
+  const { percent, phase, rows, isSlow } = useAuditProgress(audit.id, {
+    onCompleted,
+    onFailed,
+    onLoginRequired: () => setLoginRequired(true),
+  });
+
+  return (
+    <Card className="gap-7">
+      <div className="flex items-start justify-between gap-6">
+        <div className="flex min-w-0 flex-col gap-1.5">
+          <h1 className="font-semibold text-2xl leading-tight sm:text-3xl">Auditing Website</h1>
+          <p className="wrap-anywhere text-muted-foreground">{audit.url}</p>
+        </div>
+        <p aria-hidden="true" className="font-semibold text-3xl tabular-nums leading-tight sm:text-4xl">
+          {percent}%
+        </p>
+      </div>
+
+      <Progress value={percent} aria-label="Audit progress" />
+
+      {isLoginRequired ? (
+        <LoginRequired auditId={audit.id} />
+      ) : (
+        <>
+          <ol aria-live="polite" className="flex flex-col gap-4">
+            {rows.map((row) => (
+              <StepRow key={row.phase} row={row} />
+            ))}
+          </ol>
+          {isSlow ? (
+            <Alert variant="warning" role="status">
+              The audit seems to be processing slowly. This might happen with complex websites.
+            </Alert>
+          ) : null}
+          {phase === "timeout" ? (
+            <Alert variant="warning" role="status" title="Audit Taking Longer Than Expected">
+              This audit is taking longer than expected. You can continue waiting or try again later.
+            </Alert>
+          ) : null}
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t pt-6">
+            <p className="flex items-center gap-2.5 text-muted-foreground text-sm">
+              <Mail aria-hidden="true" className="size-4 shrink-0" />
+              We'll email you when your audit is ready. You can safely leave this page.
+            </p>
+            {phase === "timeout" ? (
+              <Button variant="outline" onClick={onLeave}>
+                <RotateCcw aria-hidden="true" />
+                Try Again Later
+              </Button>
+            ) : (
+              <CancelButton auditId={audit.id} onCancelled={onLeave} />
+            )}
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function StepRow({ row: { label, state } }: { row: ProgressRow }) {
+  return (
+    <li aria-current={state === "active" ? "step" : undefined} className="flex items-center gap-3.5">
+      <span
+        className={cn(
+          "grid size-7 shrink-0 place-items-center rounded-full",
+          state === "done" && "bg-success-soft text-success-foreground",
+          state === "active" && "bg-accent text-accent-foreground",
+          state === "waiting" && "text-border",
+        )}
+      >
+        {state === "done" ? <Check aria-hidden="true" className="size-4" strokeWidth={2.5} /> : null}
+        {state === "active" ? <Spinner /> : null}
+        {state === "waiting" ? <Circle aria-hidden="true" className="size-4" /> : null}
+      </span>
+      <span
+        className={cn(
+          "tabular-nums",
+          state === "active" && "font-semibold",
+          state === "waiting" && "text-muted-foreground",
+        )}
+      >
+        {label}
+      </span>
+      {state === "done" ? <span className="sr-only">(done)</span> : null}
+    </li>
+  );
+}
+
+function CancelButton({ auditId, onCancelled }: { auditId: number; onCancelled: () => void }) {
+  const [isPending, setPending] = useState(false);
+
+  const cancel = async () => {
+    setPending(true);
+    try {
+      await apiRequest("POST", `/api/websites/${auditId}/cancel`);
+      onCancelled();
+    } catch (error) {
+      // The audit ended in this very moment: the next poll says how.
+      if (error instanceof ApiError && error.status === 409) return;
+      setPending(false);
+      toast({ variant: "destructive", title: "Error", description: messageOf(error) });
+    }
+  };
+
+  return (
+    <Button variant="outline" disabled={isPending} onClick={cancel}>
+      <X aria-hidden="true" />
+      Cancel Audit
+    </Button>
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "The audit could not be cancelled.";
+}
+
+/** The audit goes on by itself; only watching it needs a session. */
+function LoginRequired({ auditId }: { auditId: number }) {
+  return (
+    <Alert
+      variant="warning"
+      role="alert"
+      title="Login required"
+      action={
+        <Button asChild size="sm" className="self-center">
+          <Link href={authAddressFor(`/dashboard/${auditId}`)}>
+            <LogIn aria-hidden="true" />
+            Login
+          </Link>
+        </Button>
+      }
+    >
+      Please login or register to save your website audit
+    </Alert>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import { AuditForm } from "@/components/audit/audit-form";
+import { AuditProgress } from "@/components/audit/audit-progress";
+import { toast } from "@/components/toast";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import type { AuditFormInput } from "@/lib/audits/schema";
+import type { AuditStatusAnswer } from "@/lib/audits/status";
+
+interface WatchedAudit {
+  id: number;
+  url: string;
+}
+
+/**
+ * The audit form, or the progress of the audit it started. `banner` stands above the form
+ * and `children` explain below it; both make way for the progress.
+ */
+export function AuditScreen({
+  url,
+  activeAudit,
+  banner,
+  children,
+}: {
+  /** An address to start with, e.g. after signing in again. */
+  url: string;
+  /** An audit of the viewer's that is under way. */
+  activeAudit: WatchedAudit | null;
+  banner: ReactNode;
+  children: ReactNode;
+}) {
+  const router = useRouter();
+  const [watched, setWatched] = useState<WatchedAudit | null>(null);
+  const [typed, setTyped] = useState<AuditFormInput>({
+    url,
+    pageSelectionMethod: "ai",
+    manualPages: [{ value: "" }],
+  });
+
+  const returnToForm = () => {
+    setWatched(null);
+    router.refresh();
+  };
+
+  if (watched) {
+    return (
+      <div className="mx-auto w-full max-w-3xl">
+        <AuditProgress
+          key={watched.id}
+          audit={watched}
+          onCompleted={() => router.push(`/dashboard/${watched.id}`)}
+          onFailed={(answer) => {
+            toastFailure(answer);
+            returnToForm();
+          }}
+          onLeave={returnToForm}
+        />
+      </div>
+    );
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-10 sm:gap-12">
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-2">
+          <h1 className="font-semibold text-3xl leading-tight sm:text-4xl">Audit Website</h1>
+          <p className="max-w-2xl text-lg text-muted-foreground">
+            Find out what keeps visitors from becoming leads, with the evidence for it and the five things to do first.
+          </p>
+        </div>
+        {banner}
+        {activeAudit ? (
+          <Alert
+            title="An audit is running"
+            action={
+              <Button
+                size="sm"
+                variant="outline"
+                className="self-center"
+                onClick={() => {
+                  setTyped((form) => ({ ...form, url: activeAudit.url }));
+                  setWatched(activeAudit);
+                }}
+              >
+                Watch progress
+              </Button>
+            }
+          >
+            <span className="wrap-anywhere text-muted-foreground">{activeAudit.url}</span>
+          </Alert>
+        ) : null}
+        <AuditForm
+          defaults={typed}
+          onStarted={(audit, form) => {
+            setTyped(form);
+            setWatched(audit);
+          }}
+        />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function toastFailure(answer: AuditStatusAnswer | null): void {
+  if (answer?.reason === "cancelled") return;
+  if (answer?.reason === "timeout") {
+    toast({
+      variant: "destructive",
+      title: "Audit Timed Out",
+      description:
+        "The audit timed out after 30 minutes. Please try again with a different website or at a later time.",
+    });
+    return;
+  }
+  toast({
+    variant: "destructive",
+    title: "Audit Failed",
+    description: answer?.message ?? "The audit could not be finished. Please try again.",
+  });
+}

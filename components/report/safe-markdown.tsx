@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import Markdown, { type Components } from "react-markdown";
+import { cn } from "@/components/ui/cn";
+
+/** Everything else is dropped: pictures would call their server from the reader's browser. */
+const allowedElements = [
+  ...["p", "strong", "em", "br", "hr", "ul", "ol", "li", "blockquote", "code", "pre", "a"],
+  ...["h1", "h2", "h3", "h4", "h5", "h6"],
+];
+
+function LargeHeading({ children }: { children?: ReactNode }) {
+  return <h4 className="mt-6 font-semibold text-base leading-snug first:mt-0">{children}</h4>;
+}
+
+function SmallHeading({ children }: { children?: ReactNode }) {
+  return <h5 className="mt-4 font-semibold leading-snug first:mt-0">{children}</h5>;
+}
+
+/** An absolute web address without a user name, or null. */
+function webAddress(href: string | undefined): string | null {
+  const url = href === undefined ? null : URL.parse(href);
+  if (url === null || !["http:", "https:"].includes(url.protocol) || url.username !== "") return null;
+  return url.href;
+}
+
+const components: Components = {
+  a: ({ href, children }) => {
+    const address = webAddress(href);
+    if (address === null) return children;
+    return (
+      <a
+        href={address}
+        rel="nofollow noopener"
+        target="_blank"
+        className="wrap-anywhere font-medium text-primary underline underline-offset-4"
+      >
+        {children}
+      </a>
+    );
+  },
+  h1: LargeHeading,
+  h2: LargeHeading,
+  h3: SmallHeading,
+  h4: SmallHeading,
+  h5: SmallHeading,
+  h6: SmallHeading,
+  ul: ({ children }) => <ul className="list-disc space-y-1.5 pl-5 marker:text-muted-foreground">{children}</ul>,
+  ol: ({ children }) => <ol className="list-decimal space-y-1.5 pl-5 marker:text-muted-foreground">{children}</ol>,
+  blockquote: ({ children }) => <blockquote className="border-l-2 pl-4 text-muted-foreground">{children}</blockquote>,
+  code: ({ children }) => <code className="rounded-sm bg-muted px-1 py-0.5 text-[0.9em]">{children}</code>,
+  pre: ({ children }) => <pre className="overflow-x-auto rounded-md bg-muted p-3">{children}</pre>,
+  hr: () => <hr className="my-2" />,
+};
+
+/**
+ * Markdown that quotes other people's pages or comes from a model, so it is treated as hostile:
+ * no pictures, links only to absolute http(s) addresses, and HTML shown as the text it is.
+ */
+export function SafeMarkdown({ children, className }: { children: string; className?: string }) {
+  return (
+    <div className={cn("wrap-anywhere space-y-3 leading-relaxed", className)}>
+      <Markdown
+        unwrapDisallowed
+        allowedElements={allowedElements}
+        components={components}
+        // The link component alone decides; the library's own transform would leave relative addresses in.
+        urlTransform={(url) => url}
+      >
+        {children}
+      </Markdown>
+    </div>
+  );
+}
