@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { SiteFooter } from "@/components/layout/site-footer";
+import { SiteHeader } from "@/components/layout/site-header";
+import { SkipLink } from "@/components/layout/skip-link";
+import { getViewer } from "@/lib/auth/session";
+import { brand } from "@/lib/brand";
+
+/**
+ * The frame of every protected screen. Each page asks for the viewer itself and sends a
+ * stranger to /auth: a layout is not run again on every navigation, so it can't be the guard.
+ */
+export default async function PortalLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <SiteHeader viewer={await getViewer()} brand={brand} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 outline-none sm:px-6 sm:py-12 lg:px-8"
+      >
+        {children}
+      </main>
+      <SiteFooter brand={brand} />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { NotFoundPanel as default } from "@/components/layout/not-found-panel";

@@ -1,0 +1,47 @@
+import { Plug, ScanSearch } from "lucide-react";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { PageHeading } from "@/components/layout/page-heading";
+import { WelcomeCard } from "@/components/welcome/welcome-card";
+import { authAddressFor } from "@/lib/auth/redirect-target";
+import { getViewer } from "@/lib/auth/session";
+
+export const metadata: Metadata = { title: "Dashboard" };
+
+export default async function WelcomePage() {
+  const viewer = await getViewer();
+  if (!viewer) redirect(authAddressFor("/welcome"));
+  return (
+    <>
+      <PageHeading
+        title={`Welcome, ${viewer.firstName}`}
+        description="Find out what holds your website back, and look after the tools it works with."
+      />
+      <div className="grid gap-6 md:grid-cols-2">
+        <WelcomeCard
+          icon={ScanSearch}
+          title="Website audit"
+          points={[
+            "Website audit with an AI agent",
+            "Performance analysis with actionable insights",
+            "AI recommendations to improve conversion rates",
+          ]}
+          href="/spotcheck"
+          action="Start Website Audit"
+          isMain
+        />
+        <WelcomeCard
+          icon={Plug}
+          title="Integrations"
+          points={[
+            "View integration controls",
+            "Manage media assets and the CRM connection",
+            "Request bespoke integrations",
+          ]}
+          href="/integrations"
+          action="Manage Integrations"
+        />
+      </div>
+    </>
+  );
+}

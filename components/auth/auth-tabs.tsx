@@ -1,0 +1,63 @@
+"use client";
+
+import { useState } from "react";
+import type { AuthMode } from "@/components/auth/auth-mode";
+import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
+import { LoginForm } from "@/components/auth/login-form";
+import { RegisterForm } from "@/components/auth/register-form";
+import { useEntry } from "@/components/auth/use-entry";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+
+const titles: Record<AuthMode, { title: string; description: string }> = {
+  login: { title: "Welcome back", description: "Log in to see your audits and integrations." },
+  register: { title: "Create your account", description: "It takes a minute, and your first audit can start at once." },
+  "forgot-password": {
+    title: "Reset your password",
+    description: "Enter the email you registered with and we will send you a link.",
+  },
+};
+
+/** `target` is where a visitor goes once signed in; it stays the same through all three modes. */
+export function AuthTabs({ target }: { target: string }) {
+  const [mode, setMode] = useState<AuthMode>("login");
+  const [email, setEmail] = useState("");
+  const [takesFocus, setTakesFocus] = useState(false);
+  const enter = useEntry(target);
+
+  const switchFromForm = (next: AuthMode, typed: string) => {
+    setEmail(typed);
+    setTakesFocus(true);
+    setMode(next);
+  };
+  const form = { email, takesFocus, onSwitch: switchFromForm };
+  const { title, description } = titles[mode];
+  return (
+    <Tabs
+      value={mode}
+      onValueChange={(next) => {
+        setTakesFocus(false);
+        setMode(next as AuthMode);
+      }}
+      className="gap-7"
+    >
+      <div className="flex flex-col gap-1.5">
+        <h1 className="font-semibold text-3xl">{title}</h1>
+        <p className="text-muted-foreground">{description}</p>
+      </div>
+      <TabsList aria-label="Account">
+        <TabsTrigger value="login">Login</TabsTrigger>
+        <TabsTrigger value="register">Register</TabsTrigger>
+        <TabsTrigger value="forgot-password">Forgot password</TabsTrigger>
+      </TabsList>
+      <TabsContent value="login">
+        <LoginForm {...form} onEntered={enter} />
+      </TabsContent>
+      <TabsContent value="register">
+        <RegisterForm email={email} onEntered={enter} />
+      </TabsContent>
+      <TabsContent value="forgot-password">
+        <ForgotPasswordForm {...form} />
+      </TabsContent>
+    </Tabs>
+  );
+}

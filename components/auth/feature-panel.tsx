@@ -1,0 +1,71 @@
+import { Handshake, type LucideIcon, Plug, ScanSearch } from "lucide-react";
+import type { ReactNode } from "react";
+
+const features: { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: ScanSearch,
+    title: "AI website auditing",
+    text: "Ten pages measured, read and scored against twenty criteria for B2B sites.",
+  },
+  {
+    icon: Plug,
+    title: "Integration management",
+    text: "Connect HubSpot with your media library, and disconnect it just as easily.",
+  },
+  {
+    icon: Handshake,
+    title: "Retainers and projects",
+    text: "The work you do with us, close to the results it brings.",
+  },
+];
+
+/** The panel beside the account forms: what a visitor gets by coming in. */
+export function FeaturePanel({ logo }: { logo: ReactNode }) {
+  return (
+    <aside
+      aria-label="What the portal offers"
+      className="relative isolate flex flex-col gap-12 overflow-hidden bg-[#14295f] px-6 py-12 text-white sm:px-10 lg:justify-between lg:p-14"
+    >
+      <Rings />
+      <div className="hidden lg:block">{logo}</div>
+      <div className="flex max-w-lg flex-col gap-10">
+        <p className="text-balance font-semibold text-3xl leading-tight tracking-tight lg:text-4xl">
+          See what your website could be doing for your pipeline.
+        </p>
+        <ul className="flex flex-col gap-7">
+          {features.map(({ icon: Icon, title, text }) => (
+            <li key={title} className="flex gap-4">
+              <span className="grid size-11 shrink-0 place-items-center rounded-lg border border-white/15 bg-white/10">
+                <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              </span>
+              <div className="flex flex-col gap-0.5">
+                <h2 className="font-semibold">{title}</h2>
+                <p className="text-pretty text-white/80 leading-relaxed">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="hidden text-sm text-white/70 lg:block">Five recommended actions with every audit.</p>
+    </aside>
+  );
+}
+
+/** Score rings, drawn large. */
+function Rings() {
+  return (
+    <svg
+      viewBox="0 0 400 400"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="22"
+      strokeLinecap="round"
+      className="-top-24 -right-40 -z-10 absolute size-136 text-white/6"
+    >
+      <circle cx="200" cy="200" r="70" strokeDasharray="330 110" transform="rotate(-90 200 200)" />
+      <circle cx="200" cy="200" r="120" strokeDasharray="610 144" transform="rotate(-40 200 200)" />
+      <circle cx="200" cy="200" r="170" strokeDasharray="760 309" transform="rotate(-150 200 200)" />
+    </svg>
+  );
+}

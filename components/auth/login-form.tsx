@@ -1,0 +1,68 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { apiRequest } from "@/components/api-client";
+import type { AuthFormProps } from "@/components/auth/auth-mode";
+import { failureText } from "@/components/auth/failure-text";
+import { PasswordInput } from "@/components/auth/password-input";
+import { toast } from "@/components/toast";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { loginSchema } from "@/lib/auth/schema";
+import type { Viewer } from "@/lib/auth/viewer";
+
+export function LoginForm({ email, takesFocus, onSwitch, onEntered }: AuthFormProps & { onEntered: () => void }) {
+  const { register, handleSubmit, setFocus, getValues, formState } = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { email, password: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    if (takesFocus) setFocus("email");
+  }, [takesFocus, setFocus]);
+
+  const submit = handleSubmit(async (credentials) => {
+    try {
+      const user = await apiRequest<Viewer>("POST", "/api/login", credentials);
+      toast({ title: "Login successful", description: `Welcome back, ${user.firstName}!` });
+      onEntered();
+    } catch (error) {
+      toast({
+        title: "Login failed",
+        description: failureText(error, "Invalid email or password"),
+        variant: "destructive",
+      });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Login" className="flex flex-col gap-5">
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => (
+          <Input {...control} {...register("email")} type="email" inputMode="email" autoComplete="username" />
+        )}
+      </Field>
+      <Field
+        label="Password"
+        error={errors.password?.message}
+        aside={
+          <Button variant="link" size="inline" onClick={() => onSwitch("forgot-password", getValues("email"))}>
+            Forgot password?
+          </Button>
+        }
+      >
+        {(control) => (
+          <PasswordInput {...control} {...register("password")} subject="password" autoComplete="current-password" />
+        )}
+      </Field>
+      <SubmitButton size="lg" isPending={isSubmitting} pendingLabel="Logging in...">
+        Log in
+      </SubmitButton>
+    </form>
+  );
+}

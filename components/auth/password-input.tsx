@@ -1,0 +1,48 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type KeyboardEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+
+/**
+ * A password field that can be shown, and that says when Caps Lock is on. `subject` names
+ * it in the button's label, e.g. "password".
+ */
+export function PasswordInput({ subject, ...props }: Omit<ComponentProps<"input">, "type"> & { subject: string }) {
+  const [isShown, setIsShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="relative">
+        <Input
+          {...props}
+          type={isShown ? "text" : "password"}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className="pr-12"
+          onKeyDown={readCapsLock}
+          onKeyUp={readCapsLock}
+          onBlur={(event) => {
+            setCapsLock(false);
+            props.onBlur?.(event);
+          }}
+        />
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          className="absolute top-1 right-1 text-muted-foreground"
+          aria-label={`${isShown ? "Hide" : "Show"} ${subject}`}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-warning-foreground empty:hidden">
+        {capsLock ? "Caps Lock is on" : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { apiRequest } from "@/components/api-client";
+import { failureText } from "@/components/auth/failure-text";
+import { PasswordInput } from "@/components/auth/password-input";
+import { toast } from "@/components/toast";
+import { Field } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { resetPasswordFormSchema } from "@/lib/auth/schema";
+
+export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(resetPasswordFormSchema),
+    defaultValues: { password: "", confirmPassword: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ password }) => {
+    try {
+      const answer = await apiRequest<{ message?: string }>("POST", "/api/reset-password", { token, password });
+      toast({
+        title: "Password Reset Successful",
+        description:
+          answer.message || "Your password has been reset successfully. You can now log in with your new password.",
+      });
+      onDone();
+    } catch (error) {
+      toast({
+        title: "Password Reset Failed",
+        description: failureText(error, "An error occurred while resetting your password"),
+        variant: "destructive",
+      });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Reset password" className="flex flex-col gap-5">
+      <Field label="New password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...register("password")} subject="new password" autoComplete="new-password" />
+        )}
+      </Field>
+      <Field label="Confirm password" error={errors.confirmPassword?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register("confirmPassword")}
+            subject="confirmed password"
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <SubmitButton size="lg" isPending={isSubmitting} pendingLabel="Resetting password...">
+        Reset password
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ResetPasswordForm } from "@/components/auth/reset-password-form";
+import { useTokenCheck } from "@/components/auth/use-token-check";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+
+/** The reset screen: checks the token of the link, takes the new password, says that it is done. */
+export function ResetPassword({ token }: { token: string | null }) {
+  const check = useTokenCheck(token);
+  const [isDone, setIsDone] = useState(false);
+
+  if (isDone) {
+    return (
+      <Screen title="Password Reset Complete" text="You can now log in with your new password." takesFocus>
+        <Button asChild size="lg">
+          <Link href="/auth" prefetch={false}>
+            Go to Login
+          </Link>
+        </Button>
+      </Screen>
+    );
+  }
+  if (token === null || check.state === "invalid") {
+    const text =
+      check.state === "invalid" ? check.message : "No reset token found. Please request a new password reset link.";
+    return <Screen title="Invalid Token" text={text} isError />;
+  }
+  if (check.state === "checking") {
+    return (
+      <Screen title="Reset Password" text="Validating your reset link...">
+        <Spinner className="size-7 text-primary" />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title="Reset Password" text="Choose a new password for your account.">
+      <ResetPasswordForm token={token} onDone={() => setIsDone(true)} />
+    </Screen>
+  );
+}
+
+function Screen({
+  title,
+  text,
+  isError = false,
+  takesFocus = false,
+  children,
+}: {
+  title: string;
+  text: string;
+  isError?: boolean;
+  /** Set when what had the focus is gone. */
+  takesFocus?: boolean;
+  children?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="flex flex-col gap-7">
+      <div role={isError ? "alert" : "status"} className="flex flex-col gap-1.5">
+        <h1 ref={heading} tabIndex={-1} className="font-semibold text-3xl outline-none">
+          {title}
+        </h1>
+        <p className="text-muted-foreground">{text}</p>
+      </div>
+      {children}
+      <Button asChild variant="ghost">
+        <Link href="/auth" prefetch={false}>
+          <ArrowLeft aria-hidden="true" />
+          Back to Login
+        </Link>
+      </Button>
+    </div>
+  );
+}

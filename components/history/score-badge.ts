@@ -1,0 +1,17 @@
+import type { AuditListItem } from "@/lib/audits/report";
+
+const goodFrom = 90;
+const fairFrom = 70;
+
+/**
+ * The score badge of a history row: the rounded score and its colour (specification, section
+ * 9). null unless the audit is completed and its score known.
+ */
+export function describeScoreBadge(
+  audit: Pick<AuditListItem, "status" | "overallScore">,
+): { score: number; variant: "success" | "warning" | "danger" } | null {
+  if (audit.status !== "completed" || audit.overallScore === null) return null;
+  const score = Math.round(audit.overallScore);
+  if (score >= goodFrom) return { score, variant: "success" };
+  return { score, variant: score >= fairFrom ? "warning" : "danger" };
+}

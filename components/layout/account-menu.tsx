@@ -1,0 +1,80 @@
+"use client";
+
+import { ChevronDown, History, LogOut } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ApiError, apiRequest } from "@/components/api-client";
+import { toast } from "@/components/toast";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { Spinner } from "@/components/ui/spinner";
+import type { Viewer } from "@/lib/auth/viewer";
+
+/** Who is signed in, and the way out. The menu stays open while the log-out is under way. */
+export function AccountMenu({ viewer }: { viewer: Viewer }) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [isLoggingOut, setIsLoggingOut] = useState(false);
+
+  async function logOut() {
+    setIsLoggingOut(true);
+    try {
+      await apiRequest("POST", "/api/logout");
+      toast({ title: "Logged out", description: "You have been successfully logged out" });
+      router.replace("/");
+      router.refresh();
+    } catch (error) {
+      toast({
+        title: "Logout failed",
+        description: error instanceof ApiError ? error.message : "Please try again",
+        variant: "destructive",
+      });
+      setIsLoggingOut(false);
+    }
+  }
+
+  const initials = `${viewer.firstName.at(0) ?? ""}${viewer.lastName.at(0) ?? ""}`.toUpperCase();
+  return (
+    <DropdownMenu open={open || isLoggingOut} onOpenChange={setOpen}>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" className="-mr-2 h-11 px-2" aria-label={`Account menu, ${viewer.email}`}>
+          <span className="grid size-8 place-items-center rounded-full bg-accent font-semibold text-accent-foreground text-xs">
+            {initials}
+          </span>
+          <ChevronDown aria-hidden="true" className="text-muted-foreground" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuLabel>
+          <span className="block text-muted-foreground text-xs">Signed in as</span>
+          <span className="mt-0.5 block truncate font-medium">{viewer.email}</span>
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link href="/history">
+            <History aria-hidden="true" />
+            Your Audits
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          disabled={isLoggingOut}
+          onSelect={(event) => {
+            event.preventDefault();
+            void logOut();
+          }}
+        >
+          {isLoggingOut ? <Spinner /> : <LogOut aria-hidden="true" />}
+          {isLoggingOut ? "Logging out..." : "Log out"}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { currentPage } from "@/components/layout/current-page";
+
+const destinations = [
+  { href: "/welcome", label: "Dashboard" },
+  { href: "/history", label: "Your Audits" },
+];
+
+export function DesktopNavigation() {
+  const pathname = usePathname();
+  return (
+    <nav aria-label="Main" className="mr-auto hidden self-stretch md:flex">
+      <ul className="flex items-stretch gap-1">
+        {destinations.map(({ href, label }) => (
+          <li key={href} className="flex items-stretch">
+            <Link
+              href={href}
+              aria-current={currentPage(pathname, href)}
+              className="relative flex items-center rounded-md px-3 font-medium text-muted-foreground text-sm transition-colors after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-foreground focus-visible:-outline-offset-4 aria-[current=page]:text-foreground aria-[current=page]:after:bg-primary"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

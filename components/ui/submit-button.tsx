@@ -1,0 +1,30 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+
+/**
+ * The button that sends a form. While the answer is awaited it says so and sends nothing
+ * more; it keeps the keyboard's focus, which a `disabled` button would lose.
+ */
+export function SubmitButton({
+  isPending,
+  pendingLabel,
+  children,
+  ...props
+}: ComponentProps<typeof Button> & { isPending: boolean; pendingLabel: string }) {
+  return (
+    <Button
+      {...props}
+      type="submit"
+      aria-disabled={isPending || undefined}
+      onClick={(event) => {
+        if (isPending) event.preventDefault();
+      }}
+    >
+      {isPending ? <Spinner /> : null}
+      {isPending ? pendingLabel : children}
+    </Button>
+  );
+}
