@@ -1,0 +1,143 @@
+/** Plain fetches of a stranger's pages: each hop checked and pinned, time and bytes capped, redirects followed by hand. */
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { pipeline, type Readable } from "node:stream";
+import zlib from "node:zlib";
+import { type NetworkError, networkErrorOf } from "./network-error";
+import { type Connections, requestPinned } from "./pinned-request";
+import type { AddressGuard } from "./resolve";
+import { refusalOf } from "./site-url";
+
+/** The name that robots.txt files may address us by. */
+export const crawlerName = "SpotCheckBot";
+
+export type FetchError = NetworkError | "too-large" | "redirect-loop";
+
+/** An answer came, whatever its status. */
+export interface GuardedAnswer {
+  ok: true;
+  /** Where the redirects ended. */
+  url: string;
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Decompressed; empty when `readBody` did not want it. */
+  body: Buffer;
+}
+
+export interface GuardedFailure {
+  ok: false;
+  error: FetchError;
+  /** The address that failed, which may be a redirect's target. */
+  url: string;
+  /** For the log. */
+  detail: string;
+}
+
+export interface GuardedFetchOptions extends AddressGuard {
+  maxBytes: number;
+  /** Milliseconds for the whole chain, name look-ups included. */
+  timeoutMs: number;
+  /** 10 unless given. */
+  maxRedirects?: number | undefined;
+  method?: "GET" | "HEAD" | undefined;
+  /** Whether an answer's body is wanted, by its Content-Type; by default it always is. */
+  readBody?: ((contentType: string) => boolean) | undefined;
+  connections?: Connections | undefined;
+  /** Aborts the fetch, which then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+}
+
+class TooLarge extends Error {}
+
+function createDecoder(encoding: string | undefined) {
+  // A body cut short still gives what came: browsers show such pages too.
+  const lenient = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
+  if (encoding === "gzip" || encoding === "x-gzip") return zlib.createGunzip(lenient);
+  if (encoding === "deflate") return zlib.createInflate(lenient);
+  return encoding === "br" ? zlib.createBrotliDecompress() : null;
+}
+
+/** @throws TooLarge as soon as the decompressed bytes pass the cap, so that a zip bomb is never unpacked. */
+async function readCapped(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const decoder = createDecoder(response.headers["content-encoding"]?.trim().toLowerCase());
+  const stream: Readable = decoder === null ? response : pipeline(response, decoder, () => {});
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Keeps the connection when what remains to be read is known to be little. */
+function discard(response: IncomingMessage, method: string): void {
+  const length = Number(response.headers["content-length"] ?? Number.NaN);
+  if (method === "HEAD" || length <= 64 * 1024) response.resume();
+  else response.destroy();
+}
+
+/** Some sites set a cookie and redirect to themselves until it comes back. */
+function rememberCookies(cookies: Map<string, string>, host: string, headers: IncomingHttpHeaders): void {
+  for (const line of headers["set-cookie"] ?? []) {
+    const pair = line.split(";", 1)[0] ?? "";
+    cookies.set(`${host} ${pair.split("=", 1)[0]}`, pair);
+  }
+}
+
+function cookieHeader(cookies: Map<string, string>, host: string): { cookie?: string } {
+  const pairs = [...cookies].filter(([key]) => key.startsWith(`${host} `)).map(([, pair]) => pair);
+  return pairs.length > 0 ? { cookie: pairs.join("; ") } : {};
+}
+
+const requestHeaders = {
+  "user-agent": `Mozilla/5.0 (compatible; ${crawlerName}/1.0)`,
+  accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8",
+  "accept-language": "en;q=0.9,*;q=0.5",
+  "accept-encoding": "gzip, deflate, br",
+};
+
+/**
+ * Fetches an address that a stranger named. Every hop must pass `refusalOf` and resolve to public addresses
+ * only (or be allow-listed); the connection goes to the addresses that were checked.
+ */
+export async function guardedFetch(
+  address: string,
+  options: GuardedFetchOptions,
+): Promise<GuardedAnswer | GuardedFailure> {
+  options.signal?.throwIfAborted();
+  const { method = "GET", maxRedirects = 10, connections } = options;
+  const timeout = AbortSignal.timeout(options.timeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  const cookies = new Map<string, string>();
+  let current = address;
+  const fail = (error: FetchError, detail: string): GuardedFailure => ({ ok: false, error, url: current, detail });
+  try {
+    for (let hop = 0; hop <= maxRedirects; hop++) {
+      const url = URL.parse(current);
+      if (url === null) return fail("network", "not an address");
+      const refusal = refusalOf(url, options.allowedHosts);
+      if (refusal !== null) return fail("private", `refused: ${refusal}`);
+      const headers = { ...requestHeaders, ...cookieHeader(cookies, url.host) };
+      const response = await requestPinned(url, { method, headers, guard: options, signal, connections });
+      const status = response.statusCode ?? 0;
+      const { location } = response.headers;
+      if ([301, 302, 303, 307, 308].includes(status) && location !== undefined) {
+        discard(response, method);
+        rememberCookies(cookies, url.host, response.headers);
+        current = URL.parse(location, url)?.href ?? location;
+        continue;
+      }
+      const wanted = method === "GET" && (options.readBody?.(response.headers["content-type"] ?? "") ?? true);
+      if (!wanted) discard(response, method);
+      const body = wanted ? await readCapped(response, options.maxBytes) : Buffer.alloc(0);
+      return { ok: true, url: url.href, status, headers: response.headers, body };
+    }
+    return fail("redirect-loop", `more than ${maxRedirects} redirects`);
+  } catch (error) {
+    options.signal?.throwIfAborted();
+    if (timeout.aborted) return fail("timeout", `no answer within ${options.timeoutMs} ms`);
+    const detail = error instanceof Error ? error.message : String(error);
+    return fail(error instanceof TooLarge ? "too-large" : networkErrorOf(error), detail);
+  }
+}

@@ -1,0 +1,72 @@
+/** What a stranger may type as a website's address. Pure: runs in the browser's form, on the server and at each redirect. */
+import { isAddressLiteral, isPublicAddress } from "./address";
+import { isAllowedHost, portOf } from "./allowed-hosts";
+
+export type SiteUrlRefusal = "invalid" | "scheme" | "private" | "port" | "credentials";
+
+/** What the customer reads. */
+export const siteUrlMessages: Record<SiteUrlRefusal, string> = {
+  invalid: "Please enter a valid website address",
+  scheme: "Only addresses that begin with http:// or https:// can be audited",
+  private: "This address belongs to a private network. Please enter a website that everyone can visit",
+  port: "This address names a port that is not a website's. Please enter it without the port",
+  credentials: "Please enter the address without a user name or password",
+};
+
+export type SiteUrlResult = { ok: true; url: string } | { ok: false; code: SiteUrlRefusal; message: string };
+
+const longestUrl = 2048;
+const longestHostname = 253;
+const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
+/** RFC 6761, RFC 6762, RFC 8375, RFC 7686, RFC 9476, ICANN's .internal, and names that home and office routers use. */
+const specialUseNames =
+  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid|onion|alt)$/;
+
+/**
+ * Why an address may not be visited, or null. Names are judged by their look only:
+ * what they resolve to is checked when a connection is made.
+ */
+export function refusalOf(url: URL, allowedHosts: readonly string[]): SiteUrlRefusal | null {
+  if (url.protocol !== "http:" && url.protocol !== "https:") return "scheme";
+  if (url.username !== "" || url.password !== "") return "credentials";
+  const hostname = url.hostname.replace(/\.$/, "");
+  const port = portOf(url);
+  if (isAllowedHost(allowedHosts, hostname, port)) return null;
+  if (isAddressLiteral(hostname)) {
+    if (!isPublicAddress(hostname.replace(/^\[|\]$/g, ""))) return "private";
+  } else {
+    if (specialUseNames.test(hostname)) return "private";
+    const labels = hostname.split(".");
+    if (labels.length < 2 || hostname.length > longestHostname || !labels.every((part) => label.test(part)))
+      return "invalid";
+  }
+  return port === 80 || port === 443 ? null : "port";
+}
+
+/** `URL.parse` would do, but this runs in customers' browsers, and Safari before 18 lacks it. */
+function parse(address: string): URL | null {
+  return URL.canParse(address) ? new URL(address) : null;
+}
+
+/** `example.com:8080` looks like a scheme and is none. */
+function hasOtherScheme(input: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:/i.test(input) && !/^[^:/?#]+:\d{1,5}(?:[/?#]|$)/.test(input);
+}
+
+/**
+ * Normalises an address as the specification's section 5 says: trimmed, `https://` in front when it has no
+ * http or https scheme, then parsed; a host's closing dot goes.
+ */
+export function parseSiteUrl(input: string, options: { allowedHosts: readonly string[] }): SiteUrlResult {
+  const refuse = (code: SiteUrlRefusal): SiteUrlResult => ({ ok: false, code, message: siteUrlMessages[code] });
+  const trimmed = input.trim();
+  // URL parsing drops control characters silently, so that "java\nscript:" would pass the scheme check.
+  if (trimmed === "" || trimmed.length > longestUrl || /\p{Cc}/u.test(trimmed)) return refuse("invalid");
+  const hasWebScheme = /^https?:/i.test(trimmed);
+  if (!hasWebScheme && hasOtherScheme(trimmed)) return refuse("scheme");
+  const url = parse(hasWebScheme ? trimmed : `https://${trimmed}`);
+  if (url === null) return refuse("invalid");
+  url.hostname = url.hostname.replace(/\.$/, "");
+  const refusal = refusalOf(url, options.allowedHosts);
+  return refusal === null ? { ok: true, url: url.href } : refuse(refusal);
+}
