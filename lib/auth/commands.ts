@@ -1,6 +1,7 @@
+import type { z } from "zod";
 import { hashPassword, isPasswordCorrect } from "@/lib/auth/password";
 import { viewerFields } from "@/lib/auth/queries";
-import type { LoginInput, RegisterInput } from "@/lib/auth/schema";
+import type { loginSchema, registerSchema } from "@/lib/auth/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -13,11 +14,11 @@ export interface SignedInAccount {
 }
 
 /** @throws AppError email-taken when the address has an account. */
-export async function registerAccount(input: RegisterInput): Promise<SignedInAccount> {
+export async function registerAccount(input: z.output<typeof registerSchema>): Promise<SignedInAccount> {
   const password = await hashPassword(input.password);
   try {
     const { sessionVersion, ...viewer } = await db.user.create({
-      data: { ...input, email: input.email.toLowerCase(), password },
+      data: { ...input, password },
       select: { ...viewerFields, sessionVersion: true },
     });
     return { viewer, sessionVersion };
@@ -30,9 +31,9 @@ export async function registerAccount(input: RegisterInput): Promise<SignedInAcc
 }
 
 /** @throws AppError invalid-credentials, the same for an unknown address and a wrong password. */
-export async function logIn(input: LoginInput): Promise<SignedInAccount> {
+export async function logIn(input: z.output<typeof loginSchema>): Promise<SignedInAccount> {
   const account = await db.user.findUnique({
-    where: { email: input.email.toLowerCase() },
+    where: { email: input.email },
     select: { ...viewerFields, password: true, sessionVersion: true },
   });
   const correct = await isPasswordCorrect(input.password, account?.password ?? null);

@@ -1,0 +1,63 @@
+import { NonRetriableError } from "inngest";
+import { inngest } from "@/inngest/client";
+import { auditCancelled, auditRequested } from "@/inngest/events";
+import { AuditEndedError, failAudit } from "@/lib/audits/lifecycle";
+import { queueAuditMail } from "@/lib/audits/mails";
+import { choosePages } from "@/lib/audits/steps/choose-pages";
+import { crawlSite } from "@/lib/audits/steps/crawl-site";
+import { finishAudit } from "@/lib/audits/steps/finish-audit";
+import { prepareAudit } from "@/lib/audits/steps/prepare-pages";
+import { recommendActions, reviewConversion, reviewCopy, scoreRubric } from "@/lib/audits/steps/review";
+import { visitPage } from "@/lib/audits/steps/visit-page";
+
+/** The way of an audit. Each step stores its own result and is safe to repeat. */
+export const auditWebsite = inngest.createFunction(
+  {
+    id: "audit-website",
+    triggers: [auditRequested],
+    retries: 3,
+    cancelOn: [{ event: auditCancelled.name, match: "data.auditId" }],
+    // The specification's server timeout. The sweeper writes it into the audit and tells the customer.
+    timeouts: { finish: "30m" },
+    onFailure: async ({ event }) => {
+      const { auditId } = auditRequested.schema.parse(event.data.event.data);
+      await failAudit(auditId, "internal");
+    },
+  },
+  async ({ event, step }) => {
+    const { auditId } = event.data;
+
+    const auditPage = async (pageId: number) => {
+      await step.run(`visit-page-${pageId}`, () => unlessEnded(() => visitPage(auditId, pageId)));
+      await step.run(`review-copy-${pageId}`, () => unlessEnded(() => reviewCopy(auditId, pageId)));
+    };
+
+    const prepared = await step.run("prepare-audit", () => unlessEnded(() => prepareAudit(auditId)));
+    if (prepared.choosePages) {
+      // The entry page is always in the report, so its visit need not wait for the crawl.
+      await Promise.all([
+        step.run("crawl-site", () => unlessEnded(() => crawlSite(auditId))),
+        ...prepared.pageIds.map(auditPage),
+      ]);
+      const chosen = await step.run("choose-pages", () => unlessEnded(() => choosePages(auditId)));
+      await Promise.all(chosen.map(auditPage));
+    } else {
+      await Promise.all(prepared.pageIds.map(auditPage));
+    }
+    await step.run("review-conversion", () => unlessEnded(() => reviewConversion(auditId)));
+    await step.run("score-rubric", () => unlessEnded(() => scoreRubric(auditId)));
+    await step.run("recommend-actions", () => unlessEnded(() => recommendActions(auditId)));
+    await step.run("finish-audit", () => unlessEnded(() => finishAudit(auditId)));
+    await step.run("queue-ready-mail", () => queueAuditMail("audit-ready", auditId));
+  },
+);
+
+/** An audit that ended meanwhile (cancelled, swept) is no fault, and trying again would not bring it back. */
+async function unlessEnded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AuditEndedError) throw new NonRetriableError(error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,11 @@
+import { inngest } from "@/inngest/client";
+import { mailRequested } from "@/inngest/events";
+import { deliverMail } from "@/lib/email/commands";
+
+/** One mail. Retries are generous: a mail provider's outage should delay a mail, not lose it. */
+export const sendMail = inngest.createFunction(
+  { id: "send-mail", triggers: [mailRequested], retries: 8 },
+  async ({ event, step }) => {
+    await step.run("deliver-mail", () => deliverMail(event.data.mailKey));
+  },
+);

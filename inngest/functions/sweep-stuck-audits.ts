@@ -1,0 +1,12 @@
+import { inngest } from "@/inngest/client";
+import { failStuckAudits, requestUnsentMails, requestWaitingAudits } from "@/lib/audits/sweep";
+
+/** What guarantees that no audit stays "running" and no mail unsent, whatever happened to the jobs. */
+export const sweepStuckAudits = inngest.createFunction(
+  { id: "sweep-stuck-audits", triggers: [{ cron: "* * * * *" }], retries: 0 },
+  async ({ step }) => {
+    await step.run("fail-stuck-audits", () => failStuckAudits());
+    await step.run("request-waiting-audits", () => requestWaitingAudits());
+    await step.run("request-unsent-mails", () => requestUnsentMails());
+  },
+);

@@ -1,0 +1,66 @@
+/** What a customer can do with audits. Each takes the viewer; another customer's audit does not match. */
+import type { z } from "zod";
+import { inngest } from "@/inngest/client";
+import { auditCancelled, auditRequested } from "@/inngest/events";
+import { failAudit } from "@/lib/audits/lifecycle";
+import type { auditRequestSchema } from "@/lib/audits/schema";
+import { toStored } from "@/lib/audits/stored-json";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { auditLog } from "@/lib/log";
+import { parseSiteUrl } from "@/lib/net/site-url";
+
+type AuditRequest = z.output<typeof auditRequestSchema>;
+
+/**
+ * Stores the audit and asks for it to be run.
+ * @returns its id.
+ * @throws AppError invalid-input for an address that may not be audited, forbidden for somebody else's `userId`.
+ */
+export async function createAudit(viewer: Viewer, request: AuditRequest): Promise<number> {
+  if (request.userId != null && request.userId !== viewer.id) throw new AppError("forbidden");
+  const url = requireSiteUrl(request.url);
+  const manualPages = request.manualPages.map(requireSiteUrl);
+  const { id } = await db.website.create({
+    data: {
+      userId: viewer.id,
+      url,
+      pageSelectionMethod: request.pageSelectionMethod,
+      ...(manualPages.length > 0 && { manualPages: toStored("manualPages", manualPages) }),
+    },
+    select: { id: true },
+  });
+  try {
+    await requestAudit(id);
+  } catch (cause) {
+    // Nothing is half-saved: an audit that nobody will run must not stand in the history.
+    await db.website.delete({ where: { id } });
+    throw new AppError("unavailable", undefined, { cause });
+  }
+  auditLog(id).info({ url, pageSelectionMethod: request.pageSelectionMethod }, "audit requested");
+  return id;
+}
+
+/** Asks the job engine for the audit; asking twice starts it once. */
+export async function requestAudit(auditId: number): Promise<void> {
+  await inngest.send(auditRequested.create({ auditId }, { id: `audit:${auditId}` }));
+}
+
+/**
+ * Stops the viewer's own audit.
+ * @throws AppError not-found when there is none, conflict when it has ended already.
+ */
+export async function cancelAudit(viewer: Viewer, auditId: number): Promise<void> {
+  const own = await db.website.count({ where: { id: auditId, userId: viewer.id } });
+  if (own === 0) throw new AppError("not-found");
+  if (!(await failAudit(auditId, "cancelled"))) throw new AppError("conflict", "This audit has already ended.");
+  await inngest.send(auditCancelled.create({ auditId }, { id: `cancel:${auditId}` }));
+}
+
+function requireSiteUrl(input: string): string {
+  const parsed = parseSiteUrl(input, { allowedHosts: env.AUDIT_ALLOWED_HOSTS });
+  if (!parsed.ok) throw new AppError("invalid-input", parsed.message);
+  return parsed.url;
+}

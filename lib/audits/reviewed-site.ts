@@ -1,0 +1,50 @@
+/** What the reviewer reads: the captured pages of an audit, from the database. */
+import type { ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
+import { fromStored } from "@/lib/audits/stored-json";
+import { db } from "@/lib/db";
+
+const pageFields = {
+  url: true,
+  finalUrl: true,
+  selectionReason: true,
+  outcome: true,
+  outcomeMessage: true,
+  lighthouse: true,
+  capture: { select: { content: true } },
+} as const;
+
+type PageRow = Awaited<ReturnType<typeof readPageRows>>[number];
+
+function readPageRows(auditId: number) {
+  return db.page.findMany({ where: { websiteId: auditId }, orderBy: { position: "asc" }, select: pageFields });
+}
+
+/** null when the page was not audited. */
+function toReviewedPage(row: PageRow): ReviewedPage | null {
+  const capture = fromStored("capture", row.capture?.content ?? null);
+  const lighthouse = fromStored("lighthouse", row.lighthouse);
+  if (row.outcome !== "audited" || capture === null || lighthouse === null) return null;
+  return { url: row.finalUrl ?? row.url, selectionReason: row.selectionReason, capture, lighthouse };
+}
+
+export async function getReviewedPage(pageId: number): Promise<ReviewedPage | null> {
+  const row = await db.page.findUnique({ where: { id: pageId }, select: pageFields });
+  return row === null ? null : toReviewedPage(row);
+}
+
+export async function getReviewedSite(auditId: number): Promise<ReviewedSite> {
+  const { url, discovery } = await db.website.findUniqueOrThrow({
+    where: { id: auditId },
+    select: { url: true, discovery: true },
+  });
+  const rows = await readPageRows(auditId);
+  const pages = rows.map((row) => ({ row, page: toReviewedPage(row) }));
+  return {
+    entryUrl: url,
+    pages: pages.flatMap(({ page }) => page ?? []),
+    unreadPages: pages.flatMap(({ row, page }) =>
+      page === null ? [{ url: row.url, reason: row.outcomeMessage ?? "not visited" }] : [],
+    ),
+    linkStatuses: fromStored("discovery", discovery)?.linkStatuses ?? {},
+  };
+}

@@ -1,0 +1,53 @@
+import { AuditEndedError, enterPhase, startAudit } from "@/lib/audits/lifecycle";
+import { fromStored } from "@/lib/audits/stored-json";
+import { db } from "@/lib/db";
+
+/**
+ * Starts the audit and stores the pages that are certain: the ones named by hand, or the entry page.
+ * @returns their ids in the report's order, and whether more are to be chosen.
+ */
+export async function prepareAudit(auditId: number): Promise<{ pageIds: number[]; choosePages: boolean }> {
+  await startAudit(auditId);
+  const audit = await db.website.findUnique({
+    where: { id: auditId },
+    select: { url: true, pageSelectionMethod: true, manualPages: true },
+  });
+  if (audit === null) throw new AuditEndedError(auditId);
+  const named = fromStored("manualPages", audit.manualPages) ?? [];
+  const choosePages = audit.pageSelectionMethod !== "manual";
+  const pages = choosePages
+    ? [{ url: audit.url, selectionReason: "The page you entered: where most visitors form their first impression." }]
+    : named.map((url) => ({ url, selectionReason: "You asked for this page." }));
+  await storePages(auditId, pages, 0);
+  if (choosePages) await enterPhase(auditId, "discovering");
+  else await enterAuditing(auditId);
+  return { pageIds: await readPageIds(auditId), choosePages };
+}
+
+/** Adds pages to the report from a position on; a repeated step finds them there and leaves them. */
+export async function storePages(
+  auditId: number,
+  pages: { url: string; selectionReason: string }[],
+  from: number,
+): Promise<void> {
+  await db.page.createMany({
+    data: pages.map((page, index) => ({ ...page, websiteId: auditId, position: from + index })),
+    skipDuplicates: true,
+  });
+}
+
+/** The chosen pages are final: from here on the progress screen counts them. */
+export async function enterAuditing(auditId: number): Promise<void> {
+  const pagesTotal = await db.page.count({ where: { websiteId: auditId } });
+  await enterPhase(auditId, "auditing");
+  await db.website.update({ where: { id: auditId }, data: { pagesTotal } });
+}
+
+export async function readPageIds(auditId: number): Promise<number[]> {
+  const pages = await db.page.findMany({
+    where: { websiteId: auditId },
+    orderBy: { position: "asc" },
+    select: { id: true },
+  });
+  return pages.map(({ id }) => id);
+}

@@ -1,0 +1,59 @@
+/**
+ * Finds audits and mails that their job has lost. Every rule has two bounds: a lower one, so
+ * that it never races a job that is alive, and an upper one, so that nothing is tried for ever.
+ */
+import { requestAudit } from "@/lib/audits/commands";
+import { failAudit } from "@/lib/audits/lifecycle";
+import { db } from "@/lib/db";
+import { requestDelivery } from "@/lib/email/commands";
+
+const minuteMs = 60_000;
+/** The specification's server timeout; a cancelled or lost job leaves its audit here. */
+const auditLimitMs = 30 * minuteMs;
+/** An event normally becomes a job within a second. */
+const eventLostAfterMs = 2 * minuteMs;
+/** Most rows one sweep takes on, so that a sweep after a long outage stays short. */
+const batch = 100;
+
+/** Running longer than the limit → failed, reason timeout; never started within it → the same. @returns how many. */
+export async function failStuckAudits(now = new Date()): Promise<number> {
+  const limit = new Date(now.getTime() - auditLimitMs);
+  const stuck = await db.website.findMany({
+    where: {
+      OR: [
+        { status: "running", startedAt: { lt: limit } },
+        { status: "pending", createdAt: { lt: limit } },
+      ],
+    },
+    select: { id: true },
+    take: batch,
+  });
+  let failed = 0;
+  for (const { id } of stuck) if (await failAudit(id, "timeout")) failed += 1;
+  return failed;
+}
+
+/** Pending audits whose event was lost are asked for again, until the limit above ends them. @returns how many. */
+export async function requestWaitingAudits(now = new Date()): Promise<number> {
+  const waiting = await db.website.findMany({
+    where: { status: "pending", createdAt: { lt: new Date(now.getTime() - eventLostAfterMs) } },
+    select: { id: true },
+    take: batch,
+  });
+  for (const { id } of waiting) await requestAudit(id);
+  return waiting.length;
+}
+
+/** Mails that were asked for and not sent, for a day. @returns how many. */
+export async function requestUnsentMails(now = new Date()): Promise<number> {
+  const unsent = await db.mail.findMany({
+    where: {
+      sentAt: null,
+      createdAt: { lt: new Date(now.getTime() - eventLostAfterMs), gt: new Date(now.getTime() - 24 * 60 * minuteMs) },
+    },
+    select: { key: true },
+    take: batch,
+  });
+  for (const { key } of unsent) await requestDelivery(key);
+  return unsent.length;
+}

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { AuditEndedError, isRunning } from "@/lib/audits/lifecycle";
+
+/** Well inside the ten seconds in which a cancel takes effect. */
+const checkEveryMs = 2_000;
+
+/**
+ * Runs work that is aborted as soon as its audit ends elsewhere (a cancel, the sweeper).
+ * @throws AuditEndedError in that case.
+ */
+export async function untilEnded<T>(auditId: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const ended = new AbortController();
+  const done = new AbortController();
+  const watch = async () => {
+    while (!done.signal.aborted) {
+      await sleep(checkEveryMs, undefined, { signal: done.signal }).catch(() => {});
+      // A database that is away for a moment says nothing about the audit.
+      const runs = done.signal.aborted || (await isRunning(auditId).catch(() => true));
+      if (!runs) return ended.abort(new AuditEndedError(auditId));
+    }
+  };
+  void watch();
+  try {
+    const result = await work(ended.signal);
+    ended.signal.throwIfAborted();
+    return result;
+  } catch (error) {
+    if (ended.signal.aborted) throw new AuditEndedError(auditId);
+    throw error;
+  } finally {
+    done.abort();
+  }
+}

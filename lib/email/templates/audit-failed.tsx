@@ -1,0 +1,25 @@
+import { Text } from "react-email";
+import { MailLayout, mailStyles } from "./mail-layout";
+
+export interface AuditFailedProps {
+  firstName: string;
+  siteUrl: string;
+  /** The customer's sentence about what went wrong. */
+  message: string;
+  retryUrl: string;
+}
+
+export function AuditFailed({ firstName, siteUrl, message, retryUrl }: AuditFailedProps) {
+  return (
+    <MailLayout
+      preview={`The audit of ${siteUrl} could not be finished.`}
+      heading="Your audit could not be finished"
+      action={{ label: "Start a new audit", url: retryUrl }}
+    >
+      <Text style={mailStyles.text}>Hello {firstName},</Text>
+      <Text style={mailStyles.text}>
+        we could not finish the audit of <strong style={mailStyles.strong}>{siteUrl}</strong>. {message}
+      </Text>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,55 @@
+/** How a mail leaves: through Resend where there is a key, into the outbox folder where there is none. */
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import MailComposer from "nodemailer/lib/mail-composer";
+import { Resend } from "resend";
+import { env } from "@/lib/env";
+import { dataFolders } from "@/lib/local/data-folders";
+
+export interface OutgoingMail {
+  /** The same for every try, so that a retry can't send twice. */
+  key: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** When the mail was asked for: part of the file's name, so that a retry writes the same file. */
+  createdAt: Date;
+}
+
+const localSender = "SpotCheck <portal@spotcheck.invalid>";
+
+/** @throws when it could not be handed over; trying again is safe. */
+export function sendMail(mail: OutgoingMail): Promise<void> {
+  return env.RESEND_API_KEY === undefined ? writeToOutbox(mail) : sendThroughResend(mail, env.RESEND_API_KEY);
+}
+
+async function sendThroughResend(mail: OutgoingMail, apiKey: string): Promise<void> {
+  const resend = new Resend(apiKey, env.RESEND_BASE_URL === undefined ? {} : { baseUrl: env.RESEND_BASE_URL });
+  const { error } = await resend.emails.send(
+    { from: env.MAIL_FROM ?? localSender, to: mail.recipient, subject: mail.subject, html: mail.html, text: mail.text },
+    { idempotencyKey: mail.key },
+  );
+  if (error) throw new Error(`Resend refused the mail: ${error.name}: ${error.message}`);
+}
+
+async function writeToOutbox(mail: OutgoingMail): Promise<void> {
+  const message = await new MailComposer({
+    from: env.MAIL_FROM ?? localSender,
+    to: mail.recipient,
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    date: mail.createdAt,
+    messageId: `<${mail.key.replace(/[^\w.-]/g, "-")}@spotcheck.invalid>`,
+  })
+    .compile()
+    .build();
+  await mkdir(dataFolders.outbox, { recursive: true });
+  const time = mail.createdAt.toISOString().replace(/[:.]/g, "-");
+  const file = path.join(dataFolders.outbox, `${time}-${mail.kind}-${mail.recipient.replace(/[^\w.@+-]/g, "_")}.eml`);
+  // A reader of the folder never sees half a mail.
+  await writeFile(`${file}.part`, message);
+  await rename(`${file}.part`, file);
+}

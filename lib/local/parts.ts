@@ -1,0 +1,100 @@
+/** The parts that the portal and the terminal audit bring up around the product: settings, database, job process, web server. */
+import { type ChildProcess, fork, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { childEnvironment, env } from "@/lib/env";
+import { dataFolders } from "@/lib/local/data-folders";
+import { startPostgres } from "@/lib/local/postgres";
+
+/** Milliseconds a part may take to end in order before it is killed. */
+const stopLimitMs = 20_000;
+
+export interface Part {
+  name: string;
+  stop(): Promise<void>;
+}
+
+/** The database: the one that DATABASE_URL names, or an embedded one. */
+export async function startDatabase(): Promise<Part & { url: string }> {
+  if (env.DATABASE_URL !== undefined) return { name: "database", url: env.DATABASE_URL, stop: async () => {} };
+  const postgres = await startPostgres(dataFolders.postgres);
+  return { name: "database", url: postgres.url, stop: postgres.stop };
+}
+
+/** The environment of every part: what was given, and what a fresh clone lacks. */
+export async function localEnvironment(
+  databaseUrl: string,
+  additions: Record<string, string> = {},
+): Promise<Record<string, string>> {
+  return {
+    PORTAL_MODE: "local",
+    DATABASE_URL: databaseUrl,
+    PORTAL_DATA_DIR: dataFolders.root,
+    NEXTAUTH_SECRET: env.NEXTAUTH_SECRET ?? (await readOrCreateSecret()),
+    NEXTAUTH_URL: env.NEXTAUTH_URL ?? `http://localhost:${env.PORT}`,
+    ...additions,
+  };
+}
+
+/** Signs the sessions of a local portal; kept, so that a restart logs nobody out. */
+async function readOrCreateSecret(): Promise<string> {
+  const file = path.join(dataFolders.root, "session-secret");
+  const existing = await readFile(file, "utf8").catch(() => null);
+  if (existing !== null) return existing;
+  const secret = randomBytes(48).toString("base64url");
+  await mkdir(dataFolders.root, { recursive: true });
+  await writeFile(file, secret, { mode: 0o600 });
+  return secret;
+}
+
+/** Runs a program of ours to its end. @throws Error when it fails. */
+export function runToEnd(command: string, args: string[], environment: Record<string, string>): Promise<void> {
+  const child = spawn(command, args, { stdio: "inherit", env: childEnvironment(environment) });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${[command, ...args].join(" ")} ended with ${code}`)),
+    );
+  });
+}
+
+export interface ProcessPart extends Part {
+  process: ChildProcess;
+}
+
+/**
+ * Forks a TypeScript file of ours. The channel between the two tells the child when we are gone.
+ * @param waitForReady resolve only when the child has sent "ready".
+ */
+export function startProcess(
+  name: string,
+  file: string,
+  options: { args?: string[]; environment: Record<string, string>; waitForReady: boolean },
+): Promise<ProcessPart> {
+  const child = fork(file, options.args ?? [], {
+    execArgv: ["--import", "tsx"],
+    env: childEnvironment(options.environment),
+    // A group of its own: Ctrl-C in the terminal reaches the portal alone, which stops its parts in order.
+    detached: true,
+  });
+  const part: ProcessPart = { name, process: child, stop: () => stopProcess(child) };
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code, signal) => reject(new Error(`The ${name} ended at its start (${signal ?? code})`)));
+    if (!options.waitForReady) child.once("spawn", () => resolve(part));
+    else child.on("message", (message) => message === "ready" && resolve(part));
+  });
+}
+
+function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill("SIGKILL"), stopLimitMs);
+    child.once("exit", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill("SIGTERM");
+  });
+}

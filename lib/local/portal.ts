@@ -1,0 +1,71 @@
+/**
+ * npm run portal        the whole portal on this machine, production build
+ * npm run dev           the same parts around a development server
+ *
+ * Brings up the database, migrates it, starts the job process and the web server, prints
+ * `Portal ready at <url>`, and stops all of it on Ctrl-C.
+ */
+import { mkdir } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { env } from "@/lib/env";
+import { buildWhenStale } from "@/lib/local/build";
+import { dataFolders } from "@/lib/local/data-folders";
+import { acquireDataFolder } from "@/lib/local/data-lock";
+import { localEnvironment, type Part, runToEnd, startDatabase, startProcess } from "@/lib/local/parts";
+
+const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
+const parts: Part[] = [];
+let stopping: Promise<void> | undefined;
+
+process.on("SIGINT", () => void stop(0));
+process.on("SIGTERM", () => void stop(0));
+watchParent();
+await start().catch(async (error: unknown) => {
+  if (stopping) return stopping;
+  console.error(error instanceof Error ? error.message : error);
+  await stop(1);
+});
+
+async function start(): Promise<void> {
+  await mkdir(dataFolders.root, { recursive: true });
+  parts.push(await acquireDataFolder());
+  const database = await startDatabase();
+  parts.push(database);
+  const environment = await localEnvironment(database.url, { NODE_ENV: values.dev ? "development" : "production" });
+  await runToEnd("tsx", ["prisma/migrate.ts"], environment);
+  if (!values.dev) await buildWhenStale(environment);
+
+  const jobs = await startProcess("job process", "inngest/local/main.ts", { environment, waitForReady: false });
+  parts.push(jobs);
+  const web = await startProcess("web server", "lib/local/web-server.ts", {
+    args: values.dev ? ["--dev"] : [],
+    environment,
+    waitForReady: true,
+  });
+  parts.push(web);
+  for (const part of [jobs, web]) {
+    part.process.once("exit", (code, signal) => {
+      if (stopping) return;
+      console.error(`The ${part.name} ended unexpectedly (${signal ?? code}).`);
+      void stop(1);
+    });
+  }
+  console.log(`Portal ready at ${environment.NEXTAUTH_URL}`);
+}
+
+/** Stops what was started, last first, then exits. */
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    for (const part of parts.reverse()) await part.stop();
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+/** npm does not pass on a kill -9: when the process that started us is gone, nobody can stop us any more. */
+function watchParent(): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) void stop(1);
+  }, 1_000).unref();
+}

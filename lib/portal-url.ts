@@ -1,0 +1,6 @@
+import { env } from "@/lib/env";
+
+/** An absolute address of the portal, for mails and the terminal. @param path begins with a slash. */
+export function portalUrl(path: string): string {
+  return new URL(path, env.NEXTAUTH_URL ?? `http://localhost:${env.PORT}`).href;
+}
