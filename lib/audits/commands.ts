@@ -1,7 +1,6 @@
 /** What a customer can do with audits. Each takes the viewer; another customer's audit does not match. */
 import type { z } from "zod";
-import { inngest } from "@/inngest/client";
-import { auditCancelled, auditRequested } from "@/inngest/events";
+import { announceCancelledAudit, requestAudit } from "@/inngest/events";
 import { failAudit } from "@/lib/audits/lifecycle";
 import type { auditRequestSchema } from "@/lib/audits/schema";
 import { toStored } from "@/lib/audits/stored-json";
@@ -43,11 +42,6 @@ export async function createAudit(viewer: Viewer, request: AuditRequest): Promis
   return id;
 }
 
-/** Asks the job engine for the audit; asking twice starts it once. */
-export async function requestAudit(auditId: number): Promise<void> {
-  await inngest.send(auditRequested.create({ auditId }, { id: `audit:${auditId}` }));
-}
-
 /**
  * Stops the viewer's own audit.
  * @throws AppError not-found when there is none, conflict when it has ended already.
@@ -56,7 +50,7 @@ export async function cancelAudit(viewer: Viewer, auditId: number): Promise<void
   const own = await db.website.count({ where: { id: auditId, userId: viewer.id } });
   if (own === 0) throw new AppError("not-found");
   if (!(await failAudit(auditId, "cancelled"))) throw new AppError("conflict", "This audit has already ended.");
-  await inngest.send(auditCancelled.create({ auditId }, { id: `cancel:${auditId}` }));
+  await announceCancelledAudit(auditId);
 }
 
 function requireSiteUrl(input: string): string {

@@ -2,6 +2,7 @@
  * JSON columns as the shapes that our own steps wrote into them, and the way back.
  * The database holds nothing there that did not pass through these types.
  */
+import type { EvidenceCount } from "@/lib/ai/evidence";
 import type { ConversionReview, CopyReview, LinkStatuses, PageCandidate, RubricResult } from "@/lib/ai/reviewer";
 import type { ReportCoverage } from "@/lib/audits/report";
 import type { LighthouseDigest, PageCapture, VisitOutcome } from "@/lib/browser/types";
@@ -13,17 +14,13 @@ export interface StoredDiscovery {
   linkStatuses: LinkStatuses;
 }
 
-/** How many findings one review had, and how many lost their evidence. */
-export interface EvidenceCount {
-  checked: number;
-  withheld: number;
-}
-
 interface StoredShapes {
-  conversionReview: ConversionReview & { evidence?: EvidenceCount };
+  conversionReview: ConversionReview;
   rubricResults: RubricResult[];
-  copyReview: CopyReview & { evidence?: EvidenceCount };
+  copyReview: CopyReview;
   coverage: ReportCoverage;
+  /** The same column while the audit runs, by review. */
+  evidenceCounts: Record<string, EvidenceCount>;
   timings: Record<string, number>;
   lighthouse: LighthouseDigest;
   capture: PageCapture;

@@ -2,10 +2,9 @@
  * Finds audits and mails that their job has lost. Every rule has two bounds: a lower one, so
  * that it never races a job that is alive, and an upper one, so that nothing is tried for ever.
  */
-import { requestAudit } from "@/lib/audits/commands";
+import { requestAudit, requestMail } from "@/inngest/events";
 import { failAudit } from "@/lib/audits/lifecycle";
 import { db } from "@/lib/db";
-import { requestDelivery } from "@/lib/email/commands";
 
 const minuteMs = 60_000;
 /** The specification's server timeout; a cancelled or lost job leaves its audit here. */
@@ -54,6 +53,6 @@ export async function requestUnsentMails(now = new Date()): Promise<number> {
     select: { key: true },
     take: batch,
   });
-  for (const { key } of unsent) await requestDelivery(key);
+  for (const { key } of unsent) await requestMail(key);
   return unsent.length;
 }

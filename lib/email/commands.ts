@@ -1,7 +1,6 @@
 /** Mail is asked for in one place and delivered by a job: a row in `mails` first, then an event that names it. */
 import { render, toPlainText } from "react-email";
-import { inngest } from "@/inngest/client";
-import { mailRequested } from "@/inngest/events";
+import { requestMail } from "@/inngest/events";
 import { db } from "@/lib/db";
 import { composeMail, type MailKind, mailKinds } from "@/lib/email/content";
 import { sendMail } from "@/lib/email/transport";
@@ -18,13 +17,7 @@ interface MailRequest {
 
 export async function queueMail(request: MailRequest): Promise<void> {
   await db.mail.createMany({ data: [request], skipDuplicates: true });
-  await requestDelivery(request.key);
-}
-
-/** Asks the job engine to deliver a stored mail: at most one job an hour, and a sent mail is not sent again. */
-export async function requestDelivery(key: string): Promise<void> {
-  const hour = new Date().toISOString().slice(0, 13);
-  await inngest.send(mailRequested.create({ mailKey: key }, { id: `mail:${key}:${hour}` }));
+  await requestMail(request.key);
 }
 
 /** Sends the mail unless it was sent already. @throws when it could not be handed over: the job tries again. */

@@ -7,7 +7,6 @@
  */
 import { mkdir } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { env } from "@/lib/env";
 import { buildWhenStale } from "@/lib/local/build";
 import { dataFolders } from "@/lib/local/data-folders";
 import { acquireDataFolder } from "@/lib/local/data-lock";

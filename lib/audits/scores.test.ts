@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { meanScore } from "./scores";
+
+test("an unknown score does not lower the mean", () => {
+  expect(meanScore([90, null, 71])).toBe(81);
+});
+
+test("with nothing known the mean is unknown, not zero", () => {
+  expect(meanScore([null, null])).toBeNull();
+  expect(meanScore([])).toBeNull();
+  expect(meanScore([0])).toBe(0);
+});

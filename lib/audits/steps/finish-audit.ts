@@ -1,0 +1,42 @@
+import { sumCoverage } from "@/lib/audits/coverage";
+import { AuditEndedError } from "@/lib/audits/lifecycle";
+import { meanScore } from "@/lib/audits/scores";
+import { toStored } from "@/lib/audits/stored-json";
+import { db } from "@/lib/db";
+import { auditLog } from "@/lib/log";
+
+const scoreFields = ["performanceScore", "accessibilityScore", "bestPracticesScore", "seoScore"] as const;
+
+/**
+ * Sums up the pages and completes the audit, once.
+ * A category's score is the mean over audited pages, the overall score the mean of the categories
+ * that are known; unknown stays null (it never counts as zero).
+ * @throws AuditEndedError when the audit ended before.
+ */
+export async function finishAudit(auditId: number): Promise<void> {
+  const pages = await db.page.findMany({
+    where: { websiteId: auditId },
+    orderBy: { position: "asc" },
+    select: {
+      performanceScore: true,
+      accessibilityScore: true,
+      bestPracticesScore: true,
+      seoScore: true,
+      screenshot: true,
+    },
+  });
+  const scores = Object.fromEntries(scoreFields.map((field) => [field, meanScore(pages.map((page) => page[field]))]));
+  const { count } = await db.website.updateMany({
+    where: { id: auditId, status: "running" },
+    data: {
+      ...scores,
+      overallScore: meanScore(Object.values(scores)),
+      screenshot: pages.find((page) => page.screenshot !== null)?.screenshot ?? null,
+      coverage: toStored("coverage", await sumCoverage(auditId)),
+      status: "completed",
+      completedAt: new Date(),
+    },
+  });
+  if (count === 0) throw new AuditEndedError(auditId);
+  auditLog(auditId).info(scores, "audit completed");
+}

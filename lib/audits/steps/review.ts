@@ -1,0 +1,112 @@
+/** The reviewer's part of an audit. What it says is checked against the captured pages before it is stored. */
+import { chooseReviewer } from "@/lib/ai/choose-reviewer";
+import { verifyConversionReview, verifyCopyReview, verifyRubricReview } from "@/lib/ai/evidence";
+import { conversionMarkdown, copyMarkdown } from "@/lib/ai/markdown";
+import type { RubricResult } from "@/lib/ai/reviewer";
+import { recordEvidence } from "@/lib/audits/coverage";
+import { AuditEndedError, enterPhase, failAudit, requireRunning, timed } from "@/lib/audits/lifecycle";
+import { failureReasonOf } from "@/lib/audits/outcomes";
+import { getReviewedPage, getReviewedSite } from "@/lib/audits/reviewed-site";
+import { fromStored, readOutcome, toStored } from "@/lib/audits/stored-json";
+import { db } from "@/lib/db";
+
+const pointsPerCriterion = 10;
+
+/** Audits one page's copy. A page that could not be read has none. */
+export async function reviewCopy(auditId: number, pageId: number): Promise<void> {
+  await requireRunning(auditId);
+  const page = await getReviewedPage(pageId);
+  if (page === null) return;
+  await timed(auditId, `review-copy-${pageId}`, async () => {
+    const { review, count } = verifyCopyReview(await chooseReviewer().reviewCopy(page), page);
+    await db.page.update({
+      where: { id: pageId },
+      data: { copyReview: toStored("copyReview", review), aiCopyAudit: copyMarkdown(review) },
+    });
+    await recordEvidence(auditId, `copy-${pageId}`, count);
+  });
+}
+
+/** Judges conversion over all pages. Fails the audit when none could be read. @throws AuditEndedError */
+export async function reviewConversion(auditId: number): Promise<void> {
+  await enterPhase(auditId, "aiAudit");
+  const site = await getReviewedSite(auditId);
+  if (site.pages.length === 0) await failUnreadable(auditId);
+  await timed(auditId, "review-conversion", async () => {
+    const reviewer = chooseReviewer();
+    const { review, count } = verifyConversionReview(await reviewer.reviewConversion(site), site);
+    await db.website.update({
+      where: { id: auditId },
+      data: {
+        reviewer: reviewer.name,
+        conversionReview: toStored("conversionReview", review),
+        aiInsight: conversionMarkdown(review),
+      },
+    });
+    await recordEvidence(auditId, "conversion", count);
+  });
+}
+
+/** Scores the twenty criteria; the total is added up here, never by the reviewer. */
+export async function scoreRubric(auditId: number): Promise<void> {
+  await requireRunning(auditId);
+  await timed(auditId, "score-rubric", async () => {
+    const site = await getReviewedSite(auditId);
+    const { review, count } = verifyRubricReview(await chooseReviewer().scoreRubric(site), site);
+    await db.website.update({
+      where: { id: auditId },
+      data: {
+        ...rubricTotals(review.results),
+        rubricSummary: review.summary,
+        rubricResults: toStored("rubricResults", review.results),
+      },
+    });
+    await recordEvidence(auditId, "rubric", count);
+  });
+}
+
+/** A criterion that could not be assessed leaves the maximum too: unknown is not zero. */
+function rubricTotals(results: RubricResult[]) {
+  const known = results.flatMap(({ score }) => score ?? []);
+  const rubricMaxScore = known.length * pointsPerCriterion;
+  if (rubricMaxScore === 0) return { rubricScore: null, rubricMaxScore: null, rubricPercentage: null };
+  const rubricScore = known.reduce((sum, score) => sum + score, 0);
+  return { rubricScore, rubricMaxScore, rubricPercentage: Math.round((rubricScore / rubricMaxScore) * 100) };
+}
+
+/** Names the five actions. They replace those of an earlier try. */
+export async function recommendActions(auditId: number): Promise<void> {
+  await enterPhase(auditId, "generating");
+  await timed(auditId, "recommend-actions", async () => {
+    const site = await getReviewedSite(auditId);
+    const stored = await db.website.findUniqueOrThrow({
+      where: { id: auditId },
+      select: { conversionReview: true, rubricResults: true, rubricSummary: true },
+    });
+    const conversion = fromStored("conversionReview", stored.conversionReview);
+    const results = fromStored("rubricResults", stored.rubricResults);
+    if (conversion === null || results === null) throw new Error("the reviews that actions build on are missing");
+    const rubric = { results, summary: stored.rubricSummary ?? "" };
+    const actions = await chooseReviewer().recommendActions({ site, rubric, conversion });
+    await db.$transaction([
+      db.recommendation.deleteMany({ where: { websiteId: auditId } }),
+      db.recommendation.createMany({ data: actions.map((action) => ({ ...action, websiteId: auditId })) }),
+    ]);
+  });
+}
+
+async function failUnreadable(auditId: number): Promise<never> {
+  const pages = await db.page.findMany({
+    where: { websiteId: auditId },
+    orderBy: { position: "asc" },
+    select: { outcome: true, outcomeMessage: true },
+  });
+  const outcomes = pages.flatMap(({ outcome }) => {
+    const known = readOutcome(outcome);
+    return known === null || known === "audited" ? [] : [known];
+  });
+  const reason = failureReasonOf(outcomes);
+  const detail = pages.length === 1 || reason !== "no-pages" ? (pages[0]?.outcomeMessage ?? undefined) : undefined;
+  await failAudit(auditId, reason, detail);
+  throw new AuditEndedError(auditId);
+}
