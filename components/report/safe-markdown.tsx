@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import Markdown, { type Components } from "react-markdown";
+import { WebLink } from "@/components/report/web-link";
 import { cn } from "@/components/ui/cn";
 
 /** Everything else is dropped: pictures would call their server from the reader's browser. */
@@ -16,28 +17,12 @@ function SmallHeading({ children }: { children?: ReactNode }) {
   return <h5 className="mt-4 font-semibold leading-snug first:mt-0">{children}</h5>;
 }
 
-/** An absolute web address without a user name, or null. */
-function webAddress(href: string | undefined): string | null {
-  const url = href === undefined ? null : URL.parse(href);
-  if (url === null || !["http:", "https:"].includes(url.protocol) || url.username !== "") return null;
-  return url.href;
-}
-
 const components: Components = {
-  a: ({ href, children }) => {
-    const address = webAddress(href);
-    if (address === null) return children;
-    return (
-      <a
-        href={address}
-        rel="nofollow noopener"
-        target="_blank"
-        className="wrap-anywhere font-medium text-primary underline underline-offset-4"
-      >
-        {children}
-      </a>
-    );
-  },
+  a: ({ href, children }) => (
+    <WebLink href={href} className="font-medium text-primary">
+      {children}
+    </WebLink>
+  ),
   h1: LargeHeading,
   h2: LargeHeading,
   h3: SmallHeading,

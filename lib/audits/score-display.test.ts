@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeScore } from "@/lib/audits/score-display";
+import { describePercentage, describeScore } from "@/lib/audits/score-display";
 
 describe("describeScore", () => {
   it.each([
@@ -26,5 +26,13 @@ describe("describeScore", () => {
   it("says nothing of a missing score", () => {
     expect(describeScore(null)).toEqual({ percent: null, label: null, tone: "grey" });
     expect(describeScore(Number.NaN)).toEqual({ percent: null, label: null, tone: "grey" });
+  });
+});
+
+describe("describePercentage", () => {
+  it("takes a low score for what it is", () => {
+    expect(describePercentage(7)).toEqual({ percent: 7, label: "Urgent action required", tone: "red" });
+    expect(describePercentage(10)).toEqual({ percent: 10, label: "Urgent action required", tone: "red" });
+    expect(describePercentage(null)).toEqual({ percent: null, label: null, tone: "grey" });
   });
 });

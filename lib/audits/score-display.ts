@@ -16,8 +16,13 @@ const fairFrom = 50;
  * as out of 10 and is multiplied by 10.
  */
 export function describeScore(score: number | null): ScoreDisplay {
+  return describePercentage(score !== null && score <= scaleSwitch ? score * 10 : score);
+}
+
+/** The same for a score that is known to be out of 100: a page's Lighthouse score of 7 is a 7. */
+export function describePercentage(score: number | null): ScoreDisplay {
   if (score === null || Number.isNaN(score)) return { percent: null, label: null, tone: "grey" };
-  const percent = Math.min(100, Math.max(0, Math.round(score <= scaleSwitch ? score * 10 : score)));
+  const percent = Math.min(100, Math.max(0, Math.round(score)));
   if (percent >= goodFrom) return { percent, label: "Best practice achieved", tone: "green" };
   if (percent >= fairFrom) return { percent, label: "Needs improvement", tone: "orange" };
   return { percent, label: "Urgent action required", tone: "red" };

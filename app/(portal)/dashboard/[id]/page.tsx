@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ReportScreen } from "@/components/report/report-screen";
+import {
+  AuditFailed,
+  AuditInProgress,
+  AuthenticationRequired,
+  ReportLoadFailed,
+} from "@/components/report/report-states";
+import { getReport } from "@/lib/audits/report-query";
+import { authAddressFor } from "@/lib/auth/redirect-target";
+import { getViewer } from "@/lib/auth/session";
+import { brand } from "@/lib/brand";
+
+export const metadata: Metadata = { title: "Audit report" };
+
+/** What an id column holds: Postgres refuses to look for anything larger. */
+const largestId = 2_147_483_647;
+
+export default async function DashboardPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const { id } = await params;
+  if (!/^-?\d+$/.test(id)) redirect("/");
+
+  const viewer = await getViewer();
+  if (viewer === null) {
+    const { invite } = await searchParams;
+    const query = typeof invite === "string" ? `?invite=${encodeURIComponent(invite)}` : "";
+    return <AuthenticationRequired loginHref={authAddressFor(`/dashboard/${id}${query}`)} />;
+  }
+
+  const auditId = Number(id);
+  const report = auditId > 0 && auditId <= largestId ? await getReport(viewer, auditId) : null;
+  if (report === null) {
+    return <ReportLoadFailed details="There is no such audit, or it has not been shared with you." />;
+  }
+  if (report.status === "pending" || report.status === "running") return <AuditInProgress url={report.url} />;
+  if (report.status === "failed") return <AuditFailed url={report.url} message={report.failureMessage} />;
+  return <ReportScreen report={report} bookingUrl={brand.bookingUrl} />;
+}

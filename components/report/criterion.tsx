@@ -1,0 +1,68 @@
+import { Check, Minus, X } from "lucide-react";
+import { Disclosure } from "@/components/report/disclosure";
+import { EvidenceList } from "@/components/report/evidence-list";
+import { SafeMarkdown } from "@/components/report/safe-markdown";
+import { ScoreRing } from "@/components/report/score-ring";
+import { toneSurface, toneText } from "@/components/report/tone-classes";
+import { Badge } from "@/components/ui/badge";
+import { cn } from "@/components/ui/cn";
+import type { RubricCheck, RubricResult } from "@/lib/ai/reviewer";
+import { criterionBand } from "@/lib/audits/rubric-grade";
+
+/** One of the twenty: its score and band, why, and the checks the score is the sum of. */
+export function Criterion({ result: { criterion, category, score, rationale, checks } }: { result: RubricResult }) {
+  const { label, tone } = criterionBand(score);
+  return (
+    <article className="flex gap-4 break-inside-avoid sm:gap-5">
+      <ScoreRing percent={score === null ? null : score * 10} tone={tone} size="small">
+        {score ?? "–"}
+        <span className="sr-only"> out of 10</span>
+      </ScoreRing>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h4 className="font-semibold leading-snug">{criterion}</h4>
+          <Badge>{category}</Badge>
+          <span className={cn("text-xs", toneText[tone])}>{label}</span>
+        </div>
+        <SafeMarkdown className="max-w-prose text-sm">{rationale}</SafeMarkdown>
+        {checks.length > 0 ? (
+          <Disclosure summary={`Show the ${checks.length} checks`}>
+            <ul className="flex flex-col gap-4">
+              {checks.map((check) => (
+                <CheckRow key={check.id} check={check} />
+              ))}
+            </ul>
+          </Disclosure>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+const checkLooks = {
+  passed: { icon: Check, surface: toneSurface.green, word: "Passed" },
+  failed: { icon: X, surface: toneSurface.red, word: "Not passed" },
+  notAssessed: { icon: Minus, surface: toneSurface.grey, word: "Not assessed" },
+};
+
+function CheckRow({ check: { statement, points, observation, evidence } }: { check: RubricCheck }) {
+  const { icon: Icon, surface, word } = checkLooks[points === null ? "notAssessed" : points > 0 ? "passed" : "failed"];
+  return (
+    <li className="flex gap-3">
+      <span className={cn("mt-0.5 grid size-5 shrink-0 place-items-center rounded-full", surface)}>
+        <Icon aria-hidden="true" className="size-3" strokeWidth={3} />
+        <span className="sr-only">{word}</span>
+      </span>
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex flex-col gap-0.5 text-sm leading-relaxed">
+          <p className="wrap-anywhere font-medium">{statement}</p>
+          <p className="wrap-anywhere text-muted-foreground">
+            {points === null ? "Not assessed. " : null}
+            {observation}
+          </p>
+        </div>
+        <EvidenceList evidence={evidence} />
+      </div>
+    </li>
+  );
+}

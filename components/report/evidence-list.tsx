@@ -1,0 +1,30 @@
+import { WebLink } from "@/components/report/web-link";
+import type { Evidence } from "@/lib/ai/reviewer";
+
+/** What proves a statement: the quote, where on the page it stands, and which page that is. */
+export function EvidenceList({ evidence }: { evidence: Evidence[] }) {
+  if (evidence.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-2">
+      {evidence.map(({ pageUrl, quote, place }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and evidence may repeat.
+        <li key={index} className="flex flex-col gap-0.5 border-l-2 pl-3 text-sm">
+          {quote === null ? null : <q className="wrap-anywhere leading-relaxed">{quote}</q>}
+          <span className="wrap-anywhere text-muted-foreground text-xs leading-relaxed">
+            {place} ·{" "}
+            <WebLink href={pageUrl} className="hover:text-foreground">
+              {pathOf(pageUrl)}
+            </WebLink>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "/pricing" for a reader who knows which site this is about; the site itself reads "Home page". */
+function pathOf(address: string): string {
+  const url = URL.parse(address);
+  if (url === null) return address;
+  return url.pathname === "/" && url.search === "" ? "Home page" : `${url.pathname}${url.search}`;
+}

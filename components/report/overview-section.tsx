@@ -1,0 +1,142 @@
+import { CalendarDays, CircleAlert, CircleCheck, Files, Info, Sparkles, TriangleAlert } from "lucide-react";
+import { CallToAction } from "@/components/report/call-to-action";
+import { ConversionEvidence } from "@/components/report/conversion-evidence";
+import { SafeMarkdown } from "@/components/report/safe-markdown";
+import { ScoreRing } from "@/components/report/score-ring";
+import { ShareDialog } from "@/components/report/share-dialog";
+import { toneSurface, toneText } from "@/components/report/tone-classes";
+import { WebLink } from "@/components/report/web-link";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { type KeyFinding, keyFindings } from "@/lib/audits/key-findings";
+import type { Report } from "@/lib/audits/report";
+import { formatReportDate } from "@/lib/audits/report-date";
+import { describeScore } from "@/lib/audits/score-display";
+
+export function OverviewSection({ report, bookingUrl }: { report: Report; bookingUrl: string }) {
+  return (
+    <section id="overview" aria-labelledby="overview-title" className="flex flex-col gap-6">
+      <ReportHeader report={report} />
+      <h2 id="overview-title" className="sr-only">
+        Overview
+      </h2>
+      <HealthScore report={report} />
+      <Card className="gap-5">
+        <h3 className="font-semibold text-lg leading-snug">Key Findings</h3>
+        <ul className="flex flex-col gap-3.5">
+          {keyFindings(report).map((finding) => (
+            <FindingRow key={finding.message} finding={finding} />
+          ))}
+        </ul>
+      </Card>
+      {report.aiInsight ? (
+        <Card className="gap-5">
+          <h3 className="flex items-center gap-2.5 font-semibold text-lg leading-snug">
+            <Sparkles aria-hidden="true" className="size-5 text-primary" strokeWidth={1.75} />
+            AI Conversion Rate Review
+          </h3>
+          <SafeMarkdown className="max-w-prose">{report.aiInsight}</SafeMarkdown>
+          {report.conversionReview ? <ConversionEvidence review={report.conversionReview} /> : null}
+        </Card>
+      ) : null}
+      <CallToAction bookingUrl={bookingUrl} />
+    </section>
+  );
+}
+
+function ReportHeader({ report }: { report: Report }) {
+  const audited = report.pages.filter(({ outcome }) => outcome === "audited").length;
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
+      <div className="flex min-w-0 flex-col gap-3">
+        <h1 className="wrap-anywhere font-semibold text-2xl leading-tight sm:text-3xl">
+          <WebLink href={report.url} className="no-underline hover:underline">
+            {report.url}
+          </WebLink>
+        </h1>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-muted-foreground text-sm">
+          <li className="flex items-center gap-1.5">
+            <CalendarDays aria-hidden="true" className="size-4" />
+            <time dateTime={report.createdAt}>{formatReportDate(report.createdAt)}</time>
+          </li>
+          <li className="flex items-center gap-1.5">
+            <Files aria-hidden="true" className="size-4" />
+            {audited} {audited === 1 ? "page" : "pages"} audited
+            {audited < report.pages.length ? `, ${report.pages.length - audited} could not be read` : null}
+          </li>
+        </ul>
+      </div>
+      {report.isOwner ? <ShareDialog auditId={report.id} /> : null}
+    </header>
+  );
+}
+
+function HealthScore({ report }: { report: Report }) {
+  const categories = [
+    { name: "Performance", score: report.performanceScore },
+    { name: "Accessibility", score: report.accessibilityScore },
+    { name: "Best Practices", score: report.bestPracticesScore },
+    { name: "SEO", score: report.seoScore },
+  ];
+  return (
+    <Card className="gap-5">
+      <h3 className="font-semibold text-lg leading-snug">Website Health Score</h3>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-[1.25fr_repeat(4,1fr)] sm:items-end">
+        <ScoreTile
+          name="Overall"
+          score={report.overallScore}
+          size="large"
+          className="col-span-2 border-b pb-7 sm:col-span-1 sm:border-r sm:border-b-0 sm:pr-3 sm:pb-0"
+        />
+        {categories.map((category) => (
+          <ScoreTile key={category.name} {...category} size="medium" />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ScoreTile({
+  name,
+  score,
+  size,
+  className,
+}: {
+  name: string;
+  score: number | null;
+  size: "medium" | "large";
+  className?: string;
+}) {
+  const { percent, label, tone } = describeScore(score);
+  return (
+    <li className={cn("flex flex-col items-center gap-3 text-center", className)}>
+      <ScoreRing percent={percent} tone={tone} size={size}>
+        {percent === null ? <span className="text-base text-muted-foreground">N/A</span> : `${percent}%`}
+      </ScoreRing>
+      <div className="flex flex-col gap-1 sm:min-h-14">
+        <h4 className="font-semibold text-sm leading-snug">{name}</h4>
+        {label ? <p className={cn("text-balance text-xs leading-snug", toneText[tone])}>{label}</p> : null}
+      </div>
+    </li>
+  );
+}
+
+const findingLooks = {
+  error: { icon: CircleAlert, surface: toneSurface.red, word: "Error" },
+  warning: { icon: TriangleAlert, surface: toneSurface.orange, word: "Warning" },
+  success: { icon: CircleCheck, surface: toneSurface.green, word: "Success" },
+  info: { icon: Info, surface: toneSurface.blue, word: "Information" },
+};
+
+function FindingRow({ finding: { kind, message } }: { finding: KeyFinding }) {
+  const { icon: Icon, surface, word } = findingLooks[kind];
+  return (
+    <li className="flex items-start gap-3.5">
+      <span className={cn("grid size-8 shrink-0 place-items-center rounded-full", surface)}>
+        <Icon aria-hidden="true" className="size-4.5" />
+        <span className="sr-only">{word}</span>
+      </span>
+      <p className="pt-1 leading-relaxed">{message}</p>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { Disclosure } from "@/components/report/disclosure";
+import { FailedChecks } from "@/components/report/failed-checks";
+import { PageScreenshot } from "@/components/report/page-screenshot";
+import { SafeMarkdown } from "@/components/report/safe-markdown";
+import { toneSurface, toneText } from "@/components/report/tone-classes";
+import { WebLink } from "@/components/report/web-link";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { type MetricName, rateMetric } from "@/lib/audits/metric-rating";
+import type { ReportPage } from "@/lib/audits/report";
+import { describePercentage } from "@/lib/audits/score-display";
+
+export function PageCard({ page }: { page: ReportPage }) {
+  const title = page.title?.trim() || "Untitled Page";
+  const hasFailed = page.outcome !== null && page.outcome !== "audited";
+  return (
+    <Card>
+      <div className="flex flex-col gap-6 md:flex-row">
+        <div className="md:w-72 md:shrink-0">
+          <PageScreenshot src={page.screenshotUrl} alt={`Screenshot of ${title}`} />
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-5">
+          <div className="flex flex-col gap-1.5">
+            <h3 className="wrap-anywhere font-semibold text-lg leading-snug">{title}</h3>
+            <p className="text-sm">
+              <WebLink href={page.url} className="text-primary">
+                {page.url}
+              </WebLink>
+            </p>
+            <p className="wrap-anywhere text-muted-foreground text-sm leading-relaxed">{page.selectionReason}</p>
+          </div>
+          {hasFailed ? (
+            <Alert variant="warning" title="This page could not be audited">
+              {page.outcomeMessage ?? "The visit ended without a result."}
+            </Alert>
+          ) : (
+            <>
+              <ScoreChips page={page} />
+              <Metrics page={page} />
+            </>
+          )}
+        </div>
+      </div>
+      {hasFailed ? null : (
+        <div className="flex flex-col gap-4 border-t pt-6">
+          <h4 className="font-semibold leading-snug">AI Copy Analysis</h4>
+          {page.aiCopyAudit ? (
+            <SafeMarkdown className="max-w-prose">{page.aiCopyAudit}</SafeMarkdown>
+          ) : (
+            <p className="text-muted-foreground">No AI audit available for this page.</p>
+          )}
+          {page.failedChecks.length > 0 ? (
+            <Disclosure summary={`Technical checks to look at (${page.failedChecks.length})`}>
+              <FailedChecks checks={page.failedChecks} />
+            </Disclosure>
+          ) : null}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function ScoreChips({ page }: { page: ReportPage }) {
+  const chips = [
+    { name: "Performance", score: page.performanceScore },
+    { name: "Accessibility", score: page.accessibilityScore },
+    { name: "Best Practices", score: page.bestPracticesScore },
+    { name: "SEO", score: page.seoScore },
+  ];
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {chips.map(({ name, score }) => {
+        const { percent, tone } = describePercentage(score);
+        return (
+          <li
+            key={name}
+            className={cn(
+              "inline-flex items-center gap-2 rounded-full px-3 py-1.5 text-xs leading-none",
+              toneSurface[tone],
+            )}
+          >
+            {name} <span className="font-bold tabular-nums">{percent ?? "N/A"}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const metricTitles: { name: MetricName; title: string }[] = [
+  { name: "firstContentfulPaint", title: "First Contentful Paint" },
+  { name: "largestContentfulPaint", title: "Largest Contentful Paint" },
+  { name: "cumulativeLayoutShift", title: "Cumulative Layout Shift" },
+  { name: "totalBlockingTime", title: "Total Blocking Time" },
+];
+
+function Metrics({ page }: { page: ReportPage }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-4">
+      {metricTitles.map(({ name, title }) => {
+        const { value, rating, tone } = rateMetric(name, page[name]);
+        return (
+          <div key={name} className="flex flex-col-reverse justify-end gap-0.5">
+            <dt className="text-balance text-muted-foreground text-xs leading-snug">{title}</dt>
+            <dd className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-semibold text-lg tabular-nums">{value}</span>
+              {rating ? <span className={cn("text-xs", toneText[tone])}>{rating}</span> : null}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { ImageOff } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+
+/** A page's first screen at 1280×800, or the words that stand for it. */
+export function PageScreenshot({ src, alt }: { src: string | null; alt: string }) {
+  const picture = useRef<HTMLImageElement>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    // A picture may fail before the handler below is attached.
+    const image = picture.current;
+    if (image?.complete && image.naturalWidth === 0) setFailed(true);
+  }, []);
+
+  if (src === null || hasFailed) {
+    return (
+      <div className="grid aspect-8/5 w-full place-items-center rounded-md border border-dashed bg-muted text-muted-foreground text-sm">
+        <span className="flex flex-col items-center gap-2">
+          <ImageOff aria-hidden="true" className="size-6" strokeWidth={1.5} />
+          {src === null ? "No Screenshot" : "Screenshot Error"}
+        </span>
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/performance/noImgElement: a private picture with its own ETag, already sized; an optimiser would copy it.
+    <img
+      ref={picture}
+      src={src}
+      alt={alt}
+      width={1280}
+      height={800}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+      className="aspect-8/5 w-full rounded-md border bg-muted object-cover object-top"
+    />
+  );
+}

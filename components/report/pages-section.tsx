@@ -1,0 +1,25 @@
+import { FileX } from "lucide-react";
+import { LoadMore } from "@/components/report/load-more";
+import { PageCard } from "@/components/report/page-card";
+import { ReportSection } from "@/components/report/report-section";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Report } from "@/lib/audits/report";
+
+export function PagesSection({ report: { pages }, bookingUrl }: { report: Report; bookingUrl: string }) {
+  return (
+    <ReportSection
+      id="pages"
+      title="Pages Audit"
+      lead="How each page performs, and how its copy could work harder."
+      bookingUrl={bookingUrl}
+    >
+      {pages.length > 0 ? (
+        <LoadMore cards={pages.map((page) => ({ key: page.id, content: <PageCard page={page} /> }))} />
+      ) : (
+        <EmptyState icon={FileX} title="No Pages Found" level={3}>
+          This audit has no pages to show.
+        </EmptyState>
+      )}
+    </ReportSection>
+  );
+}

@@ -1,0 +1,60 @@
+import { ListChecks } from "lucide-react";
+import { ReportSection } from "@/components/report/report-section";
+import { SafeMarkdown } from "@/components/report/safe-markdown";
+import { toneSurface } from "@/components/report/tone-classes";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { describeImpact } from "@/lib/audits/impact";
+import type { Report, ReportRecommendation } from "@/lib/audits/report";
+
+export function RecommendationsSection({ report, bookingUrl }: { report: Report; bookingUrl: string }) {
+  const recommendations = report.recommendations.toSorted((a, b) => a.priority - b.priority);
+  return (
+    <ReportSection
+      id="recommendations"
+      title="Recommendations"
+      lead="What to do, the most important first."
+      bookingUrl={bookingUrl}
+    >
+      {recommendations.length > 0 ? (
+        <Card className="gap-0 py-2 sm:py-2">
+          <ol className="divide-y">
+            {recommendations.map((recommendation) => (
+              <Recommendation key={recommendation.id} recommendation={recommendation} />
+            ))}
+          </ol>
+        </Card>
+      ) : (
+        <EmptyState icon={ListChecks} title="No Recommendations Yet" level={3}>
+          This audit has no recommendations to show.
+        </EmptyState>
+      )}
+    </ReportSection>
+  );
+}
+
+function Recommendation({
+  recommendation: { title, description, impact, priority },
+}: {
+  recommendation: ReportRecommendation;
+}) {
+  const { label, tone } = describeImpact(impact);
+  return (
+    <li className="flex break-inside-avoid gap-4 py-6 sm:gap-5">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary font-semibold text-primary-foreground tabular-nums">
+        <span className="sr-only">Priority </span>
+        {priority}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 pt-1">
+          <h3 className="wrap-anywhere font-semibold text-lg leading-snug">{title}</h3>
+          <span className={cn("rounded-full px-2.5 py-1.5 font-medium text-xs leading-none", toneSurface[tone])}>
+            {label}
+          </span>
+        </div>
+        <SafeMarkdown className="max-w-prose">{description}</SafeMarkdown>
+      </div>
+    </li>
+  );
+}

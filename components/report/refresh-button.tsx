@@ -1,0 +1,14 @@
+"use client";
+
+import { RefreshCw } from "lucide-react";
+import { Button } from "@/components/ui/button";
+
+/** Reloads the whole page. */
+export function RefreshButton() {
+  return (
+    <Button onClick={() => window.location.reload()}>
+      <RefreshCw aria-hidden="true" />
+      Refresh Status
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { type MouseEvent, useEffect, useState } from "react";
+import { currentSection } from "@/components/report/current-section";
+
+/** Below the sticky header and the section's own margin. */
+const reachedAt = 140;
+
+/** The side index: shows where the reader is, and scrolls there smoothly. */
+export function ReportIndex({ sections }: { sections: { id: string; title: string }[] }) {
+  const [current, setCurrent] = useState(0);
+
+  useEffect(() => {
+    let frame = 0;
+    const follow = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => {
+        const tops = sections.map(({ id }) => document.getElementById(id)?.getBoundingClientRect().top ?? 0);
+        const { scrollHeight } = document.documentElement;
+        const isAtEnd = window.scrollY > 0 && window.innerHeight + window.scrollY >= scrollHeight - 2;
+        setCurrent(currentSection(tops, reachedAt, isAtEnd));
+      });
+    };
+    follow();
+    window.addEventListener("scroll", follow, { passive: true });
+    window.addEventListener("resize", follow);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener("scroll", follow);
+      window.removeEventListener("resize", follow);
+    };
+  }, [sections]);
+
+  const scrollTo = (event: MouseEvent, id: string) => {
+    const section = document.getElementById(id);
+    if (section === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    section.scrollIntoView({ behavior: isCalm ? "auto" : "smooth" });
+    history.replaceState(null, "", `#${id}`);
+  };
+
+  return (
+    <nav aria-label="Report sections" className="sticky top-24 hidden lg:block print:hidden">
+      <ul className="flex flex-col border-l">
+        {sections.map(({ id, title }, index) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={index === current ? "location" : undefined}
+              onClick={(event) => scrollTo(event, id)}
+              className="-ml-px block border-transparent border-l-2 py-2 pl-4 text-muted-foreground text-sm transition-colors hover:text-foreground aria-[current=location]:border-primary aria-[current=location]:font-semibold aria-[current=location]:text-foreground"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

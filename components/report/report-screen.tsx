@@ -1,0 +1,41 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import { OverviewSection } from "@/components/report/overview-section";
+import { PagesSection } from "@/components/report/pages-section";
+import { RecommendationsSection } from "@/components/report/recommendations-section";
+import { ReportIndex } from "@/components/report/report-index";
+import { RubricSection } from "@/components/report/rubric-section";
+import { Button } from "@/components/ui/button";
+import type { Report } from "@/lib/audits/report";
+
+const sections = [
+  { id: "overview", title: "Overview" },
+  { id: "rubric", title: "SpotCheck Rubric" },
+  { id: "pages", title: "Pages Audit" },
+  { id: "recommendations", title: "Recommendations" },
+];
+
+/** The report of a completed audit. */
+export function ReportScreen({ report, bookingUrl }: { report: Report; bookingUrl: string }) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Button asChild variant="ghost" className="-ml-3 w-fit print:hidden">
+        <Link href="/">
+          <ArrowLeft aria-hidden="true" />
+          Back to Home
+        </Link>
+      </Button>
+      <div className="grid gap-x-12 lg:grid-cols-[11rem_minmax(0,1fr)] print:block">
+        <div>
+          <ReportIndex sections={sections} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-16">
+          <OverviewSection report={report} bookingUrl={bookingUrl} />
+          <RubricSection report={report} bookingUrl={bookingUrl} />
+          <PagesSection report={report} bookingUrl={bookingUrl} />
+          <RecommendationsSection report={report} bookingUrl={bookingUrl} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { CallToAction } from "@/components/report/call-to-action";
+
+/** A section of the report: its address, its heading, what it says, and the call to action that ends it. */
+export function ReportSection({
+  id,
+  title,
+  lead,
+  aside,
+  bookingUrl,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: ReactNode;
+  /** Stands at the end of the heading's line. */
+  aside?: ReactNode;
+  bookingUrl: string;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-col gap-1.5">
+          <h2 id={`${id}-title`} className="font-semibold text-2xl leading-tight">
+            {title}
+          </h2>
+          {lead ? <p className="text-muted-foreground">{lead}</p> : null}
+        </div>
+        {aside}
+      </div>
+      {children}
+      <CallToAction bookingUrl={bookingUrl} />
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { Share2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { ApiError, apiRequest } from "@/components/api-client";
+import { toast } from "@/components/toast";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Spinner } from "@/components/ui/spinner";
+import { shareAuditSchema } from "@/lib/audits/schema";
+
+type ShareForm = z.infer<typeof shareAuditSchema>;
+
+/** The button that opens the dialog, and the dialog that invites one person by e-mail. */
+export function ShareDialog({ auditId }: { auditId: number }) {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm<ShareForm>({
+    resolver: zodResolver(shareAuditSchema),
+    defaultValues: { email: "" },
+    mode: "onChange",
+  });
+  const { isValid, isSubmitting, errors, touchedFields } = form.formState;
+
+  const share = async ({ email }: ShareForm) => {
+    try {
+      await apiRequest("POST", `/api/websites/${auditId}/share`, { email });
+      toast({ title: "Audit shared successfully", description: `The audit has been shared with ${email}` });
+      setOpen(false);
+      form.reset();
+      router.refresh();
+    } catch (error) {
+      toast({ variant: "destructive", ...shareFailure(error) });
+    }
+  };
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        setOpen(open);
+        if (!open) form.reset();
+      }}
+    >
+      <DialogTrigger asChild>
+        <Button variant="outline" className="print:hidden">
+          <Share2 aria-hidden="true" />
+          Share Audit
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Share Audit Results</DialogTitle>
+          <DialogDescription>We send an invitation with a link to this report.</DialogDescription>
+        </DialogHeader>
+        <form noValidate onSubmit={form.handleSubmit(share)} className="flex flex-col gap-6">
+          <Field label="Email" error={touchedFields.email ? errors.email?.message : undefined}>
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register("email")}
+                type="email"
+                autoComplete="off"
+                placeholder="colleague@example.com"
+              />
+            )}
+          </Field>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" disabled={!isValid || isSubmitting}>
+              {isSubmitting ? <Spinner /> : null}
+              {isSubmitting ? "Sharing..." : "Share Audit"}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** The server answers 409 while an audit is not completed. */
+function shareFailure(error: unknown): { title: string; description: string } {
+  if (error instanceof ApiError && error.status === 409) {
+    return {
+      title: "Cannot share audit",
+      description: "The audit must be completed before it can be shared.",
+    };
+  }
+  const message = error instanceof Error ? error.message : "";
+  return { title: "Failed to share audit", description: message || "An unexpected error occurred" };
+}

@@ -1,0 +1,31 @@
+import type { Tone } from "@/lib/audits/tone";
+
+/** Words in a tone's colour. */
+export const toneText: Record<Tone, string> = {
+  green: "text-success-foreground",
+  blue: "text-info-foreground",
+  yellow: "text-yellow-800 dark:text-yellow-200",
+  orange: "text-warning-foreground",
+  red: "text-danger-foreground",
+  grey: "text-muted-foreground",
+};
+
+/** A soft surface with words on it. */
+export const toneSurface: Record<Tone, string> = {
+  green: "bg-success-soft text-success-foreground",
+  blue: "bg-info-soft text-info-foreground",
+  yellow: "bg-yellow-100 text-yellow-800 dark:bg-yellow-900/50 dark:text-yellow-200",
+  orange: "bg-warning-soft text-warning-foreground",
+  red: "bg-danger-soft text-danger-foreground",
+  grey: "bg-secondary text-muted-foreground",
+};
+
+/** Rings, bars and dots, drawn with `currentColor`. */
+export const toneMark: Record<Tone, string> = {
+  green: "text-success",
+  blue: "text-info",
+  yellow: "text-yellow-500",
+  orange: "text-warning",
+  red: "text-danger",
+  grey: "text-input",
+};
