@@ -1,0 +1,14 @@
+import { Inngest } from "inngest";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { getSharedPool } from "./local/database";
+import { localClientOptions } from "./local/fetch";
+
+/** Without Inngest's settings, events go to Postgres and the local runner executes the same functions. */
+export const isLocalEngine = env.INNGEST_SIGNING_KEY === undefined && env.INNGEST_DEV === undefined;
+
+export const inngest = new Inngest({
+  id: "spotcheck",
+  logger: log,
+  ...(isLocalEngine ? localClientOptions(getSharedPool) : {}),
+});

@@ -1,0 +1,26 @@
+/** Every event of the product: what happened, with ids only; who acts on it is in inngest/functions. */
+import { eventType } from "inngest";
+import { z } from "zod";
+import { inngest } from "./client";
+
+const audit = z.object({ auditId: z.number().int() });
+
+export const auditRequested = eventType("audit/requested", { schema: audit });
+export const auditCancelled = eventType("audit/cancelled", { schema: audit });
+/** `mailKey` names the row of `mails` that is to go out. */
+export const mailRequested = eventType("mail/requested", { schema: z.object({ mailKey: z.string() }) });
+
+/** Starts the audit's run; asking again within 24 hours starts no second one. */
+export async function requestAudit(auditId: number): Promise<void> {
+  await inngest.send(auditRequested.create({ auditId }, { id: `audit-requested-${auditId}` }));
+}
+
+/** Ends the audit's run after the step it is in; the audit's own state is the caller's business. */
+export async function announceCancelledAudit(auditId: number): Promise<void> {
+  await inngest.send(auditCancelled.create({ auditId }, { id: `audit-cancelled-${auditId}` }));
+}
+
+/** Sends a mail in the background; asking again for one key within 24 hours starts no second run. */
+export async function requestMail(mailKey: string): Promise<void> {
+  await inngest.send(mailRequested.create({ mailKey }, { id: `mail-requested-${mailKey}` }));
+}

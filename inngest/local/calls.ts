@@ -1,0 +1,159 @@
+import type { Job } from "graphile-worker";
+import type pg from "pg";
+import { z } from "zod";
+import { type Queryable, transaction } from "./database";
+import { parseMoment } from "./durations";
+import { type FunctionConfig, finishDeadline, type Handler, handlerUrl } from "./function-config";
+import { addJob, type JobPayloads } from "./jobs";
+import {
+  endRun,
+  enqueueCall,
+  finishStep,
+  lockRunningRun,
+  opSchema,
+  recordOps,
+  UnsupportedStepError,
+} from "./run-store";
+
+/** A finished step's result is worth waiting this long for a database that restarts. */
+const patienceMs = 60_000;
+
+export interface CallContext {
+  pool: pg.Pool;
+  handler: Handler;
+  functions: Map<string, FunctionConfig>;
+}
+
+interface Call {
+  runId: string;
+  stepId: string | null;
+  /** 0-based, over all tries of this step or of this stretch of the function. */
+  attempt: number;
+  config: FunctionConfig;
+  request: Request;
+}
+
+/**
+ * Calls the function of a run once, for one planned step or to go on, and stores what came of it.
+ * Calls that go on must not overlap for one run: the second would run the step that the first is running.
+ */
+export async function runCall(
+  context: CallContext,
+  { runId, stepId, attempt: earlier }: JobPayloads["inngest_call"],
+  job: Pick<Job, "id" | "attempts">,
+): Promise<void> {
+  // A start that did not end the job ended the process: it counts as a try.
+  const attempt = earlier + job.attempts - 1;
+  const call = await transaction(
+    context.pool,
+    (client) => beginCall(client, context.functions, { runId, stepId, attempt, lease: `${job.id}/${job.attempts}` }),
+    patienceMs,
+  );
+  if (call === null) return;
+  const response = await context.handler(call.request);
+  const body: unknown = await response.json();
+  await transaction(context.pool, (client) => settleCall(client, call, response, body), patienceMs);
+}
+
+async function beginCall(
+  client: Queryable,
+  functions: Map<string, FunctionConfig>,
+  { runId, stepId, attempt, lease }: { runId: string; stepId: string | null; attempt: number; lease: string },
+): Promise<Call | null> {
+  const run = await lockRunningRun(client, runId);
+  if (run === null) return null;
+  const config = functions.get(run.functionId);
+  if (config === undefined) {
+    const error = { name: "Error", message: `The function "${run.functionId}" does not exist any more` };
+    await endRun(client, runId, { status: "failed", error });
+    return null;
+  }
+  const { rows: steps } = await client.query<{ id: string; memo: unknown }>(
+    "select id, memo from inngest_local.steps where run_id = $1 order by memo_order",
+    [runId],
+  );
+  const memos = new Map(steps.flatMap(({ id, memo }) => (memo === null ? [] : [[id, memo] as const])));
+  if (stepId !== null && memos.has(stepId)) return null;
+  if (attempt >= config.maxAttempts) {
+    await giveUp(client, runId, stepId, config);
+    return null;
+  }
+  if (run.startedAt === null) await startClock(client, runId, config);
+  if (stepId === null) await client.query("update inngest_local.runs set lease = $2 where id = $1", [runId, lease]);
+
+  const url = new URL(handlerUrl);
+  url.searchParams.set("fnId", config.id);
+  url.searchParams.set("stepId", stepId ?? "step");
+  const order = [...memos.keys()];
+  const ctx = {
+    run_id: runId,
+    fn_id: config.id,
+    qi_id: lease,
+    attempt,
+    max_attempts: config.maxAttempts,
+    // While planned steps are under way, a call may only find further ones.
+    disable_immediate_execution: stepId !== null || memos.size < steps.length,
+    use_api: false,
+    stack: { stack: order, current: Math.max(0, order.length - 1) },
+  };
+  const body = { ctx, event: run.event, events: [run.event], steps: Object.fromEntries(memos), version: -1 };
+  const request = new Request(url, { method: "POST", headers: { host: url.host }, body: JSON.stringify(body) });
+  return { runId, stepId, attempt, config, request };
+}
+
+/** Each try ended the process. A planned step fails, so that the function may catch it; else the whole run. */
+async function giveUp(client: Queryable, runId: string, stepId: string | null, config: FunctionConfig): Promise<void> {
+  const error = { name: "Error", message: `The job process ended in the middle of this, ${config.maxAttempts} times` };
+  if (stepId === null) return endRun(client, runId, { status: "failed", error });
+  await finishStep(client, runId, { id: stepId }, { error });
+  await enqueueCall(client, runId, null);
+}
+
+async function startClock(client: Queryable, runId: string, config: FunctionConfig): Promise<void> {
+  await client.query("update inngest_local.runs set started_at = now() where id = $1", [runId]);
+  const runAt = finishDeadline(config);
+  if (runAt) await addJob(client, "inngest_timeout", { runId }, { runAt, key: `timeout ${runId}` });
+}
+
+/** Stores a response; when the run was ended meanwhile, its outcome is of no interest any more. */
+async function settleCall(client: Queryable, call: Call, response: Response, body: unknown): Promise<void> {
+  if ((await lockRunningRun(client, call.runId)) === null) return;
+  if (response.status === 200) return endRun(client, call.runId, { status: "completed", output: body });
+  if (response.status === 206) return settleOps(client, call, response, z.array(opSchema).parse(body));
+  const error = errorSchema.parse(body);
+  // The checkpoint was refused: what ran is memoised, and the runner that has the lease goes on from there.
+  if (error.name === "StaleDispatchError") return enqueueCall(client, call.runId, call.stepId);
+  if (response.headers.get("x-inngest-no-retry") === "true" || call.attempt + 1 >= call.config.maxAttempts) {
+    return endRun(client, call.runId, { status: "failed", error });
+  }
+  await enqueueRetry(client, call, response);
+}
+
+async function settleOps(
+  client: Queryable,
+  call: Call,
+  response: Response,
+  ops: z.output<typeof opSchema>[],
+): Promise<void> {
+  const complete = ops.find(({ op }) => op === "RunComplete");
+  if (complete) return endRun(client, call.runId, { status: "completed", output: complete.data });
+  if (ops.some(({ op }) => op === "StepError")) return enqueueRetry(client, call, response);
+  try {
+    if (await recordOps(client, call.runId, ops)) await enqueueCall(client, call.runId, null);
+  } catch (error) {
+    if (!(error instanceof UnsupportedStepError)) throw error;
+    await endRun(client, call.runId, { status: "failed", error: { name: error.name, message: error.message } });
+  }
+}
+
+async function enqueueRetry(client: Queryable, { runId, stepId, attempt }: Call, response: Response): Promise<void> {
+  const asked = response.headers.get("retry-after");
+  // 1, 2, 4 … 60 seconds: a person waits for the result, so this is quicker than Inngest's own back-off.
+  const seconds = Math.min(60, 2 ** attempt);
+  const runAt = asked ? parseMoment(asked) : new Date(Date.now() + seconds * 1_000);
+  await enqueueCall(client, runId, stepId, { attempt: attempt + 1, runAt });
+}
+
+const errorSchema = z
+  .looseObject({ name: z.string(), message: z.string() })
+  .catch(({ value }) => ({ name: "Error", message: JSON.stringify(value) }));

@@ -1,0 +1,40 @@
+import { createHash, randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Queryable } from "./database";
+import { addJob } from "./jobs";
+
+/** An event as the SDK sends it. */
+export const sentEventSchema = z.looseObject({
+  id: z.string().optional(),
+  name: z.string(),
+  data: z.record(z.string(), z.unknown()).default({}),
+  ts: z.number().optional(),
+});
+
+export type SentEvent = z.input<typeof sentEventSchema>;
+
+/**
+ * Stores events and wakes the runner, within the caller's transaction. An id that was seen in the
+ * last 24 hours is ignored, as Inngest does.
+ * @param seed what a repeated request repeats: it makes the ids of events that bring none
+ * @returns the ids
+ */
+export async function insertEvents(
+  client: Queryable,
+  events: SentEvent[],
+  seed: string = randomUUID(),
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [index, event] of events.entries()) {
+    const id = event.id || createHash("sha256").update(`${seed} ${index}`).digest("hex").slice(0, 32);
+    ids.push(id);
+    await client.query(
+      `insert into inngest_local.events as known (id, name, body) values ($1, $2, $3)
+       on conflict (id) do update set body = excluded.body, received_at = now(), routed_at = null
+       where known.received_at < now() - interval '24 hours'`,
+      [id, event.name, JSON.stringify({ ...event, id, ts: event.ts ?? Date.now() })],
+    );
+  }
+  await addJob(client, "inngest_route", {});
+  return ids;
+}

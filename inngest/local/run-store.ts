@@ -1,0 +1,119 @@
+import { z } from "zod";
+import type { Queryable } from "./database";
+import { parseMoment } from "./durations";
+import { insertEvents } from "./event-store";
+import { addJob } from "./jobs";
+
+/** What the SDK reports about one step. */
+export const opSchema = z.object({
+  op: z.string(),
+  id: z.string(),
+  name: z.string().nullish(),
+  displayName: z.string().nullish(),
+  data: z.unknown().optional(),
+  error: z.unknown().optional(),
+});
+
+export type Op = z.output<typeof opSchema>;
+
+/** A step tool that the local runner does not have. */
+export class UnsupportedStepError extends Error {
+  override name = "UnsupportedStepError";
+}
+
+/** Locks a run until the transaction ends; null when it has ended or is unknown. */
+export async function lockRunningRun(
+  client: Queryable,
+  runId: string,
+): Promise<{ functionId: string; event: unknown; lease: string | null; startedAt: Date | null } | null> {
+  const { rows } = await client.query(
+    `select function_id as "functionId", event, lease, started_at as "startedAt"
+     from inngest_local.runs where id = $1 and status = 'running' for update`,
+    [runId],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Memoises finished steps and enqueues planned ones; a step that is known already stays as it is.
+ * @returns whether a step has finished, so that the function can go on
+ * @throws UnsupportedStepError
+ */
+export async function recordOps(client: Queryable, runId: string, ops: Op[]): Promise<boolean> {
+  let finished = false;
+  for (const op of ops) {
+    if (op.op === "StepRun" || op.op === "StepFailed") {
+      await finishStep(client, runId, op, op.op === "StepRun" ? { data: op.data ?? null } : { error: op.error });
+      finished = true;
+    } else if (op.op === "StepPlanned") {
+      if (await planStep(client, runId, op)) await enqueueCall(client, runId, op.id);
+    } else if (op.op === "Sleep") {
+      const payload = { runId, stepId: op.id };
+      if (await planStep(client, runId, op)) {
+        await addJob(client, "inngest_wake", payload, {
+          runAt: parseMoment(op.name ?? ""),
+          key: `wake ${runId} ${op.id}`,
+        });
+      }
+    } else {
+      throw new UnsupportedStepError(`The local job runner has no ${op.op}: step "${op.displayName ?? op.id}"`);
+    }
+  }
+  return finished;
+}
+
+/** @param memo what the SDK is given back for this step; the first one stays */
+export async function finishStep(
+  client: Queryable,
+  runId: string,
+  step: Pick<Op, "id" | "displayName">,
+  memo: { data: unknown } | { error: unknown },
+): Promise<void> {
+  await client.query(
+    `insert into inngest_local.steps as known (run_id, id, name, memo, memo_order)
+     values ($1, $2, $3, $4, nextval('inngest_local.memo_order'))
+     on conflict (run_id, id) do update set memo = excluded.memo, memo_order = excluded.memo_order
+     where known.memo is null`,
+    [runId, step.id, step.displayName ?? step.id, JSON.stringify(memo)],
+  );
+}
+
+async function planStep(client: Queryable, runId: string, op: Op): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "insert into inngest_local.steps (run_id, id, name) values ($1, $2, $3) on conflict do nothing",
+    [runId, op.id, op.displayName ?? op.id],
+  );
+  return rowCount === 1;
+}
+
+/** Enqueues a call of the run's function: for one planned step, or (null) to go on. */
+export async function enqueueCall(
+  client: Queryable,
+  runId: string,
+  stepId: string | null,
+  { attempt = 0, runAt = null }: { attempt?: number; runAt?: Date | null } = {},
+): Promise<void> {
+  const { rows } = await client.query("select concurrency_flags from inngest_local.runs where id = $1", [runId]);
+  await addJob(
+    client,
+    "inngest_call",
+    { runId, stepId, attempt },
+    { runAt, key: `call ${runId} ${stepId ?? ""}`, flags: rows[0]?.concurrency_flags },
+  );
+}
+
+/** Ends a running run; a failed or cancelled one is announced with Inngest's own event. */
+export async function endRun(
+  client: Queryable,
+  runId: string,
+  end: { status: "completed"; output: unknown } | { status: "failed" | "cancelled"; error: unknown },
+): Promise<void> {
+  const { rows } = await client.query(
+    `update inngest_local.runs set status = $2, output = $3, ended_at = now(), lease = null
+     where id = $1 and status = 'running' returning function_id, event`,
+    [runId, end.status, JSON.stringify(end.status === "completed" ? (end.output ?? null) : end.error)],
+  );
+  if (rows[0] === undefined || end.status === "completed") return;
+  const data = { function_id: rows[0].function_id, run_id: runId, error: end.error, event: rows[0].event };
+  await insertEvents(client, [{ name: `inngest/function.${end.status}`, data }]);
+}

@@ -1,0 +1,77 @@
+import pg from "pg";
+
+const tables = `
+create schema if not exists inngest_local;
+create table if not exists inngest_local.events (
+  id text primary key,
+  position bigint generated always as identity,
+  name text not null,
+  body json not null,
+  received_at timestamptz not null default now(),
+  routed_at timestamptz
+);
+create index if not exists events_unrouted on inngest_local.events (position) where routed_at is null;
+create table if not exists inngest_local.runs (
+  id text primary key,
+  function_id text not null,
+  event json not null,
+  idempotency_key text,
+  concurrency_flags text[] not null,
+  status text not null default 'running',
+  lease text,
+  output json,
+  created_at timestamptz not null default now(),
+  started_at timestamptz,
+  ended_at timestamptz
+);
+create index if not exists runs_running on inngest_local.runs (function_id) where status = 'running';
+create index if not exists runs_idempotency on inngest_local.runs (function_id, idempotency_key);
+create sequence if not exists inngest_local.memo_order;
+create table if not exists inngest_local.steps (
+  run_id text not null references inngest_local.runs on delete cascade,
+  id text not null,
+  name text not null,
+  memo json,
+  memo_order bigint,
+  primary key (run_id, id)
+);
+create table if not exists inngest_local.runner (
+  single boolean primary key default true check (single),
+  last_seen timestamptz not null
+);`;
+
+/** Arbitrary, but the same in every process: who holds it may create the schema. */
+const schemaLock = 726_114_001;
+
+/**
+ * Creates what is missing of the runner's two schemas, `graphile_worker` and `inngest_local`.
+ * Safe to call from several processes at once.
+ */
+export async function createSchema({ connectionString }: Pick<pg.ClientConfig, "connectionString">): Promise<void> {
+  const { runMigrations } = await import("graphile-worker");
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [schemaLock]);
+    await runMigrations({ connectionString });
+    await client.query(tables);
+  } finally {
+    await client.end();
+  }
+}
+
+/** invalid_schema_name, undefined_table, undefined_function (PostgreSQL's appendix A). */
+export function isMissingSchema(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && ["3F000", "42P01", "42883"].includes(error.code ?? "");
+}
+
+/** Runs `work`; when the schema turns out to be missing, creates it and runs `work` again. */
+export async function withSchema<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isMissingSchema(error)) throw error;
+  }
+  await createSchema(pool.options);
+  return work();
+}
