@@ -106,6 +106,12 @@ export function parseEnvironment(
 
 export const env: Environment = parseEnvironment(process.env);
 
+/** For a command that brings up parts of its own (a database) before it loads what reads their addresses. */
+export function setEnvironment(additions: Record<string, string>): void {
+  Object.assign(process.env, additions);
+  Object.assign(env, parseEnvironment(process.env));
+}
+
 /** Called when a server starts, not when it is built: refuses a hosted portal that lacks a setting. */
 export function requireStartableEnvironment(): void {
   parseEnvironment(process.env, { requireHosted: true });

@@ -5,6 +5,7 @@
 import type { EvidenceCount } from "@/lib/ai/evidence";
 import type { ConversionReview, CopyReview, LinkStatuses, PageCandidate, RubricResult } from "@/lib/ai/reviewer";
 import type { ReportCoverage } from "@/lib/audits/report";
+import type { FailureReason } from "@/lib/audits/status";
 import type { LighthouseDigest, PageCapture, VisitOutcome } from "@/lib/browser/types";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -12,6 +13,8 @@ import type { Prisma } from "@/prisma/generated/client";
 export interface StoredDiscovery {
   candidates: PageCandidate[];
   linkStatuses: LinkStatuses;
+  /** Why the entry page could not be read plainly, in a sentence for the customer; null when it could. */
+  refusal: { reason: FailureReason; message: string } | null;
 }
 
 interface StoredShapes {

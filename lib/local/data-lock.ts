@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { dataFolders } from "@/lib/local/data-folders";
@@ -8,24 +8,35 @@ const file = path.join(dataFolders.root, "portal.pid");
 /** A portal that was told to end needs a moment; one that does not end is still in use. */
 const waitMs = 15_000;
 
-/** Makes sure that one portal at a time works on a data folder. @throws Error when another one does. */
+/** Makes sure that one portal at a time works on the data folder. @throws Error when another one goes on doing so. */
 export async function acquireDataFolder(): Promise<Part> {
   const deadline = Date.now() + waitMs;
   for (;;) {
-    try {
-      await writeFile(file, String(process.pid), { flag: "wx" });
-      return { name: "data folder", stop: () => rm(file, { force: true }) };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
-    const owner = Number(await readFile(file, "utf8").catch(() => ""));
-    if (!isAlive(owner)) await rm(file, { force: true });
-    else if (Date.now() > deadline) {
+    const lock = await tryAcquireDataFolder();
+    if (lock !== null) return lock;
+    if (Date.now() > deadline) {
       throw new Error(
-        `A portal already works on ${dataFolders.root} (process ${owner}). Stop it, or set PORTAL_DATA_DIR.`,
+        `A portal already works on ${dataFolders.root}. Stop it, or set PORTAL_DATA_DIR to another folder.`,
       );
-    } else await sleep(250);
+    }
+    await sleep(250);
   }
+}
+
+/** null when another process works on the folder. */
+export async function tryAcquireDataFolder(): Promise<Part | null> {
+  await mkdir(dataFolders.root, { recursive: true });
+  const owner = Number(await readFile(file, "utf8").catch(() => ""));
+  if (isAlive(owner)) return null;
+  // Left behind by a process that was killed.
+  if (owner > 0) await rm(file, { force: true });
+  try {
+    await writeFile(file, String(process.pid), { flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return null;
+    throw error;
+  }
+  return { name: "data folder", stop: () => rm(file, { force: true }) };
 }
 
 function isAlive(pid: number): boolean {

@@ -49,8 +49,13 @@ async function readOrCreateSecret(): Promise<string> {
 }
 
 /** Runs a program of ours to its end. @throws Error when it fails. */
-export function runToEnd(command: string, args: string[], environment: Record<string, string>): Promise<void> {
-  const child = spawn(command, args, { stdio: "inherit", env: childEnvironment(environment) });
+export function runToEnd(
+  command: string,
+  args: string[],
+  environment: Record<string, string>,
+  output: "inherit" | "ignore" = "inherit",
+): Promise<void> {
+  const child = spawn(command, args, { stdio: ["ignore", output, "inherit"], env: childEnvironment(environment) });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) =>

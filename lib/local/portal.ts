@@ -5,10 +5,8 @@
  * Brings up the database, migrates it, starts the job process and the web server, prints
  * `Portal ready at <url>`, and stops all of it on Ctrl-C.
  */
-import { mkdir } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { buildWhenStale } from "@/lib/local/build";
-import { dataFolders } from "@/lib/local/data-folders";
 import { acquireDataFolder } from "@/lib/local/data-lock";
 import { localEnvironment, type Part, runToEnd, startDatabase, startProcess } from "@/lib/local/parts";
 
@@ -26,7 +24,6 @@ await start().catch(async (error: unknown) => {
 });
 
 async function start(): Promise<void> {
-  await mkdir(dataFolders.root, { recursive: true });
   parts.push(await acquireDataFolder());
   const database = await startDatabase();
   parts.push(database);

@@ -1,0 +1,110 @@
+import { chooseReviewer } from "@/lib/ai/choose-reviewer";
+import { AuditEndedError, failAudit, requireRunning, timed } from "@/lib/audits/lifecycle";
+import { failureReasonOf } from "@/lib/audits/outcomes";
+import { pagesPerAudit } from "@/lib/audits/status";
+import { discover } from "@/lib/audits/steps/crawl-site";
+import { enterAuditing, readPageIds, storePages } from "@/lib/audits/steps/prepare-pages";
+import { fromStored, readOutcome, type StoredDiscovery, toStored } from "@/lib/audits/stored-json";
+import type { CapturedLink } from "@/lib/browser/types";
+import { pageKey, siteOf } from "@/lib/crawl/site";
+import { db } from "@/lib/db";
+
+/**
+ * Chooses the pages that matter from what the crawl and the browser found, and stores them
+ * behind the entry page, each with its reason.
+ * @returns the ids of the pages that are still to be visited.
+ * @throws AuditEndedError when the audit ended, or failed here because nothing of the site could be read.
+ */
+export async function choosePages(auditId: number): Promise<number[]> {
+  await requireRunning(auditId);
+  const entry = await readEntryPage(auditId);
+  const known = entry.discovery ?? { candidates: [], linkStatuses: {}, refusal: null };
+  if (entry.outcome !== "audited" && known.candidates.length === 0) await failUnreadable(auditId, entry, known);
+
+  const found = await withRenderedLinks(auditId, entry, known);
+  await timed(auditId, "choose-pages", async () => {
+    const choices = await chooseReviewer().choosePages({
+      entryUrl: entry.finalUrl,
+      candidates: found.candidates,
+      limit: pagesPerAudit,
+    });
+    const entryKeys = new Set([entry.url, entry.finalUrl].map(pageKey));
+    const others = choices.filter(({ url }) => !entryKeys.has(pageKey(url))).slice(0, pagesPerAudit - 1);
+    await storePages(
+      auditId,
+      others.map(({ url, reason }) => ({ url, selectionReason: reason })),
+      1,
+    );
+  });
+  await enterAuditing(auditId);
+  const [_entry, ...rest] = await readPageIds(auditId);
+  return rest;
+}
+
+type EntryPage = Awaited<ReturnType<typeof readEntryPage>>;
+
+async function readEntryPage(auditId: number) {
+  const page = await db.page.findFirst({
+    where: { websiteId: auditId, position: 0 },
+    select: {
+      url: true,
+      finalUrl: true,
+      outcome: true,
+      outcomeMessage: true,
+      capture: { select: { content: true } },
+      website: { select: { discovery: true } },
+    },
+  });
+  if (page === null) throw new AuditEndedError(auditId);
+  return {
+    url: page.url,
+    finalUrl: page.finalUrl ?? page.url,
+    outcome: readOutcome(page.outcome),
+    outcomeMessage: page.outcomeMessage,
+    links: fromStored("capture", page.capture?.content ?? null)?.links ?? [],
+    discovery: fromStored("discovery", page.website.discovery),
+  };
+}
+
+/** When scripts drew links that the plain HTML does not have, the site is crawled again from those. */
+async function withRenderedLinks(auditId: number, entry: EntryPage, known: StoredDiscovery): Promise<StoredDiscovery> {
+  if (!entry.links.some((link) => isUnknown(link, entry.finalUrl, known))) return known;
+  const found = await timed(auditId, "crawl-rendered-links", () => discover(auditId, entry.url, entry.links));
+  // A site that lets the browser in and turns a plain request away: what the browser saw is all there is.
+  const result = found.refusal === null ? found : { ...known, candidates: candidatesFrom(entry) };
+  await db.website.update({ where: { id: auditId }, data: { discovery: toStored("discovery", result) } });
+  return result;
+}
+
+function isUnknown(link: CapturedLink, entryUrl: string, known: StoredDiscovery): boolean {
+  const address = siteOf(entryUrl).pageAddress(link.href);
+  if (address === null || pageKey(address) === pageKey(entryUrl)) return false;
+  return !Object.keys(known.linkStatuses).some((seen) => pageKey(seen) === pageKey(address));
+}
+
+function candidatesFrom(entry: EntryPage): StoredDiscovery["candidates"] {
+  const site = siteOf(entry.finalUrl);
+  const links = new Map<string, CapturedLink>();
+  for (const link of entry.links) {
+    const address = site.pageAddress(link.href);
+    if (address !== null && !links.has(address)) links.set(address, link);
+  }
+  return [...links].map(([url, link]) => ({
+    url,
+    anchors: link.text === "" ? [] : [link.text],
+    depth: 1,
+    inNavigation: link.area === "nav" || link.area === "header",
+    inSitemap: false,
+    inboundLinks: 1,
+    group: new URL(url).pathname,
+    groupSize: 1,
+  }));
+}
+
+async function failUnreadable(auditId: number, entry: EntryPage, known: StoredDiscovery): Promise<never> {
+  // The crawl speaks of the whole address ("We could not find example.com"), so its sentence comes first.
+  const outcome = entry.outcome === "audited" || entry.outcome === null ? [] : [entry.outcome];
+  const reason = known.refusal?.reason ?? failureReasonOf(outcome);
+  await failAudit(auditId, reason, known.refusal?.message ?? entry.outcomeMessage ?? undefined);
+  throw new AuditEndedError(auditId);
+}

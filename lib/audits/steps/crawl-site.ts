@@ -1,0 +1,38 @@
+import { AuditEndedError, requireRunning, timed } from "@/lib/audits/lifecycle";
+import { type StoredDiscovery, toStored } from "@/lib/audits/stored-json";
+import { untilEnded } from "@/lib/audits/until-ended";
+import { discoverPages } from "@/lib/crawl/discover";
+import { EntryError } from "@/lib/crawl/entry-error";
+import type { PageLink } from "@/lib/crawl/parse-page";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { auditLog } from "@/lib/log";
+
+/**
+ * Finds the site's pages from its HTML and sitemaps and stores them. An entry page that can't be
+ * read is stored as a refusal: whether it ends the audit is decided once the browser has tried too.
+ * @throws AuditEndedError when the audit ended before or meanwhile.
+ */
+export async function crawlSite(auditId: number): Promise<void> {
+  await requireRunning(auditId);
+  const audit = await db.website.findUnique({ where: { id: auditId }, select: { url: true } });
+  if (audit === null) throw new AuditEndedError(auditId);
+  const discovery = await timed(auditId, "crawl-site", () => discover(auditId, audit.url));
+  await db.website.update({ where: { id: auditId }, data: { discovery: toStored("discovery", discovery) } });
+}
+
+/** @param renderedLinks the entry page's links as the browser drew them; a page that scripts draw has few others. */
+export async function discover(auditId: number, url: string, renderedLinks?: PageLink[]): Promise<StoredDiscovery> {
+  try {
+    const found = await untilEnded(auditId, (signal) =>
+      discoverPages(url, { allowedHosts: env.AUDIT_ALLOWED_HOSTS, signal, renderedLinks }),
+    );
+    const { candidates, linkStatuses, sitemapsRead, entry } = found;
+    auditLog(auditId).info({ candidates: candidates.length, sitemapsRead, entry: entry.url }, "site crawled");
+    return { candidates, linkStatuses, refusal: null };
+  } catch (error) {
+    if (!(error instanceof EntryError)) throw error;
+    auditLog(auditId).info({ code: error.code, url: error.url, detail: error.detail }, "entry page not readable");
+    return { candidates: [], linkStatuses: {}, refusal: { reason: error.reason, message: error.message } };
+  }
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "@/lib/local/postgres";
+
+/** The first start on a checkout makes the production build. */
+const startLimitMs = 8 * 60_000;
+
+export interface TestPortal {
+  url: string;
+  dataDir: string;
+  /** Everything the portal has printed. */
+  output(): string;
+  /** Ctrl-C, as a person would end it. */
+  stop(): Promise<void>;
+  /** kill -9 of the portal's own process; its parts must notice. */
+  kill(): Promise<void>;
+}
+
+/** An empty data folder whose Chromium is the checkout's, so that it is unpacked once. */
+export async function createDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "spotcheck-portal-"));
+  await chmod(dataDir, 0o755);
+  const sharedChromium = path.resolve(".data/chromium");
+  await mkdir(sharedChromium, { recursive: true });
+  await symlink(sharedChromium, path.join(dataDir, "chromium"));
+  return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+/** `npm run portal` as a stranger would run it, on a free port and in a folder of its own. */
+export async function startPortal(options: {
+  dataDir: string;
+  port?: number;
+  allowedHosts: string[];
+}): Promise<TestPortal> {
+  const port = options.port ?? (await findFreePort());
+  // vitest and Playwright set these for themselves; a stranger's shell has none of them.
+  const { NODE_ENV: _nodeEnv, DATABASE_URL: _databaseUrl, ...inherited } = process.env;
+  const child = spawn("npm", ["run", "portal"], {
+    env: {
+      ...inherited,
+      PORT: String(port),
+      PORTAL_DATA_DIR: options.dataDir,
+      AUDIT_ALLOWED_HOSTS: options.allowedHosts.join(","),
+    } as unknown as NodeJS.ProcessEnv,
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const url = await waitForReady(child, () => output);
+  return {
+    url,
+    dataDir: options.dataDir,
+    output: () => output,
+    stop: () => end(child, async () => process.kill(await portalPid(options.dataDir), "SIGINT")),
+    kill: () => end(child, async () => process.kill(await portalPid(options.dataDir), "SIGKILL")),
+  };
+}
+
+async function waitForReady(child: ChildProcess, output: () => string): Promise<string> {
+  const deadline = Date.now() + startLimitMs;
+  for (;;) {
+    const ready = /^Portal ready at (\S+)$/m.exec(output());
+    if (ready?.[1] !== undefined) return ready[1];
+    if (child.exitCode !== null) throw new Error(`The portal ended with code ${child.exitCode}:\n${output()}`);
+    if (Date.now() > deadline) throw new Error(`The portal was not ready in time:\n${output()}`);
+    await sleep(100);
+  }
+}
+
+async function portalPid(dataDir: string): Promise<number> {
+  return Number(await readFile(path.join(dataDir, "portal.pid"), "utf8"));
+}
+
+async function end(child: ChildProcess, signal: () => Promise<unknown>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  await signal();
+  await ended;
+}
