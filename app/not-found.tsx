@@ -12,7 +12,7 @@ export default function NotFound() {
     <>
       <header className="border-b bg-card">
         <div className="mx-auto flex h-16 w-full max-w-6xl items-center px-4 sm:px-6 lg:px-8">
-          <Link href="/" prefetch={false} className="rounded-md" aria-label={`${brand.name}, home`}>
+          <Link href="/" prefetch={false} className="flex rounded-md" aria-label={`${brand.name}, home`}>
             <Logo brand={brand} />
           </Link>
         </div>

@@ -1,7 +1,6 @@
 "use client";
 
 import { Toaster as SonnerToaster, toast as sonner } from "sonner";
-import { cn } from "@/components/ui/cn";
 
 /** What one toast says. `action` adds a button that also closes it. */
 export interface ToastMessage {
@@ -19,10 +18,10 @@ export function toast({ title, description, variant = "default", action }: Toast
 }
 
 const look = {
-  toast: cn(
-    "pointer-events-auto flex w-full items-start gap-3 rounded-lg border bg-popover p-4 pr-11 text-popover-foreground shadow-lg sm:w-96",
-  ),
-  error: "border-danger/40! bg-danger-soft! text-danger-foreground",
+  // A selected word would hold the toast in place against a swipe.
+  toast:
+    "pointer-events-auto flex w-full select-none items-start gap-3 rounded-lg border bg-popover p-4 pr-11 text-popover-foreground shadow-lg sm:w-96",
+  error: "border-danger/40! bg-danger-soft! text-danger-foreground!",
   content: "flex min-w-0 flex-1 flex-col gap-1",
   title: "font-semibold text-sm leading-snug",
   description: "wrap-anywhere text-sm leading-relaxed opacity-90",
@@ -36,6 +35,7 @@ const look = {
 export function Toaster() {
   return (
     <SonnerToaster
+      className="font-sans!"
       position="bottom-right"
       visibleToasts={1}
       duration={5000}

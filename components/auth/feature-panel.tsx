@@ -1,5 +1,7 @@
 import { Handshake, type LucideIcon, Plug, ScanSearch } from "lucide-react";
-import type { ReactNode } from "react";
+import { Logo } from "@/components/brand/logo";
+import { AgencyLinks } from "@/components/layout/agency-links";
+import type { Brand } from "@/lib/brand";
 
 const features: { icon: LucideIcon; title: string; text: string }[] = [
   {
@@ -20,14 +22,16 @@ const features: { icon: LucideIcon; title: string; text: string }[] = [
 ];
 
 /** The panel beside the account forms: what a visitor gets by coming in. */
-export function FeaturePanel({ logo }: { logo: ReactNode }) {
+export function FeaturePanel({ brand }: { brand: Brand }) {
   return (
     <aside
       aria-label="What the portal offers"
       className="relative isolate flex flex-col gap-12 overflow-hidden bg-[#14295f] px-6 py-12 text-white sm:px-10 lg:justify-between lg:p-14"
     >
       <Rings />
-      <div className="hidden lg:block">{logo}</div>
+      <div className="hidden lg:block">
+        <Logo brand={brand} />
+      </div>
       <div className="flex max-w-lg flex-col gap-10">
         <p className="text-balance font-semibold text-3xl leading-tight tracking-tight lg:text-4xl">
           See what your website could be doing for your pipeline.
@@ -46,7 +50,9 @@ export function FeaturePanel({ logo }: { logo: ReactNode }) {
           ))}
         </ul>
       </div>
-      <p className="hidden text-sm text-white/70 lg:block">Five recommended actions with every audit.</p>
+      <div className="text-sm text-white/75">
+        <AgencyLinks brand={brand} />
+      </div>
     </aside>
   );
 }
@@ -61,7 +67,7 @@ function Rings() {
       stroke="currentColor"
       strokeWidth="22"
       strokeLinecap="round"
-      className="-top-24 -right-40 -z-10 absolute size-136 text-white/6"
+      className="-right-36 -bottom-36 -z-10 absolute size-136 text-white/6"
     >
       <circle cx="200" cy="200" r="70" strokeDasharray="330 110" transform="rotate(-90 200 200)" />
       <circle cx="200" cy="200" r="120" strokeDasharray="610 144" transform="rotate(-40 200 200)" />

@@ -34,10 +34,12 @@ export function PasswordInput({ subject, ...props }: Omit<ComponentProps<"input"
           variant="ghost"
           size="icon-sm"
           className="absolute top-1 right-1 text-muted-foreground"
-          aria-label={`${isShown ? "Hide" : "Show"} ${subject}`}
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          <span className="sr-only">
+            {isShown ? "Hide" : "Show"} {subject}
+          </span>
         </Button>
       </div>
       <p role="status" className="text-sm text-warning-foreground empty:hidden">

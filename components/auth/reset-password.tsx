@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ResetPasswordForm } from "@/components/auth/reset-password-form";
@@ -15,7 +15,12 @@ export function ResetPassword({ token }: { token: string | null }) {
 
   if (isDone) {
     return (
-      <Screen title="Password Reset Complete" text="You can now log in with your new password." takesFocus>
+      <Screen
+        title="Password Reset Complete"
+        text="You can now log in with your new password."
+        tone="success"
+        takesFocus
+      >
         <Button asChild size="lg">
           <Link href="/auth" prefetch={false}>
             Go to Login
@@ -27,7 +32,7 @@ export function ResetPassword({ token }: { token: string | null }) {
   if (token === null || check.state === "invalid") {
     const text =
       check.state === "invalid" ? check.message : "No reset token found. Please request a new password reset link.";
-    return <Screen title="Invalid Token" text={text} isError />;
+    return <Screen title="Invalid Token" text={text} tone="danger" />;
   }
   if (check.state === "checking") {
     return (
@@ -43,16 +48,29 @@ export function ResetPassword({ token }: { token: string | null }) {
   );
 }
 
+const signs = {
+  danger: (
+    <span className="mb-3 grid size-12 place-items-center rounded-full bg-danger-soft text-danger-foreground">
+      <CircleAlert aria-hidden="true" className="size-6" strokeWidth={1.75} />
+    </span>
+  ),
+  success: (
+    <span className="mb-3 grid size-12 place-items-center rounded-full bg-success-soft text-success-foreground">
+      <CircleCheck aria-hidden="true" className="size-6" strokeWidth={1.75} />
+    </span>
+  ),
+};
+
 function Screen({
   title,
   text,
-  isError = false,
+  tone,
   takesFocus = false,
   children,
 }: {
   title: string;
   text: string;
-  isError?: boolean;
+  tone?: keyof typeof signs;
   /** Set when what had the focus is gone. */
   takesFocus?: boolean;
   children?: ReactNode;
@@ -63,14 +81,15 @@ function Screen({
   }, [takesFocus]);
   return (
     <div className="flex flex-col gap-7">
-      <div role={isError ? "alert" : "status"} className="flex flex-col gap-1.5">
+      <div role={tone === "danger" ? "alert" : "status"} className="flex flex-col gap-1.5">
+        {tone ? signs[tone] : null}
         <h1 ref={heading} tabIndex={-1} className="font-semibold text-3xl outline-none">
           {title}
         </h1>
         <p className="text-muted-foreground">{text}</p>
       </div>
       {children}
-      <Button asChild variant="ghost">
+      <Button asChild variant="outline" size="lg">
         <Link href="/auth" prefetch={false}>
           <ArrowLeft aria-hidden="true" />
           Back to Login

@@ -28,9 +28,8 @@ export function AuditRow({ audit, now }: { audit: AuditListItem; now: Date }) {
           </Badge>
         ) : null}
         <Button asChild variant="outline" className="ml-auto">
-          <Link href={`/dashboard/${audit.id}`} prefetch={false}>
+          <Link href={`/dashboard/${audit.id}`} prefetch={false} aria-label={`View Report for ${audit.url}`}>
             View Report
-            <span className="sr-only"> for {audit.url}</span>
             <ArrowRight aria-hidden="true" />
           </Link>
         </Button>

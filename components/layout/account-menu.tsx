@@ -43,7 +43,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
 
   const initials = `${viewer.firstName.at(0) ?? ""}${viewer.lastName.at(0) ?? ""}`.toUpperCase();
   return (
-    <DropdownMenu open={open || isLoggingOut} onOpenChange={setOpen}>
+    <DropdownMenu modal={false} open={open || isLoggingOut} onOpenChange={setOpen}>
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" className="-mr-2 h-11 px-2" aria-label={`Account menu, ${viewer.email}`}>
           <span className="grid size-8 place-items-center rounded-full bg-accent font-semibold text-accent-foreground text-xs">

@@ -1,0 +1,26 @@
+"use client";
+
+import { TriangleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+
+/** Takes the place of a screen that could not be shown. The reference finds the failure in the server's log. */
+export function ErrorPanel({ error, title, text }: { error: unknown; title: string; text: string }) {
+  useEffect(() => console.error(error), [error]);
+  const reference = error instanceof Error && "digest" in error ? String(error.digest) : null;
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={TriangleAlert}
+        title={title}
+        tone="danger"
+        level={1}
+        actions={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+      >
+        {text}
+        {reference ? <p className="mt-2 text-sm">Reference: {reference}</p> : null}
+      </EmptyState>
+    </div>
+  );
+}
