@@ -42,7 +42,6 @@ export function Toaster() {
       hotkey={["F8"]}
       swipeDirections={["right"]}
       closeButton
-      theme="system"
       toastOptions={{ unstyled: true, classNames: look }}
     />
   );

@@ -4,6 +4,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
+import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
 
 /**
  * A password field that can be shown, and that says when Caps Lock is on. `subject` names
@@ -12,9 +13,10 @@ import { Input } from "@/components/ui/input";
 export function PasswordInput({ subject, ...props }: Omit<ComponentProps<"input">, "type"> & { subject: string }) {
   const [isShown, setIsShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
+  const action = `${isShown ? "Hide" : "Show"} ${subject}`;
   const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
   return (
-    <div className="flex flex-col gap-2">
+    <div>
       <div className="relative">
         <Input
           {...props}
@@ -30,19 +32,22 @@ export function PasswordInput({ subject, ...props }: Omit<ComponentProps<"input"
             props.onBlur?.(event);
           }}
         />
-        <Button
-          variant="ghost"
-          size="icon-sm"
-          className="absolute top-1 right-1 text-muted-foreground"
-          onClick={() => setIsShown(!isShown)}
-        >
-          {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          <span className="sr-only">
-            {isShown ? "Hide" : "Show"} {subject}
-          </span>
-        </Button>
+        <Tooltip>
+          <TooltipTrigger asChild>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              className="absolute top-1 right-1 text-muted-foreground"
+              onClick={() => setIsShown(!isShown)}
+            >
+              {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+              <span className="sr-only">{action}</span>
+            </Button>
+          </TooltipTrigger>
+          <TooltipContent>{action}</TooltipContent>
+        </Tooltip>
       </div>
-      <p role="status" className="text-sm text-warning-foreground empty:hidden">
+      <p role="status" className={capsLock ? "mt-2 text-sm text-warning-foreground" : undefined}>
         {capsLock ? "Caps Lock is on" : null}
       </p>
     </div>

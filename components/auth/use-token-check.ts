@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { ApiError, apiRequest } from "@/components/api-client";
 
-export type TokenCheck = { state: "checking" } | { state: "valid" } | { state: "invalid"; message: string };
+type TokenCheck = { state: "checking" } | { state: "valid" } | { state: "invalid"; message: string };
 
 const invalidText = "Invalid or expired token. Please request a new password reset link.";
 const failedText =

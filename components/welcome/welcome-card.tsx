@@ -3,14 +3,6 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Card, CardFooter, CardTitle } from "@/components/ui/card";
 
-export interface WelcomeCardContent {
-  icon: LucideIcon;
-  title: string;
-  points: string[];
-  href: string;
-  action: string;
-}
-
 export function WelcomeCard({
   icon: Icon,
   title,
@@ -18,7 +10,14 @@ export function WelcomeCard({
   href,
   action,
   isMain = false,
-}: WelcomeCardContent & { isMain?: boolean }) {
+}: {
+  icon: LucideIcon;
+  title: string;
+  points: string[];
+  href: string;
+  action: string;
+  isMain?: boolean;
+}) {
   return (
     <Card className="gap-7 sm:p-9">
       <span className="grid size-13 place-items-center rounded-xl bg-accent text-accent-foreground">

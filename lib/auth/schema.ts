@@ -56,6 +56,3 @@ export const resetPasswordSchema = z.object({ token: z.string().min(1).max(200),
 export const resetPasswordFormSchema = z
   .object({ password, confirmPassword: password })
   .refine(passwordsMatch, mismatch);
-
-export type LoginInput = z.output<typeof loginSchema>;
-export type RegisterInput = z.output<typeof registerSchema>;
