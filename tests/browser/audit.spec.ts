@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { readMails } from "../support/outbox.ts";
+import { expect, register, test } from "./fixtures.ts";
+
+/** Ten pages on a small, busy machine. */
+const auditLimitMs = 5 * 60_000;
+
+interface ReportAnswer {
+  overallScore: number | null;
+  reviewer: string;
+  rubricResults: { criterion: string; score: number | null }[];
+  recommendations: { priority: number }[];
+  pages: ({ url: string; outcome: string; screenshot: string | null; aiCopyAudit: string | null } & Record<
+    string,
+    unknown
+  >)[];
+}
+
+async function watchToReport(page: Page): Promise<ReportAnswer> {
+  await expect(page.getByRole("heading", { name: "Auditing Website" })).toBeVisible();
+  await expect(page.getByText(/^Audit(ing page \d+ of|ed) \d+/)).toBeVisible({ timeout: auditLimitMs });
+  await page.waitForURL(/\/dashboard\/\d+$/, { timeout: auditLimitMs });
+  const id = new URL(page.url()).pathname.split("/").at(-1);
+  const answer = await page.request.get(`/api/websites/${id}`);
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+function expectRealScores(report: ReportAnswer): void {
+  for (const page of report.pages.filter(({ outcome }) => outcome === "audited")) {
+    for (const field of ["performanceScore", "accessibilityScore", "bestPracticesScore", "seoScore"]) {
+      expect(page[field], `${field} of ${page.url}`).toEqual(expect.any(Number));
+    }
+    expect(Number(page.largestContentfulPaint), `LCP of ${page.url}`).toBeGreaterThan(0);
+    expect(page.screenshot?.slice(0, 4), `screenshot of ${page.url}`).toBe("/9j/");
+    expect(page.aiCopyAudit, `copy audit of ${page.url}`).toBeTruthy();
+  }
+}
+
+async function expectMailAndHistory(page: Page, dataDir: string, email: string, site: string): Promise<void> {
+  const reportUrl = page.url();
+  await expect.poll(async () => (await readMails(dataDir, email)).length, { timeout: 30_000 }).toBe(1);
+  const [mail] = await readMails(dataDir, email);
+  expect(mail?.subject).toContain("Your audit is ready");
+  expect(mail?.text).toContain(reportUrl);
+  expect(mail?.html).toContain(reportUrl);
+
+  await page.getByRole("link", { name: "Your Audits" }).first().click();
+  await expect(page.getByRole("heading", { name: "Audit History" })).toBeVisible();
+  await expect(page.getByText("completed", { exact: false }).first()).toBeVisible();
+  await page.getByRole("link", { name: `View Report for ${site}` }).click();
+  await expect(page).toHaveURL(reportUrl);
+}
+
+test("a stranger registers, lets AI choose the pages, watches the audit, reads the report and the mail", async ({
+  page,
+  person,
+  portal,
+  fixtureSite,
+}) => {
+  test.setTimeout(auditLimitMs + 120_000);
+  await register(page, person);
+  await page.getByLabel("Website URL").fill(fixtureSite);
+  await page.getByRole("button", { name: "Audit Website" }).click();
+  await expect(page.getByText("Audit started", { exact: true })).toBeVisible();
+  const report = await watchToReport(page);
+
+  expect(report.pages).toHaveLength(10);
+  expect(report.pages.filter(({ outcome }) => outcome === "audited").length).toBeGreaterThanOrEqual(9);
+  expectRealScores(report);
+  expect(report.overallScore).toEqual(expect.any(Number));
+  expect(report.reviewer).toBe("built-in");
+  expect(report.rubricResults).toHaveLength(20);
+  expect(report.recommendations.map(({ priority }) => priority)).toEqual([1, 2, 3, 4, 5]);
+
+  for (const section of ["Overview", "SpotCheck Rubric", "Pages Audit", "Recommendations"]) {
+    await expect(page.getByRole("heading", { name: section, exact: true })).toBeVisible();
+  }
+  await expect(page.getByText("Don't struggle alone!")).toHaveCount(4);
+  await page
+    .getByRole("button", { name: "View 8 more pages" })
+    .or(page.getByRole("button", { name: /^View \d+ more pages$/ }))
+    .first()
+    .click();
+  await expectMailAndHistory(page, portal.dataDir, person.email, `${fixtureSite}/`);
+});
+
+test("exactly the pages that a customer names are audited", async ({ page, person, portal, templateSite }) => {
+  test.setTimeout(auditLimitMs);
+  await register(page, person);
+  await page.getByLabel("Website URL").fill(templateSite);
+  await page.getByText("I will specify pages to audit").click();
+  await expect(page.getByRole("button", { name: /remove/i })).toBeDisabled();
+  await page.getByRole("textbox", { name: /page/i }).first().fill(`${templateSite}/pricing.html`);
+  await page.getByRole("button", { name: "Add Another Page" }).click();
+  await page.getByRole("textbox", { name: /page/i }).nth(1).fill("not a page");
+  await page.getByRole("button", { name: "Audit Website" }).click();
+  await expect(page.getByText('"not a page" is not a valid URL. Please check and try again.')).toBeVisible();
+  await expect(page.getByText("Please enter a valid page URL")).toBeVisible();
+
+  await page.getByRole("textbox", { name: /page/i }).nth(1).fill(`${templateSite}/faq.html`);
+  await page.getByRole("button", { name: "Audit Website" }).click();
+  const report = await watchToReport(page);
+  expect(report.pages.map(({ url }) => url)).toEqual([`${templateSite}/pricing.html`, `${templateSite}/faq.html`]);
+  expect(report.pages.map(({ outcome }) => outcome)).toEqual(["audited", "audited"]);
+  expectRealScores(report);
+  await expectMailAndHistory(page, portal.dataDir, person.email, `${templateSite}/`);
+});

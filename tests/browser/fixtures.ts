@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import { unpackChromium } from "../../lib/browser/chromium-unpack.ts";
+import { startFixtureSite } from "../support/fixture-site.ts";
+import { createDataDir, startPortal, type TestPortal } from "../support/portal.ts";
+import { startStaticServer } from "../support/static-server.ts";
+
+interface WorkerFixtures {
+  /** The site of our own, tests/fixtures/site. */
+  fixtureSite: string;
+  /** The built site in the package startbootstrap-modern-business. */
+  templateSite: string;
+  portal: TestPortal;
+}
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  email: string;
+  password: string;
+}
+
+/** A customer nobody else has: tests share a portal, never an account. */
+export function newPerson(): Person {
+  const id = randomUUID().slice(0, 8);
+  return {
+    firstName: "Robin",
+    lastName: `Tester ${id}`,
+    companyName: `Company ${id}`,
+    email: `robin-${id}@company.example`,
+    password: `secret-${id}`,
+  };
+}
+
+export const test = base.extend<{ person: Person }, WorkerFixtures>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const chromium = await unpackChromium(path.resolve(".data/chromium"));
+      if (chromium === null) return use(launchOptions);
+      const env = { ...process.env, LD_LIBRARY_PATH: chromium.libraryPath, FONTCONFIG_FILE: chromium.fontConfigFile };
+      await use({ ...launchOptions, executablePath: chromium.executablePath, env: env as Record<string, string> });
+    },
+    { scope: "worker" },
+  ],
+  fixtureSite: [
+    async ({}, use) => {
+      const site = await startFixtureSite();
+      await use(site.url);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  templateSite: [
+    async ({}, use) => {
+      const site = await startStaticServer("node_modules/startbootstrap-modern-business/dist");
+      await use(site.url);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  portal: [
+    async ({ fixtureSite, templateSite }, use) => {
+      const { dataDir, remove } = await createDataDir();
+      const portal = await startPortal({
+        dataDir,
+        allowedHosts: [fixtureSite, templateSite].map((url) => new URL(url).host),
+      });
+      await use(portal);
+      await portal.stop();
+      await remove();
+    },
+    // The first start on a checkout makes the production build.
+    { scope: "worker", timeout: 10 * 60_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  person: async ({}, use) => use(newPerson()),
+  // An error in the browser's console is a defect, except the answers a test provokes on purpose.
+  page: async ({ page }, use) => {
+    const errors: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" && !message.text().includes("the server responded with a status of"))
+        errors.push(message.text());
+    });
+    page.on("pageerror", (error) => errors.push(error.message));
+    await use(page);
+    expect(errors, "errors in the browser's console").toEqual([]);
+  },
+});
+
+export { expect } from "@playwright/test";
+
+/** Registers through the form; ends on the page that the visitor had asked for. */
+export async function register(page: Page, person: Person): Promise<void> {
+  await page.goto("/auth");
+  await page.getByRole("tab", { name: "Register" }).click();
+  await page.getByLabel("First name").fill(person.firstName);
+  await page.getByLabel("Last name").fill(person.lastName);
+  await page.getByLabel("Company name").fill(person.companyName);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: /register|create account/i }).click();
+  await expect(page.getByRole("heading", { name: "Audit Website", level: 1 })).toBeVisible();
+}
