@@ -100,7 +100,7 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
         connections,
         body: hasBody ? request : undefined,
       });
-      answer.writeHead(response.statusCode ?? 502, response.statusMessage, endToEndHeaders(response));
+      answer.writeHead(response.statusCode ?? 502, endToEndHeaders(response));
       pipeline(response, limitBytes(maxBytes), answer, () => {});
     } catch (error) {
       const code = networkErrorOf(error);

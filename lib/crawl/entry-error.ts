@@ -1,0 +1,82 @@
+/** Why an audit can't begin: one table from what happened to what the customer reads. */
+import type { FailureReason } from "@/lib/audits/status";
+import type { FetchError } from "@/lib/net/guarded-fetch";
+
+export type EntryErrorCode = "unreachable" | "blocked" | "http-error" | "not-html" | "private";
+
+const failureReason: Record<EntryErrorCode, FailureReason> = {
+  unreachable: "unreachable",
+  blocked: "blocked",
+  "http-error": "unreachable",
+  "not-html": "no-pages",
+  private: "unreachable",
+};
+
+/** The entry page could not be read. The message is for the customer. */
+export class EntryError extends Error {
+  readonly code: EntryErrorCode;
+  /** The address that failed, which may be a redirect's target. */
+  readonly url: string;
+  /** For the log. */
+  readonly detail: string;
+
+  constructor(code: EntryErrorCode, url: string, message: string, detail: string) {
+    super(message);
+    this.name = "EntryError";
+    this.code = code;
+    this.url = url;
+    this.detail = detail;
+  }
+
+  /** What the audit's status says. */
+  get reason(): FailureReason {
+    return failureReason[this.code];
+  }
+}
+
+const networkSentence: Record<FetchError, (host: string) => string> = {
+  dns: (host) => `We could not find ${host}. Please check the spelling of the address.`,
+  private: (host) => `${host} leads to a private network or an unusual port, which can't be audited.`,
+  refused: (host) =>
+    `${host} refused the connection. If the site works without https only, enter it with http:// in front.`,
+  reset: (host) => `${host} closed the connection before it answered. Please try again later.`,
+  tls: (host) => `${host} has no valid security certificate, so browsers can't open it safely.`,
+  timeout: (host) => `${host} took too long to answer. Please try again later.`,
+  network: (host) => `${host} could not be reached. Please try again later.`,
+  "too-large": (host) => `The page that ${host} sent is too large to be read.`,
+  "redirect-loop": (host) => `${host} keeps redirecting and never shows a page.`,
+};
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host || url;
+}
+
+export function networkEntryError(url: string, error: FetchError, detail: string): EntryError {
+  const code = error === "private" ? "private" : "unreachable";
+  return new EntryError(code, url, networkSentence[error](hostOf(url)), `${error}: ${detail}`);
+}
+
+/** For an answer that is no readable page; null when its status is fine. */
+export function statusEntryError(url: string, status: number): EntryError | null {
+  const host = hostOf(url);
+  const as = (code: EntryErrorCode, message: string) => new EntryError(code, url, message, `status ${status}`);
+  if (status === 401) return as("blocked", `${host} asks visitors to sign in, so its pages can't be audited.`);
+  if (status === 403) return as("blocked", `${host} does not let our auditor in (status 403).`);
+  if (status === 429) return as("blocked", `${host} says it gets too many requests. Please try again later.`);
+  if (status === 404 || status === 410) return as("http-error", `There is no page at ${url} (status ${status}).`);
+  if (status >= 500)
+    return as("http-error", `${host} has a problem of its own (status ${status}). Please try again later.`);
+  return status >= 200 && status < 300
+    ? null
+    : as("http-error", `${host} answered with status ${status}, not with a page.`);
+}
+
+export function botWallEntryError(url: string, detail: string): EntryError {
+  return new EntryError("blocked", url, `${hostOf(url)} shows a test for robots instead of its page.`, detail);
+}
+
+export function notHtmlEntryError(url: string, contentType: string): EntryError {
+  const type = contentType.split(";", 1)[0]?.trim() ?? "";
+  const message = type === "" ? `${url} is empty.` : `${url} is not a web page but a file of type ${type}.`;
+  return new EntryError("not-html", url, message, `content type ${contentType}`);
+}

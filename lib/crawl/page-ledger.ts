@@ -1,0 +1,155 @@
+/** All that discovery learns of a site's addresses, each page once however it is written. No network. */
+import type { LinkStatuses } from "@/lib/ai/reviewer";
+import type { GuardedAnswer, GuardedFailure } from "@/lib/net/guarded-fetch";
+import type { PageLink, ParsedPage } from "./parse-page";
+import { isHtml, isSafeToVisit, looksLikePage, pageKey, type Site } from "./site";
+
+export interface LedgerPage {
+  key: string;
+  url: string;
+  anchors: Set<string>;
+  depth: number | null;
+  inNavigation: boolean;
+  inSitemap: boolean;
+  /** Keys of the pages that link here. */
+  inbound: Set<string>;
+  /** The link addresses as pages write them, fragments dropped: what a link check must answer for. */
+  writtenAs: Set<string>;
+  /** robots.txt permits it, and it does nothing but show itself. */
+  mayVisit: boolean;
+  /** A page to choose from, as far as is known. */
+  isPage: boolean;
+  status: number | null;
+  /** Asked for, with whatever result. */
+  visited: boolean;
+}
+
+export interface PageAnswer {
+  /** Where redirects ended. */
+  url: string;
+  /** null when no answer came. */
+  status: number | null;
+  contentType: string;
+}
+
+/** What the ledger needs of a fetch. */
+export function pageAnswerOf(answer: GuardedAnswer | GuardedFailure): PageAnswer {
+  return answer.ok
+    ? { url: answer.url, status: answer.status, contentType: answer.headers["content-type"] ?? "" }
+    : { url: answer.url, status: null, contentType: "" };
+}
+
+const anchorsKept = 5;
+const longestAnchor = 80;
+
+export interface PageLedger {
+  /** The customer's own choice: always a candidate, whatever robots.txt says. */
+  entry: LedgerPage;
+  pages(): LedgerPage[];
+  noteLinks(source: LedgerPage, links: readonly PageLink[]): void;
+  noteSitemap(addresses: readonly string[]): void;
+  /** Records how an address answered. A page that redirects inside the site becomes one with its target, which is returned. */
+  settle(page: LedgerPage, answer: PageAnswer): LedgerPage;
+  /** A page whose canonical address differs from its own in parameters only is a variant of that page. */
+  noteCanonical(page: LedgerPage, parsed: ParsedPage): LedgerPage;
+  toLinkStatuses(): LinkStatuses;
+}
+
+export function createPageLedger(
+  site: Site,
+  entryAnswer: { url: string; status: number },
+  isAllowed: (url: string) => boolean,
+): PageLedger {
+  const byKey = new Map<string, LedgerPage>();
+
+  const pageAt = (address: string): LedgerPage => {
+    const key = pageKey(address);
+    const known = byKey.get(key);
+    if (known) return known;
+    const mayVisit = isSafeToVisit(address) && isAllowed(address);
+    const page: LedgerPage = {
+      key,
+      url: address,
+      anchors: new Set(),
+      depth: null,
+      inNavigation: false,
+      inSitemap: false,
+      inbound: new Set(),
+      writtenAs: new Set(),
+      mayVisit,
+      isPage: mayVisit && looksLikePage(address),
+      status: null,
+      visited: false,
+    };
+    byKey.set(key, page);
+    return page;
+  };
+
+  const merge = (from: LedgerPage, into: LedgerPage) => {
+    for (const [key, page] of byKey) if (page === from) byKey.set(key, into);
+    for (const written of from.writtenAs) into.writtenAs.add(written);
+    for (const anchor of from.anchors) into.anchors.add(anchor);
+    for (const source of from.inbound) if (source !== into.key) into.inbound.add(source);
+    if (from.depth !== null) into.depth = Math.min(from.depth, into.depth ?? from.depth);
+    into.inNavigation ||= from.inNavigation;
+    into.inSitemap ||= from.inSitemap;
+  };
+
+  const entry = pageAt(entryAnswer.url);
+  Object.assign(entry, { depth: 0, isPage: true, visited: true, status: entryAnswer.status });
+
+  return {
+    entry,
+    pages: () => [...new Set(byKey.values())],
+
+    noteLinks(source, links) {
+      for (const link of links) {
+        const address = site.pageAddress(link.href);
+        if (address === null) continue;
+        const page = pageAt(address);
+        page.writtenAs.add(link.href.replace(/#.*$/, ""));
+        if (page === source) continue;
+        page.inbound.add(source.key);
+        if (source.depth !== null) page.depth = Math.min(page.depth ?? Number.POSITIVE_INFINITY, source.depth + 1);
+        if (link.area === "nav" || link.area === "header") page.inNavigation = true;
+        if (link.text !== "" && page.anchors.size < anchorsKept) page.anchors.add(link.text.slice(0, longestAnchor));
+      }
+    },
+
+    noteSitemap(addresses) {
+      for (const written of addresses) {
+        const address = site.pageAddress(written);
+        if (address !== null) pageAt(address).inSitemap = true;
+      }
+    },
+
+    settle(page, answer) {
+      const address = site.pageAddress(answer.url);
+      const target = address === null ? page : pageAt(address);
+      if (target !== page) merge(page, target);
+      target.visited = true;
+      target.status = answer.status;
+      if (address !== null) target.url = address;
+      if (address === null || (answer.status ?? 0) >= 400 || !isHtml(answer.contentType)) target.isPage = false;
+      return target;
+    },
+
+    noteCanonical(page, parsed) {
+      const address = parsed.canonical === null ? null : site.pageAddress(parsed.canonical);
+      if (address === null || new URL(address).pathname !== new URL(page.url).pathname) return page;
+      const target = pageAt(address);
+      if (target === page || page === entry) return page;
+      merge(page, target);
+      target.visited = true;
+      target.status = page.status;
+      return target;
+    },
+
+    toLinkStatuses() {
+      const statuses: LinkStatuses = {};
+      for (const page of byKey.values())
+        if (page.visited) for (const written of page.writtenAs) statuses[written] = page.status;
+      return statuses;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { parsePage } from "./parse-page";
+
+const parse = (html: string | Buffer, contentType = "text/html; charset=utf-8") =>
+  parsePage(Buffer.from(html), "https://example.com/a/b", contentType);
+
+describe("parsePage", () => {
+  test("gives links with their text and place", () => {
+    const { links } = parse(`
+      <header><a href="/">  Home
+        page </a><nav><a href="../pricing">Prices</a></nav></header>
+      <main><a href="#top" aria-label="Up"></a><a href="c"><img src="x" alt="Our customers"></a><a>no target</a></main>
+      <footer><nav><a href="//other.example/">Other</a></nav></footer>`);
+    expect(links).toEqual([
+      { href: "https://example.com/", text: "Home page", area: "header" },
+      { href: "https://example.com/pricing", text: "Prices", area: "nav" },
+      { href: "https://example.com/a/b#top", text: "Up", area: "main" },
+      { href: "https://example.com/a/c", text: "Our customers", area: "main" },
+      { href: "https://other.example/", text: "Other", area: "footer" },
+    ]);
+  });
+
+  test("follows the base element, and skips targets that are no address", () => {
+    const { links } = parse('<base href="/sub/"><a href="x">x</a><a href="http://[">broken</a>');
+    expect(links.map(({ href }) => href)).toEqual(["https://example.com/sub/x"]);
+  });
+
+  test("reads language, canonical address and title", () => {
+    const page = parse('<html lang="de-AT"><title> Preise </title><link rel="canonical" href="/preise">');
+    expect(page).toMatchObject({ language: "de", canonical: "https://example.com/preise", title: "Preise" });
+  });
+
+  test.each([
+    ["0; url=/start", "https://example.com/start"],
+    ["5;URL='next'", "https://example.com/a/next"],
+    ["30; url=/later", null],
+    ["5", null],
+  ])("a refresh of %j leads to %s", (content, expected) => {
+    expect(parse(`<meta http-equiv="Refresh" content="${content}">`).refresh).toBe(expected);
+  });
+
+  test("understands the charset of the header, then of the page", () => {
+    const latin = Buffer.from("<title>Bücher</title>", "latin1");
+    expect(parse(latin, "text/html; charset=iso-8859-1").title).toBe("Bücher");
+    const declared = Buffer.from('<meta charset="windows-1252"><title>Bücher</title>', "latin1");
+    expect(parse(declared, "text/html").title).toBe("Bücher");
+  });
+
+  test("counts the text that is seen, not scripts", () => {
+    expect(parse("<body><p>four</p><script>a long script</script><noscript>enable it</noscript>").textLength).toBe(4);
+  });
+});

@@ -1,0 +1,43 @@
+/** The guarded fetch with the limits of one discovery already in it. */
+import {
+  type GuardedAnswer,
+  type GuardedFailure,
+  type GuardedFetchOptions,
+  guardedFetch,
+} from "@/lib/net/guarded-fetch";
+import type { Connections } from "@/lib/net/pinned-request";
+import type { AddressGuard } from "@/lib/net/resolve";
+
+export type SiteFetch = (
+  url: string,
+  options: Pick<GuardedFetchOptions, "maxBytes" | "timeoutMs" | "method" | "readBody">,
+) => Promise<GuardedAnswer | GuardedFailure>;
+
+/** `endsAt`: the `performance.now()` by which every fetch has ended. */
+export function createSiteFetch(
+  guard: AddressGuard,
+  connections: Connections,
+  signal: AbortSignal | undefined,
+  endsAt = Number.POSITIVE_INFINITY,
+): SiteFetch {
+  const { allowedHosts, lookup } = guard;
+  return (url, options) => {
+    const timeoutMs = Math.max(1, Math.min(options.timeoutMs, Math.round(endsAt - performance.now())));
+    return guardedFetch(url, { ...options, timeoutMs, allowedHosts, lookup, connections, signal });
+  };
+}
+
+/** Runs `task` on each item, at most `limit` at once; results keep the items' order. The first error rejects. */
+export async function mapInParallel<Item, Result>(
+  items: readonly Item[],
+  limit: number,
+  task: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const pending = items.entries();
+  const work = async () => {
+    for (const [index, item] of pending) results[index] = await task(item);
+  };
+  await Promise.all(Array.from({ length: limit }, work));
+  return results;
+}

@@ -1,0 +1,36 @@
+/** Groups pages of one template by the pattern of their addresses. Pure. */
+
+/** The folder that all these addresses have in common, with both slashes: "/", or "/project/". */
+export function commonFolder(addresses: readonly string[]): string {
+  const folders = addresses.map((address) => new URL(address).pathname.split("/").slice(1, -1));
+  const [first = [], ...others] = folders;
+  const length = first.findIndex((part, index) => others.some((folder) => folder[index] !== part));
+  const common = length === -1 ? first : first.slice(0, length);
+  return common.length === 0 ? "/" : `/${common.join("/")}/`;
+}
+
+/**
+ * The address pattern a page shares with its siblings: "/blog/*" for /blog/a, "/blog/*\/*" for /blog/2024/a,
+ * "/item?id=*" for /item?id=7, and the path itself for a page that stands alone. Folders above the site's own pages
+ * (`base`) and the entry page's language are no template: /en/pricing stands alone.
+ */
+export function templateGroup(address: string, base: string, language: string): string {
+  const url = new URL(address);
+  const inside = url.pathname.startsWith(base);
+  const parts = url.pathname
+    .slice(inside ? base.length : 1)
+    .replace(/(?:^|\/)(?:index|default)\.(?:html?|php|aspx?)$/i, "")
+    .split("/")
+    .filter(Boolean);
+  const lead = inside ? base : "/";
+  const ownLanguage = parts.length > 1 && parts[0]?.toLowerCase() === language;
+  const kept = ownLanguage ? parts.splice(0, 1) : [];
+  const last = parts.pop();
+  const pattern =
+    parts.length === 0
+      ? (last?.replace(/\d+/g, "*") ?? "")
+      : [...parts.map((part) => (/^\d+$/.test(part) ? "*" : part)), "*"].join("/");
+  const names = [...new Set(url.searchParams.keys())].sort();
+  const query = names.length > 0 ? `?${names.map((name) => `${name}=*`).join("&")}` : "";
+  return lead + [...kept, pattern].filter(Boolean).join("/") + query;
+}
