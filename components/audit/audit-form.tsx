@@ -44,6 +44,7 @@ export function AuditForm({
   defaults: AuditFormInput;
   onStarted: (audit: { id: number; url: string }, typed: AuditFormInput) => void;
 }) {
+  const methodLabel = useId();
   const router = useRouter();
   const pathname = usePathname();
   const form = useForm<AuditFormInput, unknown, AuditFormOutput>({
@@ -110,17 +111,22 @@ export function AuditForm({
           control={form.control}
           name="pageSelectionMethod"
           render={({ field: { value, onChange, ref } }) => (
-            <RadioGroup
-              ref={ref}
-              value={value}
-              onValueChange={onChange}
-              aria-label="Page selection method"
-              className="sm:grid-cols-2"
-            >
-              {methods.map((option) => (
-                <MethodOption key={option.value} {...option} />
-              ))}
-            </RadioGroup>
+            <div className="flex flex-col gap-3">
+              <p id={methodLabel} className="font-medium text-sm leading-none">
+                Page selection method
+              </p>
+              <RadioGroup
+                ref={ref}
+                value={value}
+                onValueChange={onChange}
+                aria-labelledby={methodLabel}
+                className="sm:grid-cols-2"
+              >
+                {methods.map((option) => (
+                  <MethodOption key={option.value} {...option} />
+                ))}
+              </RadioGroup>
+            </div>
           )}
         />
 
@@ -142,7 +148,7 @@ function MethodOption({ value, label, hint }: (typeof methods)[number]) {
   const id = useId();
   return (
     <div className="relative flex gap-3 rounded-lg border p-4 transition-colors hover:border-input has-data-[state=checked]:border-primary has-data-[state=checked]:bg-accent/50">
-      <RadioGroupItem id={id} value={value} aria-describedby={`${id}-hint`} />
+      <RadioGroupItem id={id} value={value} aria-describedby={`${id}-hint`} className="relative z-10" />
       <div className="flex flex-col gap-1">
         <label htmlFor={id} className="cursor-pointer font-medium text-sm leading-5 after:absolute after:inset-0">
           {label}

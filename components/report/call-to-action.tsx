@@ -8,7 +8,7 @@ export function CallToAction({ bookingUrl }: { bookingUrl: string }) {
       <div className="flex flex-col gap-1">
         <h3 className="font-semibold text-lg leading-snug">Don't struggle alone!</h3>
         <p className="max-w-prose leading-relaxed">
-          Book a free consultation call. We go through your results together and plan what to do first.
+          Go through your results with an expert in a free consultation call.
         </p>
       </div>
       <Button asChild className="w-full sm:w-auto">

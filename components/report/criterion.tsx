@@ -3,8 +3,7 @@ import { Disclosure } from "@/components/report/disclosure";
 import { EvidenceList } from "@/components/report/evidence-list";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreRing } from "@/components/report/score-ring";
-import { toneSurface, toneText } from "@/components/report/tone-classes";
-import { Badge } from "@/components/ui/badge";
+import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { RubricCheck, RubricResult } from "@/lib/ai/reviewer";
 import { criterionBand } from "@/lib/audits/rubric-grade";
@@ -21,10 +20,14 @@ export function Criterion({ result: { criterion, category, score, rationale, che
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h4 className="font-semibold leading-snug">{criterion}</h4>
-          <Badge>{category}</Badge>
-          <span className={cn("text-xs", toneText[tone])}>{label}</span>
+          <span className="text-muted-foreground text-xs">{category}</span>
+          <span
+            className={cn("rounded-full px-2.5 py-1 font-medium text-xs leading-none sm:ml-auto", toneSurface[tone])}
+          >
+            {label}
+          </span>
         </div>
-        <SafeMarkdown className="max-w-prose text-sm">{rationale}</SafeMarkdown>
+        <SafeMarkdown className="max-w-[80ch] text-sm">{rationale}</SafeMarkdown>
         {checks.length > 0 ? (
           <Disclosure summary={`Show the ${checks.length} checks`}>
             <ul className="flex flex-col gap-4">

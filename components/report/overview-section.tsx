@@ -113,7 +113,7 @@ function ScoreTile({
       <ScoreRing percent={percent} tone={tone} size={size}>
         {percent === null ? <span className="text-base text-muted-foreground">N/A</span> : `${percent}%`}
       </ScoreRing>
-      <div className="flex flex-col gap-1 sm:min-h-14">
+      <div className="flex flex-col gap-1 sm:min-h-10">
         <h4 className="font-semibold text-sm leading-snug">{name}</h4>
         {label ? <p className={cn("text-balance text-xs leading-snug", toneText[tone])}>{label}</p> : null}
       </div>

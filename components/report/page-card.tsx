@@ -101,11 +101,11 @@ function Metrics({ page }: { page: ReportPage }) {
       {metricTitles.map(({ name, title }) => {
         const { value, rating, tone } = rateMetric(name, page[name]);
         return (
-          <div key={name} className="flex flex-col-reverse justify-end gap-0.5">
+          <div key={name} className="flex flex-col-reverse justify-end gap-1">
             <dt className="text-balance text-muted-foreground text-xs leading-snug">{title}</dt>
-            <dd className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-semibold text-lg tabular-nums">{value}</span>
-              {rating ? <span className={cn("text-xs", toneText[tone])}>{rating}</span> : null}
+            <dd>
+              <p className="font-semibold text-lg tabular-nums leading-snug">{value}</p>
+              {rating ? <p className={cn("font-medium text-xs", toneText[tone])}>{rating}</p> : null}
             </dd>
           </div>
         );

@@ -63,7 +63,7 @@ function RubricScore({ report, summary }: { report: Report; summary: string }) {
         </div>
       </div>
       <SafeMarkdown className="max-w-prose">{summary}</SafeMarkdown>
-      <dl className="flex flex-wrap gap-x-8 gap-y-3 border-t pt-5 text-sm">
+      <dl className="flex flex-wrap gap-x-10 gap-y-4 border-t pt-5 text-sm">
         {coverage ? (
           <div>
             <dt className="text-muted-foreground">Evidence</dt>
@@ -87,6 +87,11 @@ function RubricScore({ report, summary }: { report: Report; summary: string }) {
           </div>
         ) : null}
       </dl>
+      {coverage ? (
+        <p className="-mt-3 max-w-prose text-muted-foreground text-sm">
+          Every quote was looked up on your pages. What could not be found there was left out.
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -59,7 +59,7 @@ describe("welcome Markdown", () => {
   it("draws emphasis, lists, quotes and code", () => {
     const html = render("**Bold** and *soft*\n\n- one\n- two\n\n> quoted\n\n`code`");
     expect(html).toContain("<strong>Bold</strong>");
-    expect(html).toContain("<em>soft</em>");
+    expect(html).toMatch(/<em[^>]*>soft<\/em>/);
     expect(html.match(/<li/g)).toHaveLength(2);
     expect(html).toContain("<blockquote");
     expect(html).toContain("<code");

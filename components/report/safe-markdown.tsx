@@ -23,6 +23,8 @@ const components: Components = {
       {children}
     </WebLink>
   ),
+  // The font has no italic of its own, and the page forbids made-up ones elsewhere.
+  em: ({ children }) => <em className="italic [font-synthesis:style]">{children}</em>,
   h1: LargeHeading,
   h2: LargeHeading,
   h3: SmallHeading,

@@ -8,6 +8,8 @@ describe("parseSiteAddress", () => {
     ["http://example.com", "http://example.com"],
     ["HTTP://Example.com/A", "http://example.com/A"],
     ["https://example.com/", "https://example.com/"],
+    ["my_site.example.com", "https://my_site.example.com"],
+    ["http://[::1]:4000/", "http://[::1]:4000/"],
     ["127.0.0.1:4000", "https://127.0.0.1:4000"],
     ["example.com:8080/a?b=c#d", "https://example.com:8080/a?b=c#d"],
     ["münchen.example", "https://xn--mnchen-3ya.example/"],

@@ -1,5 +1,8 @@
 const longestAddress = 2048;
 
+/** Chromium accepts a blank in a host and writes it as %20; other parsers refuse it. */
+const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
+
 /**
  * An address as a person types it, made whole: trimmed, with https:// in front when it names
  * no scheme. Returns null when the result is no web address: it does not parse, names another
@@ -11,7 +14,7 @@ export function parseSiteAddress(input: string): string | null {
   const namesAnotherScheme = withScheme !== typed && /^[a-z][a-z0-9+.-]*:\/\//i.test(typed);
   if (typed === "" || namesAnotherScheme || withScheme.length > longestAddress) return null;
   const url = URL.parse(withScheme);
-  if (url === null || url.username !== "" || url.password !== "") return null;
+  if (url === null || url.username !== "" || url.password !== "" || !plainHost.test(url.hostname)) return null;
   // A bare domain stays as it was typed: "https://example.com" reads better than with a slash.
   return url.href === `${withScheme}/` ? withScheme : url.href;
 }
