@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+
+export interface ChromiumArgumentOptions {
+  profileDir: string;
+  /** An HTTP proxy that all traffic must take, loopback included, e.g. "http://127.0.0.1:3128". */
+  proxyServer?: string | undefined;
+}
+
+/** Features that call home, or that change what an audited page does. */
+const disabledFeatures = [
+  "AutofillServerCommunication",
+  "CertificateTransparencyComponentUpdater",
+  "DialMediaRouteProvider",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "InterestFeedContentSuggestions",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "Translate",
+];
+
+/**
+ * The whole command line of an audit browser. Nothing is inherited from Playwright's or the
+ * Chromium package's lists: the latter switches off web security, site isolation and the
+ * process model, which lets a hostile page read the server's memory and makes Lighthouse
+ * return null scores.
+ */
+export function chromiumArguments({ profileDir, proxyServer }: ChromiumArgumentOptions): string[] {
+  return [
+    "--headless",
+    `--user-data-dir=${profileDir}`,
+    // The pipe is what ends the browser when the process that started it is killed.
+    "--remote-debugging-pipe",
+    "--remote-debugging-port=0",
+    "--no-startup-window",
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--no-pings",
+
+    "--disable-background-networking",
+    "--disable-breakpad",
+    "--disable-client-side-phishing-detection",
+    "--disable-component-extensions-with-background-pages",
+    "--disable-component-update",
+    "--disable-default-apps",
+    "--disable-domain-reliability",
+    "--disable-extensions",
+    "--disable-field-trial-config",
+    "--disable-sync",
+    "--metrics-recording-only",
+    `--disable-features=${disabledFeatures.join(",")}`,
+
+    // A page that is measured must not be slowed down for standing in the background.
+    "--disable-background-timer-throttling",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
+    "--disable-hang-monitor",
+    "--disable-prompt-on-repost",
+
+    "--password-store=basic",
+    "--use-mock-keychain",
+    "--mute-audio",
+    "--hide-scrollbars",
+    "--force-color-profile=srgb",
+    // Containers give /dev/shm 64 MB, too little for one picture-rich page.
+    "--disable-dev-shm-usage",
+    // The package brings SwiftShader; there is no GPU to find.
+    "--use-gl=angle",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+
+    // UDP would go round the proxy.
+    "--disable-quic",
+    "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+    ...(proxyServer === undefined ? [] : proxyArguments(proxyServer)),
+    ...(canSandbox() ? [] : ["--no-sandbox"]),
+  ];
+}
+
+function proxyArguments(proxyServer: string): string[] {
+  return [
+    `--proxy-server=${proxyServer}`,
+    // Without this Chromium reaches loopback directly.
+    "--proxy-bypass-list=<-loopback>",
+    `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${new URL(proxyServer).hostname}`,
+  ];
+}
+
+/** Chromium's sandbox can't run as root, nor without unprivileged user namespaces. */
+function canSandbox(): boolean {
+  if (process.platform !== "linux") return true;
+  if (process.getuid?.() === 0) return false;
+  return (
+    readSetting("/proc/sys/user/max_user_namespaces") !== "0" &&
+    readSetting("/proc/sys/kernel/unprivileged_userns_clone") !== "0" &&
+    readSetting("/proc/sys/kernel/apparmor_restrict_unprivileged_userns") !== "1"
+  );
+}
+
+function readSetting(file: string): string | null {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { chromium } from "playwright-core";
+import puppeteer, { type Browser } from "puppeteer-core";
+import { chromiumArguments } from "./chromium-arguments.ts";
+import { type UnpackedChromium, unpackChromium } from "./chromium-unpack.ts";
+
+export interface ChromiumOptions {
+  /** A browser to use instead of the packaged one. */
+  chromePath?: string | undefined;
+  /** Where the packaged browser is unpacked, about 210 MB. */
+  cacheDir: string;
+  /** An existing, empty folder of this browser's own: profile, home and temporary files. */
+  profileDir: string;
+  /** See {@link chromiumArguments}. */
+  proxyServer?: string | undefined;
+}
+
+export interface RunningChromium {
+  /** Puppeteer's view of it: the one that Lighthouse understands. */
+  browser: Browser;
+  /** The browser process; it leads a process group of its own. */
+  pid: number;
+  close(): Promise<void>;
+}
+
+const launchTimeoutMs = 30_000;
+
+/**
+ * Starts a browser: `chromePath`, else the packaged Chromium, else an installed Chrome.
+ * It ends when `close` is called or when this process ends, in whatever way.
+ * @throws when there is no browser, or when it does not start within 30 s.
+ */
+export async function launchChromium(options: ChromiumOptions): Promise<RunningChromium> {
+  const unpacked = options.chromePath === undefined ? await unpackChromium(options.cacheDir) : null;
+  const executablePath = options.chromePath ?? unpacked?.executablePath;
+  const owner = await chromium.launch({
+    ...(executablePath === undefined ? { channel: "chrome" } : { executablePath }),
+    ignoreDefaultArgs: true,
+    args: chromiumArguments(options),
+    env: chromiumEnvironment(options.profileDir, unpacked),
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    timeout: launchTimeoutMs,
+  });
+  try {
+    const browser = await puppeteer.connect({
+      browserWSEndpoint: await readDebuggingEndpoint(options.profileDir),
+      defaultViewport: null,
+    });
+    return {
+      browser,
+      pid: await readProcessId(browser),
+      async close() {
+        await browser.disconnect();
+        await owner.close();
+      },
+    };
+  } catch (error) {
+    await owner.close();
+    throw error;
+  }
+}
+
+/** Nothing of ours: a page that takes over the browser process must find no secret in its environment. */
+function chromiumEnvironment(profileDir: string, unpacked: UnpackedChromium | null): Record<string, string> {
+  return {
+    PATH: "/usr/local/bin:/usr/bin:/bin",
+    HOME: profileDir,
+    TMPDIR: profileDir,
+    LANG: "en_US.UTF-8",
+    ...(unpacked && { LD_LIBRARY_PATH: unpacked.libraryPath, FONTCONFIG_FILE: unpacked.fontConfigFile }),
+  };
+}
+
+async function readDebuggingEndpoint(profileDir: string): Promise<string> {
+  const [port, endpoint] = (await readFile(path.join(profileDir, "DevToolsActivePort"), "utf8")).split("\n");
+  return `ws://127.0.0.1:${port}${endpoint}`;
+}
+
+async function readProcessId(browser: Browser): Promise<number> {
+  const session = await browser.target().createCDPSession();
+  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+  await session.detach();
+  const main = processInfo.find((info) => info.type === "browser");
+  if (!main) throw new Error("The browser did not tell its process id.");
+  return main.id;
+}

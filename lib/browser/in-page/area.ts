@@ -1,0 +1,43 @@
+import type { PageArea } from "../types.ts";
+import { attributeOf, boxOf, closestOf, type PageState, parentOf, tagOf } from "./page-state.ts";
+
+/** The area of the nearest landmark; `main` where there is none. */
+export function areaOf(page: PageState, element: Element): PageArea {
+  const path: Element[] = [];
+  let area: PageArea | null = null;
+  for (let node: Element | null = element; node && !area; node = parentOf(node)) {
+    path.push(node);
+    area = page.areas.get(node) ?? ownArea(node);
+  }
+  for (const node of path) page.areas.set(node, area ?? "main");
+  return area ?? "main";
+}
+
+/**
+ * What an element says of itself, by tag, role, or, for a div, by its name. Only the page's own
+ * header and footer count, not an article's; one taller than 400 px is a hero, which belongs to `main`.
+ */
+export function ownArea(element: Element): PageArea | null {
+  const tag = tagOf(element);
+  const role = attributeOf(element, "role");
+  const name = tag === "DIV" ? `${attributeOf(element, "id") ?? ""} ${attributeOf(element, "class") ?? ""}` : "";
+  const isNamed = (word: string) =>
+    name !== "" &&
+    new RegExp(`(^|\\s)((site|page|main|global)[_-]?)?${word}([_-]?(wrapper|container))?($|\\s)`, "i").test(name);
+  const isWithin = (selector: string) => {
+    const parent = parentOf(element);
+    return parent !== null && closestOf(parent, selector) !== null;
+  };
+  if (tag === "MAIN" || role === "main") return "main";
+  if (tag === "NAV" || role === "navigation" || isNamed("nav(bar|igation)?")) {
+    return isWithin("footer, [role=contentinfo]") ? null : "nav";
+  }
+  if (tag === "FOOTER" || role === "contentinfo" || isNamed("footer")) {
+    return isWithin("main, article, section, aside, blockquote") ? null : "footer";
+  }
+  if (tag === "HEADER" || role === "banner" || isNamed("header")) {
+    if (isWithin("main, article, section, aside, [role=main]")) return null;
+    return boxOf(element).height > 400 ? "main" : "header";
+  }
+  return null;
+}

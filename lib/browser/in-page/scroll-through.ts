@@ -1,0 +1,19 @@
+/**
+ * Runs in the page: shows every part of it once, so that lazy pictures and scroll effects come in,
+ * goes back to the top and waits for the first screen's pictures. At most about 1.5 s.
+ */
+export async function scrollThrough(): Promise<void> {
+  const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const steps = Math.min(15, Math.ceil(document.documentElement.scrollHeight / innerHeight) - 1);
+  for (let step = 1; step <= steps; step += 1) {
+    scrollTo({ top: step * innerHeight, behavior: "instant" });
+    await rest(40);
+  }
+  scrollTo({ top: 0, behavior: "instant" });
+  const pictures = [...document.querySelectorAll("img")].filter(
+    (image) => image.getBoundingClientRect().top < innerHeight,
+  );
+  const deadline = performance.now() + 800;
+  while (performance.now() < deadline && pictures.some((image) => !image.complete)) await rest(40);
+  await rest(60);
+}

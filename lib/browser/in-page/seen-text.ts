@@ -1,0 +1,100 @@
+import { boxOf, childrenOf, clip, collapse, type PageState, parentOf, tagOf } from "./page-state.ts";
+
+export function styleOf(page: PageState, element: Element): CSSStyleDeclaration {
+  let style = page.styles.get(element);
+  if (!style) {
+    style = getComputedStyle(element);
+    page.styles.set(element, style);
+  }
+  return style;
+}
+
+/** Kept in the layout for screen readers only: clipped away, a pixel large, or off to the left or top. */
+export function isVisuallyHidden(page: PageState, element: Element): boolean {
+  const style = styleOf(page, element);
+  if (style.position === "static" || style.display === "contents") return false;
+  if (/^rect\(([01](px)?,? ?){4}\)$/.test(style.clip) || /^inset\((50|100)%/.test(style.clipPath)) return true;
+  const box = boxOf(element);
+  if (style.overflow !== "visible" && (box.width <= 1 || box.height <= 1)) return true;
+  const isOutOfFlow = style.position === "absolute" || style.position === "fixed";
+  return isOutOfFlow && box.width > 0 && (box.right + scrollX <= 0 || box.bottom + scrollY <= 0);
+}
+
+/** An element whose whole content is out of sight. */
+export function isSkipped(page: PageState, element: Element): boolean {
+  const tag = tagOf(element);
+  if (
+    /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|HEAD|SELECT|TEXTAREA|IFRAME|OBJECT|VIDEO|AUDIO|CANVAS|SVG|DATALIST|MATH)$/.test(
+      tag,
+    )
+  ) {
+    return true;
+  }
+  const parent = parentOf(element);
+  if (parent instanceof HTMLDetailsElement && !parent.open && tag !== "SUMMARY") return true;
+  const style = styleOf(page, element);
+  return style.display === "none" || style.contentVisibility === "hidden" || isVisuallyHidden(page, element);
+}
+
+/** A box of some size that is rendered, opaque and not hidden for screen readers only. */
+export function isSeen(page: PageState, element: Element): boolean {
+  if (!Element.prototype.checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true }))
+    return false;
+  const box = boxOf(element);
+  if (box.width < 2 || box.height < 2) return false;
+  let node: Element | null = element;
+  for (let depth = 0; node && depth < 8; depth += 1) {
+    if (isVisuallyHidden(page, node)) return false;
+    node = parentOf(node);
+  }
+  return true;
+}
+
+/** The characters of a text node as they are drawn, "" when they are hidden. */
+export function drawnText(page: PageState, node: Text): string {
+  const parent = parentOf(node);
+  if (!parent) return node.data;
+  const style = styleOf(page, parent);
+  if (style.visibility !== "visible") return "";
+  switch (style.textTransform) {
+    case "uppercase":
+      return node.data.toLocaleUpperCase();
+    case "lowercase":
+      return node.data.toLocaleLowerCase();
+    case "capitalize":
+      return node.data.replace(
+        /(^|[\s("'-])(\p{L})/gu,
+        (_, before: string, letter: string) => before + letter.toUpperCase(),
+      );
+    default:
+      return node.data;
+  }
+}
+
+/** Text flows on through it: "inline" but not "inline-block", which stands apart from its neighbours. */
+export function isInline(page: PageState, element: Element): boolean {
+  return (
+    tagOf(element) !== "BR" &&
+    /^(inline|contents|ruby)/.test(styleOf(page, element).display.replace(/^inline-.*/, "box"))
+  );
+}
+
+/** Visible text below an element, white space collapsed, at most `limit` characters. */
+export function visibleText(page: PageState, root: Element, limit: number): string {
+  let text = "";
+  const waiting: (Node | " ")[] = [root];
+  for (let node = waiting.pop(); node !== undefined && text.length <= limit; node = waiting.pop()) {
+    if (node === " ") {
+      text += " ";
+    } else if (node instanceof Text) {
+      text += drawnText(page, node).replace(/\s+/g, " ");
+    } else if (node instanceof Element && !isSkipped(page, node)) {
+      const apart = !isInline(page, node);
+      if (apart) waiting.push(" ");
+      waiting.push(...childrenOf(node).reverse());
+      if (apart) waiting.push(" ");
+    }
+    if (text.endsWith("  ")) text = text.trimEnd().concat(" ");
+  }
+  return clip(collapse(text), limit);
+}

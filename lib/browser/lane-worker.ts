@@ -1,0 +1,56 @@
+/**
+ * The process of one lane: one Chromium, one visit at a time. Plain Node runs this file.
+ * It ends when its parent does, in whatever way, and takes its browser with it.
+ */
+import { rm } from "node:fs/promises";
+import { launchChromium } from "./chromium.ts";
+import type { LaneSettings, MessageFromLane, MessageToLane } from "./lane-messages.ts";
+import { visitPage } from "./visit.ts";
+
+const settings = JSON.parse(process.argv[2] ?? "") as LaneSettings;
+const closeLimitMs = 2_000;
+
+function tell(message: MessageFromLane): void {
+  if (process.connected) process.send?.(message);
+}
+
+/** Lighthouse leaves promises behind when a visit is cut short: their failures say nothing new. */
+process.on("unhandledRejection", (reason) => console.error("left behind:", reason));
+
+const starting = launchChromium(settings);
+
+async function end(code: number): Promise<never> {
+  setTimeout(() => process.exit(code), closeLimitMs);
+  const running = await starting.catch(() => null);
+  await running?.close().catch(() => null);
+  await rm(settings.profileDir, { recursive: true, force: true }).catch(() => null);
+  process.exit(code);
+}
+
+process.on("disconnect", () => void end(0));
+process.on("SIGTERM", () => void end(0));
+
+let grant: () => void = () => {};
+const gate = {
+  async acquire() {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    grant = resolve;
+    tell({ type: "acquire" });
+    await promise;
+  },
+  release: () => tell({ type: "release" }),
+};
+
+try {
+  const { browser, pid } = await starting;
+  browser.on("disconnected", () => setTimeout(() => void end(1), 500));
+  process.on("message", async (message: MessageToLane) => {
+    if (message.type === "granted") return grant();
+    const visitSettings = { maxBytes: settings.maxBytes, hasProxy: settings.proxyServer !== undefined, gate };
+    tell({ type: "visited", ...(await visitPage(browser, message.request, visitSettings)) });
+  });
+  tell({ type: "ready", browserPid: pid });
+} catch (error) {
+  tell({ type: "failed", detail: error instanceof Error ? error.message : String(error) });
+  await end(1);
+}

@@ -1,0 +1,159 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { homedir, tmpdir } from "node:os";
+import type { Gate } from "./gate.ts";
+import type { LaneSettings, MessageFromLane, MessageToLane } from "./lane-messages.ts";
+import { createProfileDir, removeProfileDir } from "./lane-profile.ts";
+import type { VisitRequest, VisitResult } from "./types.ts";
+
+export interface LaneOptions extends Omit<LaneSettings, "profileDir"> {
+  /** The file that a lane's process runs. */
+  workerPath: string;
+  gate: Gate;
+  /** Milliseconds beyond a visit's own limit, for its turns at the gate. */
+  gateWaitMs: number;
+  /** Ends the lane when it is aborted. */
+  signal: AbortSignal;
+}
+
+export interface Lane {
+  /** One at a time. Never throws: a lane that dies or hangs is an outcome, too. */
+  visit(request: VisitRequest): Promise<VisitResult>;
+  /** Whether it may be given another visit. */
+  isUsable(): boolean;
+  /** Ends it at once, its visit included. */
+  kill(): void;
+  /** Resolves when its processes are gone and its folder is removed. */
+  ended: Promise<void>;
+}
+
+type Answer = Exclude<MessageFromLane, { type: "acquire" | "release" }>;
+
+const startLimitMs = 90_000;
+/** What a lane needs after a visit's limit to clean up and answer. */
+const graceMs = 8_000;
+
+/**
+ * Starts a process with a browser of its own.
+ * @throws when the browser does not start.
+ */
+export async function startLane({ workerPath, gate, gateWaitMs, signal, ...settings }: LaneOptions): Promise<Lane> {
+  // A starting browser would slow down the page that another lane measures.
+  const start = {};
+  await gate.acquire(start);
+  const profileDir = createProfileDir();
+  const child = fork(workerPath, [JSON.stringify({ ...settings, profileDir } satisfies LaneSettings)], {
+    execArgv: [],
+    env: laneEnvironment(),
+    // A process group of its own: a hard kill reaches all of it, and Ctrl-C leaves its end to us.
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let browserPid: number | null = null;
+  let isUsable = false;
+  let errors = "";
+  let take: (answer: Answer | null) => void = () => {};
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    errors = (errors + text).slice(-500);
+  });
+  child.on("message", (message: MessageFromLane) => {
+    if (message.type === "acquire") void gate.acquire(child).then(() => send(child, { type: "granted" }));
+    else if (message.type === "release") gate.release(child);
+    else take(message);
+  });
+
+  const kill = () => {
+    isUsable = false;
+    child.ref();
+    killGroup(browserPid);
+    killGroup(child.pid ?? null);
+  };
+  signal.addEventListener("abort", kill);
+  const ended = new Promise((resolve) => child.once("exit", resolve).once("error", resolve)).then(async () => {
+    kill();
+    signal.removeEventListener("abort", kill);
+    gate.release(child);
+    take(null);
+    await removeProfileDir(profileDir);
+  });
+  /** The lane's next answer; null when it ends, or is silent for too long. */
+  const nextAnswer = async (limitMs: number) => {
+    const { promise, resolve } = Promise.withResolvers<Answer | null>();
+    take = resolve;
+    const timer = setTimeout(resolve, limitMs, null);
+    const answer = await promise;
+    clearTimeout(timer);
+    return answer;
+  };
+
+  const started = await nextAnswer(startLimitMs);
+  gate.release(start);
+  if (started?.type !== "ready" || signal.aborted) {
+    kill();
+    await ended;
+    throw new Error(`The browser did not start: ${started?.type === "failed" ? started.detail : errors}`);
+  }
+  browserPid = started.browserPid;
+  isUsable = true;
+  holdParent(child, false);
+
+  return {
+    ended,
+    kill,
+    isUsable: () => isUsable,
+    async visit(request) {
+      const startedAt = performance.now();
+      holdParent(child, true);
+      const answering = nextAnswer(request.timeoutMs + gateWaitMs + graceMs);
+      send(child, { type: "visit", request });
+      const answer = await answering;
+      gate.release(child);
+      holdParent(child, false);
+      if (answer?.type === "visited") {
+        if (answer.spoiled) kill();
+        return answer.result;
+      }
+      const isSilent = child.exitCode === null && child.signalCode === null;
+      kill();
+      return {
+        outcome: isSilent ? "timeout" : "crash",
+        finalUrl: null,
+        httpStatus: null,
+        detail: isSilent ? "the lane did not answer and was killed" : `the lane's process ended: ${errors}`,
+        durationMs: Math.round(performance.now() - startedAt),
+      };
+    },
+  };
+}
+
+/** A lane that is gone is noticed by its end. */
+function send(child: ChildProcess, message: MessageToLane): void {
+  if (child.connected) child.send(message, () => {});
+}
+
+/** No more than Node needs: the process reads pages that strangers wrote. Windows can't do without its own. */
+function laneEnvironment(): NodeJS.ProcessEnv | undefined {
+  if (process.platform === "win32") return undefined;
+  return {
+    NODE_ENV: "production",
+    PATH: "/usr/local/bin:/usr/bin:/bin",
+    HOME: homedir(),
+    TMPDIR: tmpdir(),
+    LANG: "en_US.UTF-8",
+  };
+}
+
+/** A lane that waits must not keep a command-line program from ending. */
+function holdParent(child: ChildProcess, hold: boolean): void {
+  const how = hold ? "ref" : "unref";
+  child[how]();
+  child.channel?.[how]();
+}
+
+function killGroup(pid: number | null): void {
+  if (pid === null) return;
+  try {
+    process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
+  } catch {
+    // It is gone already.
+  }
+}

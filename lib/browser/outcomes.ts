@@ -1,0 +1,81 @@
+import type { FailedVisit } from "./types.ts";
+
+/** Why a visit has no result. */
+export type Verdict = Pick<FailedVisit, "outcome" | "finalUrl" | "httpStatus" | "detail">;
+
+type FailedOutcome = FailedVisit["outcome"];
+
+export interface DocumentResponse {
+  status: number;
+  /** Names in lower case. */
+  headers: Record<string, string>;
+  /** As the browser sniffed it, "" when it could not say. */
+  mimeType: string;
+}
+
+/** The headers of the filtering proxy: what it refused, and which sites it could not reach. */
+const proxyErrorOutcomes: Record<string, FailedOutcome> = { tls: "tls", timeout: "timeout", private: "forbidden" };
+
+/** What the proxy's own answer means; null when the answer is the site's. */
+export function outcomeOfProxyAnswer(headers: Record<string, string>): FailedOutcome | null {
+  if (headers["x-blocked-by"] === "address-guard") return "forbidden";
+  const error = headers["x-proxy-error"];
+  return error === undefined ? null : (proxyErrorOutcomes[error] ?? "network");
+}
+
+/** Judges the answer to the page's own request; null when it is a page to audit. */
+export function outcomeOfResponse({ status, headers, mimeType }: DocumentResponse): FailedOutcome | null {
+  if (status === 401 || status === 407) return "auth";
+  if (status === 403 || status === 429 || headers["cf-mitigated"] !== undefined) return "blocked";
+  if (status === 404 || status === 410) return "not-found";
+  if (status >= 400) return "http-error";
+  if (status === 204 || status === 205) return "empty";
+  if (/^\s*attachment/i.test(headers["content-disposition"] ?? "")) return "not-html";
+  return mimeType === "" || mimeType === "text/html" || mimeType === "application/xhtml+xml" ? null : "not-html";
+}
+
+const netErrorOutcomes: [RegExp, FailedOutcome][] = [
+  [/^net::ERR_(CERT_|SSL_|BAD_SSL|ECH_|NET_CERT)/, "tls"],
+  [/^net::ERR_TOO_MANY_REDIRECTS/, "redirect"],
+  [/^net::ERR_(CONNECTION_)?TIMED_OUT/, "timeout"],
+  [/^net::ERR_(UNSAFE_PORT|UNSAFE_REDIRECT|DISALLOWED_URL_SCHEME|UNKNOWN_URL_SCHEME|INVALID_URL)/, "forbidden"],
+  [/^net::ERR_INVALID_AUTH_CREDENTIALS/, "auth"],
+  [/^net::ERR_(INSUFFICIENT_RESOURCES|OUT_OF_MEMORY)/, "crash"],
+];
+
+/**
+ * What Chromium's error about the page's own request means, e.g. "net::ERR_CERT_DATE_INVALID";
+ * https://chromium.googlesource.com/chromium/src/+/main/net/base/net_error_list.h
+ */
+export function outcomeOfNetError(errorText: string): FailedOutcome {
+  return netErrorOutcomes.find(([pattern]) => pattern.test(errorText))?.[1] ?? "network";
+}
+
+/** Lighthouse's own word on a run without a result. */
+export function outcomeOfLighthouseError(code: string): FailedOutcome {
+  switch (code) {
+    case "NO_FCP":
+      return "empty";
+    case "PAGE_HUNG":
+    case "PROTOCOL_TIMEOUT":
+      return "timeout";
+    case "NOT_HTML":
+      return "not-html";
+    case "DNS_FAILURE":
+      return "network";
+    case "INSECURE_DOCUMENT_REQUEST":
+      return "tls";
+    default:
+      return "crash";
+  }
+}
+
+/** Walls that answer 200: what they call themselves, at the beginning of a page with little else on it. */
+const botWallWords =
+  /just a moment|attention required|access denied|verify(ing)? (that )?you are (a )?human|are you (a )?(human|robot)|checking (if the site connection is secure|your browser)|unusual traffic|request unsuccessful\. incapsula|enable javascript and cookies to continue|pardon our interruption|security check/i;
+
+/** True for a page that stands where the site should be and asks the visitor to prove that they are human. */
+export function isBotWall(page: { title: string; text: string; links: unknown[] }): boolean {
+  if (page.text.length > 1_500 || page.links.length > 10) return false;
+  return botWallWords.test(page.title) || botWallWords.test(page.text.slice(0, 600));
+}

@@ -1,0 +1,192 @@
+import { availableParallelism, totalmem } from "node:os";
+import path from "node:path";
+import { createGate } from "./gate.ts";
+import { type Lane, startLane } from "./lane.ts";
+import { removeAbandonedProfiles } from "./lane-profile.ts";
+import type { VisitRequest, VisitResult } from "./types.ts";
+
+export interface LanePoolOptions {
+  /** Visits at once, each with a browser of its own: a core and about 0.7 GB. By default what the machine carries, up to 4. */
+  lanes?: number | undefined;
+  /** A browser to use; by default the packaged Chromium (Linux x64), else an installed Chrome. */
+  chromePath?: string | undefined;
+  /** Where the packaged Chromium is unpacked, once: about 210 MB. */
+  cacheDir: string;
+  /** An HTTP proxy for all traffic, loopback included. It tells refusals by `x-blocked-by` and failures by `x-proxy-error`. */
+  proxyServer?: string | undefined;
+  /** Bytes over the network for one page with everything it loads; 25 MB by default. */
+  maxBytes?: number | undefined;
+  /** Milliseconds after which an unused lane is closed; a minute by default. */
+  idleMs?: number | undefined;
+  /** The file that a lane's process runs; by default this folder's, seen from the working directory, since a bundler moves modules. */
+  workerPath?: string | undefined;
+  log?: ((message: string, details: Record<string, unknown>) => void) | undefined;
+}
+
+export interface LanePool {
+  /**
+   * Visits a page as soon as a lane is free, in the order of the calls. Whatever the page does is an
+   * outcome; a browser that does not start is `crash`.
+   * @throws the signal's reason when it is aborted (the visit's lane is killed at once), or an Error when the pool is closed.
+   */
+  visit(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult>;
+  /** Starts the lanes ahead of the first visit. */
+  warm(): void;
+  /** Resolves when nothing of the lanes is left. Visits that run or wait reject. */
+  close(): Promise<void>;
+}
+
+interface Job {
+  request: VisitRequest;
+  finish: (result: VisitResult) => void;
+  fail: (reason: unknown) => void;
+}
+
+const megabyte = 1024 * 1024;
+const maxHoldMs = 10_000;
+
+export function createLanePool(options: LanePoolOptions): LanePool {
+  const size = options.lanes ?? defaultLanes();
+  const idleMs = options.idleMs ?? 60_000;
+  const workerPath =
+    options.workerPath ?? path.join(/* turbopackIgnore: true */ process.cwd(), "lib/browser/lane-worker.ts");
+  const gate = createGate(maxHoldMs);
+  const closing = new AbortController();
+  const queue: Job[] = [];
+  const lanes = new Set<Lane>();
+  const idleTimers = new Map<Lane, NodeJS.Timeout>();
+  const starts = new Set<Promise<void>>();
+  void removeAbandonedProfiles().catch((error: unknown) => options.log?.("profiles were not removed", { error }));
+
+  async function start(): Promise<void> {
+    try {
+      const lane = await startLane({
+        chromePath: options.chromePath,
+        cacheDir: path.resolve(options.cacheDir),
+        proxyServer: options.proxyServer,
+        maxBytes: options.maxBytes ?? 25 * megabyte,
+        workerPath,
+        gate,
+        gateWaitMs: (size - 1) * maxHoldMs,
+        signal: closing.signal,
+      });
+      lanes.add(lane);
+      rest(lane);
+      void lane.ended.then(() => {
+        lanes.delete(lane);
+        stopResting(lane);
+        serve();
+      });
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : String(error);
+      options.log?.("lane did not start", { detail });
+      queue.shift()?.finish({ outcome: "crash", finalUrl: null, httpStatus: null, detail, durationMs: 0 });
+    }
+  }
+
+  function ensureLanes(wanted: number): void {
+    while (!closing.signal.aborted && starts.size < wanted && lanes.size + starts.size < size) {
+      const started = start().finally(() => {
+        starts.delete(started);
+        serve();
+      });
+      starts.add(started);
+    }
+  }
+
+  function rest(lane: Lane): void {
+    if (lane.isUsable()) idleTimers.set(lane, setTimeout(lane.kill, idleMs).unref());
+  }
+
+  function stopResting(lane: Lane): void {
+    clearTimeout(idleTimers.get(lane));
+    idleTimers.delete(lane);
+  }
+
+  /** Gives the waiting visits to the lanes that rest, oldest first. */
+  function serve(): void {
+    for (const lane of idleTimers.keys()) {
+      const job = lane.isUsable() ? queue.shift() : undefined;
+      if (!job) continue;
+      stopResting(lane);
+      running.set(job, lane);
+      void lane.visit(job.request).then((result) => {
+        running.delete(job);
+        job.finish(result);
+        rest(lane);
+        serve();
+      });
+    }
+    ensureLanes(queue.length);
+  }
+  const running = new Map<Job, Lane>();
+
+  return {
+    async visit(request, signal) {
+      signal?.throwIfAborted();
+      if (closing.signal.aborted) throw new Error("The lanes are closed.");
+      const { promise, resolve, reject } = Promise.withResolvers<VisitResult>();
+      const job: Job = { request, finish: resolve, fail: reject };
+      const drop = () => {
+        const index = queue.indexOf(job);
+        if (index >= 0) queue.splice(index, 1);
+        running.get(job)?.kill();
+        job.fail(signal?.reason);
+      };
+      signal?.addEventListener("abort", drop);
+      queue.push(job);
+      serve();
+      try {
+        return await promise;
+      } finally {
+        signal?.removeEventListener("abort", drop);
+      }
+    },
+    warm() {
+      ensureLanes(size);
+    },
+    async close() {
+      closing.abort();
+      for (const job of [...queue.splice(0), ...running.keys()]) job.fail(new Error("The lanes were closed."));
+      await Promise.all([...starts, ...[...lanes].map((lane) => lane.ended)]);
+    },
+  };
+}
+
+function defaultLanes(): number {
+  const byMemory = Math.floor(totalmem() / (1024 * megabyte));
+  return Math.max(1, Math.min(4, availableParallelism(), byMemory));
+}
+
+interface SharedLanes {
+  options: LanePoolOptions | null;
+  pool: LanePool | null;
+}
+
+// On the global object: a bundler may load this module more than once in a process, the lanes must be there once.
+const sharedKey = Symbol.for("browser-lanes");
+const globalLanes = globalThis as { [sharedKey]?: SharedLanes };
+globalLanes[sharedKey] ??= { options: null, pool: null };
+const shared: SharedLanes = globalLanes[sharedKey];
+
+/** Sets what the process's lanes are started with; lanes that run keep what they have until `stopLanes`. */
+export function configureLanes(options: LanePoolOptions): void {
+  shared.options = options;
+}
+
+/**
+ * The lanes of this process, made at the first call.
+ * @throws Error before `configureLanes` was called.
+ */
+export function lanes(): LanePool {
+  if (!shared.options) throw new Error("The lanes are not configured: call configureLanes first.");
+  shared.pool ??= createLanePool(shared.options);
+  return shared.pool;
+}
+
+/** Ends the lanes of this process, if there are any; the next call of `lanes` starts anew. */
+export async function stopLanes(): Promise<void> {
+  const { pool } = shared;
+  shared.pool = null;
+  await pool?.close();
+}
