@@ -1,6 +1,6 @@
 import { isLocalEngine } from "@/inngest/client";
 import { readRunnerHealth } from "@/inngest/local/health";
-import { findBrowser } from "@/lib/audits/visit-lane";
+import { hasBrowser } from "@/lib/audits/visit-lane";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 
@@ -28,7 +28,7 @@ export async function readHealth(): Promise<Health> {
       if (!isLocalEngine) return "ok";
       return (await readRunnerHealth()).active ? "ok" : "no job runner is active";
     }),
-    check("browser", async () => ((await findBrowser()) === null ? "no browser was found" : "ok")),
+    check("browser", async () => ((await hasBrowser()) ? "ok" : "no browser was found")),
   ]);
   const status = [database, jobs, browser].every((part) => part === "ok") ? "ok" : "unavailable";
   return { status, database, jobs, browser };
