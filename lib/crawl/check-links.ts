@@ -1,6 +1,8 @@
 /** Finds broken links: asks for link targets that discovery has not read. */
+
+import { mapInParallel } from "./in-parallel";
 import { type PageAnswer, type PageLedger, pageAnswerOf } from "./page-ledger";
-import { mapInParallel, type SiteFetch } from "./site-fetch";
+import type { SiteFetch } from "./site-fetch";
 
 const mostChecks = 60;
 const concurrency = 6;

@@ -4,12 +4,13 @@ import { openConnections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
 import { candidatesFrom } from "./candidates";
 import { checkLinks } from "./check-links";
+import { mapInParallel } from "./in-parallel";
 import { createPageLedger, type LedgerPage, type PageLedger, pageAnswerOf } from "./page-ledger";
 import { type PageLink, type ParsedPage, parsePage } from "./parse-page";
 import { readEntry } from "./read-entry";
 import { type Robots, readRobots } from "./robots";
 import { isHtml, siteOf } from "./site";
-import { createSiteFetch, mapInParallel, type SiteFetch } from "./site-fetch";
+import { createSiteFetch, type SiteFetch } from "./site-fetch";
 import { readSitemaps } from "./sitemap";
 import { templateGroup } from "./template-group";
 

@@ -2,7 +2,8 @@
 import { gunzipSync } from "node:zlib";
 import { XMLParser } from "fast-xml-parser";
 import { z } from "zod";
-import { mapInParallel, type SiteFetch } from "./site-fetch";
+import { mapInParallel } from "./in-parallel";
+import type { SiteFetch } from "./site-fetch";
 
 const maxFiles = 12;
 const maxAddresses = 5000;

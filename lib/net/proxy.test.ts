@@ -185,6 +185,19 @@ describe("the guard proxy", () => {
     await expect(get(proxy, `http://${host}/`)).rejects.toThrow(/aborted|hang up|ECONNRESET/);
   });
 
+  test("closes a tunnel that falls silent, and gives up on a name that never resolves", async () => {
+    const host = await serve((_request, response) => response.end());
+    const { proxy } = await startProxy({
+      allowedHosts: [host],
+      idleTimeoutMs: 100,
+      lookup: () => new Promise(() => {}),
+    });
+    const { status, socket } = await connect(proxy, host);
+    expect(status).toBe(200);
+    await new Promise((resolve) => socket.resume().once("close", resolve));
+    expect((await connect(proxy, "slow-dns.example:443")).status).toBe(502);
+  });
+
   test("closing it ends what runs through it", async () => {
     const host = await serve((_request, response) => response.end());
     const proxy = await startGuardProxy({ allowedHosts: [host] });

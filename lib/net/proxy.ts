@@ -117,7 +117,9 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
     const host = url.hostname.replace(/^\[|\]$/g, "");
     const upstream = net.connect({ host, port, lookup: createGuardedLookup(port, options) });
     track(upstream);
-    upstream.setTimeout(idleTimeoutMs, () => upstream.destroy());
+    upstream.setTimeout(idleTimeoutMs, () => {
+      upstream.destroy(Object.assign(new Error("idle for too long"), { code: "ETIMEDOUT" }));
+    });
     const failBeforeConnect = (error: Error) => {
       const code = networkErrorOf(error);
       if (code === "private") options.onRefused?.(url.host);
@@ -127,6 +129,7 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
     client.once("close", () => upstream.destroy());
     upstream.once("connect", () => {
       upstream.off("error", failBeforeConnect);
+      upstream.on("error", () => client.destroy());
       greet(upstream);
       pipeline(upstream, limitBytes(maxBytes), client, () => client.destroy());
       pipeline(client, upstream, (error) => error && client.destroy());

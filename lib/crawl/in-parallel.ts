@@ -1,0 +1,14 @@
+/** Runs `task` on each item, at most `limit` at once; results keep the items' order. The first error rejects. */
+export async function mapInParallel<Item, Result>(
+  items: readonly Item[],
+  limit: number,
+  task: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const pending = items.entries();
+  const work = async () => {
+    for (const [index, item] of pending) results[index] = await task(item);
+  };
+  await Promise.all(Array.from({ length: limit }, work));
+  return results;
+}
