@@ -1,4 +1,4 @@
-import type { Job } from "graphile-worker";
+import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { z } from "zod";
 import { type Queryable, transaction } from "./database";
@@ -9,6 +9,7 @@ import {
   endRun,
   enqueueCall,
   finishStep,
+  goOn,
   lockRunningRun,
   opSchema,
   recordOps,
@@ -37,18 +38,8 @@ interface Call {
  * Calls the function of a run once, for one planned step or to go on, and stores what came of it.
  * Calls that go on must not overlap for one run: the second would run the step that the first is running.
  */
-export async function runCall(
-  context: CallContext,
-  { runId, stepId, attempt: earlier }: JobPayloads["inngest_call"],
-  job: Pick<Job, "id" | "attempts">,
-): Promise<void> {
-  // A start that did not end the job ended the process: it counts as a try.
-  const attempt = earlier + job.attempts - 1;
-  const call = await transaction(
-    context.pool,
-    (client) => beginCall(client, context.functions, { runId, stepId, attempt, lease: `${job.id}/${job.attempts}` }),
-    patienceMs,
-  );
+export async function runCall(context: CallContext, wanted: JobPayloads["inngest_call"]): Promise<void> {
+  const call = await transaction(context.pool, (client) => beginCall(client, context.functions, wanted), patienceMs);
   if (call === null) return;
   const response = await context.handler(call.request);
   const body: unknown = await response.json();
@@ -58,7 +49,7 @@ export async function runCall(
 async function beginCall(
   client: Queryable,
   functions: Map<string, FunctionConfig>,
-  { runId, stepId, attempt, lease }: { runId: string; stepId: string | null; attempt: number; lease: string },
+  { runId, stepId }: JobPayloads["inngest_call"],
 ): Promise<Call | null> {
   const run = await lockRunningRun(client, runId);
   if (run === null) return null;
@@ -74,12 +65,13 @@ async function beginCall(
   );
   const memos = new Map(steps.flatMap(({ id, memo }) => (memo === null ? [] : [[id, memo] as const])));
   if (stepId !== null && memos.has(stepId)) return null;
+  const lease = randomUUID();
+  const attempt = await countStart(client, runId, stepId, lease);
   if (attempt >= config.maxAttempts) {
     await giveUp(client, runId, stepId, config);
     return null;
   }
   if (run.startedAt === null) await startClock(client, runId, config);
-  if (stepId === null) await client.query("update inngest_local.runs set lease = $2 where id = $1", [runId, lease]);
 
   const url = new URL(handlerUrl);
   url.searchParams.set("fnId", config.id);
@@ -101,12 +93,28 @@ async function beginCall(
   return { runId, stepId, attempt, config, request };
 }
 
+/** Counted before the call, so that a start that ends the process counts too. @returns the attempt, from 0 */
+async function countStart(client: Queryable, runId: string, stepId: string | null, lease: string): Promise<number> {
+  const { rows } =
+    stepId === null
+      ? await client.query(
+          "update inngest_local.runs set starts = starts + 1, lease = $2 where id = $1 returning starts - 1 as attempt",
+          [runId, lease],
+        )
+      : await client.query(
+          `update inngest_local.steps set starts = starts + 1 where run_id = $1 and id = $2
+           returning starts - 1 as attempt`,
+          [runId, stepId],
+        );
+  return rows[0].attempt;
+}
+
 /** Each try ended the process. A planned step fails, so that the function may catch it; else the whole run. */
 async function giveUp(client: Queryable, runId: string, stepId: string | null, config: FunctionConfig): Promise<void> {
   const error = { name: "Error", message: `The job process ended in the middle of this, ${config.maxAttempts} times` };
   if (stepId === null) return endRun(client, runId, { status: "failed", error });
   await finishStep(client, runId, { id: stepId }, { error });
-  await enqueueCall(client, runId, null);
+  await goOn(client, runId);
 }
 
 async function startClock(client: Queryable, runId: string, config: FunctionConfig): Promise<void> {
@@ -122,7 +130,7 @@ async function settleCall(client: Queryable, call: Call, response: Response, bod
   if (response.status === 206) return settleOps(client, call, response, z.array(opSchema).parse(body));
   const error = errorSchema.parse(body);
   // The checkpoint was refused: what ran is memoised, and the runner that has the lease goes on from there.
-  if (error.name === "StaleDispatchError") return enqueueCall(client, call.runId, call.stepId);
+  if (error.name === "StaleDispatchError") return goOn(client, call.runId);
   if (response.headers.get("x-inngest-no-retry") === "true" || call.attempt + 1 >= call.config.maxAttempts) {
     return endRun(client, call.runId, { status: "failed", error });
   }
@@ -139,7 +147,7 @@ async function settleOps(
   if (complete) return endRun(client, call.runId, { status: "completed", output: complete.data });
   if (ops.some(({ op }) => op === "StepError")) return enqueueRetry(client, call, response);
   try {
-    if (await recordOps(client, call.runId, ops)) await enqueueCall(client, call.runId, null);
+    if (await recordOps(client, call.runId, ops)) await goOn(client, call.runId);
   } catch (error) {
     if (!(error instanceof UnsupportedStepError)) throw error;
     await endRun(client, call.runId, { status: "failed", error: { name: error.name, message: error.message } });
@@ -151,7 +159,7 @@ async function enqueueRetry(client: Queryable, { runId, stepId, attempt }: Call,
   // 1, 2, 4 … 60 seconds: a person waits for the result, so this is quicker than Inngest's own back-off.
   const seconds = Math.min(60, 2 ** attempt);
   const runAt = asked ? parseMoment(asked) : new Date(Date.now() + seconds * 1_000);
-  await enqueueCall(client, runId, stepId, { attempt: attempt + 1, runAt });
+  await enqueueCall(client, runId, stepId, runAt);
 }
 
 const errorSchema = z

@@ -48,6 +48,8 @@ async function acceptCheckpoint(pool: pg.Pool, body: unknown): Promise<Response>
       const run = await lockRunningRun(client, runId);
       if (run === null) return false;
       await recordOps(client, runId, steps);
+      // The present start is now the first try of the next step.
+      await client.query("update inngest_local.runs set starts = 1 where id = $1 and lease = $2", [runId, lease]);
       return run.lease === lease;
     },
     checkpointPatienceMs,

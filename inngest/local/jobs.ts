@@ -5,7 +5,7 @@ export interface JobPayloads {
   /** Starts and cancels runs for the events that wait. */
   inngest_route: Record<string, never>;
   /** Calls a function: for one planned step, or (stepId null) to go on from what is memoised. */
-  inngest_call: { runId: string; stepId: string | null; attempt: number };
+  inngest_call: { runId: string; stepId: string | null };
   /** Ends a sleep. */
   inngest_wake: { runId: string; stepId: string };
   /** Cancels a run that has not finished in time. */

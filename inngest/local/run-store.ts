@@ -91,15 +91,17 @@ export async function enqueueCall(
   client: Queryable,
   runId: string,
   stepId: string | null,
-  { attempt = 0, runAt = null }: { attempt?: number; runAt?: Date | null } = {},
+  runAt: Date | null = null,
 ): Promise<void> {
   const { rows } = await client.query("select concurrency_flags from inngest_local.runs where id = $1", [runId]);
-  await addJob(
-    client,
-    "inngest_call",
-    { runId, stepId, attempt },
-    { runAt, key: `call ${runId} ${stepId ?? ""}`, flags: rows[0]?.concurrency_flags },
-  );
+  const key = `call ${runId} ${stepId ?? ""}`;
+  await addJob(client, "inngest_call", { runId, stepId }, { runAt, key, flags: rows[0]?.concurrency_flags });
+}
+
+/** Something has finished: the function is called to go on, with all its tries before it. */
+export async function goOn(client: Queryable, runId: string): Promise<void> {
+  await client.query("update inngest_local.runs set starts = 0 where id = $1", [runId]);
+  await enqueueCall(client, runId, null);
 }
 
 /** Ends a running run; a failed or cancelled one is announced with Inngest's own event. */

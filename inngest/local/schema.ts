@@ -19,6 +19,7 @@ create table if not exists inngest_local.runs (
   concurrency_flags text[] not null,
   status text not null default 'running',
   lease text,
+  starts integer not null default 0,
   output json,
   created_at timestamptz not null default now(),
   started_at timestamptz,
@@ -31,6 +32,7 @@ create table if not exists inngest_local.steps (
   run_id text not null references inngest_local.runs on delete cascade,
   id text not null,
   name text not null,
+  starts integer not null default 0,
   memo json,
   memo_order bigint,
   primary key (run_id, id)

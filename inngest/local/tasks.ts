@@ -5,7 +5,7 @@ import { insertEvents } from "./event-store";
 import { type FunctionConfig, parseCron } from "./function-config";
 import { addJob, type JobPayloads } from "./jobs";
 import { cancelRun, cronEventName, routeEvents } from "./routing";
-import { enqueueCall, finishStep, lockRunningRun } from "./run-store";
+import { enqueueCall, finishStep, goOn, lockRunningRun } from "./run-store";
 
 const hourMs = 3_600_000;
 
@@ -29,29 +29,30 @@ export function createTasks(context: CallContext): Tasks {
   /** Several workers may have fetched jobs of one flag before the first of them counted: the late ones go back. */
   async function callWithinLimits(payload: JobPayloads["inngest_call"], job: Job): Promise<void> {
     const flags = Object.keys(job.flags ?? {});
-    if (flags.some(isFull)) {
-      const attempt = payload.attempt + job.attempts - 1;
-      return enqueueCall(pool, payload.runId, payload.stepId, { attempt, runAt: job.run_at });
-    }
+    if (flags.some(isFull)) return enqueueCall(pool, payload.runId, payload.stepId, job.run_at);
     for (const flag of flags) used.set(flag, (used.get(flag) ?? 0) + 1);
     try {
-      await runCall(context, payload, job);
+      await runCall(context, payload);
     } finally {
       for (const flag of flags) used.set(flag, (used.get(flag) ?? 1) - 1);
     }
   }
 
+  function callInTurn(payload: JobPayloads["inngest_call"], job: Job): Promise<void> {
+    const work = () => callWithinLimits(payload, job);
+    const call = payload.stepId === null ? () => inTurn(payload.runId, work) : work;
+    // What was under way when a process ended goes one by one, so that the step that ends it takes no other along.
+    return job.attempts > 1 ? inTurn("after a crash", call) : call();
+  }
+
   const tasks: { [Name in keyof JobPayloads]: (payload: JobPayloads[Name], job: Job) => Promise<void> } = {
     inngest_route: () => transaction(pool, (client) => routeEvents(client, functions)),
-    inngest_call: (payload, job) =>
-      payload.stepId === null
-        ? inTurn(payload.runId, () => callWithinLimits(payload, job))
-        : callWithinLimits(payload, job),
+    inngest_call: callInTurn,
     inngest_wake: ({ runId, stepId }) =>
       transaction(pool, async (client) => {
         if ((await lockRunningRun(client, runId)) === null) return;
         await finishStep(client, runId, { id: stepId }, { data: null });
-        await enqueueCall(client, runId, null);
+        await goOn(client, runId);
       }),
     inngest_timeout: ({ runId }) => transaction(pool, (client) => cancelRun(client, runId)),
     inngest_cron: ({ cron }, job) =>

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createPool } from "@/inngest/local/database";
+import { readRunnerHealth } from "@/inngest/local/health";
+import { createTestDatabase, type TestDatabase } from "../support/database";
+import { type Effects, openEffects } from "./effects";
+import { createLocalEngine, type Engine } from "./engine";
+
+let database: TestDatabase;
+let effects: Effects;
+/** Sends events only: the runners are the processes. */
+let sender: Engine;
+const processes: ChildProcess[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  effects = await openEffects(database.url);
+  sender = createLocalEngine("fault", database.url);
+});
+
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((child) => end(child, "SIGKILL")));
+  await sender.stop();
+  await effects.close();
+  await database.drop();
+});
+
+async function startProcess(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ["--import", "tsx", path.join(import.meta.dirname, "fault-process.ts")], {
+    env: { ...process.env, DATABASE_URL: database.url },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  processes.push(child);
+  const early = once(child, "exit").then(() => Promise.reject(new Error("the job process ended before it was ready")));
+  if (child.stdout) await Promise.race([once(child.stdout, "data"), early]);
+  early.catch(() => {});
+  return child;
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return;
+  child.kill(signal);
+  await once(child, "exit");
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function send(name: string): Promise<string> {
+  const key = randomUUID();
+  await sender.client.send({ name: `fault/${name}`, data: { key } });
+  return key;
+}
+
+describe.each(["on", "off"])("with checkpointing %s", (mode) => {
+  test("kill -9 in the middle of a step: the next process repeats that step, and no finished one", async () => {
+    const child = await startProcess();
+    const key = await send(`steps-${mode}`);
+    await effects.waitFor(key, "two begins");
+    await end(child, "SIGKILL");
+    await startProcess();
+    await effects.record(key, "go");
+    await effects.waitFor(key, "three");
+    expect(await effects.labels(key)).toEqual(["one", "two begins", "go", "two begins", "two ends", "three"]);
+  });
+
+  test("SIGTERM in the middle of a step: the process waits for it, and leaves the rest to the next", async () => {
+    const child = await startProcess();
+    const key = await send(`steps-${mode}`);
+    await effects.waitFor(key, "two begins");
+    child.kill("SIGTERM");
+    await Promise.race([once(child, "exit"), sleep(500)]);
+    expect(hasEnded(child)).toBe(false);
+    await effects.record(key, "go");
+    await once(child, "exit");
+    expect(child.exitCode).toBe(0);
+    expect(await effects.labels(key)).toEqual(["one", "two begins", "go", "two ends"]);
+    await startProcess();
+    await effects.waitFor(key, "three");
+    expect(await effects.labels(key)).toEqual(["one", "two begins", "go", "two ends", "three"]);
+  });
+
+  test("a step that ends its process gets retries + 1 tries, and then onFailure", async () => {
+    const key = await send(`deadly-${mode}`);
+    const failure = "The job process ended in the middle of this, 3 times";
+    while (!(await effects.labels(key)).includes(failure)) {
+      const child = await startProcess();
+      await Promise.race([once(child, "exit"), effects.waitFor(key, failure)]);
+    }
+    expect(await effects.labels(key)).toEqual(["harmless", "try", "try", "try", failure]);
+  });
+
+  test("a parallel step that ends its process fails alone: the function goes on with the others", async () => {
+    const key = await send(`deadly-page-${mode}`);
+    const outcome = "fulfilled,rejected";
+    while (!(await effects.labels(key)).includes(outcome)) {
+      const child = await startProcess();
+      await Promise.race([once(child, "exit"), effects.waitFor(key, outcome)]);
+    }
+    const labels = await effects.labels(key);
+    expect(labels.filter((label) => label === "try")).toHaveLength(2);
+    expect(labels.at(-1)).toBe(outcome);
+  });
+});
+
+test("of two processes one works and one stands by, and takes over when the first dies", async () => {
+  const pool = createPool(database.url, 1);
+  expect(await readRunnerHealth(pool)).toEqual({ active: false, lastSeen: null });
+  const first = await startProcess();
+  const second = await startProcess();
+  expect(await readRunnerHealth(pool)).toEqual({ active: true, lastSeen: expect.any(Date) });
+  const key = await send("steps-on");
+  await effects.waitFor(key, "two begins");
+  await end(first, "SIGKILL");
+  await effects.waitFor(key, "two begins", 2);
+  await effects.record(key, "go");
+  await effects.waitFor(key, "three");
+  expect(await effects.labels(key)).toEqual(["one", "two begins", "two begins", "go", "two ends", "three"]);
+  await end(second, "SIGTERM");
+  expect(await readRunnerHealth(pool)).toEqual({ active: false, lastSeen: expect.any(Date) });
+  await pool.end();
+});
+
+test("runs survive job processes that are killed at any moment", async () => {
+  const keys = await Promise.all(Array.from({ length: 30 }, (_, index) => send(`steps-${index % 2 ? "on" : "off"}`)));
+  for (const key of keys) await effects.record(key, "go");
+  for (const afterMs of [50, 100, 150, 200]) {
+    const child = await startProcess();
+    await sleep(afterMs);
+    await end(child, "SIGKILL");
+  }
+  await startProcess();
+  await Promise.all(keys.map((key) => effects.waitFor(key, "three")));
+});
