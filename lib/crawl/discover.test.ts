@@ -199,6 +199,30 @@ describe("discoverPages", () => {
     expect([...byPath(discovery).keys()]).toEqual(["/", "/ok"]);
   });
 
+  test("believes GET when a server refuses HEAD", async () => {
+    const url = await running(
+      startServer(async (request, response, path) => {
+        if (path === "/") response.writeHead(200, { "content-type": "text/html" }).end(links("/guide.pdf"));
+        else response.writeHead(request.method === "HEAD" || path !== "/guide.pdf" ? 404 : 200).end();
+      }),
+    );
+    expect((await discover(url)).linkStatuses).toEqual({ [`${url}/guide.pdf`]: 200 });
+  });
+
+  test("knows no depth for what only unlinked pages link to", async () => {
+    const url = await running(
+      startServer(async (request, response, path) => {
+        const pages: Record<string, string> = { "/": "start", "/hidden": links("/deeper"), "/deeper": "deeper" };
+        const sitemap = `<urlset><url><loc>http://${request.headers.host}/hidden</loc></url></urlset>`;
+        const body = path === "/sitemap.xml" ? sitemap : pages[path];
+        response.writeHead(body === undefined ? 404 : 200, { "content-type": "text/html" }).end(body);
+      }),
+    );
+    const pages = byPath(await discover(url));
+    expect(pages.get("/hidden")).toMatchObject({ depth: null, inSitemap: true });
+    expect(pages.get("/deeper")).toMatchObject({ depth: null, inboundLinks: 1, inSitemap: false });
+  });
+
   test("counts variants of one page as one, by their canonical address", async () => {
     const canonical = '<link rel="canonical" href="/list">';
     const { url } = await site({

@@ -34,6 +34,7 @@ describe("addresses that are refused", () => {
     ["hello", "invalid"],
     ["not a url", "invalid"],
     ["java\nscript:alert(1)", "invalid"],
+    ["exam\tple.com", "invalid"],
     ["mailto:someone@example.com", "scheme"],
     ["example.com:8080", "port"],
     ["http://example.com:22", "port"],

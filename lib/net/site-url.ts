@@ -60,7 +60,7 @@ function hasOtherScheme(input: string): boolean {
 export function parseSiteUrl(input: string, options: { allowedHosts: readonly string[] }): SiteUrlResult {
   const refuse = (code: SiteUrlRefusal): SiteUrlResult => ({ ok: false, code, message: siteUrlMessages[code] });
   const trimmed = input.trim();
-  // URL parsing drops control characters silently, so that "java\nscript:" would pass the scheme check.
+  // URL parsing drops control characters silently; what is accepted must be what was typed.
   if (trimmed === "" || trimmed.length > longestUrl || /\p{Cc}/u.test(trimmed)) return refuse("invalid");
   const hasWebScheme = /^https?:/i.test(trimmed);
   if (!hasWebScheme && hasOtherScheme(trimmed)) return refuse("scheme");
