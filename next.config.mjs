@@ -11,7 +11,6 @@ export default {
     "playwright-core",
     "puppeteer-core",
     "react-email",
-    "sharp",
   ],
   poweredByHeader: false,
   reactStrictMode: true,

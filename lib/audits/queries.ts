@@ -45,11 +45,20 @@ export async function getAuditStatus(viewer: Viewer, auditId: number): Promise<A
   });
   if (row === null) return null;
   const { status, reason, phase } = readState(row);
-  return { status, reason, message: row.failureMessage, progress: { phase, pagesDone: row.pagesDone, pagesTotal: row.pagesTotal } };
+  return {
+    status,
+    reason,
+    message: row.failureMessage,
+    progress: { phase, pagesDone: row.pagesDone, pagesTotal: row.pagesTotal },
+  };
 }
 
 /** A page's picture, or null when there is none for this viewer. */
-export async function getPageScreenshot(viewer: Viewer, auditId: number, pageId: number): Promise<{ jpeg: Buffer; hash: string } | null> {
+export async function getPageScreenshot(
+  viewer: Viewer,
+  auditId: number,
+  pageId: number,
+): Promise<{ jpeg: Buffer; hash: string } | null> {
   const page = await db.page.findFirst({
     where: { id: pageId, websiteId: auditId, website: readableBy(viewer) },
     select: { screenshot: true, screenshotHash: true },
@@ -61,7 +70,12 @@ export async function getPageScreenshot(viewer: Viewer, auditId: number, pageId:
 /** The viewer's audits that were ended as stuck within the last hour, newest first. */
 export function listRecentlyStuck(viewer: Viewer): Promise<{ id: number; url: string }[]> {
   return db.website.findMany({
-    where: { userId: viewer.id, status: "failed", reason: "timeout", completedAt: { gte: new Date(Date.now() - oneHourMs) } },
+    where: {
+      userId: viewer.id,
+      status: "failed",
+      reason: "timeout",
+      completedAt: { gte: new Date(Date.now() - oneHourMs) },
+    },
     orderBy: { completedAt: "desc" },
     select: { id: true, url: true },
   });

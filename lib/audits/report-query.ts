@@ -59,7 +59,15 @@ export async function getScreenshots(viewer: Viewer, auditId: number): Promise<M
 }
 
 function toReportPage(page: Omit<Page, "screenshot" | "metrics">): ReportPage {
-  const { lighthouse, copyReview, screenshotHash, finalUrl: _finalUrl, visitedAt: _visitedAt, outcome, ...fields } = page;
+  const {
+    lighthouse,
+    copyReview,
+    screenshotHash,
+    finalUrl: _finalUrl,
+    visitedAt: _visitedAt,
+    outcome,
+    ...fields
+  } = page;
   return {
     ...fields,
     outcome: readOutcome(outcome),

@@ -1,6 +1,6 @@
 /** The product's way to a browser: lanes configured from the settings, behind the proxy that keeps them off private networks. */
 import { access } from "node:fs/promises";
-import { createRequire } from "node:module";
+import path from "node:path";
 import { configureLanes, lanes } from "@/lib/browser/pool.ts";
 import type { VisitResult } from "@/lib/browser/types";
 import { env } from "@/lib/env";
@@ -46,9 +46,8 @@ export async function warmLanes(): Promise<void> {
 
 /** Whether a browser can be had here: the one that is set, or the packaged one. Starts none. */
 export async function hasBrowser(): Promise<boolean> {
-  const packaged = () => createRequire(import.meta.url).resolve("@sparticuz/chromium");
   try {
-    await access(env.CHROME_PATH ?? packaged());
+    await access(env.CHROME_PATH ?? path.resolve("node_modules/@sparticuz/chromium/bin/chromium.br"));
     return true;
   } catch {
     return false;

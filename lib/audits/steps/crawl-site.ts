@@ -1,6 +1,7 @@
 import { AuditEndedError, requireRunning, timed } from "@/lib/audits/lifecycle";
 import { type StoredDiscovery, toStored } from "@/lib/audits/stored-json";
 import { untilEnded } from "@/lib/audits/until-ended";
+import { warmLanes } from "@/lib/audits/visit-lane";
 import { discoverPages } from "@/lib/crawl/discover";
 import { EntryError } from "@/lib/crawl/entry-error";
 import type { PageLink } from "@/lib/crawl/parse-page";
@@ -17,6 +18,7 @@ export async function crawlSite(auditId: number): Promise<void> {
   await requireRunning(auditId);
   const audit = await db.website.findUnique({ where: { id: auditId }, select: { url: true } });
   if (audit === null) throw new AuditEndedError(auditId);
+  await warmLanes();
   const discovery = await timed(auditId, "crawl-site", () => discover(auditId, audit.url));
   await db.website.update({ where: { id: auditId }, data: { discovery: toStored("discovery", discovery) } });
 }
