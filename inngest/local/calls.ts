@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Queryable, transaction } from "./database";
 import { parseMoment } from "./durations";
 import { type FunctionConfig, finishDeadline, type Handler, handlerUrl } from "./function-config";
-import { addJob, type JobPayloads } from "./jobs";
+import { addJob, type Job, removeJob } from "./jobs";
 import {
   endRun,
   enqueueCall,
@@ -17,12 +17,12 @@ import {
 } from "./run-store";
 
 /** A finished step's result is worth waiting this long for a database that restarts. */
-const patienceMs = 60_000;
+export const patienceMs = 60_000;
 
 export interface CallContext {
   pool: pg.Pool;
   handler: Handler;
-  functions: Map<string, FunctionConfig>;
+  functions: FunctionConfig[];
 }
 
 interface Call {
@@ -34,26 +34,38 @@ interface Call {
   request: Request;
 }
 
-/**
- * Calls the function of a run once, for one planned step or to go on, and stores what came of it.
- * Calls that go on must not overlap for one run: the second would run the step that the first is running.
- */
-export async function runCall(context: CallContext, wanted: JobPayloads["inngest_call"]): Promise<void> {
-  const call = await transaction(context.pool, (client) => beginCall(client, context.functions, wanted), patienceMs);
+/** Calls the function of a run once, for one planned step or to go on, and stores what came of it. */
+export async function runCall(context: CallContext, job: Job<"call">): Promise<void> {
+  const call = await transaction(
+    context.pool,
+    async (client) => {
+      const begun = await beginCall(client, context.functions, job);
+      if (begun === null) await removeJob(client, job);
+      return begun;
+    },
+    patienceMs,
+  );
   if (call === null) return;
   const response = await context.handler(call.request);
   const body: unknown = await response.json();
-  await transaction(context.pool, (client) => settleCall(client, call, response, body), patienceMs);
+  await transaction(
+    context.pool,
+    async (client) => {
+      await settleCall(client, call, response, body);
+      await removeJob(client, job);
+    },
+    patienceMs,
+  );
 }
 
 async function beginCall(
   client: Queryable,
-  functions: Map<string, FunctionConfig>,
-  { runId, stepId }: JobPayloads["inngest_call"],
+  functions: FunctionConfig[],
+  { key, payload: { runId, stepId } }: Job<"call">,
 ): Promise<Call | null> {
   const run = await lockRunningRun(client, runId);
   if (run === null) return null;
-  const config = functions.get(run.functionId);
+  const config = functions.find(({ id }) => id === run.functionId);
   if (config === undefined) {
     const error = { name: "Error", message: `The function "${run.functionId}" does not exist any more` };
     await endRun(client, runId, { status: "failed", error });
@@ -71,6 +83,7 @@ async function beginCall(
     await giveUp(client, runId, stepId, config);
     return null;
   }
+  await client.query("update inngest_local.jobs set under_way = true where key = $1", [key]);
   if (run.startedAt === null) await startClock(client, runId, config);
 
   const url = new URL(handlerUrl);
@@ -120,7 +133,7 @@ async function giveUp(client: Queryable, runId: string, stepId: string | null, c
 async function startClock(client: Queryable, runId: string, config: FunctionConfig): Promise<void> {
   await client.query("update inngest_local.runs set started_at = now() where id = $1", [runId]);
   const runAt = finishDeadline(config);
-  if (runAt) await addJob(client, "inngest_timeout", { runId }, { runAt, key: `timeout ${runId}` });
+  if (runAt) await addJob(client, { task: "timeout", key: `timeout ${runId}`, payload: { runId }, runAt });
 }
 
 /** Stores a response; when the run was ended meanwhile, its outcome is of no interest any more. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Queryable } from "./database";
-import { addJob } from "./jobs";
+import { channel } from "./jobs";
 
 /** An event as the SDK sends it. */
 export const sentEventSchema = z.looseObject({
@@ -35,6 +35,6 @@ export async function insertEvents(
       [id, event.name, JSON.stringify({ ...event, id, ts: event.ts ?? Date.now() })],
     );
   }
-  await addJob(client, "inngest_route", {});
+  await client.query(`notify ${channel}`);
   return ids;
 }

@@ -1,19 +1,6 @@
 import { getSharedPool, type Queryable } from "./database";
+import { heartbeatMs, runnerLock } from "./office";
 import { isMissingSchema } from "./schema";
-
-/** Arbitrary, but the same in every process: who holds this session lock is the active runner. */
-export const runnerLock: [number, number] = [726_114, 3];
-
-/** Milliseconds between two signs of life. */
-export const heartbeatMs = 5_000;
-
-/** Called by the active runner. */
-export async function recordHeartbeat(client: Queryable): Promise<void> {
-  await client.query(
-    `insert into inngest_local.runner (last_seen) values (now())
-     on conflict (single) do update set last_seen = excluded.last_seen`,
-  );
-}
 
 export interface RunnerHealth {
   /** A runner holds the lock and has shown a sign of life in the last three heartbeats. */

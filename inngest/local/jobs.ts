@@ -1,49 +1,74 @@
 import type { Queryable } from "./database";
 
-/** The jobs that graphile-worker keeps for the runner. */
-export interface JobPayloads {
-  /** Starts and cancels runs for the events that wait. */
-  inngest_route: Record<string, never>;
+/** What the runner has to do, now or later. */
+interface JobPayloads {
   /** Calls a function: for one planned step, or (stepId null) to go on from what is memoised. */
-  inngest_call: { runId: string; stepId: string | null };
+  call: { runId: string; stepId: string | null };
   /** Ends a sleep. */
-  inngest_wake: { runId: string; stepId: string };
+  wake: { runId: string; stepId: string };
   /** Cancels a run that has not finished in time. */
-  inngest_timeout: { runId: string };
-  /** A schedule's next tick. */
-  inngest_cron: { cron: string };
+  timeout: { runId: string };
+  /** A schedule's tick. */
+  tick: { cron: string };
   /** Deletes what is old. */
-  inngest_clean: Record<string, never>;
+  clean: Record<string, never>;
 }
 
-interface JobOptions {
-  runAt?: Date | null;
-  /** A job that waits under the same key is replaced. */
-  key?: string;
-  flags?: string[];
-  keepRunAt?: boolean;
-}
+export type TaskName = keyof JobPayloads;
 
-/** graphile-worker counts the starts of a job; the runner itself decides how many are enough. */
-const neverGiveUp = 30_000;
+export type Job<Name extends TaskName = TaskName> = {
+  [One in Name]: {
+    task: One;
+    payload: JobPayloads[One];
+    /** One job a key; asking again replaces the one that waits, and repeats the one that is running. */
+    key: string;
+    revision: number;
+    /** See `listConcurrencyFlags`. */
+    flags: string[];
+    runAt: Date;
+    /** True when a process ended in the middle of it. */
+    underWay: boolean;
+  };
+}[Name];
 
-/** Enqueues within the caller's transaction. */
-export async function addJob<Name extends keyof JobPayloads>(
+/** The channel on which a transaction that leaves something to do tells the runner so. */
+export const channel = "inngest_local";
+
+/** Asks for a job, within the caller's transaction. */
+export async function addJob<Name extends TaskName>(
   client: Queryable,
-  name: Name,
-  payload: JobPayloads[Name],
-  options: JobOptions = {},
+  {
+    task,
+    key,
+    payload,
+    runAt,
+    flags = [],
+  }: Pick<Job<Name>, "task" | "key" | "payload"> & { runAt?: Date | null; flags?: string[] },
 ): Promise<void> {
   await client.query(
-    `select from graphile_worker.add_job(identifier => $1, payload => $2, run_at => $3, job_key => $4, flags => $5,
-      job_key_mode => $6, max_attempts => ${neverGiveUp})`,
-    [
-      name,
-      JSON.stringify(payload),
-      options.runAt ?? null,
-      options.key ?? null,
-      options.flags ?? null,
-      options.keepRunAt ? "preserve_run_at" : "replace",
-    ],
+    `insert into inngest_local.jobs as waiting (key, task, payload, run_at, flags)
+     values ($1, $2, $3, coalesce($4, now()), $5)
+     on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at, flags = excluded.flags,
+       under_way = false, revision = waiting.revision + 1`,
+    [key, task, JSON.stringify(payload), runAt ?? null, flags],
   );
+  await client.query(`notify ${channel}`);
+}
+
+/** Takes a job that is done off the list, unless it was asked for again meanwhile. */
+export async function removeJob(client: Queryable, job: Job): Promise<void> {
+  await client.query("delete from inngest_local.jobs where key = $1 and revision = $2", [job.key, job.revision]);
+}
+
+/** @returns jobs that are due, the oldest first, leaving out these keys and flags */
+export async function listDueJobs(
+  client: Queryable,
+  { keys, flags, limit }: { keys: string[]; flags: string[]; limit: number },
+): Promise<Job[]> {
+  const { rows } = await client.query<Job>(
+    `select task, payload, key, revision, flags, run_at as "runAt", under_way as "underWay" from inngest_local.jobs
+     where run_at <= now() and key <> all($1) and not flags && $2 order by run_at, position limit $3`,
+    [keys, flags, limit],
+  );
+  return rows;
 }

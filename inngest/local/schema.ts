@@ -1,4 +1,5 @@
 import pg from "pg";
+import { transaction } from "./database";
 
 const tables = `
 create schema if not exists inngest_local;
@@ -37,6 +38,17 @@ create table if not exists inngest_local.steps (
   memo_order bigint,
   primary key (run_id, id)
 );
+create table if not exists inngest_local.jobs (
+  key text primary key,
+  position bigint generated always as identity,
+  task text not null,
+  payload json not null,
+  run_at timestamptz not null,
+  flags text[] not null,
+  revision integer not null default 0,
+  under_way boolean not null default false
+);
+create index if not exists jobs_due on inngest_local.jobs (run_at, position);
 create table if not exists inngest_local.runner (
   single boolean primary key default true check (single),
   last_seen timestamptz not null
@@ -45,26 +57,17 @@ create table if not exists inngest_local.runner (
 /** Arbitrary, but the same in every process: who holds it may create the schema. */
 const schemaLock = 726_114_001;
 
-/**
- * Creates what is missing of the runner's two schemas, `graphile_worker` and `inngest_local`.
- * Safe to call from several processes at once.
- */
-export async function createSchema({ connectionString }: Pick<pg.ClientConfig, "connectionString">): Promise<void> {
-  const { runMigrations } = await import("graphile-worker");
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    await client.query("select pg_advisory_lock($1)", [schemaLock]);
-    await runMigrations({ connectionString });
+/** Creates what is missing of the runner's schema. Safe to call from several processes at once. */
+export async function createSchema(pool: pg.Pool): Promise<void> {
+  await transaction(pool, async (client) => {
+    await client.query("select pg_advisory_xact_lock($1)", [schemaLock]);
     await client.query(tables);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
-/** invalid_schema_name, undefined_table, undefined_function (PostgreSQL's appendix A). */
+/** invalid_schema_name, undefined_table (PostgreSQL's appendix A). */
 export function isMissingSchema(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && ["3F000", "42P01", "42883"].includes(error.code ?? "");
+  return error instanceof pg.DatabaseError && ["3F000", "42P01"].includes(error.code ?? "");
 }
 
 /** Runs `work`; when the schema turns out to be missing, creates it and runs `work` again. */
@@ -74,6 +77,6 @@ export async function withSchema<T>(pool: pg.Pool, work: () => Promise<T>): Prom
   } catch (error) {
     if (!isMissingSchema(error)) throw error;
   }
-  await createSchema(pool.options);
+  await createSchema(pool);
   return work();
 }
