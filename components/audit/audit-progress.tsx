@@ -4,7 +4,8 @@ import { Check, Circle, LogIn, Mail, RotateCcw, X } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
 import { ApiError, apiRequest } from "@/components/api-client";
-import { type AuditProgressEvents, useAuditProgress } from "@/components/audit/use-audit-progress";
+import { useAuditProgress } from "@/components/audit/use-audit-progress";
+import type { AuditWatcher } from "@/components/audit/watch-audit";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -24,7 +25,7 @@ export function AuditProgress({
 }: {
   audit: { id: number; url: string };
   onLeave: () => void;
-} & Pick<AuditProgressEvents, "onCompleted" | "onFailed">) {
+} & Pick<AuditWatcher, "onCompleted" | "onFailed">) {
   const [isLoginRequired, setLoginRequired] = useState(false);
   const { percent, phase, rows, isSlow } = useAuditProgress(audit.id, {
     onCompleted,

@@ -29,12 +29,7 @@ function FindingGroup({ title, findings }: { title: string; findings: Finding[] 
         {findings.map((finding) => (
           <li key={finding.title} className="flex flex-col gap-2">
             <p className="text-sm">{finding.title}</p>
-            <EvidenceList evidence={finding.evidence} />
-            {finding.searched ? (
-              <p className="wrap-anywhere text-muted-foreground text-xs leading-relaxed">
-                Searched: {finding.searched}
-              </p>
-            ) : null}
+            <EvidenceList evidence={finding.evidence} searched={finding.searched} />
           </li>
         ))}
       </ul>

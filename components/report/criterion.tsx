@@ -1,6 +1,7 @@
 import { Check, Minus, X } from "lucide-react";
 import { Disclosure } from "@/components/report/disclosure";
 import { EvidenceList } from "@/components/report/evidence-list";
+import { openRationale } from "@/components/report/rationale";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreRing } from "@/components/report/score-ring";
 import { toneSurface } from "@/components/report/tone-classes";
@@ -9,13 +10,14 @@ import type { RubricCheck, RubricResult } from "@/lib/ai/reviewer";
 import { criterionBand } from "@/lib/audits/rubric-grade";
 
 /** One of the twenty: its score and band, why, and the checks the score is the sum of. */
-export function Criterion({ result: { criterion, category, score, rationale, checks } }: { result: RubricResult }) {
+export function Criterion({ result }: { result: RubricResult }) {
+  const { criterion, category, score, checks } = result;
   const { label, tone } = criterionBand(score);
   return (
     <article className="flex gap-4 break-inside-avoid sm:gap-5">
       <ScoreRing percent={score === null ? null : score * 10} tone={tone} size="small">
-        {score ?? "–"}
-        <span className="sr-only"> out of 10</span>
+        {score ?? <span aria-hidden="true">–</span>}
+        {score === null ? null : <span className="sr-only"> out of 10</span>}
       </ScoreRing>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -27,9 +29,9 @@ export function Criterion({ result: { criterion, category, score, rationale, che
             {label}
           </span>
         </div>
-        <SafeMarkdown className="max-w-[80ch] text-sm">{rationale}</SafeMarkdown>
+        <SafeMarkdown className="max-w-[80ch] text-sm">{openRationale(result)}</SafeMarkdown>
         {checks.length > 0 ? (
-          <Disclosure summary={`Show the ${checks.length} checks`}>
+          <Disclosure summary={checks.length === 1 ? "Show the check" : `Show the ${checks.length} checks`}>
             <ul className="flex flex-col gap-4">
               {checks.map((check) => (
                 <CheckRow key={check.id} check={check} />
@@ -48,7 +50,7 @@ const checkLooks = {
   notAssessed: { icon: Minus, surface: toneSurface.grey, word: "Not assessed" },
 };
 
-function CheckRow({ check: { statement, points, observation, evidence } }: { check: RubricCheck }) {
+function CheckRow({ check: { statement, points, observation, evidence, searched } }: { check: RubricCheck }) {
   const { icon: Icon, surface, word } = checkLooks[points === null ? "notAssessed" : points > 0 ? "passed" : "failed"];
   return (
     <li className="flex gap-3">
@@ -60,11 +62,11 @@ function CheckRow({ check: { statement, points, observation, evidence } }: { che
         <div className="flex flex-col gap-0.5 text-sm leading-relaxed">
           <p className="wrap-anywhere font-medium">{statement}</p>
           <p className="wrap-anywhere text-muted-foreground">
-            {points === null ? "Not assessed. " : null}
+            {points === null ? <span aria-hidden="true">Not assessed. </span> : null}
             {observation}
           </p>
         </div>
-        <EvidenceList evidence={evidence} />
+        <EvidenceList evidence={evidence} searched={searched} />
       </div>
     </li>
   );

@@ -1,9 +1,12 @@
 import { WebLink } from "@/components/report/web-link";
 import type { Evidence } from "@/lib/ai/reviewer";
 
-/** What proves a statement: the quote, where on the page it stands, and which page that is. */
-export function EvidenceList({ evidence }: { evidence: Evidence[] }) {
-  if (evidence.length === 0) return null;
+/**
+ * What proves a statement: the quote, where on the page it stands, and which page that is;
+ * for an absence, what was looked through.
+ */
+export function EvidenceList({ evidence, searched }: { evidence: Evidence[]; searched: string | undefined }) {
+  if (evidence.length === 0 && !searched) return null;
   return (
     <ul className="flex flex-col gap-2">
       {evidence.map(({ pageUrl, quote, place }, index) => (
@@ -18,6 +21,9 @@ export function EvidenceList({ evidence }: { evidence: Evidence[] }) {
           </span>
         </li>
       ))}
+      {searched ? (
+        <li className="wrap-anywhere text-muted-foreground text-xs leading-relaxed">Searched: {searched}</li>
+      ) : null}
     </ul>
   );
 }

@@ -1,6 +1,8 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { CategoryFilter } from "@/components/report/category-filter";
 import { Criterion } from "@/components/report/criterion";
+import { Disclosure } from "@/components/report/disclosure";
+import { splitLead } from "@/components/report/rationale";
 import { ReportSection } from "@/components/report/report-section";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneMark, toneSurface } from "@/components/report/tone-classes";
@@ -125,11 +127,25 @@ function TopRecommendations({ results }: { results: RubricResult[] }) {
             <span className="grid size-7 shrink-0 place-items-center rounded-full bg-accent font-semibold text-accent-foreground text-sm tabular-nums">
               {index + 1}
             </span>
-            <SafeMarkdown className="min-w-0 max-w-prose">{sentence}</SafeMarkdown>
+            <TopRecommendation sentence={sentence} />
           </li>
         ))}
       </ol>
     </Card>
+  );
+}
+
+function TopRecommendation({ sentence }: { sentence: string }) {
+  const { lead, rest } = splitLead(sentence);
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <SafeMarkdown className="max-w-prose">{lead}</SafeMarkdown>
+      {rest === "" ? null : (
+        <Disclosure summary="Show the details">
+          <SafeMarkdown className="max-w-prose text-sm">{rest}</SafeMarkdown>
+        </Disclosure>
+      )}
+    </div>
   );
 }
 

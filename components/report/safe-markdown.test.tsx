@@ -52,8 +52,19 @@ describe("welcome Markdown", () => {
   });
 
   it("draws headings below the report's own", () => {
-    const html = render("# One\n\n## Two\n\n### Three");
+    const html = render("# One\n\n### Three\n\n#### Four");
     expect(html.match(/<h\d/g)).toEqual(["<h4", "<h4", "<h5"]);
+  });
+
+  it("sets asides apart from sentences, and labelled proposals apart from both", () => {
+    const html = render("*Searched: ten pages*\n\nA *plain* sentence\n\n**Better:** say it\n\n**Bold** start");
+    const looks = [...html.matchAll(/<p(?: class="([^"]*)")?>/g)].map(([, look = ""]) => look);
+    expect(looks).toEqual([
+      expect.stringContaining("text-muted-foreground"),
+      "",
+      expect.stringContaining("bg-accent"),
+      "",
+    ]);
   });
 
   it("draws emphasis, lists, quotes and code", () => {

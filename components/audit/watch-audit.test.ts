@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { watchAudit } from "@/components/audit/watch-audit";
+import type { AuditStatusAnswer } from "@/lib/audits/status";
+
+type Answer = AuditStatusAnswer | number | "offline";
+
+const running: AuditStatusAnswer = {
+  status: "running",
+  reason: null,
+  message: null,
+  progress: { phase: "auditing", pagesDone: 1, pagesTotal: 4 },
+};
+const completed: AuditStatusAnswer = { ...running, status: "completed" };
+const failed: AuditStatusAnswer = { ...running, status: "failed", reason: "timeout", message: "Too slow." };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The API client logs every call that went wrong; these go wrong on purpose.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Watches audit 7 while the server gives these answers, the last one for ever. */
+function watch(...answers: Answer[]) {
+  const asked: number[] = [];
+  const heard: string[] = [];
+  const startedAt = Date.now();
+  vi.stubGlobal("fetch", async (path: string) => {
+    expect(path).toBe("/api/websites/7/status");
+    const answer = answers[Math.min(asked.length, answers.length - 1)];
+    asked.push((Date.now() - startedAt) / 1000);
+    if (answer === "offline") throw new TypeError("Failed to fetch");
+    if (typeof answer === "number") return Response.json({ message: "No." }, { status: answer });
+    return Response.json(answer);
+  });
+  const stop = watchAudit(7, {
+    onProgress: ({ progress }) => heard.push(`${progress.pagesDone} of ${progress.pagesTotal}`),
+    onCompleted: () => heard.push("completed"),
+    onFailed: (answer) => heard.push(`failed: ${answer?.reason ?? "gone"}`),
+    onLoginRequired: () => heard.push("login required"),
+  });
+  return { asked, heard, stop };
+}
+
+it("asks every two seconds and stops when the audit is complete", async () => {
+  const { asked, heard } = watch(running, running, completed);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([2, 4, 6]);
+  expect(heard).toEqual(["1 of 4", "1 of 4", "completed"]);
+});
+
+it("hands over why an audit failed", async () => {
+  const { asked, heard } = watch(failed);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([2]);
+  expect(heard).toEqual(["failed: timeout"]);
+});
+
+it.each<Answer>(["offline", 500, 503, 429])("waits five seconds after %s, then goes on", async (trouble) => {
+  const { asked, heard } = watch(running, trouble, trouble, running, completed);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([2, 4, 9, 14, 16]);
+  expect(heard).toEqual(["1 of 4", "1 of 4", "completed"]);
+});
+
+it.each<[Answer, string]>([
+  [401, "login required"],
+  [404, "failed: gone"],
+])("stops at %s: %s", async (answer, event) => {
+  const { asked, heard } = watch(answer);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([2]);
+  expect(heard).toEqual([event]);
+});
+
+it("says nothing more once it was stopped, not even what a question under way brings", async () => {
+  const { asked, heard, stop } = watch(completed);
+  const answer = globalThis.fetch;
+  vi.stubGlobal("fetch", (path: string) => {
+    stop();
+    return answer(path);
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([2]);
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { ApiError, apiRequest } from "@/components/api-client";
+import type { AuditStatusAnswer } from "@/lib/audits/status";
+
+const pollEveryMs = 2_000;
+const retryAfterErrorMs = 5_000;
+
+export interface AuditWatcher {
+  /** The audit goes on. */
+  onProgress: (answer: AuditStatusAnswer) => void;
+  onCompleted: () => void;
+  /** The audit failed; or it is gone, and then the answer is null. */
+  onFailed: (answer: AuditStatusAnswer | null) => void;
+  /** The session ended while the audit goes on. */
+  onLoginRequired: () => void;
+}
+
+/**
+ * Asks for an audit's status every two seconds until it ends, and five seconds after a call
+ * that went wrong (specification, sections 7 and 9).
+ * @returns stops watching; nothing is reported afterwards
+ */
+export function watchAudit(auditId: number, watcher: AuditWatcher): () => void {
+  let isStopped = false;
+  let nextPoll = setTimeout(poll, pollEveryMs);
+
+  async function poll() {
+    const next = await ask();
+    if (!isStopped && next !== null) nextPoll = setTimeout(poll, next);
+  }
+
+  /** Milliseconds until the next question, or null when there is none to ask. */
+  async function ask(): Promise<number | null> {
+    try {
+      const answer = await apiRequest<AuditStatusAnswer>("GET", `/api/websites/${auditId}/status`);
+      if (!isStopped) return report(answer);
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : 0;
+      if (isStopped) return null;
+      if (status === 401) watcher.onLoginRequired();
+      else if (status === 404) watcher.onFailed(null);
+      else return retryAfterErrorMs;
+    }
+    return null;
+  }
+
+  function report(answer: AuditStatusAnswer): number | null {
+    if (answer.status === "completed") watcher.onCompleted();
+    else if (answer.status === "failed") watcher.onFailed(answer);
+    else {
+      watcher.onProgress(answer);
+      return pollEveryMs;
+    }
+    return null;
+  }
+
+  return () => {
+    isStopped = true;
+    clearTimeout(nextPoll);
+  };
+}

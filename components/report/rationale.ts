@@ -1,0 +1,22 @@
+import type { RubricResult } from "@/lib/ai/reviewer";
+
+/** The first paragraph of a Markdown text, and what follows it (empty when nothing does). */
+export function splitLead(markdown: string): { lead: string; rest: string } {
+  const [lead = "", ...rest] = markdown.trim().split(/\n[ \t]*\n/);
+  return { lead, rest: rest.join("\n\n") };
+}
+
+/**
+ * The part of a rationale that stands in the open. When it goes on to list what every check
+ * saw, the checks below it tell that better, with their evidence: then its lead is enough.
+ */
+export function openRationale({ rationale, checks }: Pick<RubricResult, "rationale" | "checks">): string {
+  const said = lettersOf(rationale);
+  const repeatsChecks = checks.length > 0 && checks.every(({ observation }) => said.includes(lettersOf(observation)));
+  return repeatsChecks ? splitLead(rationale).lead : rationale;
+}
+
+/** Without the marks that Markdown adds to a sentence. */
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{N}]+/gu, "");
+}

@@ -1,0 +1,287 @@
+import { type CheerioAPI, load } from "cheerio";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { ReportScreen } from "@/components/report/report-screen";
+import type { RubricResult } from "@/lib/ai/reviewer";
+import type { Report, ReportPage } from "@/lib/audits/report";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
+
+function makePage(id: number, changes: Partial<ReportPage> = {}): ReportPage {
+  return {
+    id,
+    websiteId: 1,
+    url: `https://shop.example/page-${id}`,
+    position: id,
+    title: `Page ${id}`,
+    selectionReason: "The main menu links here.",
+    outcome: "audited",
+    outcomeMessage: null,
+    screenshotUrl: `/pictures/${id}`,
+    performanceScore: 91,
+    accessibilityScore: 72,
+    bestPracticesScore: 7,
+    seoScore: 100,
+    firstContentfulPaint: "1.2",
+    largestContentfulPaint: "4.4",
+    cumulativeLayoutShift: "0.2",
+    totalBlockingTime: "150",
+    aiCopyAudit: "Say **more**.",
+    copyReview: null,
+    failedChecks: [],
+    ...changes,
+  };
+}
+
+function makeResult(criterion: string, category: string, score: number | null): RubricResult {
+  return {
+    criterion,
+    category,
+    score,
+    rationale: `${criterion} was **looked at**.`,
+    checks: [
+      {
+        id: `${criterion}-1`,
+        statement: "A price is named",
+        points: score === null ? null : 0,
+        observation: "No price stands on ten pages.",
+        evidence: [{ pageUrl: "https://shop.example/pricing?b=2", quote: "Ask us", place: "first screen" }],
+        searched: "currency signs",
+      },
+    ],
+  };
+}
+
+function makeReport(changes: Partial<Report> = {}): Report {
+  return {
+    id: 1,
+    userId: 1,
+    url: "https://shop.example",
+    createdAt: "2026-09-05T08:00:00.000Z",
+    completedAt: "2026-09-05T08:01:00.000Z",
+    status: "completed",
+    reason: null,
+    failureMessage: null,
+    phase: "generating",
+    overallScore: 80,
+    performanceScore: 79,
+    accessibilityScore: 49,
+    bestPracticesScore: null,
+    seoScore: 100,
+    aiInsight: "The offer is **clear**.",
+    conversionReview: null,
+    rubricScore: 71,
+    rubricMaxScore: 100,
+    rubricPercentage: 71,
+    rubricSummary: "Strong on **Trust**.",
+    rubricResults: [
+      makeResult("Pricing clarity", "Buyer information", 2),
+      makeResult("Form friction", "Path", null),
+      makeResult("Customer proof", "Trust", 10),
+    ],
+    reviewer: "built-in",
+    coverage: { checked: 47, withheld: 3, pagesChosen: 3, pagesAudited: 2, notAssessed: 1 },
+    timings: null,
+    pages: [1, 2, 3, 4, 5, 6, 7].map((id) => makePage(id)),
+    recommendations: [
+      { id: 1, websiteId: 1, title: "Second thing", description: "Do it.", impact: "low", priority: 2 },
+      { id: 2, websiteId: 1, title: "First thing", description: "Do it `now`.", impact: "high", priority: 1 },
+    ],
+    isOwner: true,
+    ...changes,
+  };
+}
+
+function render(changes: Partial<Report> = {}): CheerioAPI {
+  return load(
+    renderToStaticMarkup(<ReportScreen report={makeReport(changes)} bookingUrl="https://agency.example/book" />),
+  );
+}
+
+const textOf = ($: CheerioAPI, selector: string) => $(selector).text().replace(/\s+/g, " ").trim();
+const textsOf = ($: CheerioAPI, selector: string) =>
+  $(selector)
+    .toArray()
+    .map((element) => $(element).text().replace(/\s+/g, " ").trim());
+
+describe("the report's frame", () => {
+  it("has the four sections in order, each ending with the call to action", () => {
+    const $ = render();
+    expect(textsOf($, "section > h2, section > div h2")).toEqual([
+      "Overview",
+      "SpotCheck Rubric",
+      "Pages Audit",
+      "Recommendations",
+    ]);
+    for (const id of ["overview", "rubric", "pages", "recommendations"]) {
+      expect(textOf($, `#${id} > aside:last-child h3`)).toBe("Don't struggle alone!");
+      expect($(`#${id} > aside:last-child a`).attr("href")).toBe("https://agency.example/book");
+      expect($(`nav a[href="#${id}"]`)).toHaveLength(1);
+    }
+  });
+
+  it("leads back home", () => {
+    expect(textsOf(render(), "a[href='/']")).toEqual(["Back to Home"]);
+  });
+
+  it("never skips a heading level", () => {
+    const levels = textsOf(render(), "h1").length;
+    expect(levels).toBe(1);
+    const $ = render();
+    const found = $("h1, h2, h3, h4, h5, h6")
+      .toArray()
+      .map(({ tagName }) => Number(tagName.slice(1)));
+    found.forEach((level, index) => {
+      expect(level - (found[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    });
+  });
+});
+
+describe("the overview", () => {
+  it("names the site, the day and the pages", () => {
+    const text = textOf(render(), "#overview header");
+    expect(text).toContain("https://shop.example");
+    expect(text).toContain("05 Sep 2026");
+    expect(text).toContain("7 pages audited");
+  });
+
+  it("shows the five scores with their labels, and none for a missing score", () => {
+    expect(textsOf(render(), "#overview li:has(h4)")).toEqual([
+      "80%OverallBest practice achieved",
+      "79%PerformanceNeeds improvement",
+      "49%AccessibilityUrgent action required",
+      "N/ABest Practices",
+      "100%SEOBest practice achieved",
+    ]);
+  });
+
+  it("lists the key findings", () => {
+    const text = textOf(render(), "#overview");
+    expect(text).toContain("Images lack proper alt text on multiple pages, affecting accessibility");
+    expect(text).toContain("Largest Contentful Paint (LCP) exceeds 2.5s on 7 pages");
+    expect(text).toContain("SEO optimization is well implemented with proper meta tags and structured data");
+  });
+
+  it("shows the conversion review only when there is one", () => {
+    expect(textOf(render(), "#overview")).toContain("AI Conversion Rate Review");
+    expect(textOf(render({ aiInsight: null }), "#overview")).not.toContain("AI Conversion Rate Review");
+  });
+
+  it("lets the owner share, and nobody else", () => {
+    expect(textsOf(render(), "button").filter((name) => name === "Share Audit")).toHaveLength(1);
+    expect(textsOf(render({ isOwner: false }), "button")).not.toContain("Share Audit");
+  });
+});
+
+describe("the rubric", () => {
+  it("shows score, grade, summary, coverage and who reviewed", () => {
+    const text = textOf(render(), "#rubric");
+    expect(text).toContain("Grade B-");
+    expect(text).toContain("71 / 100");
+    expect(text).toContain("71%");
+    expect(text).toContain("Strong on Trust.");
+    expect(text).toContain("47 checked, 3 withheld");
+    expect(text).toContain("Built-in reviewer");
+  });
+
+  it("recommends the lowest criteria, never the full ones and never the unassessed", () => {
+    expect(textsOf(render(), "#rubric ol > li")).toEqual(["1Improve Pricing clarity: Pricing clarity was looked at."]);
+  });
+
+  it("gives every criterion its score, category, band, rationale and checks", () => {
+    const [pricing, form, proof] = textsOf(render(), "#rubric article");
+    expect(pricing).toContain("2 out of 10");
+    expect(pricing).toContain("Buyer information");
+    expect(pricing).toContain("Urgent action required");
+    expect(pricing).toContain("Pricing clarity was looked at.");
+    expect(pricing).toContain("A price is namedNo price stands on ten pages.");
+    expect(pricing).toContain("Ask usfirst screen · /pricing?b=2");
+    expect(pricing).toContain("Searched: currency signs");
+    expect(form).toContain("Not assessed");
+    expect(form).not.toMatch(/\d+ out of 10/);
+    expect(proof).toContain("Best practice achieved");
+  });
+
+  it.each<Partial<Report>>([{ rubricResults: null }, { rubricResults: [] }, { rubricSummary: null }])(
+    "says that it is unavailable with %j",
+    (changes) => {
+      const text = textOf(render(changes), "#rubric");
+      expect(text).toContain("Rubric Analysis Unavailable");
+      expect(text).toContain("SpotCheck Rubric data is not available for this audit.");
+      expect(text).not.toContain("Grade");
+    },
+  );
+});
+
+describe("the pages", () => {
+  it("shows two of seven, and offers four more", () => {
+    const $ = render();
+    expect(textsOf($, "#pages li > div h3")).toEqual(["Page 1", "Page 2"]);
+    expect(textsOf($, "#pages button")).toEqual(["View 4 more pages"]);
+  });
+
+  it("offers what is left when that is less", () => {
+    const pages = [1, 2, 3].map((id) => makePage(id));
+    expect(textsOf(render({ pages }), "#pages button")).toEqual(["View 1 more pages"]);
+    expect(textsOf(render({ pages: pages.slice(0, 2) }), "#pages button")).toEqual([]);
+  });
+
+  it("shows a page's scores, metrics, reason and copy analysis", () => {
+    const $ = render({ pages: [makePage(1)] });
+    const text = textOf($, "#pages");
+    expect(text).toContain("The main menu links here.");
+    expect(text).toContain("Performance 91Accessibility 72Best Practices 7SEO 100");
+    expect(text).toContain("1.2sExcellent");
+    expect(text).toContain("4.4sPoor");
+    expect(text).toContain("0.20Needs work");
+    expect(text).toContain("150msExcellent");
+    expect(text).toContain("AI Copy Analysis");
+    expect(text).toContain("Say more.");
+    expect($("#pages img").attr("src")).toBe("/pictures/1");
+  });
+
+  it("says what it does not know, instead of a zero", () => {
+    const page = makePage(1, {
+      title: " ",
+      screenshotUrl: null,
+      performanceScore: null,
+      largestContentfulPaint: null,
+      aiCopyAudit: null,
+    });
+    const text = textOf(render({ pages: [page] }), "#pages");
+    expect(text).toContain("Untitled Page");
+    expect(text).toContain("No Screenshot");
+    expect(text).toContain("Performance N/A");
+    expect(text).toContain("No AI audit available for this page.");
+  });
+
+  it("tells why a page could not be audited, and shows no figures for it", () => {
+    const failed = makePage(1, {
+      outcome: "timeout",
+      outcomeMessage: "The page did not finish loading within the time limit.",
+      performanceScore: null,
+      aiCopyAudit: null,
+    });
+    const $ = render({ pages: [failed, makePage(2)] });
+    const card = textsOf($, "#pages ul > li:has(h3)")[0];
+    expect(card).toContain("The page did not finish loading within the time limit.");
+    expect(card).not.toMatch(/Performance|AI Copy Analysis|N\/A/);
+    expect(textOf($, "#overview header")).toContain("1 page audited, 1 could not be read");
+  });
+
+  it("says when there are none", () => {
+    expect(textOf(render({ pages: [] }), "#pages")).toContain("No Pages Found");
+  });
+});
+
+describe("the recommendations", () => {
+  it("come by priority, with badge and impact", () => {
+    const [first, second] = textsOf(render(), "#recommendations ol > li");
+    expect(first).toBe("Priority 1First thingHigh ImpactDo it now.");
+    expect(second).toBe("Priority 2Second thingLow ImpactDo it.");
+  });
+
+  it("say when there are none", () => {
+    expect(textOf(render({ recommendations: [] }), "#recommendations")).toContain("No Recommendations Yet");
+  });
+});
