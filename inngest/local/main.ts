@@ -33,5 +33,6 @@ async function stop(): Promise<void> {
 
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
-// The portal forks this process: when the portal dies, nobody else would end it.
-process.on("disconnect", stop);
+// The portal forks this process. When it dies the database goes too, so there is nothing to finish
+// and nobody else to end us: the next start takes the running steps up again.
+process.on("disconnect", () => void stopLanes().finally(() => process.exit(1)));

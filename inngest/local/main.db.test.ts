@@ -1,0 +1,34 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { env } from "@/lib/env";
+import { createPool } from "./database";
+import { readRunnerHealth } from "./health";
+
+const pool = createPool(env.DATABASE_URL ?? "", 1);
+let child: ChildProcess;
+
+afterEach(async () => {
+  child.kill("SIGKILL");
+});
+
+async function startJobProcess(): Promise<void> {
+  child = fork(path.join(import.meta.dirname, "main.ts"), { execArgv: ["--import", "tsx"], stdio: "inherit" });
+  while (!(await readRunnerHealth(pool)).active) {
+    if (child.exitCode !== null) throw new Error("the job process did not start");
+    await sleep(50);
+  }
+}
+
+test.each([
+  ["a signal", () => child.kill("SIGTERM")],
+  ["the end of the process that forked it", () => child.disconnect()],
+])("the job process runs the product's functions, and stops in order on %s", async (_, stop) => {
+  await startJobProcess();
+  const ended = once(child, "exit");
+  stop();
+  expect(await ended).toEqual([0, null]);
+  expect((await readRunnerHealth(pool)).active).toBe(false);
+});

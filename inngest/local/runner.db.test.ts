@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { eventType, Inngest, staticSchema } from "inngest";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { createPool } from "./database";
+import { localClientOptions } from "./fetch";
+import { type LocalRunner, startLocalRunner } from "./runner";
+
+const logger = pino({ level: "silent" });
+const tested = eventType("runner/tested", { schema: staticSchema<{ key: string }>() });
+
+let database: TestDatabase;
+let pool: ReturnType<typeof createPool>;
+let client: Inngest;
+let runner: LocalRunner | undefined;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = createPool(database.url, 3);
+  client = new Inngest({ id: "runner", logger, ...localClientOptions(() => pool) });
+});
+
+afterEach(async () => {
+  await runner?.stop();
+  runner = undefined;
+  await pool.end();
+  await database.drop();
+});
+
+type Functions = Parameters<typeof startLocalRunner>[0]["functions"];
+
+async function start(functions: Functions): Promise<void> {
+  runner = await startLocalRunner({ client, functions, connectionString: database.url, concurrency: 4, logger });
+}
+
+const send = (options?: { id?: string }) => client.send(tested.create({ key: randomUUID() }, options));
+
+/** Resolves with what the function under test reported. */
+function createReport<T>() {
+  const { promise, resolve } = Promise.withResolvers<T>();
+  return { reported: promise, report: resolve };
+}
+
+test("events that several senders leave before there is a runner, or a schema, are not lost", async () => {
+  const { ids } = await send();
+  await Promise.all(Array.from({ length: 9 }, () => send()));
+  let runs = 0;
+  const { reported, report } = createReport<number>();
+  await start([
+    client.createFunction({ id: "count", triggers: [tested] }, ({ step }) =>
+      step.run("count", () => {
+        runs += 1;
+        if (runs === 10) report(runs);
+      }),
+    ),
+  ]);
+  expect(ids).toHaveLength(1);
+  expect(await reported).toBe(10);
+  expect(runner?.isActive()).toBe(true);
+});
+
+test("a step tool that the runner lacks fails the run at once, and says so", async () => {
+  const { reported, report } = createReport<string>();
+  await start([
+    client.createFunction(
+      { id: "waits", triggers: [tested], onFailure: ({ error }) => report(error.message) },
+      ({ step }) => step.waitForEvent("wait-for-payment", { event: "runner/paid", timeout: "1h" }),
+    ),
+  ]);
+  await send();
+  expect(await reported).toBe('The local job runner has no WaitForEvent: step "wait-for-payment"');
+});
+
+test("what ended more than seven days ago is deleted, and nothing else", async () => {
+  const { reported, report } = createReport<void>();
+  const noop = client.createFunction({ id: "noop", triggers: [tested] }, ({ step }) =>
+    step.run("noop", () => report()),
+  );
+  await start([noop]);
+  await send({ id: "old" });
+  await reported;
+  await runner?.stop();
+  await send({ id: "waiting" });
+  await pool.query("update inngest_local.events set received_at = now() - interval '8 days' where id = 'old'");
+  await pool.query("update inngest_local.runs set ended_at = now() - interval '8 days'");
+  const { reported: again, report: reportAgain } = createReport<void>();
+  await start([
+    client.createFunction({ id: "noop", triggers: [tested] }, ({ step }) => step.run("noop", () => reportAgain())),
+  ]);
+  await again;
+  await expect
+    .poll(async () => (await pool.query("select id from inngest_local.events")).rows)
+    .toEqual([{ id: "waiting" }]);
+  await expect
+    .poll(async () => (await pool.query("select status from inngest_local.runs")).rows)
+    .toEqual([{ status: "completed" }]);
+});
+
+test("a stored run of a function that no longer exists is ended, not kept for ever", async () => {
+  const { reported, report } = createReport<void>();
+  await start([
+    client.createFunction({ id: "gone", triggers: [tested] }, async ({ step }) => {
+      await step.run("begin", () => report());
+      await step.sleep("long", "1h");
+    }),
+  ]);
+  await send();
+  await reported;
+  await runner?.stop();
+  await pool.query("update inngest_local.jobs set run_at = now()");
+  await start([]);
+  await expect
+    .poll(async () => (await pool.query("select status from inngest_local.runs")).rows)
+    .toEqual([{ status: "failed" }]);
+});
