@@ -8,7 +8,7 @@ import { dataFolders } from "@/lib/local/data-folders";
 import { startPostgres } from "@/lib/local/postgres";
 
 /** Milliseconds a part may take to end in order before it is killed. */
-const stopLimitMs = 20_000;
+const stopLimitMs = 10_000;
 
 export interface Part {
   name: string;

@@ -1,0 +1,84 @@
+import { readdir, readFile } from "node:fs/promises";
+import type { APIRequestContext } from "@playwright/test";
+import { readMails } from "../support/outbox.ts";
+import { createDataDir, startPortal } from "../support/portal.ts";
+import { expect, newPerson, test } from "./fixtures.ts";
+
+interface StatusAnswer {
+  status: string;
+  progress: { pagesDone: number; pagesTotal: number | null };
+}
+
+async function statusOf(request: APIRequestContext, url: string, id: number): Promise<StatusAnswer> {
+  const answer = await request.get(`${url}/api/websites/${id}/status`);
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** Ids of the processes that name the folder in their arguments or settings: the portal's parts, lanes and browsers. */
+async function readProcesses(dataDir: string): Promise<number[]> {
+  const ids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+  const found = await Promise.all(
+    ids.map(async (pid) => {
+      if (pid === process.pid) return [];
+      const texts = await Promise.all(
+        ["cmdline", "environ"].map((file) => readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "")),
+      );
+      return texts.some((text) => text.includes(dataDir)) ? [pid] : [];
+    }),
+  );
+  return found.flat();
+}
+
+test("an audit goes on after a kill -9 of the portal, nothing is lost and nothing happens twice", async ({
+  playwright,
+  templateSite,
+}) => {
+  test.setTimeout(10 * 60_000);
+  const { dataDir, remove } = await createDataDir();
+  const allowedHosts = [new URL(templateSite).host];
+  const person = newPerson();
+  const request = await playwright.request.newContext();
+  let portal = await startPortal({ dataDir, allowedHosts });
+  const { url } = portal;
+  try {
+    expect((await request.post(`${url}/api/register`, { data: person })).status()).toBe(201);
+    const named = ["", "about.html", "pricing.html", "faq.html", "contact.html"].map(
+      (page) => `${templateSite}/${page}`,
+    );
+    const started = await request.post(`${url}/api/websites`, {
+      data: { url: templateSite, pageSelectionMethod: "manual", manualPages: named },
+    });
+    expect(started.status()).toBe(201);
+    const { id } = (await started.json()) as { id: number };
+    await expect
+      .poll(async () => (await statusOf(request, url, id)).progress.pagesDone, { timeout: 120_000 })
+      .toBeGreaterThanOrEqual(1);
+
+    const leftBehind = await readProcesses(dataDir);
+    expect(leftBehind.length, "processes that work on the data folder").toBeGreaterThan(0);
+    await portal.kill();
+    await expect
+      .poll(async () => (await readProcesses(dataDir)).filter((pid) => leftBehind.includes(pid)), { timeout: 30_000 })
+      .toEqual([]);
+    portal = await startPortal({ dataDir, allowedHosts, port: Number(new URL(url).port) });
+
+    // The same cookie still works, so the restarted portal found its secret and its data.
+    await expect.poll(async () => (await statusOf(request, url, id)).status, { timeout: 180_000 }).toBe("completed");
+    const report = await (await request.get(`${url}/api/websites/${id}`)).json();
+    expect(report.pages.map((page: { url: string }) => page.url)).toEqual(named);
+    expect(report.pages.map((page: { outcome: string }) => page.outcome)).toEqual(named.map(() => "audited"));
+    expect(report.recommendations).toHaveLength(5);
+    await expect.poll(async () => (await readMails(dataDir, person.email)).length).toBe(1);
+    const health = await request.get(`${url}/api/health`);
+    expect(await health.json()).toMatchObject({ status: "ok", database: "ok", jobs: "ok", browser: "ok" });
+    await portal.stop();
+    await expect
+      .poll(() => readProcesses(dataDir), { message: "nothing outlives the portal", timeout: 30_000 })
+      .toEqual([]);
+  } finally {
+    await portal.stop();
+    await request.dispose();
+    await remove();
+  }
+});
