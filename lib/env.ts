@@ -17,7 +17,7 @@ const environmentSchema = z.object({
   /** `local` is what the portal command sets: embedded parts, files for mail, private hosts by allow-list. */
   PORTAL_MODE: optional(z.enum(["local", "hosted"])),
   PORT: withDefault(z.coerce.number().int().min(0).max(65535), 3000),
-  PORTAL_DATA_DIR: withDefault(z.string(), ".data"),
+  PORTAL_DATA_DIR: optional(z.string()),
   LOG_LEVEL: withDefault(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]), "info"),
 
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
@@ -25,6 +25,13 @@ const environmentSchema = z.object({
   NEXTAUTH_SECRET: optional(z.string().min(32)),
   /** Where visitors reach the portal: links in mails start with it. */
   NEXTAUTH_URL: optional(z.url({ protocol: /^https?$/ })),
+  /**
+   * How many proxies of ours stand in front and write X-Forwarded-For. With 0 the header is dropped
+   * and limits count on the socket's address; a number too high lets visitors choose their address.
+   */
+  TRUSTED_PROXY: optional(z.coerce.number().int().min(0).max(10)),
+  /** New accounts from one address. */
+  REGISTRATIONS_PER_HOUR: withDefault(z.coerce.number().int().min(1), 5),
 
   /** host:port list of private addresses that may be audited; never in production. */
   AUDIT_ALLOWED_HOSTS: withDefault(
@@ -67,6 +74,7 @@ const requiredWhenHosted = {
   DATABASE_URL: "the Postgres database",
   NEXTAUTH_SECRET: "signs the sessions; 32 characters or more, e.g. from `openssl rand -base64 48`",
   NEXTAUTH_URL: "the portal's public address; links in mails start with it",
+  TRUSTED_PROXY: "how many proxies write X-Forwarded-For; limits on logins count on the address they report",
   INNGEST_EVENT_KEY: "sends the audit jobs",
   INNGEST_SIGNING_KEY: "proves that a job call comes from Inngest",
   RESEND_API_KEY: "sends the mail",
