@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { createAudit } from "./commands";
 import { getActiveAudit, getAuditStatus, getPageScreenshot, listAudits, listRecentlyStuck } from "./queries";
-import { getReport, getScreenshots } from "./report-query";
+import { getFullReport, getReport } from "./report-query";
 import { auditRequestSchema } from "./schema";
 
 const jpeg = Buffer.from("jpeg").toString("base64");
@@ -32,7 +32,7 @@ test("another customer finds nothing of an audit: no report, status, picture or 
   expect(await getReport(other, auditId)).toBeNull();
   expect(await getAuditStatus(other, auditId)).toBeNull();
   expect(await getPageScreenshot(other, auditId, pageId)).toBeNull();
-  expect((await getScreenshots(other, auditId)).size).toBe(0);
+  expect(await getFullReport(other, auditId)).toBeNull();
   expect(await listAudits(other)).toEqual([]);
   expect(await getActiveAudit(other)).toBeNull();
 });

@@ -49,13 +49,21 @@ export async function getReport(viewer: Viewer, auditId: number): Promise<Report
   };
 }
 
-/** The same pages' pictures as base64 JPEG, by page id; only for the single-audit API answer. */
-export async function getScreenshots(viewer: Viewer, auditId: number): Promise<Map<number, string | null>> {
-  const pages = await db.page.findMany({
+export interface FullReport extends Omit<Report, "pages"> {
+  /** With the picture as base64 JPEG (specification, section 3). */
+  pages: (ReportPage & { screenshot: string | null })[];
+}
+
+/** The report with its pictures: the single-audit API answer, and what the terminal writes to a file. */
+export async function getFullReport(viewer: Viewer, auditId: number): Promise<FullReport | null> {
+  const report = await getReport(viewer, auditId);
+  if (report === null) return null;
+  const rows = await db.page.findMany({
     where: { websiteId: auditId, website: readableBy(viewer) },
     select: { id: true, screenshot: true },
   });
-  return new Map(pages.map(({ id, screenshot }) => [id, screenshot]));
+  const screenshots = new Map(rows.map(({ id, screenshot }) => [id, screenshot]));
+  return { ...report, pages: report.pages.map((page) => ({ ...page, screenshot: screenshots.get(page.id) ?? null })) };
 }
 
 function toReportPage(page: Omit<Page, "screenshot" | "metrics">): ReportPage {

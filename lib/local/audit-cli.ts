@@ -1,0 +1,72 @@
+/**
+ * npm run audit -- <url> [--pages a,b] [--json file] [--owner email]
+ *
+ * One audit from the terminal through the portal's own code: the same job, the same database,
+ * the same report. Works beside a running portal and without one. Exits 0 only when it completed.
+ */
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { env, setEnvironment } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { tryAcquireDataFolder } from "@/lib/local/data-lock";
+import { localEnvironment, type Part, runToEnd, startDatabase, startProcess } from "@/lib/local/parts";
+
+const usage = "Usage: npm run audit -- <url> [--pages a,b] [--json file] [--owner email]";
+const parts: Part[] = [];
+
+process.on("SIGINT", () => void end(130));
+process.on("SIGTERM", () => void end(143));
+await main().then(end, (error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return end(1);
+});
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { pages: { type: "string" }, json: { type: "string" }, owner: { type: "string" } },
+  });
+  const [url] = positionals;
+  if (url === undefined || positionals.length !== 1) {
+    console.error(usage);
+    return 2;
+  }
+
+  const lock = await tryAcquireDataFolder();
+  if (lock !== null) parts.push(lock);
+  const database = await startDatabase();
+  parts.push(database);
+  const allowedHosts = [...env.AUDIT_ALLOWED_HOSTS, ...typedHosts([url, ...(values.pages?.split(",") ?? [])])];
+  const environment = await localEnvironment(database.url, { AUDIT_ALLOWED_HOSTS: allowedHosts.join(",") });
+  await runToEnd("tsx", ["prisma/migrate.ts"], { ...environment, LOG_LEVEL: "warn" }, "ignore");
+  setEnvironment(environment);
+
+  // Loaded only now, with the settings above: the database and the allowed hosts are read once.
+  const { runAudit } = await import("@/lib/local/run-audit");
+  parts.push(
+    await startProcess("job process", "inngest/local/main.ts", {
+      environment: { ...environment, LOG_LEVEL: "warn" },
+      waitForReady: false,
+    }),
+  );
+  const report = await runAudit({ url, pages: values.pages?.split(","), owner: values.owner }).catch(
+    (error: unknown) => {
+      if (error instanceof AppError) throw new Error(error.message);
+      throw error;
+    },
+  );
+  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`);
+  return report.status === "completed" ? 0 : 1;
+}
+
+/** Whoever types an address at this machine may audit what runs on it; only a stranger may not. */
+function typedHosts(addresses: string[]): string[] {
+  return addresses.flatMap(
+    (address) => URL.parse(address.includes("://") ? address : `https://${address}`)?.host ?? [],
+  );
+}
+
+async function end(code: number): Promise<never> {
+  for (const part of parts.reverse()) await part.stop();
+  process.exit(code);
+}

@@ -1,0 +1,112 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { SingleBar } from "cli-progress";
+import { createAudit } from "@/lib/audits/commands";
+import { getAuditStatus } from "@/lib/audits/queries";
+import { type FullReport, getFullReport } from "@/lib/audits/report-query";
+import { auditRequestSchema } from "@/lib/audits/schema";
+import type { AuditPhase, AuditStatusAnswer } from "@/lib/audits/status";
+import type { Viewer } from "@/lib/auth/viewer";
+import { AppError } from "@/lib/errors";
+import { findOrCreateLocalAccount, requireAccount } from "@/lib/local/local-account";
+import { portalUrl } from "@/lib/portal-url";
+
+const pollMs = 500;
+
+const phaseLabels: Record<AuditPhase, string> = {
+  initializing: "Initializing crawler",
+  discovering: "Discovering pages",
+  auditing: "Auditing pages",
+  aiAudit: "Running AI audit",
+  generating: "Generating report",
+};
+
+/** How much of the bar is full at the beginning of a phase, of 100; the pages fill the long middle. */
+const phaseStart: Record<AuditPhase, number> = {
+  initializing: 0,
+  discovering: 5,
+  auditing: 15,
+  aiAudit: 90,
+  generating: 95,
+};
+
+interface AuditOrder {
+  url: string;
+  /** Exactly these pages; undefined lets the reviewer choose. */
+  pages: string[] | undefined;
+  /** E-mail of the account that will own the audit. */
+  owner: string | undefined;
+}
+
+/** Runs one audit with a progress bar and prints how it ended. @throws AppError for an address that may not be audited. */
+export async function runAudit(order: AuditOrder): Promise<FullReport> {
+  const local = order.owner === undefined ? await findOrCreateLocalAccount("terminal") : null;
+  const owner = local?.viewer ?? (await requireAccount(order.owner ?? ""));
+  const request = auditRequestSchema.safeParse({
+    url: order.url,
+    ...(order.pages && { pageSelectionMethod: "manual", manualPages: order.pages }),
+  });
+  if (!request.success) throw new AppError("invalid-input", request.error.issues[0]?.message);
+  const auditId = await createAudit(owner, request.data);
+  await follow(owner, auditId);
+  const report = await getFullReport(owner, auditId);
+  if (report === null) throw new Error(`Audit ${auditId} is gone.`);
+  printResult(report);
+  if (local !== null) console.log(`Sign in as ${local.viewer.email} with the password ${local.password}`);
+  return report;
+}
+
+async function follow(owner: Viewer, auditId: number): Promise<void> {
+  const bar = new SingleBar({
+    format: "{bar} {percentage}% | {label} | {duration_formatted}",
+    hideCursor: true,
+    noTTYOutput: true,
+  });
+  bar.start(100, 0, { label: phaseLabels.initializing });
+  for (;;) {
+    const status = await getAuditStatus(owner, auditId);
+    if (status === null || status.status === "completed" || status.status === "failed") break;
+    bar.update(percentOf(status.progress), { label: labelOf(status.progress) });
+    await sleep(pollMs);
+  }
+  bar.update(100, { label: "Done" });
+  bar.stop();
+}
+
+function percentOf({ phase, pagesDone, pagesTotal }: AuditStatusAnswer["progress"]): number {
+  const start = phaseStart[phase];
+  if (phase !== "auditing" || pagesTotal === null) return start;
+  return start + (phaseStart.aiAudit - start) * (pagesDone / pagesTotal);
+}
+
+function labelOf({ phase, pagesDone, pagesTotal }: AuditStatusAnswer["progress"]): string {
+  if (phase !== "auditing" || pagesTotal === null) return phaseLabels[phase];
+  return `Auditing page ${Math.min(pagesDone + 1, pagesTotal)} of ${pagesTotal}`;
+}
+
+function printResult(report: FullReport): void {
+  console.log("");
+  if (report.status !== "completed") {
+    console.log(`Audit failed (${report.reason ?? "unknown"}): ${report.failureMessage ?? ""}`);
+    return;
+  }
+  const score = (value: number | null) => String(value ?? "–").padStart(4);
+  console.log(
+    `${report.url}: ${report.pages.filter(({ outcome }) => outcome === "audited").length} of ${report.pages.length} pages audited`,
+  );
+  console.log("");
+  console.log("perf a11y best  seo  page");
+  for (const page of report.pages) {
+    const scores = [page.performanceScore, page.accessibilityScore, page.bestPracticesScore, page.seoScore]
+      .map(score)
+      .join(" ");
+    console.log(`${scores}  ${page.url}${page.outcomeMessage === null ? "" : ` (${page.outcomeMessage})`}`);
+  }
+  const totals = [report.performanceScore, report.accessibilityScore, report.bestPracticesScore, report.seoScore]
+    .map(score)
+    .join(" ");
+  console.log(
+    `${totals}  all pages; overall ${report.overallScore ?? "–"}, rubric ${report.rubricScore ?? "–"} of ${report.rubricMaxScore}`,
+  );
+  console.log("");
+  console.log(`Report: ${portalUrl(`/dashboard/${report.id}`)}`);
+}
