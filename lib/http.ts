@@ -4,6 +4,7 @@ import { z } from "zod";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { isServedOverHttps } from "@/lib/portal-url";
 
 /** Bytes; the largest body we take is a list of ten addresses. */
 const maxBodyBytes = 64 * 1024;
@@ -11,13 +12,17 @@ const maxBodyBytes = 64 * 1024;
 type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
 
 /**
- * Wraps a route handler: an AppError becomes `{message, code}` with its status; anything else
- * becomes a 500 whose reference finds the log line, and says nothing of the inside.
+ * Wraps a route handler: a mutation must come from the portal itself, as JSON; an AppError becomes
+ * `{message, code}` with its status; anything else becomes a 500 whose reference finds the log
+ * line, and says nothing of the inside.
  */
 export function route<Context = unknown>(handler: Handler<Context>): Handler<Context> {
   return async (request, context) => {
     try {
-      if (request.method !== "GET" && request.method !== "HEAD") requireSameOrigin(request);
+      if (request.method !== "GET" && request.method !== "HEAD") {
+        requireSameOrigin(request);
+        requireNoForm(request);
+      }
       return await handler(request, context);
     } catch (error) {
       return errorAnswer(error, request);
@@ -36,9 +41,7 @@ export function jsonAnswer(body: unknown, init?: ResponseInit): Response {
  * @throws AppError unsupported-media-type, payload-too-large, invalid-json, or invalid-input with the schema's first message.
  */
 export async function readJson<T extends z.ZodType>(request: Request, schema: T): Promise<z.output<T>> {
-  if (!/^application\/json(;|$)/i.test(request.headers.get("content-type") ?? "")) {
-    throw new AppError("unsupported-media-type");
-  }
+  if (!isJson(request)) throw new AppError("unsupported-media-type");
   const text = await readText(request);
   let body: unknown;
   try {
@@ -80,20 +83,28 @@ export function requireId(text: string): number {
  * Refuses a mutation that another site's page makes a browser send (OWASP CSRF cheat sheet:
  * Sec-Fetch-Site, and Origin where a browser does not send it). A request with neither header
  * comes from no browser, so it carries no victim's cookies.
+ * @throws AppError cross-site-request
  */
-export function requireSameOrigin(request: Request): void {
-  const site = request.headers.get("sec-fetch-site");
-  if (site !== null) {
-    if (site === "same-origin") return;
-    throw new AppError("cross-site-request");
-  }
-  const origin = request.headers.get("origin");
-  if (origin === null) return;
-  const own = env.NEXTAUTH_URL ?? `http://${request.headers.get("host")}`;
-  const isOwn =
-    URL.canParse(origin) &&
-    (new URL(origin).host === request.headers.get("host") || new URL(origin).origin === new URL(own).origin);
+function requireSameOrigin({ headers }: Request): void {
+  const site = headers.get("sec-fetch-site");
+  const origin = headers.get("origin");
+  const isOwn = site === null ? origin === null || isOwnOrigin(origin, headers.get("host")) : site === "same-origin";
   if (!isOwn) throw new AppError("cross-site-request");
+}
+
+/** Over plain HTTP a portal answers to every name of its machine; over HTTPS only to its public address. */
+function isOwnOrigin(origin: string, host: string | null): boolean {
+  if (env.NEXTAUTH_URL !== undefined && origin === new URL(env.NEXTAUTH_URL).origin) return true;
+  return !isServedOverHttps && origin === `http://${host}`;
+}
+
+/** Refuses what a form can send. A call without a body names no type. @throws AppError unsupported-media-type */
+function requireNoForm(request: Request): void {
+  if (request.headers.has("content-type") && !isJson(request)) throw new AppError("unsupported-media-type");
+}
+
+function isJson({ headers }: Request): boolean {
+  return /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "");
 }
 
 function errorAnswer(error: unknown, request: Request): Response {
@@ -102,7 +113,8 @@ function errorAnswer(error: unknown, request: Request): Response {
     return jsonAnswer({ message: error.message, code: error.code }, { status: error.status, headers });
   }
   const reference = randomBytes(4).toString("hex");
-  const path = new URL(request.url).pathname;
+  // A token in a path is a secret until it is used.
+  const path = new URL(request.url).pathname.replace(/[\w-]{32,}/g, "[redacted]");
   log.error({ err: error, reference, method: request.method, path }, "unexpected error in a route");
   const { message, code, status } = new AppError("internal");
   return jsonAnswer({ message: `${message} (Reference ${reference})`, code, reference }, { status });

@@ -1,6 +1,6 @@
 import { inngest } from "@/inngest/client";
 import { mailRequested } from "@/inngest/events";
-import { deliverMail } from "@/lib/email/commands";
+import { deliverMail } from "@/lib/email/delivery";
 
 /** One mail. Retries are generous: a mail provider's outage should delay a mail, not lose it. */
 export const sendMail = inngest.createFunction(

@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { commonPasswords } from "@/lib/auth/common-passwords";
 import { AppError } from "@/lib/errors";
 
 /** OWASP password storage cheat sheet: argon2id, 19 MiB, two passes, one lane. */
@@ -16,6 +17,12 @@ async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   } finally {
     running -= 1;
   }
+}
+
+/** @throws AppError invalid-input for one that is guessed first, however it is capitalised. */
+export function requireUncommonPassword(password: string): void {
+  if (!commonPasswords.has(password.trim().toLowerCase())) return;
+  throw new AppError("invalid-input", "This is one of the most common passwords. Please choose another one.");
 }
 
 /** @returns an argon2id hash in PHC format. @throws AppError too-many-requests when too many hashes run. */

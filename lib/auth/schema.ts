@@ -10,11 +10,14 @@ const passwordMaxLength = 128;
 const emailMaxLength = 254;
 const nameMaxLength = 100;
 
-const email = z
+const emailMessage = "Please enter a valid email address";
+
+/** One plain address; comes out trimmed and in lower case. */
+export const emailSchema = z
   .string()
   .trim()
-  .toLowerCase()
-  .pipe(z.email("Please enter a valid email address").max(emailMaxLength, "Please enter a valid email address"));
+  // Lower case comes last: it would turn the Kelvin sign into a "k", and a strange address into a known one.
+  .pipe(z.email(emailMessage).max(emailMaxLength, emailMessage).toLowerCase());
 
 const password = z
   .string()
@@ -22,7 +25,12 @@ const password = z
   .max(passwordMaxLength, `Password must be at most ${passwordMaxLength} characters`);
 
 const requiredName = (message: string) =>
-  z.string().trim().min(1, message).max(nameMaxLength, `Please use at most ${nameMaxLength} characters`);
+  z
+    .string()
+    .trim()
+    .min(1, message)
+    .max(nameMaxLength, `Please use at most ${nameMaxLength} characters`)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, "Please write it on one line");
 
 const passwordsMatch = (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword;
 
@@ -34,21 +42,22 @@ const mismatch: Parameters<z.ZodObject["refine"]>[1] = {
 };
 
 /** `POST /api/login`. The e-mail comes out trimmed and in lower case. */
-export const loginSchema = z.object({ email, password });
+export const loginSchema = z.object({ email: emailSchema, password });
 
-/** `POST /api/register`: `confirmPassword` never leaves the form. */
-export const registerSchema = z.object({
+/** `PATCH /api/user`: what a customer may change of their own account. */
+export const profileSchema = z.object({
   firstName: requiredName("First name is required"),
   lastName: requiredName("Last name is required"),
   companyName: requiredName("Company name is required"),
-  email,
-  password,
 });
+
+/** `POST /api/register`: `confirmPassword` never leaves the form. */
+export const registerSchema = profileSchema.extend({ email: emailSchema, password });
 
 export const registerFormSchema = registerSchema.extend({ confirmPassword: password }).refine(passwordsMatch, mismatch);
 
 /** `POST /api/forgot-password`. */
-export const forgotPasswordSchema = z.object({ email });
+export const forgotPasswordSchema = z.object({ email: emailSchema });
 
 /** `POST /api/reset-password`: the token of the mail and the new password. */
 export const resetPasswordSchema = z.object({ token: z.string().min(1).max(200), password });
@@ -56,3 +65,20 @@ export const resetPasswordSchema = z.object({ token: z.string().min(1).max(200),
 export const resetPasswordFormSchema = z
   .object({ password, confirmPassword: password })
   .refine(passwordsMatch, mismatch);
+
+/** `POST /api/user/password`. */
+export const changePasswordSchema = z.object({
+  currentPassword: z
+    .string()
+    .min(1, "Please enter your current password")
+    .max(passwordMaxLength, "This is not your current password"),
+  password,
+});
+
+export const changePasswordFormSchema = changePasswordSchema
+  .extend({ confirmPassword: password })
+  .refine(passwordsMatch, mismatch);
+
+/** `DELETE /api/user`: the account's own e-mail, typed by the person who wants it gone. */
+export const deleteAccountSchemaFor = (accountEmail: string) =>
+  z.object({ email: emailSchema.refine((typed) => typed === accountEmail, "This is not the email of your account") });

@@ -1,10 +1,8 @@
-/** Mail is asked for in one place and delivered by a job: a row in `mails` first, then an event that names it. */
-import { render, toPlainText } from "react-email";
+/** Mail is asked for here and delivered by a job: a row in `mails` first, then an event that names it. */
 import { requestMail } from "@/inngest/events";
+import { emailSchema } from "@/lib/auth/schema";
 import { db } from "@/lib/db";
-import { composeMail, type MailKind, mailKinds } from "@/lib/email/content";
-import { sendMail } from "@/lib/email/transport";
-import { log } from "@/lib/log";
+import type { MailKind } from "@/lib/email/content";
 import type { Prisma } from "@/prisma/generated/client";
 
 interface MailRequest {
@@ -15,28 +13,9 @@ interface MailRequest {
   payload: Prisma.InputJsonObject;
 }
 
+/** @throws when the recipient is not one plain address, or the row can't be stored. */
 export async function queueMail(request: MailRequest): Promise<void> {
-  await db.mail.createMany({ data: [request], skipDuplicates: true });
+  const recipient = emailSchema.parse(request.recipient);
+  await db.mail.createMany({ data: [{ ...request, recipient }], skipDuplicates: true });
   await requestMail(request.key);
-}
-
-/** Sends the mail unless it was sent already. @throws when it could not be handed over: the job tries again. */
-export async function deliverMail(key: string): Promise<void> {
-  const mail = await db.mail.findUniqueOrThrow({ where: { key } });
-  if (mail.sentAt !== null) return;
-  const kind = mailKinds.find((known) => known === mail.kind);
-  if (kind === undefined) throw new Error(`unknown kind of mail: ${mail.kind}`);
-  const { subject, body } = await composeMail(kind, mail.payload);
-  const html = await render(body);
-  await sendMail({
-    key,
-    kind,
-    recipient: mail.recipient,
-    subject,
-    html,
-    text: toPlainText(html),
-    createdAt: mail.createdAt,
-  });
-  await db.mail.update({ where: { key }, data: { sentAt: new Date() } });
-  log.info({ mail: key }, "mail sent");
 }

@@ -29,8 +29,11 @@ async function sendThroughResend(mail: OutgoingMail, apiKey: string): Promise<vo
   const resend = new Resend(apiKey, env.RESEND_BASE_URL === undefined ? {} : { baseUrl: env.RESEND_BASE_URL });
   const { error } = await resend.emails.send(
     { from: env.MAIL_FROM ?? localSender, to: mail.recipient, subject: mail.subject, html: mail.html, text: mail.text },
-    { idempotencyKey: mail.key },
+    // The time keeps two portals apart that share an account at Resend.
+    { idempotencyKey: `${mail.key} ${mail.createdAt.toISOString()}` },
   );
+  // The key was taken before, with other words (a reset link is new on each try): that mail went out.
+  if (error?.name === "invalid_idempotent_request") return;
   if (error) throw new Error(`Resend refused the mail: ${error.name}: ${error.message}`);
 }
 

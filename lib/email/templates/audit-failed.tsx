@@ -15,6 +15,7 @@ export function AuditFailed({ firstName, siteUrl, message, retryUrl }: AuditFail
       preview={`The audit of ${siteUrl} could not be finished.`}
       heading="Your audit could not be finished"
       action={{ label: "Start a new audit", url: retryUrl }}
+      reason="you asked for a website audit"
     >
       <Text style={mailStyles.text}>Hello {firstName},</Text>
       <Text style={mailStyles.text}>

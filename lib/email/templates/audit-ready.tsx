@@ -24,6 +24,7 @@ export function AuditReady({
       preview={`We audited ${pagesAudited === 1 ? "one page" : `${pagesAudited} pages`} of ${siteUrl}.`}
       heading="Your audit is ready"
       action={{ label: "View Report", url: reportUrl }}
+      reason="you asked for a website audit"
     >
       <Text style={mailStyles.text}>Hello {firstName},</Text>
       <Text style={mailStyles.text}>

@@ -12,10 +12,12 @@ interface MailLayoutProps {
   heading: string;
   children: React.ReactNode;
   action: { label: string; url: string };
+  /** Why this person gets this mail: completes "You receive this because …". */
+  reason: string;
 }
 
 /** The frame of every mail: one column that fits a phone, one action, the address in full for clients without buttons. */
-export function MailLayout({ preview, heading, children, action }: MailLayoutProps) {
+export function MailLayout({ preview, heading, children, action, reason }: MailLayoutProps) {
   return (
     <Html lang="en">
       <Head>
@@ -43,7 +45,7 @@ export function MailLayout({ preview, heading, children, action }: MailLayoutPro
           <Hr style={{ margin: 0, borderColor: "#e4e2dc" }} />
           <Section style={{ padding: "16px 32px 20px" }}>
             <Text style={mailStyles.small}>
-              You receive this because you asked for a website audit at{" "}
+              You receive this because {reason} at{" "}
               <Link href={brand.siteUrl} style={{ color: quiet }}>
                 {brand.name}
               </Link>

@@ -1,0 +1,13 @@
+import { changePassword } from "@/lib/account/commands";
+import { readClientAddress } from "@/lib/auth/client-address";
+import { changePasswordSchema } from "@/lib/auth/schema";
+import { requireViewer, startSession } from "@/lib/auth/session";
+import { jsonAnswer, readJson, route } from "@/lib/http";
+
+/** Ends the account's other sessions and keeps this one. */
+export const POST = route(async (request) => {
+  const viewer = await requireViewer();
+  const input = await readJson(request, changePasswordSchema);
+  await startSession(await changePassword(viewer, input, readClientAddress(request.headers)));
+  return jsonAnswer({ message: "Your password has been changed. Other devices have been logged out." });
+});

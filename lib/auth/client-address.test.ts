@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { readClientAddress } from "./client-address";
+
+function read(forwardedFor: string | null, proxies: number): string {
+  return readClientAddress(new Headers(forwardedFor === null ? {} : { "x-forwarded-for": forwardedFor }), proxies);
+}
+
+describe("without a proxy", () => {
+  it.each([
+    ["192.0.2.7", "192.0.2.7"],
+    ["::ffff:192.0.2.7", "192.0.2.7"],
+    ["::1", "0:0:0:0::/64"],
+  ])("the socket's address %s counts as %s", (socket, counted) => {
+    expect(read(socket, 0)).toBe(counted);
+  });
+});
+
+describe("behind declared proxies", () => {
+  it.each([
+    ["192.0.2.7", 1],
+    ["203.0.113.9, 192.0.2.7", 1],
+    ["203.0.113.9,198.51.100.1 , 192.0.2.7", 1],
+    ["192.0.2.7, 198.51.100.1", 2],
+    ["203.0.113.9, 192.0.2.7, 198.51.100.1", 2],
+    ["unknown, <script>, 192.0.2.7", 1],
+  ])("%s with %i of them comes from 192.0.2.7", (header, proxies) => {
+    expect(read(header, proxies)).toBe("192.0.2.7");
+  });
+
+  it("a hundred invented addresses change nothing", () => {
+    const seen = new Set(Array.from({ length: 100 }, (_, n) => read(`203.0.113.${n}, 10.0.0.${n}, 192.0.2.7`, 1)));
+    expect([...seen]).toEqual(["192.0.2.7"]);
+  });
+
+  it.each(["192.0.2.7:51234", "[::ffff:192.0.2.7]:443"])("the port in %s is no part of the address", (entry) => {
+    expect(read(entry, 1)).toBe("192.0.2.7");
+  });
+});
+
+it("the addresses of one /64 network count as one, others apart", () => {
+  expect(read("2001:db8:1:2::1", 1)).toBe(read("2001:db8:1:2:ffff:ffff:ffff:ffff", 1));
+  expect(read("[2001:db8:1:2::1]:443", 1)).toBe(read("2001:0DB8:1:2:0:0:0:1", 1));
+  expect(read("2001:db8:1:2::1", 1)).not.toBe(read("2001:db8:1:3::1", 1));
+});
+
+it.each([null, "", "localhost", "192.0.2.7, ", "999.1.1.1", "192.0.2.7 192.0.2.8"])(
+  "what is no address (%j) shares one count",
+  (header) => {
+    expect(read(header, 1)).toBe("unknown");
+  },
+);
+
+it("a request that came past the proxies can't choose its address either", () => {
+  expect(read("203.0.113.9", 2)).toBe("unknown");
+});

@@ -1,0 +1,22 @@
+import ipaddr from "ipaddr.js";
+import { env } from "@/lib/env";
+
+/**
+ * What limits are counted on: the IPv4 address a request came from, or the /64 network of an IPv6
+ * one, because whoever has one address of a /64 has all of them.
+ *
+ * `X-Forwarded-For` is believed only as far as declared proxies wrote it: each appends the address
+ * it was called from, so with n proxies the client is the nth from the right, and whatever a client
+ * wrote itself stands further left. Without proxies the web server drops the client's header
+ * (lib/local/web-server.ts), and the one Next then writes holds the socket's address.
+ */
+export function readClientAddress(headers: Headers, proxies = env.TRUSTED_PROXY ?? 0): string {
+  const chain = (headers.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
+  const entry = chain.at(-Math.max(proxies, 1)) ?? "";
+  // Some proxies add the port: 192.0.2.1:443, [2001:db8::1]:443.
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
+  if (!ipaddr.isValid(bare)) return "unknown";
+  const address = ipaddr.process(bare);
+  if (address.kind() === "ipv4") return address.toString();
+  return `${address.toNormalizedString().split(":").slice(0, 4).join(":")}::/64`;
+}

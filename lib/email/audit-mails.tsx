@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { db } from "@/lib/db";
+import { composer } from "@/lib/email/composer";
+import { plainName } from "@/lib/email/plain-name";
+import { portalUrl } from "@/lib/portal-url";
+import { AuditFailed } from "./templates/audit-failed";
+import { AuditReady } from "./templates/audit-ready";
+
+const payload = z.object({ auditId: z.int() });
+
+export const composeAuditReady = composer(payload, async ({ auditId }) => {
+  const audit = await findAudit(auditId);
+  if (audit === null) return null;
+  return {
+    subject: `Your audit is ready: ${siteName(audit.url)}`,
+    body: (
+      <AuditReady
+        firstName={plainName(audit.user.firstName, "there")}
+        siteUrl={audit.url}
+        reportUrl={portalUrl(`/dashboard/${auditId}`)}
+        overallScore={audit.overallScore}
+        pagesAudited={audit._count.pages}
+        firstAction={audit.recommendations[0]?.title ?? null}
+      />
+    ),
+  };
+});
+
+export const composeAuditFailed = composer(payload, async ({ auditId }) => {
+  const audit = await findAudit(auditId);
+  if (audit === null) return null;
+  return {
+    subject: `Your audit of ${siteName(audit.url)} could not be finished`,
+    body: (
+      <AuditFailed
+        firstName={plainName(audit.user.firstName, "there")}
+        siteUrl={audit.url}
+        message={audit.failureMessage ?? "Something went wrong on our side."}
+        retryUrl={portalUrl("/")}
+      />
+    ),
+  };
+});
+
+function findAudit(auditId: number) {
+  return db.website.findUnique({
+    where: { id: auditId },
+    select: {
+      url: true,
+      overallScore: true,
+      failureMessage: true,
+      user: { select: { firstName: true } },
+      recommendations: { orderBy: { priority: "asc" }, take: 1, select: { title: true } },
+      _count: { select: { pages: { where: { outcome: "audited" } } } },
+    },
+  });
+}
+
+function siteName(url: string): string {
+  return url.replace(/^https?:\/\//, "").replace(/\/$/, "");
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { deriveSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
+import { db } from "@/lib/db";
+import { composer } from "@/lib/email/composer";
+import { plainName } from "@/lib/email/plain-name";
+import { Invitation } from "@/lib/email/templates/invitation";
+import { portalUrl } from "@/lib/portal-url";
+
+const lifetimeMs = 30 * 24 * 60 * 60_000;
+
+/** Stores the hash of the link's token when the mail leaves; the token is derived, so that every try sends the same mail. */
+export const composeInvitation = composer(z.object({ shareId: z.int() }), async ({ shareId }) => {
+  const share = await db.sharedAudit.findFirst({
+    where: { id: shareId, revokedAt: null },
+    select: {
+      websiteId: true,
+      inviterEmail: true,
+      inviterName: true,
+      createdAt: true,
+      website: { select: { url: true } },
+    },
+  });
+  if (share === null) return null;
+  const token = deriveSecretToken(`invitation ${shareId} ${share.createdAt.toISOString()}`);
+  await db.sharedAudit.update({
+    where: { id: shareId },
+    data: { tokenHash: hashSecretToken(token), expiresAt: new Date(share.createdAt.getTime() + lifetimeMs) },
+  });
+  const inviter = plainName(share.inviterName ?? share.inviterEmail, share.inviterEmail);
+  return {
+    subject: `${inviter} shared a website audit with you`,
+    body: (
+      <Invitation
+        inviter={inviter}
+        inviterEmail={share.inviterEmail}
+        siteUrl={share.website.url}
+        invitationUrl={portalUrl(`/dashboard/${share.websiteId}?invite=${token}`)}
+      />
+    ),
+  };
+});

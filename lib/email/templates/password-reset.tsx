@@ -1,0 +1,26 @@
+import { Text } from "react-email";
+import { MailLayout, mailStyles } from "./mail-layout";
+
+export interface PasswordResetProps {
+  name: string;
+  email: string;
+  resetUrl: string;
+}
+
+export function PasswordReset({ name, email, resetUrl }: PasswordResetProps) {
+  return (
+    <MailLayout
+      preview="Choose a new password within 30 minutes."
+      heading="Choose a new password"
+      action={{ label: "Choose a new password", url: resetUrl }}
+      reason="a new password was asked for"
+    >
+      <Text style={mailStyles.text}>Hello {name},</Text>
+      <Text style={mailStyles.text}>
+        somebody asked for a new password for the account of <strong style={mailStyles.strong}>{email}</strong>. If it
+        was you, choose one now: the link works once, and for 30 minutes.
+      </Text>
+      <Text style={mailStyles.text}>If it was not you, do nothing. Your password stays as it is.</Text>
+    </MailLayout>
+  );
+}

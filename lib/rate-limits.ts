@@ -1,0 +1,89 @@
+/** How often something may be tried. Counted in Postgres, so that all web processes count together. */
+import { createHash } from "node:crypto";
+import { RateLimiterPrisma, RateLimiterRes } from "rate-limiter-flexible";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * `points` tries within `seconds`; the next one starts a wait of the same length. No limit is keyed
+ * on an account alone: that would let anybody lock somebody else out.
+ */
+const limits = {
+  /** Failures of one account from one address. */
+  login: { points: 10, seconds: 15 * minute, reason: "Too many failed logins." },
+  /** Failures from one address, whatever the account. */
+  "login-address": { points: 100, seconds: 15 * minute, reason: "Too many failed logins." },
+  /** Requests for one account from one address. */
+  "forgot-password": { points: 3, seconds: 5 * minute, reason: "Too many password reset requests." },
+  /** An office behind one address has more than one forgetful person. */
+  "forgot-password-address": { points: 20, seconds: 5 * minute, reason: "Too many password reset requests." },
+  register: { points: env.REGISTRATIONS_PER_HOUR, seconds: hour, reason: "Too many new accounts from your network." },
+  /** Audits of one account. */
+  audit: { points: 20, seconds: hour, reason: "You have started many audits within an hour." },
+} satisfies Record<string, { points: number; seconds: number; reason: string }>;
+
+/** One use of a limit; `key` says whose: a client address, an account's id, or both. */
+export interface Try {
+  limit: keyof typeof limits;
+  key: string;
+}
+
+const limiters = new Map<Try["limit"], RateLimiterPrisma>();
+
+function limiterOf(limit: Try["limit"]): RateLimiterPrisma {
+  let limiter = limiters.get(limit);
+  if (limiter === undefined) {
+    const { points, seconds } = limits[limit];
+    limiter = new RateLimiterPrisma({
+      storeClient: db,
+      tableName: "rateLimit",
+      keyPrefix: limit,
+      points,
+      duration: seconds,
+      blockDuration: seconds,
+      // One of them clears the table for all.
+      clearExpiredByTimeout: limiters.size === 0,
+    });
+    limiters.set(limit, limiter);
+  }
+  return limiter;
+}
+
+/** Hashed, so that the counters don't become a list of who tried to sign in from where. */
+function storedKey(key: string): string {
+  return createHash("sha256").update(key).digest("base64url");
+}
+
+/**
+ * Counts a try before it is made, so that many at once can't slip through together.
+ * @throws AppError too-many-requests with the seconds to wait.
+ */
+export async function takeTry({ limit, key }: Try): Promise<void> {
+  try {
+    await limiterOf(limit).consume(storedKey(key));
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    const message = `${limits[limit].reason} Please try again in ${inWords(seconds)}.`;
+    throw new AppError("too-many-requests", message, { retryAfter: seconds });
+  }
+}
+
+/** For a try that turned out not to count. */
+export async function giveBackTry({ limit, key }: Try): Promise<void> {
+  await limiterOf(limit).reward(storedKey(key));
+}
+
+/** Forgets all tries of this key. */
+export async function clearTries({ limit, key }: Try): Promise<void> {
+  await limiterOf(limit).delete(storedKey(key));
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / minute);
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}
