@@ -1,30 +1,44 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { getToken } from "next-auth/jwt";
 import { sessionCookie } from "@/lib/auth/session-settings";
+import { brand } from "@/lib/brand";
 import { env } from "@/lib/env";
+import { isServedOverHttps } from "@/lib/portal-url";
+import { pageHeaders } from "@/lib/security-headers";
+
+/** The specification's protected routes; every other page is public. */
+const protectedPages = /^\/(?:(?:spotcheck|integrations|dashboard|history|welcome|account)(?:\/|$)|$)/;
 
 /**
- * Sends a visitor without a session to /auth and remembers where they wanted to go.
- * A convenience, never the guard: every page and route handler asks the data layer itself.
+ * Gives every page its security headers, with a nonce that Next reads from the request and puts
+ * on its scripts; and sends a visitor without a session to /auth, which remembers where they
+ * wanted to go. A convenience, never the guard: every page asks the data layer itself.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
+  const headers = pageHeaders(pathname + search, {
+    nonce: btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16)))),
+    isHttps: isServedOverHttps,
+    isDevelopment: env.NODE_ENV === "development",
+    logoUrl: brand.logoUrl,
+  });
+  if (protectedPages.test(pathname) && !(await hasSession(request))) {
+    const target = request.nextUrl.clone();
+    target.pathname = "/auth";
+    target.search = `?redirect=${encodeURIComponent(pathname + search)}`;
+    return NextResponse.redirect(target, { headers: { ...headers, "cache-control": "no-store" } });
+  }
+  const forwarded = new Headers(request.headers);
+  forwarded.set("content-security-policy", headers["content-security-policy"] ?? "");
+  return NextResponse.next({ request: { headers: forwarded }, headers });
+}
+
+async function hasSession(request: NextRequest): Promise<boolean> {
   const token = await getToken({ req: request, secret: env.NEXTAUTH_SECRET ?? "", cookieName: sessionCookie.name });
-  if (token !== null) return NextResponse.next();
-  const target = request.nextUrl.clone();
-  target.pathname = "/auth";
-  target.search = `?redirect=${encodeURIComponent(pathname + search)}`;
-  return NextResponse.redirect(target);
+  return token !== null;
 }
 
 export const config = {
-  // The specification's protected routes; everything else is public or answers for itself.
-  matcher: [
-    "/",
-    "/spotcheck/:path*",
-    "/integrations/:path*",
-    "/dashboard/:path*",
-    "/history/:path*",
-    "/welcome/:path*",
-  ],
+  // Files and API answers have the headers of next.config.mjs; bodies of calls stay whole.
+  matcher: ["/((?!api/|_next/static/).*)"],
 };

@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
+import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
@@ -25,7 +26,9 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // A page made at build time could not carry the nonce of the answer it is sent in.
+  await connection();
   return (
     <html lang="en" className={figtree.variable}>
       <body className="flex min-h-dvh flex-col">

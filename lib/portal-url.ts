@@ -4,3 +4,6 @@ import { env } from "@/lib/env";
 export function portalUrl(path: string): string {
   return new URL(path, env.NEXTAUTH_URL ?? `http://localhost:${env.PORT}`).href;
 }
+
+/** Whether visitors come over HTTPS, to us or to the proxy in front. */
+export const isServedOverHttps = env.NEXTAUTH_URL?.startsWith("https://") ?? false;

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { baseHeaders, pageHeaders } from "./security-headers";
+
+const settings = { nonce: "bm9uY2U=", isHttps: true, isDevelopment: false, logoUrl: null };
+
+function policyOf(headers: Record<string, string>): Map<string, string[]> {
+  const directives = headers["content-security-policy"]?.split("; ").map((directive) => directive.split(" ")) ?? [];
+  return new Map(directives.map(([name = "", ...sources]) => [name, sources]));
+}
+
+describe("the policy of a page", () => {
+  const policy = policyOf(pageHeaders("/history", settings));
+
+  it("runs only scripts that carry this answer's nonce, and what they load", () => {
+    expect(policy.get("script-src")).toEqual(["'self'", "'nonce-bm9uY2U='", "'strict-dynamic'"]);
+  });
+
+  it("names every kind of content, so that nothing falls back to a wider rule", () => {
+    expect(policy.get("default-src")).toEqual(["'none'"]);
+    expect(policy.get("connect-src")).toEqual(["'self'"]);
+    expect(policy.get("font-src")).toEqual(["'self'"]);
+    expect(policy.get("form-action")).toEqual(["'self'"]);
+  });
+
+  it.each(["object-src", "base-uri", "frame-ancestors"])("allows no %s", (directive) => {
+    expect(policy.get(directive)).toEqual(["'none'"]);
+    expect(policyOf(baseHeaders({ isHttps: true })).get(directive)).toEqual(["'none'"]);
+  });
+
+  it("allows eval and the reload socket in development only", () => {
+    const development = policyOf(pageHeaders("/history", { ...settings, isDevelopment: true }));
+    expect(development.get("script-src")).toContain("'unsafe-eval'");
+    expect(development.get("connect-src")).toContain("ws:");
+    expect([...policy.values()].flat().join(" ")).not.toMatch(/unsafe-eval|ws:/);
+  });
+
+  it("upgrades plain addresses only where the portal itself is served over HTTPS", () => {
+    expect(policy.has("upgrade-insecure-requests")).toBe(true);
+    expect(policyOf(pageHeaders("/", { ...settings, isHttps: false })).has("upgrade-insecure-requests")).toBe(false);
+  });
+});
+
+describe("pictures", () => {
+  const pictureSources = (logoUrl: string | null) =>
+    policyOf(pageHeaders("/", { ...settings, logoUrl })).get("img-src") ?? [];
+
+  it("come from the portal itself and from the agency's logo host", () => {
+    expect(pictureSources(null)).toEqual(["'self'", "data:", "blob:"]);
+    expect(pictureSources("https://cdn.agency.example/brand/logo.svg?v=2")).toContain("https://cdn.agency.example");
+  });
+
+  it.each(["/logo.svg", "logo.svg", "https://", "data:image/png;base64,AA==", "'unsafe-inline'; script-src *"])(
+    "%j adds no source",
+    (logoUrl) => {
+      expect(pictureSources(logoUrl)).toEqual(["'self'", "data:", "blob:"]);
+    },
+  );
+});
+
+describe("Referrer-Policy", () => {
+  it.each([
+    "/reset-password",
+    "/reset-password?token=abc",
+    "/dashboard/12?invite=abc",
+    "/dashboard/12?x=1&invite=",
+    "/auth?redirect=%2Fdashboard%2F12%3Finvite%3Dabc",
+  ])("%s tells nobody where the visitor was", (address) => {
+    expect(pageHeaders(address, settings)["referrer-policy"]).toBe("no-referrer");
+  });
+
+  it.each(["/", "/dashboard/12", "/auth?redirect=%2Fhistory", "//evil.example/"])(
+    "%s tells others the origin",
+    (address) => {
+      expect(pageHeaders(address, settings)["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    },
+  );
+});
+
+describe("what every answer carries", () => {
+  it("allows no script, no frame and no guess of the type", () => {
+    const headers = baseHeaders({ isHttps: false });
+    expect(policyOf(headers).get("default-src")).toEqual(["'none'"]);
+    expect(policyOf(headers).has("script-src")).toBe(false);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "cross-origin-opener-policy": "same-origin",
+    });
+    expect(headers["permissions-policy"]).toContain("camera=()");
+  });
+
+  it("is repeated by a page, whose own rules win", () => {
+    const page = pageHeaders("/", settings);
+    expect(Object.keys(page)).toEqual(expect.arrayContaining(Object.keys(baseHeaders({ isHttps: true }))));
+  });
+
+  it("asks for HTTPS for a year, and only over HTTPS", () => {
+    expect(baseHeaders({ isHttps: true })["strict-transport-security"]).toBe("max-age=31536000");
+    expect(baseHeaders({ isHttps: false })).not.toHaveProperty("strict-transport-security");
+  });
+});

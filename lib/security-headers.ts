@@ -1,0 +1,89 @@
+/**
+ * The security headers of every answer (OWASP Secure Headers). Plain Node loads this file for
+ * next.config.mjs, so it imports nothing and only knows what it is given.
+ */
+
+/** A year, in seconds. */
+const hstsMaxAge = 365 * 24 * 60 * 60;
+
+/** The browser powers the portal never uses. */
+const deniedFeatures = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"];
+
+/** Names of headers in lower case, with their values. */
+type HeaderFields = Record<string, string>;
+
+/**
+ * What every answer carries, pictures and errors included. It allows no script at all; a page's
+ * own headers replace it.
+ * @param isHttps whether the visitor came over HTTPS: only then may HSTS be said (RFC 6797, 7.2).
+ */
+export function baseHeaders({ isHttps }: { isHttps: boolean }): HeaderFields {
+  return {
+    "content-security-policy": joinPolicy({
+      "default-src": "'none'",
+      // Browsers give a picture that is opened by itself a style of their own.
+      "style-src": "'unsafe-inline'",
+      ...embeddingPolicy,
+      "form-action": "'none'",
+    }),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": deniedFeatures.map((feature) => `${feature}=()`).join(", "),
+    ...(isHttps && { "strict-transport-security": `max-age=${hstsMaxAge}` }),
+  };
+}
+
+interface PageSettings {
+  /** Unguessable and new for each answer; base64. */
+  nonce: string;
+  isHttps: boolean;
+  /** React's development build names the places of errors with `eval`, and reloads over a WebSocket. */
+  isDevelopment: boolean;
+  /** The agency's picture; null or a path of the portal's own when it is at no other host. */
+  logoUrl: string | null;
+}
+
+/** What an answer at a page's address carries. @param address the page's path with its query. */
+export function pageHeaders(address: string, { nonce, isHttps, isDevelopment, logoUrl }: PageSettings): HeaderFields {
+  const logoOrigin = logoUrl !== null && /^https?:/i.test(logoUrl) && URL.canParse(logoUrl) && new URL(logoUrl).origin;
+  return {
+    ...baseHeaders({ isHttps }),
+    "content-security-policy": joinPolicy({
+      "default-src": "'none'",
+      "script-src": joinWords("'self'", `'nonce-${nonce}'`, "'strict-dynamic'", isDevelopment && "'unsafe-eval'"),
+      // Toasts and dialogs put style elements into the page as they open (docs/decisions/008).
+      "style-src": "'self' 'unsafe-inline'",
+      "img-src": joinWords("'self'", "data:", "blob:", logoOrigin),
+      "font-src": "'self'",
+      "connect-src": joinWords("'self'", isDevelopment && "ws:"),
+      "manifest-src": "'self'",
+      ...embeddingPolicy,
+      "form-action": "'self'",
+      ...(isHttps && { "upgrade-insecure-requests": "" }),
+    }),
+    ...(carriesToken(address) && { "referrer-policy": "no-referrer" }),
+  };
+}
+
+const embeddingPolicy = { "object-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'" };
+
+/** Whether the address holds a secret of a mail: a reset token, or an invitation, also on its way through /auth. */
+function carriesToken(address: string): boolean {
+  const { pathname, searchParams } = new URL(address, "http://portal.invalid");
+  return (
+    pathname === "/reset-password" ||
+    searchParams.has("invite") ||
+    searchParams.get("redirect")?.includes("invite=") === true
+  );
+}
+
+function joinPolicy(directives: Record<string, string>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => joinWords(name, sources))
+    .join("; ");
+}
+
+function joinWords(...words: (string | false | null)[]): string {
+  return words.filter(Boolean).join(" ");
+}
