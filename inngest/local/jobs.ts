@@ -34,23 +34,26 @@ export type Job<Name extends TaskName = TaskName> = {
 /** The channel on which a transaction that leaves something to do tells the runner so. */
 export const channel = "inngest_local";
 
+interface JobTiming {
+  /** Now, when unset. */
+  runAt?: Date | null;
+  /** Of the jobs that are due, the one that goes back longest comes first: its run's beginning. Now, when unset. A text,
+   *  as a Date would lose the microseconds. */
+  since?: string;
+  flags?: string[];
+}
+
 /** Asks for a job, within the caller's transaction. */
 export async function addJob<Name extends TaskName>(
   client: Queryable,
-  {
-    task,
-    key,
-    payload,
-    runAt,
-    flags = [],
-  }: Pick<Job<Name>, "task" | "key" | "payload"> & { runAt?: Date | null; flags?: string[] },
+  { task, key, payload, runAt, since, flags }: Pick<Job<Name>, "task" | "key" | "payload"> & JobTiming,
 ): Promise<void> {
   await client.query(
-    `insert into inngest_local.jobs as waiting (key, task, payload, run_at, flags)
-     values ($1, $2, $3, coalesce($4, now()), $5)
-     on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at, flags = excluded.flags,
-       under_way = false, revision = waiting.revision + 1`,
-    [key, task, JSON.stringify(payload), runAt ?? null, flags],
+    `insert into inngest_local.jobs as waiting (key, task, payload, run_at, since, flags)
+     values ($1, $2, $3, coalesce($4, now()), coalesce($5, now()), $6)
+     on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at, since = excluded.since,
+       flags = excluded.flags, under_way = false, revision = waiting.revision + 1`,
+    [key, task, JSON.stringify(payload), runAt ?? null, since ?? null, flags ?? []],
   );
   await client.query(`notify ${channel}`);
 }
@@ -60,14 +63,14 @@ export async function removeJob(client: Queryable, job: Job): Promise<void> {
   await client.query("delete from inngest_local.jobs where key = $1 and revision = $2", [job.key, job.revision]);
 }
 
-/** @returns jobs that are due, the oldest first, leaving out these keys and flags */
+/** @returns jobs that are due, those of the oldest runs first, leaving out these keys and flags */
 export async function listDueJobs(
   client: Queryable,
   { keys, flags, limit }: { keys: string[]; flags: string[]; limit: number },
 ): Promise<Job[]> {
   const { rows } = await client.query<Job>(
     `select task, payload, key, revision, flags, run_at as "runAt", under_way as "underWay" from inngest_local.jobs
-     where run_at <= now() and key <> all($1) and not flags && $2 order by run_at, position limit $3`,
+     where run_at <= now() and key <> all($1) and not flags && $2 order by since, position limit $3`,
     [keys, flags, limit],
   );
   return rows;

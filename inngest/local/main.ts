@@ -12,7 +12,7 @@ const concurrency = 24;
 if (!isLocalEngine) throw new Error("Inngest's settings are there: it calls /api/inngest, and needs no job process.");
 if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: the job runner keeps its jobs there.");
 
-const runner = await startLocalRunner({
+const starting = startLocalRunner({
   client: inngest,
   functions,
   connectionString: env.DATABASE_URL,
@@ -26,6 +26,7 @@ async function stop(): Promise<void> {
   // A second signal is from somebody who does not want to wait for the running steps.
   if (stopping) process.exit(130);
   stopping = true;
+  const runner = await starting;
   await runner.stop();
   await stopLanes();
   process.exit(0);
@@ -33,6 +34,7 @@ async function stop(): Promise<void> {
 
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
-// The portal forks this process. When it dies the database goes too, so there is nothing to finish
-// and nobody else to end us: the next start takes the running steps up again.
-process.on("disconnect", () => void stopLanes().finally(() => process.exit(1)));
+// The portal forks this process: when the portal dies, nobody else would end it.
+process.on("disconnect", stop);
+if (process.send && !process.connected) await stop();
+await starting;

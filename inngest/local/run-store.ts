@@ -92,15 +92,12 @@ export async function enqueueCall(
   stepId: string | null,
   runAt: Date | null = null,
 ): Promise<void> {
-  const { rows } = await client.query("select concurrency_flags from inngest_local.runs where id = $1", [runId]);
-  const [flags] = rows.map((row) => row.concurrency_flags);
-  await addJob(client, {
-    task: "call",
-    key: `call ${runId} ${stepId ?? ""}`,
-    payload: { runId, stepId },
-    runAt,
-    flags,
-  });
+  const { rows } = await client.query<{ flags: string[]; since: string }>(
+    "select concurrency_flags as flags, created_at::text as since from inngest_local.runs where id = $1",
+    [runId],
+  );
+  const key = `call ${runId} ${stepId ?? ""}`;
+  await addJob(client, { task: "call", key, payload: { runId, stepId }, runAt, ...rows[0] });
 }
 
 /** Something has finished: the function is called to go on, with all its tries before it. */

@@ -30,11 +30,16 @@ afterEach(async () => {
 
 type Functions = Parameters<typeof startLocalRunner>[0]["functions"];
 
-async function start(functions: Functions): Promise<void> {
-  runner = await startLocalRunner({ client, functions, connectionString: database.url, concurrency: 4, logger });
+async function start(functions: Functions, concurrency = 4): Promise<void> {
+  runner = await startLocalRunner({ client, functions, connectionString: database.url, concurrency, logger });
 }
 
 const send = (options?: { id?: string }) => client.send(tested.create({ key: randomUUID() }, options));
+
+const listStatuses = async () => {
+  const { rows } = await pool.query<{ status: string }>("select status from inngest_local.runs");
+  return rows.map(({ status }) => status);
+};
 
 /** Resolves with what the function under test reported. */
 function createReport<T>() {
@@ -60,6 +65,21 @@ test("events that several senders leave before there is a runner, or a schema, a
   expect(runner?.isActive()).toBe(true);
 });
 
+test("when there is more to do than is done at once, the run that began first ends first", async () => {
+  const order: string[] = [];
+  const { reported, report } = createReport<void>();
+  const twoParts = client.createFunction({ id: "two-parts", triggers: [tested] }, async ({ event, step }) => {
+    const part = (name: string) => step.run(name, () => void order.push(event.id));
+    await Promise.all([part("a"), part("b")]);
+    await part("c");
+    if (order.length === 9) report();
+  });
+  for (const id of ["first", "second", "third"]) await send({ id });
+  await start([twoParts], 1);
+  await reported;
+  expect(order).toEqual([Array(3).fill("first"), Array(3).fill("second"), Array(3).fill("third")].flat());
+});
+
 test("a step tool that the runner lacks fails the run at once, and says so", async () => {
   const { reported, report } = createReport<string>();
   await start([
@@ -80,6 +100,7 @@ test("what ended more than seven days ago is deleted, and nothing else", async (
   await start([noop]);
   await send({ id: "old" });
   await reported;
+  await expect.poll(listStatuses).toEqual(["completed"]);
   await runner?.stop();
   await send({ id: "waiting" });
   await pool.query("update inngest_local.events set received_at = now() - interval '8 days' where id = 'old'");
@@ -92,9 +113,7 @@ test("what ended more than seven days ago is deleted, and nothing else", async (
   await expect
     .poll(async () => (await pool.query("select id from inngest_local.events")).rows)
     .toEqual([{ id: "waiting" }]);
-  await expect
-    .poll(async () => (await pool.query("select status from inngest_local.runs")).rows)
-    .toEqual([{ status: "completed" }]);
+  await expect.poll(listStatuses).toEqual(["completed"]);
 });
 
 test("a stored run of a function that no longer exists is ended, not kept for ever", async () => {
@@ -110,7 +129,5 @@ test("a stored run of a function that no longer exists is ended, not kept for ev
   await runner?.stop();
   await pool.query("update inngest_local.jobs set run_at = now()");
   await start([]);
-  await expect
-    .poll(async () => (await pool.query("select status from inngest_local.runs")).rows)
-    .toEqual([{ status: "failed" }]);
+  await expect.poll(listStatuses).toEqual(["failed"]);
 });

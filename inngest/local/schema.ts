@@ -22,7 +22,7 @@ create table if not exists inngest_local.runs (
   lease text,
   starts integer not null default 0,
   output json,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default clock_timestamp(),
   started_at timestamptz,
   ended_at timestamptz
 );
@@ -44,11 +44,12 @@ create table if not exists inngest_local.jobs (
   task text not null,
   payload json not null,
   run_at timestamptz not null,
+  since timestamptz not null,
   flags text[] not null,
   revision integer not null default 0,
   under_way boolean not null default false
 );
-create index if not exists jobs_due on inngest_local.jobs (run_at, position);
+create index if not exists jobs_in_turn on inngest_local.jobs (since, position);
 create table if not exists inngest_local.runner (
   single boolean primary key default true check (single),
   last_seen timestamptz not null
