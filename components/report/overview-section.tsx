@@ -81,7 +81,7 @@ function HealthScore({ report }: { report: Report }) {
   return (
     <Card className="gap-5">
       <h3 className="font-semibold text-lg leading-snug">Website Health Score</h3>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-[1.25fr_repeat(4,1fr)] sm:items-end">
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-[1.25fr_repeat(4,1fr)]">
         <ScoreTile
           name="Overall"
           score={report.overallScore}
@@ -89,7 +89,7 @@ function HealthScore({ report }: { report: Report }) {
           className="col-span-2 border-b pb-7 sm:col-span-1 sm:border-r sm:border-b-0 sm:pr-3 sm:pb-0"
         />
         {categories.map((category) => (
-          <ScoreTile key={category.name} {...category} size="medium" />
+          <ScoreTile key={category.name} {...category} size="medium" className="sm:pt-8" />
         ))}
       </ul>
     </Card>
@@ -113,7 +113,7 @@ function ScoreTile({
       <ScoreRing percent={percent} tone={tone} size={size}>
         {percent === null ? <span className="text-base text-muted-foreground">N/A</span> : `${percent}%`}
       </ScoreRing>
-      <div className="flex flex-col gap-1 sm:min-h-10">
+      <div className="flex flex-col gap-1">
         <h4 className="font-semibold text-sm leading-snug">{name}</h4>
         {label ? <p className={cn("text-balance text-xs leading-snug", toneText[tone])}>{label}</p> : null}
       </div>
