@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { registerAccount } from "@/lib/auth/commands";
+import { createAccount } from "@/lib/auth/commands";
 import { viewerFields } from "@/lib/auth/queries";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
@@ -20,7 +20,7 @@ export async function findOrCreateLocalAccount(name: string): Promise<LocalAccou
   const existing = await db.user.findUnique({ where: { email }, select: viewerFields });
   if (existing !== null) return { viewer: existing, password };
   const firstName = name.charAt(0).toUpperCase() + name.slice(1);
-  const { viewer } = await registerAccount({
+  const { viewer } = await createAccount({
     email,
     password,
     firstName,

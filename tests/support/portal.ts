@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
 import { findFreePort } from "@/lib/local/postgres";
 
 /** The first start on a checkout makes the production build. */
@@ -23,9 +24,8 @@ export interface TestPortal {
 export async function createDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "spotcheck-portal-"));
   await chmod(dataDir, 0o755);
-  const sharedChromium = path.resolve(".data/chromium");
-  await mkdir(sharedChromium, { recursive: true });
-  await symlink(sharedChromium, path.join(dataDir, "chromium"));
+  await mkdir(testCacheDir, { recursive: true });
+  await symlink(testCacheDir, path.join(dataDir, "chromium"));
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
