@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 export const log: Logger = pino({
   level: env.LOG_LEVEL,
   base: null,
+  formatters: { level: (level) => ({ level }) },
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: {
     paths: ["password", "token", "secret", "authorization", "cookie"].flatMap((name) => [

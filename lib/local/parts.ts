@@ -29,6 +29,7 @@ export async function localEnvironment(
 ): Promise<Record<string, string>> {
   return {
     PORTAL_MODE: "local",
+    NEXT_TELEMETRY_DISABLED: "1",
     DATABASE_URL: databaseUrl,
     PORTAL_DATA_DIR: dataFolders.root,
     NEXTAUTH_SECRET: env.NEXTAUTH_SECRET ?? (await readOrCreateSecret()),
