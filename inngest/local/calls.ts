@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { z } from "zod";
-import { type Queryable, transaction } from "./database";
+import { patienceMs, type Queryable, transaction } from "./database";
 import { parseMoment } from "./durations";
 import { type FunctionConfig, finishDeadline, type Handler, handlerUrl } from "./function-config";
 import { addJob, type Job, removeJob } from "./jobs";
@@ -15,9 +15,6 @@ import {
   recordOps,
   UnsupportedStepError,
 } from "./run-store";
-
-/** A finished step's result is worth waiting this long for a database that restarts. */
-export const patienceMs = 60_000;
 
 export interface CallContext {
   pool: pg.Pool;

@@ -32,6 +32,9 @@ export function isDisconnect(error: unknown): boolean {
   return "syscall" in error || /^(Connection terminated|timeout exceeded|Client has encountered)/.test(error.message);
 }
 
+/** A finished step's result is worth waiting this long for a database that restarts. */
+export const patienceMs = 60_000;
+
 /**
  * Runs `work` in one transaction.
  * @param patienceMs how long to begin again when the connection is lost; `work` must bear being

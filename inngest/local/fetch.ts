@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { z } from "zod";
-import { transaction } from "./database";
+import { patienceMs, transaction } from "./database";
 import { insertEvents, sentEventSchema } from "./event-store";
 import { lockRunningRun, opSchema, recordOps } from "./run-store";
 import { withSchema } from "./schema";
@@ -52,10 +52,7 @@ async function acceptCheckpoint(pool: pg.Pool, body: unknown): Promise<Response>
       await client.query("update inngest_local.runs set starts = 1 where id = $1 and lease = $2", [runId, lease]);
       return run.lease === lease;
     },
-    checkpointPatienceMs,
+    patienceMs,
   );
   return Response.json({}, { status: goOn ? 200 : 409 });
 }
-
-/** A database that restarts is back within this time, and the step's work is not lost. */
-const checkpointPatienceMs = 60_000;

@@ -6,6 +6,9 @@ import { type Expression, parseExpression, type Scope } from "./expressions";
 /** The SDK's serve() handler: the only door to the functions, here as with a real Inngest server. */
 export type Handler = (request: Request) => Promise<Response>;
 
+/** Where the handler believes it is served; no request leaves the process. */
+export const handlerUrl = new URL("http://inngest.local/api/inngest");
+
 const expression = z.string().transform((text, context): Expression => {
   try {
     return parseExpression(text);
@@ -72,9 +75,6 @@ export async function readFunctionConfigs(handler: Handler): Promise<FunctionCon
   if (problems.length > 0) throw new Error(`The local job runner can't run these functions:\n${problems.join("\n")}`);
   return configs;
 }
-
-/** Where the handler believes it is served; no request leaves the process. */
-export const handlerUrl = new URL("http://inngest.local/api/inngest");
 
 /** Inngest writes a schedule's time zone in front: `TZ=Europe/Paris 0 12 * * *`; without one it is UTC. */
 export function parseCron(text: string): Cron {

@@ -37,8 +37,10 @@ export const channel = "inngest_local";
 interface JobTiming {
   /** Now, when unset. */
   runAt?: Date | null;
-  /** Of the jobs that are due, the one that goes back longest comes first: its run's beginning. Now, when unset. A text,
-   *  as a Date would lose the microseconds. */
+  /**
+   * Of the jobs that are due, the one that goes back longest comes first: its run's beginning, or now, when unset.
+   * A text, as a Date would lose the microseconds.
+   */
   since?: string;
   flags?: string[];
 }

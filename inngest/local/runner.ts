@@ -69,9 +69,10 @@ export async function startLocalRunner(options: LocalRunnerOptions): Promise<Loc
       logger.info("job runner is active");
       await Promise.race([office.lost, stopRequested]);
       active = false;
+      const stopped = dispatcher.stop();
       // Without a lease, a function that runs several steps in one call stops after the present one.
       await pool.query("update inngest_local.runs set lease = null where lease is not null").catch(() => {});
-      await dispatcher.stop();
+      await stopped;
     } finally {
       await office.leave();
     }

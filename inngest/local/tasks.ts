@@ -1,5 +1,5 @@
-import { type CallContext, patienceMs, runCall } from "./calls";
-import { type Queryable, transaction } from "./database";
+import { type CallContext, runCall } from "./calls";
+import { patienceMs, type Queryable, transaction } from "./database";
 import { insertEvents } from "./event-store";
 import { type FunctionConfig, parseCron } from "./function-config";
 import { addJob, type Job, removeJob } from "./jobs";
