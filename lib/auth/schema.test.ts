@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
+  changePasswordFormSchema,
+  deleteAccountSchemaFor,
   forgotPasswordSchema,
   loginSchema,
   registerFormSchema,
@@ -39,14 +41,41 @@ describe("e-mail", () => {
     "ada@",
     "@example.com",
     "ada@example",
+    "ada@localhost",
+    "ada@[127.0.0.1]",
+    "ada@example.com.",
+    "ada@.example.com",
+    "ada@example..com",
+    "ada.@example.com",
+    ".ada@example.com",
+    "a..da@example.com",
+    "ada@ada@example.com",
     "a@x.com,b@y.com",
+    "a@x.com;b@y.com",
     "a@x.com b@y.com",
+    "a@x.com, b@y.com",
     "ada＠example.com",
+    "ada@ex\uff0eample.com",
+    "ad\u00e4@example.com",
+    "\u212aa@example.com",
+    "ada@exam\u200bple.com",
     "ada@exa mple.com",
+    '"ada"@example.com',
+    '"a@x.com,b"@example.com',
+    "ada(comment)@example.com",
     "ada@example.com\nBcc: x@y.com",
+    "ada@example.com\r\nBcc: x@y.com",
+    "ada@example.com%0d%0aBcc:x@y.com",
+    "ada\r\n@example.com",
+    "ada\u0000@example.com",
+    "ada@example.com\u0000",
     "Ada <ada@example.com>",
+    "<ada@example.com>",
+    "mailto:ada@example.com",
+    "a`id`@example.com",
     `${"a".repeat(300)}@example.com`,
     `ada@${"a".repeat(300)}.com`,
+    `ada@${"a.".repeat(150)}com`,
   ])("%j is refused", (email) => {
     expect(messages(forgotPasswordSchema, { email })).toEqual({ email: "Please enter a valid email address" });
   });
@@ -106,4 +135,28 @@ it("a reset needs two equal passwords in the form, and a token in the payload", 
     confirmPassword: "Password must be at least 6 characters",
   });
   expect(resetPasswordSchema.safeParse({ token: "", password: "secret1" }).success).toBe(false);
+});
+
+it.each(["Ada\r\nBcc: x@y.com", "Ada\nByron", "Ada\u0000", "Ada\u2028Byron", "A\u001b[31mda"])(
+  "the name %j, which is more than a line of text, is refused",
+  (firstName) => {
+    expect(messages(registerFormSchema, { ...person, firstName })).toEqual({
+      firstName: "Please write it on one line",
+    });
+  },
+);
+
+it("a change of password names each thing that is wrong", () => {
+  expect(messages(changePasswordFormSchema, { currentPassword: "", password: "short", confirmPassword: "" })).toEqual({
+    currentPassword: "Please enter your current password",
+    password: "Password must be at least 6 characters",
+    confirmPassword: "Password must be at least 6 characters",
+  });
+});
+
+it("an account is deleted by typing its own email, in any case", () => {
+  const schema = deleteAccountSchemaFor("ada@example.com");
+  expect(messages(schema, { email: " Ada@Example.com" })).toEqual({});
+  expect(messages(schema, { email: "bob@example.com" })).toEqual({ email: "This is not the email of your account" });
+  expect(messages(schema, { email: "" })).toEqual({ email: "Please enter a valid email address" });
 });

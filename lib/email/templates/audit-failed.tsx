@@ -19,7 +19,7 @@ export function AuditFailed({ firstName, siteUrl, message, retryUrl }: AuditFail
     >
       <Text style={mailStyles.text}>Hello {firstName},</Text>
       <Text style={mailStyles.text}>
-        we could not finish the audit of <strong style={mailStyles.strong}>{siteUrl}</strong>. {message}
+        We could not finish the audit of <strong style={mailStyles.strong}>{siteUrl}</strong>. {message}
       </Text>
     </MailLayout>
   );

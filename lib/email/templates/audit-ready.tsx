@@ -28,7 +28,7 @@ export function AuditReady({
     >
       <Text style={mailStyles.text}>Hello {firstName},</Text>
       <Text style={mailStyles.text}>
-        the audit of <strong style={mailStyles.strong}>{siteUrl}</strong> is done. We looked at{" "}
+        The audit of <strong style={mailStyles.strong}>{siteUrl}</strong> is done. We looked at{" "}
         {pagesAudited === 1 ? "one page" : `${pagesAudited} pages`}
         {overallScore === null ? (
           "."

@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from "react-email";
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from "react-email";
 import { brand } from "@/lib/brand";
 
 const ink = "#1c2233";
@@ -28,15 +28,20 @@ export function MailLayout({ preview, heading, children, action, reason }: MailL
         <Container style={{ maxWidth: 560, backgroundColor: "#ffffff", borderRadius: 12, border: "1px solid #e4e2dc" }}>
           <Section style={{ padding: "28px 32px 32px" }}>
             <Text style={{ margin: "0 0 20px", fontSize: 14, fontWeight: 700, color: accent }}>{brand.name}</Text>
-            <Text style={{ margin: "0 0 12px", fontSize: 24, lineHeight: "30px", fontWeight: 700, color: ink }}>
+            <Heading
+              as="h1"
+              style={{ margin: "0 0 12px", fontSize: 24, lineHeight: "30px", fontWeight: 700, color: ink }}
+            >
               {heading}
-            </Text>
+            </Heading>
             {children}
             <Button href={action.url} style={{ ...mailStyles.button, backgroundColor: accent, color: "#ffffff" }}>
               {action.label}
             </Button>
-            <Text style={{ ...mailStyles.small, margin: "20px 0 0" }}>
-              If the button does not work, open this address:{" "}
+            {/* In plain text the action's own address stands right above. */}
+            <Text data-skip-in-text={true} style={{ ...mailStyles.small, margin: "20px 0 0" }}>
+              If the button does not work, open this address:
+              <br />
               <Link href={action.url} style={{ color: accent, wordBreak: "break-all" }}>
                 {action.url}
               </Link>

@@ -17,7 +17,7 @@ export function PasswordReset({ name, email, resetUrl }: PasswordResetProps) {
     >
       <Text style={mailStyles.text}>Hello {name},</Text>
       <Text style={mailStyles.text}>
-        somebody asked for a new password for the account of <strong style={mailStyles.strong}>{email}</strong>. If it
+        Somebody asked for a new password for the account of <strong style={mailStyles.strong}>{email}</strong>. If it
         was you, choose one now: the link works once, and for 30 minutes.
       </Text>
       <Text style={mailStyles.text}>If it was not you, do nothing. Your password stays as it is.</Text>

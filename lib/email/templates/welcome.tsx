@@ -17,7 +17,7 @@ export function Welcome({ name, email, auditUrl }: WelcomeProps) {
     >
       <Text style={mailStyles.text}>Hello {name},</Text>
       <Text style={mailStyles.text}>
-        welcome to your client portal. You log in with <strong style={mailStyles.strong}>{email}</strong>.
+        Welcome to your client portal. You log in with <strong style={mailStyles.strong}>{email}</strong>.
       </Text>
       <Text style={mailStyles.text}>
         Give it a website address, and an AI agent reads its ten most important pages, measures them, scores them

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { expect, it, vi } from "vitest";
+import { createAccount } from "@/lib/auth/commands";
+import { env, setEnvironment } from "@/lib/env";
+import { POST as forgotPassword } from "../forgot-password/route";
+import { POST as register } from "../register/route";
+import { POST as logIn } from "./route";
+
+vi.mock("next/headers", () => ({ cookies: async () => ({ set: () => {} }) }));
+setEnvironment({ NEXTAUTH_SECRET: "a secret of the tests, long enough to sign with", TRUSTED_PROXY: "1" });
+
+type Handler = typeof logIn;
+
+/** As the declared proxy would pass it on: the last address is the one it was called from. */
+async function call(handler: Handler, forwardedFor: string, body: unknown): Promise<Response> {
+  const request = new Request("http://localhost/api", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": forwardedFor },
+    body: JSON.stringify(body),
+  });
+  return handler(request, {});
+}
+
+async function newAccount() {
+  const account = { email: `${randomUUID()}@company.example`, password: "correct horse" };
+  await createAccount({ ...account, firstName: "Robin", lastName: "Tester", companyName: "Company" });
+  return account;
+}
+
+let networks = 0;
+/** 250 addresses nobody else uses. */
+function newNetwork(): (host: number) => string {
+  networks += 1;
+  const network = networks;
+  return (host) => `10.1.${network}.${host}`;
+}
+
+/** How often each status was answered. */
+async function countStatuses(calls: (() => Promise<Response>)[], atOnce = 4): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  const queue = calls.values();
+  const work = async () => {
+    for (const next of queue) {
+      const { status } = await next();
+      counts[status] = (counts[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return counts;
+}
+
+it("1,000 guesses at one account from one address: ten are looked at, and its owner gets in from another", async () => {
+  const { email, password } = await newAccount();
+  const address = newNetwork();
+  const guesses = Array.from(
+    { length: 1000 },
+    (_, n) => () => call(logIn, address(1), { email, password: `guess ${n}` }),
+  );
+  expect(await countStatuses(guesses)).toEqual({ 401: 10, 429: 990 });
+  expect((await call(logIn, address(1), { email, password })).status).toBe(429);
+  expect((await call(logIn, address(2), { email, password })).status).toBe(200);
+}, 120_000);
+
+it("1,000 guesses at 1,000 accounts from one address: a hundred are looked at", async () => {
+  const { email, password } = await newAccount();
+  const address = newNetwork();
+  const guesses = Array.from(
+    { length: 1000 },
+    (_, n) => () => call(logIn, address(1), { email: `${n}-${email}`, password: "summer 2024" }),
+  );
+  expect(await countStatuses(guesses)).toEqual({ 401: 100, 429: 900 });
+  expect((await call(logIn, address(2), { email, password })).status).toBe(200);
+}, 120_000);
+
+it("one account from 100 addresses: each has ten tries, and nobody has locked the owner out", async () => {
+  const { email, password } = await newAccount();
+  const address = newNetwork();
+  const guesses = Array.from({ length: 100 }, (_, host) => {
+    const tries = host < 20 ? 13 : 2;
+    return Array.from({ length: tries }, (_, n) => () => call(logIn, address(host), { email, password: `guess ${n}` }));
+  }).flat();
+  expect(await countStatuses(guesses)).toEqual({ 401: 20 * 10 + 80 * 2, 429: 20 * 3 });
+  expect((await call(logIn, address(101), { email, password })).status).toBe(200);
+}, 120_000);
+
+it("an address that the client wrote itself changes nothing", async () => {
+  const { email, password } = await newAccount();
+  const address = newNetwork();
+  const guesses = Array.from(
+    { length: 60 },
+    (_, n) => () => call(logIn, `203.0.113.${n}, ${address(1)}`, { email, password: `guess ${n}` }),
+  );
+  expect(await countStatuses(guesses)).toEqual({ 401: 10, 429: 50 });
+  expect((await call(logIn, `203.0.113.99, ${address(1)}`, { email, password })).status).toBe(429);
+  expect((await call(logIn, `${address(1)}, ${address(2)}`, { email, password })).status).toBe(200);
+});
+
+it("a hundred guesses at the same moment are no way round the limit", async () => {
+  const { email } = await newAccount();
+  const address = newNetwork();
+  const guesses = Array.from(
+    { length: 100 },
+    (_, n) => () => call(logIn, address(1), { email, password: `guess ${n}` }),
+  );
+  const counts = await countStatuses(guesses, 100);
+  expect(counts[401]).toBeLessThanOrEqual(10);
+  expect((counts[401] ?? 0) + (counts[429] ?? 0)).toBe(100);
+});
+
+it("a refusal says how long to wait, in words and in Retry-After", async () => {
+  const address = newNetwork();
+  const body = { email: `${randomUUID()}@company.example`, password: "a guess" };
+  for (let n = 0; n < 10; n += 1) await call(logIn, address(1), body);
+  const answer = await call(logIn, address(1), body);
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get("retry-after")).toBe("900");
+  expect(await answer.json()).toEqual({
+    message: "Too many failed logins. Please try again in 15 minutes.",
+    code: "too-many-requests",
+  });
+});
+
+it("reset links: three per email, twenty per address, and the same answer to known and unknown", async () => {
+  const { email } = await newAccount();
+  const address = newNetwork();
+  const unknown = `${randomUUID()}@company.example`;
+  const answers: { email: string; status: number; body: string; headers: [string, string][] }[] = [];
+  for (const each of [email, unknown]) {
+    for (let n = 0; n < 4; n += 1) {
+      const answer = await call(forgotPassword, address(1), { email: each });
+      answers.push({ email: each, status: answer.status, body: await answer.text(), headers: [...answer.headers] });
+    }
+  }
+  const withoutEmail = (mine: string) =>
+    answers.filter((one) => one.email === mine).map(({ email: _, ...rest }) => rest);
+  expect(withoutEmail(email)).toEqual(withoutEmail(unknown));
+  expect(withoutEmail(email).map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+
+  const many = Array.from(
+    { length: 40 },
+    (_, n) => () => call(forgotPassword, address(2), { email: `${n}-${unknown}` }),
+  );
+  expect(await countStatuses(many)).toEqual({ 200: 20, 429: 20 });
+});
+
+it("registrations: as many an hour from one address as the setting says", async () => {
+  const address = newNetwork();
+  const person = () => ({
+    email: `${randomUUID()}@company.example`,
+    password: "correct horse",
+    firstName: "Robin",
+    lastName: "Tester",
+    companyName: "Company",
+  });
+  const calls = Array.from({ length: 8 }, () => () => call(register, address(1), person()));
+  expect(await countStatuses(calls, 1)).toEqual({ 201: env.REGISTRATIONS_PER_HOUR, 429: 3 });
+});
