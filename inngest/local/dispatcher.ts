@@ -13,8 +13,8 @@ interface DispatcherOptions {
   /** How many jobs may be under way at once. */
   concurrency: number;
   logger: Logger;
-  /** Turns events into jobs; called before each look for jobs. */
-  route(): Promise<void>;
+  /** Turns some events into jobs, before each look for jobs; true when more may be waiting. */
+  route(): Promise<boolean>;
   /** Does a job and takes it off the list. */
   run(job: Job): Promise<void>;
 }
@@ -78,8 +78,10 @@ export function startDispatcher({ pool, concurrency, logger, route, run }: Dispa
     looking = true;
     while (lookAgain && !stopped) {
       lookAgain = false;
-      await route().catch((err: unknown) => logger.error({ err }, "events could not be routed"));
-      await startDueJobs().catch((err: unknown) => logger.warn({ err }, "jobs could not be read"));
+      // Events that can't be routed must not keep the jobs that are there from being done.
+      const more = await route().catch((err: unknown) => logger.error({ err }, "events could not be routed"));
+      if (more === true) lookAgain = true;
+      await startDueJobs().catch((err: unknown) => logger.error({ err }, "jobs could not be read"));
     }
     looking = false;
   }

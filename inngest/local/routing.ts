@@ -12,15 +12,20 @@ interface StoredEvent {
   body: { data: { cron?: unknown } };
 }
 
+/** Few enough that a process that is ended soon after its start gets somewhere. */
+const batchSize = 20;
+
 /**
  * Starts the runs that the waiting events ask for, and cancels those they cancel, in the order of arrival.
  * One at a time: two at once could both start the run of one idempotency key.
+ * @returns whether more may be waiting
  */
-export async function routeEvents(client: Queryable, functions: FunctionConfig[]): Promise<void> {
+export async function routeEvents(client: Queryable, functions: FunctionConfig[]): Promise<boolean> {
   const { rows: events } = await client.query<StoredEvent>(
-    "select id, name, body from inngest_local.events where routed_at is null order by position for update",
+    "select id, name, body from inngest_local.events where routed_at is null order by position limit $1 for update",
+    [batchSize],
   );
-  if (events.length === 0) return;
+  if (events.length === 0) return false;
   for (const event of events) {
     for (const config of functions) {
       await cancelRuns(client, config, event);
@@ -30,6 +35,7 @@ export async function routeEvents(client: Queryable, functions: FunctionConfig[]
   await client.query("update inngest_local.events set routed_at = now() where id = any($1)", [
     events.map(({ id }) => id),
   ]);
+  return events.length === batchSize;
 }
 
 function isTriggeredBy({ triggers }: FunctionConfig, { name, body }: StoredEvent): boolean {

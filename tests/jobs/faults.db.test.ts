@@ -127,9 +127,9 @@ test("of two processes one works and one stands by, and takes over when the firs
 test("runs survive job processes that are killed at any moment", async () => {
   const keys = await Promise.all(Array.from({ length: 30 }, (_, index) => send(`steps-${index % 2 ? "on" : "off"}`)));
   for (const key of keys) await effects.record(key, "go");
-  for (const afterMs of [50, 100, 150, 200]) {
+  for (const key of [0, 7, 14, 21].map((index) => keys[index] ?? "")) {
     const child = await startProcess();
-    await sleep(afterMs);
+    await effects.waitFor(key, "one");
     await end(child, "SIGKILL");
   }
   await startProcess();
