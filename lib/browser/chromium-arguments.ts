@@ -65,6 +65,8 @@ export function chromiumArguments({ profileDir, proxyServer }: ChromiumArgumentO
     "--force-color-profile=srgb",
     // Containers give /dev/shm 64 MB, too little for one picture-rich page.
     "--disable-dev-shm-usage",
+    // Megabytes of script memory: a page that hoards more crashes alone, before the machine suffers.
+    "--js-flags=--max-old-space-size=1024",
     // The package brings SwiftShader; there is no GPU to find.
     "--use-gl=angle",
     "--use-angle=swiftshader",

@@ -3,7 +3,7 @@
  * It ends when its parent does, in whatever way, and takes its browser with it.
  */
 import { rm } from "node:fs/promises";
-import { launchChromium } from "./chromium.ts";
+import { launchChromium, type RunningChromium } from "./chromium.ts";
 import type { LaneSettings, MessageFromLane, MessageToLane } from "./lane-messages.ts";
 import { visitPage } from "./visit.ts";
 
@@ -17,11 +17,11 @@ function tell(message: MessageFromLane): void {
 /** Lighthouse leaves promises behind when a visit is cut short: their failures say nothing new. */
 process.on("unhandledRejection", (reason) => console.error("left behind:", reason));
 
-const starting = launchChromium(settings);
+let starting: Promise<RunningChromium> | null = null;
 
 async function end(code: number): Promise<never> {
   setTimeout(() => process.exit(code), closeLimitMs);
-  const running = await starting.catch(() => null);
+  const running = await starting?.catch(() => null);
   await running?.close().catch(() => null);
   await rm(settings.profileDir, { recursive: true, force: true }).catch(() => null);
   process.exit(code);
@@ -38,16 +38,21 @@ const gate = {
     tell({ type: "acquire" });
     await promise;
   },
-  release: () => tell({ type: "release" }),
+  release() {
+    grant();
+    tell({ type: "release" });
+  },
 };
 
 try {
+  // The parent may have gone before we listened.
+  if (!process.connected) await end(0);
+  starting = launchChromium(settings);
   const { browser, pid } = await starting;
   browser.on("disconnected", () => setTimeout(() => void end(1), 500));
   process.on("message", async (message: MessageToLane) => {
     if (message.type === "granted") return grant();
-    const visitSettings = { maxBytes: settings.maxBytes, hasProxy: settings.proxyServer !== undefined, gate };
-    tell({ type: "visited", ...(await visitPage(browser, message.request, visitSettings)) });
+    tell({ type: "visited", ...(await visitPage(browser, message.request, { ...settings, gate })) });
   });
   tell({ type: "ready", browserPid: pid });
 } catch (error) {

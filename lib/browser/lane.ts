@@ -30,7 +30,7 @@ type Answer = Exclude<MessageFromLane, { type: "acquire" | "release" }>;
 
 const startLimitMs = 90_000;
 /** What a lane needs after a visit's limit to clean up and answer. */
-const graceMs = 8_000;
+const graceMs = 5_000;
 
 /**
  * Starts a process with a browser of its own.

@@ -1,7 +1,7 @@
 import type { FailedVisit } from "./types.ts";
 
 /** Why a visit has no result. */
-export type Verdict = Pick<FailedVisit, "outcome" | "finalUrl" | "httpStatus" | "detail">;
+export type Verdict = Omit<FailedVisit, "durationMs">;
 
 type FailedOutcome = FailedVisit["outcome"];
 
@@ -17,10 +17,10 @@ export interface DocumentResponse {
 const proxyErrorOutcomes: Record<string, FailedOutcome> = { tls: "tls", timeout: "timeout", private: "forbidden" };
 
 /** What the proxy's own answer means; null when the answer is the site's. */
-export function outcomeOfProxyAnswer(headers: Record<string, string>): FailedOutcome | null {
+export function outcomeOfProxyAnswer(headers: Record<string, string | string[] | undefined>): FailedOutcome | null {
   if (headers["x-blocked-by"] === "address-guard") return "forbidden";
   const error = headers["x-proxy-error"];
-  return error === undefined ? null : (proxyErrorOutcomes[error] ?? "network");
+  return error === undefined ? null : (proxyErrorOutcomes[String(error)] ?? "network");
 }
 
 /** Judges the answer to the page's own request; null when it is a page to audit. */

@@ -1,12 +1,13 @@
 import type { CDPSession, Protocol } from "puppeteer-core";
 import { outcomeOfNetError, outcomeOfProxyAnswer, outcomeOfResponse, type Verdict } from "./outcomes.ts";
+import { askProxy } from "./proxy-refusal.ts";
 
 export interface WatchOptions {
   mainFrameId: string;
-  /** Bytes over the network for the page with everything it loads; four times as many once unpacked. */
+  /** Bytes over the network for the page with everything it loads; unpacked, four times as many. */
   maxBytes: number;
-  /** Answers may be those of our own proxy. */
-  hasProxy: boolean;
+  /** The filtering proxy, whose own answers are told from the site's. */
+  proxyServer?: string | undefined;
 }
 
 export interface PageWatch {
@@ -20,6 +21,7 @@ export interface PageWatch {
 
 const maxRedirects = 10;
 const maxNavigations = 10;
+const maxUnpacking = 4;
 
 /**
  * Watches what the main frame loads and ends a hopeless visit at once, instead of after
@@ -34,10 +36,13 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
   let redirects = 0;
   let receivedBytes = 0;
   let unpackedBytes = 0;
+  /** Requests whose answers come compressed: their size on the network is told at the end only. */
+  const compressed = new Set<string>();
   let judging = true;
 
-  const judge = (outcome: Verdict["outcome"], detail: string) => {
-    if (judging) resolve({ outcome, detail, finalUrl: documentUrl, httpStatus: response?.status ?? null });
+  const judge = (outcome: Verdict["outcome"], detail: string, retryAfter?: number) => {
+    if (!judging) return;
+    resolve({ outcome, detail, finalUrl: documentUrl, httpStatus: response?.status ?? null, retryAfter });
   };
 
   session.on("Network.requestWillBeSent", (event) => {
@@ -51,35 +56,45 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
     else if (navigations > maxNavigations) judge("redirect", `the page navigated ${navigations} times`);
   });
 
+  const count = (received: number, unpacked: number) => {
+    receivedBytes += received;
+    unpackedBytes += unpacked;
+    if (receivedBytes > options.maxBytes || unpackedBytes > maxUnpacking * options.maxBytes) {
+      judge("too-large", `${receivedBytes} bytes received, ${unpackedBytes} unpacked`);
+    }
+  };
+
   session.on("Network.responseReceived", (event) => {
+    const headers = lowerCaseNames(event.response.headers);
+    if (headers["content-encoding"]) compressed.add(event.requestId);
     if (event.requestId !== documentId) return;
     const { url, status, mimeType } = event.response;
-    const headers = lowerCaseNames(event.response.headers);
     response = { url, status };
     documentUrl = url;
-    const ofProxy = options.hasProxy ? outcomeOfProxyAnswer(headers) : null;
+    const ofProxy = options.proxyServer ? outcomeOfProxyAnswer(headers) : null;
     if (ofProxy) {
       response = null;
       return judge(ofProxy, `proxy: ${headers["x-proxy-error"] ?? headers["x-blocked-by"]}`);
     }
     const outcome = outcomeOfResponse({ status, headers, mimeType });
-    if (outcome) judge(outcome, `status ${status}, type ${mimeType || "unknown"}`);
+    if (outcome) judge(outcome, `status ${status}, type ${mimeType || "unknown"}`, secondsOf(headers["retry-after"]));
     else if (Number(headers["content-length"]) > options.maxBytes) judge("too-large", "content-length over the limit");
   });
 
-  session.on("Network.loadingFailed", (event) => {
+  session.on("Network.loadingFailed", async ({ requestId, errorText }) => {
     // A page that moves on aborts its own request; the next one is judged instead.
-    if (event.requestId === documentId && event.errorText !== "net::ERR_ABORTED") {
-      judge(outcomeOfNetError(event.errorText), event.errorText);
-    }
+    if (requestId !== documentId || errorText === "net::ERR_ABORTED") return;
+    const { proxyServer } = options;
+    const isRefusedTunnel = errorText === "net::ERR_TUNNEL_CONNECTION_FAILED";
+    const ofProxy = isRefusedTunnel && proxyServer && documentUrl ? await askProxy(proxyServer, documentUrl) : null;
+    judge(ofProxy ?? outcomeOfNetError(errorText), errorText);
   });
 
-  session.on("Network.dataReceived", (event) => {
-    receivedBytes += event.encodedDataLength;
-    unpackedBytes += event.dataLength;
-    if (receivedBytes > options.maxBytes || unpackedBytes > 4 * options.maxBytes) {
-      judge("too-large", `${receivedBytes} bytes received, ${unpackedBytes} unpacked`);
-    }
+  session.on("Network.dataReceived", ({ requestId, dataLength }) => {
+    count(compressed.has(requestId) ? 0 : dataLength, dataLength);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (compressed.delete(requestId)) count(encodedDataLength, 0);
   });
 
   session.on("Page.downloadWillBegin", (event) => {
@@ -106,4 +121,11 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
 
 function lowerCaseNames(headers: Protocol.Network.Headers): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** Seconds or a date, https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */
+function secondsOf(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : undefined;
 }

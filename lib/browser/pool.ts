@@ -72,9 +72,11 @@ export function createLanePool(options: LanePoolOptions): LanePool {
       });
       lanes.add(lane);
       rest(lane);
+      options.log?.("lane started", { lanes: lanes.size });
       void lane.ended.then(() => {
         lanes.delete(lane);
         stopResting(lane);
+        options.log?.("lane ended", { lanes: lanes.size });
         serve();
       });
     } catch (error) {

@@ -195,6 +195,8 @@ export interface FailedVisit {
   httpStatus: number | null;
   /** For the log only: what the browser said. */
   detail: string;
+  /** Seconds to wait before another try, when the server named them. */
+  retryAfter?: number | undefined;
   durationMs: number;
 }
 

@@ -9,7 +9,7 @@ import type { AuditedVisit, VisitRequest, VisitResult } from "./types.ts";
 export interface VisitSettings {
   /** Bytes over the network for one page with everything it loads. */
   maxBytes: number;
-  hasProxy: boolean;
+  proxyServer?: string | undefined;
   gate: GateHandle;
 }
 
@@ -22,13 +22,15 @@ export interface FinishedVisit {
 type Audited = Omit<AuditedVisit, "durationMs">;
 type Attempt = { ended: Audited | Verdict; spoiled: boolean };
 
-const cleanUpMs = 3_000;
-const maxWaitForFcpMs = 30_000;
+const cleanUpMs = 2_000;
+/** Lighthouse waits 30 s; but what has not painted after 15 s on our fast line never will. */
+const maxWaitForFcpMs = 15_000;
+/** Lighthouse's own. */
 const maxWaitForLoadMs = 45_000;
 
 /**
  * Visits one page in a browser context of its own. Never throws: whatever happens becomes an outcome.
- * A visit that ends without a performance score is made once more, then it counts as a crash.
+ * A crash, which is also what a run without a performance score counts as, is tried once more.
  */
 export async function visitPage(
   browser: Browser,
@@ -39,25 +41,13 @@ export async function visitPage(
   await settings.gate.acquire();
   const deadline = performance.now() + request.timeoutMs;
   let attempt = await attemptVisit(browser, request.url, deadline, settings);
-  if (!attempt.spoiled && isWithoutScore(attempt.ended)) {
+  const isWorthAnother = attempt.ended.outcome === "crash" && !attempt.spoiled;
+  if (isWorthAnother && deadline - performance.now() > request.timeoutMs / 2) {
     attempt = await attemptVisit(browser, request.url, deadline, settings);
   }
   settings.gate.release();
-  const ended: Audited | Verdict = isWithoutScore(attempt.ended)
-    ? { ...whereIt(attempt.ended), outcome: "crash", detail: "Lighthouse gave no performance score" }
-    : attempt.ended;
-  return {
-    result: { ...ended, durationMs: Math.round(performance.now() - startedAt) },
-    spoiled: attempt.spoiled,
-  };
-}
-
-function isWithoutScore(ended: Audited | Verdict): ended is Audited {
-  return ended.outcome === "audited" && ended.lighthouse.scores.performance === null;
-}
-
-function whereIt({ finalUrl, httpStatus }: Audited): Pick<Verdict, "finalUrl" | "httpStatus"> {
-  return { finalUrl, httpStatus };
+  const durationMs = Math.round(performance.now() - startedAt);
+  return { result: { ...attempt.ended, durationMs }, spoiled: attempt.spoiled };
 }
 
 /** Whatever comes first decides: the finished work, a verdict on the page, or the time limit. */
@@ -67,8 +57,8 @@ async function attemptVisit(
   deadline: number,
   settings: VisitSettings,
 ): Promise<Attempt> {
-  if (!/^https?:\/\//i.test(url)) {
-    return { ended: { outcome: "forbidden", finalUrl: url, httpStatus: null, detail: "not http(s)" }, spoiled: false };
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) {
+    return { ended: verdictAt(null, "forbidden", `not an http address: ${url}`), spoiled: false };
   }
   const visit = {
     abort: new AbortController(),
@@ -90,7 +80,7 @@ async function attemptVisit(
     const watch = await watchPage(session, {
       mainFrameId: frameTree.frame.id,
       maxBytes: settings.maxBytes,
-      hasProxy: settings.hasProxy,
+      proxyServer: settings.proxyServer,
     });
     visit.watch = watch;
     void watch.verdict.then(early.resolve);
@@ -121,31 +111,33 @@ interface OpenPage {
 async function auditPage({ page, session, watch, url, timeLeft, gate, signal }: OpenPage): Promise<Audited | Verdict> {
   await setMobileScreen(session);
   const lhr = await runLighthouse(page, url, {
-    maxWaitForFcp: Math.min(maxWaitForFcpMs, timeLeft * 0.5),
-    maxWaitForLoad: Math.min(maxWaitForLoadMs, timeLeft * 0.7),
+    maxWaitForFcp: Math.min(maxWaitForFcpMs, timeLeft * 0.4),
+    maxWaitForLoad: Math.min(maxWaitForLoadMs, timeLeft * 0.5),
     gate,
     signal,
   });
-  if (lhr.runtimeError) return verdictOnLighthouseError(session, watch, lhr.runtimeError);
+  const lighthouse = digestResult(lhr);
+  // With a performance score the page was seen, and what else failed stays unknown. Without one there may be no
+  // error at all, and it must never pass as a result.
+  if (lighthouse.scores.performance === null) return verdictWithoutScore(session, watch, lhr.runtimeError);
   watch.stopJudging();
   const { capture, screenshot } = await readPage(session);
   const httpStatus = watch.lastResponse()?.status ?? 0;
   const finalUrl = capture.url;
   if (isBotWall(capture)) return { outcome: "blocked", finalUrl, httpStatus, detail: `bot wall: ${capture.title}` };
-  return { outcome: "audited", finalUrl, httpStatus, lighthouse: digestResult(lhr), capture, screenshot };
+  return { outcome: "audited", finalUrl, httpStatus, lighthouse, capture, screenshot };
 }
 
-async function verdictOnLighthouseError(
+async function verdictWithoutScore(
   session: CDPSession,
   watch: PageWatch,
-  error: { code: string; message: string },
+  error: { code: string; message: string } | undefined,
 ): Promise<Verdict> {
+  if (!error) return verdictAt(watch, "crash", "Lighthouse gave no performance score");
   const detail = `${error.code}: ${error.message}`;
-  // A script that never ends, and a server that never answers, paint nothing either.
-  if (error.code === "NO_FCP" && (watch.lastResponse() === null || (await isHung(session)))) {
-    return verdictAt(watch, "timeout", detail);
-  }
-  return verdictAt(watch, outcomeOfLighthouseError(error.code), detail);
+  // A script that never ends, and a server that never finishes, paint nothing either.
+  const isUnfinished = error.code === "NO_FCP" && !(await isLoaded(session));
+  return verdictAt(watch, isUnfinished ? "timeout" : outcomeOfLighthouseError(error.code), detail);
 }
 
 function verdictOnError(watch: PageWatch | null, error: unknown): Verdict {
@@ -158,8 +150,10 @@ function verdictAt(watch: PageWatch | null, outcome: Verdict["outcome"], detail:
   return { outcome, detail, finalUrl: response?.url ?? null, httpStatus: response?.status ?? null };
 }
 
-async function isHung(session: CDPSession): Promise<boolean> {
-  return !(await isDoneWithin(1_000, session.send("Runtime.evaluate", { expression: "1" })));
+async function isLoaded(session: CDPSession): Promise<boolean> {
+  const expression = "location.protocol.startsWith('http') && document.readyState === 'complete'";
+  const asked = session.send("Runtime.evaluate", { expression }).then(({ result }) => result.value === true);
+  return (await isDoneWithin(1_000, asked)) && asked.catch(() => false);
 }
 
 function closePopUps(context: BrowserContext, page: Page): void {

@@ -1,7 +1,17 @@
 import type { CapturedAction, CapturedField, CapturedForm, CapturedLink } from "../types.ts";
 import { areaOf } from "./area.ts";
 import { backgroundOf, blend, colourOf, contrastOf, isFilled } from "./colour.ts";
-import { attributeOf, boxOf, clip, closestOf, collapse, findAll, type PageState, parentOf } from "./page-state.ts";
+import {
+  attributeOf,
+  boxOf,
+  clip,
+  closestOf,
+  collapse,
+  findAll,
+  type PageState,
+  parentOf,
+  tagOf,
+} from "./page-state.ts";
 import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 
 /** Links whether they are shown or not, for menus open on demand; `javascript:` ones are not addresses. */
@@ -166,13 +176,13 @@ export function fieldLabel(
   return legend || collapse(label) || ariaName(control);
 }
 
-/** The form's text, with that of the boxes around it as long as they stay within 600 characters. */
+/** The form's text, with that of the boxes around it, short of `main`, as long as they stay within 600 characters. */
 export function textAround(page: PageState, form: Element): string {
   let text = visibleText(page, form, 600);
   let box = parentOf(form);
   for (let steps = 0; box && steps < 6; steps += 1) {
     const wider = visibleText(page, box, 601);
-    if (wider.length > 600 || box === document.body || box.querySelector("nav, footer")) break;
+    if (wider.length > 600 || /^(MAIN|BODY)$/.test(tagOf(box)) || box.querySelector("nav, footer")) break;
     text = wider;
     box = parentOf(box);
   }

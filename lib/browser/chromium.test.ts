@@ -1,0 +1,61 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { launchChromium } from "./chromium.ts";
+import { chromiumArguments } from "./chromium-arguments.ts";
+import { unpackChromium } from "./chromium-unpack.ts";
+import { testCacheDir } from "./testing/cache-dir.ts";
+import { findProcesses } from "./testing/processes.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "chromium-test-"));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test("unpacks once, into a folder of its version, however many start at the same moment", async () => {
+  const [first, second] = await Promise.all([unpackChromium(folder), unpackChromium(folder)]);
+  expect(first).toEqual(second);
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^chromium-\d+\.\d+\.\d+$/)]);
+  const files = await readdir(path.dirname(first?.executablePath ?? ""));
+  expect(files).toEqual(expect.arrayContaining(["chromium", "lib", "fonts", "fonts.conf", "libGLESv2.so"]));
+});
+
+test("launches with web security and an empty environment, and leaves nothing behind", async () => {
+  const running = await launchChromium({ cacheDir: testCacheDir, profileDir: folder });
+  try {
+    expect(await running.browser.version()).toMatch(/Chrome\/\d+/);
+    const environment = await readFile(`/proc/${running.pid}/environ`, "utf8");
+    const names = environment.split("\0").flatMap((entry) => entry.split("=")[0] || []);
+    expect(names.sort()).toEqual(["FONTCONFIG_FILE", "HOME", "LANG", "LD_LIBRARY_PATH", "PATH", "TMPDIR"]);
+    const commandLine = await readFile(`/proc/${running.pid}/cmdline`, "utf8");
+    expect(commandLine).not.toMatch(
+      /--(disable-web-security|single-process|no-zygote|allow-running-insecure-content|disable-site-isolation-trials)/,
+    );
+  } finally {
+    await running.close();
+  }
+  await vi.waitFor(async () => expect(await findProcesses(folder)).toEqual([]), 5_000);
+});
+
+test("says so when the browser that was named is not there", async () => {
+  const missing = path.join(folder, "no-browser");
+  await expect(launchChromium({ chromePath: missing, cacheDir: folder, profileDir: folder })).rejects.toThrow(missing);
+});
+
+test("sends everything through the proxy, loopback and names included", () => {
+  const withProxy = chromiumArguments({ profileDir: folder, proxyServer: "http://127.0.0.1:3128" });
+  expect(withProxy).toEqual(
+    expect.arrayContaining([
+      "--proxy-server=http://127.0.0.1:3128",
+      "--proxy-bypass-list=<-loopback>",
+      "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+      "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
+      "--disable-quic",
+    ]),
+  );
+});

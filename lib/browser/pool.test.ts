@@ -1,0 +1,166 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { configureLanes, createLanePool, type LanePool, type LanePoolOptions, lanes, stopLanes } from "./pool.ts";
+import { testCacheDir } from "./testing/cache-dir.ts";
+import { type HostileSite, startHostileSite } from "./testing/hostile-site.ts";
+import { findLaneProcesses, type LaneProcesses } from "./testing/processes.ts";
+
+let site: HostileSite;
+let pools: LanePool[];
+
+beforeEach(async () => {
+  site = await startHostileSite();
+  pools = [];
+});
+afterEach(async () => {
+  await Promise.all(pools.map((pool) => pool.close()));
+  await site.close();
+});
+
+function createPool(options: Partial<LanePoolOptions> = {}): LanePool {
+  const pool = createLanePool({ lanes: 1, cacheDir: testCacheDir, ...options });
+  pools.push(pool);
+  return pool;
+}
+
+function request(path: string, timeoutMs = 30_000) {
+  return { url: site.url(path), timeoutMs };
+}
+
+/** The lanes of this test file's process; other files have processes of their own. */
+function ownProcesses(): Promise<LaneProcesses> {
+  return findLaneProcesses(process.pid);
+}
+
+function isVisited(path: string): Promise<void> {
+  return vi.waitFor(() => expect(site.hits(path)).toBeGreaterThan(0), 20_000);
+}
+
+test("visits wait their turn, and an abandoned one frees its lane", async () => {
+  const pool = createPool();
+  const abort = new AbortController();
+  const ended: string[] = [];
+  const note = (name: string) => () => void ended.push(name);
+  const hanging = pool.visit(request("/hang"), abort.signal).catch(note("hanging"));
+  const first = pool.visit(request("/404")).then(note("first"));
+  const waiting = pool.visit(request("/500"), abort.signal).catch(note("waiting"));
+  const second = pool.visit(request("/403")).then(note("second"));
+  await isVisited("/hang");
+  const abortedAt = performance.now();
+  abort.abort(new Error("cancelled"));
+  await Promise.all([hanging, waiting]);
+  expect(performance.now() - abortedAt).toBeLessThan(1_000);
+  await Promise.all([first, second]);
+  expect(ended).toEqual(["hanging", "waiting", "first", "second"]);
+  expect(site.hits("/500")).toBe(0);
+  await expect(pool.visit(request("/ok"), abort.signal)).rejects.toThrow("cancelled");
+});
+
+test("a browser that dies is a crash, and is replaced", async () => {
+  const pool = createPool();
+  const visit = pool.visit(request("/hang"));
+  await isVisited("/hang");
+  for (const browser of (await ownProcesses()).browsers) process.kill(browser, "SIGKILL");
+  expect(await visit).toMatchObject({ outcome: "crash" });
+  expect(await pool.visit(request("/404"))).toMatchObject({ outcome: "not-found" });
+});
+
+test("a lane that no longer answers is killed when its visit is overdue", async () => {
+  const pool = createPool();
+  const visit = pool.visit(request("/hang", 4_000));
+  await isVisited("/hang");
+  for (const lane of (await ownProcesses()).workers) process.kill(lane, "SIGSTOP");
+  expect(await visit).toMatchObject({ outcome: "timeout" });
+  await vi.waitFor(async () => expect((await ownProcesses()).all).toEqual([]), 5_000);
+});
+
+test("lanes are warmed ahead, and closed when nobody needs them", async () => {
+  const pool = createPool({ idleMs: 300 });
+  pool.warm();
+  await vi.waitFor(async () => expect((await ownProcesses()).all).not.toEqual([]), 10_000);
+  await vi.waitFor(async () => expect((await ownProcesses()).all).toEqual([]), 20_000);
+  expect(await pool.visit(request("/404"))).toMatchObject({ outcome: "not-found" });
+});
+
+test("a browser that can't be started is an outcome, with the reason", async () => {
+  const pool = createPool({ chromePath: "/nowhere/chrome" });
+  const result = await pool.visit(request("/ok"));
+  expect(result).toMatchObject({ outcome: "crash", detail: expect.stringContaining("/nowhere/chrome") });
+});
+
+test("closing rejects what is under way and leaves nothing behind", async () => {
+  const pool = createPool();
+  const visit = expect(pool.visit(request("/hang"))).rejects.toThrow("closed");
+  await isVisited("/hang");
+  await pool.close();
+  await visit;
+  expect((await ownProcesses()).all).toEqual([]);
+  await expect(pool.visit(request("/ok"))).rejects.toThrow("closed");
+});
+
+describe("when the program is killed", () => {
+  test.each([
+    ["alone", false],
+    ["together with its lane", true],
+  ])("%s, no browser outlives it", async (_, withLane) => {
+    const program = path.join(import.meta.dirname, "testing/lane-owner.ts");
+    const owner = spawn(process.execPath, [program, site.url("/hang")], { stdio: "ignore" });
+    const pid = owner.pid ?? 0;
+    await isVisited("/hang");
+    const started = await findLaneProcesses(pid);
+    expect(started.browsers).toHaveLength(1);
+    const exited = once(owner, "exit");
+    owner.kill("SIGKILL");
+    if (withLane) for (const lane of started.workers) process.kill(lane, "SIGKILL");
+    await exited;
+    await vi.waitFor(async () => expect((await findLaneProcesses(pid)).all).toEqual([]), 10_000);
+  });
+});
+
+describe("behind a proxy", () => {
+  let proxy: http.Server;
+  const asked: string[] = [];
+
+  beforeEach(async () => {
+    proxy = http.createServer((_, response) => response.writeHead(403, { "x-blocked-by": "address-guard" }).end());
+    proxy.on("connect", ({ url = "" }, socket) => {
+      asked.push(url);
+      const answer = url.startsWith("unknown")
+        ? "502 Bad Gateway\r\nx-proxy-error: dns"
+        : "403 No\r\nx-blocked-by: address-guard";
+      socket.end(`HTTP/1.1 ${answer}\r\ncontent-length: 0\r\n\r\n`);
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
+  });
+  afterEach(() => {
+    proxy.close();
+  });
+
+  test("what it refuses is forbidden, and nothing goes round it", async () => {
+    const pool = createPool({ proxyServer: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` });
+    expect(await pool.visit(request("/ok"))).toMatchObject({ outcome: "forbidden", httpStatus: null });
+    expect(await pool.visit({ url: "https://10.0.0.1/", timeoutMs: 20_000 })).toMatchObject({ outcome: "forbidden" });
+    expect(await pool.visit({ url: "https://unknown.example/", timeoutMs: 20_000 })).toMatchObject({
+      outcome: "network",
+    });
+    expect(asked).toContain("10.0.0.1:443");
+    expect(site.hits("/ok")).toBe(0);
+  });
+});
+
+test("the process has one set of lanes, started anew after it was stopped", async () => {
+  await stopLanes();
+  expect(() => lanes()).toThrow("configureLanes");
+  configureLanes({ lanes: 1, cacheDir: testCacheDir });
+  const shared = lanes();
+  expect(lanes()).toBe(shared);
+  expect(await shared.visit(request("/404"))).toMatchObject({ outcome: "not-found" });
+  await stopLanes();
+  expect((await ownProcesses()).all).toEqual([]);
+  expect(lanes()).not.toBe(shared);
+  await stopLanes();
+});

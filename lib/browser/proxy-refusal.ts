@@ -1,0 +1,29 @@
+import http from "node:http";
+import { outcomeOfProxyAnswer } from "./outcomes.ts";
+import type { FailedVisit } from "./types.ts";
+
+const limitMs = 5_000;
+
+/**
+ * Why the proxy did not open a tunnel to an https address: Chromium only says that there is none,
+ * so the question is put to the proxy again. Null when it has no objection now, or does not answer.
+ */
+export async function askProxy(proxyServer: string, address: string): Promise<FailedVisit["outcome"] | null> {
+  const { hostname, port } = new URL(address);
+  const { promise, resolve } = Promise.withResolvers<FailedVisit["outcome"] | null>();
+  const request = http.request(proxyServer, {
+    method: "CONNECT",
+    path: `${hostname}:${port || 443}`,
+    timeout: limitMs,
+  });
+  request.on("connect", ({ headers }, socket) => {
+    socket.destroy();
+    resolve(outcomeOfProxyAnswer(headers));
+  });
+  request.on("response", ({ headers }) => resolve(outcomeOfProxyAnswer(headers)));
+  request.on("timeout", () => request.destroy());
+  request.on("error", () => resolve(null));
+  request.on("close", () => resolve(null));
+  request.end();
+  return promise;
+}

@@ -1,0 +1,273 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createLanePool, type LanePool } from "./pool.ts";
+import { testCacheDir } from "./testing/cache-dir.ts";
+import { findClosedPort, type HostileSite, startHostileSite, startUntrustedSite } from "./testing/hostile-site.ts";
+import type { AuditedVisit, VisitResult } from "./types.ts";
+
+let site: HostileSite;
+let pool: LanePool;
+let startedLanes = 0;
+
+beforeAll(async () => {
+  site = await startHostileSite();
+  pool = createLanePool({
+    lanes: 2,
+    cacheDir: testCacheDir,
+    maxBytes: 3_000_000,
+    log: (message) => {
+      if (message === "lane started") startedLanes += 1;
+    },
+  });
+});
+afterAll(async () => {
+  await pool.close();
+  await site.close();
+});
+
+function visit(path: string, timeoutMs = 30_000): Promise<VisitResult> {
+  return pool.visit({ url: site.url(path), timeoutMs });
+}
+
+async function audit(path: string): Promise<AuditedVisit> {
+  const result = await visit(path);
+  if (result.outcome !== "audited") throw new Error(`${path}: ${result.outcome}, ${result.detail}`);
+  return result;
+}
+
+describe.concurrent("a page with one of everything", () => {
+  let result: AuditedVisit;
+  beforeAll(async () => {
+    result = await audit("/shop");
+  });
+
+  test("has four scores and its metrics, from one load", () => {
+    const { scores, metrics, failedChecks, lighthouseVersion } = result.lighthouse;
+    for (const score of Object.values(scores)) expect(score).toBeTypeOf("number");
+    expect(metrics.firstContentfulPaint).toBeGreaterThan(0);
+    expect(metrics.largestContentfulPaint).toBeGreaterThan(0);
+    expect(metrics.cumulativeLayoutShift).toBeTypeOf("number");
+    expect(metrics.totalBlockingTime).toBeTypeOf("number");
+    expect(lighthouseVersion).toMatch(/^13\./);
+    const missingAlt = {
+      id: "image-alt",
+      category: "accessibility",
+      score: 0,
+      snippets: [expect.stringContaining("<img")],
+    };
+    expect(failedChecks).toContainEqual(expect.objectContaining(missingAlt));
+    expect(result).toMatchObject({ finalUrl: site.url("/shop"), httpStatus: 200 });
+    expect(site.hits("/shop")).toBe(1);
+  });
+
+  test("has a JPEG of its first desktop screen", async () => {
+    const picture = await sharp(Buffer.from(result.screenshot, "base64")).metadata();
+    expect(picture).toMatchObject({ format: "jpeg", width: 1280, height: 800 });
+  });
+
+  test("is described by its head", () => {
+    expect(result.capture).toMatchObject({
+      url: site.url("/shop"),
+      title: "Ropes & knots | Harbour Shop",
+      metaDescription: "Ropes for every boat.",
+      lang: "en-GB",
+      canonical: site.url("/ropes"),
+      robots: "index, follow",
+      structuredTypes: ["Organization", "PostalAddress", "Product"],
+    });
+    expect(result.capture.structuredData).toHaveLength(1);
+  });
+
+  test("shows headings and copy as a visitor sees them, with place and heading", () => {
+    const { headings, texts, text, firstScreenText } = result.capture;
+    expect(headings).toEqual([
+      { level: 1, text: "Ropes that HOLD" },
+      { level: 2, text: "What sailors say" },
+      { level: 2, text: "Write to us" },
+    ]);
+    const [hero, sailors, write] = headings.map((heading) => heading.text);
+    expect(texts).toEqual([
+      { kind: "paragraph", text: "Every rope is tested twice, then signed by its maker.", area: "main", heading: hero },
+      { kind: "quote", text: "It held in the storm.", area: "main", heading: sailors },
+      { kind: "listItem", text: "Twelve strands", area: "main", heading: sailors },
+      expect.objectContaining({ kind: "paragraph", text: expect.stringMatching(/^This box/), heading: sailors }),
+      { kind: "other", text: "Shipping", area: "main", heading: sailors },
+      { kind: "paragraph", text: "We answer within a day.", area: "main", heading: write },
+      { kind: "other", text: "Boat", area: "main", heading: write },
+      { kind: "paragraph", text: "Harbour Shop Ltd", area: "footer", heading: write },
+      { kind: "other", text: "We use cookies", area: "main", heading: write },
+    ]);
+    for (const seen of [...headings, ...texts]) expect(text).toContain(seen.text);
+    expect(text).not.toMatch(/Nobody sees|Nor this|screen readers|Closed away/);
+    expect(firstScreenText).toContain("Buy a rope");
+    expect(firstScreenText).not.toContain("Write to us");
+  });
+
+  test("lists its links, shown or not", () => {
+    expect(result.capture.links).toEqual([
+      { href: site.url("/"), text: "Harbour Shop", area: "header", rel: "" },
+      { href: site.url("/ropes"), text: "Ropes", area: "nav", rel: "" },
+      { href: site.url("/shop#"), text: "More", area: "nav", rel: "" },
+      { href: site.url("/knots"), text: "Knots", area: "nav", rel: "nofollow" },
+      { href: site.url("/buy"), text: "Buy a rope", area: "main", rel: "" },
+      { href: site.url("/guide#sizes"), text: "Read the guide", area: "main", rel: "" },
+      { href: site.url("/tiny"), text: "tiny", area: "main", rel: "" },
+      { href: "mailto:ropes@shop.example", text: "Mail", area: "footer", rel: "" },
+    ]);
+  });
+
+  test("tells its buttons apart by size, contrast and filling", () => {
+    expect(result.capture.actions).toEqual([
+      expect.objectContaining({ text: "Buy a rope", kind: "link", firstScreen: true, filled: true, contrast: 8.59 }),
+      expect.objectContaining({
+        text: "Read the guide",
+        kind: "link",
+        firstScreen: true,
+        filled: false,
+        contrast: 4.48,
+      }),
+      expect.objectContaining({
+        text: "Send it",
+        kind: "submit",
+        href: null,
+        firstScreen: false,
+        filled: true,
+        contrast: null,
+      }),
+    ]);
+    expect(result.capture.actions[0]).toMatchObject({
+      href: site.url("/buy"),
+      area: "main",
+      heading: "Ropes that HOLD",
+    });
+    expect(result.capture.actions[0]?.size).toBeGreaterThan(100 * 40);
+  });
+
+  test("shows its form as people fill it in", () => {
+    const field = { required: false, autocomplete: "", labelled: true };
+    expect(result.capture.forms).toEqual([
+      {
+        action: site.url("/send"),
+        method: "post",
+        submitText: "Send it",
+        nearbyText: expect.stringMatching(/^We answer within a day\. Your name .*Send it$/),
+        area: "main",
+        fields: [
+          { ...field, name: "name", type: "text", label: "Your name", required: true, autocomplete: "name" },
+          { ...field, name: "mail", type: "email", label: "Your e-mail" },
+          { ...field, name: "phone", type: "text", label: "Telephone", labelled: false },
+          { ...field, name: "boat", type: "radio", label: "Boat" },
+          { ...field, name: "rope", type: "select", label: "", labelled: false },
+          { ...field, name: "message", type: "textarea", label: "", labelled: false },
+        ],
+      },
+    ]);
+  });
+
+  test("lists its pictures but for the tracking pixel", () => {
+    expect(result.capture.images).toEqual([
+      { src: site.url("/rope.png"), alt: null, width: 200, height: 100, area: "main" },
+      { src: site.url("/line.png"), alt: "", width: 50, height: 20, area: "main" },
+    ]);
+  });
+
+  test("is measured on a telephone's screen", () => {
+    expect(result.capture.mobile).toMatchObject({
+      viewportWidth: 412,
+      scrollWidth: 900,
+      hasViewportMeta: true,
+      coveringOverlays: 1,
+    });
+    expect(result.capture.mobile.smallTapTargets).toBeGreaterThanOrEqual(1);
+    expect(result.capture.mobile.tapTargets).toBe(8);
+    expect(result.capture.mobile.pageHeight).toBeGreaterThan(1_500);
+  });
+});
+
+test.concurrent.each([
+  ["/401", "auth", 401],
+  ["/403", "blocked", 403],
+  ["/404", "not-found", 404],
+  ["/404-without-body", "not-found", 404],
+  ["/500", "http-error", 500],
+  ["/204", "empty", 204],
+  ["/pdf", "not-html", 200],
+  ["/download", "not-html", 200],
+  ["/redirect-loop", "redirect", null],
+  ["/self-navigation", "redirect", 200],
+  ["/huge", "too-large", 200],
+  ["/reset", "network", null],
+])("%s ends as %s, at once", async (path, outcome, httpStatus) => {
+  const result = await visit(path);
+  expect(result).toMatchObject({ outcome, httpStatus });
+  expect(result.durationMs).toBeLessThan(15_000);
+});
+
+test.concurrent("429 says how long to wait", async () => {
+  expect(await visit("/429")).toMatchObject({ outcome: "blocked", httpStatus: 429, retryAfter: 30 });
+});
+
+test.concurrent.each([
+  ["/hang", "timeout"],
+  ["/spin", "timeout"],
+  ["/drip", "timeout"],
+])("%s ends as %s within its limit", async (path, outcome) => {
+  expect((await visit(path, 3_000)).outcome).toBe(outcome);
+});
+
+test.concurrent("a page that stays blank is empty", async () => {
+  expect((await visit("/no-content", 6_000)).outcome).toBe("empty");
+});
+
+test.concurrent("a wall that asks for a human is not scored", async () => {
+  expect((await visit("/bot-wall")).outcome).toBe("blocked");
+});
+
+describe.concurrent("addresses that lead nowhere", () => {
+  test("a closed port, an unknown name, a port that browsers refuse, another scheme", async () => {
+    const outcomes = new Map([
+      [`http://127.0.0.1:${await findClosedPort()}/`, "network"],
+      ["http://nobody.invalid/", "network"],
+      ["http://127.0.0.1:6000/", "forbidden"],
+      ["file:///etc/passwd", "forbidden"],
+      ["not an address", "forbidden"],
+    ]);
+    for (const [url, outcome] of outcomes)
+      expect(await pool.visit({ url, timeoutMs: 20_000 })).toMatchObject({ outcome });
+  });
+
+  test("a certificate that nobody vouches for", async () => {
+    const untrusted = await startUntrustedSite();
+    try {
+      expect(await pool.visit({ url: untrusted.url("/"), timeoutMs: 20_000 })).toMatchObject({ outcome: "tls" });
+    } finally {
+      await untrusted.close();
+    }
+  });
+});
+
+describe.concurrent("pages that misbehave are audited all the same", () => {
+  test("dialogs are dismissed", async () => {
+    expect((await audit("/dialogs")).capture.headings).toEqual([{ level: 1, text: "A heading" }]);
+  });
+
+  test("a redirect is followed, and said", async () => {
+    expect((await audit("/to-ok")).finalUrl).toBe(site.url("/ok"));
+  });
+
+  test("what a script writes late is read", async () => {
+    expect((await audit("/late")).capture.text).toBe("Here at last");
+  });
+
+  test("names that take the place of the document's own, and broken built-ins, do not blind the capture", async () => {
+    const { capture } = await audit("/clobbered");
+    expect(capture.headings).toEqual([{ level: 1, text: "Clobbered" }]);
+    expect(capture.forms[0]).toMatchObject({ submitText: "Send", action: site.url("/send") });
+    expect((await audit("/poisoned")).capture.text).toContain("Some text to paint.");
+  });
+});
+
+test("all that left the lanes alive", async () => {
+  expect((await visit("/ok")).outcome).toBe("audited");
+  expect(startedLanes).toBe(2);
+});
