@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, History, LogOut } from "lucide-react";
+import { ChevronDown, History, LogOut, UserRound } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -62,6 +62,12 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
           <Link href="/history">
             <History aria-hidden="true" />
             Your Audits
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link href="/account">
+            <UserRound aria-hidden="true" />
+            Your Account
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AccountSection } from "@/components/account/account-section";
+import { DeleteAccount } from "@/components/account/delete-account";
+import { PasswordForm } from "@/components/account/password-form";
+import { ProfileForm } from "@/components/account/profile-form";
+import { PageHeading } from "@/components/layout/page-heading";
+import { authAddressFor } from "@/lib/auth/redirect-target";
+import { getViewer } from "@/lib/auth/session";
+
+export const metadata: Metadata = { title: "Your Account" };
+
+export default async function AccountPage() {
+  const viewer = await getViewer();
+  if (!viewer) redirect(authAddressFor("/account"));
+  return (
+    <>
+      <PageHeading title="Your Account" description={`You log in with ${viewer.email}.`} />
+      <div className="flex flex-col gap-6">
+        <AccountSection title="Your details" text="Your name and your company, as we address you in mails and calls.">
+          <ProfileForm viewer={viewer} />
+        </AccountSection>
+        <AccountSection title="Password" text="A new password logs out every other device.">
+          <PasswordForm email={viewer.email} />
+        </AccountSection>
+        <AccountSection
+          title="Delete account"
+          text="Your audits, their reports and the invitations to them are deleted with your account."
+        >
+          <DeleteAccount email={viewer.email} />
+        </AccountSection>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { apiRequest } from "@/components/api-client";
+import { failureText } from "@/components/auth/failure-text";
+import { toast } from "@/components/toast";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { deleteAccountSchemaFor } from "@/lib/auth/schema";
+
+/** The button that opens the dialog, and the dialog that deletes once the account's email is typed. */
+export function DeleteAccount({ email }: { email: string }) {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(deleteAccountSchemaFor(email)),
+    defaultValues: { email: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (typed) => {
+    try {
+      const { message } = await apiRequest<{ message: string }>("DELETE", "/api/user", typed);
+      toast({ title: "Account deleted", description: message });
+      router.replace("/auth");
+      router.refresh();
+    } catch (error) {
+      toast({
+        title: "Account Deletion Failed",
+        description: failureText(error, "An error occurred while deleting your account"),
+        variant: "destructive",
+      });
+    }
+  });
+
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        setOpen(open);
+        if (!open) reset();
+      }}
+    >
+      <DialogTrigger asChild>
+        <Button variant="destructive" className="self-start justify-self-start">
+          Delete account
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Delete your account?</DialogTitle>
+          <DialogDescription>
+            Your details, your audits with their reports and every invitation to them are deleted at once. This can't be
+            undone.
+          </DialogDescription>
+        </DialogHeader>
+        <form noValidate onSubmit={submit} aria-label="Delete account" className="flex flex-col gap-6">
+          <Field label="Your email" hint={`Type ${email} to confirm.`} error={errors.email?.message}>
+            {(control) => (
+              <Input {...control} {...register("email")} type="email" inputMode="email" autoComplete="off" />
+            )}
+          </Field>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">Cancel</Button>
+            </DialogClose>
+            <SubmitButton variant="destructive" isPending={isSubmitting} pendingLabel="Deleting account...">
+              Delete account
+            </SubmitButton>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { ApiError, apiRequest } from "@/components/api-client";
+import { failureText } from "@/components/auth/failure-text";
+import { PasswordInput } from "@/components/auth/password-input";
+import { toast } from "@/components/toast";
+import { Field } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { changePasswordFormSchema } from "@/lib/auth/schema";
+
+export function PasswordForm({ email }: { email: string }) {
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(changePasswordFormSchema),
+    defaultValues: { currentPassword: "", password: "", confirmPassword: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ confirmPassword: _typedTwice, ...change }) => {
+    try {
+      const { message } = await apiRequest<{ message: string }>("POST", "/api/user/password", change);
+      toast({ title: "Password changed", description: message });
+      reset();
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 403) {
+        setError("currentPassword", { message: error.message }, { shouldFocus: true });
+        return;
+      }
+      toast({
+        title: "Password Change Failed",
+        description: failureText(error, "An error occurred while changing your password"),
+        variant: "destructive",
+      });
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} aria-label="Change password" className="flex flex-col gap-5">
+      {/* Tells a password manager whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register("currentPassword")}
+            subject="current password"
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <Field label="New password" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput {...control} {...register("password")} subject="new password" autoComplete="new-password" />
+          )}
+        </Field>
+        <Field label="Confirm password" error={errors.confirmPassword?.message}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              {...register("confirmPassword")}
+              subject="confirmed password"
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+      </div>
+      <SubmitButton className="self-start" isPending={isSubmitting} pendingLabel="Changing password...">
+        Change password
+      </SubmitButton>
+    </form>
+  );
+}
