@@ -85,6 +85,8 @@ export interface RubricCheck {
   /** What was seen, one sentence. */
   observation: string;
   evidence: Evidence[];
+  /** For absences: what was looked through. */
+  searched?: string;
 }
 
 export interface RubricResult {
@@ -133,7 +135,8 @@ export interface Reviewer {
   readonly name: string;
   /** At most `limit` choices, best first, the entry page always among them. */
   choosePages(input: { entryUrl: string; candidates: PageCandidate[]; limit: number }): Promise<PageChoice[]>;
-  reviewCopy(page: ReviewedPage): Promise<CopyReview>;
+  /** With the site around it, a review can draw on its other pages, and need not repeat what they were told. */
+  reviewCopy(page: ReviewedPage, site?: ReviewedSite): Promise<CopyReview>;
   reviewConversion(site: ReviewedSite): Promise<ConversionReview>;
   /** The twenty criteria of the rubric in their order. */
   scoreRubric(site: ReviewedSite): Promise<RubricReview>;

@@ -1,0 +1,103 @@
+import type { CallToAction } from "@/lib/ai/facts/calls-to-action";
+import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import { getPageRole, type PageRole } from "@/lib/ai/facts/page-role";
+import { findPlans } from "@/lib/ai/facts/prices";
+import { pagesWithRole, type SiteFacts } from "@/lib/ai/facts/site-facts";
+import { pick } from "@/lib/ai/text/pick";
+
+/** Better words for a button, made from where it leads, what surrounds it and what the site offers. */
+export function proposeButton(action: CallToAction, page: PageFacts, site: SiteFacts): string {
+  if (action.kind === "submit" || /^(submit|send)\b/i.test(action.text)) return proposeSubmit(action, page);
+  const target = action.href === null || action.leadsNowhere ? null : roleOfTarget(action.href, page, site);
+  if (/^(get started|start( now)?|sign up( now)?|try( it)?( now)?|join( now)?)/i.test(action.text))
+    return proposeStart(site);
+  if (/^(choose|select) plan|^buy|^order/i.test(action.text)) return proposePlan(page, site);
+  return proposeRead(action, target, page, site);
+}
+
+function proposeSubmit(action: CallToAction, page: PageFacts): string {
+  const name = page.forms.find(({ form }) => form.submitText === action.text)?.name ?? page.forms[0]?.name;
+  if (name === "newsletter form") return "Send me the [monthly] tips";
+  if (name === "demo form") return "Show me the demo";
+  if (name === "quote form") return "Get my quote";
+  if (name === "trial form") return "Start my trial";
+  if (name) return pick(["Send my message", "Ask my question"], page.url);
+  return `Ask about ${topicOf(page)}`;
+}
+
+function proposeStart(site: SiteFacts): string {
+  const plans = pagesWithRole(site, "pricing").flatMap(({ capture, role }) => findPlans(capture, role));
+  const free = plans.find(({ price }) => /^\D?0\b/.test(price));
+  if (free) return /^free$/i.test(free.name) ? "Start with the free plan" : `Start free with ${free.name}`;
+  const minutes = demoMinutes(site);
+  if (minutes || pagesWithRole(site, "demo").length > 0) return `See it in a ${minutes ?? "[20]"}-minute demo`;
+  if (plans.length > 0) return "Compare plans and prices";
+  return "Get a price in [one working day]";
+}
+
+function proposePlan(page: PageFacts, site: SiteFacts): string {
+  const own = findPlans(page.capture, page.role);
+  const plans =
+    own.length > 0 ? own : pagesWithRole(site, "pricing").flatMap(({ capture, role }) => findPlans(capture, role));
+  const paid = plans.find(({ price }) => !/^\D?0\b/.test(price));
+  return paid ? `Start with ${paid.name}, ${paid.price}` : "Start with [plan], [price] a month";
+}
+
+function proposeRead(action: CallToAction, target: PageRole | null, page: PageFacts, site: SiteFacts): string {
+  const name = action.href === null || action.leadsNowhere ? null : targetName(action.href, site);
+  switch (target) {
+    case "demo": {
+      const minutes = demoMinutes(site);
+      return `Book a ${minutes ?? "[20]"}-minute demo`;
+    }
+    case "contact":
+      return page.role === "contact" ? "Write to [first name]" : `Ask about ${topicOf(page)}`;
+    case "pricing":
+      return "See plans and prices";
+    case "case-studies":
+      return name ? `Read how ${name} did it` : "Read how [customer] did it";
+    case "about":
+      return "Meet the people behind it";
+    default:
+      return name
+        ? `See ${name}`
+        : `See ${pick(["[what the page behind it shows]", "[three examples of it]"], action.text + page.url)}`;
+  }
+}
+
+/** "the platform" for /platform: what a button on this page can name as its subject. */
+function topicOf({ url, role }: PageFacts): string {
+  const last =
+    new URL(url).pathname
+      .split("/")
+      .filter(Boolean)
+      .at(-1)
+      ?.replace(/\.\w+$/, "") ?? "";
+  const word = last.replace(/[-_]+/g, " ").trim();
+  return role === "home" || !/^[a-z ]{3,24}$/.test(word) || role === "contact" || role === "demo"
+    ? "[your project]"
+    : `our ${word}`;
+}
+
+/** What the page behind a link is called, lower-cased for use inside a button, when it was audited. */
+function targetName(href: string, site: SiteFacts): string | null {
+  const target = site.pages.find(({ url, finalUrl }) =>
+    [url, finalUrl].some((address) => address.replace(/\/$/, "") === href.replace(/[#?].*$/, "").replace(/\/$/, "")),
+  );
+  const word = target ? topicOf(target) : null;
+  return word?.startsWith("our ") ? `the ${word.slice(4)}` : null;
+}
+
+function demoMinutes(site: SiteFacts): string | null {
+  for (const { actions } of site.pages) {
+    for (const { text } of actions) {
+      const minutes = /\b(\d+)[- ]minute/.exec(text)?.[1];
+      if (minutes) return minutes;
+    }
+  }
+  return null;
+}
+
+function roleOfTarget(href: string, page: PageFacts, site: SiteFacts): PageRole {
+  return getPageRole({ url: new URL(href, page.url).href, entryUrl: site.site.entryUrl, labels: [] });
+}

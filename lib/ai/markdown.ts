@@ -1,0 +1,80 @@
+/**
+ * The reviews as Markdown. Page text is foreign text: it is escaped wherever it enters
+ * Markdown, so that a page can bring in no markup, link, picture or HTML.
+ */
+import type { ConversionReview, CopyReview, CopySuggestion, Evidence, Finding } from "@/lib/ai/reviewer";
+
+/** Plain text as Markdown that shows exactly this text, on one line. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\`*_[\]~@|]/g, "\\$&")
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/^(?=[-+=#>])/, "\\")
+    .replace(/^(\d+)([.)])/, "$1\\$2")
+    .replace(/(https?|ftp|mailto|javascript|data):/gi, "$1\\:")
+    .replace(/\bwww\./gi, "www\\.");
+}
+
+/** Markdown that a reviewer wrote: emphasis and lists stay; HTML, links and pictures become text. */
+export function disarmMarkdown(markdown: string): string {
+  return markdown.replace(/\\[\s\S]|[<[\]]/g, (match) => {
+    if (match.startsWith("\\")) return match;
+    return match === "<" ? "&lt;" : `\\${match}`;
+  });
+}
+
+/** The conversion review as it is stored in `aiInsight`. */
+export function conversionMarkdown(review: ConversionReview): string {
+  return joinBlocks([
+    disarmMarkdown(review.summary),
+    ...section("Strengths", review.strengths),
+    ...section("Weaknesses", review.weaknesses),
+    ...section("Opportunities", review.opportunities),
+  ]);
+}
+
+/** One page's copy review as it is stored in `aiCopyAudit`. */
+export function copyMarkdown(review: CopyReview): string {
+  return joinBlocks([
+    escapeMarkdown(review.summary),
+    ...section("What works", review.strengths),
+    ...(review.suggestions.length > 0 ? ["### What to improve"] : []),
+    ...review.suggestions.flatMap(suggestionBlocks),
+  ]);
+}
+
+function section(title: string, findings: readonly Finding[]): string[] {
+  return findings.length === 0 ? [] : [`### ${title}`, ...findings.flatMap(findingBlocks)];
+}
+
+function findingBlocks({ title, detail, evidence, searched }: Finding): string[] {
+  const quotes = evidence.filter(({ quote }) => quote !== null).slice(0, 2);
+  return [
+    `**${escapeMarkdown(title)}** ${escapeMarkdown(detail)}`,
+    ...quotes.map(quoteBlock),
+    ...(searched === undefined ? [] : [`*Searched: ${escapeMarkdown(searched)}*`]),
+  ];
+}
+
+function suggestionBlocks({ quote, place, problem, proposal }: CopySuggestion): string[] {
+  return [
+    `> ${escapeMarkdown(quote)}\n>\n> — ${escapeMarkdown(place)}`,
+    escapeMarkdown(problem),
+    `**Better:** ${proposal.split("\n").map(escapeMarkdown).join("  \n")}`,
+  ];
+}
+
+function quoteBlock({ quote, place, pageUrl }: Evidence): string {
+  return `> ${escapeMarkdown(quote ?? "")}\n>\n> — ${escapeMarkdown(`${pathOf(pageUrl)}, ${place}`)}`;
+}
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : url;
+}
+
+function joinBlocks(blocks: readonly string[]): string {
+  return blocks.filter((block) => block.trim() !== "").join("\n\n");
+}

@@ -1,0 +1,67 @@
+/** Small English grammar for sentences that code writes. */
+
+/** "a", "a and b", "a, b and c". */
+export function joinList(items: readonly string[], last = "and"): string {
+  if (items.length < 2) return items[0] ?? "";
+  return `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;
+}
+
+/** At most `limit` items, the rest as "and 3 more". */
+export function joinSome(items: readonly string[], limit: number): string {
+  if (items.length <= limit) return joinList(items);
+  return `${items.slice(0, limit).join(", ")} and ${items.length - limit} more`;
+}
+
+/** "1 page", "3 pages"; small numbers stay figures so that they can be scanned. */
+export function count(amount: number, singular: string, plural = `${singular}s`): string {
+  return `${amount} ${amount === 1 ? singular : plural}`;
+}
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Lower-cases a sentence's first word unless it looks like a name or an acronym. */
+export function lowerFirst(text: string): string {
+  const first = text.split(/\s/, 1)[0] ?? "";
+  const isName = /^\p{Lu}.*\p{Lu}/u.test(first) || first === "I" || /^I['’]/.test(first) || /\d/.test(first);
+  return isName ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** Page text in typographic quotes, cut at a word when it is longer than `limit` characters. */
+export function quoted(text: string, limit = 140): string {
+  const flat = text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/^["“”]+|["“”]+$/g, "");
+  const shown = excerpt(flat, limit);
+  return `“${shown}${shown.length < flat.length ? " …" : ""}”`;
+}
+
+/** The verbatim beginning of a text, cut at a word: never longer than `limit`. */
+export function excerpt(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit);
+  const space = cut.lastIndexOf(" ");
+  return (space > limit / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–—-]+$/, "");
+}
+
+/** After words were taken out: articles fit again, no double spaces, no space before a comma. */
+export function tidySentence(text: string): string {
+  const tidy = text
+    .replace(/\s+/g, " ")
+    .replace(/\s+([,.;:!?])/g, "$1")
+    .replace(/([,;:])(?=[,;:.!?])/g, "")
+    .replace(/\b(a) (?=(?:[aeio]|un(?!i)|hour|honest)\w)/gi, (_, article: string) => `${article}n `)
+    .replace(
+      /\b(an) (?=(?:[bcdfgjklmnpqrstvwxz]|one\b|uni|use|eu)\w*)/gi,
+      (_, article: string) => `${article.charAt(0)} `,
+    )
+    .trim();
+  return capitalise(tidy);
+}
+
+/** Ends a sentence with a full stop unless it already has an end. */
+export function endSentence(text: string): string {
+  return /[.!?…]["”’)\]]?$/.test(text) ? text : `${text}.`;
+}
