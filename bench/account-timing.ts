@@ -1,0 +1,65 @@
+/**
+ * Does the time of an answer tell who has an account?
+ *
+ *   TRUSTED_PROXY=1 npm run portal
+ *   npm run bench:accounts -- http://localhost:3000
+ *
+ * Asks for a login (wrong password) and for a reset link, with the email of an account made for the
+ * purpose and with one that has none, in the order A B B A. Each call names a client address of its
+ * own, or the limits would answer most of them; that is why the portal must trust a proxy.
+ */
+import { randomInt, randomUUID } from "node:crypto";
+
+const triesEach = 200;
+const [origin = "http://localhost:3000"] = process.argv.slice(2);
+
+async function post(path: string, body: object): Promise<Response> {
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  const answer = await fetch(new URL(path, origin), {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-forwarded-for": address },
+    body: JSON.stringify(body),
+  });
+  if (answer.status === 429) throw new Error("The portal's limits answered. Start it with TRUSTED_PROXY=1.");
+  return answer;
+}
+
+/** Milliseconds until the whole answer was there. */
+async function time(path: string, body: object): Promise<number> {
+  const start = performance.now();
+  const answer = await post(path, body);
+  await answer.arrayBuffer();
+  return performance.now() - start;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2;
+}
+
+async function compare(name: string, path: string, bodyFor: (email: string) => object): Promise<void> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let n = 0; n < 10; n += 1) await time(path, bodyFor(emails.unknown));
+  for (let n = 0; n < triesEach; n += 1) {
+    const pair = n % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
+    for (const kind of pair) times[kind].push(await time(path, bodyFor(emails[kind])));
+  }
+  const [known, unknown] = [median(times.known), median(times.unknown)];
+  const figures = [known, unknown].map((value) => `${value.toFixed(2)} ms`);
+  console.log(`| ${name} | ${figures.join(" | ")} | ${(known / unknown).toFixed(3)} |`);
+}
+
+const emails = {
+  known: `timing-${randomUUID()}@company.example`,
+  unknown: `timing-${randomUUID()}@company.example`,
+};
+const person = { firstName: "Timing", lastName: "Benchmark", companyName: "Company" };
+const registered = await post("/api/register", { ...person, email: emails.known, password: randomUUID() });
+if (!registered.ok) throw new Error(`The account could not be made: ${registered.status} ${await registered.text()}`);
+
+console.log(`${triesEach} tries each, interleaved; goal: the ratio of the medians within 0.90 to 1.10\n`);
+console.log("| call | known, median | unknown, median | ratio |");
+console.log("|---|---|---|---|");
+await compare("POST /api/login", "/api/login", (email) => ({ email, password: "not the password" }));
+await compare("POST /api/forgot-password", "/api/forgot-password", (email) => ({ email }));
