@@ -39,8 +39,8 @@ function expectRealScores(report: ReportAnswer): void {
 
 async function expectMailAndHistory(page: Page, dataDir: string, email: string, site: string): Promise<void> {
   const reportUrl = page.url();
-  await expect.poll(async () => (await readMails(dataDir, email)).length, { timeout: 30_000 }).toBe(1);
-  const [mail] = await readMails(dataDir, email);
+  await expect.poll(async () => (await readMails(dataDir, email, "audit-ready")).length, { timeout: 30_000 }).toBe(1);
+  const [mail] = await readMails(dataDir, email, "audit-ready");
   expect(mail?.subject).toContain("Your audit is ready");
   expect(mail?.text).toContain(reportUrl);
   expect(mail?.html).toContain(reportUrl);
