@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
-
 export interface ChromiumArgumentOptions {
   profileDir: string;
   /** An HTTP proxy that all traffic must take, loopback included, e.g. "http://127.0.0.1:3128". */
   proxyServer?: string | undefined;
+  /** Whether Chromium's own sandbox is on. */
+  sandbox: boolean;
 }
 
 /** Features that call home, or that change what an audited page does. */
@@ -26,7 +26,7 @@ const disabledFeatures = [
  * process model, which lets a hostile page read the server's memory and makes Lighthouse
  * return null scores.
  */
-export function chromiumArguments({ profileDir, proxyServer }: ChromiumArgumentOptions): string[] {
+export function chromiumArguments({ profileDir, proxyServer, sandbox }: ChromiumArgumentOptions): string[] {
   return [
     "--headless",
     `--user-data-dir=${profileDir}`,
@@ -76,7 +76,7 @@ export function chromiumArguments({ profileDir, proxyServer }: ChromiumArgumentO
     "--disable-quic",
     "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
     ...(proxyServer === undefined ? [] : proxyArguments(proxyServer)),
-    ...(canSandbox() ? [] : ["--no-sandbox"]),
+    ...(sandbox ? [] : ["--no-sandbox"]),
   ];
 }
 
@@ -87,23 +87,4 @@ function proxyArguments(proxyServer: string): string[] {
     "--proxy-bypass-list=<-loopback>",
     `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${new URL(proxyServer).hostname}`,
   ];
-}
-
-/** Chromium's sandbox can't run as root, nor without unprivileged user namespaces. */
-function canSandbox(): boolean {
-  if (process.platform !== "linux") return true;
-  if (process.getuid?.() === 0) return false;
-  return (
-    readSetting("/proc/sys/user/max_user_namespaces") !== "0" &&
-    readSetting("/proc/sys/kernel/unprivileged_userns_clone") !== "0" &&
-    readSetting("/proc/sys/kernel/apparmor_restrict_unprivileged_userns") !== "1"
-  );
-}
-
-function readSetting(file: string): string | null {
-  try {
-    return readFileSync(file, "utf8").trim();
-  } catch {
-    return null;
-  }
 }

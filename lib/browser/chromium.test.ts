@@ -48,7 +48,7 @@ test("says so when the browser that was named is not there", async () => {
 });
 
 test("sends everything through the proxy, loopback and names included", () => {
-  const withProxy = chromiumArguments({ profileDir: folder, proxyServer: "http://127.0.0.1:3128" });
+  const withProxy = chromiumArguments({ profileDir: folder, proxyServer: "http://127.0.0.1:3128", sandbox: true });
   expect(withProxy).toEqual(
     expect.arrayContaining([
       "--proxy-server=http://127.0.0.1:3128",

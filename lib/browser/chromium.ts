@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { chromium } from "playwright-core";
+import { chromium, type Browser as OwnedBrowser } from "playwright-core";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { chromiumArguments } from "./chromium-arguments.ts";
 import { type UnpackedChromium, unpackChromium } from "./chromium-unpack.ts";
@@ -32,18 +32,7 @@ const launchTimeoutMs = 30_000;
  * @throws when there is no browser, or when it does not start within 30 s.
  */
 export async function launchChromium(options: ChromiumOptions): Promise<RunningChromium> {
-  const unpacked = options.chromePath === undefined ? await unpackChromium(options.cacheDir) : null;
-  const executablePath = options.chromePath ?? unpacked?.executablePath;
-  const owner = await chromium.launch({
-    ...(executablePath === undefined ? { channel: "chrome" } : { executablePath }),
-    ignoreDefaultArgs: true,
-    args: chromiumArguments(options),
-    env: chromiumEnvironment(options.profileDir, unpacked),
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-    timeout: launchTimeoutMs,
-  });
+  const owner = await startBrowser(options);
   try {
     const browser = await puppeteer.connect({
       browserWSEndpoint: await readDebuggingEndpoint(options.profileDir),
@@ -61,6 +50,28 @@ export async function launchChromium(options: ChromiumOptions): Promise<RunningC
     await owner.close();
     throw error;
   }
+}
+
+async function startBrowser(options: ChromiumOptions): Promise<OwnedBrowser> {
+  const unpacked = options.chromePath === undefined ? await unpackChromium(options.cacheDir) : null;
+  const executablePath = options.chromePath ?? unpacked?.executablePath;
+  const start = (sandbox: boolean) =>
+    chromium.launch({
+      ...(executablePath === undefined ? { channel: "chrome" } : { executablePath }),
+      ignoreDefaultArgs: true,
+      args: chromiumArguments({ ...options, sandbox }),
+      env: chromiumEnvironment(options.profileDir, unpacked),
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+      timeout: launchTimeoutMs,
+    });
+  // Chromium's sandbox does not run as root, nor where user namespaces are forbidden, as in many containers.
+  if (process.getuid?.() === 0) return start(false);
+  return start(true).catch((error: unknown) => {
+    if (error instanceof Error && error.message.includes("No usable sandbox")) return start(false);
+    throw error;
+  });
 }
 
 /** Nothing of ours: a page that takes over the browser process must find no secret in its environment. */

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLanePool, type LanePool } from "./pool.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
@@ -35,6 +34,20 @@ async function audit(path: string): Promise<AuditedVisit> {
   return result;
 }
 
+/** From the frame header, https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2; null for anything that is no JPEG. */
+function readJpegSize(picture: Buffer): { width: number; height: number } | null {
+  let at =
+    picture.readUInt16BE(0) === 0xffd8 && picture.readUInt16BE(picture.length - 2) === 0xffd9 ? 2 : picture.length;
+  while (at < picture.length - 9) {
+    const marker = picture.readUInt16BE(at);
+    if (marker === 0xffc0 || marker === 0xffc2) {
+      return { height: picture.readUInt16BE(at + 5), width: picture.readUInt16BE(at + 7) };
+    }
+    at += 2 + picture.readUInt16BE(at + 2);
+  }
+  return null;
+}
+
 describe.concurrent("a page with one of everything", () => {
   let result: AuditedVisit;
   beforeAll(async () => {
@@ -60,9 +73,8 @@ describe.concurrent("a page with one of everything", () => {
     expect(site.hits("/shop")).toBe(1);
   });
 
-  test("has a JPEG of its first desktop screen", async () => {
-    const picture = await sharp(Buffer.from(result.screenshot, "base64")).metadata();
-    expect(picture).toMatchObject({ format: "jpeg", width: 1280, height: 800 });
+  test("has a JPEG of its first desktop screen", () => {
+    expect(readJpegSize(Buffer.from(result.screenshot, "base64"))).toEqual({ width: 1280, height: 800 });
   });
 
   test("is described by its head", () => {
