@@ -56,8 +56,8 @@ describe("welcome Markdown", () => {
     expect(html.match(/<h\d/g)).toEqual(["<h4", "<h4", "<h5"]);
   });
 
-  it("sets asides apart from sentences, and labelled proposals apart from both", () => {
-    const html = render("*Searched: ten pages*\n\nA *plain* sentence\n\n**Better:** say it\n\n**Bold** start");
+  it("sets asides apart from sentences, and proposals apart from both", () => {
+    const html = render("*Searched: ten pages*\n\nA *plain* sentence\n\n**Better:** say it\n\n**Where:** here");
     const looks = [...html.matchAll(/<p(?: class="([^"]*)")?>/g)].map(([, look = ""]) => look);
     expect(looks).toEqual([
       expect.stringContaining("text-muted-foreground"),

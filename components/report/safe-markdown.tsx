@@ -19,12 +19,12 @@ function SmallHeading({ children }: { children?: ReactNode }) {
 
 type Paragraph = NonNullable<ExtraProps["node"]>;
 
-/** A paragraph that is all emphasis is an aside; one that opens with a bold label ("Better:") stands out. */
+/** A paragraph that is all emphasis is an aside; a copy audit's proposal ("**Better:** …") stands out. */
 function paragraphLook({ children: [first, ...others] }: Paragraph): string | undefined {
   if (first?.type !== "element") return undefined;
   const [text] = first.children;
   if (first.tagName === "em" && others.length === 0) return "text-muted-foreground text-sm";
-  if (first.tagName === "strong" && text?.type === "text" && text.value.endsWith(":")) {
+  if (first.tagName === "strong" && text?.type === "text" && text.value === "Better:") {
     return "mb-6 rounded-md bg-accent px-4 py-3 text-accent-foreground last:mb-0";
   }
   return undefined;
