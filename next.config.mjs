@@ -9,7 +9,6 @@ export default {
   serverExternalPackages: [
     "@node-rs/argon2",
     "@sparticuz/chromium",
-    "graphile-worker",
     "lighthouse",
     "pg",
     "pino",

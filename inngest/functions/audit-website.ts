@@ -16,6 +16,8 @@ export const auditWebsite = inngest.createFunction(
     id: "audit-website",
     triggers: [auditRequested],
     retries: 3,
+    // Visits that wait for a lane hold their slots; below the runner's own limit, so that mails get through.
+    concurrency: [{ limit: 16 }],
     cancelOn: [{ event: auditCancelled.name, match: "data.auditId" }],
     // The specification's server timeout. The sweeper writes it into the audit and tells the customer.
     timeouts: { finish: "30m" },

@@ -10,7 +10,7 @@ import { getReviewedPage, getReviewedSite } from "@/lib/audits/reviewed-site";
 import { fromStored, readOutcome, toStored } from "@/lib/audits/stored-json";
 import { db } from "@/lib/db";
 
-const pointsPerCriterion = 10;
+const pointsPerCheck = 2;
 
 /** Audits one page's copy. A page that could not be read has none. */
 export async function reviewCopy(auditId: number, pageId: number): Promise<void> {
@@ -65,12 +65,12 @@ export async function scoreRubric(auditId: number): Promise<void> {
   });
 }
 
-/** A criterion that could not be assessed leaves the maximum too: unknown is not zero. */
+/** Only checks that could be assessed count, for the score and for its maximum: unknown is not zero. */
 function rubricTotals(results: RubricResult[]) {
-  const known = results.flatMap(({ score }) => score ?? []);
-  const rubricMaxScore = known.length * pointsPerCriterion;
-  if (rubricMaxScore === 0) return { rubricScore: null, rubricMaxScore: null, rubricPercentage: null };
-  const rubricScore = known.reduce((sum, score) => sum + score, 0);
+  const assessed = results.flatMap(({ checks }) => checks.flatMap(({ points }) => points ?? []));
+  if (assessed.length === 0) return { rubricScore: null, rubricMaxScore: null, rubricPercentage: null };
+  const rubricScore = assessed.reduce<number>((sum, points) => sum + points, 0);
+  const rubricMaxScore = assessed.length * pointsPerCheck;
   return { rubricScore, rubricMaxScore, rubricPercentage: Math.round((rubricScore / rubricMaxScore) * 100) };
 }
 
