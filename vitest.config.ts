@@ -12,7 +12,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "unit", include: ["**/*.test.{ts,tsx}"], exclude: [...ignored, "**/*.db.test.ts"] },
+        test: {
+          name: "unit",
+          include: ["**/*.test.{ts,tsx}"],
+          exclude: [...ignored, "**/*.db.test.ts", "**/*.portal.test.ts"],
+        },
       },
       {
         extends: true,
@@ -21,6 +25,20 @@ export default defineConfig({
           include: ["**/*.db.test.ts"],
           exclude: ignored,
           setupFiles: ["tests/support/database-per-file.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "portal",
+          include: ["**/*.portal.test.ts"],
+          exclude: ignored,
+          globalSetup: ["tests/security/build-setup.ts"],
+          setupFiles: ["tests/support/database-per-file.ts"],
+          // After the others: the first of these makes the production build, and each runs web servers.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
+          testTimeout: 180_000,
         },
       },
     ],

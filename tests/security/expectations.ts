@@ -1,0 +1,211 @@
+/**
+ * One row a route: who may see what of another customer's data, and a call that succeeds.
+ * A route without a row fails the tests; how to write one is at `Expectation`.
+ */
+import { randomUUID } from "node:crypto";
+import type { Sight } from "./canaries";
+import type { Identity, OwnerRows } from "./owner-rows";
+
+export interface Expectation {
+  /** The route's address with the owner's ids in it: what an attacker aims at. */
+  path: string | ((rows: OwnerRows) => string);
+  /** For a mutation: what each sends. The owner sends what is refused, so that the rows stay as they are. */
+  attack?: (rows: OwnerRows, by: Identity) => unknown;
+  /** What the owner and an invited reader see of the owner's canaries. Nobody else ever sees one. */
+  sees?: { owner?: Sight[]; reader?: Sight[] };
+  /** The status that the plain call has; pages send a stranger away or explain, so they name none. */
+  status?: Record<Identity, number | number[]>;
+  /** For a call: one with realistic data that succeeds. Its answer is searched for what must not leave. */
+  example?: (rows: OwnerRows) => { by: Identity; path?: string; body?: unknown; status: number };
+}
+
+const everybody = (status: number | number[]): Expectation["status"] => ({
+  anonymous: status,
+  owner: status,
+  reader: status,
+  other: status,
+  revoked: status,
+  ended: status,
+  forged: status,
+});
+const nobodySignedIn = { anonymous: 401, ended: 401, forged: 401 };
+const signedIn = (status: number | number[]) => ({
+  ...nobodySignedIn,
+  owner: status,
+  reader: status,
+  other: status,
+  revoked: status,
+});
+const readers = { ...nobodySignedIn, owner: 200, reader: 200, other: 404, revoked: 404 };
+const ownerOnly = (status: number) => ({ ...nobodySignedIn, owner: status, reader: 404, other: 404, revoked: 404 });
+
+const nowhere = { path: "/api/no-such-call", status: everybody(404) };
+const wrongPassword = "not the password";
+const names = { firstName: "Robin", lastName: "Tester", companyName: "Company" };
+
+export const expectations: Record<string, Expectation> = {
+  "PAGE /": { path: "/", sees: { owner: ["account"] } },
+  "PAGE /spotcheck": { path: "/spotcheck", sees: { owner: ["account"] } },
+  "PAGE /welcome": { path: "/welcome", sees: { owner: ["account"] } },
+  "PAGE /history": { path: "/history", sees: { owner: ["account", "report"] } },
+  "PAGE /account": { path: "/account", sees: { owner: ["account"] } },
+  "PAGE /dashboard/[id]": {
+    path: ({ auditId }) => `/dashboard/${auditId}`,
+    sees: { owner: ["account", "report"], reader: ["report"] },
+  },
+  "PAGE /auth": {
+    path: ({ auditId }) => `/auth?redirect=/dashboard/${auditId}`,
+    sees: { owner: ["account", "report"], reader: ["report"] },
+  },
+  "PAGE /reset-password": { path: "/reset-password?token=guessed" },
+
+  "GET /api/health": {
+    path: "/api/health",
+    status: everybody([200, 503]),
+    example: () => ({ by: "anonymous", status: 503 }),
+  },
+  "GET /api/inngest": { path: "/api/inngest", status: everybody(404) },
+  "POST /api/inngest": { path: "/api/inngest", status: everybody(404) },
+  "PUT /api/inngest": { path: "/api/inngest", status: everybody(404) },
+  "GET /api/[...path]": nowhere,
+  "POST /api/[...path]": nowhere,
+  "PUT /api/[...path]": nowhere,
+  "PATCH /api/[...path]": nowhere,
+  "DELETE /api/[...path]": nowhere,
+
+  "POST /api/login": {
+    path: "/api/login",
+    attack: ({ people }) => ({ email: people.owner.email, password: wrongPassword }),
+    status: everybody([401, 429]),
+    example: ({ people }) => ({
+      by: "owner",
+      body: { email: people.owner.email, password: people.owner.password },
+      status: 200,
+    }),
+  },
+  "POST /api/register": {
+    path: "/api/register",
+    attack: ({ people }) => ({ ...names, email: people.owner.email, password: wrongPassword }),
+    status: everybody([409, 429]),
+    example: () => ({
+      by: "anonymous",
+      body: { ...names, email: `${randomUUID()}@company.example`, password: randomUUID() },
+      status: 201,
+    }),
+  },
+  "POST /api/logout": {
+    path: "/api/logout",
+    status: everybody(200),
+    example: () => ({ by: "other", status: 200 }),
+  },
+  "POST /api/forgot-password": {
+    path: "/api/forgot-password",
+    attack: ({ people }) => ({ email: people.owner.email }),
+    status: everybody([200, 429]),
+    example: ({ people }) => ({ by: "anonymous", body: { email: people.owner.email }, status: 200 }),
+  },
+  "POST /api/reset-password": {
+    path: "/api/reset-password",
+    attack: () => ({ token: "guessed", password: wrongPassword }),
+    status: everybody(400),
+    example: ({ resetToken }) => ({
+      by: "anonymous",
+      body: { token: resetToken, password: randomUUID() },
+      status: 200,
+    }),
+  },
+  "GET /api/reset-password/[token]": {
+    path: "/api/reset-password/guessed",
+    status: everybody(200),
+    example: ({ resetToken }) => ({ by: "anonymous", path: `/api/reset-password/${resetToken}`, status: 200 }),
+  },
+
+  "GET /api/user": {
+    path: "/api/user",
+    sees: { owner: ["account"] },
+    status: signedIn(200),
+    example: () => ({ by: "owner", status: 200 }),
+  },
+  "PATCH /api/user": {
+    path: "/api/user",
+    attack: ({ people }, by) =>
+      by === "owner" ? { ...names, firstName: "" } : { ...names, id: people.owner.id, email: people.owner.email },
+    status: { ...signedIn(200), owner: 400 },
+    example: () => ({ by: "owner", body: names, status: 200 }),
+  },
+  "DELETE /api/user": {
+    path: "/api/user",
+    attack: ({ people }, by) => ({ email: by === "owner" ? people.other.email : people.owner.email }),
+    status: signedIn(400),
+    example: ({ people }) => ({ by: "owner", body: { email: people.owner.email }, status: 200 }),
+  },
+  "POST /api/user/password": {
+    path: "/api/user/password",
+    attack: () => ({ currentPassword: wrongPassword, password: randomUUID() }),
+    status: signedIn([403, 429]),
+    example: ({ people }) => ({
+      by: "owner",
+      body: { currentPassword: people.owner.password, password: randomUUID() },
+      status: 200,
+    }),
+  },
+
+  "GET /api/websites": {
+    path: "/api/websites",
+    sees: { owner: ["account", "report"] },
+    status: signedIn(200),
+    example: () => ({ by: "owner", status: 200 }),
+  },
+  "POST /api/websites": {
+    path: "/api/websites",
+    attack: ({ people }, by) => ({
+      url: "https://example.com",
+      userId: by === "owner" ? people.other.id : people.owner.id,
+    }),
+    status: signedIn([403, 429]),
+    example: ({ people }) => ({
+      by: "owner",
+      body: {
+        url: "example.com",
+        userId: people.owner.id,
+        pageSelectionMethod: "manual",
+        manualPages: ["example.com/pricing"],
+      },
+      status: 201,
+    }),
+  },
+  "GET /api/websites/[id]": {
+    path: ({ auditId }) => `/api/websites/${auditId}`,
+    sees: { owner: ["report"], reader: ["report"] },
+    status: readers,
+    example: () => ({ by: "reader", status: 200 }),
+  },
+  "GET /api/websites/[id]/status": {
+    path: ({ auditId }) => `/api/websites/${auditId}/status`,
+    status: readers,
+    example: () => ({ by: "reader", status: 200 }),
+  },
+  "GET /api/websites/[id]/pages/[pageId]/screenshot": {
+    path: ({ auditId, pageId }) => `/api/websites/${auditId}/pages/${pageId}/screenshot`,
+    sees: { owner: ["report"], reader: ["report"] },
+    status: readers,
+    example: () => ({ by: "reader", status: 200 }),
+  },
+  "POST /api/websites/[id]/cancel": {
+    // The completed audit: the owner is told that it has ended, so that nothing changes.
+    path: ({ auditId }) => `/api/websites/${auditId}/cancel`,
+    status: ownerOnly(409),
+    example: ({ runningAuditId }) => ({ by: "owner", path: `/api/websites/${runningAuditId}/cancel`, status: 200 }),
+  },
+};
+
+/** The row's address for these rows. */
+export function addressOf({ path }: Expectation, rows: OwnerRows): string {
+  return typeof path === "string" ? path : path(rows);
+}
+
+/** `POST` of `POST /api/login`; a page is read with GET. */
+export function methodOf(route: string): string {
+  const [method = "GET"] = route.split(" ");
+  return method === "PAGE" || method === "FILE" ? "GET" : method;
+}

@@ -1,0 +1,143 @@
+/** The security headers as a visitor over HTTPS gets them, on answers of every kind. */
+import { readdir } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createOwnerRows, type OwnerRows } from "./owner-rows";
+import { type Answer, type Call, send } from "./send";
+import { startWebServer, type WebServer } from "./web-server";
+
+const logoUrl = "https://cdn.agency.example/logo.svg";
+
+let server: WebServer;
+let owned: OwnerRows;
+let script: string;
+
+beforeAll(async () => {
+  server = await startWebServer(".", { NEXTAUTH_URL: "https://portal.example", AGENCY_LOGO_URL: logoUrl });
+  owned = await createOwnerRows(server.url);
+  script = (await readdir(".next/static/chunks")).find((name) => name.endsWith(".js")) ?? "";
+});
+
+afterAll(() => server?.stop());
+
+const ask = (call: Call) => send(server.url, call);
+const askAsOwner = (path: string) => ask({ path, headers: { cookie: owned.cookies.owner ?? "" } });
+
+function sourcesOf({ headers }: Answer, directive: string): string[] {
+  const policy = String(headers["content-security-policy"]);
+  return (
+    policy
+      .split("; ")
+      .find((rule) => rule.startsWith(`${directive} `))
+      ?.split(" ")
+      .slice(1) ?? []
+  );
+}
+
+it.each<[kind: string, status: number, call: () => Call]>([
+  ["a page", 200, () => ({ path: "/auth" })],
+  ["a page of somebody signed in", 200, () => ({ path: "/history", headers: { cookie: owned.cookies.owner ?? "" } })],
+  ["the middleware's redirect", 307, () => ({ path: "/history" })],
+  ["a page's redirect", 307, () => ({ path: "/auth", headers: { cookie: owned.cookies.owner ?? "" } })],
+  ["Next's redirect of a slash", 308, () => ({ path: "/auth/" })],
+  ["Next's redirect of two slashes", 308, () => ({ path: "//auth" })],
+  ["a page that is not there", 404, () => ({ path: "/nowhere" })],
+  ["a path that can't be decoded", 404, () => ({ path: "/%E0%A4%A" })],
+  ["a call", 200, () => ({ path: "/api/user", headers: { cookie: owned.cookies.owner ?? "" } })],
+  ["a refused call", 401, () => ({ path: "/api/user" })],
+  ["a foreign call", 403, () => ({ path: "/api/logout", method: "POST", headers: { origin: "null" } })],
+  ["a call that is not there", 404, () => ({ path: "/api/nowhere" })],
+  ["a method that is not there", 405, () => ({ path: "/api/user", method: "PUT" })],
+  ["the job door", 404, () => ({ path: "/api/inngest", method: "PUT" })],
+  ["a script", 200, () => ({ path: `/_next/static/chunks/${script}` })],
+  ["a script that is not there", 404, () => ({ path: "/_next/static/chunks/nowhere.js" })],
+  ["the icon", 200, () => ({ path: "/icon.svg" })],
+  ["Next's picture service", 404, () => ({ path: "/_next/image?url=%2Ficon.svg&w=64&q=75" })],
+])("%s carries them (%i)", async (_kind, status, call) => {
+  const answer = await ask(call());
+  expect(answer.status).toBe(status);
+  expect(answer.headers).toMatchObject({
+    "strict-transport-security": "max-age=31536000",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": expect.stringContaining("camera=()"),
+  });
+  expect(answer.headers).not.toHaveProperty("x-powered-by");
+  for (const directive of ["default-src", "object-src", "base-uri", "frame-ancestors"]) {
+    expect(sourcesOf(answer, directive), directive).toEqual(["'none'"]);
+  }
+  expect(sourcesOf(answer, "script-src").join(" ")).not.toMatch(/unsafe|http|\*/);
+  expect(sourcesOf(answer, "script-src")).toEqual(
+    /text\/html/.test(String(answer.headers["content-type"]))
+      ? expect.arrayContaining(["'strict-dynamic'"])
+      : expect.anything(),
+  );
+});
+
+describe("a page's nonce", () => {
+  it.each(["/auth", "/reset-password?token=abc", "/nowhere", "/history", "/", "/welcome", "/dashboard/1"])(
+    "%s: on every script, and in no second answer",
+    async (path) => {
+      const answers = [await askAsOwner(path), await askAsOwner(path)].map(({ body, headers }) => ({
+        nonce: /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1],
+        scripts: [...body.toString().matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag),
+      }));
+      for (const { nonce, scripts } of answers) {
+        expect(Buffer.from(nonce ?? "", "base64")).toHaveLength(16);
+        if (path !== "/auth") expect(scripts.length).toBeGreaterThan(0);
+        expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+      }
+      expect(answers[0]?.nonce).not.toBe(answers[1]?.nonce);
+    },
+  );
+
+  it("is never the one that a client asks for", async () => {
+    const headers = { "content-security-policy": "script-src 'nonce-Y2hvc2VuIGJ5IGNsaWVudA=='" };
+    const answer = await ask({ path: "/auth", headers });
+    expect(answer.body.toString()).toContain('nonce="');
+    expect(answer.body.toString() + answer.rawHeaders.join()).not.toContain("Y2hvc2VuIGJ5IGNsaWVudA");
+  });
+});
+
+it("pictures may come from the agency's logo host", async () => {
+  const answer = await ask({ path: "/auth" });
+  expect(sourcesOf(answer, "img-src")).toEqual(["'self'", "data:", "blob:", new URL(logoUrl).origin]);
+  expect(answer.body.toString()).toContain(logoUrl);
+});
+
+it.each(["/reset-password?token=abc", "/dashboard/1?invite=abc", "/auth?redirect=%2Fdashboard%2F1%3Finvite%3Dabc"])(
+  "%s tells no other site where the visitor was",
+  async (path) => {
+    expect((await ask({ path })).headers["referrer-policy"]).toBe("no-referrer");
+  },
+);
+
+it("private pages and the answers of calls are stored nowhere", async () => {
+  for (const path of ["/", "/history", `/dashboard/${owned.auditId}`, "/api/user", "/api/websites"]) {
+    for (const answer of [await askAsOwner(path), await ask({ path })]) {
+      expect(String(answer.headers["cache-control"]), path).toContain("no-store");
+    }
+  }
+  const picture = await askAsOwner(`/api/websites/${owned.auditId}/pages/${owned.pageId}/screenshot`);
+  expect(picture.headers["cache-control"]).toMatch(/^private,/);
+});
+
+it("the session is a cookie that only this host gets, over HTTPS, and no script reads", async () => {
+  const { email, password } = owned.people.other;
+  const answer = await ask({
+    method: "POST",
+    path: "/api/login",
+    headers: { "content-type": "application/json", origin: "https://portal.example" },
+    body: JSON.stringify({ email, password }),
+  });
+  const [cookie = ""] = answer.headers["set-cookie"] ?? [];
+  expect(cookie).toMatch(/^__Host-/);
+  const attributes = cookie.split("; ").map((attribute) => attribute.toLowerCase());
+  expect(attributes).toEqual(expect.arrayContaining(["secure", "httponly", "samesite=lax", "path=/"]));
+  expect(attributes.some((attribute) => attribute.startsWith("domain="))).toBe(false);
+});
+
+it("over HTTPS the plain address of the same host is another origin", async () => {
+  const headers = { "content-type": "application/json", host: "portal.example", origin: "http://portal.example" };
+  expect((await ask({ method: "POST", path: "/api/logout", headers })).status).toBe(403);
+});
