@@ -83,7 +83,10 @@ export function gatherPageFacts(page: ReviewedPage, entryUrl: string): PageFacts
     ...testimonials.map(({ attribution }) => attribution?.quote),
     ...people.map((person) => person.role.quote),
   ];
-  const statements = findStatements(capture).filter(({ quote }) => !signatures.includes(quote));
+  const voices = testimonials.map(({ quote }) => quote.quote);
+  const statements = findStatements(capture).filter(
+    ({ quote }) => !signatures.includes(quote) && !voices.some((voice) => voice.includes(quote)),
+  );
   const prose = statements.filter((statement) => statement.kind === "paragraph" || statement.words >= 8);
   const outcomes = statements.filter(({ quote, words }) => words >= 5 && isOutcome(quote));
   return {

@@ -9,6 +9,7 @@ const patterns: readonly RegExp[] = [
   /(©|copyright)\s.{0,12}\byour (website|company|name|site)\b/i,
   /\b[\w.+-]+@(domain|yourdomain|example|yourcompany|company|yoursite)\.(com|org|net)\b/i,
   /\bto activate this form, sign up\b/i,
+  /^welcome to (blog post|your (site|website|blog|shop|store))\b/i,
 ];
 
 export function isPlaceholder(text: string): boolean {

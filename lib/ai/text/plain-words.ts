@@ -36,7 +36,9 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\binteroperability\b/gi, "connection"],
   [/\bstakeholders\b/gi, "people involved"],
   [/\bsynergies\b/gi, "savings"],
-  [/\bempowers?\b/gi, "lets"],
+  [/\bempowers\b/gi, "helps"],
+  [/\bempower\b/gi, "help"],
+  [/\bempowering\b/gi, "helping"],
   [/\boperational excellence\b/gi, "smoother work"],
   [/\bvalue chain\b/gi, "chain of suppliers and customers"],
   [/\bvalue reali[sz]ation\b/gi, "results"],
@@ -62,6 +64,11 @@ export function findJargon(text: string): string[] {
   return ordered.filter(
     (word, index) => !ordered.some((other, at) => at !== index && other !== word && other.includes(word)),
   );
+}
+
+/** Of these, the ones that {@link sayPlainly} has a word for. */
+export function findReplaceable(text: string): string[] {
+  return replacements.flatMap(([pattern]) => [...text.matchAll(pattern)]).map(([word]) => word);
 }
 
 /** The text with plain words in the jargon's place. */

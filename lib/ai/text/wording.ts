@@ -17,6 +17,13 @@ export function count(amount: number, singular: string, plural = `${singular}s`)
   return `${amount} ${amount === 1 ? singular : plural}`;
 }
 
+const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+
+/** For the beginning of a sentence: "Three pages", "12 pages". */
+export function countInWords(amount: number, singular: string, plural = `${singular}s`): string {
+  return `${numberWords[amount] ?? amount} ${amount === 1 ? singular : plural}`;
+}
+
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

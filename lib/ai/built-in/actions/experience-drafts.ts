@@ -36,10 +36,10 @@ const speedUp: DraftAction = ({ site, isLost }) => {
         : "Shrink the largest picture of the first screen, load scripts later, and give pictures their width and height.",
     where: slowest ? nameSome(ranked.slice(0, 3), 3) : "all pages",
     why: slowest
-      ? `The slowest page scores ${slowest.page.lighthouse.scores.performance ?? "nothing"} of 100${lcp ? ` and shows its main content after ${lcp.toFixed(1)} s on a simulated telephone` : ""}. Some visitors do not wait that long.`
+      ? `The slowest page scores ${slowest.page.lighthouse.scores.performance ?? "nothing"} of 100${lcp ? ` and shows its main content after ${lcp.toFixed(1)} s on a simulated phone` : ""}. Some visitors do not wait that long.`
       : "Some visitors do not wait.",
     first: cause
-      ? `Hand the first cause to whoever keeps the site: it stands on ${cause.pages.length} of ${site.pages.length} pages, so one change helps all of them.`
+      ? `Hand the first cause to whoever maintains the site: it affects ${cause.pages.length} of ${site.pages.length} pages, so one change helps all of them.`
       : "Measure the home page again after each change.",
     checks: ["speed-not-slow", "speed-fast", "speed-lcp", "speed-cls", "speed-tbt"],
     urgency: slow.length > 0 ? 4 : 0,
@@ -66,10 +66,10 @@ const openToAll: DraftAction = ({ site, isLost }) => {
           : "Repair accessibility and search basics",
     what: `${hidden.length > 0 ? "Remove the noindex tag. " : ""}${faults.length > 0 ? `Lighthouse finds: ${joinSome(faults.slice(0, 4).map(describeFault), 4)}.` : ""}${undescribed.length > 0 ? ` ${undescribed.length === 1 ? "One page has" : `${undescribed.length} pages have`} no meta description.` : ""}`.trim(),
     where: nameSome(hidden.length > 0 ? hidden : pagesOf(faults).length > 0 ? pagesOf(faults) : site.sellingPages, 5),
-    why: "Unnamed links, fields and pictures shut out customers who do not see the page, and give search engines nothing to go by.",
+    why: "Links, fields and pictures without a name shut out people who cannot see the page, and give search engines nothing to go by.",
     first: worst?.snippet
       ? `Begin with this element: ${worst.snippet}`
-      : "Begin with the fault that stands on most pages; it is usually in the common header or footer.",
+      : "Begin with the fault that affects the most pages; it is usually in a shared header or footer.",
     checks: ["find-indexable", "find-both-fair", "find-accessibility", "find-seo", "find-no-critical"],
     urgency: hidden.length > 0 ? 12 : 0,
     reach: Math.max(1, pagesOf(faults).length),
@@ -103,14 +103,14 @@ const fitPhones: DraftAction = ({ site, isLost }) => {
   return {
     title:
       wide.length > 0
-        ? `Make ${nameSome(wide, 2)} fit a telephone`
-        : "Tidy the first screen and what thumbs have to hit",
+        ? `Make ${nameSome(wide, 2)} fit a phone screen`
+        : "Make the first screen and the tap targets easier on a phone",
     what: parts.join(" "),
     where: concerned.length > 0 ? nameSome(concerned, 5) : "all pages",
-    why: "Links in mails are opened on telephones. What runs out of sight there does not exist.",
+    why: "Links in e-mails are often opened on a phone. What runs out of sight there is not read.",
     first: wide[0]
-      ? `Open ${wide[0].label} on a telephone and swipe sideways: what moves is the culprit.`
-      : "Open the site on a telephone and try to hit the footer links with the thumb.",
+      ? `Open ${wide[0].label} on a phone and swipe sideways: whatever sticks out is the culprit.`
+      : "Open the site on a phone and try to hit the footer links with your thumb.",
     checks: ["mob-fits", "mob-tap-targets", "mob-nothing-covers", "hier-one-h1", "hier-focus"],
     urgency: wide.length > 0 ? 3 : 0,
     reach: Math.max(1, concerned.length),

@@ -13,10 +13,10 @@ const replaceTemplateText: DraftAction = ({ site }) => {
   const footer = site.pages.some(({ placeholders }) => placeholders.some(({ place }) => place === "footer"));
   return {
     title: `Replace the template text on ${count(affected.length, "page")}`,
-    what: `Write or delete ${count(passages.length, "passage")} that came with the template, for example ${quoted(first.quote, 80)}. A section without content of its own is better left out.${footer ? " Put the company's name and the current year into the copyright line as well." : ""}`,
+    what: `Write or delete ${count(passages.length, "passage")} that came with the template, for example ${quoted(first.quote, 80)}. A section with nothing of its own to say is better left out.${footer ? " Put the company's name and the current year in the copyright line, too." : ""}`,
     where: nameSome(affected, 6),
-    why: "A buyer who meets filler text assumes that the company is not in business, or not careful. No other change counts while it stands.",
-    first: `Open ${first.pageUrl === site.home?.url ? "the home page" : nameSome(affected.slice(0, 1))} and delete every block that you would not sign. The copy audit of each page proposes what could stand instead.`,
+    why: "Buyers who meet filler text assume that the company is not really in business, or not careful. As long as it stands, no other change counts for much.",
+    first: `Open ${first.pageUrl === site.home?.url ? "the home page" : nameSome(affected.slice(0, 1))} and delete every block you would not put your name to. The copy audit of each page proposes what could stand there instead.`,
     checks: ["case-exists", "org-about", "obj-questions"],
     urgency: 14,
     reach: affected.length,
@@ -40,11 +40,11 @@ const sharpenFirstScreen: DraftAction = ({ site, isLost }) => {
       missing.length > 0
         ? `Say in the first screen ${joinSome(missing, 3)}`
         : "Give the home page a main heading that no rival could use",
-    what: `${home.h1 ? `Rewrite ${quoted(home.h1, 90)}` : "Give the home page a main heading"} and the line below it so that both together name the offer, one kind of customer and one result.${vague ? ` “${vague}” has to become a name that a customer would use of itself.` : ""}`,
+    what: `${home.h1 ? `Rewrite ${quoted(home.h1, 90)}` : "Give the home page a main heading"} and the line below it so that both together name the offer, one kind of customer and one result.${vague ? ` “${vague}” has to become a name that customers would use for themselves.` : ""}`,
     where: "the home page, main heading and the line below it; then the page title",
-    why: "These two lines are read by almost everyone who comes, and decide whether the rest is.",
+    why: "Almost everyone reads these two lines, and they decide whether the rest is read.",
     first:
-      "Ask the last three customers what they would tell a colleague they got from you. Use the sentence that two of them share.",
+      "Ask your last three customers what they would tell a colleague they got from you, and use the sentence that two of them share.",
     checks: ["vp-what", "vp-whom", "vp-outcome", "vp-specific", "vp-title", "aud-named", "aud-headline"],
     urgency: 3,
     reach: 1,
@@ -73,9 +73,9 @@ const rewriteJargonPage: DraftAction = ({ site }) => {
   const grade = worst.page.readability ? `, reading grade ${worst.page.readability.grade}` : "";
   return {
     title: `Rewrite ${worst.page.label}${model}`,
-    what: `Start again from what a customer does with the offer, step by step, and drop ${joinSome([...new Set(worst.words.map((word) => `“${word.toLowerCase()}”`))], 5)} (${worst.words.length} such words in ${worst.page.words}${grade}). One result with a figure belongs into the first paragraph.`,
+    what: `Start again from what a customer does with the offer, step by step, and drop ${joinSome([...new Set(worst.words.map((word) => `“${word.toLowerCase()}”`))], 5)} (${worst.words.length} such words in ${worst.page.words}${grade}). One result with a figure belongs in the first paragraph.`,
     where: nameSome([worst.page, ...others], 3),
-    why: `Whoever compares suppliers reads this page after the first impression, and finds nothing there to compare.`,
+    why: "People who compare suppliers come here after the first impression, and find nothing to compare.",
     first: `Explain ${worst.page.label} to a colleague from another department, record it, and write down what you said.`,
     checks: ["read-not-hard", "read-easy", "read-sentences", "read-plain", "diff-no-hype", "out-most-pages"],
     urgency: 6,
@@ -85,15 +85,18 @@ const rewriteJargonPage: DraftAction = ({ site }) => {
 
 const nameResults: DraftAction = ({ site, isLost }) => {
   if (!isLost("out-present", "out-most-pages", "out-quantified", "out-from-problem")) return null;
-  const without = site.messagePages.filter(({ words, claims }) => words >= 40 && claims.outcomes.length === 0);
+  const without = site.messagePages.filter(
+    ({ words, claims, role }) =>
+      words >= 40 && claims.outcomes.length === 0 && !/^(contact|demo|faq|about)$/.test(role),
+  );
   const [bare] = without;
   return {
     title: isLost("out-quantified")
       ? "Put one measured result on every page that sells"
       : "Let every page name what gets better",
-    what: "Add one sentence a page with what a customer saved, avoided or won, as a figure with its time and place. Begin with the problem it solved, then the number.",
+    what: "Add one sentence to each with what a customer saved, avoided or won: the problem first, then the figure, with customer and date.",
     where: bare ? nameSome(without, 5) : "the pages about the offer",
-    why: "Who has to justify the spending inside the company needs a number to pass on; features alone do not give it.",
+    why: "Whoever has to justify the spending internally needs a number to pass on; features alone do not provide one.",
     first: "Write to five customers: “What takes you less time now, and how much?” Two answers are enough to begin.",
     checks: ["out-present", "out-most-pages", "out-quantified", "out-from-problem", "out-you", "aud-problem"],
     urgency: 0,
@@ -108,10 +111,10 @@ const tellDifference: DraftAction = ({ site, isLost }) => {
     title: isLost("diff-claim")
       ? "Say why you and not the next supplier"
       : "Prove what makes you different, and repeat it",
-    what: `Name the alternative a buyer really has (a rival's way, doing it by hand, waiting) and one thing that is different with you, with a fact that can be checked.${hype ? ` It takes the place of words like “${findHype(hype.quote) ?? ""}”.` : ""}`,
+    what: `Name the alternative a buyer really has (another supplier, doing it by hand, waiting) and one thing that is different with you, with a fact that can be checked.${hype ? ` Let it replace words like “${findHype(hype.quote) ?? ""}”.` : ""}`,
     where: "the home page and the page about the offer, in the same words",
-    why: "Without a stated difference the price is the only thing left to compare.",
-    first: "Ask sales which rival was named in the last five lost and won offers, and what tipped the scales.",
+    why: "Without a stated difference, price is the only thing left to compare.",
+    first: "Ask sales which competitor came up in the last five offers, won or lost, and what tipped the scales.",
     checks: ["diff-claim", "diff-specific", "diff-proof", "diff-repeated", "diff-no-hype", "obj-comparison"],
     urgency: 0,
     reach: 2,
@@ -123,9 +126,9 @@ const pageForSegment: DraftAction = ({ site, isLost }) => {
   const stories = site.sellingPages.filter(({ role }) => role === "case-studies");
   return {
     title: "Build one page for your best kind of customer",
-    what: "Choose the industry or role that brings most revenue. Give it its own problem, its own example and its own next step, and link it from the menu.",
+    what: "Choose the industry or role that brings in the most revenue. Give it a page with its own problem, its own example and its own next step, and link to it from the menu.",
     where: `a new page, linked from the home page${stories.length > 0 ? ` and from ${nameSome(stories, 2)}` : ""}`,
-    why: "A visitor who finds the own trade on a page stays; a general page asks for imagination.",
+    why: "Visitors who find their own trade on a page stay; a general page asks them to use their imagination.",
     first: "List the last ten customers by industry. If three are alike, that is the page.",
     checks: ["aud-segment-page", "aud-headline", "aud-proof"],
     urgency: 0,
@@ -142,10 +145,10 @@ const easeReading: DraftAction = ({ site, isLost }) => {
   return {
     title: hardest
       ? `Bring ${nameSome(hard.slice(0, 2))} down to everyday reading`
-      : "Break long pages up with subheadings",
+      : "Break up long pages with subheadings",
     what: "Cut sentences over 25 words in two, put the actor first, and set a subheading that tells its section every 100 words or so.",
     where: hardest ? nameSome(hard, 5) : "the longer pages",
-    why: "Experts skim, too: what takes two readings is not read.",
+    why: "Experts skim, too: what takes two readings does not get read.",
     first: hardest
       ? `${capitalise(hardest.label)} is at reading grade ${hardest.readability?.grade ?? ""}. Halve its three longest sentences; the copy audit shows where to cut.`
       : "Give every section of the longest page a heading that could stand alone.",

@@ -27,14 +27,14 @@ export const repairDeadEnds: DraftAction = ({ site }) => {
   return {
     title:
       buttons.length > 0
-        ? `Give ${buttons.length === 1 ? "the dead button a target" : `${buttons.length} dead buttons a target`}`
-        : `Repair ${count(broken.length, "link that ends", "links that end")} in an error`,
-    what: `Repair ${joinSome(parts, 5)}.${buttons.length > 0 && target ? ` Until there is a better target, ${target.label} will do.` : ""}`,
+        ? `Give the ${buttons.length === 1 ? "dead button" : `${buttons.length} dead buttons`} a destination`
+        : `Repair ${broken.length === 1 ? "the link that ends" : `${broken.length} links that end`} in an error`,
+    what: `Repair ${joinSome(parts, 5)}.${buttons.length > 0 && target ? ` Until there is a better destination, ${target.label} will do.` : ""}`,
     where: nameSome(pages, 5),
     why:
       buttons.length > 0
-        ? "These are presses of people who had made up their minds. Each of them is lost at the last step."
-        : "A promised page that is not there looks like a promise not kept.",
+        ? "Whoever presses these buttons has already decided to go on, and is lost at that very step."
+        : "A promised page that is not there looks like a broken promise.",
     first: buttons[0]
       ? `Link “${buttons[0].action.text}” on ${buttons[0].page.label} today; it takes a minute.`
       : "Publish the missing page, or take the link out until it exists.",
@@ -55,21 +55,21 @@ const strengthenButton: DraftAction = ({ site, isLost }) => {
   const proposal = action && site.home ? proposeButton(action, site.home, site) : null;
   const change =
     action && action.wording !== "specific" && proposal
-      ? `Replace “${action.text}” by words that promise something, such as “${proposal}”. `
+      ? `Replace “${action.text}” with words that promise something, such as “${proposal}”. `
       : action
         ? ""
-        : "Put one filled button into the first screen of the home page. ";
+        : "Put one filled button in the first screen of the home page. ";
   return {
     title:
       bare.length > 0
         ? `Put one clear next step on the ${count(bare.length, "page")} without one`
         : "Make one button the obvious next step",
-    what: `${change}${bare.length > 0 ? "Then repeat the same button, in the same words, in the header and at the end of each page." : "Draw the others as plain links, so that nothing competes with it."}`,
+    what: `${change}${bare.length > 0 ? "Then repeat the same button, in the same words, in the header and at the end of each page." : "Draw the other buttons as plain links, so that nothing competes with it."}`,
     where: bare.length > 0 ? nameSome(bare, 6) : "the home page's first screen",
-    why: "A visitor is ready at different moments, on different pages; the step has to be there at that moment.",
+    why: "Visitors are ready at different moments, on different pages; the step has to be there when they are.",
     first: action
       ? `Decide where “${action.text}” should lead; one target for all pages.`
-      : "Decide what a visitor should do first: a talk, a demo or a price.",
+      : "Decide what visitors should do first: call, see a demo or get a price.",
     checks: ["cta-first-screen", "cta-specific", "cta-dominant", "cta-repeated", "cta-contrast"],
     urgency: 1,
     reach: Math.max(1, bare.length),
@@ -81,15 +81,15 @@ const offerEarlyStep: DraftAction = ({ site, isLost }) => {
   const reading = pagesWithRole(site, "article", "resources");
   return {
     title: isLost("stage-low")
-      ? "Offer something to take for visitors who are not ready yet"
+      ? "Offer something to visitors who are not ready yet"
       : "Add an offer for visitors who compare",
-    what: `Make one useful thing: ${isLost("stage-middle") ? "a price calculator, a sample or a comparison sheet" : "a checklist or a short guide"}. Ask for a mail address at most, and put it where people read rather than buy.`,
+    what: `Make one useful thing: ${isLost("stage-middle") ? "a price calculator, a sample or a comparison sheet" : "a checklist or a short guide"}. Ask for an e-mail address at most, and offer it where people read rather than buy.`,
     where:
       reading.length > 0
         ? `the end of ${nameSome(reading, 3)}, and the pages about the offer`
         : "the pages about the offer",
-    why: "Without a step between looking and talking, everyone who is not ready leaves without a trace.",
-    first: "Take the answer that sales writes most often by mail, and lay it out on two pages.",
+    why: "Without a step between looking and talking, everyone who is not ready yet leaves without a trace.",
+    first: "Take the answer that sales sends by e-mail most often, and lay it out on two pages.",
     checks: ["stage-middle", "stage-low", "stage-two-levels", "stage-matched"],
     urgency: 0,
     reach: Math.max(2, reading.length),
@@ -137,10 +137,10 @@ export const easeForm: DraftAction = ({ site, isLost }) => {
     what: parts.join(" "),
     where: forms.map(({ name, page }) => `the ${name} on ${page.label}`).join("; "),
     why: isLong
-      ? "The form is the last metre. Each field there costs some of those who had already decided."
-      : "A form that fills itself in is finished before the doubt comes, above all on a telephone.",
+      ? "The form is the last few steps. Every field there loses some of the people who had already decided."
+      : "A form that fills itself in is finished before second thoughts set in, especially on a phone.",
     first: isLong
-      ? "Ask sales which fields they really look at before they call. Remove the others today."
+      ? "Ask sales which fields they really look at before they call, and remove the others today."
       : `Add autocomplete="name", "email" and "tel" to ${joinSome(
           unfilled.slice(0, 3).map((field) => `“${fieldName(field)}”`),
           3,
@@ -164,15 +164,15 @@ const setExpectation: DraftAction = ({ site, isLost }) => {
     isLost("contact-clickable")
       ? plain
         ? `Make ${plain.quote} a link that dials.`
-        : "Add a telephone number and a mail address that can be tapped."
+        : "Add a telephone number and an e-mail address that can be tapped."
       : "",
   ].filter((part) => part !== "");
   return {
     title: "Say who answers, and when, right beside the form",
     what: parts.join(" "),
     where: asking.length > 0 ? nameSome(asking, 4) : "the contact page and the footer",
-    why: "Not knowing what follows is the commonest reason to postpone a message. A name and a time take it away.",
-    first: "Agree on an answer time that you can keep on the worst day of the week, and publish that one.",
+    why: "Not knowing what happens next is a good reason to put a message off. A name and a time remove it.",
+    first: "Agree on an answer time you can keep on the worst day of the week, and publish that one.",
     checks: ["contact-routes", "contact-clickable", "contact-response", "contact-who", "risk-at-ask"],
     urgency: 0,
     reach: Math.max(1, asking.length),
@@ -193,9 +193,9 @@ const clearNavigation: DraftAction = ({ site, isLost }) => {
       vague.length > 0 && isLost("nav-anchors")
         ? "Let every link say where it leads"
         : "Bring the key pages within two clicks",
-    what: `${isLost("nav-anchors") ? "Replace “Learn more”, “click here” and the like by the name of what follows. " : ""}${isLost("nav-two-clicks") ? "Link offer, price, proof and contact from the menu. " : ""}${isLost("nav-size") ? "Keep the menu to about seven entries. " : ""}${isLost("nav-scent") ? "Let each menu word return in the main heading of its page." : ""}`.trim(),
+    what: `${isLost("nav-anchors") ? "Replace “Learn more”, “click here” and the like with the name of what follows. " : ""}${isLost("nav-two-clicks") ? "Link offer, price, proof and contact from the menu. " : ""}${isLost("nav-size") ? "Keep the menu to about seven entries. " : ""}${isLost("nav-scent") ? "Let each menu word return in the main heading of its page." : ""}`.trim(),
     where: vague.length > 0 ? nameSome(vague, 5) : "the menu",
-    why: "People follow the words they came with. A link without them costs a decision, and search engines and screen readers lose the thread, too.",
+    why: "People follow the words they have in mind. A link that says nothing makes them stop and guess, and tells search engines and screen readers nothing either.",
     first: vague[0]
       ? `Reword the links on ${vague[0].label}; the copy audit proposes how.`
       : "Write down the five pages that a buyer needs, and count the clicks.",

@@ -12,7 +12,7 @@ import { joinList } from "@/lib/ai/text/wording";
 const actionsPerAudit = 5;
 
 /** Points an action may win, together with its urgency, from which it counts as high or medium. */
-const impactFrom = { high: 8, medium: 4 } as const;
+const impactFrom = { high: 12, medium: 6 } as const;
 
 /**
  * The five actions that pay most: by the rubric points they would win, by how urgent the fault

@@ -24,10 +24,10 @@ const placeProof: DraftAction = ({ site, isLost }) => {
       ? `Repeat ${quoted(best.quote.quote, 90)} there, beside the form or the price${missing.length > 0 ? `; ${joinList(missing)}` : ""}.`
       : "Ask for two sentences each: how it was before, and what is different now, with a figure. Sign them with name, role and company, and show the logos on the home page.",
     where: bare.length > 0 ? nameSome(bare, 4) : "the home page and the contact page",
-    why: "At the price and the form a visitor is alone with the risk. A peer's sentence is the only voice that counts there.",
+    why: "At the price and at the form, visitors are alone with the risk. A peer's sentence is the voice that counts there.",
     first: best
       ? `Copy the block to ${bare[0]?.label ?? "the contact page"} today.`
-      : "Call the customer who praised you last, write the two sentences yourself, and ask for a yes by mail.",
+      : "Call the customer who praised you last, write down the two sentences, and ask for approval by e-mail.",
     checks: [
       "proof-quote",
       "proof-named",
@@ -57,9 +57,8 @@ const tellStory: DraftAction = ({ site, isLost }) => {
         : "Write one customer story with figures",
     what: `Problem, what was done, result: 300 words, the customer's name, the date, and two figures, one before and one after.${source?.attribution ? ` ${quoted(source.attribution.quote, 70)} is already on the site and could be asked first.` : ""}`,
     where: pages.length > 0 ? nameSome(pages, 3) : "a new page, linked from the home page and the page about the offer",
-    why: "A story is what a champion inside the buying company forwards to those who sign.",
-    first:
-      "Book half an hour with that customer and ask for the figure before anything else; without it choose another.",
+    why: "A story is what a champion inside the buying company passes on to the people who sign.",
+    first: "Book half an hour with that customer and ask for the figure first; without one, choose another customer.",
     checks: ["case-exists", "case-client", "case-structure", "case-figures", "case-dated"],
     urgency: weak ? 4 : 0,
     reach: Math.max(1, pages.length),
@@ -72,7 +71,7 @@ export const showOrganisation: DraftAction = ({ site, isLost }) => {
   const about = pagesWithRole(site, "about")[0];
   const parts = [
     isLost("org-people")
-      ? "Name the people a customer will deal with, with role and picture."
+      ? "Name the people a customer will deal with, each with a role and a picture."
       : isLost("org-bios")
         ? `Add to ${joinSome(
             people.map(({ name }) => name),
@@ -81,7 +80,7 @@ export const showOrganisation: DraftAction = ({ site, isLost }) => {
         : "",
     isLost("org-address") ? "Print the postal address and the registration number in the footer." : "",
     isLost("org-schema") ? "Add an Organization record (JSON-LD) with name, address, logo and profiles." : "",
-    isLost("org-about") ? "Tell in a hundred words when and why the company began." : "",
+    isLost("org-about") ? "Say in a hundred words when and why the company began." : "",
   ].filter((part) => part !== "");
   return {
     title:
@@ -90,10 +89,10 @@ export const showOrganisation: DraftAction = ({ site, isLost }) => {
         : "Show who stands behind the offer",
     what: parts.join(" "),
     where: `${about ? about.label : "a page about the company"}, and the footer of every page`,
-    why: "Before a first order somebody at the customer's checks whether you exist. What is not found counts against you.",
+    why: "Before a first order, somebody on the customer's side checks who you are. What they cannot find counts against you.",
     first: isLost("org-address")
       ? "Put the address into the footer; it is one line in one file."
-      : "Write the one sentence about the person who answers enquiries.",
+      : "Write one sentence about the person who answers enquiries.",
     checks: ["org-about", "org-people", "org-bios", "org-address", "org-schema"],
     urgency: 0,
     reach: site.sellingPages.length > 4 ? 3 : 1,
@@ -105,7 +104,7 @@ const shareRisk: DraftAction = ({ site, isLost }) => {
   const asking = getAskingPages(site);
   const parts = [
     isLost("risk-guarantee")
-      ? "Say what happens when it does not work: money back, a trial, or notice within a month."
+      ? "Say what happens if it does not work out: money back, a free trial, or a short notice period."
       : "",
     isLost("risk-certificates")
       ? "Name the certificate or standard you hold, with its number, or a membership that can be looked up."
@@ -114,12 +113,12 @@ const shareRisk: DraftAction = ({ site, isLost }) => {
     isLost("risk-https") ? "Serve every page over HTTPS." : "",
   ].filter((part) => part !== "");
   return {
-    title: isLost("risk-guarantee") ? "Take the buyer's risk on yourself" : "Close the gaps in terms and certificates",
+    title: isLost("risk-guarantee") ? "Take the risk off the buyer" : "Close the gaps in terms and certificates",
     what: parts.join(" "),
     where: asking.length > 0 ? `${nameSome(asking, 3)}, and the footer` : "the page about the offer, and the footer",
-    why: "A new supplier is a personal risk for whoever says yes. Each of these lines makes it smaller.",
+    why: "A new supplier is a personal risk for whoever says yes. Each of these lines reduces it.",
     first: isLost("risk-guarantee")
-      ? "Write down what you already do for an unhappy customer. That is the guarantee; publish it."
+      ? "Write down what you already do for an unhappy customer. That is your guarantee; publish it."
       : "Ask whoever keeps the contracts for the current terms, and link them.",
     checks: ["risk-policies", "risk-guarantee", "risk-certificates", "risk-https"],
     urgency: 0,
@@ -134,16 +133,16 @@ const explainProcess: DraftAction = ({ site, isLost }) => {
     isLost("offer-page") ? "Give the offer a page of its own, with what it does and for whom." : "",
     isLost("offer-scope") ? "List what is included, and what is not." : "",
     isLost("offer-steps", "offer-timeline")
-      ? "Tell the three or four steps from the first talk to the result, each with its days."
+      ? "Set out the three or four steps from the first call to the result, each with its duration."
       : "",
     isLost("offer-roles") ? "Say in each step what the customer does and what you do." : "",
   ].filter((part) => part !== "");
   return {
-    title: isLost("offer-page") ? "Describe the offer on a page of its own" : "Tell what happens after the yes",
+    title: isLost("offer-page") ? "Describe the offer on a page of its own" : "Say what happens after the yes",
     what: parts.join(" "),
     where: page ? page.label : "a new page, linked from the menu and the home page",
-    why: "A buyer has to plan people and weeks. Who can picture the project can order it.",
-    first: "Take the last project plan, strike out what was special, and keep the steps with their days.",
+    why: "Buyers have to plan people and weeks. If they can picture the project, they can order it.",
+    first: "Take your last project plan, strike out what was special, and keep the steps and their durations.",
     checks: ["offer-page", "offer-scope", "offer-steps", "offer-timeline", "offer-roles"],
     urgency: 0,
     reach: 1,
@@ -158,7 +157,7 @@ const showPrice: DraftAction = ({ site, isLost }) => {
     what: [
       isLost("price-figure") ? "Publish a range or a “from”, and one worked example of a typical customer." : "",
       isLost("price-range") && !isLost("price-figure")
-        ? "Add a second size or an example, so that a buyer can place the own case."
+        ? "Add a second size or an example, so that buyers can place their own case."
         : "",
       isLost("price-factors") ? "Say which two or three things make it higher or lower." : "",
       isLost("price-next-step") ? "End with a button that leads to the next step." : "",
@@ -166,7 +165,7 @@ const showPrice: DraftAction = ({ site, isLost }) => {
       .filter((part) => part !== "")
       .join(" "),
     where: page ? page.label : "the page about the offer, or a page of its own",
-    why: "Who gets no figure asks the supplier who gives one. Those who ask after reading it are further along.",
+    why: "Buyers who get no figure ask a supplier who gives one. Those who get in touch after reading yours are further along.",
     first: "Take the last ten invoices: the lowest, the middle and the highest are the range.",
     checks: ["price-cue", "price-figure", "price-range", "price-factors", "price-next-step"],
     urgency: 1,
@@ -181,12 +180,12 @@ const answerDoubts: DraftAction = ({ site, isLost }) => {
   const missing = missingObjections(site);
   return {
     title: `Answer ${count(Math.min(5, Math.max(3, missing.length)), "real doubt")}${faq ? ` on ${faq.label}` : " in writing"}`,
-    what: `${isFake ? "Replace the sample questions. " : ""}Take up ${nameObjections(missing, 4).replace(/ and \d+ more$/, "")}: two sentences each, with a figure or a date.`,
+    what: `${isFake ? "Replace the sample questions. " : ""}Take up ${nameObjections(missing.slice(0, 4), 4)}: two sentences each, with a figure or a date.`,
     where: faq
       ? `${faq.label}, and the most telling two on the price page`
       : "the page about the offer, below the price",
-    why: "A doubt that stays open ends the visit quietly; nobody writes to ask.",
-    first: "Search the sent mails for “how long”, “what if” and “cancel”. Your answers are written already.",
+    why: "A doubt that stays open usually ends the visit quietly; few people write to ask.",
+    first: "Search your sent e-mails for “how long”, “what if” and “cancel”. The answers are already written.",
     checks: ["obj-questions", "obj-real", "obj-facts", "obj-fit"],
     urgency: 0,
     reach: 1,

@@ -4,8 +4,9 @@ import { auditedPages, nameSome } from "@/lib/ai/facts/cite";
 import { countWe, countYou, findHype, hasFigure, isOutcome } from "@/lib/ai/facts/claims";
 import { isSlogan } from "@/lib/ai/facts/headlines";
 import { mention } from "@/lib/ai/facts/mention";
+import { getTestimonials } from "@/lib/ai/rubric/criteria/customer-proof";
 import { findJargon } from "@/lib/ai/text/plain-words";
-import { capitalise, count, joinSome, quoted } from "@/lib/ai/text/wording";
+import { capitalise, count, countInWords, joinSome, quoted } from "@/lib/ai/text/wording";
 
 export const placeholderText: FindInsight = ({ sellingPages }) => {
   const affected = sellingPages.filter(({ placeholders }) => placeholders.some(({ place }) => place !== "footer"));
@@ -15,7 +16,7 @@ export const placeholderText: FindInsight = ({ sellingPages }) => {
     weight: 100,
     finding: {
       title: `Template text is live on ${count(affected.length, "page")}.`,
-      detail: `${capitalise(nameSome(affected, 5))} still ${affected.length === 1 ? "shows" : "show"} text that came with the template. A buyer who meets it stops trusting the rest, however good that is.`,
+      detail: `${capitalise(nameSome(affected, 5))} still ${affected.length === 1 ? "shows" : "show"} text that came with the template. Buyers who notice it stop trusting the rest, however good the rest is.`,
       evidence: passages.slice(0, 2),
     },
   };
@@ -30,7 +31,7 @@ export const footerPlaceholder: FindInsight = ({ sellingPages }) => {
     weight: 48,
     finding: {
       title: "The footer does not name the company.",
-      detail: `The copyright line is the template's${year ? `, with the year ${year}` : ""}. It stands on ${count(affected.length, "page")} and makes the owner look absent.`,
+      detail: `The copyright line is the template's${year ? `, with the year ${year}` : ""}. It stands on ${count(affected.length, "page")} and makes the site look abandoned.`,
       evidence: [first],
     },
   };
@@ -54,7 +55,7 @@ const hollowFirstScreen: FindInsight = ({ home }) => {
         reasons.length > 0
           ? `The first screen leaves the buyer out: ${reasons.join(", and ")}.`
           : "The main heading is a slogan.",
-      detail: `${quoted(home.h1)} has a few seconds to answer “is this for me, and what do I get?”. Until it does, the button below it asks too early.`,
+      detail: `${quoted(home.h1)} has a few seconds to answer “Is this for me, and what do I get?”. As long as it does not, any button below it asks too early.`,
       evidence: [heading],
     },
   };
@@ -75,14 +76,14 @@ const jargonPage: FindInsight = ({ messagePages }) => {
   const densest = worst?.hits.sort((a, b) => b.words.length - a.words.length)[0];
   if (!worst || !densest) return null;
   const grade = worst.page.readability
-    ? ` Its reading grade is ${worst.page.readability.grade}; 9 to 10 is what busy readers manage.`
+    ? ` Its reading grade is ${worst.page.readability.grade}; 9 to 10 suits busy readers.`
     : "";
   const words = [...new Set(worst.hits.flatMap(({ words: found }) => found.map((word) => `“${word.toLowerCase()}”`)))];
   return {
     weight: 80,
     finding: {
       title: `${capitalise(worst.page.label)} hides what it sells behind jargon.`,
-      detail: `${joinSome(words, 5)} say nothing that a buyer could ask for or compare.${grade}`,
+      detail: `${joinSome(words, 5)} say nothing a buyer could ask for or compare.${grade}`,
       evidence: [densest.statement],
     },
   };
@@ -98,7 +99,7 @@ const emptyPraise: FindInsight = ({ messagePages }) => {
     finding: {
       title: `${joinSome(words, 3)} ${words.length === 1 ? "stands" : "stand"} without proof.`,
       detail: second
-        ? `${capitalise(count(hype.length, "sentence praises", "sentences praise"))} the company in words that every rival uses; a number, a name or an award would do more.`
+        ? `${countInWords(hype.length, "sentence praises", "sentences praise")} the company in words every rival uses; a number, a name or an award would do more.`
         : "Every rival can print it. Either name the source of the claim, or say what the buyer notices.",
       evidence: hype.slice(0, 2),
     },
@@ -120,7 +121,7 @@ const aboutThemselves: FindInsight = ({ messagePages }) => {
     finding: {
       title: `${capitalise(worst.page.label)} speaks of itself: “we” and “our” ${count(worst.we, "time")}, “you” and “your” ${worst.you === 0 ? "never" : count(worst.you, "time")}.`,
       detail:
-        "A visitor looks for the own situation first. Sentences that begin with what the customer gets are read further.",
+        "Visitors look for their own situation first. Sentences that begin with what the customer gets keep them reading.",
       evidence: worst.page.claims.weOpenings.slice(0, 2),
     },
   };
@@ -129,13 +130,17 @@ const aboutThemselves: FindInsight = ({ messagePages }) => {
 const noResults: FindInsight = (site) => {
   const withCopy = site.messagePages.filter(({ words }) => words >= 40);
   if (withCopy.length === 0 || site.messagePages.some(({ claims }) => claims.outcomes.length > 0)) return null;
+  const voice = getTestimonials(site).find(({ quote }) => isOutcome(quote.quote));
   return {
     weight: 76,
     finding: {
-      title: "Nowhere does it say what gets better for the customer.",
-      detail:
-        "The copy describes the offer, but no saved hour, avoided cost or won order. Without it a buyer has nothing to justify the spending with.",
-      evidence: [],
+      title: voice
+        ? "Only a customer says what gets better."
+        : "Nowhere does it say what gets better for the customer.",
+      detail: voice
+        ? "The site's own copy describes the offer, but no saved hour, avoided cost or won order. What the customer noticed is the message; it deserves more than one quote."
+        : "The copy describes the offer, but no saved hour, avoided cost or won order. Without one, buyers have nothing to justify the spending with.",
+      evidence: voice ? [voice.quote] : [],
       searched: `headings and text of ${auditedPages(site)}, for wording of results: save, cut, reduce, avoid, grow, faster, fewer`,
     },
   };

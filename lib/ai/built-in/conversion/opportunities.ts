@@ -25,7 +25,7 @@ const moveProof: FindInsight = (site) => {
     weight: 92,
     finding: {
       title: `Put ${best.attribution ? `the words of ${quoted(best.attribution.quote, 70)}` : "the customer's quote"} ${where} on ${target.label}.`,
-      detail: `It exists already (${cite(site, { ...best.quote, quote: null })}), and it is the cheapest change on this list: one block, copied to the spot where visitors decide.`,
+      detail: `It already exists (${cite(site, { ...best.quote, quote: null })}): one block, copied to the spot where visitors decide.`,
       evidence: [best.quote],
     },
   };
@@ -46,7 +46,7 @@ const figureIntoHero: FindInsight = (site) => {
         weight: 84,
         finding: {
           title: "Bring the strongest figure up to the first screen.",
-          detail: `The home page opens without a number, although the site has one: ${cite(site, figure)}. Said beside the main heading it would be read by every visitor.`,
+          detail: `The home page opens without a number, although the site has a good one: ${cite(site, figure)}. Beside the main heading, every visitor would read it.`,
           evidence: [figure],
         },
       }
@@ -68,7 +68,7 @@ const nameThePlan: FindInsight = (site) => {
         detail: `Instead of “${generic.text}” under each plan: ${joinSome(
           plans.slice(0, 3).map(({ name, price }) => `“Start with ${name}, ${price}”`),
           3,
-        )}. The click then confirms a decision instead of opening a question.`,
+        )}. The click then confirms a decision instead of raising a question.`,
         evidence: [mention(page.url, generic.text, "buttons")],
       },
     };
@@ -84,7 +84,7 @@ const sharperButton: FindInsight = (site) => {
     weight: 78,
     finding: {
       title: `Let the main button say what follows: “${proposal}”.`,
-      detail: `“${action.text}” leaves open whether a form, a price or a talk comes next. Lead it to ${targetFor(site)}, not to another part of the page.`,
+      detail: `“${action.text}” leaves open whether a form, a price or a call comes next. Lead it to ${targetFor(site)}, not to another part of the page.`,
       evidence: [mention(site.home.url, action.text, "first screen")],
     },
   };
@@ -96,8 +96,9 @@ const shortenForm: FindInsight = (site) => {
   if (!longest || longest.form.fields.length < 7) return null;
   const keep = longest.form.fields.filter(
     ({ label, name, type }) =>
-      /e-?mail|(last|full|your|sur)[ -]?name|^name|company|message|require|describe/i.test(`${label} ${name}`) ||
-      type === "textarea",
+      /e-?mail|(last|full|your|sur)[ -]?name|^name\b|^company( name)?$|organi[sz]ation|message|require|describe/i.test(
+        label || name,
+      ) || type === "textarea",
   );
   return {
     weight: 88,
@@ -110,7 +111,7 @@ const shortenForm: FindInsight = (site) => {
               5,
             )}; `
           : ""
-      }ask the rest in the talk itself, where the answers come with reasons.`,
+      }ask for the rest in the conversation itself.`,
       evidence: [{ pageUrl: longest.page.url, quote: null, place: longest.name }],
     },
   };
@@ -129,8 +130,8 @@ const spreadAssurance: FindInsight = (site) => {
   return {
     weight: 74,
     finding: {
-      title: `Repeat the promise of ${owner.label} at the form on ${target.label}.`,
-      detail: "Who fills in that form has often not read the page where it stands now.",
+      title: `Repeat the promise from ${owner.label} beside the form on ${target.label}.`,
+      detail: "People who fill in that form may never have seen the page where it stands now.",
       evidence: [promise],
     },
   };
@@ -147,7 +148,7 @@ const answerBesideForm: FindInsight = (site) => {
     return {
       weight: 66,
       finding: {
-        title: `Say on ${target.label}, too, how soon an answer comes.`,
+        title: `Say how soon an answer comes on ${target.label} as well.`,
         detail: `${capitalise(owner?.label ?? "another page")} promises it; the form on ${target.label}, where the question comes up, does not.`,
         evidence: [promise],
       },
@@ -159,7 +160,7 @@ const answerBesideForm: FindInsight = (site) => {
     weight: 60,
     finding: {
       title: `Put a name and a time beside the form on ${form.label}.`,
-      detail: `For example: “${person ? person.name : "[First name Last name]"} reads your message and answers within [4] working hours.”${person ? ` ${person.name} is on the site already.` : ""}`,
+      detail: `For example: “${person ? person.name : "[First name Last name]"} reads your message and answers within [4] working hours.”${person ? ` ${person.name} is already introduced on the site.` : ""}`,
       evidence: person ? [person.role] : [],
       searched: `${auditedPages(site)}, for wording of answering, replying and calling back with a time`,
     },
@@ -176,8 +177,8 @@ const earlyOffer: FindInsight = (site) => {
     finding: {
       title: "Offer something to visitors who are not ready to talk.",
       detail: real
-        ? `${capitalise(real.label)} brings them in and lets them go again. A checklist on the same subject, sent by mail, keeps the thread.`
-        : "A checklist of [the five questions customers ask first] or a worked price example can be taken along without a talk; today there is nothing between looking and asking.",
+        ? `${capitalise(real.label)} brings them in and lets them go again. A checklist on the same subject, sent by e-mail, would keep in touch with them.`
+        : "A checklist of [the five questions customers ask first] or a worked price example could be taken away without a call; today there is nothing between looking and asking.",
       evidence: real?.h1 ? [mention(real.url, real.h1, "main heading")] : [],
       searched: `${auditedPages(site)}, for guides, checklists, downloads and reports to take along`,
     },
@@ -192,8 +193,8 @@ const takeUpDoubts: FindInsight = (site) => {
   return {
     weight: questions.length === 0 ? 70 : 48,
     finding: {
-      title: `Answer ${questions.length === 0 ? "the first" : "the remaining"} doubts on ${place.label}.`,
-      detail: `Take up ${nameObjections(missing, 3).replace(/ and \d+ more$/, "")}, each in two sentences with one figure, in the words of the last customers who asked.`,
+      title: `Answer ${questions.length === 0 ? "buyers' doubts" : "the remaining doubts"} on ${place.label}.`,
+      detail: `Take up ${nameObjections(missing.slice(0, 3), 3)}: two sentences and one figure each, in the words of the last customers who asked.`,
       evidence: questions[0]
         ? [mention(questions[0].page.url, questions[0].text, "question")]
         : [measured(place, "questions")],
@@ -208,7 +209,7 @@ const storyFromQuote: FindInsight = (site) => {
     weight: 68,
     finding: {
       title: `Turn ${quoted(quote.attribution.quote, 60)} into the first customer story.`,
-      detail: `Three questions are enough: how was it before, what was done, which figure is different now? ${quote.hasFigure ? "The quote has the figure already." : "The quote praises, but gives no figure yet."}`,
+      detail: `Three questions are enough: how was it before, what was done, and which figure is different now? ${quote.hasFigure ? "The quote has the figure already." : "So far the quote praises, but gives no figure."}`,
       evidence: [quote.quote, quote.attribution],
     },
   };
@@ -232,7 +233,7 @@ const segmentPage: FindInsight = (site) => {
     weight: 44,
     finding: {
       title: `Give your main readers a page of their own.`,
-      detail: `The copy says “${top[0]}” ${count(top[1], "time")}, but no page gathers what concerns them: their problem, a customer of that kind, their price.`,
+      detail: `The copy says “${top[0]}” ${count(top[1], "time")}, but no page brings together what concerns them: their problem, a customer like them, their price.`,
       evidence: [example],
     },
   };
@@ -247,7 +248,7 @@ const stepsAndTime: FindInsight = (site) => {
     weight: 50,
     finding: {
       title: `Show the steps of ${told.label} on ${offer.label} as well.`,
-      detail: `${capitalise(told.label)} explains the way in ${count(told.delivery.steps.length, "step")}; whoever comes to ${offer.label} from a search never sees it.`,
+      detail: `${capitalise(told.label)} explains the way in ${count(told.delivery.steps.length, "step")}; visitors who reach ${offer.label} from a search never see it.`,
       evidence: [first],
     },
   };
@@ -263,7 +264,7 @@ const identify: FindInsight = (site) => {
     weight: 40,
     finding: {
       title: `Write the search snippet for ${count(undescribed.length, "page")}.`,
-      detail: `${capitalise(nameSome(undescribed))} ${undescribed.length === 1 ? "has" : "have"} no meta description, so a search engine picks a line by chance.${withRecord ? "" : " An Organization record in JSON-LD would tell it, besides, who you are."}`,
+      detail: `${capitalise(nameSome(undescribed))} ${undescribed.length === 1 ? "has" : "have"} no meta description, so search engines choose a line themselves.${withRecord ? "" : " An Organization record in JSON-LD would also tell them who you are."}`,
       evidence: undescribed.slice(0, 3).map((page) => measured(page, "meta description")),
     },
   };

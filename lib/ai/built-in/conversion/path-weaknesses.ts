@@ -6,7 +6,7 @@ import { mention } from "@/lib/ai/facts/mention";
 import { getLeadForms } from "@/lib/ai/rubric/criteria/form-friction";
 import { fitsPhone } from "@/lib/ai/rubric/criteria/hierarchy-and-mobile";
 import { getPrimaryAction } from "@/lib/ai/rubric/criteria/primary-call-to-action";
-import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
+import { capitalise, count, countInWords, joinSome } from "@/lib/ai/text/wording";
 
 /** Lighthouse scores below this are worth a word of their own. */
 const slowScore = 70;
@@ -21,8 +21,8 @@ const deadButtons: FindInsight = ({ sellingPages }) => {
   return {
     weight: 94,
     finding: {
-      title: `${capitalise(count(dead.length, "button leads", "buttons lead"))} nowhere.`,
-      detail: `${joinSome(named, 4)} ${dead.length === 1 ? "has" : "have"} “#” for an address. Whoever is convinced enough to press there is lost at that moment.`,
+      title: `${countInWords(dead.length, "button leads", "buttons lead")} nowhere.`,
+      detail: `${joinSome(named, 4)} ${dead.length === 1 ? "has" : "have"} “#” for an address. Anyone convinced enough to press is lost at that moment.`,
       evidence: dead
         .slice(0, 2)
         .map(({ page, action }) =>
@@ -40,7 +40,7 @@ const brokenLinks: FindInsight = (site) => {
   return {
     weight: 82,
     finding: {
-      title: `${capitalise(count(broken.length, "link ends", "links end"))} in an error page.`,
+      title: `${countInWords(broken.length, "link ends", "links end")} in an error page.`,
       detail: `${label ? `“${label}”` : new URL(first.link.href).pathname} on ${first.page.label} answers with ${first.status}${
         broken.length > 1
           ? `, and so do ${joinSome(
@@ -48,7 +48,7 @@ const brokenLinks: FindInsight = (site) => {
               3,
             )}`
           : ""
-      }. To a visitor it looks as if the thing itself were gone.`,
+      }. To a visitor it looks as if the thing itself no longer exists.`,
       evidence: label
         ? [mention(first.page.url, label, first.link.area === "main" ? "link in the text" : `${first.link.area} link`)]
         : [measured(first.page, `link to ${new URL(first.link.href).pathname}`)],
@@ -79,9 +79,9 @@ const longForm: FindInsight = (site) => {
           ? `${joinSome(
               optional.map((name) => `“${name}”`),
               5,
-            )} can be asked in the first talk.`
-          : "Most of it can be asked in the first talk."
-      }${shorter ? ` The ${shorter.name} on ${shorter.page.label} shows that ${count(shorter.form.fields.length, "field")} will do.` : ""} Every field costs some of those who had decided to write.`,
+            )} can wait for the first conversation.`
+          : "Most of it can wait for the first conversation."
+      }${shorter ? ` The ${shorter.name} on ${shorter.page.label} shows that ${count(shorter.form.fields.length, "field")} will do.` : ""} Every extra field loses some of the people who had already decided to write.`,
       evidence: [{ pageUrl: longest.page.url, quote: null, place: longest.name }],
     },
   };
@@ -96,11 +96,11 @@ const namelessFields: FindInsight = (site) => {
   return {
     weight: 50,
     finding: {
-      title: `${capitalise(count(bare.length, "field"))} of the ${form.name} on ${form.page.label} have no label.`,
+      title: `${countInWords(bare.length, "field")} of the ${form.name} on ${form.page.label} have no label.`,
       detail: `${joinSome(
         bare.map((field) => `“${fieldName(field)}”`),
         4,
-      )} are named by a placeholder at best: it vanishes as soon as one types, and screen readers may not read it.`,
+      )} show at best a placeholder, which vanishes as soon as someone types and which screen readers may not read out.`,
       evidence: [{ pageUrl: form.page.url, quote: null, place: form.name }],
     },
   };
@@ -114,7 +114,7 @@ const vagueMainButton: FindInsight = (site) => {
       weight: 84,
       finding: {
         title: "The home page's first screen has no next step.",
-        detail: "Who is convinced at once finds no button to act on and has to go looking in the menu.",
+        detail: "A visitor who is convinced at once finds no button to act on and has to search the menu.",
         evidence: [measured(site.home, "first screen")],
         searched: "buttons and button-like links in the first 1280×800 pixels of the home page",
       },
@@ -130,10 +130,10 @@ const vagueMainButton: FindInsight = (site) => {
     finding: {
       title: samePage
         ? `The main button “${action.text}” only scrolls down the page.`
-        : `The main button says “${action.text}”, and not what one gets.`,
+        : `The main button says “${action.text}”, not what the visitor gets.`,
       detail: samePage
-        ? `It promises a start and leads to “${action.href?.replace(/^.*#/, "#")}” on the same page. The strongest spot of the site leads to no plan, no form and no talk.`
-        : "A visitor cannot tell whether a form, a price or a sales call follows, and many will not try it out.",
+        ? `It promises a start and leads to “${action.href?.replace(/^.*#/, "#")}” on the same page. The most valuable spot on the site leads to no plan, no form and no conversation.`
+        : "Visitors cannot tell whether a form, a price or a sales call follows.",
       evidence: [mention(site.home.url, action.text, "first screen")],
     },
   };
@@ -151,7 +151,7 @@ const twinButtons: FindInsight = ({ sellingPages }) => {
         finding: {
           title: `${twin[1]} buttons on ${page.label} all say “${twin[0]}”.`,
           detail:
-            "Each of them means something else. A name or a price in the button makes the choice easier, and helps those who hear the page instead of seeing it.",
+            "Each of them means something different. A name or a price on the button makes the choice easier, and helps people who use a screen reader.",
           evidence: [mention(page.url, twin[0], "buttons")],
         },
       };
@@ -168,7 +168,7 @@ const narrowScreens: FindInsight = ({ sellingPages }) => {
   return {
     weight: 54,
     finding: {
-      title: `${capitalise(nameSome(wide))} ${wide.length === 1 ? "does" : "do"} not fit a telephone.`,
+      title: `${capitalise(nameSome(wide))} ${wide.length === 1 ? "does" : "do"} not fit a phone screen.`,
       detail: hasViewportMeta
         ? `${capitalise(worst.label)} is ${scrollWidth} pixels wide on a screen of ${viewportWidth}: text and tables run out of sight.`
         : `${capitalise(worst.label)} sets no viewport, so phones show it tiny.`,
@@ -186,7 +186,7 @@ const covered: FindInsight = ({ sellingPages }) => {
         finding: {
           title: `Something covers the content on ${nameSome(pages)}.`,
           detail:
-            "On a telephone a fixed bar or dialog takes more than 30% of the first screen before a word was read.",
+            "On a phone, a fixed bar or dialog takes more than 30% of the first screen before a word has been read.",
           evidence: pages.slice(0, 2).map((page) => measured(page, "first screen at 412 px")),
         },
       };
@@ -207,8 +207,8 @@ const slowPages: FindInsight = ({ sellingPages }) => {
   return {
     weight: 66,
     finding: {
-      title: `${capitalise(count(slow.length, "page is", "pages are"))} slow on a telephone.`,
-      detail: `${capitalise(worst.page.label)} scores ${worst.score} of 100${largestContentfulPaint === null ? "" : ` and needs ${largestContentfulPaint.toFixed(1)} s until its largest content shows`}. Paid visitors leave before they read.`,
+      title: `${capitalise(count(slow.length, "page is", "pages are"))} slow on a phone.`,
+      detail: `${capitalise(worst.page.label)} scores ${worst.score} of 100${largestContentfulPaint === null ? "" : ` and needs ${largestContentfulPaint.toFixed(1)} s until its largest content shows`}. Some visitors will leave before they have read a word.`,
       evidence: slow.slice(0, 3).map(({ page }) => measured(page, "Lighthouse performance")),
     },
   };

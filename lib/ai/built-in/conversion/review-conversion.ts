@@ -54,12 +54,12 @@ function writeSummary(
   const [worst, second] = weaknesses;
   const [chance] = chances;
   return [
-    strength ? `${who} was read on ${pages}. What speaks for it: ${clause(strength)}.` : `${who} was read on ${pages}.`,
+    strength ? `${who} was read on ${pages}. Its best asset: ${clause(strength)}.` : `${who} was read on ${pages}.`,
     worst
-      ? `What costs most enquiries: ${clause(worst)}${second ? `; besides, ${clause(second)}` : ""}.`
+      ? `What is likely to lose the most enquiries: ${clause(worst)}${second ? `, and ${clause(second)}` : ""}.`
       : "No weakness weighs heavily.",
-    chance ? `The nearest gain: ${clause(chance)}.` : "",
-    site.english ? "" : "The site is not in English, so its wording was not judged; what is said here was measured.",
+    chance ? `The quickest win: ${clause(chance)}.` : "",
+    site.english ? "" : "The site is not in English, so its wording was not judged; everything said here was measured.",
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");

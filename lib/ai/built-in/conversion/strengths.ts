@@ -8,7 +8,7 @@ import { getLeadForms } from "@/lib/ai/rubric/criteria/form-friction";
 import { getQuestions } from "@/lib/ai/rubric/criteria/objections-answered";
 import { getPrimaryAction } from "@/lib/ai/rubric/criteria/primary-call-to-action";
 import { findAssuranceAtAsk } from "@/lib/ai/rubric/criteria/risk-and-anxiety";
-import { capitalise, count, joinList, joinSome, quoted } from "@/lib/ai/text/wording";
+import { capitalise, count, countInWords, joinList, joinSome, quoted } from "@/lib/ai/text/wording";
 
 const measuredPromise: FindInsight = ({ home, messagePages }) => {
   const inHero = home?.claims.quantifiedOutcomes.find(
@@ -30,7 +30,7 @@ const measuredPromise: FindInsight = ({ home, messagePages }) => {
         weight: 70,
         finding: {
           title: "Results are measured, not only praised.",
-          detail: "This is the kind of sentence that survives a procurement meeting.",
+          detail: "A sentence like this survives a procurement meeting.",
           evidence: [elsewhere],
         },
       }
@@ -44,10 +44,10 @@ const namedVoices: FindInsight = (site) => {
   return {
     weight: best.hasFigure ? 90 : 78,
     finding: {
-      title: `${capitalise(count(named.length, "customer speaks", "customers speak"))} under ${named.length === 1 ? "a full name" : "their full names"}.`,
+      title: `${countInWords(named.length, "customer speaks under a full name", "customers speak under their full names")}.`,
       detail: best.hasFigure
-        ? `The quote signed “${best.attribution.quote}” gives a figure, so it proves instead of praising.`
-        : `A reader can place “${best.attribution.quote}”, and believes a peer more than the supplier.`,
+        ? `The quote signed “${best.attribution.quote}” gives a figure: it proves something instead of praising.`
+        : `Readers can place “${best.attribution.quote}”, and they believe a peer sooner than a supplier.`,
       evidence: [best.quote],
     },
   };
@@ -60,7 +60,7 @@ const wholeStory: FindInsight = (site) => {
     weight: 84,
     finding: {
       title: `${capitalise(story.page.label)} tells a whole story with numbers.`,
-      detail: `It goes from the problem to the result and gives ${count(story.figures.length, "figure")}; that is what a champion inside the buying company forwards.`,
+      detail: `It goes from the problem to the result and gives ${count(story.figures.length, "figure")}; that is what a champion inside the buying company passes on.`,
       evidence: story.figures.slice(0, 2),
     },
   };
@@ -76,8 +76,8 @@ const openPrices: FindInsight = ({ messagePages }) => {
   return {
     weight: amounts.length > 1 ? 82 : 66,
     finding: {
-      title: `The price is open: ${joinSome(amounts, 4)}.`,
-      detail: `On ${page.label} a buyer can tell without a call whether it fits the budget, so those who do ask are further along.`,
+      title: `Prices are public: ${joinSome(amounts, 4)}.`,
+      detail: `On ${page.label} buyers can check their budget without a call, so those who do get in touch are further along.`,
       evidence: [first.mention],
     },
   };
@@ -91,7 +91,7 @@ const oneNextStep: FindInsight = (site) => {
     weight: 76,
     finding: {
       title: `“${action.text}” tells a visitor exactly what comes next.`,
-      detail: `A step towards buying stands on ${repeated.length} of ${count(site.sellingPages.length, "page")}, so nobody has to search for it.`,
+      detail: `A step towards buying stands on ${repeated.length} of ${count(site.sellingPages.length, "page")}, so nobody has to go looking for it.`,
       evidence: [{ pageUrl: site.home.url, quote: action.text, place: "first screen" }],
     },
   };
@@ -104,7 +104,7 @@ const promisedAnswer: FindInsight = ({ sellingPages }) => {
         weight: 68,
         finding: {
           title: "The site says when an answer comes.",
-          detail: "An expected answer makes it easier to press the button, and sets a standard that can be kept.",
+          detail: "Knowing when to expect an answer makes it easier to press the button.",
           evidence: [promise],
         },
       }
@@ -120,8 +120,8 @@ const sharedRisk: FindInsight = ({ sellingPages }) => {
     ? {
         weight: 72,
         finding: {
-          title: "The buyer's risk is taken seriously.",
-          detail: "Who says yes to a new supplier has something to lose; this sentence makes the yes smaller.",
+          title: "The offer takes risk off the buyer.",
+          detail: "Anyone who says yes to a new supplier has something to lose; this sentence makes that yes easier.",
           evidence: [best],
         },
       }
@@ -136,8 +136,8 @@ const shortForm: FindInsight = (site) => {
   return {
     weight: 58,
     finding: {
-      title: `The ${short.name} on ${short.page.label} asks for ${count(short.form.fields.length, "field")} only.`,
-      detail: `${joinList(short.form.fields.map(({ label }) => quoted(label, 60)))}: that is filled in before the doubt comes.`,
+      title: `The ${short.name} on ${short.page.label} asks for only ${count(short.form.fields.length, "field")}.`,
+      detail: `${joinList(short.form.fields.map(({ label }) => quoted(label, 60)))}: it is filled in before second thoughts set in.`,
       evidence: [{ pageUrl: short.page.url, quote: null, place: short.name }],
     },
   };
@@ -157,12 +157,12 @@ const knownPeople: FindInsight = ({ sellingPages }) => {
     finding: known?.bio
       ? {
           title: "The people behind the offer can be met.",
-          detail: `${names} are shown with what they have done, not only with a title.`,
+          detail: `${names} are introduced with what they have done, not just with a job title.`,
           evidence: [known.bio],
         }
       : {
-          title: `${capitalise(count(people.length, "person stands", "people stand"))} by their names.`,
-          detail: `${names} are named with their roles, which makes the company checkable.`,
+          title: `${countInWords(people.length, "person puts a name", "people put their names")} to the company.`,
+          detail: `${names} are named with their roles, so a buyer can look them up.`,
           evidence: [first.role],
         },
   };
@@ -176,8 +176,8 @@ const answeredObjections: FindInsight = (site) => {
   return {
     weight: 62,
     finding: {
-      title: "Real objections are answered before anybody asks.",
-      detail: `The questions take up ${joinList(topics.map((topic) => objectionNames[topic]))}.`,
+      title: "Real objections are answered before anyone asks.",
+      detail: `The questions cover ${joinList(topics.map((topic) => objectionNames[topic]))}.`,
       evidence: questions.slice(0, 2).map(({ page, text }) => ({ pageUrl: page.url, quote: text, place: "question" })),
     },
   };
@@ -191,7 +191,7 @@ const clearSteps: FindInsight = ({ messagePages }) => {
         weight: 60,
         finding: {
           title: `${capitalise(page.label)} shows the way from yes to done in ${count(page.delivery.steps.length, "step")}.`,
-          detail: "A buyer can picture the project and defend it inside the company.",
+          detail: "Buyers can picture the project, and defend it in their own company.",
           evidence: [first],
         },
       }
@@ -204,8 +204,8 @@ const earlyOffer: FindInsight = (site) => {
     ? {
         weight: 52,
         finding: {
-          title: "There is something to take for those who are not ready to talk.",
-          detail: "Most visitors of a B2B site are early; this keeps a thread to them.",
+          title: "Visitors who are not ready to talk can take something with them.",
+          detail: "It keeps a connection to people who are still months away from buying.",
           evidence: [offer],
         },
       }
@@ -218,8 +218,8 @@ const calmAtAsk: FindInsight = (site) => {
     ? {
         weight: 44,
         finding: {
-          title: "Where it asks for data, it says what happens to them.",
-          detail: `The sentence stands right at the ask: ${cite(site, calming, 100)}.`,
+          title: "Where the site asks for details, it says what happens to them.",
+          detail: `The reassurance stands right beside the request: ${cite(site, calming, 100)}.`,
           evidence: [calming],
         },
       }
@@ -235,7 +235,7 @@ const easyReading: FindInsight = ({ messagePages }) => {
         weight: 42,
         finding: {
           title: `${capitalise(best.label)} reads without effort.`,
-          detail: `Its sentences have ${best.readability.wordsPerSentence} words on average (reading grade ${best.readability.grade}), so even a hurried expert takes it in.`,
+          detail: `Its sentences have ${best.readability.wordsPerSentence} words on average (reading grade ${best.readability.grade}), so even a reader in a hurry takes it in.`,
           evidence: [sentence],
         },
       }
@@ -251,7 +251,7 @@ const fastPages: FindInsight = ({ pages }) => {
         weight: 38,
         finding: {
           title: `The pages are fast: ${Math.round(mean)} of 100 on average.`,
-          detail: `Measured by Lighthouse on ${count(scores.length, "page")}; no campaign money is lost to waiting.`,
+          detail: `Measured by Lighthouse on ${count(scores.length, "page")}; visitors who come from a campaign are not kept waiting.`,
           evidence: pages.slice(0, 3).map((page) => measured(page, "Lighthouse performance")),
         },
       }

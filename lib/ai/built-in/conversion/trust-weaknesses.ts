@@ -22,7 +22,7 @@ const noProof: FindInsight = (site) => {
     finding: {
       title: "Not one customer vouches for the offer.",
       detail:
-        "No quote, logo, rating or number of customers. In B2B nobody wants to be the first, so this silence is read as an answer.",
+        "No quote, logo, rating or number of customers. Few buyers want to be the first customer, and nothing here tells them that they are not.",
       evidence: [],
       searched: `${auditedPages(site)}, for quotations, signatures, logos, ratings, review sites and numbers of customers`,
     },
@@ -37,8 +37,8 @@ const proofFarFromAsk: FindInsight = (site) => {
   return {
     weight: 64,
     finding: {
-      title: `Proof is missing where it is needed: on ${nameSome(asking)}.`,
-      detail: `The ${quotes.length === 1 ? "quote stands" : `${quotes.length} quotes stand`} elsewhere. At the price and at the form a visitor decides alone.`,
+      title: `Proof is missing where it is needed most: on ${nameSome(asking)}.`,
+      detail: `The ${quotes.length === 1 ? "quote stands" : `${quotes.length} quotes stand`} elsewhere. At the price and at the form, visitors are left alone with their doubts.`,
       evidence: [best.quote, ...asking.slice(0, 2).map((page) => measured(page, "page content"))],
     },
   };
@@ -55,7 +55,7 @@ const hollowStory: FindInsight = (site) => {
     finding: {
       title: `${capitalise(hollow.page.label)} is a story without ${hollow.figures.length === 0 ? "a figure" : "a name"}.`,
       detail:
-        "A reader learns that all went well, but not what was different afterwards, and so cannot compare it with the own case.",
+        "Readers learn that it went well, but not what was different afterwards, so they cannot compare it with their own case.",
       evidence: sentence ? [sentence] : [measured(hollow.page, "page content")],
     },
   };
@@ -68,7 +68,7 @@ const unsignedQuote: FindInsight = (site) => {
         weight: 55,
         finding: {
           title: "A customer's quote is unsigned.",
-          detail: `Without a name and a company ${quoted(unsigned.quote.quote, 60)} could be anybody's, and readers have learnt to skip such lines.`,
+          detail: `Without a name and a company ${quoted(unsigned.quote.quote, 60)} could be anybody's, and counts for little.`,
           evidence: [unsigned.quote],
         },
       }
@@ -83,7 +83,7 @@ const noPrice: FindInsight = (site) => {
     finding: {
       title: page ? `${capitalise(page.label)} shows no price.` : "A buyer finds no hint of the price.",
       detail:
-        "Not a figure, not a range, not a “from”. Who must name a budget internally turns to the supplier who gives one.",
+        "Not a figure, not a range, not a “from”. Anyone who has to name a budget internally will turn to a supplier who gives one.",
       evidence: page ? [measured(page, "page content")] : [],
       searched: `${auditedPages(site)}, for amounts of money beside wording of price, plans and periods`,
     },
@@ -97,7 +97,7 @@ const faceless: FindInsight = (site) => {
   return {
     weight: 53,
     finding: {
-      title: "Nobody stands behind the offer with a name.",
+      title: "Nobody puts a name to the offer.",
       detail: about
         ? `${capitalise(about.label)} speaks of the company, but names no person with a role.`
         : "There is no page about the company among those audited, and no person is named anywhere.",
@@ -113,8 +113,8 @@ const unknownProcess: FindInsight = (site) => {
   return {
     weight: 51,
     finding: {
-      title: "What happens after the yes stays open.",
-      detail: "No steps and no duration are told, so a buyer can neither plan the project nor explain it to others.",
+      title: "What happens after a yes is left open.",
+      detail: "There are no steps and no duration, so a buyer can neither plan the project nor explain it to others.",
       evidence: [],
       searched: `${auditedPages(site)}, for numbered steps, “how it works”, and hours, days or weeks until delivery`,
     },
@@ -132,8 +132,8 @@ const openQuestions: FindInsight = (site) => {
       title:
         faq && questions.length === 0
           ? `${capitalise(faq.label)} answers no question that a buyer has.`
-          : "Buyers' usual doubts are not taken up.",
-      detail: `Open are for example ${nameObjections(missing, 4).replace(/ and \d+ more$/, "")}. Each of them ends a visit or starts a mail that nobody sends.`,
+          : "Buyers' usual doubts go unanswered.",
+      detail: `Unanswered, for example: ${nameObjections(missing.slice(0, 4), 4)}. A doubt that stays open usually ends the visit quietly.`,
       evidence: faq ? [measured(faq, "questions")] : [],
       searched: `${auditedPages(site)}, for questions in headings, texts and fold-out buttons`,
     },

@@ -17,7 +17,17 @@ export interface CopyContext {
 
 /** A suggestion with what it is about and how much it weighs (0–100). */
 export interface WeighedSuggestion extends CopySuggestion {
-  kind: "placeholder" | "headline" | "section" | "sentence" | "claim" | "button" | "snippet" | "feature" | "form";
+  kind:
+    | "placeholder"
+    | "headline"
+    | "section"
+    | "sentence"
+    | "claim"
+    | "button"
+    | "snippet"
+    | "feature"
+    | "form"
+    | "slip";
   weight: number;
 }
 
@@ -77,7 +87,7 @@ function isClear({ quote, words }: Statement): boolean {
 }
 
 const tooCommon =
-  /^(about|after|their|there|these|those|which|where|while|would|could|every|other|through|without|please|customer|business)/;
+  /^(across|before|between|within|during|always|often|using|needs|makes|order|people|about|after|their|there|these|those|which|where|while|would|could|every|other|through|without|please|customer|business)/;
 
 function contentStems(text: string, brand: string | null): string[] {
   const words = splitWords(text.toLowerCase()).filter(

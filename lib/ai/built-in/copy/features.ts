@@ -24,7 +24,9 @@ export const finishFeatures: FindSuggestions = ({ page, saidBefore }) => {
     );
   });
   if (bare.length < 3) return [];
-  const chosen = bare.find(({ text }) => proposalFor(text) !== null && !saidBefore.has(text));
+  const chosen = bare
+    .filter(({ text }) => proposalFor(text) !== null && !saidBefore.has(text))
+    .sort((a, b) => Number(/support|report/i.test(b.text)) - Number(/support|report/i.test(a.text)))[0];
   if (!chosen) return [];
   return [
     {
@@ -32,7 +34,7 @@ export const finishFeatures: FindSuggestions = ({ page, saidBefore }) => {
       weight: 44,
       quote: chosen.text,
       place: chosen.heading ? `list under “${chosen.heading}”` : "list",
-      problem: `${bare.length} entries of this kind name a feature and stop there; only half of the sentence is said.`,
+      problem: `${bare.length} entries of this kind name a feature and stop there; the second half, what it is good for, is missing.`,
       proposal: proposalFor(chosen.text) ?? chosen.text,
     },
   ];
@@ -40,12 +42,11 @@ export const finishFeatures: FindSuggestions = ({ page, saidBefore }) => {
 
 function proposalFor(feature: string): string | null {
   if (/\b(support|help)\b/i.test(feature))
-    return `${feature}: [name or team] answers within [hours], by telephone and mail`;
+    return `${feature}: [name or team] answers within [hours], by phone and e-mail`;
   if (/\b(reports?|dashboards?|analytics|board)\b/i.test(feature))
     return `${feature}: you see [what] without asking anybody, [every Monday]`;
   if (/\b(storage|gb|tb)\b/i.test(feature))
     return `${feature}: room for about [number] [documents, pictures, projects]`;
-  if (/\b(users?|seats)\b/i.test(feature)) return `${feature}: enough for [a team of which kind]`;
   if (/\b(online|booking|integration|connection|api|export|import|access|domain)\b/i.test(feature))
     return `${feature}: ${pick(["no more [what is done by hand today]", "saves [whom] [how long] a week"], feature)}`;
   return null;

@@ -5,7 +5,8 @@ const stern =
 
 /** Orders before a form scare off those who had decided to write. */
 export const softenForms: FindSuggestions = ({ page }) => {
-  const sentence = page.statements.find(({ quote }) => stern.test(quote));
+  const orders = page.statements.filter(({ quote }) => stern.test(quote));
+  const sentence = orders.find(({ quote }) => /cannot|will not|mandatory/i.test(quote)) ?? orders[0];
   if (!sentence) return [];
   const fields = page.forms[0]?.form.fields.length ?? 0;
   return [
@@ -14,8 +15,7 @@ export const softenForms: FindSuggestions = ({ page }) => {
       weight: 86,
       quote: sentence.quote,
       place: sentence.place,
-      problem:
-        "The first words at the form are an order; they tell what the company wants before what the visitor gets.",
+      problem: "The first words at the form are an order: what the company wants comes before what the visitor gets.",
       proposal: `${fields > 5 ? "Three fields and one minute are enough" : "It takes one minute"}. [First name] writes back within [4] working hours with [what the visitor will get].`,
     },
   ];

@@ -13,7 +13,7 @@ import { isPlaceholder } from "@/lib/ai/facts/placeholder-text";
 import { findPlans } from "@/lib/ai/facts/prices";
 import { findJargon } from "@/lib/ai/text/plain-words";
 import { countWords, splitWords } from "@/lib/ai/text/sentences";
-import { capitalise, joinList, lowerFirst } from "@/lib/ai/text/wording";
+import { capitalise, joinList } from "@/lib/ai/text/wording";
 
 /** A main heading that is a label, a slogan or a mission: said anew from what the page has. */
 export const improveHeadline: FindSuggestions = (context) => {
@@ -50,7 +50,7 @@ function judgeHeadline(h1: string, context: CopyContext): Better | null {
     case "demo":
       return /^(request|book|get|schedule) (a |your )?(free )?demo$|^demo$/i.test(h1)
         ? {
-            problem: "The heading repeats the menu; it does not say what one will see or how long it takes.",
+            problem: "The heading repeats the menu; it does not say what visitors will see or how long it takes.",
             proposal: `See ${companyName(context)} with your own [figures] in [${demoMinutes(context)}] minutes`,
           }
         : null;
@@ -65,7 +65,7 @@ function judgeHeadline(h1: string, context: CopyContext): Better | null {
     case "resources":
       return countWords(h1) <= 3 && /blog|news|resources|insights|articles/i.test(h1)
         ? {
-            problem: "It names the drawer and not what is in it.",
+            problem: "It names the drawer, not what is in it.",
             proposal: `[What your readers want to get done]: short articles for [whom]`,
           }
         : null;
@@ -87,7 +87,7 @@ function homeHeadline(h1: string, { page }: CopyContext): Better | null {
   if (isOutcome(h1) || hasFigure(h1)) return null;
   return findAddressees(h1).length > 0 && outcome === undefined
     ? {
-        problem: "It says what and for whom, but not what the customer has of it.",
+        problem: "It says what and for whom, but not what the customer gets out of it.",
         proposal: `${h1.replace(/[.!]$/, "")}: [the result, with a figure]`,
       }
     : null;
@@ -116,7 +116,7 @@ function contactHeadline(h1: string, { page }: CopyContext): Better | null {
   if (!/^(contact( us)?|get in touch|let['’]s talk|say hello|reach us|talk to us)[.!]?$/i.test(h1)) return null;
   const phone = page.contact.phoneLinks[0] ?? page.contact.plainPhones[0];
   return {
-    problem: "It labels the page, but gives no reason to write and no idea of what follows.",
+    problem: "It labels the page, but gives no reason to write and no idea of what happens next.",
     proposal: `Ask [first name], who knows [your subject]: an answer within [4] working hours${phone ? `, or call ${phone.quote}` : ""}`,
   };
 }
@@ -132,8 +132,8 @@ function storyHeadline(h1: string, context: CopyContext): Better | null {
   );
   if (isList)
     return {
-      problem: "It labels the list; a figure would make a reader want to open the first entry.",
-      proposal: "[Number] customers, three of them with figures: [customer] [saved what], [customer] [sped up what]",
+      problem: "It labels the list; a figure would make a reader want to open the first story.",
+      proposal: "What [number] customers changed: [customer] saved [what], [customer] halved [what]",
     };
   if (!isSlogan(h1) && splitWords(h1).length > 4) return null;
   return {
@@ -145,10 +145,10 @@ function storyHeadline(h1: string, context: CopyContext): Better | null {
 function faqHeadline(context: CopyContext): Better {
   const topics = context.page.capture.headings
     .filter(({ level, text }) => level > 1 && !isPlaceholder(text) && !text.endsWith("?") && countWords(text) <= 4)
-    .map(({ text }) => lowerFirst(text));
+    .map(({ text }) => text.toLowerCase());
   const unique = [...new Set(topics)].slice(0, 3);
   return {
-    problem: "Everybody's heading; a searcher and a search engine learn nothing from it.",
+    problem: "Every site has this heading; it tells neither a visitor nor a search engine what is answered here.",
     proposal: `What buyers ask ${companyName(context)}${unique.length > 0 ? ` about ${joinList(unique)}` : " about [price], [time] and [contract]"}`,
   };
 }
@@ -157,7 +157,7 @@ function labelHeadline(h1: string, context: CopyContext): Better | null {
   if (countWords(h1) > 3 || isOutcome(h1)) return null;
   const timeline = context.page.delivery.timeline;
   return {
-    problem: "A label and not a statement: the reader still has to find out why to read on.",
+    problem: "A label, not a statement: it gives no reason to read on.",
     proposal: `${h1.replace(/[.!]$/, "")}: ${timeline ? "[what works afterwards that does not today]" : "[what works afterwards that does not today], in [how many weeks]"}`,
   };
 }
@@ -196,7 +196,7 @@ export const improveSections: FindSuggestions = (context) => {
       weight: 38,
       quote: heading.quote,
       place: "heading",
-      problem: "Who only skims the headings learns nothing here.",
+      problem: "Anyone who only skims the headings learns nothing here.",
       proposal: sectionProposal(heading.quote, context),
     },
   ];
@@ -208,7 +208,7 @@ function sectionProposal(heading: string, context: CopyContext): string {
   if (/team/i.test(heading)) {
     const names = context.page.people.slice(0, 2).map(({ name }) => name.split(" ")[0] ?? name);
     return names.length > 0
-      ? `${joinList(names)} and colleagues: who does what for you`
+      ? `${names.join(", ")} and colleagues: who does what for you`
       : "The people who answer you: [names]";
   }
   if (/integration/i.test(heading)) return "Works with [the systems your customers run], connected in [two] days";

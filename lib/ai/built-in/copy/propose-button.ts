@@ -51,7 +51,9 @@ function proposeRead(action: CallToAction, target: PageRole | null, page: PageFa
       return `Book a ${minutes ?? "[20]"}-minute demo`;
     }
     case "contact":
-      return page.role === "contact" ? "Write to [first name]" : `Ask about ${topicOf(page)}`;
+      return page.role === "contact" || topicOf(page).startsWith("[")
+        ? "Tell us about [your project]"
+        : `Ask about ${topicOf(page)}`;
     case "pricing":
       return "See plans and prices";
     case "case-studies":
@@ -63,6 +65,17 @@ function proposeRead(action: CallToAction, target: PageRole | null, page: PageFa
         ? `See ${name}`
         : `See ${pick(["[what the page behind it shows]", "[three examples of it]"], action.text + page.url)}`;
   }
+}
+
+/** The link gives no hint, so the page's own purpose has to. */
+function _proposeWithoutTarget(action: CallToAction, page: PageFacts, site: SiteFacts): string {
+  if (/^(contact|get in touch|call)/i.test(action.text))
+    return pick(["Tell us about your project", "Ask for a first estimate"], page.url);
+  if (page.role === "home" || page.role === "offer") {
+    if (pagesWithRole(site, "case-studies").some((other) => other !== page)) return "See what customers did with it";
+    return pagesWithRole(site, "pricing").length > 0 ? "Compare plans and prices" : "See how it works in [2] minutes";
+  }
+  return "Show me [what the page behind it shows]";
 }
 
 /** "the platform" for /platform: what a button on this page can name as its subject. */

@@ -10,6 +10,7 @@ import { softenForms } from "@/lib/ai/built-in/copy/form-tone";
 import { improveHeadline, improveSections } from "@/lib/ai/built-in/copy/headlines";
 import { replacePlaceholders } from "@/lib/ai/built-in/copy/placeholders";
 import { improveSentences } from "@/lib/ai/built-in/copy/sentences";
+import { correctSlips } from "@/lib/ai/built-in/copy/slips";
 import { improveSnippet } from "@/lib/ai/built-in/copy/snippet";
 import { findCopyStrengths } from "@/lib/ai/built-in/copy/strengths";
 import { summariseCopy } from "@/lib/ai/built-in/copy/summary";
@@ -26,6 +27,7 @@ const finders: readonly FindSuggestions[] = [
   improveSentences,
   improveButtons,
   improveSnippet,
+  correctSlips,
   improveSections,
   finishFeatures,
 ];

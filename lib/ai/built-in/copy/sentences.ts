@@ -15,8 +15,8 @@ import type { Statement } from "@/lib/ai/facts/page-facts";
 import { pathOf } from "@/lib/ai/facts/page-role";
 import { normaliseText } from "@/lib/ai/text/normalise";
 import { pick } from "@/lib/ai/text/pick";
-import { findJargon, sayPlainly } from "@/lib/ai/text/plain-words";
-import { joinList, joinSome, tidySentence } from "@/lib/ai/text/wording";
+import { findJargon, findReplaceable, sayPlainly } from "@/lib/ai/text/plain-words";
+import { capitalise, joinList, joinSome, tidySentence } from "@/lib/ai/text/wording";
 
 /** From here on swapping words does not help: the sentence has to be said anew. */
 const heavyJargon = 4;
@@ -42,21 +42,19 @@ function improve(statement: Statement, context: CopyContext, borrowed: Set<strin
   const problems: string[] = [];
   let parts = [quote];
   if (hype !== null && !hasFigure(quote)) parts = parts.map(dropHype);
-  if (jargon.length > 0) parts = parts.map((part) => tidySentence(sayPlainly(part)));
   const cut = parts.flatMap(splitLong);
   if (cut.length > parts.length)
-    problems.push(`${words} words in one sentence; cut in ${cut.length}, each can be taken in at one reading.`);
-  parts = cut;
+    problems.push(`${words} words in one sentence; in ${cut.length} parts, each can be taken in at one reading.`);
+  parts = cut.map((part) => (jargon.length > 0 ? tidySentence(sayPlainly(part)) : part));
   const active = parts.map((part) => makeActive(part, `[${companyName(context).replace(/[[\]]/g, "")}]`) ?? part);
   if (active.some((part, index) => part !== parts[index])) problems.push("The passive hides who acts.");
   parts = active;
-  if (jargon.length > 0)
-    problems.push(
-      `${joinList([...new Set(jargon.map((word) => `“${word.toLowerCase()}”`))])} ${jargon.length === 1 ? "has" : "have"} a plainer word.`,
-    );
+  const swapped = [...new Set(findReplaceable(quote).map((word) => `“${word.toLowerCase()}”`))];
+  if (swapped.length > 0)
+    problems.push(`${joinList(swapped)} ${swapped.length === 1 ? "has" : "have"} a plainer word.`);
   const text = parts.join(" ");
   if (hype !== null && !hasFigure(quote)) {
-    problems.unshift(`“${hype}” is praise without a source; a reader skips it.`);
+    problems.unshift(`“${hype}” is praise without a source, and readers skip it.`);
     return {
       kind: "sentence",
       weight: 66,
@@ -79,42 +77,40 @@ function sayAnew(
   hype: string | null,
 ): WeighedSuggestion {
   const named = [...new Set([...(hype ? [hype] : []), ...jargon].map((word) => `“${word.toLowerCase()}”`))];
-  const length = words > longSentenceWords ? `${words} words, and ` : "";
-  const better = [findClearerSentence(context, `${quote} ${place}`), findOfferSentence(context)].find(
-    (found) => found && !borrowed.has(found.quote) && found.pageUrl !== context.page.url,
-  );
-  const diagnosis = `${length}${joinSome(named, 5)} leave the reader without a picture.`;
-  const problem = diagnosis.charAt(0).toUpperCase() + diagnosis.slice(1);
-  if (better) {
-    borrowed.add(better.quote);
-    const where =
-      better.place === "main heading" || better.pageUrl === context.site.home?.url
-        ? "the home page"
-        : pathOf(better.pageUrl);
-    return {
-      kind: "sentence",
-      weight: 88,
-      quote,
-      place,
-      problem: `${problem} The site can do better: ${where} says the same thing plainly.`,
-      proposal: `${better.quote} ${pick(["[What the reader does with it on an ordinary Monday.]", "[One example from a customer, with a figure.]", "[What it replaces, and what that saves.]"], quote)}`,
-    };
-  }
-  return {
-    kind: "sentence",
-    weight: 84,
-    quote,
-    place,
-    problem,
-    proposal: pick(
+  const length = words > longSentenceWords ? `${words} words in one sentence, and ` : "";
+  const problem = capitalise(`${length}${joinSome(named, 5)} give the reader nothing to picture.`);
+  const base = { kind: "sentence" as const, quote, place };
+  const fresh = (found: Statement | null) =>
+    found && !borrowed.has(found.quote) && found.pageUrl !== context.page.url ? found : null;
+  const clearer = fresh(findClearerSentence(context, `${quote} ${place}`));
+  const offer = fresh(findOfferSentence(context));
+  const better = place === "first screen" ? (offer ?? clearer) : (clearer ?? offer);
+  if (!better) {
+    const proposal = pick(
       [
         `With ${companyName(context)}, [who] does [which task] in [how many minutes]. Before, it took [how long].`,
-        "You [do what, in one verb] and see [what] at once. [System it works with] stays as it is.",
+        "You [do what, in one verb] and see [what] at once. [The system it works with] stays as it is.",
         `[Which task] no longer needs [what it needs today]. ${companyName(context)} [does what, in one verb] instead.`,
       ],
       quote,
-    ),
-  };
+    );
+    return { ...base, weight: 84, problem, proposal };
+  }
+  borrowed.add(better.quote);
+  const where = better.pageUrl === context.site.home?.url ? "the home page" : pathOf(better.pageUrl);
+  const model =
+    better === offer
+      ? `${capitalise(where)} already says plainly what it is; begin with that.`
+      : `${capitalise(where)} says it plainly; the same sentence would do here.`;
+  const sequel = pick(
+    [
+      "[What the reader does with it, step by step.]",
+      "[One example from a customer, with a figure.]",
+      "[What it replaces, and what that saves.]",
+    ],
+    `${quote}${borrowed.size}`,
+  );
+  return { ...base, weight: 88, problem: `${problem} ${model}`, proposal: `${better.quote} ${sequel}` };
 }
 
 function withProof(sentence: string, key: string): string {

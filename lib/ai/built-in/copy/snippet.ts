@@ -1,4 +1,5 @@
 import { type CopyContext, companyName, type FindSuggestions } from "@/lib/ai/built-in/copy/context";
+import { findVagueAudience } from "@/lib/ai/facts/audience-words";
 import { splitTitle } from "@/lib/ai/facts/brand";
 import { findHype } from "@/lib/ai/facts/claims";
 import { isSlogan } from "@/lib/ai/facts/headlines";
@@ -21,12 +22,12 @@ export const improveSnippet: FindSuggestions = (context) => {
   const thin = !noDescription && metaDescription.length < shortestDescription;
   const problems = [
     twins > 1
-      ? `The same title stands on ${twins} audited pages, so a search result cannot tell them apart.`
+      ? `The same title stands on ${twins} audited pages, so search results cannot tell them apart.`
       : isThinTitle(context)
         ? "The title names neither the company nor a benefit."
         : "",
     noDescription
-      ? "There is no meta description, so the search engine picks a line by chance."
+      ? "There is no meta description, so the search engine chooses a line itself."
       : thin
         ? "The description says too little to earn a click."
         : "",
@@ -83,13 +84,19 @@ function proposeTitle(context: CopyContext): string {
       case "resources":
         return "Articles on [your subject] for [whom]";
       default:
-        return heading ?? "[What it does] for [whom]";
+        return heading ? withoutEverybody(heading) : "[What it does] for [whom]";
     }
   })();
   const full = `${subject} | ${company}`;
   return full.length <= longestTitle + 10
     ? full
     : `${excerpt(subject, longestTitle - company.length - 3)} | ${company}`;
+}
+
+/** "for modern businesses" names nobody; the title has no room for that. */
+function withoutEverybody(heading: string): string {
+  const vague = findVagueAudience(heading);
+  return vague ? heading.replace(vague, "[whom]") : heading;
 }
 
 function proposeDescription(context: CopyContext): string {

@@ -13,6 +13,7 @@ const mostStrengths = 3;
 /** What to keep when the page is rewritten: the best of each kind, nothing that an earlier page was praised for. */
 export function findCopyStrengths(context: CopyContext): Finding[] {
   const { page, saidBefore } = context;
+  if (page.role === "article" || page.role === "legal") return [];
   const fresh = (quote: string) => !saidBefore.has(normaliseText(quote));
   const key = (name: string) => `${name} ${new URL(page.url).pathname}`;
   const good = page.statements.filter(
@@ -43,7 +44,7 @@ export function findCopyStrengths(context: CopyContext): Finding[] {
             [
               "Keep it, and keep it near the top.",
               "A buyer can repeat this sentence in a meeting.",
-              "It gives the reader something to compare with the own case.",
+              "It gives readers something to compare with their own case.",
             ],
             key("figure detail"),
           ),
@@ -60,7 +61,10 @@ export function findCopyStrengths(context: CopyContext): Finding[] {
       ? praise(
           toReader,
           pick(["It begins with the reader.", "The reader comes first."], key("reader")),
-          "The sentence starts with what you, the customer, have of it.",
+          pick(
+            ["It starts with what the customer gets.", "It talks about the customer, not about the company."],
+            key("reader detail"),
+          ),
         )
       : null,
     question
@@ -82,7 +86,7 @@ export function findCopyStrengths(context: CopyContext): Finding[] {
     plain
       ? praise(
           plain,
-          pick(["Plain and short.", "Said as one would say it."], key("plain")),
+          pick(["Plain and short.", "Said as people say it."], key("plain")),
           "Every word is one that customers use themselves.",
         )
       : null,

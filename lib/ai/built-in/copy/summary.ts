@@ -53,7 +53,8 @@ const firstStep: Record<WeighedSuggestion["kind"], string> = {
   claim: "Turn the claims about the company into facts for the customer.",
   button: "Begin with the words on the button.",
   snippet: "The text itself holds up; begin with what search results show.",
-  feature: "Finish the features with what they are good for.",
+  feature: "Complete the features with what they are good for.",
+  slip: "A slip of grammar is quickly repaired.",
   form: "Begin with the words at the form.",
 };
 

@@ -1,7 +1,9 @@
 import { auditedPages, cite, nameSome } from "@/lib/ai/facts/cite";
-import { countWe, countYou, hasFigure } from "@/lib/ai/facts/claims";
+import { countWe, countYou, hasFigure, isOutcome } from "@/lib/ai/facts/claims";
 import type { PageFacts, Statement } from "@/lib/ai/facts/page-facts";
+import type { PageRole } from "@/lib/ai/facts/page-role";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import { getTestimonials } from "@/lib/ai/rubric/criteria/customer-proof";
 import type { Criterion } from "@/lib/ai/rubric/criterion";
 import { absent, fail, isMajority, judged, notAssessed, pass } from "@/lib/ai/rubric/verdicts";
 import { capitalise, count } from "@/lib/ai/text/wording";
@@ -25,6 +27,12 @@ export const outcomesOverFeatures: Criterion = {
           return pass(
             `${count(all.length, "sentence names", "sentences name")} a result, for example ${cite(site, best)}.`,
             [best],
+          );
+        const voice = getTestimonials(site).find(({ quote }) => isOutcome(quote.quote));
+        if (voice)
+          return fail(
+            `Only a customer says what gets better: ${cite(site, voice.quote)}. The site's own copy names no result.`,
+            [voice.quote],
           );
         return absent(`No sentence on ${auditedPages(site)} says what gets better for the customer.`, searchedFor);
       },
@@ -114,6 +122,9 @@ export const outcomesOverFeatures: Criterion = {
   ],
 };
 
+/** Pages that ask or answer need not promise. */
+const besideResults: ReadonlySet<PageRole> = new Set(["contact", "demo", "faq", "about"]);
+
 /** A measured result in a full sentence says most. */
 function mostTelling(outcomes: readonly Statement[]): Statement | null {
   const weight = ({ quote, words }: Statement) => (hasFigure(quote) ? 2 : 0) + (words >= 6 && words <= 30 ? 1 : 0);
@@ -121,5 +132,5 @@ function mostTelling(outcomes: readonly Statement[]): Statement | null {
 }
 
 function pagesWithCopy(site: SiteFacts): PageFacts[] {
-  return site.messagePages.filter(({ words, english }) => words >= 40 && english);
+  return site.messagePages.filter(({ words, english, role }) => words >= 40 && english && !besideResults.has(role));
 }
