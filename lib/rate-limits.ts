@@ -24,6 +24,8 @@ const limits = {
   register: { points: env.REGISTRATIONS_PER_HOUR, seconds: hour, reason: "Too many new accounts from your network." },
   /** Audits of one account. */
   audit: { points: 20, seconds: hour, reason: "You have started many audits within an hour." },
+  /** Invitations of one account: each is a mail to an address of its choice. */
+  share: { points: 20, seconds: hour, reason: "You have sent many invitations within an hour." },
 } satisfies Record<string, { points: number; seconds: number; reason: string }>;
 
 /** One use of a limit; `key` says whose: a client address, an account's id, or both. */

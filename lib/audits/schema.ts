@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { parseSiteAddress } from "@/lib/audits/site-address";
 import { pagesPerAudit } from "@/lib/audits/status";
+import { emailSchema } from "@/lib/auth/schema";
 
 const messages = {
   urlRequired: "Website URL is required",
@@ -102,7 +103,5 @@ export const auditFormSchema = z
 export type AuditFormInput = z.input<typeof auditFormSchema>;
 export type AuditFormOutput = z.output<typeof auditFormSchema>;
 
-/** The body of `POST /api/websites/{id}/share`, and the share form. */
-export const shareAuditSchema = z.object({
-  email: z.string(messages.emailInvalid).trim().pipe(z.email(messages.emailInvalid)),
-});
+/** The body of `POST /api/websites/{id}/share`, and the share form. The e-mail comes out in lower case. */
+export const shareAuditSchema = z.object({ email: z.string(messages.emailInvalid).pipe(emailSchema) });

@@ -6,8 +6,6 @@ import { plainName } from "@/lib/email/plain-name";
 import { Invitation } from "@/lib/email/templates/invitation";
 import { portalUrl } from "@/lib/portal-url";
 
-const lifetimeMs = 30 * 24 * 60 * 60_000;
-
 /** Stores the hash of the link's token when the mail leaves; the token is derived, so that every try sends the same mail. */
 export const composeInvitation = composer(z.object({ shareId: z.int() }), async ({ shareId }) => {
   const share = await db.sharedAudit.findFirst({
@@ -22,10 +20,12 @@ export const composeInvitation = composer(z.object({ shareId: z.int() }), async 
   });
   if (share === null) return null;
   const token = deriveSecretToken(`invitation ${shareId} ${share.createdAt.toISOString()}`);
-  await db.sharedAudit.update({
-    where: { id: shareId },
-    data: { tokenHash: hashSecretToken(token), expiresAt: new Date(share.createdAt.getTime() + lifetimeMs) },
+  const { count } = await db.sharedAudit.updateMany({
+    where: { id: shareId, createdAt: share.createdAt, revokedAt: null },
+    data: { tokenHash: hashSecretToken(token) },
   });
+  // Renewed this very moment: the new invitation has a mail of its own.
+  if (count === 0) return null;
   const inviter = plainName(share.inviterName ?? share.inviterEmail, share.inviterEmail);
   return {
     subject: `${inviter} shared a website audit with you`,

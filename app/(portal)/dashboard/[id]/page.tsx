@@ -8,6 +8,7 @@ import {
   ReportLoadFailed,
 } from "@/components/report/report-states";
 import { getReport } from "@/lib/audits/report-query";
+import { redeemInvitation } from "@/lib/audits/sharing";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
@@ -16,6 +17,10 @@ export const metadata: Metadata = { title: "Audit report" };
 
 /** What an id column holds: Postgres refuses to look for anything larger. */
 const largestId = 2_147_483_647;
+
+/** The same for every invitation that opens nothing, whatever is wrong with it. */
+const unusableInvitation =
+  "This invitation does not work, or not any more. Please ask whoever sent it to share the audit with you again.";
 
 export default async function DashboardPage({
   params,
@@ -27,15 +32,23 @@ export default async function DashboardPage({
   const { id } = await params;
   if (!/^-?\d+$/.test(id)) redirect("/");
 
+  const { invite } = await searchParams;
   const viewer = await getViewer();
   if (viewer === null) {
-    const { invite } = await searchParams;
     const query = typeof invite === "string" ? `?invite=${encodeURIComponent(invite)}` : "";
     return <AuthenticationRequired loginHref={authAddressFor(`/dashboard/${id}${query}`)} />;
   }
 
   const auditId = Number(id);
-  const report = auditId > 0 && auditId <= largestId ? await getReport(viewer, auditId) : null;
+  const canExist = auditId > 0 && auditId <= largestId;
+  if (invite !== undefined) {
+    const token = typeof invite === "string" ? invite : "";
+    // The token has done its work; it stays in no address bar, history or bookmark.
+    if (canExist && (await redeemInvitation(viewer, auditId, token))) redirect(`/dashboard/${auditId}`);
+    return <ReportLoadFailed details={unusableInvitation} />;
+  }
+
+  const report = canExist ? await getReport(viewer, auditId) : null;
   if (report === null) {
     return <ReportLoadFailed details="There is no such audit, or it has not been shared with you." />;
   }

@@ -1,0 +1,229 @@
+import { randomUUID } from "node:crypto";
+import { render, toPlainText } from "react-email";
+import { beforeAll, describe, expect, it } from "vitest";
+import { deleteAccount } from "@/lib/account/commands";
+import { getReport } from "@/lib/audits/report-query";
+import { redeemInvitation, shareAudit } from "@/lib/audits/sharing";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { composeMail } from "@/lib/email/content";
+import { setEnvironment } from "@/lib/env";
+import { createAuditRow, createViewer } from "@/tests/support/rows";
+
+const thirtyDaysMs = 30 * 24 * 60 * 60_000;
+
+beforeAll(() => setEnvironment({ NEXTAUTH_SECRET: "a secret of the tests, long enough to sign with" }));
+
+async function createCompletedAudit() {
+  const owner = await createViewer();
+  return { owner, auditId: await createAuditRow(owner, { status: "completed" }) };
+}
+
+const newAddress = () => `${randomUUID()}@company.example`;
+
+const readShare = (websiteId: number, invitedEmail: string) =>
+  db.sharedAudit.findUniqueOrThrow({ where: { websiteId_invitedEmail: { websiteId, invitedEmail } } });
+
+const readMails = (recipient: string) => db.mail.findMany({ where: { recipient }, orderBy: { createdAt: "asc" } });
+
+/** Shares the audit and sends its mail. @returns the token in the mail's link. */
+async function invite(owner: Viewer, auditId: number, invitedEmail: string): Promise<string> {
+  await shareAudit(owner, auditId, invitedEmail);
+  const mail = (await readMails(invitedEmail)).at(-1);
+  if (mail === undefined) throw new Error("no mail was queued");
+  const content = await composeMail(mail.kind, mail.payload, mail);
+  if (content === null) throw new Error("the mail has nothing to say");
+  const link = /\/dashboard\/(\d+)\?invite=([\w-]{43})/.exec(toPlainText(await render(content.body)));
+  expect(Number(link?.[1])).toBe(auditId);
+  return link?.[2] ?? "";
+}
+
+const canRead = async (viewer: Viewer, auditId: number) => (await getReport(viewer, auditId)) !== null;
+
+describe("sharing", () => {
+  it("stores who invited whom, for thirty days, and queues one mail", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    const invitedEmail = newAddress();
+    const before = Date.now();
+    await shareAudit(owner, auditId, invitedEmail);
+    const share = await readShare(auditId, invitedEmail);
+    expect(share).toMatchObject({
+      inviterEmail: owner.email,
+      inviterName: "Robin Tester",
+      accessed: false,
+      accessedAt: null,
+      tokenHash: null,
+      redeemedById: null,
+    });
+    expect(Number(share.expiresAt)).toBeGreaterThanOrEqual(before + thirtyDaysMs);
+    expect(Number(share.expiresAt)).toBeLessThanOrEqual(Date.now() + thirtyDaysMs);
+    expect(await readMails(invitedEmail)).toMatchObject([{ kind: "invitation", payload: { shareId: share.id } }]);
+  });
+
+  it.each(["pending", "running", "failed"])("is refused while the audit is %s", async (status) => {
+    const owner = await createViewer();
+    const auditId = await createAuditRow(owner, { status });
+    const invitedEmail = newAddress();
+    await expect(shareAudit(owner, auditId, invitedEmail)).rejects.toMatchObject({
+      status: 409,
+      message: "The audit must be completed before it can be shared.",
+    });
+    expect(await db.sharedAudit.count({ where: { websiteId: auditId } })).toBe(0);
+    expect(await readMails(invitedEmail)).toEqual([]);
+  });
+
+  it("is for the owner alone: to anybody else, an invited reader included, there is no such audit", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    const reader = await createViewer();
+    await redeemInvitation(reader, auditId, await invite(owner, auditId, reader.email));
+    const stranger = await createViewer();
+    for (const viewer of [reader, stranger]) {
+      await expect(shareAudit(viewer, auditId, newAddress())).rejects.toMatchObject({ status: 404 });
+    }
+    expect(await db.sharedAudit.count({ where: { websiteId: auditId } })).toBe(1);
+  });
+
+  it("twenty times an hour at most, whatever the audit; refused tries don't count", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    const pending = await createAuditRow(owner);
+    for (let n = 0; n < 5; n += 1) await expect(shareAudit(owner, pending, newAddress())).rejects.toThrow();
+    for (let n = 0; n < 20; n += 1) await shareAudit(owner, auditId, newAddress());
+    const oneTooMany = newAddress();
+    await expect(shareAudit(owner, auditId, oneTooMany)).rejects.toMatchObject({ status: 429 });
+    expect(await readMails(oneTooMany)).toEqual([]);
+    const other = await createCompletedAudit();
+    await shareAudit(other.owner, other.auditId, newAddress());
+  });
+
+  it("twice with one address renews its invitation: the new link works for thirty days, the old one no more", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    const invitedEmail = newAddress();
+    const oldToken = await invite(owner, auditId, invitedEmail);
+    const old = await readShare(auditId, invitedEmail);
+    await db.sharedAudit.update({ where: { id: old.id }, data: { expiresAt: new Date(), revokedAt: new Date() } });
+    const newToken = await invite(owner, auditId, invitedEmail);
+    const renewed = await readShare(auditId, invitedEmail);
+    expect(renewed).toMatchObject({ id: old.id, revokedAt: null });
+    expect(Number(renewed.expiresAt)).toBeGreaterThanOrEqual(Number(old.expiresAt));
+    expect(await readMails(invitedEmail)).toHaveLength(2);
+    const guest = await createViewer();
+    expect(await redeemInvitation(guest, auditId, oldToken)).toBe(false);
+    expect(await redeemInvitation(guest, auditId, newToken)).toBe(true);
+  });
+
+  it("at the same moment with one address leaves one invitation", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    const invitedEmail = newAddress();
+    await Promise.all(Array.from({ length: 8 }, () => shareAudit(owner, auditId, invitedEmail)));
+    expect(await db.sharedAudit.count({ where: { websiteId: auditId } })).toBe(1);
+  });
+
+  it("again takes nothing from the invited person, and the place from somebody who got there first", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    const guest = await createViewer();
+    const forwardedTo = await createViewer();
+    expect(await redeemInvitation(forwardedTo, auditId, await invite(owner, auditId, guest.email))).toBe(true);
+
+    const token = await invite(owner, auditId, guest.email);
+    expect(await canRead(forwardedTo, auditId)).toBe(false);
+    expect(await readShare(auditId, guest.email)).toMatchObject({ accessed: false, accessedAt: null });
+    expect(await redeemInvitation(guest, auditId, token)).toBe(true);
+
+    const { accessedAt } = await readShare(auditId, guest.email);
+    await shareAudit(owner, auditId, guest.email);
+    expect(await canRead(guest, auditId)).toBe(true);
+    expect(await readShare(auditId, guest.email)).toMatchObject({ accessed: true, accessedAt });
+  });
+});
+
+describe("redeeming", () => {
+  it("lets the first to come read the report, and notes the first view", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    const guest = await createViewer();
+    // Registered under another address than the invited one.
+    const invitedEmail = newAddress();
+    const token = await invite(owner, auditId, invitedEmail);
+    expect(await canRead(guest, auditId)).toBe(false);
+    expect(await redeemInvitation(guest, auditId, token)).toBe(true);
+    expect(await getReport(guest, auditId)).toMatchObject({ id: auditId, isOwner: false });
+    const first = await readShare(auditId, invitedEmail);
+    expect(first).toMatchObject({ accessed: true, redeemedById: guest.id });
+    expect(Number(first.accessedAt)).toBeGreaterThanOrEqual(Number(first.createdAt));
+
+    expect(await redeemInvitation(guest, auditId, token), "the same person again").toBe(true);
+    expect(await readShare(auditId, invitedEmail)).toEqual(first);
+    expect(await redeemInvitation(await createViewer(), auditId, token), "somebody else").toBe(false);
+    expect(await readShare(auditId, invitedEmail)).toEqual(first);
+  });
+
+  it("has one winner when several come at once, and the winner may come twice", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    for (let round = 0; round < 10; round += 1) {
+      const token = await invite(owner, auditId, newAddress());
+      const guests = await Promise.all(Array.from({ length: 3 }, createViewer));
+      const comings = await Promise.all(
+        [...guests, ...guests].map(async (guest) => ({ guest, isIn: await redeemInvitation(guest, auditId, token) })),
+      );
+      const winners = comings.filter(({ isIn }) => isIn).map(({ guest }) => guest.id);
+      expect(new Set(winners).size).toBe(1);
+      expect(winners).toHaveLength(2);
+      const readers = await Promise.all(guests.map((guest) => canRead(guest, auditId)));
+      expect(readers.filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  it.each([
+    ["wrong", { token: "A".repeat(43) }],
+    ["empty", { token: "" }],
+    ["expired", { change: { expiresAt: new Date() } }],
+    ["revoked", { change: { revokedAt: new Date() } }],
+  ])("does nothing with a token that is %s", async (_why, { token, change }: { token?: string; change?: object }) => {
+    const { owner, auditId } = await createCompletedAudit();
+    const invitedEmail = newAddress();
+    const right = await invite(owner, auditId, invitedEmail);
+    const { id } = await readShare(auditId, invitedEmail);
+    const before = await db.sharedAudit.update({ where: { id }, data: change ?? {} });
+    const guest = await createViewer();
+    expect(await redeemInvitation(guest, auditId, token ?? right)).toBe(false);
+    expect(await canRead(guest, auditId)).toBe(false);
+    expect(await readShare(auditId, invitedEmail)).toEqual(before);
+  });
+
+  it("does nothing with the token of another audit, not even of the same owner", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    const other = await createAuditRow(owner, { status: "completed" });
+    const token = await invite(owner, auditId, newAddress());
+    const guest = await createViewer();
+    expect(await redeemInvitation(guest, other, token)).toBe(false);
+    expect(await canRead(guest, other)).toBe(false);
+    expect(await redeemInvitation(guest, auditId, token)).toBe(true);
+  });
+
+  it("by the owner opens the owner's report and leaves the invitation to the invited", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    const invitedEmail = newAddress();
+    const token = await invite(owner, auditId, invitedEmail);
+    expect(await redeemInvitation(owner, auditId, token)).toBe(true);
+    expect(await readShare(auditId, invitedEmail)).toMatchObject({ accessed: false, redeemedById: null });
+    expect(await redeemInvitation(await createViewer(), auditId, token)).toBe(true);
+  });
+
+  it("gives a reader no access back after it was revoked", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    const guest = await createViewer();
+    const token = await invite(owner, auditId, guest.email);
+    expect(await redeemInvitation(guest, auditId, token)).toBe(true);
+    const { id } = await readShare(auditId, guest.email);
+    await db.sharedAudit.update({ where: { id }, data: { revokedAt: new Date() } });
+    expect(await redeemInvitation(guest, auditId, token)).toBe(false);
+  });
+
+  it("is over when the reader's account is deleted: the link opens nothing for the next one", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    const guest = await createViewer();
+    const token = await invite(owner, auditId, newAddress());
+    expect(await redeemInvitation(guest, auditId, token)).toBe(true);
+    await deleteAccount(guest);
+    expect(await redeemInvitation(await createViewer(), auditId, token)).toBe(false);
+  });
+});
