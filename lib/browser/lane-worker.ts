@@ -5,6 +5,7 @@
 import { rm } from "node:fs/promises";
 import { launchChromium, type RunningChromium } from "./chromium.ts";
 import type { LaneSettings, MessageFromLane, MessageToLane } from "./lane-messages.ts";
+import { makeStorable } from "./storable.ts";
 import { visitPage } from "./visit.ts";
 
 const settings = JSON.parse(process.argv[2] ?? "") as LaneSettings;
@@ -52,7 +53,8 @@ try {
   browser.on("disconnected", () => setTimeout(() => void end(1), 500));
   process.on("message", async (message: MessageToLane) => {
     if (message.type === "granted") return grant();
-    tell({ type: "visited", ...(await visitPage(browser, message.request, { ...settings, gate })) });
+    const visited = await visitPage(browser, message.request, { ...settings, gate });
+    tell(makeStorable({ type: "visited", ...visited }));
   });
   tell({ type: "ready", browserPid: pid });
 } catch (error) {

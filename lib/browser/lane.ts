@@ -20,17 +20,17 @@ export interface Lane {
   visit(request: VisitRequest): Promise<VisitResult>;
   /** Whether it may be given another visit. */
   isUsable(): boolean;
-  /** Ends it at once, its visit included. */
-  kill(): void;
-  /** Resolves when its processes are gone and its folder is removed. */
-  ended: Promise<void>;
+  /** Ends it at once, its visit included; the reason is for the log. */
+  kill(reason: string): void;
+  /** Resolves with the reason when its processes are gone and its folder is removed. */
+  ended: Promise<string>;
 }
 
 type Answer = Exclude<MessageFromLane, { type: "acquire" | "release" }>;
 
 const startLimitMs = 90_000;
 /** What a lane needs after a visit's limit to clean up and answer. */
-const graceMs = 5_000;
+const graceMs = 7_000;
 
 /**
  * Starts a process with a browser of its own.
@@ -50,6 +50,7 @@ export async function startLane({ workerPath, gate, gateWaitMs, signal, ...setti
   });
   let browserPid: number | null = null;
   let isUsable = false;
+  let endReason: string | null = null;
   let errors = "";
   let take: (answer: Answer | null) => void = () => {};
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
@@ -61,19 +62,22 @@ export async function startLane({ workerPath, gate, gateWaitMs, signal, ...setti
     else take(message);
   });
 
-  const kill = () => {
+  const kill = (reason: string) => {
+    endReason ??= reason;
     isUsable = false;
     child.ref();
     killGroup(browserPid);
     killGroup(child.pid ?? null);
   };
-  signal.addEventListener("abort", kill);
+  const killOnClose = () => kill("closed");
+  signal.addEventListener("abort", killOnClose);
   const ended = new Promise((resolve) => child.once("exit", resolve).once("error", resolve)).then(async () => {
-    kill();
-    signal.removeEventListener("abort", kill);
+    kill(`its process ended: ${errors}`);
+    signal.removeEventListener("abort", killOnClose);
     gate.release(child);
     take(null);
     await removeProfileDir(profileDir);
+    return endReason ?? "";
   });
   /** The lane's next answer; null when it ends, or is silent for too long. */
   const nextAnswer = async (limitMs: number) => {
@@ -88,7 +92,7 @@ export async function startLane({ workerPath, gate, gateWaitMs, signal, ...setti
   const started = await nextAnswer(startLimitMs);
   gate.release(start);
   if (started?.type !== "ready" || signal.aborted) {
-    kill();
+    kill("it did not start");
     await ended;
     throw new Error(`The browser did not start: ${started?.type === "failed" ? started.detail : errors}`);
   }
@@ -109,11 +113,11 @@ export async function startLane({ workerPath, gate, gateWaitMs, signal, ...setti
       gate.release(child);
       holdParent(child, false);
       if (answer?.type === "visited") {
-        if (answer.spoiled) kill();
+        if (answer.spoiled) kill(`spoiled by ${request.url}`);
         return answer.result;
       }
       const isSilent = child.exitCode === null && child.signalCode === null;
-      kill();
+      kill(`silent about ${request.url}`);
       return {
         outcome: isSilent ? "timeout" : "crash",
         finalUrl: null,

@@ -9,6 +9,9 @@ import { testCacheDir } from "./testing/cache-dir.ts";
 import { type HostileSite, startHostileSite } from "./testing/hostile-site.ts";
 import { findLaneProcesses, type LaneProcesses } from "./testing/processes.ts";
 
+// Several browsers are started and killed, one after another.
+vi.setConfig({ testTimeout: 60_000 });
+
 let site: HostileSite;
 let pools: LanePool[];
 

@@ -53,6 +53,7 @@ export function createLanePool(options: LanePoolOptions): LanePool {
   const gate = createGate(maxHoldMs);
   const closing = new AbortController();
   const queue: Job[] = [];
+  const running = new Map<Job, Lane>();
   const lanes = new Set<Lane>();
   const idleTimers = new Map<Lane, NodeJS.Timeout>();
   const starts = new Set<Promise<void>>();
@@ -73,10 +74,10 @@ export function createLanePool(options: LanePoolOptions): LanePool {
       lanes.add(lane);
       rest(lane);
       options.log?.("lane started", { lanes: lanes.size });
-      void lane.ended.then(() => {
+      void lane.ended.then((reason) => {
         lanes.delete(lane);
         stopResting(lane);
-        options.log?.("lane ended", { lanes: lanes.size });
+        options.log?.("lane ended", { reason, lanes: lanes.size });
         serve();
       });
     } catch (error) {
@@ -97,7 +98,7 @@ export function createLanePool(options: LanePoolOptions): LanePool {
   }
 
   function rest(lane: Lane): void {
-    if (lane.isUsable()) idleTimers.set(lane, setTimeout(lane.kill, idleMs).unref());
+    if (lane.isUsable()) idleTimers.set(lane, setTimeout(lane.kill, idleMs, "idle").unref());
   }
 
   function stopResting(lane: Lane): void {
@@ -121,8 +122,6 @@ export function createLanePool(options: LanePoolOptions): LanePool {
     }
     ensureLanes(queue.length);
   }
-  const running = new Map<Job, Lane>();
-
   return {
     async visit(request, signal) {
       signal?.throwIfAborted();
@@ -132,7 +131,7 @@ export function createLanePool(options: LanePoolOptions): LanePool {
       const drop = () => {
         const index = queue.indexOf(job);
         if (index >= 0) queue.splice(index, 1);
-        running.get(job)?.kill();
+        running.get(job)?.kill("its visit was abandoned");
         job.fail(signal?.reason);
       };
       signal?.addEventListener("abort", drop);

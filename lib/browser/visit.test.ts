@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createLanePool, type LanePool } from "./pool.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
 import { findClosedPort, type HostileSite, startHostileSite, startUntrustedSite } from "./testing/hostile-site.ts";
 import type { AuditedVisit, VisitResult } from "./types.ts";
 
+// Visits queue for two lanes, and each may be a whole Lighthouse run.
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+
 let site: HostileSite;
 let pool: LanePool;
-let startedLanes = 0;
+const endedLanes: unknown[] = [];
 
 beforeAll(async () => {
   site = await startHostileSite();
@@ -14,8 +17,8 @@ beforeAll(async () => {
     lanes: 2,
     cacheDir: testCacheDir,
     maxBytes: 3_000_000,
-    log: (message) => {
-      if (message === "lane started") startedLanes += 1;
+    log: (message, details) => {
+      if (message === "lane ended") endedLanes.push(details.reason);
     },
   });
 });
@@ -236,16 +239,18 @@ test.concurrent("a wall that asks for a human is not scored", async () => {
 });
 
 describe.concurrent("addresses that lead nowhere", () => {
-  test("a closed port, an unknown name, a port that browsers refuse, another scheme", async () => {
-    const outcomes = new Map([
-      [`http://127.0.0.1:${await findClosedPort()}/`, "network"],
-      ["http://nobody.invalid/", "network"],
-      ["http://127.0.0.1:6000/", "forbidden"],
-      ["file:///etc/passwd", "forbidden"],
-      ["not an address", "forbidden"],
-    ]);
-    for (const [url, outcome] of outcomes)
-      expect(await pool.visit({ url, timeoutMs: 20_000 })).toMatchObject({ outcome });
+  test.each([
+    ["http://nobody.invalid/", "network"],
+    ["http://127.0.0.1:6000/", "forbidden"],
+    ["file:///etc/passwd", "forbidden"],
+    ["not an address", "forbidden"],
+  ])("%s is %s", async (url, outcome) => {
+    expect(await pool.visit({ url, timeoutMs: 20_000 })).toMatchObject({ outcome });
+  });
+
+  test("a port where nobody listens", async () => {
+    const url = `http://127.0.0.1:${await findClosedPort()}/`;
+    expect(await pool.visit({ url, timeoutMs: 20_000 })).toMatchObject({ outcome: "network" });
   });
 
   test("a certificate that nobody vouches for", async () => {
@@ -271,6 +276,12 @@ describe.concurrent("pages that misbehave are audited all the same", () => {
     expect((await audit("/late")).capture.text).toBe("Here at last");
   });
 
+  test("deep nesting is cut, not choked on", async () => {
+    const { capture } = await audit("/deep");
+    expect(capture).toMatchObject({ headings: [{ text: "Deep" }], structuredData: [] });
+    expect(capture.text).toContain("bottom");
+  });
+
   test("names that take the place of the document's own, and broken built-ins, do not blind the capture", async () => {
     const { capture } = await audit("/clobbered");
     expect(capture.headings).toEqual([{ level: 1, text: "Clobbered" }]);
@@ -281,5 +292,6 @@ describe.concurrent("pages that misbehave are audited all the same", () => {
 
 test("all that left the lanes alive", async () => {
   expect((await visit("/ok")).outcome).toBe("audited");
-  expect(startedLanes).toBe(2);
+  // On a machine that is very busy, a page that never stops may have to go with its lane.
+  expect(endedLanes.filter((reason) => !/\/(spin|drip|hang)$/.test(String(reason)))).toEqual([]);
 });

@@ -22,7 +22,7 @@ export interface FinishedVisit {
 type Audited = Omit<AuditedVisit, "durationMs">;
 type Attempt = { ended: Audited | Verdict; spoiled: boolean };
 
-const cleanUpMs = 2_000;
+const cleanUpMs = 3_000;
 /** Lighthouse waits 30 s; but what has not painted after 15 s on our fast line never will. */
 const maxWaitForFcpMs = 15_000;
 /** Lighthouse's own. */

@@ -30,7 +30,8 @@ export function readStructuredData(page: PageState): { data: unknown[]; types: s
     const source = script.textContent ?? "";
     if (data.length >= page.caps.jsonBlocks || source.length > page.caps.jsonLength) continue;
     try {
-      data.push(JSON.parse(source));
+      const block: unknown = JSON.parse(source);
+      if (isNestedWithin(block, 40)) data.push(block);
     } catch {
       // A broken block is what search engines see, too: nothing.
     }
@@ -41,6 +42,12 @@ export function readStructuredData(page: PageState): { data: unknown[]; types: s
     if (type) types.add(clip(type, 100));
   }
   return { data, types: [...types].slice(0, page.caps.types) };
+}
+
+/** The protocol that carries the capture gives up on deep nesting. */
+export function isNestedWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return levels > 0 && Object.values(value).every((item) => isNestedWithin(item, levels - 1));
 }
 
 export function collectTypes(value: unknown, types: Set<string>, depth: number): void {

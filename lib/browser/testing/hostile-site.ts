@@ -92,6 +92,8 @@ const answers: Record<string, Answer> = {
   "/clobbered": page(`<h1>Clobbered</h1>${wordy}<img name=querySelectorAll><img name=body><img name=forms>
     <form action="/send"><label>Mail <input name=parentElement></label><input name=childNodes><input name=attributes>
     <input name=getAttribute><input name=elements><input name=id><button name=tagName>Send</button></form>`),
+  "/deep": page(`<h1>Deep</h1><script type="application/ld+json">${"[".repeat(5_000)}${"]".repeat(5_000)}</script>
+    ${"<div>".repeat(5_000)}bottom`),
   "/poisoned": script(
     "Array.prototype.map = Array.prototype[Symbol.iterator] = JSON.stringify = Map.prototype.get = () => { throw 1 }",
   ),
