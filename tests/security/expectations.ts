@@ -7,8 +7,8 @@ import type { Sight } from "./canaries";
 import type { Identity, OwnerRows } from "./owner-rows";
 
 export interface Expectation {
-  /** The route's address with the owner's ids in it: what an attacker aims at. */
-  path: string | ((rows: OwnerRows) => string);
+  /** The route's address with the owner's ids in it: what an attacker aims at; or more than one. */
+  path: string | ((rows: OwnerRows) => string | string[]);
   /** For a mutation: what each sends. The owner sends what is refused, so that the rows stay as they are. */
   attack?: (rows: OwnerRows, by: Identity) => unknown;
   /** What the owner and an invited reader see of the owner's canaries. Nobody else ever sees one. */
@@ -50,9 +50,16 @@ export const expectations: Record<string, Expectation> = {
   "PAGE /history": { path: "/history", sees: { owner: ["account", "report"] } },
   "PAGE /account": { path: "/account", sees: { owner: ["account"] } },
   "PAGE /dashboard/[id]": {
-    path: ({ auditId }) => `/dashboard/${auditId}`,
+    path: ({ auditId, inviteTokens }) => [
+      `/dashboard/${auditId}`,
+      // A link that its person has opened, and one that was taken back, open nothing for anybody else.
+      `/dashboard/${auditId}?invite=${inviteTokens.reader}`,
+      `/dashboard/${auditId}?invite=${inviteTokens.revoked}`,
+    ],
     sees: { owner: ["account", "report"], reader: ["report"] },
   },
+  "PAGE /integrations": { path: "/integrations", sees: { owner: ["account"] } },
+  "PAGE /integrations/cloudinary": { path: "/integrations/cloudinary", sees: { owner: ["account"] } },
   "PAGE /auth": {
     path: ({ auditId }) => `/auth?redirect=/dashboard/${auditId}`,
     sees: { owner: ["account", "report"], reader: ["report"] },
@@ -197,11 +204,18 @@ export const expectations: Record<string, Expectation> = {
     status: ownerOnly(409),
     example: ({ runningAuditId }) => ({ by: "owner", path: `/api/websites/${runningAuditId}/cancel`, status: 200 }),
   },
+  "POST /api/websites/[id]/share": {
+    path: ({ auditId }) => `/api/websites/${auditId}/share`,
+    // The owner names nobody, so that nobody is invited.
+    attack: ({ people }, by) => ({ email: by === "owner" ? "" : people.other.email }),
+    status: ownerOnly(400),
+    example: () => ({ by: "owner", body: { email: "guest@company.example" }, status: 200 }),
+  },
 };
 
-/** The row's address for these rows. */
-export function addressOf({ path }: Expectation, rows: OwnerRows): string {
-  return typeof path === "string" ? path : path(rows);
+/** The route's addresses for these rows. */
+export function addressesOf({ path }: Expectation, rows: OwnerRows): string[] {
+  return [typeof path === "string" ? path : path(rows)].flat();
 }
 
 /** `POST` of `POST /api/login`; a page is read with GET. */
