@@ -1,0 +1,108 @@
+import {
+  commonPassword,
+  createAccount,
+  expectFieldError,
+  expectNothingSerious,
+  expectToast,
+  fillLogin,
+  logIn,
+  test,
+} from "./account-screens.ts";
+import { expect, newPerson } from "./fixtures.ts";
+
+test.describe("the account page", () => {
+  test("changes the details, and the portal shows them at once", async ({ page, person, request }) => {
+    await createAccount(request, person);
+    await logIn(page, person);
+    await page.getByRole("button", { name: `Account menu, ${person.email}` }).click();
+    await page.getByRole("menuitem", { name: "Your Account" }).click();
+    await expect(page.getByRole("heading", { name: "Your Account", level: 1 })).toBeVisible();
+    await expect(page.getByText(`You log in with ${person.email}.`)).toBeVisible();
+    await expectNothingSerious(page);
+
+    const firstName = page.getByLabel("First name");
+    await expect(firstName).toHaveValue(person.firstName);
+    await firstName.fill(" ");
+    await page.getByLabel("Company name").fill("");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expectFieldError(firstName, "First name is required");
+    await expectFieldError(page.getByLabel("Company name"), "Company name is required");
+    await expect(firstName).toBeFocused();
+
+    await firstName.fill("  Kim ");
+    await page.getByLabel("Company name").fill("New Company");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expectToast(page, "Account updated", "Your details have been saved.");
+    await expect(firstName).toHaveValue("Kim");
+    await expect(page.getByRole("button", { name: /^Account menu/ })).toHaveText("KT");
+    const user = await (await page.request.get("/api/user")).json();
+    expect(user).toEqual({
+      id: expect.any(Number),
+      email: person.email,
+      firstName: "Kim",
+      lastName: person.lastName,
+      companyName: "New Company",
+    });
+  });
+
+  test("changes the password for who knows it, and logs out every other device", async ({
+    page,
+    person,
+    playwright,
+    portal,
+    request,
+  }) => {
+    await createAccount(request, person);
+    const other = await playwright.request.newContext({ baseURL: portal.url });
+    await other.post("/api/login", { data: { email: person.email, password: person.password } });
+    await logIn(page, person, "/account");
+    const current = page.getByLabel("Current password", { exact: true });
+    const change = async (currentPassword: string, password: string, confirmPassword = password) => {
+      await current.fill(currentPassword);
+      await page.getByLabel("New password", { exact: true }).fill(password);
+      await page.getByLabel("Confirm password", { exact: true }).fill(confirmPassword);
+      await page.getByRole("button", { name: "Change password" }).click();
+    };
+    await change("", "12345");
+    await expectFieldError(current, "Please enter your current password");
+    await expectFieldError(page.getByLabel("New password", { exact: true }), "Password must be at least 6 characters");
+    await expect(current).toBeFocused();
+    await change(person.password, "a new secret", "another secret");
+    await expectFieldError(page.getByLabel("Confirm password", { exact: true }), "Passwords do not match");
+    await change("not this one", "a new secret");
+    await expectFieldError(current, "This is not your current password");
+    await expect(current).toBeFocused();
+    await change(person.password, "qwerty123");
+    await expectToast(page, "Password Change Failed", commonPassword);
+
+    await change(person.password, "a new secret");
+    const done = "Your password has been changed. Other devices have been logged out.";
+    await expectToast(page, "Password changed", done);
+    await expect(current).toHaveValue("");
+    expect((await page.request.get("/api/user")).status()).toBe(200);
+    expect((await other.get("/api/user")).status()).toBe(401);
+    await other.dispose();
+  });
+
+  test("deletes the account once its email is typed", async ({ page, person, request }) => {
+    await createAccount(request, person);
+    await logIn(page, person, "/account");
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+    await dialog.getByLabel("Your email").fill(newPerson().email);
+    await dialog.getByRole("button", { name: "Delete account" }).click();
+    await expect(dialog.getByText("This is not the email of your account")).toBeVisible();
+    await expect(dialog.getByLabel("Your email")).toBeFocused();
+    await expectNothingSerious(page);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("button", { name: "Delete account" })).toBeFocused();
+
+    await page.getByRole("button", { name: "Delete account" }).click();
+    await dialog.getByLabel("Your email").fill(person.email);
+    await dialog.getByRole("button", { name: "Delete account" }).click();
+    await expectToast(page, "Account deleted", "Your account has been deleted.");
+    await expect(page).toHaveURL(/\/auth$/);
+    await fillLogin(page, person.email, person.password);
+    await expectToast(page, "Login failed", "Invalid email or password");
+  });
+});

@@ -1,0 +1,59 @@
+/** What the tests of the account screens share. */
+import AxeBuilder from "@axe-core/playwright";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { test as base, expect, type Person } from "./fixtures.ts";
+
+// These tests provoke refusals, which the portal logs to the console (specification, section 8);
+// anything else there, a violated content security policy for one, is a defect.
+export const test = base.extend({
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    const errors: Promise<string | null>[] = [];
+    page.on("pageerror", (error) => errors.push(Promise.resolve(error.message)));
+    page.on("console", (message) => {
+      if (message.type() !== "error" || /responded with a status of|net::ERR_FAILED/.test(message.text())) return;
+      const [thrown] = message.args();
+      const isRefusal = thrown?.evaluate((value) => value instanceof Error && "status" in value).catch(() => false);
+      errors.push(Promise.resolve(isRefusal).then((expected) => (expected ? null : message.text())));
+    });
+    await use(page);
+    expect((await Promise.all(errors)).filter((text) => text !== null)).toEqual([]);
+  },
+});
+
+/** One toast shows, and this is all it says. */
+export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+  const shown = page.locator('[data-sonner-toast][data-removed="false"] [data-content]');
+  await expect(shown).toHaveText([`${title}${description}`]);
+}
+
+export async function createAccount(request: APIRequestContext, person: Person): Promise<void> {
+  expect((await request.post("/api/register", { data: person })).status()).toBe(201);
+  await request.post("/api/logout");
+}
+
+export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+export async function logIn(page: Page, { email, password }: Person, path = "/"): Promise<void> {
+  await page.goto(`/auth?redirect=${encodeURIComponent(path)}`);
+  await fillLogin(page, email, password);
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+export async function expectNothingSerious(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(serious.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
+}
+
+export async function expectFieldError(field: Locator, message: string): Promise<void> {
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription(message);
+}
+
+/** What registration, reset and change of password say to one of the commonest passwords. */
+export const commonPassword = "This is one of the most common passwords. Please choose another one.";

@@ -1,0 +1,187 @@
+import type { Page } from "@playwright/test";
+import { readMails } from "../support/outbox.ts";
+import {
+  commonPassword,
+  createAccount,
+  expectFieldError,
+  expectNothingSerious,
+  expectToast,
+  fillLogin,
+  logIn,
+  test,
+} from "./account-screens.ts";
+import { expect, newPerson, type Person } from "./fixtures.ts";
+
+test.describe("logging in", () => {
+  test("a visitor comes back to the page they wanted, and is sent on from /auth afterwards", async ({
+    page,
+    person,
+    request,
+  }) => {
+    await createAccount(request, person);
+    await page.goto("/history");
+    await expect(page).toHaveURL(/\/auth\?redirect=%2Fhistory$/);
+    await fillLogin(page, person.email.toUpperCase(), person.password);
+    await expect(page.getByRole("heading", { name: "Audit History" })).toBeVisible();
+    await expectToast(page, "Login successful", `Welcome back, ${person.firstName}!`);
+    await page.goto("/auth?redirect=/welcome");
+    await expect(page).toHaveURL(/\/welcome$/);
+    await page.goto("/auth?redirect=//evil.example");
+    await expect(page.getByRole("heading", { name: "Audit Website", level: 1 })).toBeVisible();
+  });
+
+  test("says what is wrong with each field and puts the focus on the first", async ({ page }) => {
+    await page.goto("/auth");
+    const [email, password] = [page.getByLabel("Email"), page.getByLabel("Password", { exact: true })];
+    await fillLogin(page, "robin@", "12345");
+    await expectFieldError(email, "Please enter a valid email address");
+    await expectFieldError(password, "Password must be at least 6 characters");
+    await expect(email).toBeFocused();
+    await expect(page.getByRole("alert").filter({ hasText: "valid email address" })).toBeVisible();
+  });
+
+  test("fails with one sentence for a wrong password and an unknown email, and makes a guesser wait", async ({
+    page,
+    person,
+    request,
+  }) => {
+    await createAccount(request, person);
+    await page.goto("/auth");
+    for (const email of [newPerson().email, person.email]) {
+      const answer = page.waitForResponse("**/api/login");
+      await fillLogin(page, email, "not this one");
+      await answer;
+      await expectToast(page, "Login failed", "Invalid email or password");
+    }
+    const statuses = await page.evaluate(async (email) => {
+      const guess = async (n: number) => {
+        // Ignored: no proxy was declared.
+        const headers = { "content-type": "application/json", "x-forwarded-for": `203.0.113.${n}` };
+        const body = JSON.stringify({ email, password: `guess ${n}` });
+        return (await fetch("/api/login", { method: "POST", headers, body })).status;
+      };
+      const found: number[] = [];
+      for (let n = 0; n < 10; n += 1) found.push(await guess(n));
+      return found;
+    }, person.email);
+    expect(statuses).toEqual([...Array(9).fill(401), 429]);
+    await fillLogin(page, person.email, person.password);
+    await expectToast(page, "Login failed", "Too many failed logins. Please try again in 15 minutes.");
+  });
+
+  test("a password can be shown, and Caps Lock is announced", async ({ page }) => {
+    await page.goto("/auth");
+    const password = page.getByLabel("Password", { exact: true });
+    await password.fill("secret");
+    await expect(password).toHaveAttribute("type", "password");
+    await expect(password).toHaveAttribute("autocomplete", "current-password");
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await password.dispatchEvent("keydown", { key: "A", modifierCapsLock: true });
+    await expect(page.getByRole("status").filter({ hasText: "Caps Lock is on" })).toBeVisible();
+  });
+});
+
+test.describe("registering", () => {
+  async function fill(page: Page, person: Person, confirmPassword = person.password): Promise<void> {
+    await page.getByLabel("First name").fill(person.firstName);
+    await page.getByLabel("Last name").fill(person.lastName);
+    await page.getByLabel("Company name").fill(person.companyName);
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password", { exact: true }).fill(person.password);
+    await page.getByLabel("Confirm password", { exact: true }).fill(confirmPassword);
+    // By keyboard: a toast of the try before may lie over the button for its five seconds.
+    await page.getByLabel("Confirm password", { exact: true }).press("Enter");
+  }
+
+  test("leads to the wanted page, sends no confirmation of the password, and brings a welcome mail", async ({
+    page,
+    person,
+    portal,
+  }) => {
+    await page.goto("/welcome");
+    await page.getByRole("tab", { name: "Register" }).click();
+    const sent = page.waitForRequest("**/api/register");
+    await fill(page, person);
+    expect((await sent).postDataJSON()).toEqual({ ...person });
+    await expect(page.getByRole("heading", { name: `Welcome, ${person.firstName}` })).toBeVisible();
+    await expectToast(page, "Registration successful", `Welcome to your client portal, ${person.firstName}!`);
+    await expect.poll(async () => (await readMails(portal.dataDir, person.email, "welcome")).length).toBe(1);
+    const [mail] = await readMails(portal.dataDir, person.email, "welcome");
+    expect(mail?.subject).toBe("Welcome to SpotCheck");
+    expect(mail?.text).toContain(`${portal.url}/spotcheck`);
+  });
+
+  test("says what is wrong with each field and puts the focus on the first", async ({ page, person }) => {
+    await page.goto("/auth");
+    await page.getByRole("tab", { name: "Register" }).click();
+    await fill(page, { firstName: " ", lastName: "", companyName: "", email: "robin", password: "12345" });
+    const expected = {
+      "First name": "First name is required",
+      "Last name": "Last name is required",
+      "Company name": "Company name is required",
+      Email: "Please enter a valid email address",
+      Password: "Password must be at least 6 characters",
+      "Confirm password": "Password must be at least 6 characters",
+    };
+    for (const [label, message] of Object.entries(expected))
+      await expectFieldError(page.getByLabel(label, { exact: true }), message);
+    await expect(page.getByLabel("First name")).toBeFocused();
+    await fill(page, person, "another one");
+    await expectFieldError(page.getByLabel("Confirm password", { exact: true }), "Passwords do not match");
+    await expect(page.getByLabel("Confirm password", { exact: true })).toBeFocused();
+  });
+
+  test("fails for an email that is taken and for a common password", async ({ page, person, request }) => {
+    await createAccount(request, person);
+    await page.goto("/auth");
+    await page.getByRole("tab", { name: "Register" }).click();
+    await fill(page, person);
+    await expectToast(page, "Registration failed", "Email may already be registered");
+    await fill(page, { ...newPerson(), password: "Password1" });
+    await expectToast(page, "Registration failed", commonPassword);
+  });
+});
+
+test("logging out says so while it lasts, leads to the login, and can fail", async ({ page, person, request }) => {
+  await createAccount(request, person);
+  await logIn(page, person);
+  const menu = page.getByRole("button", { name: `Account menu, ${person.email}` });
+  await page.route("**/api/logout", (route) => route.fulfill({ status: 503, json: { message: "Try again later" } }));
+  await menu.click();
+  await expect(page.getByRole("menu").getByText(person.email)).toBeVisible();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expectToast(page, "Logout failed", "Try again later");
+  await page.unroute("**/api/logout");
+
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/logout", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  if (!(await page.getByRole("menuitem", { name: "Log out" }).isVisible())) await menu.click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page.getByRole("menuitem", { name: "Logging out..." })).toBeVisible();
+  answer.resolve();
+  await expectToast(page, "Logged out", "You have been successfully logged out");
+  await expect(page).toHaveURL(/\/auth\?redirect=(%2F|\/)$/);
+  expect((await page.request.get("/api/user")).status()).toBe(401);
+});
+
+test("axe finds nothing serious on the account screens, light and dark, and no screen is wider than a phone", async ({
+  page,
+}) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const tab of ["Login", "Register", "Forgot password"]) {
+      await page.goto("/auth");
+      await page.getByRole("tab", { name: tab }).click();
+      await expectNothingSerious(page);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ["/auth", "/reset-password"]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+});
