@@ -11,7 +11,7 @@ import {
   parentOf,
   tagOf,
 } from "./page-state.ts";
-import { drawnText, isInline, isSeen, isSkipped, visibleText } from "./seen-text.ts";
+import { drawnText, isInline, isSeen, isSkipped, styleOf, visibleText } from "./seen-text.ts";
 
 /** Text that flows together in one block. */
 interface Run {
@@ -81,7 +81,7 @@ export function readText(page: PageState): ReadText {
         });
       }
       const children = childrenOf(node).reverse();
-      if (tagOf(node) === "BR" || /^inline-/.test(getComputedStyle(node).display)) {
+      if (tagOf(node) === "BR" || /^inline-/.test(styleOf(page, node).display)) {
         separate();
         waiting.push(separate, ...children);
       } else if (isInline(page, node) && !level) {

@@ -9,15 +9,16 @@ export function styleOf(page: PageState, element: Element): CSSStyleDeclaration 
   return style;
 }
 
-/** Kept in the layout for screen readers only: clipped away, a pixel large, or off to the left or top. */
+/** Closed by a height of nothing, or kept for screen readers only: clipped away, a pixel large, off to the left or top. */
 export function isVisuallyHidden(page: PageState, element: Element): boolean {
   const style = styleOf(page, element);
-  if (style.position === "static" || style.display === "contents") return false;
-  if (/^rect\(([01](px)?,? ?){4}\)$/.test(style.clip) || /^inset\((50|100)%/.test(style.clipPath)) return true;
+  // The body's overflow is the window's.
+  if (isInline(page, element) || tagOf(element) === "BODY") return false;
   const box = boxOf(element);
   if (style.overflow !== "visible" && (box.width <= 1 || box.height <= 1)) return true;
-  const isOutOfFlow = style.position === "absolute" || style.position === "fixed";
-  return isOutOfFlow && box.width > 0 && (box.right + scrollX <= 0 || box.bottom + scrollY <= 0);
+  if (style.position !== "absolute" && style.position !== "fixed") return false;
+  if (/^rect\(([01](px)?,? ?){4}\)$/.test(style.clip) || /^inset\((50|100)%/.test(style.clipPath)) return true;
+  return box.width > 0 && (box.right + scrollX <= 0 || box.bottom + scrollY <= 0);
 }
 
 /** An element whose whole content is out of sight. */
@@ -73,10 +74,7 @@ export function drawnText(page: PageState, node: Text): string {
 
 /** Text flows on through it: "inline" but not "inline-block", which stands apart from its neighbours. */
 export function isInline(page: PageState, element: Element): boolean {
-  return (
-    tagOf(element) !== "BR" &&
-    /^(inline|contents|ruby)/.test(styleOf(page, element).display.replace(/^inline-.*/, "box"))
-  );
+  return tagOf(element) !== "BR" && /^(inline|contents|ruby)$/.test(styleOf(page, element).display);
 }
 
 /** Visible text below an element, white space collapsed, at most `limit` characters. */

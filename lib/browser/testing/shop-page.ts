@@ -42,6 +42,7 @@ export const shopPage = `<!doctype html>
   <blockquote>It held in the storm.</blockquote>
   <ul><li>Twelve strands</li></ul>
   <div>This box is not a paragraph by its tag, but it reads as one, with a full stop at its end.</div>
+  <div style="max-height: 0; overflow: hidden"><p>Closed away, too.</p></div>
   <details><summary>Shipping</summary><p>Closed away.</p></details>
   <img src="/rope.png" width="200" height="100"><img src="/line.png" alt="" width="50" height="20"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" alt="x">
   <div itemscope itemtype="https://schema.org/Product"></div>
