@@ -21,7 +21,7 @@ const registration =
 export function findAssurances(capture: PageCapture): Assurances {
   const matching = (pattern: RegExp) =>
     capture.texts
-      .filter((text) => text.kind !== "quote" && pattern.test(text.text))
+      .filter((text) => text.kind !== "quote" && pattern.test(text.text) && !text.text.trim().endsWith("?"))
       .map((text) => mention(capture.url, sentenceWith(text.text, pattern), placeOfText(text, capture)));
   const links = (pattern: RegExp) =>
     capture.links.some((link) => pattern.test(link.text) || pattern.test(pathOnly(link.href)));

@@ -6,14 +6,25 @@ const roles =
 const named = new RegExp(`(?<!\\bour )(?<!\\bour own )\\b(?:${kinds}|${roles})\\b`, "gi");
 
 /** "for growing breweries", "helps dental labs": a plural after "for" or "help". */
-const forWhom = /\b(?:for|help(?:s|ing)?|serv(?:es?|ing)|built for|made for)\s+((?:[a-z-]+\s){0,2}[a-z-]{3,}s)\b/gi;
+const forWhom =
+  /\b(?:for|help(?:s|ing)?|serv(?:es?|ing))\s+((?!the|our|your|this|that|all|any|every)(?:[a-z-]+\s){0,2}[a-z-]{3,}s)\b(?=$|[.,:;!?)–—|]| (?:who|that|with|in|to|and|from|of|on|at)\b)/gi;
+/** Trades that a company's own staff have as well: "our developers" are nobody's customers. */
+const ownStaff = /^(developers|designers|technicians|engineers?|engineering teams?|recruiters|agencies)$/i;
+const aboutThemselves = /\b(our|we|team of|meet)\b/i;
 
 const everybody =
   /\b(businesses|companies|organi[sz]ations|customers|clients|users|teams|professionals|brands|people|others|everyones?|websites|sites|projects|years|months|weeks|days|hours|minutes|seconds|details|results|reasons|examples|questions|updates|purposes|services|products|solutions|sales|success|business|yours|this|its|plans|themes|templates|prices|pages|needs|ideas|times|tips|news|articles|features|options|thanks|terms|process|access|less|always|us|was|is|has|does|articles|tons|lots|items|goods|parts|orders|insights|specialists|experts|support articles)$/i;
 
 /** The industries, roles and kinds of company a text names, verbatim and without repeats. */
 export function findAudiences(text: string): string[] {
-  return withoutRepeats([...text.matchAll(named)].map(([match]) => match));
+  const isAboutThemselves = aboutThemselves.test(text);
+  return withoutRepeats(
+    [...text.matchAll(named)]
+      .filter(
+        ({ 0: match, index }) => !(isAboutThemselves && ownStaff.test(match)) && !isPartOfName(text, match, index),
+      )
+      .map(([match]) => match),
+  );
 }
 
 /** For headlines, where "for breweries" tells as much as a word from the list. */
@@ -22,6 +33,11 @@ export function findAddressees(headline: string): string[] {
     .map(([, whom]) => whom ?? "")
     .filter((whom) => !everybody.test(whom));
   return withoutRepeats([...findAudiences(headline), ...inferred]);
+}
+
+/** "Fenmoor Logistics" is a company, not the trade. */
+function isPartOfName(text: string, match: string, index: number): boolean {
+  return /^\p{Lu}/u.test(match) && /\p{Lu}[\p{L}&'’-]* $/u.test(text.slice(0, index));
 }
 
 function withoutRepeats(matches: readonly string[]): string[] {
@@ -36,7 +52,7 @@ function withoutRepeats(matches: readonly string[]): string[] {
 /** "for modern businesses", "companies of all sizes": words that name everybody. */
 export function findVagueAudience(text: string): string | null {
   const match =
-    /\b(?:(?:modern|growing|ambitious|forward-thinking|innovative|today['’]s|any|every|all|your) )?(?:business(?:es)?|compan(?:y|ies)|organi[sz]ations?)(?: (?:of all sizes|like yours|everywhere))?\b|\beveryone\b/i.exec(
+    /\b(?:(?:modern|growing|ambitious|forward-thinking|innovative|today['’]s|any|every|all|your) )?(?:business(?:es)?|compan(?:y|ies)|organi[sz]ations?|brands)(?: (?:of all sizes|like yours|everywhere))?\b|\beveryone\b/i.exec(
       text,
     );
   return match?.[0] ?? null;

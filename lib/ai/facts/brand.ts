@@ -67,7 +67,7 @@ export function findOrganisation(value: unknown, depth = 0): Record<string, unkn
 function isName(text: string): boolean {
   const trimmed = text.trim();
   return (
-    trimmed.length >= 2 &&
+    /\p{L}{2}/u.test(trimmed) &&
     trimmed.length <= 40 &&
     trimmed.split(/\s+/).length <= 4 &&
     !/^(home|start|logo|welcome|menu|blog|about|contact)$/i.test(trimmed)
@@ -77,7 +77,11 @@ function isName(text: string): boolean {
 function isRoot(href: string, pageUrl: string): boolean {
   try {
     const target = new URL(href);
-    return target.host === new URL(pageUrl).host && /^\/(index\.\w+)?$/.test(target.pathname) && target.search === "";
+    return (
+      target.host === new URL(pageUrl).host &&
+      /^\/(index\.\w+)?$/.test(target.pathname) &&
+      target.search + target.hash === ""
+    );
   } catch {
     return false;
   }

@@ -17,11 +17,11 @@ export interface CallToAction extends CapturedAction {
 const linesBefore = 2;
 
 const utility =
-  /^(menu|main menu|open .*|close.*|toggle.*|search.*|log ?in|sign ?in|log ?out|accept.*|allow.*|reject.*|decline.*|necessary only|cookie.*|manage (cookies|preferences).*|skip.*|back|back to top|next|previous|prev|share|home|show (more|less|all)|load more|view all|see all|expand.*|collapse.*|play|pause|mute|[a-z]{2}|[^a-z]*)$/i;
+  /^(menu|main menu|open .*|close.*|toggle.*|search.*|log ?in|sign ?in|log ?out|accept.*|allow.*|reject.*|decline.*|necessary only|cookie.*|manage (cookies|preferences).*|skip.*|back|back to top|next|previous|prev|share|home|show (more|less|all)|load more|view all|see all|expand.*|collapse.*|(send|give) feedback|.*\b(twitter|facebook|linkedin|instagram|youtube|tiktok|xing)( profile)?|play|pause|mute|[a-z]{2}|[^a-z]*)$/i;
 const empty =
-  /^(submit( form)?|send|go|ok|okay|click here|here|more|learn more|read more|find out more|discover( more)?|explore( more)?|view( more)?|details|more details|see more|continue|more info(rmation)?|enter|this|this page|link)[.!>»→ ]*$/i;
+  /^(submit( form)?|send|go|ok|okay|click here|here|more|learn more|read more|find out more|discover( more)?|explore( more)?|view( more)?|details|more details|see more|continue|more info(rmation)?|enter|tell me more|show me more|this|this page|link)[.!>»→ ]*$/i;
 const plain =
-  /^(contact( us)?|get in touch|get started( now| today)?|start( now)?|sign up( now)?|subscribe|register|apply( now)?|download( now)?|buy( now)?|order( now)?|join( now| us)?|enquire( now)?|send (message|form|request)|request|try( it)?( now)?|choose plan|select( plan)?|book( now)?|shop( now)?|read (our )?story|about( us)?|view (project|details|demo)|call( us)?|learn more about us)[.!>»→ ]*$/i;
+  /^(contact( us)?|get in touch|let['’]s (talk|chat|go)|talk to us|say hello|get started( now| today)?|start( now)?|sign up( now)?|subscribe|register|apply( now)?|download( now)?|buy( now)?|order( now)?|join( now| us)?|enquire( now)?|send (message|form|request)|request|try( it)?( now)?|choose plan|select( plan)?|book( now)?|shop( now)?|read (our )?story|about( us)?|view (project|details|demo)|call( us)?|learn more about us)[.!>»→ ]*$/i;
 
 const newsletter = /\b(newsletter|subscribe|mailing list|(product |latest )?updates\b)/i;
 const reading = /\b(guides?|e-?books?|white ?papers?|checklists?|brochures?|handbooks?|podcasts?)\b/i;

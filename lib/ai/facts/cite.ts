@@ -10,10 +10,23 @@ export function pageName(site: SiteFacts, url: string): string {
   return page?.role === "home" ? "home page" : pathOf(url);
 }
 
+/** "the home page" or the page's path, for the middle of a sentence. */
+export function pageLabel(site: SiteFacts, url: string): string {
+  const name = pageName(site, url);
+  return name === "home page" ? "the home page" : name;
+}
+
 /** A quote with its place: “…” (/pricing, first screen). */
 export function cite(site: SiteFacts, evidence: Evidence, limit = 140): string {
-  const place = `${pageName(site, evidence.pageUrl)}, ${evidence.place}`;
-  return evidence.quote === null ? place : `${quoted(evidence.quote, limit)} (${place})`;
+  const page = pageName(site, evidence.pageUrl);
+  return evidence.quote === null
+    ? `${evidence.place} (${page})`
+    : `${quoted(evidence.quote, limit)} (${page}, ${evidence.place})`;
+}
+
+/** "All 9 pages fit", "The page fits". */
+export function allPages(amount: number, singular: string, plural: string): string {
+  return amount === 1 ? `The page ${singular}` : `All ${amount} pages ${plural}`;
 }
 
 /** "the home page, /about and /pricing", cut after `limit` names. */
@@ -26,7 +39,7 @@ export function nameSome(pages: readonly PageFacts[], limit = 4): string {
 
 /** "the 9 audited pages". */
 export function auditedPages(site: SiteFacts): string {
-  return site.pages.length === 1 ? "the one audited page" : `the ${count(site.pages.length, "audited page")}`;
+  return site.pages.length === 1 ? "the audited page" : `the ${count(site.pages.length, "audited page")}`;
 }
 
 /** Evidence of an element or a measurement: no quote, the place says what was looked at. */

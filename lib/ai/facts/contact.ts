@@ -27,7 +27,7 @@ const responseTime = new RegExp(
   "i",
 );
 const whoAnswers =
-  /\b(you(['’]ll| will)? (speak|talk|hear|be talking)\w* (to|with|from)|answered by|your (enquiry|inquiry|message|call) (goes|is read|reaches)|an? (engineer|specialist|consultant|expert|adviser|advisor|developer|technician|partner)\b[^.]{0,40}\b(answers?|calls?|repl(y|ies)|gets? back|will)|one of our (support )?(specialists|engineers|consultants|experts|advisers|advisors)|talk to (an?|our) [\w-]+)/i;
+  /\b(you(['’]ll| will)? (speak|talk|hear|be talking)\w* (to|with|from)|answered by|your (enquiry|inquiry|message|call) (goes|is read|reaches)|an? (?:[\w-]+ ){0,2}(engineer|specialist|consultant|expert|adviser|advisor|developer|technician|partner)\b[^.]{0,40}\b(answers?|calls?|repl(y|ies)|gets? back|will)|one of our (support )?(specialists|engineers|consultants|experts|advisers|advisors)|talk to (an?|our) [\w-]+)/i;
 const openingHours =
   /\b(mon(day)?|tue(sday)?)\b ?(-|–|to|till) ?\b(fri(day)?|sat(urday)?|sun(day)?)\b|\b\d{1,2}([:.]\d{2})? ?(am|h)? ?(-|–|to) ?\d{1,2}([:.]\d{2})? ?(pm|h)\b|\bnormal business hours\b|\b24\/7\b/i;
 const address =

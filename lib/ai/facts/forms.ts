@@ -38,16 +38,16 @@ function nameOf(form: CapturedForm, kind: PageForm["kind"]): string {
   return subject ? `${subject} form` : "contact form";
 }
 
-export function isEmailField(field: CapturedField): boolean {
+function isEmailField(field: CapturedField): boolean {
   return field.type === "email" || /e-?mail/i.test(`${field.name} ${field.label}`);
 }
 
-export function isPhoneField(field: CapturedField): boolean {
+function isPhoneField(field: CapturedField): boolean {
   return field.type === "tel" || /\b(tele)?phone|\bmobile\b|\btel\b/i.test(`${field.name} ${field.label}`);
 }
 
 /** Fields that a browser can fill by itself when autocomplete says what they are. */
-export function isPersonalField(field: CapturedField): boolean {
+function isPersonalField(field: CapturedField): boolean {
   return (
     isEmailField(field) ||
     isPhoneField(field) ||
@@ -55,6 +55,14 @@ export function isPersonalField(field: CapturedField): boolean {
       `${field.name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[_-]/g, " ")} ${field.label}`,
     )
   );
+}
+
+/** A personal field that tells the browser nothing, or the wrong type. */
+export function lacksAutofill(field: CapturedField): boolean {
+  if (!isPersonalField(field)) return false;
+  if (isEmailField(field) && field.type !== "email") return true;
+  if (isPhoneField(field) && field.type !== "tel") return true;
+  return field.autocomplete === "" || field.autocomplete === "off";
 }
 
 /** What a field is called in the report. */

@@ -21,6 +21,8 @@ import type { CapturedText, PageCapture } from "@/lib/browser/types";
 /** A sentence or heading of the page's own copy: no menu, footer, customer's quote or placeholder. */
 export interface Statement extends Mention {
   kind: "heading" | CapturedText["kind"];
+  /** The heading above it, or null. */
+  heading: string | null;
   words: number;
 }
 
@@ -68,6 +70,9 @@ export interface PageFacts {
   questions: Question[];
 }
 
+/** Under such a heading every sentence is about the trouble. */
+const underProblem = /^(the )?(problems?|challenges?|situation|starting point)$/i;
+
 export function gatherPageFacts(page: ReviewedPage, entryUrl: string): PageFacts {
   const { url } = page;
   const capture = withoutButtonTexts({ ...page.capture, url });
@@ -107,7 +112,7 @@ export function gatherPageFacts(page: ReviewedPage, entryUrl: string): PageFacts
     claims: {
       outcomes,
       quantifiedOutcomes: outcomes.filter(({ quote }) => hasFigure(quote)),
-      problems: statements.filter(({ quote }) => isProblem(quote)),
+      problems: statements.filter(({ quote, heading }) => isProblem(quote) || underProblem.test(heading ?? "")),
       differences: statements.filter(({ quote, words }) => words >= 5 && isDifference(quote)),
       hype: statements.filter(({ quote }) => findHype(quote) !== null),
       weOpenings: prose.filter(({ quote }) => opensWithWe(quote)),
@@ -158,6 +163,7 @@ function findStatements(capture: PageCapture): Statement[] {
       ({ text, level }): Statement => ({
         ...mention(capture.url, text, level === 1 ? "main heading" : "heading"),
         kind: "heading",
+        heading: null,
         words: countWords(text),
       }),
     );
@@ -168,6 +174,7 @@ function findStatements(capture: PageCapture): Statement[] {
         (sentence): Statement => ({
           ...mention(capture.url, sentence, placeOfText(text, capture)),
           kind: text.kind,
+          heading: text.heading,
           words: countWords(sentence),
         }),
       ),

@@ -1,3 +1,5 @@
+import { findAudiences } from "@/lib/ai/facts/audience-words";
+
 /** What a page is for, told from its address first and from what links to it or heads it second. */
 export type PageRole =
   | "home"
@@ -48,7 +50,7 @@ const words: readonly (readonly [PageRole, RegExp])[] = [
   ],
   [
     "offer",
-    /^(services?|.*-services?|products?|.*-products?|solutions?|.*-solutions?|features?|platform|offer(s|ing|ings)?|what-we-do|how-it-works|how-we-work|software|capabilities|process|our-process|integrations?|technology)$/,
+    /^(services?|.*-services?|products?|.*-products?|solutions?|.*-solutions?|features?|platform|offer(s|ing|ings)?|what-we-do|how-it-works|how-we-work|software|capabilities|process|our-process|integrations?|technology|implementation|consulting|training)$/,
   ],
   [
     "resources",
@@ -92,10 +94,16 @@ function roleOfPath(path: string): PageRole | null {
     for (const [role, pattern] of words) {
       if (!pattern.test(segment)) continue;
       const isLeaf = index < segments.length - 1 || articleEnding.test(segment);
-      return role === "resources" && isLeaf ? "article" : role;
+      if (role === "resources" && isLeaf) return "article";
+      return role === "offer" && index < segments.length - 1 && namesAudience(segments.at(-1)) ? "audience" : role;
     }
   }
   return null;
+}
+
+/** /solutions/finance-teams speaks to a segment; /solutions/scheduling is an offer. */
+function namesAudience(segment: string | undefined): boolean {
+  return segment !== undefined && findAudiences(segment.replaceAll("-", " ")).length > 0;
 }
 
 function roleOfLabels(labels: readonly string[]): PageRole | null {

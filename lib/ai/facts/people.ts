@@ -4,17 +4,17 @@ import { countWords, splitSentences } from "@/lib/ai/text/sentences";
 import type { CapturedText, PageCapture } from "@/lib/browser/types";
 
 const role =
-  /\b(C[EFMITO]O|CRO|CPO|(co-?)?founder|owner|(managing |sales |technical |creative |marketing |finance |operations )?director|manager|head of|lead(er)?\b|VP|vice president|president|partner|principal|chair(man|woman|person)?|engineer|consultant|designer|developer|analyst|architect|strategist|specialist|technician|buyer|officer|supervisor|account executive|coordinator|planner)\b/i;
+  /\b(C[EFMITO]O|CRO|CPO|(co-?)?founder|owner|(managing |sales |technical |creative |marketing |finance |operations )?director|manager|head of|lead(er)?\b|VP|vice president|president|partner|principal|chair(man|woman|person)?|engineer|consultant|designer|developer|analyst|architect|strategist|specialist|technician|buyer|officer|supervisor|account executive|coordinator|planner|controller|accountant|administrator|superintendent|marketer|scientist|attorney|editor|treasurer|advis[eo]r|operator|foreman)\b/i;
 const name =
   /(?:^|[\s—–-])((?:Dr\.? |Prof\.? )?\p{Lu}[\p{Ll}'’]+(?:-\p{Lu}\p{Ll}+)?(?: \p{Lu}\.)?(?: (?:van|von|de|der|da|di|la|el|al|bin|O['’]|Mc))* \p{Lu}[\p{L}'’-]+)(?=$|[\s,./|·:;()–—-])/u;
 /** Capitalised pairs that are headings, not people. */
 const notNames =
-  /\b(our|your|the|contact|read|learn|get|meet|about|case|study|customer|customers|success|support|service|services|business|company|team|product|products|solution|solutions|industries|chief|head|managing|operations|sales|marketing|finance|data|cloud|free|pro|basic|enterprise|january|february|march|april|june|july|august|september|october|november|december|monday|friday|project|web|digital|united|new|san|los|privacy|terms|blog|pricing|plan|standard|premium|start|why|how|what|more|software|works?|group|systems?|industrial|global|limited|ltd|gmbh|inc|street|road|avenue)\b/i;
+  /\b(our|your|the|contact|read|learn|get|meet|about|case|study|customer|customers|success|support|service|services|business|company|team|product|products|solution|solutions|industries|chief|head|managing|operations|sales|marketing|finance|data|cloud|free|pro|basic|enterprise|creative|senior|junior|founding|general|regional|january|february|march|april|june|july|august|september|october|november|december|monday|friday|project|web|digital|united|new|san|los|privacy|terms|blog|pricing|plan|standard|premium|start|why|how|what|more|software|works?|group|systems?|industrial|global|limited|ltd|gmbh|inc|street|road|avenue)\b/i;
 
 /** A first and a last name, verbatim, or null. */
 export function findPersonName(text: string): string | null {
   const found = name.exec(text.trim())?.[1] ?? null;
-  return found && !notNames.test(found) ? found : null;
+  return found && !notNames.test(found) && !hasRole(found) ? found : null;
 }
 
 export function hasRole(text: string): boolean {

@@ -42,7 +42,8 @@ export function findTestimonials(capture: PageCapture): Testimonial[] {
 function isSaidByCustomer({ kind, text }: CapturedText): boolean {
   const words = countWords(text);
   if (words < 6 || words > 150) return false;
-  const isSignature = words <= 14 && findPersonName(text) !== null && hasRole(text) && !/[.!?]["”]?$/.test(text);
+  const name = findPersonName(text);
+  const isSignature = name !== null && words <= 14 && text.replace(/^[–—-]\s*/, "").startsWith(name);
   return (kind === "quote" && !isSignature) || quotedText.test(text.trim());
 }
 
@@ -96,7 +97,7 @@ function findLogos(capture: PageCapture): string[] {
     ({ area, alt, src }) =>
       area === "main" && logoImage.test(`${alt ?? ""} ${decodeURIComponentSafe(src).replace(/[-_/.]/g, " ")}`),
   );
-  return logos.length >= 2 ? logos.map(({ alt }) => (alt ?? "").trim()) : [];
+  return logos.length >= 2 ? logos.map(({ alt }) => (/\p{L}{2}/u.test(alt ?? "") ? (alt ?? "").trim() : "")) : [];
 }
 
 function decodeURIComponentSafe(text: string): string {

@@ -16,9 +16,11 @@ export interface Story {
   date: Mention | null;
 }
 
-const problem = /\b(challenges?|problems?|situation|background|before|starting point|the brief|pain)\b/i;
+const problem =
+  /\b(challenges?|problems?|situation|background|before|starting point|the brief|pain|used to|previously|struggled)\b/i;
 const action = /\b(solutions?|approach|what we did|how we|action|implementation|our work|the project|in practice)\b/i;
-const result = /\b(results?|outcomes?|impact|benefits?|after|achieved|today)\b/i;
+const result =
+  /\b(results?|outcomes?|impact|benefits?|after|achieved|today)\b|\bnow\b[^.]{0,30}\d|\b(cut|fell|dropped|rose|grew|halved|doubled|from \S+ to)\b/i;
 const date =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December|Q[1-4])\.? (\d{1,2},? )?20\d{2}\b|\b(in|since|until) 20\d{2}\b|\b\d{1,2}[./-]\d{1,2}[./-]20\d{2}\b/;
 
@@ -57,16 +59,21 @@ function findClient(page: PageFacts): Mention | null {
   if (named) return mention(page.url, named.text, placeOfText(named, page.capture));
   const signed = page.testimonials.find(({ hasName, hasRoleOrCompany }) => hasName && hasRoleOrCompany)?.attribution;
   if (signed) return signed;
-  const heading = page.h1 ?? page.capture.title;
-  if (
-    /^(\p{Lu}[\p{L}&.'’-]+\s){1,3}(cut|cuts|saves?|saved|reduc|grew|grows|doubl|halv|wins?|won|gets?|got|us(es|ed)|switch|mov|goes|went|increas|automat|how)/u.test(
-      heading,
-    )
-  ) {
-    return mention(page.url, heading, page.h1 ? "main heading" : "page title");
-  }
-  return null;
+  const heading = [page.h1 ?? page.capture.title, ...page.capture.headings.map(({ text }) => text)].find((text) =>
+    namesClient.test(text),
+  );
+  return heading
+    ? mention(
+        page.url,
+        heading,
+        heading === page.h1 ? "main heading" : heading === page.capture.title ? "page title" : "heading",
+      )
+    : null;
 }
+
+/** "Northmill cut scrap by 9%", "How Northmill …": a name, then what it did. */
+const namesClient =
+  /^(How )?(\p{Lu}[\p{L}&.'’-]+\s){1,3}(cuts?|saves?|saved|reduc\w+|grew|grows|doubl\w+|halv\w+|wins?|won|gets?|got|us(es|ed)|switch\w*|mov\w+|goes|went|increas\w+|automat\w+|process\w*|handl\w+|ships?|shipped|runs?|ran|built|builds?)\b/u;
 
 function findDate(page: PageFacts): Mention | null {
   const text = page.capture.texts.find((candidate) => candidate.area === "main" && date.test(candidate.text));

@@ -41,8 +41,14 @@ function judgeCheck(check: Check, site: SiteFacts): RubricCheck {
     points: passed === null ? null : passed ? pointsPerCheck : 0,
     observation,
     evidence,
-    ...(searched === undefined ? {} : { searched }),
+    ...(searched === undefined ? {} : { searched: searched + unreadFolds(site) }),
   };
+}
+
+/** What opens only on a click is not rendered, and so was not read. */
+function unreadFolds(site: SiteFacts): string {
+  const folded = site.pages.some(({ questions }) => questions.some(({ answer }) => answer === ""));
+  return folded ? " (text in closed fold-outs could not be read)" : "";
 }
 
 function getVerdict(check: Check, site: SiteFacts): Verdict {

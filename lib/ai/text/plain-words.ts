@@ -59,16 +59,23 @@ const wordy =
 
 /** Jargon in a text, verbatim, in its order. */
 export function findJargon(text: string): string[] {
-  const found = [...replacements.map(([pattern]) => pattern), wordy].flatMap((pattern) => [...text.matchAll(pattern)]);
-  const ordered = found.sort((a, b) => a.index - b.index).map(([word]) => word);
-  return ordered.filter(
-    (word, index) => !ordered.some((other, at) => at !== index && other !== word && other.includes(word)),
-  );
+  return findAll(text, [...replacements.map(([pattern]) => pattern), wordy]);
 }
 
 /** Of these, the ones that {@link sayPlainly} has a word for. */
 export function findReplaceable(text: string): string[] {
-  return replacements.flatMap(([pattern]) => [...text.matchAll(pattern)]).map(([word]) => word);
+  return findAll(
+    text,
+    replacements.map(([pattern]) => pattern),
+  );
+}
+
+function findAll(text: string, patterns: readonly RegExp[]): string[] {
+  const found = patterns.flatMap((pattern) => [...text.matchAll(pattern)]);
+  const ordered = found.sort((a, b) => a.index - b.index).map(([word]) => word);
+  return ordered.filter(
+    (word, index) => !ordered.some((other, at) => at !== index && other !== word && other.includes(word)),
+  );
 }
 
 /** The text with plain words in the jargon's place. */

@@ -8,7 +8,7 @@ export function joinList(items: readonly string[], last = "and"): string {
 
 /** At most `limit` items, the rest as "and 3 more". */
 export function joinSome(items: readonly string[], limit: number): string {
-  if (items.length <= limit) return joinList(items);
+  if (items.length <= limit + 1) return joinList(items);
   return `${items.slice(0, limit).join(", ")} and ${items.length - limit} more`;
 }
 

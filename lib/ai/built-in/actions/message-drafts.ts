@@ -12,7 +12,7 @@ const replaceTemplateText: DraftAction = ({ site }) => {
   if (!first) return null;
   const footer = site.pages.some(({ placeholders }) => placeholders.some(({ place }) => place === "footer"));
   return {
-    title: `Replace the template text on ${count(affected.length, "page")}`,
+    title: `Replace the template text on ${affected.length === 1 ? nameSome(affected) : count(affected.length, "page")}`,
     what: `Write or delete ${count(passages.length, "passage")} that came with the template, for example ${quoted(first.quote, 80)}. A section with nothing of its own to say is better left out.${footer ? " Put the company's name and the current year in the copyright line, too." : ""}`,
     where: nameSome(affected, 6),
     why: "Buyers who meet filler text assume that the company is not really in business, or not careful. As long as it stands, no other change counts for much.",

@@ -1,7 +1,7 @@
 import type { DraftAction } from "@/lib/ai/built-in/actions/draft";
 import { proposeButton } from "@/lib/ai/built-in/copy/propose-button";
 import { nameSome } from "@/lib/ai/facts/cite";
-import { fieldName } from "@/lib/ai/facts/forms";
+import { fieldName, lacksAutofill } from "@/lib/ai/facts/forms";
 import { findDeadLinks } from "@/lib/ai/facts/links";
 import { pagesWithRole } from "@/lib/ai/facts/site-facts";
 import { getAskingPages } from "@/lib/ai/rubric/criteria/customer-proof";
@@ -104,7 +104,7 @@ export const easeForm: DraftAction = ({ site, isLost }) => {
   const { fields } = longest.form;
   const isLong = fields.length > 5;
   const bare = fields.filter(({ labelled }) => !labelled);
-  const unfilled = fields.filter(({ autocomplete }) => autocomplete === "");
+  const unfilled = fields.filter(lacksAutofill);
   const drop = fields
     .map(fieldName)
     .filter((name) =>
@@ -119,7 +119,7 @@ export const easeForm: DraftAction = ({ site, isLost }) => {
             ? `: ${joinSome(
                 drop.map((name) => `“${name}”`),
                 5,
-              )} can be asked in the talk`
+              )} can wait for the conversation`
             : ""
         }.`
       : "",
@@ -132,7 +132,9 @@ export const easeForm: DraftAction = ({ site, isLost }) => {
   ].filter((part) => part !== "");
   return {
     title: isLong
-      ? `Cut the ${longest.name} from ${fields.length} fields to five`
+      ? fields.length === 6
+        ? `Drop one field from the ${longest.name}`
+        : `Cut the ${longest.name} from ${fields.length} fields to five`
       : `Let the browser fill in the ${longest.name}`,
     what: parts.join(" "),
     where: forms.map(({ name, page }) => `the ${name} on ${page.label}`).join("; "),
@@ -151,6 +153,30 @@ export const easeForm: DraftAction = ({ site, isLost }) => {
   };
 };
 
+export const openDoor: DraftAction = ({ site, isLost }) => {
+  if (!isLost("contact-routes") || getLeadForms(site).length > 0) return null;
+  const routes = site.pages.flatMap(({ contact }) => [
+    ...contact.phoneLinks,
+    ...contact.emailLinks,
+    ...contact.plainPhones,
+    ...contact.plainEmails,
+    ...contact.bookingLinks,
+  ]);
+  return {
+    title: routes.length > 0 ? "Add a short form as a second way to get in touch" : "Open a way to get in touch",
+    what: "Put a form with three fields (name, e-mail, question) on a contact page, with a telephone number and an e-mail address beside it, and link it from the header of every page.",
+    where: "a contact page, and the header of every page",
+    why:
+      routes.length > 0
+        ? "Some write and some call. Offering only one way loses the others."
+        : "Without it the site cannot win a single lead, however good the rest is.",
+    first: "Put the telephone number and the e-mail address in the header today; the form can follow.",
+    checks: ["contact-routes", "contact-reachable", "contact-clickable", "cta-repeated", "stage-high"],
+    urgency: routes.length > 0 ? 2 : 14,
+    reach: site.sellingPages.length,
+  };
+};
+
 const setExpectation: DraftAction = ({ site, isLost }) => {
   if (!isLost("contact-routes", "contact-clickable", "contact-response", "contact-who", "risk-at-ask")) return null;
   const asking = getAskingPages(site).filter(({ role, forms }) => role !== "pricing" || forms.length > 0);
@@ -158,7 +184,7 @@ const setExpectation: DraftAction = ({ site, isLost }) => {
   const plain = site.pages.flatMap(({ contact }) => contact.plainPhones)[0];
   const parts = [
     isLost("contact-response", "contact-who")
-      ? `Write beside the form who answers and when, for example: “${person?.name ?? "[First name Last name]"} answers within [4] working hours.”`
+      ? `Write beside the form who answers and when, for example: “[${person?.name ?? "First name Last name"}] answers within [4] working hours.”`
       : "",
     isLost("risk-at-ask") ? "Add a line on what happens with the data, and that asking commits to nothing." : "",
     isLost("contact-clickable")
@@ -168,7 +194,9 @@ const setExpectation: DraftAction = ({ site, isLost }) => {
       : "",
   ].filter((part) => part !== "");
   return {
-    title: "Say who answers, and when, right beside the form",
+    title: isLost("contact-response", "contact-who")
+      ? "Say who answers, and when, right beside the form"
+      : "Make it easier and safer to get in touch",
     what: parts.join(" "),
     where: asking.length > 0 ? nameSome(asking, 4) : "the contact page and the footer",
     why: "Not knowing what happens next is a good reason to put a message off. A name and a time remove it.",

@@ -1,7 +1,7 @@
 import type { Draft, DraftAction, DraftInput } from "@/lib/ai/built-in/actions/draft";
 import { experienceDrafts } from "@/lib/ai/built-in/actions/experience-drafts";
 import { messageDrafts, templateDraft } from "@/lib/ai/built-in/actions/message-drafts";
-import { easeForm, readPathDrafts, repairDeadEnds } from "@/lib/ai/built-in/actions/path-drafts";
+import { easeForm, openDoor, readPathDrafts, repairDeadEnds } from "@/lib/ai/built-in/actions/path-drafts";
 import { trustDrafts } from "@/lib/ai/built-in/actions/trust-drafts";
 import { upkeepDrafts } from "@/lib/ai/built-in/actions/upkeep";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
@@ -23,7 +23,7 @@ export function recommendActions(site: SiteFacts, rubric: RubricReview): Recomme
     rubric.results.flatMap(({ checks }) => checks.filter(({ points }) => points === 0).map(({ id }) => id)),
   );
   const input: DraftInput = { site, rubric, isLost: (...checks) => checks.some((check) => lost.has(check)) };
-  const always: readonly DraftAction[] = [templateDraft, repairDeadEnds, easeForm, ...experienceDrafts];
+  const always: readonly DraftAction[] = [templateDraft, openDoor, repairDeadEnds, easeForm, ...experienceDrafts];
   const read = site.english ? [...messageDrafts, ...readPathDrafts, ...trustDrafts] : [];
   const drafts = [...always, ...read].map((draft) => draft(input)).filter((draft) => draft !== null);
   const chosen = chooseDrafts(drafts, lost);

@@ -130,7 +130,11 @@ const explainProcess: DraftAction = ({ site, isLost }) => {
   if (!isLost("offer-page", "offer-scope", "offer-steps", "offer-timeline", "offer-roles")) return null;
   const page = pagesWithRole(site, "offer")[0];
   const parts = [
-    isLost("offer-page") ? "Give the offer a page of its own, with what it does and for whom." : "",
+    isLost("offer-page")
+      ? page
+        ? "Write at least 150 words on what it does and for whom."
+        : "Give the offer a page of its own, with what it does and for whom."
+      : "",
     isLost("offer-scope") ? "List what is included, and what is not." : "",
     isLost("offer-steps", "offer-timeline")
       ? "Set out the three or four steps from the first call to the result, each with its duration."
@@ -138,7 +142,11 @@ const explainProcess: DraftAction = ({ site, isLost }) => {
     isLost("offer-roles") ? "Say in each step what the customer does and what you do." : "",
   ].filter((part) => part !== "");
   return {
-    title: isLost("offer-page") ? "Describe the offer on a page of its own" : "Say what happens after the yes",
+    title: isLost("offer-page")
+      ? page
+        ? `Describe the offer in depth on ${page.label}`
+        : "Describe the offer on a page of its own"
+      : "Say what happens after the yes",
     what: parts.join(" "),
     where: page ? page.label : "a new page, linked from the menu and the home page",
     why: "Buyers have to plan people and weeks. If they can picture the project, they can order it.",

@@ -15,7 +15,7 @@ export const placeholderText: FindInsight = ({ sellingPages }) => {
   return {
     weight: 100,
     finding: {
-      title: `Template text is live on ${count(affected.length, "page")}.`,
+      title: `Template text is live on ${affected.length === 1 ? nameSome(affected) : count(affected.length, "page")}.`,
       detail: `${capitalise(nameSome(affected, 5))} still ${affected.length === 1 ? "shows" : "show"} text that came with the template. Buyers who notice it stop trusting the rest, however good the rest is.`,
       evidence: passages.slice(0, 2),
     },
@@ -115,14 +115,16 @@ const aboutThemselves: FindInsight = ({ messagePages }) => {
     .filter(({ page, we, you }) => page.role !== "about" && page.role !== "case-studies" && we >= 4 && we > you * 1.5)
     .sort((a, b) => b.we - b.you - (a.we - a.you));
   const [worst] = tallies;
-  if (!worst) return null;
+  const aboutUs =
+    worst?.page.statements.filter(({ quote, words }) => words >= 5 && countWe(quote) > countYou(quote)) ?? [];
+  if (!worst || aboutUs.length === 0) return null;
   return {
     weight: 56,
     finding: {
       title: `${capitalise(worst.page.label)} speaks of itself: “we” and “our” ${count(worst.we, "time")}, “you” and “your” ${worst.you === 0 ? "never" : count(worst.you, "time")}.`,
       detail:
         "Visitors look for their own situation first. Sentences that begin with what the customer gets keep them reading.",
-      evidence: worst.page.claims.weOpenings.slice(0, 2),
+      evidence: aboutUs.slice(0, 2),
     },
   };
 };

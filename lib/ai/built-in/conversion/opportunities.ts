@@ -1,7 +1,7 @@
 import type { FindInsight } from "@/lib/ai/built-in/conversion/insight";
 import { proposeButton } from "@/lib/ai/built-in/copy/propose-button";
 import { findAudiences } from "@/lib/ai/facts/audience-words";
-import { auditedPages, cite, measured, nameSome } from "@/lib/ai/facts/cite";
+import { auditedPages, cite, measured, nameSome, pageLabel } from "@/lib/ai/facts/cite";
 import { hasFigure } from "@/lib/ai/facts/claims";
 import { mention } from "@/lib/ai/facts/mention";
 import { siteOffers } from "@/lib/ai/facts/offers";
@@ -25,7 +25,7 @@ const moveProof: FindInsight = (site) => {
     weight: 92,
     finding: {
       title: `Put ${best.attribution ? `the words of ${quoted(best.attribution.quote, 70)}` : "the customer's quote"} ${where} on ${target.label}.`,
-      detail: `It already exists (${cite(site, { ...best.quote, quote: null })}): one block, copied to the spot where visitors decide.`,
+      detail: `It already stands on ${pageLabel(site, best.quote.pageUrl)}: one block, copied to the spot where visitors decide.`,
       evidence: [best.quote],
     },
   };
@@ -160,7 +160,7 @@ const answerBesideForm: FindInsight = (site) => {
     weight: 60,
     finding: {
       title: `Put a name and a time beside the form on ${form.label}.`,
-      detail: `For example: “${person ? person.name : "[First name Last name]"} reads your message and answers within [4] working hours.”${person ? ` ${person.name} is already introduced on the site.` : ""}`,
+      detail: `For example: “[${person?.name ?? "First name Last name"}] reads your message and answers within [4] working hours.”${person ? ` ${person.name} is already introduced on the site.` : ""}`,
       evidence: person ? [person.role] : [],
       searched: `${auditedPages(site)}, for wording of answering, replying and calling back with a time`,
     },

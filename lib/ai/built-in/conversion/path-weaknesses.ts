@@ -110,12 +110,17 @@ const vagueMainButton: FindInsight = (site) => {
   const action = getPrimaryAction(site);
   if (!site.home) return null;
   if (!action) {
+    const [vague] = site.home.actions.filter(({ firstScreen, area }) => firstScreen && area === "main");
     return {
       weight: 84,
       finding: {
-        title: "The home page's first screen has no next step.",
-        detail: "A visitor who is convinced at once finds no button to act on and has to search the menu.",
-        evidence: [measured(site.home, "first screen")],
+        title: vague
+          ? `The home page's first screen offers no more than “${vague.text}”.`
+          : "The home page's first screen has no next step.",
+        detail: vague
+          ? "That leads on to reading, not to a demo, a price or a conversation. A visitor who is convinced at once has to go looking for the next step."
+          : "A visitor who is convinced at once finds no button to act on and has to search the menu.",
+        evidence: vague ? [mention(site.home.url, vague.text, "first screen")] : [measured(site.home, "first screen")],
         searched: "buttons and button-like links in the first 1280×800 pixels of the home page",
       },
     };
@@ -207,7 +212,7 @@ const slowPages: FindInsight = ({ sellingPages }) => {
   return {
     weight: 66,
     finding: {
-      title: `${capitalise(count(slow.length, "page is", "pages are"))} slow on a phone.`,
+      title: `${countInWords(slow.length, "page is", "pages are")} slow on a phone.`,
       detail: `${capitalise(worst.page.label)} scores ${worst.score} of 100${largestContentfulPaint === null ? "" : ` and needs ${largestContentfulPaint.toFixed(1)} s until its largest content shows`}. Some visitors will leave before they have read a word.`,
       evidence: slow.slice(0, 3).map(({ page }) => measured(page, "Lighthouse performance")),
     },
@@ -228,11 +233,36 @@ const hiddenFromSearch: FindInsight = (site) => {
       };
 };
 
+const closedDoor: FindInsight = (site) => {
+  const isOpen = site.pages.some(
+    ({ forms, contact }) =>
+      forms.length +
+        contact.phoneLinks.length +
+        contact.emailLinks.length +
+        contact.plainPhones.length +
+        contact.plainEmails.length +
+        contact.bookingLinks.length >
+      0,
+  );
+  if (isOpen || site.pages.length === 0) return null;
+  return {
+    weight: 97,
+    finding: {
+      title: "There is no way to get in touch.",
+      detail:
+        "No form, no telephone number, no e-mail address and no calendar. Even a visitor who is convinced cannot become a lead.",
+      evidence: [],
+      searched: `${auditedPages(site)}, for forms, tel: and mailto: links, numbers and addresses in the text, and booking calendars`,
+    },
+  };
+};
+
 /** Told by wording: only for sites in English. */
 export const readPathWeaknesses: readonly FindInsight[] = [vagueMainButton, twinButtons];
 
 /** Told by measurements: for every site. */
 export const measuredPathWeaknesses: readonly FindInsight[] = [
+  closedDoor,
   deadButtons,
   brokenLinks,
   longForm,

@@ -57,7 +57,9 @@ function writeSummary(
     strength ? `${who} was read on ${pages}. Its best asset: ${clause(strength)}.` : `${who} was read on ${pages}.`,
     worst
       ? `What is likely to lose the most enquiries: ${clause(worst)}${second ? `, and ${clause(second)}` : ""}.`
-      : "No weakness weighs heavily.",
+      : site.english
+        ? "No weakness weighs heavily."
+        : "",
     chance ? `The quickest win: ${clause(chance)}.` : "",
     site.english ? "" : "The site is not in English, so its wording was not judged; everything said here was measured.",
   ]

@@ -54,7 +54,7 @@ const namedVoices: FindInsight = (site) => {
 };
 
 const wholeStory: FindInsight = (site) => {
-  const story = findStories(site).find(({ figures, problem, result }) => figures.length > 0 && problem && result);
+  const story = findStories(site).find(({ figures, problem, result }) => figures.length > 1 && problem && result);
   if (!story) return null;
   return {
     weight: 84,

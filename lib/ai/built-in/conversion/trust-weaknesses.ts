@@ -37,7 +37,7 @@ const proofFarFromAsk: FindInsight = (site) => {
   return {
     weight: 64,
     finding: {
-      title: `Proof is missing where it is needed most: on ${nameSome(asking)}.`,
+      title: `Proof is missing on ${nameSome(asking)}, where visitors decide.`,
       detail: `The ${quotes.length === 1 ? "quote stands" : `${quotes.length} quotes stand`} elsewhere. At the price and at the form, visitors are left alone with their doubts.`,
       evidence: [best.quote, ...asking.slice(0, 2).map((page) => measured(page, "page content"))],
     },

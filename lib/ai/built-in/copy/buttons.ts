@@ -44,7 +44,7 @@ function improveButton(action: CallToAction, context: CopyContext): WeighedSugge
 
 function problemOf({ text, leadsNowhere, wording, kind }: CallToAction): string {
   const address = leadsNowhere ? " It also has “#” for an address, so it leads nowhere by itself." : "";
-  if (kind === "submit" || /^submit$/i.test(text))
+  if (wording === "empty" && (kind === "submit" || /^submit$/i.test(text)))
     return `“${text}” names what the machine does, not what the visitor gets.${address}`;
   if (wording === "empty")
     return `Nothing tells what lies behind it, for the eye or for a screen reader that reads links alone.${address}`;

@@ -1,11 +1,14 @@
+import type { Names } from "@/lib/ai/built-in/copy/rewrite/we-opening";
 import { findHype, hasFigure } from "@/lib/ai/facts/claims";
 import { namesKindOfOffer } from "@/lib/ai/facts/headlines";
 import { gatherPageFacts, type PageFacts, type Statement } from "@/lib/ai/facts/page-facts";
+import { isPlaceholder } from "@/lib/ai/facts/placeholder-text";
 import { gatherSiteFacts, type SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { CopySuggestion, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 import { normaliseText } from "@/lib/ai/text/normalise";
 import { findJargon } from "@/lib/ai/text/plain-words";
 import { splitWords } from "@/lib/ai/text/sentences";
+import { joinList, lowerFirst } from "@/lib/ai/text/wording";
 
 /** What a page's copy review knows: the page, and the site around it when it is given. */
 export interface CopyContext {
@@ -94,4 +97,59 @@ function contentStems(text: string, brand: string | null): string[] {
     (word) => word.length >= 5 && !tooCommon.test(word) && word !== brand?.toLowerCase(),
   );
   return [...new Set(words.map((word) => word.slice(0, 6)))];
+}
+
+const mostOfferNames = 3;
+
+/** What is sold, by the names the site gives it in the headings of its offer pages: "Web design", "SEO". */
+export function findOfferNames({ page, site }: CopyContext): string[] {
+  const pages =
+    page.role === "offer"
+      ? [page]
+      : [...site.pages.filter(({ role }) => role === "offer"), ...site.pages.filter(({ role }) => role === "home")];
+  for (const { capture } of pages) {
+    const names = capture.headings
+      .filter(({ level, text }) => (level === 2 || level === 3) && isOfferName(text))
+      .map(({ text }) => text.trim());
+    const unique = [...new Set(names)];
+    if (unique.length >= 2) return unique.slice(0, mostOfferNames);
+  }
+  return [];
+}
+
+function isOfferName(heading: string): boolean {
+  const words = splitWords(heading).length;
+  const isLabel =
+    /^(our|why|what|how|who|about|meet|ready|get|let|contact|features?|benefits?|integrations?|methodology|overview|frequently|questions|team|clients|customers|portfolio|blog|news|from|seamless|step|phase|week)\b/i.test(
+      heading,
+    );
+  return (
+    words >= 1 &&
+    words <= 3 &&
+    !isLabel &&
+    !/[?!.\d]/.test(heading) &&
+    !isPlaceholder(heading) &&
+    findHype(heading) === null
+  );
+}
+
+/** "Web design, web development and SEO", for the beginning of a line. */
+export function listOfferNames(context: CopyContext): string | null {
+  const [first, ...more] = findOfferNames(context);
+  return first === undefined || more.length === 0 ? null : joinList([first, ...more.map(lowerFirst)]);
+}
+
+/** "[Rowena]": a first name from the site as a suggestion, to be confirmed. */
+export function suggestFirstName({ site }: CopyContext): string {
+  const name = site.pages.flatMap(({ people }) => people)[0]?.name;
+  return `[${name?.split(" ")[0] ?? "first name"}]`;
+}
+
+export function namesOf(context: CopyContext): Names {
+  const offers = findOfferNames(context);
+  return {
+    company: companyName(context),
+    offers: offers.length > 0 ? joinList(offers.map(lowerFirst)) : "[service], [service] and [service]",
+    firstName: suggestFirstName(context),
+  };
 }

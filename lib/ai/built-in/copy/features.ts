@@ -47,7 +47,7 @@ function proposalFor(feature: string): string | null {
     return `${feature}: you see [what] without asking anybody, [every Monday]`;
   if (/\b(storage|gb|tb)\b/i.test(feature))
     return `${feature}: room for about [number] [documents, pictures, projects]`;
-  if (/\b(online|booking|integration|connection|api|export|import|access|domain)\b/i.test(feature))
+  if (/\b(online|booking|integration|connection|api|export|import)\b/i.test(feature))
     return `${feature}: ${pick(["no more [what is done by hand today]", "saves [whom] [how long] a week"], feature)}`;
   return null;
 }

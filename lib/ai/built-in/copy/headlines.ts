@@ -2,8 +2,13 @@ import {
   type CopyContext,
   companyName,
   type FindSuggestions,
+  findOfferSentence,
+  listOfferNames,
+  namesOf,
+  suggestFirstName,
   type WeighedSuggestion,
 } from "@/lib/ai/built-in/copy/context";
+import { findDemoMinutes } from "@/lib/ai/built-in/copy/propose-button";
 import { turnToReader } from "@/lib/ai/built-in/copy/rewrite/we-opening";
 import { findAddressees, findVagueAudience } from "@/lib/ai/facts/audience-words";
 import { splitTitle } from "@/lib/ai/facts/brand";
@@ -29,7 +34,7 @@ type Better = Pick<WeighedSuggestion, "problem" | "proposal">;
 
 function judgeHeadline(h1: string, context: CopyContext): Better | null {
   const { page } = context;
-  const turned = turnToReader(h1, companyName(context));
+  const turned = turnToReader(h1, namesOf(context));
   if (turned) return turned;
   const hype = findHype(h1);
   const jargon = findJargon(h1);
@@ -37,7 +42,7 @@ function judgeHeadline(h1: string, context: CopyContext): Better | null {
     const words = [...(hype ? [hype] : []), ...jargon].map((word) => `“${word}”`);
     return {
       problem: words.length > 0 ? `${joinList(words)} could head any rival's page.` : "Any company could print it.",
-      proposal: `[${capitalise(subjectOf(context))} that does what, in one verb] for [whom]: [what is faster, cheaper or safer then]`,
+      proposal: `${offerOf(context)}: [what is faster, cheaper or safer with it]`,
     };
   }
   switch (page.role) {
@@ -51,7 +56,7 @@ function judgeHeadline(h1: string, context: CopyContext): Better | null {
       return /^(request|book|get|schedule) (a |your )?(free )?demo$|^demo$/i.test(h1)
         ? {
             problem: "The heading repeats the menu; it does not say what visitors will see or how long it takes.",
-            proposal: `See ${companyName(context)} with your own [figures] in [${demoMinutes(context)}] minutes`,
+            proposal: `See ${companyName(context)} with your own [figures] in ${findDemoMinutes(context.site) ?? "[20]"} minutes`,
           }
         : null;
     case "case-studies":
@@ -84,8 +89,15 @@ function homeHeadline(h1: string, { page }: CopyContext): Better | null {
       proposal: `${start} [the companies you serve best, by industry or size]: [what they get done, and how fast]`,
     };
   }
-  if (isOutcome(h1) || hasFigure(h1)) return null;
-  return findAddressees(h1).length > 0 && outcome === undefined
+  const heroSpeaksTo = page.hero.split("\n").some((line) => findAddressees(line).length > 0);
+  if (!heroSpeaksTo) {
+    return {
+      problem: "Neither the heading nor the line below it says whom it is for.",
+      proposal: `${h1.replace(/[.!]$/, "")}: [the offer by its name] for [whom]`,
+    };
+  }
+  if (isOutcome(h1) || hasFigure(h1) || outcome) return null;
+  return findAddressees(h1).length > 0
     ? {
         problem: "It says what and for whom, but not what the customer gets out of it.",
         proposal: `${h1.replace(/[.!]$/, "")}: [the result, with a figure]`,
@@ -112,12 +124,13 @@ function priceHeadline(h1: string, { page }: CopyContext): Better | null {
   };
 }
 
-function contactHeadline(h1: string, { page }: CopyContext): Better | null {
+function contactHeadline(h1: string, context: CopyContext): Better | null {
   if (!/^(contact( us)?|get in touch|let['’]s talk|say hello|reach us|talk to us)[.!]?$/i.test(h1)) return null;
+  const { page } = context;
   const phone = page.contact.phoneLinks[0] ?? page.contact.plainPhones[0];
   return {
     problem: "It labels the page, but gives no reason to write and no idea of what happens next.",
-    proposal: `Ask [first name], who knows [your subject]: an answer within [4] working hours${phone ? `, or call ${phone.quote}` : ""}`,
+    proposal: `Ask ${suggestFirstName(context)}, who knows [your subject]: an answer within [4] working hours${phone ? `, or call ${phone.quote}` : ""}`,
   };
 }
 
@@ -125,17 +138,32 @@ function storyHeadline(h1: string, context: CopyContext): Better | null {
   if (hasFigure(h1)) return null;
   const { page, site } = context;
   const named = splitTitle(page.capture.title).find(
-    (part) => part !== site.brand && part !== h1 && countWords(part) <= 4 && !/template|portfolio|work/i.test(part),
+    (part) =>
+      part !== site.brand &&
+      part !== h1 &&
+      countWords(part) <= 4 &&
+      !/template|portfolio|work|customers|clients|case stud|stories/i.test(part),
   );
+  const tells = page.capture.headings.filter(({ level, text }) => level === 2 && countWords(text) >= 3).length;
+  const clients = page.capture.headings
+    .filter(
+      ({ level, text }) =>
+        level > 1 &&
+        countWords(text) <= 3 &&
+        /^\p{Lu}/u.test(text) &&
+        !isPlaceholder(text) &&
+        !/^(our|let|the|why|ready)\b/i.test(text),
+    )
+    .map(({ text }) => text);
   const isList = /^(our (work|customers|clients|projects)|portfolio|customers|case studies|references|projects)$/i.test(
     h1,
   );
   if (isList)
     return {
       problem: "It labels the list; a figure would make a reader want to open the first story.",
-      proposal: "What [number] customers changed: [customer] saved [what], [customer] halved [what]",
+      proposal: `What [number] customers changed: ${clients[0] ?? "[customer]"} saved [what], ${clients[1] ?? "[customer]"} halved [what]`,
     };
-  if (!isSlogan(h1) && splitWords(h1).length > 4) return null;
+  if (!isSlogan(h1) && (splitWords(h1).length > 4 || tells >= 2)) return null;
   return {
     problem: "The heading names neither the customer nor what changed.",
     proposal: `${named ?? "[Customer]"}: from [figure before] to [figure after] in [how many weeks]`,
@@ -155,10 +183,11 @@ function faqHeadline(context: CopyContext): Better {
 
 function labelHeadline(h1: string, context: CopyContext): Better | null {
   if (countWords(h1) > 3 || isOutcome(h1)) return null;
+  const names = /^(our )?(services|solutions|products|capabilities)$/i.test(h1) ? listOfferNames(context) : null;
   const timeline = context.page.delivery.timeline;
   return {
     problem: "A label, not a statement: it gives no reason to read on.",
-    proposal: `${h1.replace(/[.!]$/, "")}: ${timeline ? "[what works afterwards that does not today]" : "[what works afterwards that does not today], in [how many weeks]"}`,
+    proposal: `${names ?? h1.replace(/[.!]$/, "")}: ${timeline ? "[what works afterwards that does not today]" : "[what works afterwards that does not today], in [how many weeks]"}`,
   };
 }
 
@@ -172,12 +201,20 @@ function subjectOf({ page, site }: CopyContext): string {
   return page.role === "home" || !last || !/^[a-z ]{3,24}$/.test(last) ? (site.brand ?? "product") : last;
 }
 
-function demoMinutes({ site }: CopyContext): string {
-  const text = site.pages
-    .flatMap(({ actions }) => actions)
-    .map((action) => /\b(\d+)[- ]minute/.exec(action.text)?.[1])
-    .find((minutes) => minutes !== undefined);
-  return text ?? "20";
+/** The offer as the site names it elsewhere: "Dock scheduling software for warehouses", "Web design and SEO for [whom]". */
+function offerOf(context: CopyContext): string {
+  const company = context.site.brand;
+  const sentence = findOfferSentence(context)?.quote ?? "";
+  if (company !== null && sentence.startsWith(`${company} is `)) {
+    return capitalise(
+      sentence
+        .slice(company.length + 4)
+        .replace(/^(an?|the) /i, "")
+        .replace(/[.!]$/, ""),
+    );
+  }
+  const names = listOfferNames(context);
+  return names ? `${names} for [whom]` : `[${capitalise(subjectOf(context))} that does what, in one verb] for [whom]`;
 }
 
 const vagueSection =

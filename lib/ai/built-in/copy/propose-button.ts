@@ -29,7 +29,7 @@ function proposeStart(site: SiteFacts): string {
   const plans = pagesWithRole(site, "pricing").flatMap(({ capture, role }) => findPlans(capture, role));
   const free = plans.find(({ price }) => /^\D?0\b/.test(price));
   if (free) return /^free$/i.test(free.name) ? "Start with the free plan" : `Start free with ${free.name}`;
-  const minutes = demoMinutes(site);
+  const minutes = findDemoMinutes(site);
   if (minutes || pagesWithRole(site, "demo").length > 0) return `See it in a ${minutes ?? "[20]"}-minute demo`;
   if (plans.length > 0) return "Compare plans and prices";
   return "Get a price in [one working day]";
@@ -47,7 +47,7 @@ function proposeRead(action: CallToAction, target: PageRole | null, page: PageFa
   const name = action.href === null || action.leadsNowhere ? null : targetName(action.href, site);
   switch (target) {
     case "demo": {
-      const minutes = demoMinutes(site);
+      const minutes = findDemoMinutes(site);
       return `Book a ${minutes ?? "[20]"}-minute demo`;
     }
     case "contact":
@@ -101,7 +101,8 @@ function targetName(href: string, site: SiteFacts): string | null {
   return word?.startsWith("our ") ? `the ${word.slice(4)}` : null;
 }
 
-function demoMinutes(site: SiteFacts): string | null {
+/** "20", when a button of the site promises a 20-minute demo. */
+export function findDemoMinutes(site: SiteFacts): string | null {
   for (const { actions } of site.pages) {
     for (const { text } of actions) {
       const minutes = /\b(\d+)[- ]minute/.exec(text)?.[1];

@@ -56,6 +56,7 @@ export function reviewCopy(reviewed: ReviewedPage, around: ReviewedSite | undefi
 /** The weightiest, one a quote, few of one kind, none that an earlier page has. */
 function choose(found: readonly WeighedSuggestion[], { saidBefore }: CopyContext): WeighedSuggestion[] {
   const quotes = new Set<string>();
+  const proposals = new Set<string>();
   const kinds = new Map<WeighedSuggestion["kind"], number>();
   return [...found]
     .sort((a, b) => b.weight - a.weight)
@@ -63,8 +64,16 @@ function choose(found: readonly WeighedSuggestion[], { saidBefore }: CopyContext
       const key = normaliseText(quote);
       const ofKind = kinds.get(kind) ?? 0;
       const isRepeat = kind !== "snippet" && saidBefore.has(key);
-      if (quotes.has(key) || isRepeat || ofKind >= mostOfOneKind || normaliseText(proposal) === key) return false;
+      if (
+        quotes.has(key) ||
+        proposals.has(proposal) ||
+        isRepeat ||
+        ofKind >= mostOfOneKind ||
+        normaliseText(proposal) === key
+      )
+        return false;
       quotes.add(key);
+      proposals.add(proposal);
       kinds.set(kind, ofKind + 1);
       return true;
     })

@@ -4,6 +4,7 @@ import {
   type FindSuggestions,
   findClearerSentence,
   findOfferSentence,
+  namesOf,
   type WeighedSuggestion,
 } from "@/lib/ai/built-in/copy/context";
 import { dropHype } from "@/lib/ai/built-in/copy/rewrite/hype";
@@ -32,7 +33,7 @@ export const improveSentences: FindSuggestions = (context) => {
 
 function improve(statement: Statement, context: CopyContext, borrowed: Set<string>): WeighedSuggestion | null {
   const { quote, place, words } = statement;
-  const turned = turnToReader(quote, companyName(context));
+  const turned = turnToReader(quote, namesOf(context));
   if (turned) return { kind: "claim", weight: 74, quote, place, ...turned };
   const jargon = findJargon(quote);
   const hype = findHype(quote);
@@ -64,7 +65,8 @@ function improve(statement: Statement, context: CopyContext, borrowed: Set<strin
       proposal: withProof(text, quote),
     };
   }
-  if (problems.length === 0 || normaliseText(text) === normaliseText(quote)) return null;
+  const isTrifle = problems.length === 1 && swapped.length === 1;
+  if (problems.length === 0 || isTrifle || normaliseText(text) === normaliseText(quote)) return null;
   const weight = 40 + Math.min(30, Math.max(0, words - longSentenceWords)) + jargon.length * 4;
   return { kind: "sentence", weight, quote, place, problem: problems.join(" "), proposal: text };
 }

@@ -1,4 +1,11 @@
-import { type CopyContext, companyName, type FindSuggestions } from "@/lib/ai/built-in/copy/context";
+import {
+  type CopyContext,
+  companyName,
+  type FindSuggestions,
+  listOfferNames,
+  suggestFirstName,
+} from "@/lib/ai/built-in/copy/context";
+import { findDemoMinutes } from "@/lib/ai/built-in/copy/propose-button";
 import { findVagueAudience } from "@/lib/ai/facts/audience-words";
 import { splitTitle } from "@/lib/ai/facts/brand";
 import { findHype } from "@/lib/ai/facts/claims";
@@ -11,7 +18,7 @@ import { capitalise, endSentence, excerpt, joinList } from "@/lib/ai/text/wordin
 
 /** Search results show about so many characters of a description, and of a title. */
 const longestDescription = 155;
-const shortestDescription = 50;
+const shortestDescription = 40;
 const longestTitle = 60;
 
 /** Title and meta description: what a searcher sees of the page before deciding to visit it. */
@@ -24,7 +31,9 @@ export const improveSnippet: FindSuggestions = (context) => {
     twins > 1
       ? `The same title stands on ${twins} audited pages, so search results cannot tell them apart.`
       : isThinTitle(context)
-        ? "The title names neither the company nor a benefit."
+        ? context.page.capture.title.trim() === context.site.brand
+          ? "The title gives the company's name, but not what it does."
+          : "The title is a single word, without company or benefit."
         : "",
     noDescription
       ? "There is no meta description, so the search engine chooses a line itself."
@@ -72,7 +81,7 @@ function proposeTitle(context: CopyContext): string {
       case "pricing":
         return plans.length > 1 ? `Prices: ${joinList(plans.slice(0, 3).map(({ name }) => name))}` : "Prices and plans";
       case "contact":
-        return "Talk to [first name]: contact and telephone";
+        return `Talk to ${suggestFirstName(context)}: contact and telephone`;
       case "about":
         return "The people behind [what you make]";
       case "faq":
@@ -80,11 +89,15 @@ function proposeTitle(context: CopyContext): string {
       case "case-studies":
         return "[Customer]: [result in a figure]";
       case "demo":
-        return "[20]-minute demo with your own data";
+        return `${findDemoMinutes(context.site) ?? "[20]"}-minute demo with your own data`;
       case "resources":
         return "Articles on [your subject] for [whom]";
+      case "offer":
+        return heading && !/^(our )?(services|solutions|products|platform|features)$/i.test(heading)
+          ? heading
+          : (listOfferNames(context) ?? "[What it does] for [whom]");
       default:
-        return heading ? withoutEverybody(heading) : "[What it does] for [whom]";
+        return heading ? withoutEverybody(heading) : (listOfferNames(context) ?? "[What it does] for [whom]");
     }
   })();
   const full = `${subject} | ${company}`;
@@ -120,7 +133,7 @@ function proposeDescription(context: CopyContext): string {
         );
       return own?.quote ?? `What ${company} costs: from [amount] a month, with [what is included]. Cancel [how].`;
     case "contact":
-      return `Write, call or book a talk: [first name] answers within [4] working hours and knows [your subject].`;
+      return `Write, call or book a talk: ${suggestFirstName(context)} answers within [4] working hours and knows [your subject].`;
     case "about":
       return `${company} has been [doing what] for [whom] since [year]: [number] people, [number] customers, [town].`;
     case "faq":
@@ -128,7 +141,7 @@ function proposeDescription(context: CopyContext): string {
     case "case-studies":
       return "How [customer] went from [figure before] to [figure after] in [weeks]: the problem, what was done, what it cost.";
     case "demo":
-      return `See ${company} with your own figures in [20] minutes. [Two] fields to fill in, an answer within [one working day].`;
+      return `See ${company} with your own figures in ${findDemoMinutes(context.site) ?? "[20]"} minutes. Leave your e-mail address; ${suggestFirstName(context)} answers within [one working day].`;
     case "resources":
       return "Short articles for [whom] on [subject]: what to do, what it saves, with examples from [customers].";
     default:

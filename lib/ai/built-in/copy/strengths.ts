@@ -1,5 +1,5 @@
 import type { CopyContext } from "@/lib/ai/built-in/copy/context";
-import { hasFigure, isOutcome } from "@/lib/ai/facts/claims";
+import { findHype, hasFigure, isOutcome } from "@/lib/ai/facts/claims";
 import { mention } from "@/lib/ai/facts/mention";
 import type { Statement } from "@/lib/ai/facts/page-facts";
 import type { Finding } from "@/lib/ai/reviewer";
@@ -17,7 +17,8 @@ export function findCopyStrengths(context: CopyContext): Finding[] {
   const fresh = (quote: string) => !saidBefore.has(normaliseText(quote));
   const key = (name: string) => `${name} ${new URL(page.url).pathname}`;
   const good = page.statements.filter(
-    ({ quote, words }) => words >= 4 && words <= 26 && findJargon(quote).length === 0 && fresh(quote),
+    ({ quote, words }) =>
+      words >= 4 && words <= 26 && findJargon(quote).length === 0 && findHype(quote) === null && fresh(quote),
   );
   const measured =
     good.find(({ quote, kind }) => hasFigure(quote) && isOutcome(quote) && kind !== "other") ??

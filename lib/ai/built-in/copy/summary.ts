@@ -26,6 +26,7 @@ function describePage(page: PageFacts): string {
 }
 
 function voiceOf(page: PageFacts): string {
+  if (page.role === "about" || page.role === "case-studies") return "";
   const text = page.statements.map(({ quote }) => quote).join(" ");
   const you = countYou(text);
   const we = countWe(text);
@@ -35,7 +36,7 @@ function voiceOf(page: PageFacts): string {
 }
 
 function resultOf(page: PageFacts): string {
-  if (page.role === "contact" || page.role === "demo" || page.role === "faq" || page.words < 40) return "";
+  if (/^(contact|demo|faq|about|pricing|resources|article)$/.test(page.role) || page.words < 40) return "";
   if (page.claims.quantifiedOutcomes.length > 0) return "it gives results with figures";
   return page.claims.outcomes.length > 0 ? "it claims results without a figure" : "it names no result";
 }

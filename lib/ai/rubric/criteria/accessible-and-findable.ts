@@ -37,9 +37,9 @@ export const accessibleAndFindable: Criterion = {
         return judged(
           hidden.length === 0,
           hidden.length === 0
-            ? `No page among ${auditedPages(site)} forbids indexing.`
+            ? "No audited page forbids indexing."
             : `${nameSome(hidden)} ${hidden.length === 1 ? "tells" : "tell"} search engines to stay out (robots: noindex).`,
-          hidden.map((page) => measured(page, "robots meta tag")),
+          (hidden.length > 0 ? hidden : site.sellingPages).map((page) => measured(page, "robots meta tag")),
         );
       },
     },
@@ -88,7 +88,12 @@ export const accessibleAndFindable: Criterion = {
         );
         const titles = [...new Set(faults.map(({ check }) => check.title.replace(/[`.]/g, "")))];
         const pages = [...new Set(faults.map(({ page }) => page))];
-        if (faults.length === 0) return judged(true, `Lighthouse found no critical fault on ${auditedPages(site)}.`);
+        if (faults.length === 0)
+          return judged(
+            true,
+            `Lighthouse found no critical fault on ${auditedPages(site)}.`,
+            site.pages.map((page) => measured(page, "Lighthouse accessibility")),
+          );
         return judged(
           false,
           `On ${nameSome(pages)}: ${joinSome(
@@ -123,11 +128,11 @@ function scoreCheck(id: string, category: "accessibility" | "seo", statement: st
           .map(({ title }) => title.replace(/[`.]/g, "")) ?? [];
       const why =
         lowest && reasons.length > 0 && average < 100
-          ? ` Lowest is ${lowest.label} with ${lowest.page.lighthouse.scores[category] ?? "no score"}: ${reasons.map((title) => title.charAt(0).toLowerCase() + title.slice(1)).join("; ")}.`
+          ? ` ${site.pages.length > 1 ? `Lowest is ${lowest.label} with ${lowest.page.lighthouse.scores[category] ?? "no score"}` : "Reasons"}: ${reasons.map((title) => title.charAt(0).toLowerCase() + title.slice(1)).join("; ")}.`
           : "";
       return judged(
         average >= 90,
-        `The mean is ${Math.round(average)} of 100.${why}`,
+        `The ${site.pages.length > 1 ? "mean" : "score"} is ${Math.round(average)} of 100.${why}`,
         lowest ? [measured(lowest, `Lighthouse ${category}`)] : [],
       );
     },

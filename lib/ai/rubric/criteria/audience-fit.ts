@@ -56,7 +56,7 @@ export const audienceFit: Criterion = {
           const lines = page.statements.filter(
             ({ kind, place }) => kind === "heading" || (page.role === "home" && place === "first screen"),
           );
-          const line = lines.find(({ quote }) => findAddressees(quote).length > 0);
+          const line = lines.find(({ quote, words }) => words >= 3 && findAddressees(quote).length > 0);
           if (line) return pass(`A visitor sees at a glance whom it is for: ${cite(site, line)}.`, [line]);
         }
         return absent(

@@ -3,6 +3,7 @@ import type { Mention } from "@/lib/ai/facts/mention";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import { getPageRole } from "@/lib/ai/facts/page-role";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import type { Evidence } from "@/lib/ai/reviewer";
 import type { Criterion } from "@/lib/ai/rubric/criterion";
 import { absent, fail, isMajority, judged, pass } from "@/lib/ai/rubric/verdicts";
 import { count, joinList } from "@/lib/ai/text/wording";
@@ -23,10 +24,10 @@ export const contactAndNextStep: Criterion = {
         if (routes.length >= 2)
           return pass(
             `Visitors can choose between ${joinList(names)}.`,
-            routes.flatMap(({ evidence }) => evidence ?? []),
+            routes.map(({ evidence }) => evidence),
           );
         const [only] = routes;
-        if (only) return fail(`The only way to get in touch is ${only.name}.`, only.evidence ? [only.evidence] : []);
+        if (only) return fail(`The only way to get in touch is ${only.name}.`, [only.evidence]);
         return absent(
           `No form, telephone number, e-mail address, calendar or chat on ${auditedPages(site)}.`,
           "forms, tel: and mailto: links, numbers and addresses in the text, booking calendars, chat",
@@ -36,8 +37,8 @@ export const contactAndNextStep: Criterion = {
     {
       id: "contact-reachable",
       statement: "Most pages link to a way of contact.",
-      has: "links to it from most pages",
-      lacks: "does not link to it from most pages",
+      has: "can be reached from most pages",
+      lacks: "cannot be reached from most pages",
       needsEnglish: false,
       judge: (site) => {
         const linking = site.sellingPages.filter((page) => linksToContact(page, site));
@@ -53,8 +54,8 @@ export const contactAndNextStep: Criterion = {
     {
       id: "contact-clickable",
       statement: "A telephone number or e-mail address can be tapped.",
-      has: "has a number or address to tap",
-      lacks: "has no number or address to tap",
+      has: "has a phone number or e-mail address to tap",
+      lacks: "has no phone number or e-mail address to tap",
       needsEnglish: false,
       judge: (site) => {
         const links = site.pages.flatMap(({ contact }) => [...contact.phoneLinks, ...contact.emailLinks]);
@@ -113,7 +114,7 @@ export const contactAndNextStep: Criterion = {
 
 interface Route {
   name: string;
-  evidence: Mention | null;
+  evidence: Evidence;
 }
 
 function contactRoutes(site: SiteFacts): Route[] {
@@ -122,7 +123,7 @@ function contactRoutes(site: SiteFacts): Route[] {
     if (evidence) routes.push({ name, evidence });
   };
   const formPage = site.pages.find(({ forms }) => forms.some(({ kind }) => kind === "enquiry"));
-  if (formPage) routes.push({ name: `a form (${formPage.label})`, evidence: null });
+  if (formPage) routes.push({ name: `a form (${formPage.label})`, evidence: measured(formPage, "form") });
   add(
     "telephone",
     firstOf(site, ({ contact }) => contact.phoneLinks[0] ?? contact.plainPhones[0] ?? null),

@@ -105,7 +105,7 @@ export const customerProof: Criterion = {
         if (proof) return pass(`Proof stands where the decision falls: ${cite(site, proof)}.`, [proof]);
         if (asking.length === 0)
           return absent(
-            `None of ${auditedPages(site)} asks for the decision: there is no price, demo or contact page and no form.`,
+            "No audited page asks for the decision: there is no price, demo or contact page and no form.",
             "page addresses and forms",
           );
         return fail(

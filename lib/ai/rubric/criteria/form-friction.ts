@@ -1,5 +1,5 @@
 import { auditedPages } from "@/lib/ai/facts/cite";
-import { fieldName, isEmailField, isPersonalField, isPhoneField, type PageForm } from "@/lib/ai/facts/forms";
+import { fieldName, lacksAutofill, type PageForm } from "@/lib/ai/facts/forms";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import { pathOf } from "@/lib/ai/facts/page-role";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
@@ -89,9 +89,8 @@ export const formFriction: Criterion = {
       needsEnglish: false,
       judge: (site) =>
         onForms(site, (forms) => {
-          const isPoor = (field: CapturedField) => isPersonalField(field) && !helpsBrowser(field);
-          const poor = listFields(forms, isPoor);
-          const good = forms.filter(({ form }) => !form.fields.some(isPoor));
+          const poor = listFields(forms, lacksAutofill);
+          const good = forms.filter(({ form }) => !form.fields.some(lacksAutofill));
           return judged(
             isMajority(good.length, forms.length),
             poor.length === 0
@@ -145,10 +144,4 @@ const requiredCount = ({ form }: SiteForm) => form.fields.filter(({ required }) 
 
 function mean(forms: readonly SiteForm[], measure: (form: SiteForm) => number): number {
   return forms.reduce((sum, form) => sum + measure(form), 0) / forms.length;
-}
-
-function helpsBrowser(field: CapturedField): boolean {
-  if (isEmailField(field) && field.type !== "email") return false;
-  if (isPhoneField(field) && field.type !== "tel") return false;
-  return field.autocomplete !== "" && field.autocomplete !== "off";
 }

@@ -1,4 +1,4 @@
-import { measured, nameSome } from "@/lib/ai/facts/cite";
+import { allPages, measured, nameSome } from "@/lib/ai/facts/cite";
 import { mention } from "@/lib/ai/facts/mention";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
@@ -26,7 +26,7 @@ export const hierarchyAndMobile: Criterion = {
       judge: (site) =>
         overPages(site, fitsPhone, (good, bad) => {
           const [worst] = [...bad].sort((a, b) => b.capture.mobile.scrollWidth - a.capture.mobile.scrollWidth);
-          if (!worst) return `All ${count(good.length, "page")} fit a screen 412 pixels wide.`;
+          if (!worst) return `${allPages(good.length, "fits", "fit")} a screen 412 pixels wide.`;
           const { hasViewportMeta, scrollWidth, viewportWidth } = worst.capture.mobile;
           const why = hasViewportMeta
             ? `${worst.label} is ${scrollWidth} pixels wide on a screen of ${viewportWidth}`
@@ -52,7 +52,7 @@ export const hierarchyAndMobile: Criterion = {
         return judged(
           isMajority(pages.length - bad.length, pages.length),
           `Three in five links and buttons or more are large enough on ${pages.length - bad.length} of ${count(pages.length, "page")}${example}.`,
-          bad.map((page) => measured(page, "links and buttons at 412 px")),
+          (bad.length > 0 ? bad : pages).map((page) => measured(page, "links and buttons at 412 px")),
         );
       },
     },
@@ -90,7 +90,7 @@ export const hierarchyAndMobile: Criterion = {
               many.length > 0 ? `several on ${nameSome(many)}` : "",
             ].filter((part) => part !== "");
             return parts.length === 0
-              ? `Each of ${count(good.length, "page")} has one main heading.`
+              ? `${allPages(good.length, "has", "have")} exactly one main heading.`
               : `${good.length} of ${count(good.length + bad.length, "page")} have exactly one main heading; ${parts.join(", ")}.`;
           },
         ),
@@ -109,7 +109,7 @@ export const hierarchyAndMobile: Criterion = {
             const [first] = bad;
             return first
               ? `${good.length} of ${count(good.length + bad.length, "page")} open with a clear focus; ${first.label} ${whyUnfocused(first) ?? ""}${bad.length > 1 ? `, and so on with ${nameSome(bad.slice(1), 3)}` : ""}.`
-              : `All ${count(good.length, "page")} open with one heading and at most two filled buttons.`;
+              : `${allPages(good.length, "opens", "open")} with one heading and at most two filled buttons.`;
           },
         );
         const home = site.home;
@@ -151,6 +151,6 @@ function overPages(
   return judged(
     isMajority(good.length, pages.length),
     observe(good, bad),
-    bad.map((page) => measured(page, "layout")),
+    (bad.length > 0 ? bad : good).map((page) => measured(page, "layout")),
   );
 }

@@ -1,6 +1,6 @@
 import { wordingOf } from "@/lib/ai/facts/calls-to-action";
 import { auditedPages, cite, measured, nameSome } from "@/lib/ai/facts/cite";
-import { clickDepths, findDeadLinks, internalLinks, pageKey } from "@/lib/ai/facts/links";
+import { clickDepths, findDeadLinks, pageKey } from "@/lib/ai/facts/links";
 import { mention } from "@/lib/ai/facts/mention";
 import { getPageRole } from "@/lib/ai/facts/page-role";
 import { pagesWithRole, type SiteFacts } from "@/lib/ai/facts/site-facts";
@@ -8,6 +8,7 @@ import type { Criterion } from "@/lib/ai/rubric/criterion";
 import { absent, fail, free, judged, notAssessed, pass } from "@/lib/ai/rubric/verdicts";
 import { splitWords } from "@/lib/ai/text/sentences";
 import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
+import type { CapturedLink } from "@/lib/browser/types";
 
 const mostMenuEntries = 12;
 const mostVagueShare = 0.1;
@@ -147,7 +148,7 @@ export const navigationAndScent: Criterion = {
     {
       id: "nav-scent",
       statement: "Menu labels return in the heading or title of the page they lead to.",
-      has: "keeps what its labels promise",
+      has: "delivers what its labels promise",
       lacks: "has labels that do not return on the target page",
       needsEnglish: true,
       judge: (site) => {
@@ -182,13 +183,26 @@ export const navigationAndScent: Criterion = {
   ],
 };
 
-function menuEntries(site: SiteFacts) {
-  if (!site.home) return [];
+/** Menu and header links of the home page, the one to the home page left out; on a single page, its sections. */
+function menuEntries(site: SiteFacts): CapturedLink[] {
+  const { home } = site;
+  if (!home) return [];
+  const { host } = new URL(home.finalUrl);
+  const own = pageKey(home.finalUrl);
   const seen = new Set<string>();
-  return internalLinks(site.home).filter(({ area, text, href }) => {
-    const key = pageKey(href);
-    if ((area !== "nav" && area !== "header") || text.trim() === "" || seen.has(key)) return false;
-    return seen.add(key) && getPageRole({ url: href, entryUrl: site.site.entryUrl, labels: [] }) !== "home";
+  return home.capture.links.filter(({ area, text, href }) => {
+    if (
+      (area !== "nav" && area !== "header") ||
+      text.trim() === "" ||
+      !URL.canParse(href) ||
+      new URL(href).host !== host
+    )
+      return false;
+    const isHere = pageKey(href) === own;
+    const key = isHere ? new URL(href).hash : pageKey(href);
+    if ((isHere && key.length < 2) || seen.has(key)) return false;
+    seen.add(key);
+    return isHere || getPageRole({ url: href, entryUrl: site.site.entryUrl, labels: [] }) !== "home";
   });
 }
 

@@ -132,7 +132,7 @@ export const objectionsAnswered: Criterion = {
       needsEnglish: true,
       judge: (site) => {
         for (const page of site.messagePages) {
-          const found = page.statements.find(({ quote, words }) => words >= 4 && fit.test(quote));
+          const found = page.statements.find(({ quote, words }) => words >= 5 && fit.test(quote));
           if (found) return pass(`A visitor can tell whether it fits: ${cite(site, found)}.`, [found]);
         }
         const [page] = site.messagePages;
@@ -151,7 +151,7 @@ export const objectionsAnswered: Criterion = {
 const comparison =
   /\b(vs\.?|versus|compared? (with|to)|alternatives? to|instead of|rather than|unlike|in-house|do it yourself|on your own|other (agencies|vendors|tools|providers|suppliers|systems)|not from an? |from telephone to|before (and|,) after)\b/i;
 const fit =
-  /\b(integrat(es?|ions?) (with|for)|works? with|connects? (to|with)|connections? (to|for)|compatible with|import(s|ed)? from|ideal for|best for|suitable for|designed for|built for|made for|for (companies|teams|sites|warehouses|plants|businesses|[a-z]+) with \d|up to \d+|not (for|suitable)|if you (have|run|use)|\d+ to \d+)\b/i;
+  /\b(integrat(es?|ions?) (with|for)|works? with (?!us\b|you\b|our\b|me\b)\w+|connects? (to|with)|connections? (to|for)|compatible with|import(s|ed)? from|ideal for|best for|suitable for|designed for|built for|made for|for (companies|teams|sites|warehouses|plants|businesses|[a-z]+) with \d|up to \d+|not (for|suitable)|if you (have|run|use)|\d+ to \d+)\b/i;
 
 export function getQuestions(site: SiteFacts): SiteQuestion[] {
   return site.messagePages

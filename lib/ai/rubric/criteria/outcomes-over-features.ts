@@ -88,7 +88,7 @@ export const outcomesOverFeatures: Criterion = {
             outcome,
           ]);
         return absent(
-          `No page among ${auditedPages(site)} names a problem of the customer and the result that follows.`,
+          "No audited page names a problem of the customer and the result that follows.",
           "wording of trouble and wording of results on one page",
         );
       },

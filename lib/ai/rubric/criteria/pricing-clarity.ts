@@ -41,7 +41,7 @@ export const pricingClarity: Criterion = {
         const [first] = found;
         if (first)
           return pass(
-            `A visitor can budget: ${cite(site, first.mention)}.`,
+            `Buyers can budget: ${cite(site, first.mention)}.`,
             found.map(({ mention }) => mention),
           );
         return absent(`No amount of money is asked on ${auditedPages(site)}.`, searchedFor);

@@ -1,5 +1,5 @@
 import type { CallToAction } from "@/lib/ai/facts/calls-to-action";
-import { auditedPages, cite, nameSome } from "@/lib/ai/facts/cite";
+import { auditedPages, cite, measured, nameSome } from "@/lib/ai/facts/cite";
 import { type Mention, mention } from "@/lib/ai/facts/mention";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
@@ -31,6 +31,11 @@ export const primaryCallToAction: Criterion = {
         if (deadEnd)
           return fail(`The button “${deadEnd.text}” in the first screen has the address “#”, which leads nowhere.`, [
             asMention(site, deadEnd),
+          ]);
+        const vague = site.home?.actions.find(({ firstScreen, area }) => firstScreen && area === "main");
+        if (vague)
+          return fail(`The first screen of the home page offers “${vague.text}”, but no step towards buying.`, [
+            asMention(site, vague),
           ]);
         return absent(
           "The first screen of the home page has no button for a next step.",
@@ -120,7 +125,7 @@ export const primaryCallToAction: Criterion = {
         return judged(
           isMajority(withStep.length, pages.length),
           `A button or form for the next step towards buying stands on ${withStep.length} of ${count(pages.length, "page")}${rest}.`,
-          evidence,
+          evidence.length > 0 ? evidence : pages.map((page) => measured(page, "buttons and forms")),
         );
       },
     },
@@ -131,19 +136,19 @@ export const primaryCallToAction: Criterion = {
       lacks: "draws its buttons with too little contrast",
       needsEnglish: false,
       judge: (site) => {
-        const measured = site.sellingPages.flatMap((page) =>
+        const drawn = site.sellingPages.flatMap((page) =>
           page.actions
             .filter(({ filled, contrast }) => filled && contrast !== null)
             .map((action) => ({ page, action, contrast: action.contrast ?? 0 })),
         );
-        const [worst] = [...measured].sort((a, b) => a.contrast - b.contrast);
+        const [worst] = [...drawn].sort((a, b) => a.contrast - b.contrast);
         if (!worst) return notAssessed(`No filled button with a measurable contrast on ${auditedPages(site)}.`);
-        const good = measured.filter(({ contrast }) => contrast >= leastContrast).length;
+        const good = drawn.filter(({ contrast }) => contrast >= leastContrast).length;
         const evidence = [mention(worst.page.url, worst.action.text, "button")];
         const lowest = `the lowest is ${worst.contrast}:1 for ${cite(site, evidence[0] ?? mention(worst.page.url, worst.action.text, "button"))}`;
         return judged(
-          isMajority(good, measured.length),
-          `${good} of ${count(measured.length, "filled button")} reach ${leastContrast}:1; ${lowest}.`,
+          isMajority(good, drawn.length),
+          `A contrast of ${leastContrast}:1 is reached by ${good} of ${count(drawn.length, "filled button")}; ${lowest}.`,
           evidence,
         );
       },
@@ -151,7 +156,7 @@ export const primaryCallToAction: Criterion = {
   ],
 };
 
-/** The home page's main button: in the first screen, filled before framed, large before small. */
+/** The home page's main button: in the first screen, filled before framed, and the first of its kind. */
 export function getPrimaryAction(site: SiteFacts): CallToAction | null {
   const candidates =
     site.home?.actions.filter(
@@ -160,7 +165,7 @@ export function getPrimaryAction(site: SiteFacts): CallToAction | null {
     ) ?? [];
   const rank = (action: CallToAction) =>
     (action.filled ? 4 : 0) + (action.area === "main" ? 2 : 0) + (action.stage === "high" ? 1 : 0);
-  return [...candidates].sort((a, b) => rank(b) - rank(a) || b.size - a.size)[0] ?? null;
+  return [...candidates].sort((a, b) => rank(b) - rank(a))[0] ?? null;
 }
 
 function hasNextStep(page: PageFacts): boolean {

@@ -79,7 +79,7 @@ export const readability: Criterion = {
         return judged(
           isMajority(good.length, long.length),
           `Enough subheadings stand on ${good.length} of ${count(long.length, "longer page")}${rest}.`,
-          dense.map((page) => measured(page, "headings")),
+          (dense.length > 0 ? dense : good).map((page) => measured(page, "headings")),
         );
       },
     },
@@ -121,7 +121,7 @@ function overPages(site: SiteFacts, judge: (pages: ReadPage[]) => Verdict): Verd
     page.readability ? [{ page, readability: page.readability }] : [],
   );
   if (pages.length === 0)
-    return notAssessed(`None of ${auditedPages(site)} has the 60 words of running text that a reading grade needs.`);
+    return notAssessed(`No audited page has the 60 words of running text that a reading grade needs.`);
   return judge(pages);
 }
 

@@ -25,15 +25,15 @@ export const riskAndAnxiety: Criterion = {
         return judged(
           isMajority(privacy.length, total) && isMajority(terms.length, total),
           `A privacy policy is linked from ${privacy.length}, terms from ${terms.length} of ${count(total, "page")}.`,
-          [...privacy.slice(0, 1), ...terms.slice(0, 1)].map((page) => measured(page, "links")),
+          site.pages.map((page) => measured(page, "links")),
         );
       },
     },
     {
       id: "risk-at-ask",
-      statement: "A sentence at the form or button calms: privacy, no obligation, no card.",
+      statement: "A sentence beside the form or button reassures: privacy, no obligation, no card.",
       has: "reassures beside the ask",
-      lacks: "reassures nobody beside the ask",
+      lacks: "offers no reassurance beside the ask",
       needsEnglish: true,
       judge: (site) => {
         const calming = findAssuranceAtAsk(site);

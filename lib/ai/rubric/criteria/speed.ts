@@ -56,7 +56,7 @@ export const speed: Criterion = {
                 : "";
             return judged(
               score >= 90,
-              `The mean is ${Math.round(score)} of 100.${range}`,
+              `The ${pages.length > 1 ? "mean" : "score"} is ${Math.round(score)} of 100.${range}`,
               slowest ? [measured(slowest, "Lighthouse performance")] : [],
             );
           },
@@ -117,12 +117,12 @@ function metricCheck(
           const [worst] = [...pages].sort((a, b) => (read(b) ?? 0) - (read(a) ?? 0));
           const over = pages.filter((page) => (read(page) ?? 0) > limit).length;
           const example =
-            worst && pages.length > 1
-              ? ` ${over === 0 ? "No page is" : `${count(over, "page")} ${over === 1 ? "is" : "are"}`} over the limit; the highest is ${show(read(worst) ?? 0)} (${worst.label}).`
+            worst && pages.length > 1 && over > 0
+              ? ` Over the limit: ${count(over, "page")}, at most ${show(read(worst) ?? 0)} (${worst.label}).`
               : "";
           return judged(
             average <= limit,
-            `On average ${show(average)}.${example}`,
+            `${pages.length > 1 ? "On average " : ""}${show(average)}.${example}`,
             worst ? [measured(worst, "Lighthouse")] : [],
           );
         },

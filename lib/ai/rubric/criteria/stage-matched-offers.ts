@@ -18,7 +18,7 @@ export const stageMatchedOffers: Criterion = {
       lacks: "has no offer for visitors who are ready to talk",
       needsEnglish: true,
       judge: (site) =>
-        stageVerdict(site, "high", "Ready visitors can take", "a demo, quote, trial, call or contact form"),
+        stageVerdict(site, "high", "Visitors who are ready can take", "a demo, quote, trial, call or contact form"),
     },
     {
       id: "stage-middle",
@@ -30,7 +30,7 @@ export const stageMatchedOffers: Criterion = {
         stageVerdict(
           site,
           "middle",
-          "Visitors who compare can take",
+          "Visitors who are comparing can take",
           "a calculator, assessment, webinar, sample, tour or comparison",
         ),
     },
@@ -41,7 +41,12 @@ export const stageMatchedOffers: Criterion = {
       lacks: "has no guide or newsletter for early visitors",
       needsEnglish: true,
       judge: (site) =>
-        stageVerdict(site, "low", "Early visitors can take", "a guide, checklist, report, download or newsletter"),
+        stageVerdict(
+          site,
+          "low",
+          "Visitors who are just looking can take",
+          "a guide, checklist, report, download or newsletter",
+        ),
     },
     {
       id: "stage-two-levels",

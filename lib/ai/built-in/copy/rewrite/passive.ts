@@ -26,14 +26,38 @@ const agentless = new RegExp(
  * actor: `actor` stands in [brackets] there, because only the customer knows. Null otherwise.
  */
 export function makeActive(sentence: string, actor: string): string | null {
+  const link = linkWords.exec(sentence)?.[0] ?? "";
+  const active = turn(capitalise(sentence.slice(link.length)), actor);
+  return active && link ? `${link}${lowerFirst(active)}` : active;
+}
+
+/** "Then", "On this basis,": they stay in front of whatever follows. */
+const linkWords = /^(then|so|but|that way,|on this basis,|with it,) /i;
+/** A second clause with a passive of its own can't be turned round with the first. */
+const secondClause = /\b(and|but|or|so that)\b.*\b(is|are|was|were|be|been)\b/i;
+
+function turn(sentence: string, actor: string): string | null {
   const by = byAgent.exec(sentence)?.groups;
-  if (by?.agent && by.subject && by.verb && !states.test(by.verb) && !/\b(which|that|who)\b/i.test(by.subject)) {
+  if (
+    by?.agent &&
+    by.subject &&
+    by.verb &&
+    !secondClause.test(by.rest ?? "") &&
+    !states.test(by.verb) &&
+    !/\b(which|that|who)\b/i.test(by.subject)
+  ) {
     const tense = /^(was|were)$/i.test(by.be ?? "") ? "PastTense" : isPlural(by.agent) ? "Infinitive" : "PresentTense";
     const verb = conjugate(by.verb, tense);
     return verb ? finish(`${by.intro ?? ""}${by.agent} ${verb} ${lowerFirst(by.subject)}${by.rest ?? ""}`) : null;
   }
   const can = possible.exec(sentence)?.groups;
-  if (can?.subject && can.verb && !states.test(can.verb) && !/\b(which|that|who)\b/i.test(can.subject)) {
+  if (
+    can?.subject &&
+    can.verb &&
+    !secondClause.test(can.rest ?? "") &&
+    !states.test(can.verb) &&
+    !/\b(which|that|who)\b/i.test(can.subject)
+  ) {
     const verb = conjugate(can.verb, "Infinitive");
     const gives = /^(provide|offer|deliver|send|supply|arrange|give)$/.test(verb ?? "");
     return verb ? finish(`${gives ? "We" : "You"} can ${verb} ${lowerFirst(can.subject)}${can.rest ?? ""}`) : null;
