@@ -1,0 +1,141 @@
+/** What the customer of owner-rows.ts has: audits with a canary in every field, invitations, a reset token. */
+import { randomBytes } from "node:crypto";
+import { hashSecretToken } from "@/lib/auth/secret-token";
+import { db } from "@/lib/db";
+import type { Prisma } from "@/prisma/generated/client";
+import type { CanaryCage } from "./canaries";
+
+export async function createCompletedAudit(
+  userId: number,
+  canaries: CanaryCage,
+): Promise<{ auditId: number; pageId: number }> {
+  const report = (place: string) => canaries.text(place, "report");
+  const secret = (place: string) => canaries.text(place, "secret");
+  const url = `https://${report("the audited address")}.example/`;
+  const evidence = () => [{ pageUrl: url, quote: report("a quote"), place: report("a quote's place") }];
+  const finding = () => ({
+    title: report("a finding's title"),
+    detail: report("a finding's detail"),
+    evidence: evidence(),
+  });
+  const { id: auditId, pages } = await db.website.create({
+    data: {
+      userId,
+      url,
+      status: "completed",
+      completedAt: new Date(),
+      phase: "generating",
+      overallScore: 61,
+      performanceScore: 62,
+      aiInsight: report("the conversion review's text"),
+      conversionReview: {
+        summary: report("the conversion review's summary"),
+        strengths: [finding()],
+        weaknesses: [],
+        opportunities: [],
+      },
+      screenshot: canaries.picture("the site's picture", "secret"),
+      discovery: {
+        candidates: [{ url: secret("a page that was found and not chosen") }],
+        linkStatuses: {},
+        refusal: null,
+      },
+      manualPages: [secret("a page that was asked for")],
+      rubricScore: 100,
+      rubricSummary: report("the rubric's summary"),
+      rubricResults: [
+        { criterion: report("a criterion"), category: "Offer", score: 4, rationale: report("a rationale"), checks: [] },
+      ],
+      reviewer: "built-in",
+      pages: {
+        create: {
+          url: `${url}pricing`,
+          position: 0,
+          selectionReason: report("why a page was chosen"),
+          title: report("a page's title"),
+          screenshot: canaries.picture("a page's picture", "report"),
+          screenshotHash: randomBytes(32).toString("hex"),
+          performanceScore: 62,
+          aiCopyAudit: report("a page's copy audit"),
+          copyReview: { summary: report("a copy review"), strengths: [finding()], suggestions: [] },
+          metrics: { raw: secret("raw metrics") },
+          lighthouse: { failedChecks: [], warnings: [secret("a warning of Lighthouse")] },
+          outcome: "audited",
+          finalUrl: `https://${secret("where a page led")}.example/`,
+          capture: { create: { content: { text: secret("a page's captured text") } } },
+        },
+      },
+      recommendations: {
+        create: { title: report("a recommendation"), description: report("its text"), impact: "high", priority: 1 },
+      },
+    },
+    select: { id: true, pages: { select: { id: true } } },
+  });
+  const pageId = pages[0]?.id;
+  if (pageId === undefined) throw new Error("The page was not stored");
+  return { auditId, pageId };
+}
+
+/** An audit that runs and one that was ended as stuck; the owner alone sees them. @returns the running one's id. */
+export async function createOtherAudits(userId: number, canaries: CanaryCage): Promise<number> {
+  const site = (place: string) => `https://${canaries.text(place, "account")}.example/`;
+  const { id } = await db.website.create({
+    data: { userId, url: site("the running audit's address"), status: "running" },
+  });
+  await db.website.create({
+    data: {
+      userId,
+      url: site("the stuck audit's address"),
+      status: "failed",
+      reason: "timeout",
+      failureMessage: canaries.text("why an audit failed", "account"),
+      completedAt: new Date(),
+    },
+  });
+  return id;
+}
+
+/** The tokens of the invitations' mails; each but the open one has been redeemed by its person. */
+export type InviteTokens = Record<"reader" | "revoked" | "open", string>;
+
+/** An invitation that stands, one that was taken back, and one that nobody has opened yet. */
+export async function createShares(
+  websiteId: number,
+  { reader, revoked }: Record<"reader" | "revoked", { id: number; email: string }>,
+  canaries: CanaryCage,
+): Promise<InviteTokens> {
+  const now = new Date();
+  const invite = async (invitedEmail: string, state: Partial<Prisma.SharedAuditUncheckedCreateInput>) => {
+    const token = randomBytes(32).toString("base64url");
+    const tokenHash = hashSecretToken(token);
+    canaries.add("an invitation's stored token", "secret", tokenHash);
+    const expiresAt = new Date(now.getTime() + 30 * 24 * 60 * 60_000);
+    const { id } = await db.sharedAudit.create({
+      data: { websiteId, inviterEmail: "owner@company.example", invitedEmail, tokenHash, expiresAt, ...state },
+    });
+    await db.mail.create({
+      data: {
+        key: `invitation:${id}:${now.getTime()}`,
+        kind: "invitation",
+        recipient: invitedEmail,
+        payload: { shareId: id, note: canaries.text("what a mail is made from", "secret") },
+      },
+    });
+    return token;
+  };
+  const redeemed = { accessed: true, accessedAt: now };
+  return {
+    reader: await invite(reader.email, { ...redeemed, redeemedById: reader.id }),
+    revoked: await invite(revoked.email, { ...redeemed, redeemedById: revoked.id, revokedAt: now }),
+    open: await invite(`${canaries.text("an invited person's email", "account")}@company.example`, {}),
+  };
+}
+
+export async function createResetToken(userId: number, canaries: CanaryCage): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  canaries.add("the stored reset token", "secret", hashSecretToken(token));
+  await db.passwordReset.create({
+    data: { userId, token: hashSecretToken(token), expiresAt: new Date(Date.now() + 30 * 60_000) },
+  });
+  return token;
+}
