@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { unpackChromium } from "../../lib/browser/chromium-unpack.ts";
+import { testCacheDir } from "../../lib/browser/testing/cache-dir.ts";
 import { startFixtureSite } from "../support/fixture-site.ts";
 import { createDataDir, startPortal, type TestPortal } from "../support/portal.ts";
 import { startStaticServer } from "../support/static-server.ts";
@@ -37,7 +37,7 @@ export function newPerson(): Person {
 export const test = base.extend<{ person: Person }, WorkerFixtures>({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      const chromium = await unpackChromium(path.resolve(".data/chromium"));
+      const chromium = await unpackChromium(testCacheDir);
       if (chromium === null) return use(launchOptions);
       const env = { ...process.env, LD_LIBRARY_PATH: chromium.libraryPath, FONTCONFIG_FILE: chromium.fontConfigFile };
       await use({ ...launchOptions, executablePath: chromium.executablePath, env: env as Record<string, string> });
@@ -76,7 +76,8 @@ export const test = base.extend<{ person: Person }, WorkerFixtures>({
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   person: async ({}, use) => use(newPerson()),
-  // An error in the browser's console is a defect, except the answers a test provokes on purpose.
+  // An error in the browser's console is a defect, except the answers a test provokes on purpose;
+  // so is anything that the Content Security Policy had to stop.
   page: async ({ page }, use) => {
     const errors: string[] = [];
     page.on("console", (message) => {
@@ -84,6 +85,11 @@ export const test = base.extend<{ person: Person }, WorkerFixtures>({
         errors.push(message.text());
     });
     page.on("pageerror", (error) => errors.push(error.message));
+    await page.addInitScript(() => {
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+        console.error(`The policy stopped ${effectiveDirective} of ${blockedURI}`);
+      });
+    });
     await use(page);
     expect(errors, "errors in the browser's console").toEqual([]);
   },
