@@ -49,7 +49,7 @@ function ReportHeader({ report }: { report: Report }) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
       <div className="flex min-w-0 flex-col gap-3">
-        <h1 className="wrap-anywhere font-semibold text-2xl leading-tight sm:text-3xl">
+        <h1 className="wrap-anywhere font-semibold text-xl leading-tight sm:text-3xl">
           <WebLink href={report.url} className="no-underline hover:underline">
             {report.url}
           </WebLink>
