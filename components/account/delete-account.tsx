@@ -70,7 +70,11 @@ export function DeleteAccount({ email }: { email: string }) {
           </DialogDescription>
         </DialogHeader>
         <form noValidate onSubmit={submit} aria-label="Delete account" className="flex flex-col gap-6">
-          <Field label="Your email" hint={`Type ${email} to confirm.`} error={errors.email?.message}>
+          <Field
+            label="Your email"
+            hint={<span className="wrap-anywhere">Type {email} to confirm.</span>}
+            error={errors.email?.message}
+          >
             {(control) => (
               <Input {...control} {...register("email")} type="email" inputMode="email" autoComplete="off" />
             )}

@@ -15,7 +15,10 @@ export default async function AccountPage() {
   if (!viewer) redirect(authAddressFor("/account"));
   return (
     <>
-      <PageHeading title="Your Account" description={`You log in with ${viewer.email}.`} />
+      <PageHeading
+        title="Your Account"
+        description={<span className="wrap-anywhere">You log in with {viewer.email}.</span>}
+      />
       <div className="flex flex-col gap-6">
         <AccountSection title="Your details" text="Your name and your company, as we address you in mails and calls.">
           <ProfileForm viewer={viewer} />
