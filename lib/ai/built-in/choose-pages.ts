@@ -62,7 +62,9 @@ export function choosePages({ entryUrl, candidates, limit }: ChoosePagesInput): 
   const entry = candidates.find(({ url }) => sameAddress(url, entryUrl));
   const rest = bestOfGroups(
     candidates.filter((candidate) => candidate !== entry).map((candidate) => scoreCandidate(candidate, entryUrl)),
-  ).filter(({ score, role }) => score > 0 && role !== "home");
+  )
+    .filter(({ score, role }) => score > 0 && role !== "home")
+    .sort((a, b) => (isBetter(a, b) ? -1 : 1));
   const chosen: PageChoice[] = [{ url: entry?.url ?? entryUrl, reason: `${purposeOfRole.home}.` }];
   const takenOfRole = new Map<PageRole, number>();
   while (chosen.length < limit && rest.length > 0) {
