@@ -73,8 +73,7 @@ export async function redeemInvitation(viewer: Viewer, auditId: number, token: s
       tokenHash: hashSecretToken(token),
       revokedAt: null,
       expiresAt: { gt: now },
-      redeemedById: null,
-      // Says no when its holder has deleted their account: the link does not become anybody's again.
+      // Not redeemedById, which empties when its holder's account is deleted: the link stays used.
       accessed: false,
     },
     data: { redeemedById: viewer.id, accessed: true, accessedAt: now },

@@ -23,7 +23,7 @@ export default async function IntegrationsPage() {
         <IntegrationCard
           icon={Puzzle}
           title="Custom Integration"
-          text="Two of your systems should know of each other and don't? Tell us which, and we quote for an integration made for you."
+          text="Do two of your systems need to work together? Tell us which, and we will quote for an integration made for you."
         >
           <Button asChild size="lg" variant="outline" className="w-full sm:w-auto">
             <a href={brand.quoteUrl} target="_blank" rel="noopener noreferrer">

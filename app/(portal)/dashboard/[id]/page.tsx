@@ -43,7 +43,7 @@ export default async function DashboardPage({
   const canExist = auditId > 0 && auditId <= largestId;
   if (invite !== undefined) {
     const token = typeof invite === "string" ? invite : "";
-    // The token has done its work; it stays in no address bar, history or bookmark.
+    // So that the token stays in no address bar, history or bookmark.
     if (canExist && (await redeemInvitation(viewer, auditId, token))) redirect(`/dashboard/${auditId}`);
     return <ReportLoadFailed details={unusableInvitation} />;
   }

@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
-import { brand } from "@/lib/brand";
 
 export const metadata: Metadata = { title: "Cloudinary Integration" };
 
@@ -34,7 +33,7 @@ export default async function CloudinaryPage() {
             </Button>
           }
         >
-          {brand.name} has not set up this integration in your portal, so there is nothing to connect here yet.
+          Your agency has not set up this integration, so there is nothing to connect here yet.
         </EmptyState>
       </div>
     </>
