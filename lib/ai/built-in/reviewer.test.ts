@@ -111,7 +111,11 @@ describe("conversion", () => {
   });
   test("template text outweighs everything", async () => {
     const site = buildSite([
-      { path: "/", body: "# Featured title\nLorem ipsum dolor sit amet, consectetur adipisicing elit.\n[Buy](#)" },
+      {
+        path: "/",
+        body: "# Featured title\nLorem ipsum dolor sit amet, consectetur adipisicing elit.\n[Buy](#)",
+        links: ["Call us → tel:+44117496000"],
+      },
     ]);
     const { weaknesses } = await reviewer.reviewConversion(site);
     expect(weaknesses[0]?.title).toBe("Template text is live on the home page.");

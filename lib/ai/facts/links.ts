@@ -1,5 +1,5 @@
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
-import { getPageRole, pathOf } from "@/lib/ai/facts/page-role";
+import { pathOf } from "@/lib/ai/facts/page-role";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { CapturedLink } from "@/lib/browser/types";
 
@@ -65,8 +65,4 @@ export function clickDepths(site: SiteFacts): Map<string, number> {
     level = next;
   }
   return depths;
-}
-
-export function roleOfLink(link: CapturedLink, site: SiteFacts) {
-  return getPageRole({ url: link.href, entryUrl: site.site.entryUrl, labels: [link.text] });
 }
