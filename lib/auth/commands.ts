@@ -29,8 +29,12 @@ export async function registerAccount(
   address: string,
 ): Promise<SignedInAccount> {
   requireUncommonPassword(input.password);
-  await takeTry({ limit: "register", key: address });
-  const account = await createAccount(input);
+  const newAccount: Try = { limit: "register", key: address };
+  await takeTry(newAccount);
+  const account = await createAccount(input).catch(async (error: unknown) => {
+    if (!(error instanceof AppError && error.code === "email-taken")) await giveBackTry(newAccount);
+    throw error;
+  });
   const { id, email } = account.viewer;
   await queueMail({ key: `welcome:${id}`, kind: "welcome", recipient: email, payload: { userId: id } }).catch(
     // The account is there and usable; a mail is no reason to call the registration failed.
