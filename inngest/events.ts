@@ -5,14 +5,15 @@ import { inngest } from "./client";
 
 const audit = z.object({ auditId: z.number().int() });
 
-export const auditRequested = eventType("audit/requested", { schema: audit });
+/** `userId` is whose audit it is: work is shared out fairly between customers. */
+export const auditRequested = eventType("audit/requested", { schema: audit.extend({ userId: z.number().int() }) });
 export const auditCancelled = eventType("audit/cancelled", { schema: audit });
 /** `mailKey` names the row of `mails` that is to go out. */
 export const mailRequested = eventType("mail/requested", { schema: z.object({ mailKey: z.string() }) });
 
 /** Starts the audit's run; asking again within 24 hours starts no second one. */
-export async function requestAudit(auditId: number): Promise<void> {
-  await inngest.send(auditRequested.create({ auditId }, { id: `audit-requested-${auditId}` }));
+export async function requestAudit({ auditId, userId }: { auditId: number; userId: number }): Promise<void> {
+  await inngest.send(auditRequested.create({ auditId, userId }, { id: `audit-requested-${auditId}` }));
 }
 
 /** Ends the audit's run after the step it is in; the audit's own state is the caller's business. */

@@ -48,6 +48,9 @@ const environmentSchema = z.object({
   ),
   /** How many pages are visited at once; unset, it follows the number of cores. */
   AUDIT_LANES: optional(z.coerce.number().int().min(1).max(32)),
+  /** How many steps of audits run at once, over all customers and for one. */
+  AUDIT_STEPS_AT_ONCE: withDefault(z.coerce.number().int().min(1).max(1000), 16),
+  AUDIT_STEPS_PER_USER: withDefault(z.coerce.number().int().min(1).max(1000), 4),
   CHROME_PATH: optional(z.string()),
 
   INNGEST_EVENT_KEY: optional(z.string()),

@@ -9,6 +9,16 @@ import { finishAudit } from "@/lib/audits/steps/finish-audit";
 import { prepareAudit } from "@/lib/audits/steps/prepare-pages";
 import { recommendActions, reviewConversion, reviewCopy, scoreRubric } from "@/lib/audits/steps/review";
 import { visitPage } from "@/lib/audits/steps/visit-page";
+import { env } from "@/lib/env";
+
+/**
+ * Steps at once. The first limit stays below the local runner's own, so that mails get through
+ * while visits wait for a lane; the second keeps one customer's many audits from delaying another's.
+ */
+export const auditConcurrency: [{ limit: number }, { limit: number; key: string }] = [
+  { limit: env.AUDIT_STEPS_AT_ONCE },
+  { limit: env.AUDIT_STEPS_PER_USER, key: "event.data.userId" },
+];
 
 /** The way of an audit. Each step stores its own result and is safe to repeat. */
 export const auditWebsite = inngest.createFunction(
@@ -16,8 +26,7 @@ export const auditWebsite = inngest.createFunction(
     id: "audit-website",
     triggers: [auditRequested],
     retries: 3,
-    // Visits that wait for a lane hold their slots; below the runner's own limit, so that mails get through.
-    concurrency: [{ limit: 16 }],
+    concurrency: auditConcurrency,
     cancelOn: [{ event: auditCancelled.name, match: "data.auditId" }],
     // The specification's server timeout. The sweeper writes it into the audit and tells the customer.
     timeouts: { finish: "30m" },

@@ -32,7 +32,7 @@ export async function createAudit(viewer: Viewer, request: AuditRequest): Promis
     select: { id: true },
   });
   try {
-    await requestAudit(id);
+    await requestAudit({ auditId: id, userId: viewer.id });
   } catch (cause) {
     // Nothing is half-saved: an audit that nobody will run must not stand in the history.
     await db.website.delete({ where: { id } });

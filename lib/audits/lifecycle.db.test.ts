@@ -51,7 +51,8 @@ test("the sweeper ends what ran for more than 30 minutes and leaves what still m
   const before = (minutes: number) => new Date(now.getTime() - minutes * minute);
   const stuck = await createAuditRow(owner, { status: "running", startedAt: before(31), createdAt: before(40) });
   const alive = await createAuditRow(owner, { status: "running", startedAt: before(29), createdAt: before(40) });
-  const lost = await createAuditRow(owner, { createdAt: before(31) });
+  const queued = await createAuditRow(owner, { createdAt: before(31) });
+  const lost = await createAuditRow(owner, { createdAt: before(24 * 60 + 1) });
   const done = await createAuditRow(owner, { status: "completed", startedAt: before(90), createdAt: before(91) });
   await failStuckAudits(now);
   const states = new Map(
@@ -59,6 +60,7 @@ test("the sweeper ends what ran for more than 30 minutes and leaves what still m
   );
   expect(states.get(stuck)).toEqual(["failed", "timeout"]);
   expect(states.get(lost)).toEqual(["failed", "timeout"]);
+  expect(states.get(queued)).toEqual(["pending", null]);
   expect(states.get(alive)).toEqual(["running", null]);
   expect(states.get(done)).toEqual(["completed", null]);
 });

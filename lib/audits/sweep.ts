@@ -9,19 +9,20 @@ import { db } from "@/lib/db";
 const minuteMs = 60_000;
 /** The specification's server timeout; a cancelled or lost job leaves its audit here. */
 const auditLimitMs = 30 * minuteMs;
+/** An audit may wait its turn behind others for long, but a customer should not hear nothing for more than a day. */
+const waitLimitMs = 24 * 60 * minuteMs;
 /** An event normally becomes a job within a second. */
 const eventLostAfterMs = 2 * minuteMs;
 /** Most rows one sweep takes on, so that a sweep after a long outage stays short. */
 const batch = 100;
 
-/** Running longer than the limit → failed, reason timeout; never started within it → the same. @returns how many. */
+/** Running or waiting longer than the limit → failed, reason timeout. @returns how many. */
 export async function failStuckAudits(now = new Date()): Promise<number> {
-  const limit = new Date(now.getTime() - auditLimitMs);
   const stuck = await db.website.findMany({
     where: {
       OR: [
-        { status: "running", startedAt: { lt: limit } },
-        { status: "pending", createdAt: { lt: limit } },
+        { status: "running", startedAt: { lt: new Date(now.getTime() - auditLimitMs) } },
+        { status: "pending", createdAt: { lt: new Date(now.getTime() - waitLimitMs) } },
       ],
     },
     select: { id: true },
@@ -36,10 +37,10 @@ export async function failStuckAudits(now = new Date()): Promise<number> {
 export async function requestWaitingAudits(now = new Date()): Promise<number> {
   const waiting = await db.website.findMany({
     where: { status: "pending", createdAt: { lt: new Date(now.getTime() - eventLostAfterMs) } },
-    select: { id: true },
+    select: { id: true, userId: true },
     take: batch,
   });
-  for (const { id } of waiting) await requestAudit(id);
+  for (const { id, userId } of waiting) await requestAudit({ auditId: id, userId });
   return waiting.length;
 }
 
