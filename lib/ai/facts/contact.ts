@@ -34,7 +34,7 @@ const address =
   /\b\d{1,5}[a-z]? (?:[A-Z][\w'’]+ ){1,3}(street|st\.?|road|rd\.?|avenue|ave\.?|lane|ln\.?|drive|boulevard|blvd\.?|square|way|place|court|parkway|quay|terrace|close|row)\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b[A-Z]{2} \d{5}(-\d{4})?\b|\b\p{Lu}\p{Ll}+(straße|strasse|str\.|weg|platz) \d+|\b\d{5} \p{Lu}\p{Ll}+/u;
 const phone =
   /(?:\+\d{1,3}[\s.-]?)?(?:\(\d{2,5}\)[\s.-]?)\d{3,4}[\s.-]?\d{3,4}|\+\d{1,3}(?:[\s.-]\d{2,5}){2,4}|\b0\d{2,4}[\s.-]\d{3,4}[\s.-]?\d{3,4}\b|\b\d{3}[.-]\d{3}[.-]\d{4}\b/;
-const email = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+const email = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/;
 const booking =
   /calendly\.com|cal\.com\/|meetings\.hubspot|hubspot\.com\/meetings|savvycal|youcanbook|acuityscheduling|outlook\.office365\.com\/owa\/calendar|bookings\//i;
 const chat = /\b(live chat|chat (live )?with (us|one of|our)|whatsapp)\b/i;

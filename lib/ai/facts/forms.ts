@@ -7,11 +7,11 @@ export interface PageForm {
   name: string;
 }
 
-/** Forms that win a lead; search, login and filter forms are left out. */
-export function findForms(forms: readonly CapturedForm[]): PageForm[] {
+/** Forms that win a lead; search, login and filter forms are left out. `pageSubject`: the page's heading and path. */
+export function findForms(forms: readonly CapturedForm[], pageSubject: string): PageForm[] {
   return forms.flatMap((form) => {
     const kind = kindOf(form);
-    return kind ? [{ form, kind, name: nameOf(form, kind) }] : [];
+    return kind ? [{ form, kind, name: nameOf(form, kind, pageSubject) }] : [];
   });
 }
 
@@ -31,9 +31,9 @@ function kindOf(form: CapturedForm): PageForm["kind"] | null {
   return email || fields.some((field) => field.type === "textarea" || isPhoneField(field)) ? "enquiry" : null;
 }
 
-function nameOf(form: CapturedForm, kind: PageForm["kind"]): string {
+function nameOf(form: CapturedForm, kind: PageForm["kind"], pageSubject: string): string {
   if (kind === "newsletter") return "newsletter form";
-  const about = `${form.submitText} ${form.nearbyText} ${form.action}`;
+  const about = `${form.submitText} ${pageSubject} ${form.nearbyText} ${form.action}`;
   const subject = /\b(demo|quote|trial|callback|booking)\b/i.exec(about)?.[0].toLowerCase();
   return subject ? `${subject} form` : "contact form";
 }

@@ -59,6 +59,11 @@ describe("prices", () => {
       { name: "Site", price: "£640 a month" },
     ]);
   });
+  test("not a thousand of them: a table of amounts is no price list", () => {
+    const row = Array.from({ length: 500 }, (_, index) => `£${index + 1}`).join(" ");
+    const body = ["# Plans", ...Array.from({ length: 30 }, (_, index) => `${index} ${row} a month`)].join("\n");
+    expect(gatherPageFacts(buildPage({ path: "/pricing", body }), origin).prices).toHaveLength(40);
+  });
   test("not what a customer saved, nor a turnover", () => {
     expect(facts("# Pumps\nNorthmill saved £4,300 a month.\nWe have a turnover of £3m.").prices).toEqual([]);
   });

@@ -118,7 +118,7 @@ export function gatherPageFacts(page: ReviewedPage, entryUrl: string): PageFacts
       weOpenings: prose.filter(({ quote }) => opensWithWe(quote)),
     },
     actions: findCallsToAction(capture),
-    forms: findForms(capture.forms),
+    forms: findForms(capture.forms, `${h1 ?? ""} ${pathOf(url)}`),
     testimonials,
     independent: findIndependentProof(capture),
     people,

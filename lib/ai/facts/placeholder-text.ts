@@ -7,7 +7,7 @@ const patterns: readonly RegExp[] = [
   /\b(insert|add|put|enter) (your |some )?(text|copy|content|headline|description) here\b/i,
   /\byour (company|business|website|logo|brand|name|address|tagline)( name)? (here|goes here)\b/i,
   /(©|copyright)\s.{0,12}\byour (website|company|name|site)\b/i,
-  /\b[\w.+-]+@(domain|yourdomain|example|yourcompany|company|yoursite)\.(com|org|net)\b/i,
+  /(?<![\w.+-])[\w.+-]{1,64}@(domain|yourdomain|example|yourcompany|company|yoursite)\.(com|org|net)\b/i,
   /\bto activate this form, sign up\b/i,
   /^welcome to (blog post|your (site|website|blog|shop|store))\b/i,
 ];

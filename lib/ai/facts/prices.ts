@@ -9,6 +9,10 @@ export interface Price {
   mention: Mention;
 }
 
+/** More amounts than these are a table of something else, or mischief. */
+const mostInOneText = 4;
+const mostOnOnePage = 40;
+
 const amount =
   /(?:\b(?:from|starting at|starts at|starting from)\s+)?(?:(?:US|C|A)?[£$€]|\b(?:USD|EUR|GBP|CHF)\s?)\s?\d[\d,.]*\d?(?:\s?(?:k|m)\b)?|\b\d[\d,.]*\s?(?:€|£|USD|EUR|GBP|CHF|euros?|pounds|dollars)(?!\w)/gi;
 const aboutPrice =
@@ -28,11 +32,11 @@ export function findPrices(capture: PageCapture, role: PageRole): Price[] {
     const isAsked =
       role === "pricing" ? !savings.test(text.text) : aboutPrice.test(neighbours) && !savings.test(neighbours);
     if (!isAsked || text.kind === "quote") continue;
-    for (const [found] of text.text.matchAll(amount)) {
+    for (const [found] of [...text.text.matchAll(amount)].slice(0, mostInOneText)) {
       prices.push({ amount: found.trim(), mention: mention(capture.url, text.text, placeOfText(text, capture)) });
     }
   }
-  return prices;
+  return prices.slice(0, mostOnOnePage);
 }
 
 const factors =

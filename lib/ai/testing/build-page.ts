@@ -179,7 +179,7 @@ function buildForm({ submit, fields, nearby }: NonNullable<PageDraft["form"]>): 
     fields: built,
     area: "main",
   };
-  if (findForms([form]).length === 0) throw new Error("this would not count as a form that wins leads");
+  if (findForms([form], "").length === 0) throw new Error("this would not count as a form that wins leads");
   return form;
 }
 

@@ -93,9 +93,13 @@ const nameResults: DraftAction = ({ site, isLost }) => {
   return {
     title: isLost("out-quantified")
       ? "Put one measured result on every page that sells"
-      : "Let every page name what gets better",
+      : bare && without.length === 1
+        ? `Let ${bare.label} say what gets better`
+        : "Let every page say what gets better",
     what: "Add one sentence to each with what a customer saved, avoided or won: the problem first, then the figure, with customer and date.",
-    where: bare ? nameSome(without, 5) : "the pages about the offer",
+    where: bare
+      ? `${nameSome(without, 5)}${without.length < 3 ? ", then every page about the offer" : ""}`
+      : "the pages about the offer",
     why: "Whoever has to justify the spending internally needs a number to pass on; features alone do not provide one.",
     first: "Write to five customers: “What takes you less time now, and how much?” Two answers are enough to begin.",
     checks: ["out-present", "out-most-pages", "out-quantified", "out-from-problem", "out-you", "aud-problem"],

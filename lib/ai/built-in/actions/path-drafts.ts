@@ -27,7 +27,7 @@ export const repairDeadEnds: DraftAction = ({ site }) => {
   return {
     title:
       buttons.length > 0
-        ? `Give the ${buttons.length === 1 ? "dead button" : `${buttons.length} dead buttons`} a destination`
+        ? `Give the dead buttons on ${nameSome(pages, 3)} a destination`
         : `Repair ${broken.length === 1 ? "the link that ends" : `${broken.length} links that end`} in an error`,
     what: `Repair ${joinSome(parts, 5)}.${buttons.length > 0 && target ? ` Until there is a better destination, ${target.label} will do.` : ""}`,
     where: nameSome(pages, 5),

@@ -15,14 +15,15 @@ const deadButtons: FindInsight = ({ sellingPages }) => {
   const dead = sellingPages.flatMap((page) =>
     page.actions.filter(({ leadsNowhere }) => leadsNowhere).map((action) => ({ page, action })),
   );
-  const [first] = dead;
+  const [first, second] = dead;
   if (!first) return null;
+  const pages = [...new Set(dead.map(({ page }) => page))];
   const named = [...new Set(dead.map(({ page, action }) => `“${action.text}” on ${page.label}`))];
   return {
     weight: 94,
     finding: {
-      title: `${countInWords(dead.length, "button leads", "buttons lead")} nowhere.`,
-      detail: `${joinSome(named, 4)} ${dead.length === 1 ? "has" : "have"} “#” for an address. Anyone convinced enough to press is lost at that moment.`,
+      title: second ? `Buttons on ${nameSome(pages, 3)} lead nowhere.` : `The button ${named[0] ?? ""} leads nowhere.`,
+      detail: `${capitalise(joinSome(named, 4))} ${named.length === 1 ? "has" : "have"} “#” for an address. Anyone convinced enough to press is lost at that moment.`,
       evidence: dead
         .slice(0, 2)
         .map(({ page, action }) =>

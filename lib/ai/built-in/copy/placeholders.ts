@@ -45,7 +45,7 @@ function skeletonFor(passage: Mention, context: CopyContext, index: number): str
   return `[One fact about ${company} that a buyer would repeat to a colleague, with a figure.]`;
 }
 
-const emailAddress = /[\w.+-]+@[\w-]+(\.[\w-]+)+/;
+const emailAddress = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63})+/;
 
 const faqSkeletons = [
   "What does it cost? [Price or range], depending on [two things]. Set-up takes [how many days] and costs [amount].",

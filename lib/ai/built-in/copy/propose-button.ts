@@ -1,4 +1,5 @@
 import type { CallToAction } from "@/lib/ai/facts/calls-to-action";
+import { pageKey } from "@/lib/ai/facts/links";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import { getPageRole, type PageRole } from "@/lib/ai/facts/page-role";
 import { findPlans } from "@/lib/ai/facts/prices";
@@ -57,18 +58,16 @@ function proposeRead(action: CallToAction, target: PageRole | null, page: PageFa
     case "pricing":
       return "See plans and prices";
     case "case-studies":
-      return name ? `Read how ${name} did it` : "Read how [customer] did it";
+      return `Read how ${customerOf(action.href) ?? "[customer]"} did it`;
     case "about":
       return "Meet the people behind it";
     default:
-      return name
-        ? `See ${name}`
-        : `See ${pick(["[what the page behind it shows]", "[three examples of it]"], action.text + page.url)}`;
+      return name ? `See ${name}` : proposeWithoutTarget(action, page, site);
   }
 }
 
 /** The link gives no hint, so the page's own purpose has to. */
-function _proposeWithoutTarget(action: CallToAction, page: PageFacts, site: SiteFacts): string {
+function proposeWithoutTarget(action: CallToAction, page: PageFacts, site: SiteFacts): string {
   if (/^(contact|get in touch|call)/i.test(action.text))
     return pick(["Tell us about your project", "Ask for a first estimate"], page.url);
   if (page.role === "home" || page.role === "offer") {
@@ -78,27 +77,38 @@ function _proposeWithoutTarget(action: CallToAction, page: PageFacts, site: Site
   return "Show me [what the page behind it shows]";
 }
 
-/** "the platform" for /platform: what a button on this page can name as its subject. */
+/** What a page is about, by its address: "our platform", "web design"; a placeholder when it tells nothing. */
 function topicOf({ url, role }: PageFacts): string {
-  const last =
-    new URL(url).pathname
-      .split("/")
-      .filter(Boolean)
-      .at(-1)
-      ?.replace(/\.\w+$/, "") ?? "";
-  const word = last.replace(/[-_]+/g, " ").trim();
-  return role === "home" || !/^[a-z ]{3,24}$/.test(word) || role === "contact" || role === "demo"
-    ? "[your project]"
-    : `our ${word}`;
+  const topic = lastWords(url);
+  if (topic === null || role === "home" || role === "contact" || role === "demo") return "[your project]";
+  return commonNoun.test(topic) ? `our ${topic}` : topic;
 }
 
-/** What the page behind a link is called, lower-cased for use inside a button, when it was audited. */
+const commonNoun = /^(platform|products?|software|services?|solutions?|implementation|portfolio|work|process)$/;
+
+/** What the page behind a link is called, when it was audited. */
 function targetName(href: string, site: SiteFacts): string | null {
-  const target = site.pages.find(({ url, finalUrl }) =>
-    [url, finalUrl].some((address) => address.replace(/\/$/, "") === href.replace(/[#?].*$/, "").replace(/\/$/, "")),
-  );
-  const word = target ? topicOf(target) : null;
-  return word?.startsWith("our ") ? `the ${word.slice(4)}` : null;
+  const key = pageKey(href);
+  const target = site.pages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
+  const topic = target ? topicOf(target) : "[";
+  return topic.startsWith("[") ? null : topic.replace(/^our /, "the ");
+}
+
+/** "Ostermoor Foods" for /customers/ostermoor-foods; null for a list of customers. */
+function customerOf(href: string | null): string | null {
+  const segments = href === null ? [] : new URL(href).pathname.split("/").filter(Boolean);
+  const words = segments.length > 1 && href !== null ? lastWords(href) : null;
+  return words?.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) ?? null;
+}
+
+function lastWords(url: string): string | null {
+  const segment = new URL(url).pathname.split("/").filter(Boolean).at(-1) ?? "";
+  const words = segment
+    .replace(/\.\w+$/, "")
+    .replace(/[-_]+/g, " ")
+    .trim()
+    .toLowerCase();
+  return /^[a-z ]{3,24}$/.test(words) ? words : null;
 }
 
 /** "20", when a button of the site promises a 20-minute demo. */

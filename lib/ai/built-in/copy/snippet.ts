@@ -10,8 +10,10 @@ import { findVagueAudience } from "@/lib/ai/facts/audience-words";
 import { splitTitle } from "@/lib/ai/facts/brand";
 import { findHype } from "@/lib/ai/facts/claims";
 import { isSlogan } from "@/lib/ai/facts/headlines";
+import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import { isPlaceholder } from "@/lib/ai/facts/placeholder-text";
 import { findPlans } from "@/lib/ai/facts/prices";
+import { pick } from "@/lib/ai/text/pick";
 import { findJargon } from "@/lib/ai/text/plain-words";
 import { countWords } from "@/lib/ai/text/sentences";
 import { capitalise, endSentence, excerpt, joinList } from "@/lib/ai/text/wording";
@@ -24,19 +26,27 @@ const longestTitle = 60;
 /** Title and meta description: what a searcher sees of the page before deciding to visit it. */
 export const improveSnippet: FindSuggestions = (context) => {
   const { title, metaDescription } = context.page.capture;
-  const twins = context.site.pages.filter(({ capture }) => capture.title === title).length;
+  const sharing = context.site.pages.filter(({ capture }) => capture.title === title);
+  const twins = sharing.length;
   const noDescription = metaDescription.trim() === "";
   const thin = !noDescription && metaDescription.length < shortestDescription;
   const problems = [
     twins > 1
-      ? `The same title stands on ${twins} audited pages, so search results cannot tell them apart.`
+      ? sharedTitleProblem(context, sharing)
       : isThinTitle(context)
         ? context.page.capture.title.trim() === context.site.brand
           ? "The title gives the company's name, but not what it does."
           : "The title is a single word, without company or benefit."
         : "",
     noDescription
-      ? "There is no meta description, so the search engine chooses a line itself."
+      ? pick(
+          [
+            "There is no meta description, so the search engine chooses a line itself.",
+            "Without a meta description, chance decides what searchers read.",
+            "No meta description says why anyone should visit.",
+          ],
+          context.page.url,
+        )
       : thin
         ? "The description says too little to earn a click."
         : "",
@@ -58,6 +68,21 @@ export const improveSnippet: FindSuggestions = (context) => {
     },
   ];
 };
+
+/** Told in full on the first of the pages, shortly on the others. */
+function sharedTitleProblem({ page }: CopyContext, sharing: readonly PageFacts[]): string {
+  const [first] = sharing;
+  return first === page || !first
+    ? `The same title stands on ${sharing.length} audited pages, so search results cannot tell them apart.`
+    : pick(
+        [
+          `It shares its title with ${first.label}.`,
+          `In a list of results it looks the same as ${first.label}.`,
+          `It has the same title as ${first.label}.`,
+        ],
+        page.url,
+      );
+}
 
 function isThinTitle({ page, site }: CopyContext): boolean {
   const parts = splitTitle(page.capture.title).filter((part) => part !== site.brand);

@@ -89,7 +89,7 @@ export const navigationAndScent: Criterion = {
             ),
           ...(nowhere.length > 0
             ? [
-                `${count(nowhere.length, "button")} ${nowhere.length === 1 ? "has" : "have"} “#” for an address (${joinSome([...new Set(nowhere.map(({ page, action }) => `“${action.text}” on ${page.label}`))], 3)})`,
+                `buttons with “#” for an address lead nowhere: ${joinSome([...new Set(nowhere.map(({ page, action }) => `“${action.text}” on ${page.label}`))], 3)}`,
               ]
             : []),
         ];

@@ -2,6 +2,7 @@ import { findReassurance } from "@/lib/ai/facts/assurance";
 import { auditedPages, cite, measured, nameSome } from "@/lib/ai/facts/cite";
 import { type Mention, mention } from "@/lib/ai/facts/mention";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import { isPlaceholder } from "@/lib/ai/facts/placeholder-text";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { getAskingPages } from "@/lib/ai/rubric/criteria/customer-proof";
 import type { Criterion } from "@/lib/ai/rubric/criterion";
@@ -126,7 +127,8 @@ function besideButton(page: PageFacts): Mention | null {
   const headings = new Set(page.actions.filter(({ stage }) => stage !== null).map(({ heading }) => heading));
   for (const { heading, text, area } of page.capture.texts) {
     const sentence = area === "main" && headings.has(heading) && text.length <= 200 ? findReassurance(text) : null;
-    if (sentence) return mention(page.url, sentence, heading ? `under “${heading}”` : "beside a button");
+    if (sentence)
+      return mention(page.url, sentence, heading && !isPlaceholder(heading) ? `under “${heading}”` : "beside a button");
   }
   return null;
 }
