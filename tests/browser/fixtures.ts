@@ -76,8 +76,20 @@ export const test = base.extend<{ person: Person }, WorkerFixtures>({
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   person: async ({}, use) => use(newPerson()),
-  // An error in the browser's console is a defect, except the answers a test provokes on purpose;
-  // so is anything that the Content Security Policy had to stop.
+  // Whatever the Content Security Policy had to stop is a defect, on every page of the test.
+  context: async ({ context }, use) => {
+    const stopped: string[] = [];
+    await context.exposeFunction("noteStopped", (what: string) => stopped.push(what));
+    await context.addInitScript(() => {
+      const { noteStopped } = window as unknown as { noteStopped: (what: string) => void };
+      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, documentURI }) =>
+        noteStopped(`${effectiveDirective} of ${blockedURI} at ${documentURI}`),
+      );
+    });
+    await use(context);
+    expect(stopped, "stopped by the Content Security Policy").toEqual([]);
+  },
+  // An error in the browser's console is a defect, except the answers a test provokes on purpose.
   page: async ({ page }, use) => {
     const errors: string[] = [];
     page.on("console", (message) => {
@@ -85,11 +97,6 @@ export const test = base.extend<{ person: Person }, WorkerFixtures>({
         errors.push(message.text());
     });
     page.on("pageerror", (error) => errors.push(error.message));
-    await page.addInitScript(() => {
-      document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
-        console.error(`The policy stopped ${effectiveDirective} of ${blockedURI}`);
-      });
-    });
     await use(page);
     expect(errors, "errors in the browser's console").toEqual([]);
   },
