@@ -42,6 +42,15 @@ export function auditedPages(site: SiteFacts): string {
   return site.pages.length === 1 ? "the audited page" : `the ${count(site.pages.length, "audited page")}`;
 }
 
+/** The pages that speak of the offer: what checks of the message look through. */
+export function offerPages(site: SiteFacts): string {
+  const left = site.pages.length - site.messagePages.length;
+  if (left === 0) return auditedPages(site);
+  const pages =
+    site.messagePages.length === 1 ? "the one audited page" : `the ${site.messagePages.length} audited pages`;
+  return `${pages} about the offer and the company`;
+}
+
 /** Evidence of an element or a measurement: no quote, the place says what was looked at. */
 export function measured(page: PageFacts, place: string): Evidence {
   return { pageUrl: page.url, quote: null, place };

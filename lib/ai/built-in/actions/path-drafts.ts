@@ -148,7 +148,7 @@ export const easeForm: DraftAction = ({ site, isLost }) => {
           3,
         )}.`,
     checks: ["form-under-ten", "form-five", "form-required", "form-labels", "form-autofill"],
-    urgency: isLong ? 4 : 0,
+    urgency: fields.length >= 8 ? 4 : 0,
     reach: forms.length,
   };
 };
@@ -182,8 +182,9 @@ const setExpectation: DraftAction = ({ site, isLost }) => {
   const asking = getAskingPages(site).filter(({ role, forms }) => role !== "pricing" || forms.length > 0);
   const person = site.sellingPages.flatMap((page) => page.people)[0];
   const plain = site.pages.flatMap(({ contact }) => contact.plainPhones)[0];
+  const isSilent = isLost("contact-response", "contact-who");
   const parts = [
-    isLost("contact-response", "contact-who")
+    isSilent
       ? `Write beside the form who answers and when, for example: “[${person?.name ?? "First name Last name"}] answers within [4] working hours.”`
       : "",
     isLost("risk-at-ask") ? "Add a line on what happens with the data, and that asking commits to nothing." : "",
@@ -194,13 +195,15 @@ const setExpectation: DraftAction = ({ site, isLost }) => {
       : "",
   ].filter((part) => part !== "");
   return {
-    title: isLost("contact-response", "contact-who")
-      ? "Say who answers, and when, right beside the form"
-      : "Make it easier and safer to get in touch",
+    title: isSilent ? "Say who answers, and when, right beside the form" : "Make it easier and safer to get in touch",
     what: parts.join(" "),
     where: asking.length > 0 ? nameSome(asking, 4) : "the contact page and the footer",
-    why: "Not knowing what happens next is a good reason to put a message off. A name and a time remove it.",
-    first: "Agree on an answer time you can keep on the worst day of the week, and publish that one.",
+    why: isSilent
+      ? "Not knowing what happens next is a good reason to put a message off. A name and a time remove it."
+      : "Some people would rather call or write than fill in a form, and all of them wonder what happens with their data.",
+    first: isSilent
+      ? "Agree on an answer time you can keep on the worst day of the week, and publish that one."
+      : "Put the missing line beside the form today; it is one sentence.",
     checks: ["contact-routes", "contact-clickable", "contact-response", "contact-who", "risk-at-ask"],
     urgency: 0,
     reach: Math.max(1, asking.length),

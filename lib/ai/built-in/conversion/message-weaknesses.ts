@@ -1,6 +1,6 @@
 import type { FindInsight } from "@/lib/ai/built-in/conversion/insight";
 import { findAddressees, findVagueAudience } from "@/lib/ai/facts/audience-words";
-import { auditedPages, nameSome } from "@/lib/ai/facts/cite";
+import { nameSome, offerPages } from "@/lib/ai/facts/cite";
 import { countWe, countYou, findHype, hasFigure, isOutcome } from "@/lib/ai/facts/claims";
 import { isSlogan } from "@/lib/ai/facts/headlines";
 import { mention } from "@/lib/ai/facts/mention";
@@ -143,7 +143,7 @@ const noResults: FindInsight = (site) => {
         ? "The site's own copy describes the offer, but no saved hour, avoided cost or won order. What the customer noticed is the message; it deserves more than one quote."
         : "The copy describes the offer, but no saved hour, avoided cost or won order. Without one, buyers have nothing to justify the spending with.",
       evidence: voice ? [voice.quote] : [],
-      searched: `headings and text of ${auditedPages(site)}, for wording of results: save, cut, reduce, avoid, grow, faster, fewer`,
+      searched: `headings and text of ${offerPages(site)}, for wording of results: save, cut, reduce, avoid, grow, faster, fewer`,
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { FindInsight } from "@/lib/ai/built-in/conversion/insight";
-import { auditedPages, measured, nameSome } from "@/lib/ai/facts/cite";
+import { auditedPages, measured, nameSome, offerPages } from "@/lib/ai/facts/cite";
 import { pagesWithRole } from "@/lib/ai/facts/site-facts";
 import { findStories } from "@/lib/ai/facts/stories";
 import { getAskingPages, getTestimonials } from "@/lib/ai/rubric/criteria/customer-proof";
@@ -85,7 +85,7 @@ const noPrice: FindInsight = (site) => {
       detail:
         "Not a figure, not a range, not a “from”. Anyone who has to name a budget internally will turn to a supplier who gives one.",
       evidence: page ? [measured(page, "page content")] : [],
-      searched: `${auditedPages(site)}, for amounts of money beside wording of price, plans and periods`,
+      searched: `${offerPages(site)}, for amounts of money beside wording of price, plans and periods`,
     },
   };
 };
@@ -116,7 +116,7 @@ const unknownProcess: FindInsight = (site) => {
       title: "What happens after a yes is left open.",
       detail: "There are no steps and no duration, so a buyer can neither plan the project nor explain it to others.",
       evidence: [],
-      searched: `${auditedPages(site)}, for numbered steps, “how it works”, and hours, days or weeks until delivery`,
+      searched: `${offerPages(site)}, for numbered steps, “how it works”, and hours, days or weeks until delivery`,
     },
   };
 };
@@ -135,7 +135,7 @@ const openQuestions: FindInsight = (site) => {
           : "Buyers' usual doubts go unanswered.",
       detail: `Unanswered, for example: ${nameObjections(missing.slice(0, 4), 4)}. A doubt that stays open usually ends the visit quietly.`,
       evidence: faq ? [measured(faq, "questions")] : [],
-      searched: `${auditedPages(site)}, for questions in headings, texts and fold-out buttons`,
+      searched: `${offerPages(site)}, for questions in headings, texts and fold-out buttons`,
     },
   };
 };

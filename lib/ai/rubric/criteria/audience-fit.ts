@@ -1,5 +1,5 @@
 import { findAddressees, findAudiences, findVagueAudience } from "@/lib/ai/facts/audience-words";
-import { auditedPages, cite, measured, nameSome } from "@/lib/ai/facts/cite";
+import { cite, measured, nameSome, offerPages } from "@/lib/ai/facts/cite";
 import { mention } from "@/lib/ai/facts/mention";
 import { hasRole } from "@/lib/ai/facts/people";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
@@ -36,11 +36,11 @@ export const audienceFit: Criterion = {
           .find(({ quote }) => findVagueAudience(quote));
         if (vague)
           return fail(
-            `The copy speaks to everybody, as in ${cite(site, vague)}; no industry, role or size is named on ${auditedPages(site)}.`,
+            `The copy speaks to everybody, as in ${cite(site, vague)}; no industry, role or size is named on ${offerPages(site)}.`,
             [vague],
           );
         return absent(
-          `No industry, role or kind of company is named on ${auditedPages(site)}.`,
+          `No industry, role or kind of company is named on ${offerPages(site)}.`,
           "names of industries, job roles and kinds of company in headings and text",
         );
       },
@@ -60,7 +60,7 @@ export const audienceFit: Criterion = {
           if (line) return pass(`A visitor sees at a glance whom it is for: ${cite(site, line)}.`, [line]);
         }
         return absent(
-          `None of the headings on ${auditedPages(site)} names an industry, role or kind of company.`,
+          `None of the headings on ${offerPages(site)} names an industry, role or kind of company.`,
           "all headings, and the first screen of the home page",
         );
       },
@@ -86,7 +86,7 @@ export const audienceFit: Criterion = {
             return pass(`A link leads to a segment: “${link.text}”.`, [mention(url, link.text, `${link.area} link`)]);
         }
         return absent(
-          `No page, menu entry or link on ${auditedPages(site)} is made for one industry, role or size of company.`,
+          `No page, menu entry or link on ${offerPages(site)} is made for one industry, role or size of company.`,
           "links named after an industry or role, and addresses with /industries, /sectors or /for-…",
         );
       },
@@ -104,7 +104,7 @@ export const audienceFit: Criterion = {
           .sort((a, b) => Number(b.words > 6) - Number(a.words > 6));
         if (problem) return pass(`The copy knows the customer's trouble: ${cite(site, problem)}.`, [problem]);
         return absent(
-          `No sentence on ${auditedPages(site)} describes what goes wrong for the customer today.`,
+          `No sentence on ${offerPages(site)} describes what goes wrong for the customer today.`,
           "wording of waste, delay, cost, risk and manual work",
         );
       },
@@ -136,7 +136,7 @@ export const audienceFit: Criterion = {
             quoting.flatMap(({ testimonials }) => testimonials.map(({ quote }) => quote)),
           );
         return absent(
-          `No customer quote or story on ${auditedPages(site)}.`,
+          `No customer quote or story on ${offerPages(site)}.`,
           "quotations with a signature, and pages of customer stories",
         );
       },

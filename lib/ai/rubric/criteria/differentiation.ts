@@ -1,4 +1,4 @@
-import { auditedPages, cite, nameSome } from "@/lib/ai/facts/cite";
+import { cite, nameSome, offerPages } from "@/lib/ai/facts/cite";
 import { findHype, hasFigure } from "@/lib/ai/facts/claims";
 import type { PageFacts, Statement } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
@@ -98,7 +98,7 @@ export const differentiation: Criterion = {
         }
         if (first) return pass(`One superlative without proof is little: ${cite(site, first)}.`, [first]);
         return free(
-          `No superlative of the “leading” or “world-class” kind stands on ${auditedPages(site)}.`,
+          `No superlative of the “leading” or “world-class” kind stands on ${offerPages(site)}.`,
           "superlatives that need proof",
         );
       },
@@ -131,5 +131,5 @@ function proofOn(page: PageFacts) {
 
 /** One sentence for all checks that a missing claim fails: the rationale tells it once. */
 function noDifference(site: SiteFacts) {
-  return absent(`No sentence on ${auditedPages(site)} compares the offer with another way of doing it.`, searchedFor);
+  return absent(`No sentence on ${offerPages(site)} compares the offer with another way of doing it.`, searchedFor);
 }

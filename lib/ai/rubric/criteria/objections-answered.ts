@@ -1,4 +1,4 @@
-import { auditedPages, cite, measured } from "@/lib/ai/facts/cite";
+import { cite, measured, offerPages } from "@/lib/ai/facts/cite";
 import { mention } from "@/lib/ai/facts/mention";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import { type Objection, objectionNames, type Question } from "@/lib/ai/facts/questions";
@@ -44,7 +44,7 @@ export const objectionsAnswered: Criterion = {
             `Only ${count(questions.length, "question")} ${questions.length === 1 ? "is" : "are"} answered: ${joinList(questions.map(({ text }) => quoted(text)))}.`,
             asMentions,
           );
-        return absent(`No question of a buyer is answered on ${auditedPages(site)}.`, searchedFor);
+        return absent(`No question of a buyer is answered on ${offerPages(site)}.`, searchedFor);
       },
     },
     {
@@ -69,7 +69,7 @@ export const objectionsAnswered: Criterion = {
             evidence,
           );
         return absent(
-          `None of the usual objections is answered as a question on ${auditedPages(site)}: ${joinList(open)}.`,
+          `None of the usual objections is answered as a question on ${offerPages(site)}: ${joinList(open)}.`,
           searchedFor,
         );
       },
@@ -104,7 +104,7 @@ export const objectionsAnswered: Criterion = {
             `No answer has a figure; ${quoted(vague.text)} gets ${quoted(vague.answer)} (${vague.page.label}).`,
             [mention(vague.page.url, vague.text, "question")],
           );
-        return absent(`There is no answer on ${auditedPages(site)} that could carry a fact.`, searchedFor);
+        return absent(`There is no answer on ${offerPages(site)} that could carry a fact.`, searchedFor);
       },
     },
     {
@@ -119,7 +119,7 @@ export const objectionsAnswered: Criterion = {
           if (found) return pass(`An alternative is faced: ${cite(site, found)}.`, [found]);
         }
         return absent(
-          `No alternative is named or compared on ${auditedPages(site)}.`,
+          `No alternative is named or compared on ${offerPages(site)}.`,
           "wording such as versus, compared with, alternative to, instead of, in-house, on your own",
         );
       },
@@ -138,7 +138,7 @@ export const objectionsAnswered: Criterion = {
         const [page] = site.messagePages;
         return {
           ...absent(
-            `Nothing on ${auditedPages(site)} says which systems it works with or which companies it suits.`,
+            `Nothing on ${offerPages(site)} says which systems it works with or which companies it suits.`,
             "wording of integration, compatibility, sizes and suitability",
           ),
           evidence: page ? [measured(page, "page content")] : [],

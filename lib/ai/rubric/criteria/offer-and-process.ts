@@ -1,4 +1,4 @@
-import { auditedPages, cite, measured, nameSome } from "@/lib/ai/facts/cite";
+import { cite, measured, nameSome, offerPages } from "@/lib/ai/facts/cite";
 import type { Delivery } from "@/lib/ai/facts/delivery";
 import type { Mention } from "@/lib/ai/facts/mention";
 import { pagesWithRole, type SiteFacts } from "@/lib/ai/facts/site-facts";
@@ -24,7 +24,7 @@ export const offerAndProcess: Criterion = {
         const [page] = offers.length > 0 ? offers : pagesWithRole(site, "home");
         if (!page)
           return absent(
-            `No page of ${auditedPages(site)} is about the offer.`,
+            `No page of ${offerPages(site)} is about the offer.`,
             "pages named product, service, platform, solution, features, how it works",
           );
         const enough = page.words >= leastOfferWords;
@@ -70,7 +70,7 @@ export const offerAndProcess: Criterion = {
           return pass(`What is included: ${cite(site, scope)}${items}.`, [scope]);
         }
         return absent(
-          `No list of what is included on ${auditedPages(site)}.`,
+          `No list of what is included on ${offerPages(site)}.`,
           "lists of three or more items, and wording such as includes, you get, deliverables",
         );
       },
@@ -94,7 +94,7 @@ export const offerAndProcess: Criterion = {
         if (heading)
           return fail(`${cite(site, heading)} announces a process, but no numbered or listed steps follow.`, [heading]);
         return absent(
-          `No steps from first contact to delivery on ${auditedPages(site)}.`,
+          `No steps from first contact to delivery on ${offerPages(site)}.`,
           "numbered headings and lists, and headings such as “How it works” and “Our process”",
         );
       },
@@ -109,7 +109,7 @@ export const offerAndProcess: Criterion = {
         const found = firstOf(site, ({ timeline }) => timeline);
         if (found) return pass(`A duration is given: ${cite(site, found)}.`, [found]);
         return absent(
-          `No duration from order to result on ${auditedPages(site)}.`,
+          `No duration from order to result on ${offerPages(site)}.`,
           "hours, days, weeks and months beside start, launch, delivery and set-up",
         );
       },
@@ -126,7 +126,7 @@ export const offerAndProcess: Criterion = {
         const offers = pagesWithRole(site, "offer");
         const where = offers.length > 0 ? ` (searched first: ${nameSome(offers)})` : "";
         return absent(
-          `Nowhere on ${auditedPages(site)}${where} does it say what the customer does and what the supplier does.`,
+          `Nowhere on ${offerPages(site)}${where} does it say what the customer does and what the supplier does.`,
           "wording such as “we set up”, “our engineers install”, “you provide”, “a named engineer”",
         );
       },

@@ -1,4 +1,4 @@
-import { auditedPages, cite, nameSome } from "@/lib/ai/facts/cite";
+import { cite, nameSome, offerPages } from "@/lib/ai/facts/cite";
 import { countWe, countYou, hasFigure, isOutcome } from "@/lib/ai/facts/claims";
 import type { PageFacts, Statement } from "@/lib/ai/facts/page-facts";
 import type { PageRole } from "@/lib/ai/facts/page-role";
@@ -34,7 +34,7 @@ export const outcomesOverFeatures: Criterion = {
             `Only a customer says what gets better: ${cite(site, voice.quote)}. The site's own copy names no result.`,
             [voice.quote],
           );
-        return absent(`No sentence on ${auditedPages(site)} says what gets better for the customer.`, searchedFor);
+        return absent(`No sentence on ${offerPages(site)} says what gets better for the customer.`, searchedFor);
       },
     },
     {
@@ -67,7 +67,7 @@ export const outcomesOverFeatures: Criterion = {
         if (exact) return pass(`A result is measured: ${cite(site, exact)}.`, [exact]);
         const [vague] = site.messagePages.flatMap(({ claims }) => claims.outcomes);
         if (vague) return fail(`Results are claimed without a figure, as in ${cite(site, vague)}.`, [vague]);
-        return absent(`No measured result on ${auditedPages(site)}.`, "numbers with a unit beside wording of results");
+        return absent(`No measured result on ${offerPages(site)}.`, "numbers with a unit beside wording of results");
       },
     },
     {

@@ -1,4 +1,4 @@
-import { auditedPages, cite, measured, nameSome } from "@/lib/ai/facts/cite";
+import { cite, measured, nameSome, offerPages } from "@/lib/ai/facts/cite";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { Price } from "@/lib/ai/facts/prices";
 import { pagesWithRole, type SiteFacts } from "@/lib/ai/facts/site-facts";
@@ -27,7 +27,7 @@ export const pricingClarity: Criterion = {
           .flatMap(({ statements }) => statements)
           .find(({ quote }) => /\b(quote|priced?|pricing|fixed fee|day rate|budget)\b/i.test(quote));
         if (cue) return pass(`The price is at least mentioned: ${cite(site, cue)}.`, [cue]);
-        return absent(`No price page and no word about the price on ${auditedPages(site)}.`, searchedFor);
+        return absent(`No price page and no word about the price on ${offerPages(site)}.`, searchedFor);
       },
     },
     {
@@ -44,7 +44,7 @@ export const pricingClarity: Criterion = {
             `Buyers can budget: ${cite(site, first.mention)}.`,
             found.map(({ mention }) => mention),
           );
-        return absent(`No amount of money is asked on ${auditedPages(site)}.`, searchedFor);
+        return absent(`No amount of money is asked on ${offerPages(site)}.`, searchedFor);
       },
     },
     {
@@ -71,7 +71,7 @@ export const pricingClarity: Criterion = {
             `Only one amount is given, ${cite(site, only.mention)}; what a larger customer pays stays open.`,
             [only.mention],
           );
-        return absent(`Neither plans nor a range nor an example on ${auditedPages(site)}.`, searchedFor);
+        return absent(`Neither plans nor a range nor an example on ${offerPages(site)}.`, searchedFor);
       },
     },
     {
@@ -91,7 +91,7 @@ export const pricingClarity: Criterion = {
             priced.map((page) => measured(page, "page content")),
           );
         return absent(
-          `Nothing on ${auditedPages(site)} says what the price depends on.`,
+          `Nothing on ${offerPages(site)} says what the price depends on.`,
           "wording such as per user, a month, depends on, based on, up to",
         );
       },
@@ -131,7 +131,7 @@ export const pricingClarity: Criterion = {
             `${capitalise(nameSome(priced))} ${priced.length === 1 ? "names" : "name"} a price without a button or form next to it.`,
             priced.map((page) => measured(page, "buttons and forms")),
           );
-        return absent(`There is no price on ${auditedPages(site)} that could lead on.`, searchedFor);
+        return absent(`There is no price on ${offerPages(site)} that could lead on.`, searchedFor);
       },
     },
   ],
