@@ -38,23 +38,24 @@ export const auditWebsite = inngest.createFunction(
   async ({ event, step }) => {
     const { auditId } = event.data;
 
-    const auditPage = async (pageId: number) => {
-      await step.run(`visit-page-${pageId}`, () => unlessEnded(() => visitPage(auditId, pageId)));
-      await step.run(`review-copy-${pageId}`, () => unlessEnded(() => reviewCopy(auditId, pageId)));
-    };
+    const visit = (pageId: number) =>
+      step.run(`visit-page-${pageId}`, () => unlessEnded(() => visitPage(auditId, pageId)));
+    const review = (pageId: number) =>
+      step.run(`review-copy-${pageId}`, () => unlessEnded(() => reviewCopy(auditId, pageId)));
 
     const prepared = await step.run("prepare-audit", () => unlessEnded(() => prepareAudit(auditId)));
+    let pageIds = prepared.pageIds;
     if (prepared.choosePages) {
       // The entry page is always in the report, so its visit need not wait for the crawl.
-      await Promise.all([
-        step.run("crawl-site", () => unlessEnded(() => crawlSite(auditId))),
-        ...prepared.pageIds.map(auditPage),
-      ]);
+      await Promise.all([step.run("crawl-site", () => unlessEnded(() => crawlSite(auditId))), ...pageIds.map(visit)]);
       const chosen = await step.run("choose-pages", () => unlessEnded(() => choosePages(auditId)));
-      await Promise.all(chosen.map(auditPage));
+      await Promise.all(chosen.map(visit));
+      pageIds = [...pageIds, ...chosen];
     } else {
-      await Promise.all(prepared.pageIds.map(auditPage));
+      await Promise.all(pageIds.map(visit));
     }
+    // A page's copy is judged knowing the others: wording that a sister page has better, and no advice twice.
+    await Promise.all(pageIds.map(review));
     await step.run("review-conversion", () => unlessEnded(() => reviewConversion(auditId)));
     await step.run("score-rubric", () => unlessEnded(() => scoreRubric(auditId)));
     await step.run("recommend-actions", () => unlessEnded(() => recommendActions(auditId)));

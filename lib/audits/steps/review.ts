@@ -12,13 +12,13 @@ import { db } from "@/lib/db";
 
 const pointsPerCheck = 2;
 
-/** Audits one page's copy. A page that could not be read has none. */
+/** Audits one page's copy, knowing the site around it. A page that could not be read has none. */
 export async function reviewCopy(auditId: number, pageId: number): Promise<void> {
   await requireRunning(auditId);
-  const page = await getReviewedPage(pageId);
+  const [page, site] = await Promise.all([getReviewedPage(pageId), getReviewedSite(auditId)]);
   if (page === null) return;
   await timed(auditId, `review-copy-${pageId}`, async () => {
-    const { review, count } = verifyCopyReview(await chooseReviewer().reviewCopy(page), page);
+    const { review, count } = verifyCopyReview(await chooseReviewer().reviewCopy(page, site), page);
     await db.page.update({
       where: { id: pageId },
       data: { copyReview: toStored("copyReview", review), aiCopyAudit: copyMarkdown(review) },
