@@ -1,0 +1,140 @@
+import type { APIRequestContext, Browser, Page } from "@playwright/test";
+import { readMails } from "../support/outbox.ts";
+import { expectNothingSerious, expectToast, test } from "./account-screens.ts";
+import { expect, newPerson, type Person } from "./fixtures.ts";
+
+/** One page, on a busy machine. */
+const auditLimitMs = 3 * 60_000;
+
+const failed = "This invitation does not work, or not any more.";
+
+async function signUp(request: APIRequestContext, person: Person): Promise<void> {
+  expect((await request.post("/api/register", { data: person })).status()).toBe(201);
+}
+
+/** An audit of one page by hand. @returns its id. */
+async function startAudit(request: APIRequestContext, site: string): Promise<number> {
+  const answer = await request.post("/api/websites", {
+    data: { url: site, pageSelectionMethod: "manual", manualPages: [`${site}/pricing`] },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).id;
+}
+
+async function waitForCompletion(request: APIRequestContext, auditId: number): Promise<void> {
+  const readStatus = async () => (await request.get(`/api/websites/${auditId}/status`)).json();
+  await expect.poll(readStatus, { timeout: auditLimitMs }).toMatchObject({ status: "completed" });
+}
+
+/** The link in the invited person's one mail. */
+async function readInvitation(dataDir: string, email: string, auditId: number): Promise<string> {
+  await expect.poll(async () => (await readMails(dataDir, email, "invitation")).length).toBe(1);
+  const [mail] = await readMails(dataDir, email, "invitation");
+  const link = new RegExp(`http\\S+/dashboard/${auditId}\\?invite=[\\w-]{43}`).exec(mail?.text ?? "")?.[0] ?? "";
+  expect(link).not.toBe("");
+  expect(mail?.html).toContain(`href="${link}"`);
+  return link;
+}
+
+/** A browser of somebody else's; an error in its console fails the test. */
+async function openBrowser(browser: Browser, baseURL: string): Promise<{ page: Page; close(): Promise<void> }> {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  return {
+    page,
+    close: async () => {
+      await context.close();
+      expect(errors).toEqual([]);
+    },
+  };
+}
+
+test("a completed audit is shared by email, and opens for whoever comes first with the link", async ({
+  browser,
+  fixtureSite,
+  page,
+  person,
+  portal,
+}) => {
+  test.setTimeout(auditLimitMs + 2 * 60_000);
+  const guest = newPerson();
+  const { request } = page;
+  await signUp(request, person);
+  const auditId = await startAudit(request, fixtureSite);
+  const tooEarly = await request.post(`/api/websites/${auditId}/share`, { data: { email: guest.email } });
+  expect(tooEarly.status()).toBe(409);
+  expect(await tooEarly.json()).toMatchObject({
+    message: "The audit must be completed before it can be shared.",
+  });
+  await waitForCompletion(request, auditId);
+
+  await page.goto(`/dashboard/${auditId}`);
+  await page.getByRole("button", { name: "Share Audit" }).click();
+  const dialog = page.getByRole("dialog", { name: "Share Audit Results" });
+  const submit = dialog.getByRole("button", { name: "Share Audit" });
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel("Email").fill("robin@");
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel("Email").fill(guest.email);
+  await expectNothingSerious(page);
+
+  await page.route("**/share", (route) => route.fulfill({ status: 409, json: { message: "Not in these words" } }));
+  await submit.click();
+  await expectToast(page, "Cannot share audit", "The audit must be completed before it can be shared.");
+  await page.unroute("**/share");
+  await page.route("**/share", (route) => route.fulfill({ status: 429, json: { message: "Too many." } }));
+  await submit.click();
+  await expectToast(page, "Failed to share audit", "Too many.");
+  await page.unroute("**/share");
+
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/share", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await submit.click();
+  await expect(dialog.getByRole("button", { name: "Sharing..." })).toBeDisabled();
+  answer.resolve();
+  await expectToast(page, "Audit shared successfully", `The audit has been shared with ${guest.email}`);
+  await expect(dialog).toBeHidden();
+
+  const link = await readInvitation(portal.dataDir, guest.email, auditId);
+  const { pathname, search } = new URL(link);
+  const invited = await openBrowser(browser, portal.url);
+  await invited.page.goto(link);
+  await expect(invited.page).toHaveURL(`${portal.url}/auth?redirect=${encodeURIComponent(pathname + search)}`);
+  await invited.page.getByRole("tab", { name: "Register" }).click();
+  await invited.page.getByLabel("First name").fill(guest.firstName);
+  await invited.page.getByLabel("Last name").fill(guest.lastName);
+  await invited.page.getByLabel("Company name").fill(guest.companyName);
+  await invited.page.getByLabel("Email").fill(guest.email);
+  await invited.page.getByLabel("Password", { exact: true }).fill(guest.password);
+  await invited.page.getByLabel("Confirm password", { exact: true }).fill(guest.password);
+  await invited.page.getByRole("button", { name: "Create account" }).click();
+  const expectReport = async () => {
+    await expect(invited.page.getByText("Website Health Score")).toBeVisible();
+    await expect(invited.page).toHaveURL(`${portal.url}/dashboard/${auditId}`);
+    await expect(invited.page.getByRole("button", { name: "Share Audit" })).toHaveCount(0);
+  };
+  await expectReport();
+  await invited.page.goto(link);
+  await expectReport();
+  await invited.page.goto("/history");
+  await expect(invited.page.getByText("No Audits Yet")).toBeVisible();
+  await invited.close();
+
+  const third = await openBrowser(browser, portal.url);
+  await signUp(third.page.request, newPerson());
+  for (const address of [link, `${pathname}?invite=${"A".repeat(43)}`, `${pathname}?invite=`]) {
+    await third.page.goto(address);
+    await expect(third.page.getByRole("heading", { name: "Failed to load audit" })).toBeVisible();
+    await expect(third.page.getByText(failed)).toBeVisible();
+    await expect(third.page.getByRole("link", { name: "Return to Home" })).toBeVisible();
+  }
+  await third.close();
+});
