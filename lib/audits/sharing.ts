@@ -61,8 +61,8 @@ async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: 
 
 /**
  * Lets the viewer read the audit by the token of an invitation: the first to come holds it.
- * @returns whether the viewer may read the audit. A token that is wrong, expired, revoked, another
- * audit's or somebody else's makes no difference, also to somebody who may read it anyway.
+ * @returns whether the viewer may read the audit: false alike for a token that is wrong, expired,
+ * revoked, another audit's or somebody else's; true for whoever may read it anyway.
  */
 export async function redeemInvitation(viewer: Viewer, auditId: number, token: string): Promise<boolean> {
   if (await isReadable(viewer, auditId)) return true;
