@@ -73,12 +73,13 @@ test("a browser that dies is a crash, and is replaced", async () => {
 });
 
 test("a lane that no longer answers is killed when its visit is overdue", async () => {
-  const pool = createPool();
-  const visit = pool.visit(request("/hang", 4_000));
-  await isVisited("/hang");
+  const started = Promise.withResolvers<void>();
+  const pool = createPool({ log: (message) => message === "lane started" && started.resolve() });
+  pool.warm();
+  await started.promise;
   for (const lane of (await ownProcesses()).workers) process.kill(lane, "SIGSTOP");
-  expect(await visit).toMatchObject({ outcome: "timeout" });
-  await vi.waitFor(async () => expect((await ownProcesses()).all).toEqual([]), 5_000);
+  expect(await pool.visit(request("/ok", 100))).toMatchObject({ outcome: "timeout" });
+  await vi.waitFor(async () => expect((await ownProcesses()).all).toEqual([]), 10_000);
 });
 
 test("lanes are warmed ahead, and closed when nobody needs them", async () => {

