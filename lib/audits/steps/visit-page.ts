@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { requireRunning } from "@/lib/audits/lifecycle";
 import { outcomeMessage } from "@/lib/audits/outcomes";
 import { toStored } from "@/lib/audits/stored-json";
@@ -9,6 +10,8 @@ import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
 import type { Prisma } from "@/prisma/generated/client";
 
+const pauseBeforeRetryMs = 1_000;
+
 /**
  * Visits one page and stores what came of it: scores, picture and content, or the reason why not.
  * A page that was visited before a retry is not visited again.
@@ -18,7 +21,7 @@ export async function visitPage(auditId: number, pageId: number): Promise<void> 
   await requireRunning(auditId);
   const page = await db.page.findUniqueOrThrow({ where: { id: pageId }, select: { url: true, outcome: true } });
   if (page.outcome !== null) return;
-  const result = await untilEnded(auditId, (signal) => visitInLane(page.url, signal));
+  const result = await untilEnded(auditId, (signal) => visitPatiently(page.url, signal));
   await requireRunning(auditId);
   const { url } = page;
   const { outcome, durationMs } = result;
@@ -27,6 +30,14 @@ export async function visitPage(auditId: number, pageId: number): Promise<void> 
     "page visited",
   );
   await storeVisit(auditId, pageId, result);
+}
+
+/** A browser that died or a connection that broke says little about the page: such a visit is made once more. */
+async function visitPatiently(url: string, signal: AbortSignal): Promise<VisitResult> {
+  const result = await visitInLane(url, signal);
+  if (result.outcome !== "crash" && result.outcome !== "network") return result;
+  await sleep(pauseBeforeRetryMs, undefined, { signal });
+  return visitInLane(url, signal);
 }
 
 async function storeVisit(auditId: number, pageId: number, result: VisitResult): Promise<void> {
