@@ -43,6 +43,10 @@ export async function startLane({ workerPath, gate, gateWaitMs, signal, ...setti
   // A starting browser would slow down the page that another lane measures.
   const start = {};
   await gate.acquire(start);
+  if (signal.aborted) {
+    gate.release(start);
+    throw new Error("The lanes were closed.");
+  }
   const profileDir = createProfileDir();
   const child = fork(workerPath, [JSON.stringify({ ...settings, profileDir } satisfies LaneSettings)], {
     execArgv: heapLimits,

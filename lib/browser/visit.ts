@@ -38,25 +38,18 @@ export async function visitPage(
   settings: VisitSettings,
 ): Promise<FinishedVisit> {
   const startedAt = performance.now();
-  await settings.gate.acquire();
-  const deadline = performance.now() + request.timeoutMs;
-  let attempt = await attemptVisit(browser, request.url, deadline, settings);
-  const isWorthAnother = attempt.ended.outcome === "crash" && !attempt.spoiled;
-  if (isWorthAnother && deadline - performance.now() > request.timeoutMs / 2) {
-    attempt = await attemptVisit(browser, request.url, deadline, settings);
+  let attempt = await attemptVisit(browser, request, settings);
+  const timeLeft = request.timeoutMs - (performance.now() - startedAt);
+  if (attempt.ended.outcome === "crash" && !attempt.spoiled && timeLeft > request.timeoutMs / 2) {
+    attempt = await attemptVisit(browser, { url: request.url, timeoutMs: timeLeft }, settings);
   }
-  settings.gate.release();
   const durationMs = Math.round(performance.now() - startedAt);
   return { result: { ...attempt.ended, durationMs }, spoiled: attempt.spoiled };
 }
 
-/** Whatever comes first decides: the finished work, a verdict on the page, or the time limit. */
-async function attemptVisit(
-  browser: Browser,
-  url: string,
-  deadline: number,
-  settings: VisitSettings,
-): Promise<Attempt> {
+/** Whatever comes first decides: the finished work, a verdict on the page, or the time limit, which begins at the gate. */
+async function attemptVisit(browser: Browser, request: VisitRequest, settings: VisitSettings): Promise<Attempt> {
+  const { url, timeoutMs } = request;
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) {
     return { ended: verdictAt(null, "forbidden", `not an http address: ${url}`), spoiled: false };
   }
@@ -65,10 +58,13 @@ async function attemptVisit(
     context: null as BrowserContext | null,
     watch: null as PageWatch | null,
   };
+  const { gate } = settings;
+  await gate.acquire();
+  const deadline = performance.now() + timeoutMs;
   const early = Promise.withResolvers<Verdict>();
   const timeLimit = setTimeout(
     () => early.resolve(verdictAt(visit.watch, "timeout", "the time limit passed")),
-    deadline - performance.now(),
+    timeoutMs,
   );
 
   const work = (async (): Promise<Audited | Verdict> => {
@@ -85,13 +81,14 @@ async function attemptVisit(
     visit.watch = watch;
     void watch.verdict.then(early.resolve);
     const timeLeft = deadline - performance.now();
-    return auditPage({ page, session, watch, url, timeLeft, gate: settings.gate, signal: visit.abort.signal });
+    return auditPage({ page, session, watch, url, timeLeft, gate, signal: visit.abort.signal });
   })();
   const settled = work.catch((error: unknown) => verdictOnError(visit.watch, error));
 
   const ended = await Promise.race([early.promise, settled]);
   clearTimeout(timeLimit);
   visit.abort.abort();
+  gate.release();
   const isClosed = await isDoneWithin(cleanUpMs, visit.context?.close());
   const hasStopped = await isDoneWithin(cleanUpMs, settled);
   return { ended, spoiled: !isClosed || !hasStopped || !browser.connected };
