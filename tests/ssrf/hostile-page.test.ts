@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createLanePool } from "@/lib/browser/pool.ts";
+import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
+import { type GuardProxy, startGuardProxy } from "@/lib/net/proxy";
+import { type OpenBrowser, startDefendedBrowser, startWeakenedBrowser } from "./browsers";
+import { type Canary, startCanary } from "./canary";
+import { type HostilePage, lighthouseWays, startHostilePage } from "./hostile-page";
+import { markupWays, windowedWays } from "./ways-markup";
+import { scriptWays } from "./ways-script";
+
+// A browser starts for each of these tests, beside those of other test files.
+vi.setConfig({ testTimeout: 120_000 });
+const patience = { timeout: 60_000, interval: 100 };
+
+const ways = [...markupWays, ...scriptWays];
+/** Some ways need a network interface besides loopback, and browsers gain and lose some; but not many at once. */
+const nearlyAll = ways.length - 8;
+/** A browser under load now and then leaves one out. */
+const mostUntaken = 3;
+
+let canary: Canary;
+let page: HostilePage;
+let proxy: GuardProxy;
+let refused: string[];
+let browser: OpenBrowser | undefined;
+
+beforeEach(async () => {
+  canary = startCanary();
+  page = await startHostilePage([...ways, ...windowedWays], canary);
+  refused = [];
+  proxy = await startGuardProxy({ allowedHosts: [page.host], onRefused: (target) => refused.push(target) });
+  browser = undefined;
+});
+afterEach(async () => {
+  await browser?.close();
+  await proxy.close();
+  page.close();
+  canary.close();
+});
+
+/** The ways that the proxy refused, and those without a request of which the page says that it took them. */
+function takenWays(): Set<string | undefined> {
+  return new Set([...refused.map(canary.wayTo), ...page.tried()]);
+}
+
+const untaken = () => ways.map(({ name }) => name).filter((name) => !takenWays().has(name));
+
+describe("a page that reaches for loopback in every way there is", () => {
+  test("gets there when nothing is in its way: the page is not blind", async () => {
+    browser = await startWeakenedBrowser();
+    await browser.open(page.url);
+    await vi.waitFor(() => expect(canary.hits().length).toBeGreaterThanOrEqual(nearlyAll), patience);
+  });
+
+  test("gets nowhere through the proxy, in the browser that audits use", async () => {
+    browser = await startDefendedBrowser(proxy.url);
+    expect(await browser.open(page.url)).toBe(200);
+    await vi.waitFor(() => expect(untaken().length, untaken().join()).toBeLessThanOrEqual(mostUntaken), patience);
+    await browser.close();
+    expect(canary.hits()).toEqual([]);
+  });
+
+  test("gets nowhere during a whole audit of the page, whose own requests are led astray as well", async () => {
+    const pool = createLanePool({ lanes: 1, cacheDir: testCacheDir, proxyServer: proxy.url });
+    try {
+      expect(await pool.visit({ url: page.url, timeoutMs: 90_000 })).toMatchObject({ outcome: "audited" });
+    } finally {
+      await pool.close();
+    }
+    expect(untaken().length, untaken().join()).toBeLessThanOrEqual(mostUntaken);
+    expect([...takenWays()]).toEqual(expect.arrayContaining([...lighthouseWays]));
+    expect(canary.hits()).toEqual([]);
+  });
+});
+
+describe("an argument of the browser is there because without it the page gets through", () => {
+  test("<-loopback> in the proxy's bypass list", async () => {
+    browser = await startWeakenedBrowser({ proxyServer: proxy.url, without: /^--proxy-bypass-list/ });
+    await browser.open(page.url);
+    await vi.waitFor(() => expect(canary.hits().length).toBeGreaterThanOrEqual(35), patience);
+  });
+
+  test("the policy for WebRTC", async () => {
+    browser = await startWeakenedBrowser({ proxyServer: proxy.url, without: /^--force-webrtc/ });
+    await browser.open(page.url);
+    await vi.waitFor(() => expect(canary.hits()).toContain("webrtc-stun"), patience);
+  });
+});

@@ -1,0 +1,57 @@
+/** A page that tries every way at once, and the server it comes from. */
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Canary } from "./canary";
+import type { Way, WayAnswer } from "./way";
+
+export interface HostilePage {
+  url: string;
+  /** host:port, for an allow-list. */
+  host: string;
+  /** Ways of which the page itself said that they were tried to the end. */
+  tried(): string[];
+  close(): void;
+}
+
+/** Lighthouse asks for these on its own account. */
+export const lighthouseWays = ["robots-redirect", "source-map"] as const;
+/** In two parts, or this file's own reader would look for such a map. */
+const sourceMapComment = ["//", "# sourceMappingURL"].join("");
+
+export async function startHostilePage(ways: readonly Way[], canary: Canary): Promise<HostilePage> {
+  const tried = new Set<string>();
+  const answers = new Map<string, WayAnswer>();
+  const parts: string[] = [];
+  for (const { name, host, html, serve } of ways) {
+    const at = await canary.open(name, host);
+    const address = `${at.host}:${at.port}`;
+    const target = { name, host: address, port: at.port, url: `http://${address}/${name}`, own: `/own/${name}` };
+    parts.push(html(target));
+    if (serve) answers.set(target.own, serve(target));
+  }
+  const [robots, sourceMap] = await Promise.all(lighthouseWays.map((name) => canary.open(name)));
+  answers.set("/robots.txt", { status: 302, headers: { location: `http://127.0.0.1:${robots?.port}/robots.txt` } });
+  const body = `<!doctype html><html lang="en"><head><title>A hostile page</title>
+    <script>const tried = (name) => fetch("/tried/" + name);
+    ${sourceMapComment}=http://127.0.0.1:${sourceMap?.port}/map</script></head>
+    <body><h1>Nothing to see</h1>${parts.join("\n")}</body></html>`;
+  answers.set("/", { body });
+
+  const server = http.createServer((request, response) => {
+    const path = request.url ?? "";
+    if (path.startsWith("/tried/")) tried.add(path.slice("/tried/".length));
+    const { status = 200, type = "text/html", headers, body: text } = answers.get(path) ?? { status: 404 };
+    response.writeHead(status, { "content-type": type, ...headers }).end(text);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: `http://${host}/`,
+    host,
+    tried: () => [...tried],
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
