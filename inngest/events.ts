@@ -21,7 +21,11 @@ export async function announceCancelledAudit(auditId: number): Promise<void> {
   await inngest.send(auditCancelled.create({ auditId }, { id: `audit-cancelled-${auditId}` }));
 }
 
-/** Sends a mail in the background; asking again for one key within 24 hours starts no second run. */
+/**
+ * Sends a mail in the background. Asking again within the hour starts no second run; asking later
+ * does, for a mail whose run used up its tries. What was sent is never sent again.
+ */
 export async function requestMail(mailKey: string): Promise<void> {
-  await inngest.send(mailRequested.create({ mailKey }, { id: `mail-requested-${mailKey}` }));
+  const hour = new Date().toISOString().slice(0, 13);
+  await inngest.send(mailRequested.create({ mailKey }, { id: `mail-requested-${mailKey}-${hour}` }));
 }

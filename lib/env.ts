@@ -96,23 +96,24 @@ export function parseEnvironment(
   const parsed = environmentSchema.safeParse(source);
   if (!parsed.success) {
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The portal's settings are not right:\n  ${problems.join("\n  ")}\nSee .env.example.`);
   }
-  const settings = parsed.data;
-  const mode = settings.PORTAL_MODE ?? (settings.NODE_ENV === "production" ? "hosted" : "local");
-  if (options.requireHosted && mode === "hosted") {
-    for (const [name, purpose] of Object.entries(requiredWhenHosted)) {
-      if (settings[name as keyof typeof requiredWhenHosted] === undefined)
-        problems.push(`${name} is missing: ${purpose}`);
-    }
-    if (settings.AUDIT_ALLOWED_HOSTS.length > 0) {
-      problems.push("AUDIT_ALLOWED_HOSTS must be empty: a hosted portal never audits private addresses");
-    }
-  }
-  if (problems.length > 0) {
+  const mode = source.PORTAL_MODE || (source.NODE_ENV === "production" ? "hosted" : "local");
+  if (options.requireHosted && mode === "hosted") problems.push(...hostedProblems(source));
+  if (!parsed.success || problems.length > 0) {
     throw new Error(`The portal can't start:\n  ${problems.join("\n  ")}\nSee .env.example.`);
   }
-  return { ...settings, PORTAL_MODE: mode };
+  return { ...parsed.data, PORTAL_MODE: mode === "hosted" ? "hosted" : "local" };
+}
+
+function hostedProblems(source: Record<string, string | undefined>): string[] {
+  const missing = Object.entries(requiredWhenHosted).filter(([name]) => !source[name]);
+  return [
+    ...missing.map(([name, purpose]) => `${name} is missing: ${purpose}`),
+    ...(source.AUDIT_ALLOWED_HOSTS
+      ? ["AUDIT_ALLOWED_HOSTS must be empty: a hosted portal never audits private addresses"]
+      : []),
+    ...(source.INNGEST_DEV ? ["INNGEST_DEV must be empty: it lets anybody call the jobs unsigned"] : []),
+  ];
 }
 
 export const env: Environment = parseEnvironment(process.env);

@@ -2,7 +2,7 @@
  * How an audit moves between its states. Every move is one conditional update, so that of two
  * movers (a step, a cancel, the sweeper) exactly one wins.
  */
-import { queueAuditMail } from "@/lib/audits/mails";
+import { requestAuditMail, storeAuditMail } from "@/lib/audits/mails";
 import type { AuditPhase, FailureReason } from "@/lib/audits/status";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
@@ -44,7 +44,7 @@ export async function isRunning(auditId: number): Promise<boolean> {
   return (await db.website.count({ where: { id: auditId, status: "running" } })) === 1;
 }
 
-/** Moves the progress display; also the heartbeat. @throws AuditEndedError */
+/** Moves the progress display. @throws AuditEndedError */
 export async function enterPhase(auditId: number, phase: AuditPhase): Promise<void> {
   const { count } = await db.website.updateMany({ where: { id: auditId, status: "running" }, data: { phase } });
   if (count === 0) throw new AuditEndedError(auditId);
@@ -55,13 +55,20 @@ export async function enterPhase(auditId: number, phase: AuditPhase): Promise<vo
  * @returns false when the audit had ended already.
  */
 export async function failAudit(auditId: number, reason: FailureReason, detail?: string): Promise<boolean> {
-  const { count } = await db.website.updateMany({
+  const move = {
     where: { id: auditId, status: { in: ["pending", "running"] } },
     data: { status: "failed", reason, failureMessage: detail ?? failureMessages[reason], completedAt: new Date() },
+  };
+  // One transaction: whoever dies after the move must not take the mail along. The sweeper finds its row.
+  const mailed = reason !== "cancelled";
+  const count = await db.$transaction(async (tx) => {
+    const { count } = await tx.website.updateMany(move);
+    if (count === 1 && mailed) await storeAuditMail(tx, "audit-failed", auditId);
+    return count;
   });
   if (count === 0) return false;
   auditLog(auditId).warn({ reason, detail }, "audit failed");
-  if (reason !== "cancelled") await queueAuditMail("audit-failed", auditId);
+  if (mailed) await requestAuditMail("audit-failed", auditId);
   return true;
 }
 

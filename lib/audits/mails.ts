@@ -1,11 +1,27 @@
+import { requestMail } from "@/inngest/events";
 import { db } from "@/lib/db";
-import { queueMail } from "@/lib/email/commands";
+import type { Prisma } from "@/prisma/generated/client";
 
-/** Queues the audit's one mail of this kind to its owner; repeating it changes nothing. */
-export async function queueAuditMail(kind: "audit-ready" | "audit-failed", auditId: number): Promise<void> {
-  const { user } = await db.website.findUniqueOrThrow({
+type AuditMail = "audit-ready" | "audit-failed";
+
+const keyOf = (kind: AuditMail, auditId: number) => `${kind}:${auditId}`;
+
+/** Writes down that the audit's owner gets this mail; repeating it changes nothing. */
+export async function storeAuditMail(tx: Prisma.TransactionClient, kind: AuditMail, auditId: number): Promise<void> {
+  const { user } = await tx.website.findUniqueOrThrow({
     where: { id: auditId },
     select: { user: { select: { email: true } } },
   });
-  await queueMail({ key: `${kind}:${auditId}`, kind, recipient: user.email, payload: { auditId } });
+  const mail = { key: keyOf(kind, auditId), kind, recipient: user.email, payload: { auditId } };
+  await tx.mail.createMany({ data: [mail], skipDuplicates: true });
+}
+
+/** Asks for a stored mail to be sent now; the sweeper asks for those that this call did not reach. */
+export async function requestAuditMail(kind: AuditMail, auditId: number): Promise<void> {
+  await requestMail(keyOf(kind, auditId));
+}
+
+export async function queueAuditMail(kind: AuditMail, auditId: number): Promise<void> {
+  await storeAuditMail(db, kind, auditId);
+  await requestAuditMail(kind, auditId);
 }

@@ -22,7 +22,7 @@ export async function getReport(viewer: Viewer, auditId: number): Promise<Report
   if (row === null) return null;
   return {
     id: row.id,
-    userId: row.userId,
+    userId: row.userId === viewer.id ? row.userId : null,
     url: row.url,
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,

@@ -48,7 +48,8 @@ export interface ReportRecommendation {
 
 export interface Report {
   id: number;
-  userId: number;
+  /** null for an invited reader: whose account it is, is none of theirs. */
+  userId: number | null;
   url: string;
   createdAt: string;
   completedAt: string | null;

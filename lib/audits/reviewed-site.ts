@@ -1,6 +1,7 @@
 /** What the reviewer reads: the captured pages of an audit, from the database. */
 import type { ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 import { fromStored } from "@/lib/audits/stored-json";
+import type { PageCapture } from "@/lib/browser/types";
 import { db } from "@/lib/db";
 
 const pageFields = {
@@ -24,7 +25,23 @@ function toReviewedPage(row: PageRow): ReviewedPage | null {
   const capture = fromStored("capture", row.capture?.content ?? null);
   const lighthouse = fromStored("lighthouse", row.lighthouse);
   if (row.outcome !== "audited" || capture === null || lighthouse === null) return null;
-  return { url: row.finalUrl ?? row.url, selectionReason: row.selectionReason, capture, lighthouse };
+  return {
+    url: row.finalUrl ?? row.url,
+    selectionReason: row.selectionReason,
+    capture: withoutBrokenAddresses(capture),
+    lighthouse,
+  };
+}
+
+/** A browser hands out what it can't resolve (`<a href="http://">`) as it was written; a link without an address stays as text only. */
+function withoutBrokenAddresses(capture: PageCapture): PageCapture {
+  return {
+    ...capture,
+    links: capture.links.filter(({ href }) => URL.canParse(href)),
+    actions: capture.actions.map((action) =>
+      action.href === null || URL.canParse(action.href) ? action : { ...action, href: null },
+    ),
+  };
 }
 
 export async function getReviewedPage(pageId: number): Promise<ReviewedPage | null> {

@@ -13,6 +13,7 @@ import type { Prisma } from "@/prisma/generated/client";
 export interface StoredDiscovery {
   candidates: PageCandidate[];
   linkStatuses: LinkStatuses;
+  knownPages: string[];
   /** Why the entry page could not be read plainly, in a sentence for the customer; null when it could. */
   refusal: { reason: FailureReason; message: string } | null;
 }

@@ -25,11 +25,15 @@ export async function failStuckAudits(now = new Date()): Promise<number> {
         { status: "pending", createdAt: { lt: new Date(now.getTime() - waitLimitMs) } },
       ],
     },
-    select: { id: true },
+    select: { id: true, status: true },
     take: batch,
   });
   let failed = 0;
-  for (const { id } of stuck) if (await failAudit(id, "timeout")) failed += 1;
+  for (const { id, status } of stuck) {
+    const detail =
+      status === "pending" ? "The audit did not get its turn within a day. Please start it again." : undefined;
+    if (await failAudit(id, "timeout", detail)) failed += 1;
+  }
   return failed;
 }
 

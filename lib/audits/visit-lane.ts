@@ -44,8 +44,13 @@ export async function warmLanes(): Promise<void> {
   lanes().warm();
 }
 
-/** Whether a browser can be had here: the one that is set, or the packaged one. Starts none. */
+/**
+ * Whether a browser can be had here: the one that is set, or the packaged one. Starts none. Where
+ * that can't be told from a file (a hosted function, a machine with a Chrome of its own), it is true.
+ */
 export async function hasBrowser(): Promise<boolean> {
+  const isPackaged = process.platform === "linux" && process.arch === "x64" && env.PORTAL_MODE === "local";
+  if (env.CHROME_PATH === undefined && !isPackaged) return true;
   try {
     await access(env.CHROME_PATH ?? path.resolve("node_modules/@sparticuz/chromium/bin/chromium.br"));
     return true;

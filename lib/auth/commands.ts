@@ -89,8 +89,8 @@ function loginTry(email: string, address: string): Try {
 export async function countingFailures<T>(email: string, address: string, check: () => Promise<T>): Promise<T> {
   const ofAccount = loginTry(email, address);
   const ofAddress: Try = { limit: "login-address", key: address };
-  await takeTry(ofAccount);
   await takeTry(ofAddress);
+  await takeTry(ofAccount);
   try {
     const result = await check();
     await Promise.all([clearTries(ofAccount), giveBackTry(ofAddress)]);

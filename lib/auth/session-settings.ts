@@ -1,16 +1,15 @@
 /** How next-auth signs and names the session; the middleware reads these too, so no database here. */
 import type { AuthOptions } from "next-auth";
 import { env } from "@/lib/env";
+import { isServedOverHttps } from "@/lib/portal-url";
 
 /** Thirty days, in seconds. */
 export const sessionMaxAge = 30 * 24 * 60 * 60;
 
-const isSecure = env.NEXTAUTH_URL?.startsWith("https://") ?? false;
-
 export const sessionCookie = {
   // The __Host- prefix makes browsers refuse the cookie from a sibling domain or over plain HTTP.
-  name: isSecure ? "__Host-spotcheck.session" : "spotcheck.session",
-  options: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure },
+  name: isServedOverHttps ? "__Host-spotcheck.session" : "spotcheck.session",
+  options: { httpOnly: true, sameSite: "lax", path: "/", secure: isServedOverHttps },
 } as const;
 
 /** The portal command writes a secret of its own; a hosted portal refuses to start without one (lib/env). */

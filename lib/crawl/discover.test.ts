@@ -90,7 +90,8 @@ describe("discovery of our own site", () => {
       `${url}/sitemap-pages.xml`,
       `${url}/sitemap-blog.xml`,
     ]);
-    expect(discovery.needsRenderedLinks).toBe(false);
+    // Seen and left alone counts as known: nobody need look for it again.
+    expect(discovery.knownPages).toEqual(expect.arrayContaining([`${url}/`, `${url}/pricing`]));
   });
 
   test("says which links work, as the pages write them", async () => {
@@ -234,12 +235,12 @@ describe("discoverPages", () => {
     expect([...byPath(await discover(url)).keys()]).toEqual(["/", "/list"]);
   });
 
-  test("needs rendered links when scripts draw the page, and takes them", async () => {
+  test("knows nothing of what scripts draw, and takes rendered links", async () => {
     const shell =
       '<div id="root"></div><script src="/app.js"></script><a href="/">Home</a><a href="https://other.example/">x</a>';
     const { url } = await site({ "/": shell, "/features": shell, "/plans": shell });
     const bare = await discover(url);
-    expect(bare.needsRenderedLinks).toBe(true);
+    expect(bare.knownPages).toEqual([`${url}/`]);
     expect(bare.candidates).toHaveLength(1);
     const renderedLinks = [
       { href: `${url}/features`, text: "Features", area: "nav" as const },

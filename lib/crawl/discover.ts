@@ -34,12 +34,13 @@ export interface Discovery {
   /** Link targets of this site as pages write them (absolute, no fragment), and how they answered. */
   linkStatuses: LinkStatuses;
   sitemapsRead: string[];
-  /** The entry page's HTML holds fewer than two links to its own site: scripts draw it, so give `renderedLinks`. */
-  needsRenderedLinks: boolean;
+  /** Every address of the site that was seen, whether or not it may be visited; at most 2,000. */
+  knownPages: string[];
 }
 
 const pageLimits = { maxBytes: 5 * 1024 * 1024, timeoutMs: 8000, readBody: isHtml };
 const concurrency = 4;
+const knownPagesKept = 2000;
 /** Siblings of one template teach little about a site's shape. */
 const readsPerGroup = 3;
 
@@ -97,11 +98,6 @@ async function followLinks(
   await readLevel(null);
 }
 
-function countOwnLinks(parsed: ParsedPage, isOwn: (href: string) => boolean, ownUrl: string): number {
-  const targets = parsed.links.map(({ href }) => href.replace(/#.*$/, "")).filter(isOwn);
-  return new Set(targets.filter((href) => href !== ownUrl)).size;
-}
-
 /**
  * Discovers a site's pages. robots.txt governs what is read and offered; the entry page is the customer's own choice
  * and is always offered.
@@ -145,7 +141,10 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
       robots: { state: robots.state, entryAllowed: robots.isAllowed(entryAddress) },
       linkStatuses: ledger.toLinkStatuses(),
       sitemapsRead: sitemaps.read,
-      needsRenderedLinks: countOwnLinks(entry.page, (href) => site.pageAddress(href) !== null, entry.url) < 2,
+      knownPages: ledger
+        .pages()
+        .slice(0, knownPagesKept)
+        .map(({ url }) => url),
     };
   } finally {
     connections.close();

@@ -38,7 +38,7 @@ const networkSentence: Record<FetchError, (host: string) => string> = {
   dns: (host) => `We could not find ${host}. Please check the spelling of the address.`,
   private: (host) => `${host} leads to a private network or an unusual port, which can't be audited.`,
   refused: (host) =>
-    `${host} refused the connection. If the site works without https only, enter it with http:// in front.`,
+    `${host} refused the connection. If the site only works without https, enter it with http:// in front.`,
   reset: (host) => `${host} closed the connection before it answered. Please try again later.`,
   tls: (host) => `${host} has no valid security certificate, so browsers can't open it safely.`,
   timeout: (host) => `${host} took too long to answer. Please try again later.`,

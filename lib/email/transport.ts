@@ -51,7 +51,10 @@ async function writeToOutbox(mail: OutgoingMail): Promise<void> {
     .build();
   await mkdir(dataFolders.outbox, { recursive: true });
   const time = mail.createdAt.toISOString().replace(/[:.]/g, "-");
-  const file = path.join(dataFolders.outbox, `${time}-${mail.kind}-${mail.recipient.replace(/[^\w.@+-]/g, "_")}.eml`);
+  const file = path.join(
+    dataFolders.outbox,
+    `${time}-${mail.kind}-${mail.recipient.replace(/[^\w.@+-]/g, "_").slice(0, 100)}.eml`,
+  );
   // A reader of the folder never sees half a mail.
   await writeFile(`${file}.part`, message);
   await rename(`${file}.part`, file);

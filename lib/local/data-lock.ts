@@ -27,7 +27,7 @@ export async function acquireDataFolder(): Promise<Part> {
 export async function tryAcquireDataFolder(): Promise<Part | null> {
   await mkdir(dataFolders.root, { recursive: true });
   const owner = Number(await readFile(file, "utf8").catch(() => ""));
-  if (isAlive(owner)) return null;
+  if (isAlive(owner) && (await isOurs(owner))) return null;
   // Left behind by a process that was killed.
   if (owner > 0) await rm(file, { force: true });
   try {
@@ -37,6 +37,12 @@ export async function tryAcquireDataFolder(): Promise<Part | null> {
     throw error;
   }
   return { name: "data folder", stop: () => rm(file, { force: true }) };
+}
+
+/** A container that starts anew counts its processes from 1 again: the number may be somebody else's by now. */
+async function isOurs(pid: number): Promise<boolean> {
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => null);
+  return commandLine === null || /lib\/local\/(portal|audit-cli)\.ts/.test(commandLine);
 }
 
 function isAlive(pid: number): boolean {

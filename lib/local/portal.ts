@@ -6,9 +6,17 @@
  * `Portal ready at <url>`, and stops all of it on Ctrl-C.
  */
 import { parseArgs } from "node:util";
+import { isLocalEngine } from "@/inngest/client";
 import { buildWhenStale } from "@/lib/local/build";
 import { acquireDataFolder } from "@/lib/local/data-lock";
-import { localEnvironment, type Part, runToEnd, startDatabase, startProcess } from "@/lib/local/parts";
+import {
+  localEnvironment,
+  type Part,
+  type ProcessPart,
+  runToEnd,
+  startDatabase,
+  startProcess,
+} from "@/lib/local/parts";
 
 const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
 const parts: Part[] = [];
@@ -31,22 +39,27 @@ async function start(): Promise<void> {
   await runToEnd("tsx", ["prisma/migrate.ts"], environment);
   if (!values.dev) await buildWhenStale(environment);
 
-  const jobs = await startProcess("job process", "inngest/local/main.ts", { environment, waitForReady: false });
-  parts.push(jobs);
+  // With Inngest's settings, Inngest calls /api/inngest and there is nothing to run here.
+  if (isLocalEngine) {
+    watch(await startProcess("job process", "inngest/local/main.ts", { environment, waitForReady: false }));
+  }
   const web = await startProcess("web server", "lib/local/web-server.ts", {
     args: values.dev ? ["--dev"] : [],
     environment,
     waitForReady: true,
   });
-  parts.push(web);
-  for (const part of [jobs, web]) {
-    part.process.once("exit", (code, signal) => {
-      if (stopping) return;
-      console.error(`The ${part.name} ended unexpectedly (${signal ?? code}).`);
-      void stop(1);
-    });
-  }
+  watch(web);
   console.log(`Portal ready at ${environment.NEXTAUTH_URL}`);
+}
+
+/** A part that ends by itself ends the portal: half a portal helps nobody. */
+function watch(part: ProcessPart): void {
+  parts.push(part);
+  part.process.once("exit", (code, signal) => {
+    if (stopping) return;
+    console.error(`The ${part.name} ended unexpectedly (${signal ?? code}).`);
+    void stop(1);
+  });
 }
 
 /** Stops what was started, last first, then exits. */

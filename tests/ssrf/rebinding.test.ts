@@ -111,7 +111,7 @@ test("nor does a page in the real browser get inside under its own name", async 
       for (const name of namesOf(kind, 4)) {
         expect(await browser.open(`http://${name}/`), name).toBe(startsPublic(kind) ? 200 : 403);
         // The page's own second request is what asks for the name again.
-        if (startsPublic(kind)) await vi.waitFor(() => expect(lookups.get(name)).toBe(2), 10_000);
+        if (startsPublic(kind)) await vi.waitFor(() => expect(lookups.get(name)).toBeGreaterThan(1), 10_000);
       }
     }
   } finally {

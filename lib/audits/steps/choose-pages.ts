@@ -6,7 +6,7 @@ import { discover } from "@/lib/audits/steps/crawl-site";
 import { enterAuditing, readPageIds, storePages } from "@/lib/audits/steps/prepare-pages";
 import { fromStored, readOutcome, type StoredDiscovery, toStored } from "@/lib/audits/stored-json";
 import type { CapturedLink } from "@/lib/browser/types";
-import { pageKey, siteOf } from "@/lib/crawl/site";
+import { isSafeToVisit, looksLikePage, pageKey, siteOf } from "@/lib/crawl/site";
 import { db } from "@/lib/db";
 
 /**
@@ -18,7 +18,7 @@ import { db } from "@/lib/db";
 export async function choosePages(auditId: number): Promise<number[]> {
   await requireRunning(auditId);
   const entry = await readEntryPage(auditId);
-  const known = entry.discovery ?? { candidates: [], linkStatuses: {}, refusal: null };
+  const known = entry.discovery ?? { candidates: [], linkStatuses: {}, knownPages: [], refusal: null };
   if (entry.outcome !== "audited" && known.candidates.length === 0) await failUnreadable(auditId, entry, known);
 
   const found = await withRenderedLinks(auditId, entry, known);
@@ -66,29 +66,31 @@ async function readEntryPage(auditId: number) {
   };
 }
 
-/** When scripts drew links that the plain HTML does not have, the site is crawled again from those. */
+/** When scripts drew links that the crawl has not seen, the site is crawled again from those. */
 async function withRenderedLinks(auditId: number, entry: EntryPage, known: StoredDiscovery): Promise<StoredDiscovery> {
-  if (!entry.links.some((link) => isUnknown(link, entry.finalUrl, known))) return known;
+  const drawn = pageLinks(entry);
+  const seen = new Set([entry.finalUrl, ...known.knownPages].map(pageKey));
+  if ([...drawn.keys()].every((address) => seen.has(pageKey(address)))) return known;
   const found = await timed(auditId, "crawl-rendered-links", () => discover(auditId, entry.url, entry.links));
   // A site that lets the browser in and turns a plain request away: what the browser saw is all there is.
-  const result = found.refusal === null ? found : { ...known, candidates: candidatesFrom(entry) };
+  const result = found.refusal === null ? found : { ...known, candidates: candidatesFrom(drawn) };
   await db.website.update({ where: { id: auditId }, data: { discovery: toStored("discovery", result) } });
   return result;
 }
 
-function isUnknown(link: CapturedLink, entryUrl: string, known: StoredDiscovery): boolean {
-  const address = siteOf(entryUrl).pageAddress(link.href);
-  if (address === null || pageKey(address) === pageKey(entryUrl)) return false;
-  return !Object.keys(known.linkStatuses).some((seen) => pageKey(seen) === pageKey(address));
-}
-
-function candidatesFrom(entry: EntryPage): StoredDiscovery["candidates"] {
+/** The entry page's links to pages of its own site that are safe to open, by address. */
+function pageLinks(entry: EntryPage): Map<string, CapturedLink> {
   const site = siteOf(entry.finalUrl);
   const links = new Map<string, CapturedLink>();
   for (const link of entry.links) {
     const address = site.pageAddress(link.href);
-    if (address !== null && !links.has(address)) links.set(address, link);
+    if (address === null || links.has(address)) continue;
+    if (isSafeToVisit(address) && looksLikePage(address)) links.set(address, link);
   }
+  return links;
+}
+
+function candidatesFrom(links: Map<string, CapturedLink>): StoredDiscovery["candidates"] {
   return [...links].map(([url, link]) => ({
     url,
     anchors: link.text === "" ? [] : [link.text],

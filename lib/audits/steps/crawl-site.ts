@@ -29,12 +29,17 @@ export async function discover(auditId: number, url: string, renderedLinks?: Pag
     const found = await untilEnded(auditId, (signal) =>
       discoverPages(url, { allowedHosts: env.AUDIT_ALLOWED_HOSTS, signal, renderedLinks }),
     );
-    const { candidates, linkStatuses, sitemapsRead, entry } = found;
+    const { candidates, linkStatuses, knownPages, sitemapsRead, entry } = found;
     auditLog(auditId).info({ candidates: candidates.length, sitemapsRead, entry: entry.url }, "site crawled");
-    return { candidates, linkStatuses, refusal: null };
+    return { candidates, linkStatuses, knownPages, refusal: null };
   } catch (error) {
     if (!(error instanceof EntryError)) throw error;
     auditLog(auditId).info({ code: error.code, url: error.url, detail: error.detail }, "entry page not readable");
-    return { candidates: [], linkStatuses: {}, refusal: { reason: error.reason, message: error.message } };
+    return {
+      candidates: [],
+      linkStatuses: {},
+      knownPages: [],
+      refusal: { reason: error.reason, message: error.message },
+    };
   }
 }

@@ -14,7 +14,7 @@ const pointsPerCheck = 2;
 
 /** Audits one page's copy, knowing the site around it. A page that could not be read has none. */
 export async function reviewCopy(auditId: number, pageId: number): Promise<void> {
-  await requireRunning(auditId);
+  await enterPhase(auditId, "aiAudit");
   const [page, site] = await Promise.all([getReviewedPage(pageId), getReviewedSite(auditId)]);
   if (page === null) return;
   await timed(auditId, `review-copy-${pageId}`, async () => {

@@ -46,6 +46,8 @@ async function storeVisit(auditId: number, pageId: number, result: VisitResult):
       ? auditedFields(result)
       : { outcome: result.outcome, outcomeMessage: outcomeMessage(result) };
   await db.$transaction(async (tx) => {
+    // Taken first, so that of two visits that end together the second counts the first.
+    await tx.$executeRaw`SELECT 1 FROM websites WHERE id = ${auditId} FOR UPDATE`;
     await tx.page.update({
       where: { id: pageId },
       data: { ...data, finalUrl: result.finalUrl, visitedAt: new Date() },

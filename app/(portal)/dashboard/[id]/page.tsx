@@ -20,7 +20,7 @@ const largestId = 2_147_483_647;
 
 /** The same for every invitation that opens nothing, whatever is wrong with it. */
 const unusableInvitation =
-  "This invitation does not work, or not any more. Please ask whoever sent it to share the audit with you again.";
+  "This invitation no longer works. Please ask whoever sent it to share the audit with you again.";
 
 export default async function DashboardPage({
   params,

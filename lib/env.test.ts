@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { parseEnvironment } from "./env";
+
+const hosted = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgresql://user:password@db.example:5432/spotcheck",
+  NEXTAUTH_URL: "https://portal.example.com",
+  NEXTAUTH_SECRET: "x".repeat(32),
+  INNGEST_EVENT_KEY: "key",
+  INNGEST_SIGNING_KEY: "key",
+  RESEND_API_KEY: "key",
+  MAIL_FROM: "Agency <audits@example.com>",
+  TRUSTED_PROXY: "1",
+};
+const start = (source: Record<string, string>) => parseEnvironment(source, { requireHosted: true });
+
+test("nothing at all is enough for a local portal", () => {
+  expect(start({})).toMatchObject({ PORTAL_MODE: "local", PORT: 3000, AUDIT_ALLOWED_HOSTS: [] });
+});
+
+test("a hosted portal starts with what it needs", () => {
+  expect(start(hosted).PORTAL_MODE).toBe("hosted");
+});
+
+test("each missing and each malformed setting is named in one message", () => {
+  const { DATABASE_URL: _1, MAIL_FROM: _2, ...rest } = hosted;
+  const source = { ...rest, PORT: "http", NEXTAUTH_SECRET: "short", AUDIT_LANES: "0" };
+  for (const name of ["DATABASE_URL", "MAIL_FROM", "PORT", "NEXTAUTH_SECRET", "AUDIT_LANES"]) {
+    expect(() => start(source), name).toThrow(new RegExp(`^  ${name}\\b`, "m"));
+  }
+});
+
+test.each([
+  ["AUDIT_ALLOWED_HOSTS", "127.0.0.1:4400"],
+  ["INNGEST_DEV", "1"],
+])("a hosted portal refuses %s, which opens what must be shut", (name, value) => {
+  expect(() => start({ ...hosted, [name]: value })).toThrow(name);
+  expect(start({ [name]: value }).PORTAL_MODE).toBe("local");
+});
+
+test("an empty value is no value", () => {
+  expect(() => start({ ...hosted, RESEND_API_KEY: "" })).toThrow("RESEND_API_KEY is missing");
+});
