@@ -26,7 +26,7 @@ export interface LanePoolOptions {
 export interface LanePool {
   /**
    * Visits a page as soon as a lane is free, in the order of the calls. Whatever the page does is an
-   * outcome; a browser that does not start is `crash`.
+   * outcome; a browser that does not start is no fault of the page, and an Error.
    * @throws the signal's reason when it is aborted (the visit's lane is killed at once), or an Error when the pool is closed.
    */
   visit(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult>;
@@ -83,7 +83,7 @@ export function createLanePool(options: LanePoolOptions): LanePool {
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       options.log?.("lane did not start", { detail });
-      queue.shift()?.finish({ outcome: "crash", finalUrl: null, httpStatus: null, detail, durationMs: 0 });
+      queue.shift()?.fail(error);
     }
   }
 
