@@ -1,0 +1,141 @@
+/** The tools that are compared, and how each is told to audit a list of pages. */
+import { glob, mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+export const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+export type Category = (typeof categories)[number];
+
+/** 0–100, or null when there is none. */
+export type Scores = Record<Category, number | null>;
+
+export interface PageResult {
+  /** The address without its origin. */
+  path: string;
+  scores: Scores;
+  /** Milliseconds since 1970: when the result was written, and when the tool says that it began. */
+  writtenAt: number;
+  startedAt: number | null;
+}
+
+/** What each tool writes for a page: the part of Lighthouse's result that is read here. */
+export interface ResultFile {
+  requestedUrl: string;
+  categories: Partial<Record<Category, { score: number | null }>>;
+  /** Milliseconds since 1970, when the work did not begin with the process. */
+  startedAt?: number;
+}
+
+export interface Command {
+  program: string;
+  arguments: string[];
+  /** Where it is started, when that is not the run's folder. */
+  cwd?: string;
+  /** A glob in the run's folder. */
+  resultFiles: string;
+}
+
+interface Order {
+  origin: string;
+  paths: string[];
+  /** An empty folder for everything that the run writes. */
+  folder: string;
+}
+
+export interface Subject {
+  label: string;
+  prepare(order: Order): Promise<Command>;
+}
+
+const bench = import.meta.dirname;
+const isRoot = process.getuid?.() === 0;
+/** Chromium's sandbox does not run as root. */
+const chromeFlags = isRoot ? "--no-sandbox" : "";
+
+const urlsOf = ({ origin, paths }: Order) => paths.map((page) => `${origin}${page}`);
+const peer = (name: string) => path.join(bench, "node_modules/.bin", name);
+
+async function prepareUnlighthouse(order: Order, settings: object): Promise<Command> {
+  const config = { site: order.origin, urls: order.paths, outputPath: "out", ...settings };
+  await writeFile(path.join(order.folder, "unlighthouse.config.json"), JSON.stringify(config));
+  return {
+    program: peer("unlighthouse-ci"),
+    arguments: ["--root", order.folder, "--site", order.origin, "--urls", order.paths.join(",")],
+    resultFiles: "out/**/lighthouse.json",
+  };
+}
+
+export const subjects: Record<string, Subject> = {
+  ours: {
+    label: "SpotCheck",
+    async prepare(order) {
+      const results = path.join(order.folder, "out");
+      await mkdir(results);
+      return {
+        program: process.execPath,
+        arguments: ["--import", "tsx", path.join(bench, "own-lanes.ts"), results, ...urlsOf(order)],
+        cwd: path.dirname(bench),
+        resultFiles: "out/*.json",
+      };
+    },
+  },
+  lighthouse: {
+    label: "`lighthouse`, one after another",
+    async prepare(order) {
+      const flags = `--quiet --output=json --only-categories=${categories.join(",")} --chrome-flags="--headless=new ${chromeFlags}"`;
+      const loop = `n=0; for url; do n=$((n + 1)); "${peer("lighthouse")}" "$url" ${flags} --output-path="$PWD/$n.report.json"; done`;
+      return { program: "/bin/sh", arguments: ["-c", loop, "sh", ...urlsOf(order)], resultFiles: "*.report.json" };
+    },
+  },
+  unlighthouse: {
+    label: "Unlighthouse as shipped",
+    prepare: (order) => prepareUnlighthouse(order, {}),
+  },
+  "unlighthouse-x4": {
+    label: "Unlighthouse, CPU ×4",
+    prepare: (order) =>
+      prepareUnlighthouse(order, {
+        // Its own settings but for the slowdown, which is Lighthouse's.
+        lighthouseOptions: {
+          throttlingMethod: "simulate",
+          throttling: {
+            rttMs: 150,
+            throughputKbps: 1638.4,
+            requestLatencyMs: 600,
+            downloadThroughputKbps: 1638.4,
+            uploadThroughputKbps: 750,
+            cpuSlowdownMultiplier: 4,
+          },
+        },
+      }),
+  },
+  lhci: {
+    label: "LHCI, `-n 1`",
+    async prepare(order) {
+      const settings = { onlyCategories: categories, chromeFlags };
+      const collect = { url: urlsOf(order), numberOfRuns: 1, settings };
+      await writeFile(path.join(order.folder, "lighthouserc.json"), JSON.stringify({ ci: { collect } }));
+      return { program: peer("lhci"), arguments: ["collect", "-n", "1"], resultFiles: ".lighthouseci/lhr-*.json" };
+    },
+  },
+};
+
+/** What a run has written, the earliest first. */
+export async function readResults(folder: string, resultFiles: string): Promise<PageResult[]> {
+  const results: PageResult[] = [];
+  for await (const name of glob(resultFiles, { cwd: folder })) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    const {
+      requestedUrl,
+      categories: found,
+      startedAt = null,
+    } = JSON.parse(await readFile(file, "utf8")) as ResultFile;
+    const scoreOf = (category: Category) => {
+      const score = found[category]?.score ?? null;
+      return [category, score === null ? null : Math.round(score * 100)] as const;
+    };
+    const scores = Object.fromEntries(categories.map(scoreOf)) as Scores;
+    results.push({ path: new URL(requestedUrl).pathname, scores, writtenAt: mtimeMs, startedAt });
+  }
+  return results.sort((a, b) => a.writtenAt - b.writtenAt);
+}
