@@ -47,6 +47,18 @@ function limitBytes(maxBytes: number): Transform {
   });
 }
 
+/** `pipeline` does the same, at twice the cost of the whole request; a page makes hundreds. */
+function relay(response: IncomingMessage, answer: ServerResponse, maxBytes: number): void {
+  let size = 0;
+  response.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maxBytes) response.destroy(new Error(`more than ${maxBytes} bytes`));
+  });
+  response.on("error", () => answer.destroy());
+  answer.on("error", () => answer.destroy());
+  response.pipe(answer);
+}
+
 /** Refused targets are 403 with `x-blocked-by`; sites that can't be reached are 502 with `x-proxy-error`. */
 function failureOf(error: string): { status: number; headers: Record<string, string> } {
   return error === "private"
@@ -87,7 +99,9 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
     };
     if (url === null) return fail("private");
     const abandoned = new AbortController();
-    answer.once("close", () => abandoned.abort());
+    answer.once("close", () => {
+      if (!answer.writableFinished) abandoned.abort();
+    });
     const headers: http.OutgoingHttpHeaders = {};
     for (const [name, value] of Object.entries(request.headers)) if (!hopByHop.test(name)) headers[name] = value;
     const hasBody = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"]) > 0;
@@ -101,7 +115,7 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
         body: hasBody ? request : undefined,
       });
       answer.writeHead(response.statusCode ?? 502, endToEndHeaders(response));
-      pipeline(response, limitBytes(maxBytes), answer, () => {});
+      relay(response, answer, maxBytes);
     } catch (error) {
       const code = networkErrorOf(error);
       if (code === "private") options.onRefused?.(url.host);
