@@ -34,7 +34,14 @@ async function stop(): Promise<void> {
 
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
-// The portal forks this process: when the portal dies, nobody else would end it.
-process.on("disconnect", stop);
-if (process.send && !process.connected) await stop();
+/**
+ * The portal forks this process. When it dies the database goes too, so waiting for the running
+ * steps would be waiting for ever; the next start takes them up again.
+ */
+function endAtOnce(): void {
+  void stopLanes().finally(() => process.exit(0));
+}
+
+process.on("disconnect", endAtOnce);
+if (process.send && !process.connected) endAtOnce();
 await starting;

@@ -6,7 +6,7 @@ import { expect, newPerson, type Person } from "./fixtures.ts";
 /** One page, on a busy machine. */
 const auditLimitMs = 3 * 60_000;
 
-const failed = "This invitation does not work, or not any more.";
+const failed = "This invitation no longer works.";
 
 async function signUp(request: APIRequestContext, person: Person): Promise<void> {
   expect((await request.post("/api/register", { data: person })).status()).toBe(201);
