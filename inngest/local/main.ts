@@ -45,3 +45,4 @@ function endAtOnce(): void {
 process.on("disconnect", endAtOnce);
 if (process.send && !process.connected) endAtOnce();
 await starting;
+process.send?.("ready");

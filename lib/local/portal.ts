@@ -39,16 +39,16 @@ async function start(): Promise<void> {
   await runToEnd("tsx", ["prisma/migrate.ts"], environment);
   if (!values.dev) await buildWhenStale(environment);
 
-  // With Inngest's settings, Inngest calls /api/inngest and there is nothing to run here.
-  if (isLocalEngine) {
-    watch(await startProcess("job process", "inngest/local/main.ts", { environment, waitForReady: false }));
-  }
-  const web = await startProcess("web server", "lib/local/web-server.ts", {
+  const web = startProcess("web server", "lib/local/web-server.ts", {
     args: values.dev ? ["--dev"] : [],
     environment,
     waitForReady: true,
   });
-  watch(web);
+  // With Inngest's settings, Inngest calls /api/inngest and there is nothing to run here.
+  const jobs = isLocalEngine
+    ? startProcess("job process", "inngest/local/main.ts", { environment, waitForReady: true })
+    : null;
+  for (const part of await Promise.all([jobs, web])) if (part !== null) watch(part);
   console.log(`Portal ready at ${environment.NEXTAUTH_URL}`);
 }
 
