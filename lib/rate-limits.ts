@@ -9,7 +9,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * `points` tries within `seconds`; the next one starts a wait of the same length. No limit is keyed
+ * `points` tries within `seconds`; the next one starts a wait of the same length. No limit on guessing is keyed
  * on an account alone: that would let anybody lock somebody else out.
  */
 const limits = {
