@@ -53,17 +53,18 @@ function startProcess(url: string, condition: Condition, proxy: GuardProxy): Sam
     ...condition.settings,
   };
   const child = fork(path.join(folder, "sampler.ts"), [JSON.stringify(settings)], { execArgv: [] });
+  const ended = once(child, "exit");
+  const gone = ended.then(() => Promise.reject<never>(new Error(`"${condition.label}" ended early.`)));
+  gone.catch(() => {});
   return {
     async take() {
-      const gone = once(child, "exit").then(() => Promise.reject(new Error(`"${condition.label}" ended early.`)));
       const answered = once(child, "message");
       child.send(url);
       const [sample] = (await Promise.race([answered, gone])) as [Sample];
       return [sample];
     },
     async close() {
-      const ended = once(child, "exit");
-      child.disconnect();
+      if (child.connected) child.disconnect();
       await ended;
     },
   };
@@ -138,31 +139,36 @@ const running = names.map((name) => {
   return { name, label: condition.label, samples: [] as Sample[], sampler: startSampler(server.url, condition, proxy) };
 });
 
-const wanted = Number(values.n);
-for (let round = 0; running.some(({ samples }) => samples.length < wanted); round += 1) {
-  if (round % 10 === 0) console.error(`Round ${round + 1}, load average ${loadavg()[0]?.toFixed(2)}`);
-  for (const { samples, sampler } of round % 2 === 0 ? running : running.toReversed()) {
-    if (samples.length < wanted) samples.push(...(await sampler.take()));
+async function sampleAll(wanted: number): Promise<void> {
+  for (let round = 0; running.some(({ samples }) => samples.length < wanted); round += 1) {
+    if (round % 10 === 0) console.error(`Round ${round + 1}, load average ${loadavg()[0]?.toFixed(2)}`);
+    for (const { samples, sampler } of round % 2 === 0 ? running : running.toReversed()) {
+      if (samples.length < wanted) samples.push(...(await sampler.take()));
+    }
   }
 }
-await Promise.all(running.map(({ sampler }) => sampler.close()));
-await proxy.close();
-server.child.disconnect();
 
-const heading = `The picture is answered after ${values["picture-after"]} ms; a paint is late when the largest is above 1.5 × the first + 1 s, or the score more than 5 below the row's median.`;
-const head = ["condition", "runs", "late", "score, median", "score, least", "first paint as observed"];
-console.log(
-  `${heading}\n\n${markdownTable(
-    head,
-    running.map(({ label, samples }) => describe(label, samples)),
-  )}`,
-);
-const date = new Date().toISOString();
-const results = path.join(import.meta.dirname, "results", `late-paint-${date.slice(0, 16).replace(":", "")}.json`);
-await mkdir(path.dirname(results), { recursive: true });
-const figures = running.map(({ name, label, samples }) => ({ name, label, samples }));
-await writeFile(
-  results,
-  `${JSON.stringify({ date, pictureAfterMs: Number(values["picture-after"]), figures }, null, 1)}\n`,
-);
-console.error(`All samples: ${path.relative(process.cwd(), results)}`);
+async function writeFigures(): Promise<void> {
+  const heading = `The picture is answered after ${values["picture-after"]} ms; a paint is late when the largest is above 1.5 × the first + 1 s, or the score more than 5 below the row's median.`;
+  const head = ["condition", "runs", "late", "score, median", "score, least", "first paint as observed"];
+  const rows = running.map(({ label, samples }) => describe(label, samples));
+  console.log(`${heading}\n\n${markdownTable(head, rows)}`);
+  const date = new Date().toISOString();
+  const results = path.join(import.meta.dirname, "results", `late-paint-${date.slice(0, 16).replace(":", "")}.json`);
+  const figures = running.map(({ name, label, samples }) => ({ name, label, samples }));
+  await mkdir(path.dirname(results), { recursive: true });
+  await writeFile(
+    results,
+    `${JSON.stringify({ date, pictureAfterMs: Number(values["picture-after"]), figures }, null, 1)}\n`,
+  );
+  console.error(`All samples: ${path.relative(process.cwd(), results)}`);
+}
+
+try {
+  await sampleAll(Number(values.n));
+} finally {
+  await writeFigures();
+  await Promise.all(running.map(({ sampler }) => sampler.close()));
+  await proxy.close();
+  server.child.disconnect();
+}

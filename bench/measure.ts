@@ -49,7 +49,6 @@ export async function measure(
       cwd: command.cwd ?? folder,
       env: { ...environment, HOME: path.join(folder, "home") },
       stdio: ["ignore", "pipe", "pipe"],
-      detached: true,
     });
     const ended = once(child, "exit");
     const log = createWriteStream(path.join(folder, "log.txt"));

@@ -70,6 +70,8 @@ const machine = {
 const names = values.subjects.split(",");
 const sites = values.sites.split(",");
 const runs: Run[] = [];
+const results = path.join(bench, "results", `${machine.date.slice(0, 16).replace(":", "")}.json`);
+await mkdir(path.dirname(results), { recursive: true });
 
 for (let round = 1; round <= Number(values.rounds); round += 1) {
   const load = loadavg().map((average) => average.toFixed(2));
@@ -87,12 +89,10 @@ for (let round = 1; round <= Number(values.rounds); round += 1) {
       );
     }
     await site.close();
+    await writeFile(results, `${JSON.stringify({ machine, runs }, null, 1)}\n`);
   }
 }
 
-const results = path.join(bench, "results", `${machine.date.slice(0, 16).replace(":", "")}.json`);
-await mkdir(path.dirname(results), { recursive: true });
-await writeFile(results, `${JSON.stringify({ machine, runs }, null, 1)}\n`);
 console.log(
   `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGB} GB; ${machine.chromium}, Lighthouse ${machine.lighthouse}, Node ${machine.node}; load average at the runs' beginnings ${Math.min(...runs.map(({ loadAverage }) => loadAverage)).toFixed(1)} to ${Math.max(...runs.map(({ loadAverage }) => loadAverage)).toFixed(1)}\n`,
 );
