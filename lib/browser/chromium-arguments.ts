@@ -67,9 +67,8 @@ export function chromiumArguments({ profileDir, proxyServer, sandbox }: Chromium
     "--disable-dev-shm-usage",
     // Megabytes of script memory: a page that hoards more crashes alone, before the machine suffers.
     "--js-flags=--max-old-space-size=1024",
-    // The package brings SwiftShader; there is no GPU to find.
-    "--use-gl=angle",
-    "--use-angle=swiftshader",
+    // There is no GPU to find: pages are painted by the processor, WebGL by the SwiftShader that the package brings.
+    "--disable-gpu",
     "--enable-unsafe-swiftshader",
 
     // UDP would go round the proxy.

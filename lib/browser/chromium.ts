@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { chromium, type Browser as OwnedBrowser } from "playwright-core";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { chromiumArguments } from "./chromium-arguments.ts";
@@ -25,6 +26,7 @@ export interface RunningChromium {
 }
 
 const launchTimeoutMs = 30_000;
+const endpointLimitMs = 10_000;
 
 /**
  * Starts a browser: `chromePath`, else the packaged Chromium, else an installed Chrome.
@@ -85,9 +87,16 @@ function chromiumEnvironment(profileDir: string, unpacked: UnpackedChromium | nu
   };
 }
 
+/** The browser writes the file about when it answers through its pipe, now and then a little later. */
 async function readDebuggingEndpoint(profileDir: string): Promise<string> {
-  const [port, endpoint] = (await readFile(path.join(profileDir, "DevToolsActivePort"), "utf8")).split("\n");
-  return `ws://127.0.0.1:${port}${endpoint}`;
+  const file = path.join(profileDir, "DevToolsActivePort");
+  const deadline = performance.now() + endpointLimitMs;
+  for (;;) {
+    const [port, endpoint] = (await readFile(file, "utf8").catch(() => "")).split("\n");
+    if (endpoint) return `ws://127.0.0.1:${port}${endpoint}`;
+    if (performance.now() > deadline) throw new Error("The browser did not tell its debugging address.");
+    await setTimeout(20);
+  }
 }
 
 async function readProcessId(browser: Browser): Promise<number> {

@@ -34,6 +34,31 @@ test("a holder that asks again has the token already", async () => {
   await gate.acquire({});
 });
 
+test("what is not urgent waits for all others, even for those that ask later", async () => {
+  const gate = createGate(10_000);
+  const [a, patient, b] = [{ name: "a" }, { name: "patient" }, { name: "b" }];
+  const granted: string[] = [];
+  ask(gate, a, granted);
+  void gate.acquire(patient, false).then(() => granted.push(patient.name));
+  ask(gate, b, granted);
+  for (const holder of [a, b]) {
+    gate.release(holder);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(granted).toEqual(["a", "b", "patient"]);
+});
+
+test("whoever asks twice while waiting waits once", async () => {
+  const gate = createGate(10_000);
+  const [a, b, c] = [{ name: "a" }, { name: "b" }, { name: "c" }];
+  const granted: string[] = [];
+  for (const holder of [a, b, b, c]) ask(gate, holder, granted);
+  gate.release(a);
+  gate.release(b);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(granted).toEqual(["a", "b", "b", "c"]);
+});
+
 test("the token moves on from a holder that keeps it too long", async () => {
   const gate = createGate(10_000);
   const [slow, next, last] = [{ name: "slow" }, { name: "next" }, { name: "last" }];

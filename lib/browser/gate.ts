@@ -5,31 +5,37 @@
  * measured load down.
  */
 export interface Gate {
-  /** Resolves when the holder has the token; at once when it has it already. */
-  acquire(holder: object): Promise<void>;
+  /**
+   * Resolves when the holder has the token; at once when it has it already.
+   * @param isUrgent unless it is, whoever else waits goes first.
+   */
+  acquire(holder: object, isUrgent?: boolean): Promise<void>;
   /** Also takes back a request that waits. */
   release(holder: object): void;
 }
 
 /** @param maxHoldMs after which the token moves on, so that a page that never gets quiet can't stop the others. */
 export function createGate(maxHoldMs: number): Gate {
-  const waiting: { holder: object; grant: () => void }[] = [];
+  const waiting: { holder: object; isUrgent: boolean; granted: Promise<void>; grant: () => void }[] = [];
   let holder: object | null = null;
   let limit: NodeJS.Timeout | undefined;
 
   const passOn = () => {
     clearTimeout(limit);
-    const next = waiting.shift();
+    const urgent = waiting.findIndex(({ isUrgent }) => isUrgent);
+    const [next] = waiting.splice(Math.max(urgent, 0), 1);
     holder = next?.holder ?? null;
     if (!next) return;
     limit = setTimeout(passOn, maxHoldMs).unref();
     next.grant();
   };
   return {
-    acquire(asking) {
+    acquire(asking, isUrgent = true) {
       if (holder === asking) return Promise.resolve();
+      const asked = waiting.find((entry) => entry.holder === asking);
+      if (asked) return asked.granted;
       const { promise, resolve } = Promise.withResolvers<void>();
-      waiting.push({ holder: asking, grant: resolve });
+      waiting.push({ holder: asking, isUrgent, granted: promise, grant: resolve });
       if (holder === null) passOn();
       return promise;
     },

@@ -3,10 +3,10 @@
  * It ends when its parent does, in whatever way, and takes its browser with it.
  */
 import { rm } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { launchChromium, type RunningChromium } from "./chromium.ts";
 import type { LaneSettings, MessageFromLane, MessageToLane } from "./lane-messages.ts";
 import { makeStorable } from "./storable.ts";
-import { visitPage } from "./visit.ts";
 
 const settings = JSON.parse(process.argv[2] ?? "") as LaneSettings;
 const closeLimitMs = 2_000;
@@ -49,7 +49,12 @@ try {
   // The parent may have gone before we listened.
   if (!process.connected) await end(0);
   starting = launchChromium(settings);
+  // Lighthouse's modules are read while the browser starts.
+  const { prepareToVisit, visitPage } = await import("./visit.ts");
+  await prepareToVisit();
   const { browser, pid } = await starting;
+  // The page that is measured goes first on busy cores: its browser, which has started before, keeps its priority.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   browser.on("disconnected", () => setTimeout(() => void end(1), 500));
   process.on("message", async (message: MessageToLane) => {
     if (message.type === "granted") return grant();

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { homedir, tmpdir } from "node:os";
+import path from "node:path";
 import type { Gate } from "./gate.ts";
 import type { LaneSettings, MessageFromLane, MessageToLane } from "./lane-messages.ts";
 import { createProfileDir, removeProfileDir } from "./lane-profile.ts";
@@ -40,9 +41,9 @@ const graceMs = 7_000;
  * @throws when the browser does not start.
  */
 export async function startLane({ workerPath, gate, gateWaitMs, signal, ...settings }: LaneOptions): Promise<Lane> {
-  // A starting browser would slow down the page that another lane measures.
+  // A starting browser would slow down the page that another lane measures; so it starts while that one waits.
   const start = {};
-  await gate.acquire(start);
+  await gate.acquire(start, false);
   if (signal.aborted) {
     gate.release(start);
     throw new Error("The lanes were closed.");
@@ -50,7 +51,7 @@ export async function startLane({ workerPath, gate, gateWaitMs, signal, ...setti
   const profileDir = createProfileDir();
   const child = fork(workerPath, [JSON.stringify({ ...settings, profileDir } satisfies LaneSettings)], {
     execArgv: heapLimits,
-    env: laneEnvironment(),
+    env: laneEnvironment(settings.cacheDir),
     // A process group of its own: a hard kill reaches all of it, and Ctrl-C leaves its end to us.
     detached: true,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
@@ -97,7 +98,8 @@ export async function startLane({ workerPath, gate, gateWaitMs, signal, ...setti
   };
 
   const started = await nextAnswer(startLimitMs);
-  gate.release(start);
+  // Not before the lane's first visit, if there is one, has asked for the token.
+  setImmediate(() => gate.release(start));
   if (started?.type !== "ready" || signal.aborted) {
     kill("it did not start");
     await ended;
@@ -115,6 +117,8 @@ export async function startLane({ workerPath, gate, gateWaitMs, signal, ...setti
       const startedAt = performance.now();
       holdParent(child, true);
       const answering = nextAnswer(request.timeoutMs + gateWaitMs + graceMs);
+      // The lane will ask, too, but later than another lane that waits to be started.
+      void gate.acquire(child);
       send(child, { type: "visit", request });
       const answer = await answering;
       gate.release(child);
@@ -142,9 +146,11 @@ function send(child: ChildProcess, message: MessageToLane): void {
 }
 
 /** No more than Node needs: the process reads pages that strangers wrote. Windows can't do without its own. */
-function laneEnvironment(): NodeJS.ProcessEnv | undefined {
+function laneEnvironment(cacheDir: string): NodeJS.ProcessEnv | undefined {
   if (process.platform === "win32") return undefined;
   return {
+    // Lighthouse's modules need not be compiled again for each lane.
+    NODE_COMPILE_CACHE: path.join(cacheDir, "compiled"),
     NODE_ENV: "production",
     PATH: "/usr/local/bin:/usr/bin:/bin",
     HOME: homedir(),

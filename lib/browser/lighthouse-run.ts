@@ -1,7 +1,11 @@
-import { type Flags, navigation, type Result } from "lighthouse";
+import type { Flags, Result } from "lighthouse";
+import { initializeConfig } from "lighthouse/core/config/config.js";
+import { navigationGather } from "lighthouse/core/gather/navigation-runner.js";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
+import { Runner } from "lighthouse/core/runner.js";
 import type { Page } from "puppeteer-core";
 import { createGatedDevtoolsLog, type GateHandle } from "./gated-load.ts";
+import { rememberLighthouseTexts } from "./lighthouse-texts.ts";
 import type { CategoryScores, FailedCheck, LighthouseDigest, Score } from "./types.ts";
 
 export interface LighthouseLimits {
@@ -20,22 +24,32 @@ const categories = Object.keys(categoryIds) as (keyof CategoryScores)[];
 /** They weigh nothing: a second navigation, and pictures that nobody reads. */
 const skippedAudits = ["bf-cache", "screenshot-thumbnails", "final-screenshot"];
 
-type NavigationOptions = NonNullable<Parameters<typeof navigation>[2]>;
-
 const maxFailedChecks = 80;
 const maxSnippets = 3;
 
+/** Loads the modules of all audits, half a second's work that would delay the first page. */
+export async function loadLighthouse(): Promise<void> {
+  await initializeConfig(
+    "navigation",
+    { extends: "lighthouse:default" },
+    { onlyCategories: Object.values(categoryIds) },
+  );
+}
+
+/** What Lighthouse found out in a page, before it judges. */
+export type Gathered = Awaited<ReturnType<typeof navigationGather>>;
+
 /**
- * Loads the address in the page and audits it: mobile, simulated throttling, Lighthouse's own
- * waits. The page stays open. At most one run at a time in one process: Lighthouse shares its
- * performance marks.
+ * Loads the address in the page and gathers what Lighthouse judges: mobile, simulated throttling,
+ * Lighthouse's own waits. The page stays open, and is not needed by {@link judgeGathered}. At most one
+ * page at a time in one process, until it is judged: Lighthouse shares its performance marks.
  * @throws when the protocol fails or the signal aborts the load.
  */
-export async function runLighthouse(
+export function gatherPage(
   page: Page,
   url: string,
   options: LighthouseLimits & { gate: GateHandle; signal: AbortSignal },
-): Promise<Result> {
+): Promise<Gathered> {
   const { gate, signal, ...waits } = options;
   const flags: Flags = {
     ...waits,
@@ -45,25 +59,26 @@ export async function runLighthouse(
     skipAudits: skippedAudits,
     disableFullPageScreenshot: true,
   };
-  // Lighthouse's types do not name the signal.
-  const settings: NavigationOptions & { signal: AbortSignal } = {
-    flags,
-    config: {
-      extends: "lighthouse:default",
-      artifacts: [{ id: "DevtoolsLog", gatherer: createGatedDevtoolsLog(gate) }],
-    },
-    signal,
+  const config = {
+    extends: "lighthouse:default",
+    artifacts: [{ id: "DevtoolsLog", gatherer: createGatedDevtoolsLog(gate) }],
   };
-  const result = await navigation(page, url, settings);
+  return navigationGather(page, url, { flags, config, signal });
+}
+
+/** @throws when Lighthouse gives no result. */
+export async function judgeGathered({ artifacts, runnerOptions }: Gathered): Promise<Result> {
+  const result = await Runner.audit(artifacts, runnerOptions);
   if (!result) throw new Error("Lighthouse gave no result.");
-  keepBenchmark(result.lhr.environment.benchmarkIndex);
   return result.lhr;
 }
 
-/** The machine's speed is measured by a second of full load: once in a process is enough, scores don't use it. */
-function keepBenchmark(index: number): void {
-  pageFunctions.computeBenchmarkIndex = new Function(`return ${Number(index)}`) as () => number;
-}
+/**
+ * Lighthouse measures the machine's speed before each page, by a second of full load, for a warning
+ * about slow machines; no score uses it. This number, that of a usual machine, keeps it silent.
+ */
+pageFunctions.computeBenchmarkIndex = new Function("return 1500") as () => number;
+rememberLighthouseTexts();
 
 export function digestResult(lhr: Result): LighthouseDigest {
   const scoreOf = (category: keyof CategoryScores): Score => {
@@ -76,7 +91,6 @@ export function digestResult(lhr: Result): LighthouseDigest {
   };
   return {
     lighthouseVersion: lhr.lighthouseVersion,
-    benchmarkIndex: lhr.environment.benchmarkIndex,
     scores: {
       performance: scoreOf("performance"),
       accessibility: scoreOf("accessibility"),

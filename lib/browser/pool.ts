@@ -6,7 +6,7 @@ import { removeAbandonedProfiles } from "./lane-profile.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
 
 export interface LanePoolOptions {
-  /** Visits at once, each with a browser of its own: a core and about 0.7 GB. By default what the machine carries, up to 4. */
+  /** Visits at once, each with a browser of its own and about 0.4 GB. By default one more than the cores, up to 4. */
   lanes?: number | undefined;
   /** A browser to use; by default the packaged Chromium (Linux x64), else an installed Chrome. */
   chromePath?: string | undefined;
@@ -154,9 +154,10 @@ export function createLanePool(options: LanePoolOptions): LanePool {
   };
 }
 
+/** One lane more than cores fills the time in which the others wait for their pages to be quiet. */
 function defaultLanes(): number {
   const byMemory = Math.floor(totalmem() / (1024 * megabyte));
-  return Math.max(1, Math.min(4, availableParallelism(), byMemory));
+  return Math.max(1, Math.min(4, availableParallelism() + 1, byMemory));
 }
 
 interface SharedLanes {

@@ -38,7 +38,6 @@ export interface FailedCheck {
 
 export interface LighthouseDigest {
   lighthouseVersion: string;
-  benchmarkIndex: number;
   scores: CategoryScores;
   metrics: PageMetrics;
   failedChecks: FailedCheck[];

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "puppeteer-core";
 import type { GateHandle } from "./gated-load.ts";
-import { digestResult, runLighthouse } from "./lighthouse-run.ts";
+import { digestResult, gatherPage, judgeGathered, loadLighthouse } from "./lighthouse-run.ts";
 import { isBotWall, outcomeOfLighthouseError, type Verdict } from "./outcomes.ts";
 import { readPage, setMobileScreen } from "./page-reading.ts";
 import { type PageWatch, watchPage } from "./page-watch.ts";
@@ -27,6 +27,9 @@ const cleanUpMs = 3_000;
 const maxWaitForFcpMs = 15_000;
 /** Lighthouse's own. */
 const maxWaitForLoadMs = 45_000;
+
+/** Loads what else the first visit would have to load. */
+export const prepareToVisit = loadLighthouse;
 
 /**
  * Visits one page in a browser context of its own. Never throws: whatever happens becomes an outcome.
@@ -107,18 +110,25 @@ interface OpenPage {
 
 async function auditPage({ page, session, watch, url, timeLeft, gate, signal }: OpenPage): Promise<Audited | Verdict> {
   await setMobileScreen(session);
-  const lhr = await runLighthouse(page, url, {
+  const gathered = await gatherPage(page, url, {
     maxWaitForFcp: Math.min(maxWaitForFcpMs, timeLeft * 0.4),
     maxWaitForLoad: Math.min(maxWaitForLoadMs, timeLeft * 0.5),
     gate,
     signal,
   });
+  // The page is read while Lighthouse judges, which needs it no more.
+  const isSeen = !gathered.artifacts.PageLoadError;
+  if (isSeen) watch.stopJudging();
+  const reading = isSeen ? readPage(session) : null;
+  reading?.catch(() => {});
+  const lhr = await judgeGathered(gathered);
+  // What is left, scrolling above all, hardly needs the processor.
+  gate.release();
   const lighthouse = digestResult(lhr);
   // With a performance score the page was seen, and what else failed stays unknown. Without one there may be no
   // error at all, and it must never pass as a result.
-  if (lighthouse.scores.performance === null) return verdictWithoutScore(session, watch, lhr.runtimeError);
-  watch.stopJudging();
-  const { capture, screenshot } = await readPage(session);
+  if (!reading || lighthouse.scores.performance === null) return verdictWithoutScore(session, watch, lhr.runtimeError);
+  const { capture, screenshot } = await reading;
   const httpStatus = watch.lastResponse()?.status ?? 0;
   const finalUrl = capture.url;
   if (isBotWall(capture)) return { outcome: "blocked", finalUrl, httpStatus, detail: `bot wall: ${capture.title}` };

@@ -45,6 +45,12 @@ export async function logIn(page: Page, { email, password }: Person, path = "/")
 }
 
 export async function expectNothingSerious(page: Page): Promise<void> {
+  // A toast that is still fading in has little contrast: what moves for ever (a spinner) is not waited for.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity),
+  );
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
   expect(serious.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);

@@ -90,7 +90,6 @@ export function buildPage(draft: PageDraft): ReviewedPage {
     capture,
     lighthouse: {
       lighthouseVersion: "13",
-      benchmarkIndex: 2000,
       scores: { performance: 95, accessibility: 96, bestPractices: 96, seo: 96, ...draft.scores },
       metrics: {
         firstContentfulPaint: 1,

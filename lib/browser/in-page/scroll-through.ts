@@ -7,7 +7,7 @@ export async function scrollThrough(): Promise<void> {
   const steps = Math.min(15, Math.ceil(document.documentElement.scrollHeight / innerHeight) - 1);
   for (let step = 1; step <= steps; step += 1) {
     scrollTo({ top: step * innerHeight, behavior: "instant" });
-    await rest(40);
+    await rest(20);
   }
   scrollTo({ top: 0, behavior: "instant" });
   const pictures = [...document.querySelectorAll("img")].filter(
@@ -15,5 +15,5 @@ export async function scrollThrough(): Promise<void> {
   );
   const deadline = performance.now() + 800;
   while (performance.now() < deadline && pictures.some((image) => !image.complete)) await rest(40);
-  await rest(60);
+  await rest(40);
 }
