@@ -6,7 +6,7 @@ import { candidatesFrom } from "./candidates";
 import { checkLinks } from "./check-links";
 import { mapInParallel } from "./in-parallel";
 import { createPageLedger, type LedgerPage, type PageLedger, pageAnswerOf } from "./page-ledger";
-import { parsePage } from "./parse-page";
+import { type PageLink, parsePage } from "./parse-page";
 import { readEntry } from "./read-entry";
 import { type Robots, readRobots } from "./robots";
 import { isHtml, siteOf } from "./site";
