@@ -56,6 +56,13 @@ function toRow(report: FullReport, userId: number, createdAt: Date): Prisma.Webs
     pagesTotal: pages.length,
     pagesDone: pages.length,
     pages: { create: pages.map(toPageRow) },
+    charge: {
+      create: {
+        userId,
+        reviewer: audit.reviewer,
+        pagesAudited: pages.filter(({ outcome }) => outcome === "audited").length,
+      },
+    },
     recommendations: { create: recommendations.map(({ id: _id, websiteId: _websiteId, ...action }) => action) },
   };
   return row as unknown as Prisma.WebsiteUncheckedCreateInput;

@@ -19,6 +19,11 @@ export function PageCard({ page }: { page: ReportPage }) {
       <div className="flex flex-col gap-6 md:flex-row">
         <div className="md:w-72 md:shrink-0">
           <PageScreenshot src={page.screenshotUrl} alt={`Screenshot of ${title}`} />
+          {page.consentBannerHidden ? (
+            <p className="mt-2 text-muted-foreground text-xs leading-relaxed">
+              A cookie banner covered this page. It was hidden for the picture; nothing was accepted.
+            </p>
+          ) : null}
         </div>
         <div className="flex min-w-0 flex-1 flex-col gap-5">
           <div className="flex flex-col gap-1.5">

@@ -18,6 +18,7 @@ function makePage(id: number, changes: Partial<ReportPage> = {}): ReportPage {
     outcome: "audited",
     outcomeMessage: null,
     screenshotUrl: `/pictures/${id}`,
+    consentBannerHidden: false,
     performanceScore: 91,
     accessibilityScore: 72,
     bestPracticesScore: 7,

@@ -38,8 +38,15 @@ export const auditWebsite = inngest.createFunction(
   async ({ event, step }) => {
     const { auditId } = event.data;
 
-    const visit = (pageId: number) =>
-      step.run(`visit-page-${pageId}`, () => unlessEnded(() => visitPage(auditId, pageId)));
+    // The pause between two tries is a sleep, so that neither a lane nor a customer's share waits with it.
+    const visit = async (pageId: number) => {
+      for (let attempt = 1; ; attempt += 1) {
+        const id = `visit-page-${pageId}-try-${attempt}`;
+        const retryInSeconds = await step.run(id, () => unlessEnded(() => visitPage(auditId, pageId, attempt)));
+        if (retryInSeconds === null) return;
+        await step.sleep(`before-${id}`, retryInSeconds * 1_000);
+      }
+    };
     const review = (pageId: number) =>
       step.run(`review-copy-${pageId}`, () => unlessEnded(() => reviewCopy(auditId, pageId)));
 

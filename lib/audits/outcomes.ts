@@ -20,10 +20,13 @@ const sentences: Record<FailedOutcome, string> = {
   empty: "The page is empty.",
 };
 
-/** The sentence for the customer; a server's error status is named where there is one. */
+/** The sentence for the customer; where a server's status tells more, it is named. */
 export function outcomeMessage(visit: Pick<FailedVisit, "outcome" | "httpStatus">): string {
   if (visit.outcome === "http-error" && visit.httpStatus !== null) {
     return `The server answered with an error (${visit.httpStatus}) instead of the page.`;
+  }
+  if (visit.outcome === "blocked" && visit.httpStatus === 429) {
+    return "The website answered that it gets too many requests (429). Try again later.";
   }
   return sentences[visit.outcome];
 }

@@ -19,6 +19,8 @@ export interface ReportPage {
   outcomeMessage: string | null;
   /** Address of the picture, or null when there is none. */
   screenshotUrl: string | null;
+  /** A consent banner lay over the page and is not in its picture. */
+  consentBannerHidden: boolean;
   performanceScore: number | null;
   accessibilityScore: number | null;
   bestPracticesScore: number | null;

@@ -1,6 +1,7 @@
 import * as area from "./in-page/area.ts";
 import * as capturePage from "./in-page/capture-page.ts";
 import * as colour from "./in-page/colour.ts";
+import * as consentBanner from "./in-page/consent-banner.ts";
 import * as mobileLayout from "./in-page/mobile-layout.ts";
 import * as pageState from "./in-page/page-state.ts";
 import * as readControls from "./in-page/read-controls.ts";
@@ -17,6 +18,7 @@ const inPageFunctions = [
   area,
   capturePage,
   colour,
+  consentBanner,
   mobileLayout,
   pageState,
   readControls,
@@ -30,7 +32,8 @@ const inPageFunctions = [
   .join("\n");
 
 /**
- * An expression that evaluates, in a page, to everything of `PageCapture` but `mobile`.
+ * An expression that evaluates, in a page, to everything of `PageCapture` but what comes before the
+ * content is read: `mobile` and `consentBannerHidden`.
  *
  * Text is what a visitor sees: nothing that is `display: none`, `visibility: hidden`, closed away
  * or visually hidden for screen readers; white space collapsed, CSS capitals applied. Boxes that
@@ -49,3 +52,6 @@ export function mobileLayoutExpression(viewportWidth: number): string {
 
 /** An expression for a promise: see {@link scrollThrough.scrollThrough}. */
 export const scrollThroughExpression = `(() => { ${inPageFunctions}\nreturn scrollThrough(); })()`;
+
+/** An expression for a boolean: see {@link consentBanner.hideConsentBanner}. */
+export const hideConsentBannerExpression = `(() => { ${inPageFunctions}\nreturn hideConsentBanner(); })()`;

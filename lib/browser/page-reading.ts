@@ -1,5 +1,10 @@
 import type { CDPSession } from "puppeteer-core";
-import { capturePageExpression, mobileLayoutExpression, scrollThroughExpression } from "./capture.ts";
+import {
+  capturePageExpression,
+  hideConsentBannerExpression,
+  mobileLayoutExpression,
+  scrollThroughExpression,
+} from "./capture.ts";
 import type { MobileLayout, PageCapture } from "./types.ts";
 
 /** Lighthouse's own mobile screen. */
@@ -19,7 +24,8 @@ export async function setMobileScreen(session: CDPSession): Promise<void> {
 
 /**
  * Reads a loaded page: the mobile layout as it stands, then, at desktop size and scrolled
- * through once so that lazy content comes in, its content and a picture of its first screen.
+ * through once so that lazy content comes in, without its consent banner, its content and a picture of its first
+ * screen.
  * @throws when the page navigates away or is closed meanwhile.
  */
 export async function readPage(session: CDPSession): Promise<PageReading> {
@@ -28,13 +34,14 @@ export async function readPage(session: CDPSession): Promise<PageReading> {
   const mobile = (await evaluate(mobileLayoutExpression(mobileScreen.width))) as MobileLayout;
   await session.send("Emulation.setDeviceMetricsOverride", desktopScreen);
   await evaluate(scrollThroughExpression);
-  const content = (await evaluate(capturePageExpression)) as Omit<PageCapture, "mobile">;
+  const consentBannerHidden = (await evaluate(hideConsentBannerExpression)) as boolean;
+  const content = (await evaluate(capturePageExpression)) as Omit<PageCapture, "mobile" | "consentBannerHidden">;
   const { data } = await session.send("Page.captureScreenshot", {
     format: "jpeg",
     quality: 70,
     optimizeForSpeed: true,
   });
-  return { capture: { ...content, mobile }, screenshot: data };
+  return { capture: { ...content, mobile, consentBannerHidden }, screenshot: data };
 }
 
 /** A world of its own: the page's scripts can't replace the built-ins that our functions use, nor does its CSP apply. */

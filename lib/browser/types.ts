@@ -157,6 +157,8 @@ export interface PageCapture {
   /** The @type names found in JSON-LD and microdata. */
   structuredTypes: string[];
   mobile: MobileLayout;
+  /** A consent banner lay over the page: neither content nor picture show it; `mobile` was measured with it. */
+  consentBannerHidden: boolean;
 }
 
 /** How a visit ended. Everything but `audited` says why there is no result. */

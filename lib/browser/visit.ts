@@ -20,7 +20,6 @@ export interface FinishedVisit {
 }
 
 type Audited = Omit<AuditedVisit, "durationMs">;
-type Attempt = { ended: Audited | Verdict; spoiled: boolean };
 
 const cleanUpMs = 3_000;
 /** Lighthouse waits 30 s; but what has not painted after 15 s on our fast line never will. */
@@ -32,29 +31,20 @@ const maxWaitForLoadMs = 45_000;
 export const prepareToVisit = loadLighthouse;
 
 /**
- * Visits one page in a browser context of its own. Never throws: whatever happens becomes an outcome.
- * A crash, which is also what a run without a performance score counts as, is tried once more.
+ * Visits one page in a browser context of its own. Never throws: whatever comes first, the finished
+ * work, a verdict on the page or the time limit, which begins at the gate, becomes an outcome. A run
+ * without a performance score is a crash.
  */
 export async function visitPage(
   browser: Browser,
-  request: VisitRequest,
+  { url, timeoutMs }: VisitRequest,
   settings: VisitSettings,
 ): Promise<FinishedVisit> {
   const startedAt = performance.now();
-  let attempt = await attemptVisit(browser, request, settings);
-  const timeLeft = request.timeoutMs - (performance.now() - startedAt);
-  if (attempt.ended.outcome === "crash" && !attempt.spoiled && timeLeft > request.timeoutMs / 2) {
-    attempt = await attemptVisit(browser, { url: request.url, timeoutMs: timeLeft }, settings);
-  }
-  const durationMs = Math.round(performance.now() - startedAt);
-  return { result: { ...attempt.ended, durationMs }, spoiled: attempt.spoiled };
-}
-
-/** Whatever comes first decides: the finished work, a verdict on the page, or the time limit, which begins at the gate. */
-async function attemptVisit(browser: Browser, request: VisitRequest, settings: VisitSettings): Promise<Attempt> {
-  const { url, timeoutMs } = request;
+  const duration = () => Math.round(performance.now() - startedAt);
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) {
-    return { ended: verdictAt(null, "forbidden", `not an http address: ${url}`), spoiled: false };
+    const verdict = verdictAt(null, "forbidden", `not an http address: ${url}`);
+    return { result: { ...verdict, durationMs: duration() }, spoiled: false };
   }
   const visit = {
     abort: new AbortController(),
@@ -94,7 +84,8 @@ async function attemptVisit(browser: Browser, request: VisitRequest, settings: V
   gate.release();
   const isClosed = await isDoneWithin(cleanUpMs, visit.context?.close());
   const hasStopped = await isDoneWithin(cleanUpMs, settled);
-  return { ended, spoiled: !isClosed || !hasStopped || !browser.connected };
+  const spoiled = !isClosed || !hasStopped || !browser.connected;
+  return { result: { ...ended, durationMs: duration() }, spoiled };
 }
 
 interface OpenPage {

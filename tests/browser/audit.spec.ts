@@ -106,3 +106,22 @@ test("exactly the pages that a customer names are audited", async ({ page, perso
   expectRealScores(report);
   await expectMailAndHistory(page, portal.dataDir, person.email, `${templateSite}/`);
 });
+
+test("a page that asks for patience is visited again, and shown without its consent banner", async ({
+  page,
+  person,
+  busySite,
+}) => {
+  test.setTimeout(auditLimitMs);
+  await register(page, person);
+  await page.getByLabel("Website URL").fill(busySite.url);
+  await page.getByText("I will specify pages to audit").click();
+  await page.getByRole("textbox", { name: /page/i }).first().fill(`${busySite.url}/sale`);
+  await page.getByRole("button", { name: "Audit Website" }).click();
+  const report = await watchToReport(page);
+  expect(report.pages).toEqual([expect.objectContaining({ outcome: "audited", title: "Winter sale | Harbour Ropes" })]);
+  expectRealScores(report);
+  const [refused = 0, answered = 0] = busySite.saleVisits;
+  expect(answered - refused).toBeGreaterThanOrEqual(busySite.retryAfter * 1_000);
+  await expect(page.getByText("A cookie banner covered this page.")).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { test as base, expect, type Page } from "@playwright/test";
 import { unpackChromium } from "../../lib/browser/chromium-unpack.ts";
 import { testCacheDir } from "../../lib/browser/testing/cache-dir.ts";
+import { type BusySite, startBusySite } from "../support/busy-site.ts";
 import { startFixtureSite } from "../support/fixture-site.ts";
 import { createDataDir, startPortal, type TestPortal } from "../support/portal.ts";
 import { startStaticServer } from "../support/static-server.ts";
@@ -11,6 +12,7 @@ interface WorkerFixtures {
   fixtureSite: string;
   /** The built site in the package startbootstrap-modern-business. */
   templateSite: string;
+  busySite: BusySite;
   portal: TestPortal;
 }
 
@@ -60,12 +62,20 @@ export const test = base.extend<{ person: Person }, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  busySite: [
+    async ({}, use) => {
+      const site = await startBusySite();
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
   portal: [
-    async ({ fixtureSite, templateSite }, use) => {
+    async ({ fixtureSite, templateSite, busySite }, use) => {
       const { dataDir, remove } = await createDataDir();
       const portal = await startPortal({
         dataDir,
-        allowedHosts: [fixtureSite, templateSite].map((url) => new URL(url).host),
+        allowedHosts: [fixtureSite, templateSite, busySite.url].map((url) => new URL(url).host),
       });
       await use(portal);
       await portal.stop();

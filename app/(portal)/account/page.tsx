@@ -4,7 +4,9 @@ import { AccountSection } from "@/components/account/account-section";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { PasswordForm } from "@/components/account/password-form";
 import { ProfileForm } from "@/components/account/profile-form";
+import { Usage } from "@/components/account/usage";
 import { PageHeading } from "@/components/layout/page-heading";
+import { getUsage } from "@/lib/account/queries";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 
@@ -22,6 +24,9 @@ export default async function AccountPage() {
       <div className="flex flex-col gap-6">
         <AccountSection title="Your details" text="Your name and your company, as we address you in mails and calls.">
           <ProfileForm viewer={viewer} />
+        </AccountSection>
+        <AccountSection title="Usage" text="Failed and cancelled audits do not count.">
+          <Usage {...(await getUsage(viewer))} />
         </AccountSection>
         <AccountSection title="Password" text="A new password logs out every other device.">
           <PasswordForm email={viewer.email} />

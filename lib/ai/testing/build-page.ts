@@ -83,6 +83,7 @@ export function buildPage(draft: PageDraft): ReviewedPage {
       coveringOverlays: 0,
       ...draft.mobile,
     },
+    consentBannerHidden: false,
   };
   return {
     url,

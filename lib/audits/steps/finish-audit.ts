@@ -8,7 +8,7 @@ import { auditLog } from "@/lib/log";
 const scoreFields = ["performanceScore", "accessibilityScore", "bestPracticesScore", "seoScore"] as const;
 
 /**
- * Sums up the pages and completes the audit, once.
+ * Sums up the pages, completes the audit and charges it to its owner's ledger, once.
  * A category's score is the mean over audited pages, the overall score the mean of the categories
  * that are known; unknown stays null (it never counts as zero).
  * @throws AuditEndedError when the audit ended before.
@@ -26,16 +26,30 @@ export async function finishAudit(auditId: number): Promise<void> {
     },
   });
   const scores = Object.fromEntries(scoreFields.map((field) => [field, meanScore(pages.map((page) => page[field]))]));
-  const { count } = await db.website.updateMany({
-    where: { id: auditId, status: "running" },
-    data: {
-      ...scores,
-      overallScore: meanScore(Object.values(scores)),
-      screenshot: pages.find((page) => page.screenshot !== null)?.screenshot ?? null,
-      coverage: toStored("coverage", await sumCoverage(auditId)),
-      status: "completed",
-      completedAt: new Date(),
-    },
+  const coverage = await sumCoverage(auditId);
+  // One transaction: what is completed is charged, and once.
+  const count = await db.$transaction(async (tx) => {
+    const { count } = await tx.website.updateMany({
+      where: { id: auditId, status: "running" },
+      data: {
+        ...scores,
+        overallScore: meanScore(Object.values(scores)),
+        screenshot: pages.find((page) => page.screenshot !== null)?.screenshot ?? null,
+        coverage: toStored("coverage", coverage),
+        status: "completed",
+        completedAt: new Date(),
+      },
+    });
+    if (count === 1) {
+      const { userId, reviewer } = await tx.website.findUniqueOrThrow({
+        where: { id: auditId },
+        select: { userId: true, reviewer: true },
+      });
+      await tx.ledgerEntry.create({
+        data: { websiteId: auditId, userId, reviewer, pagesAudited: coverage.pagesAudited },
+      });
+    }
+    return count;
   });
   if (count === 0) {
     // A repeated step finds its own work done; the mail that follows must still be asked for.

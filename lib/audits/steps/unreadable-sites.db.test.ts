@@ -49,7 +49,8 @@ async function audit(url: string, manualPages?: string[]) {
   try {
     const prepared = await prepareAudit(auditId);
     if (prepared.choosePages) await crawlSite(auditId);
-    for (const pageId of prepared.pageIds) await visitPage(auditId, pageId);
+    // The third try is the last: what may pass is not waited for here.
+    for (const pageId of prepared.pageIds) await visitPage(auditId, pageId, 3);
     if (prepared.choosePages) await choosePages(auditId);
     for (const pageId of prepared.pageIds) await reviewCopy(auditId, pageId);
     await reviewConversion(auditId);

@@ -1,43 +1,37 @@
 import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { requireRunning } from "@/lib/audits/lifecycle";
 import { outcomeMessage } from "@/lib/audits/outcomes";
 import { toStored } from "@/lib/audits/stored-json";
 import { untilEnded } from "@/lib/audits/until-ended";
 import { visitInLane } from "@/lib/audits/visit-lane";
+import { pauseBeforeRetry } from "@/lib/audits/visit-retries";
 import type { AuditedVisit, PageMetrics, VisitResult } from "@/lib/browser/types";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
 import type { Prisma } from "@/prisma/generated/client";
 
-const pauseBeforeRetryMs = 1_000;
-
 /**
  * Visits one page and stores what came of it: scores, picture and content, or the reason why not.
- * A page that was visited before a retry is not visited again.
+ * A page that has a result is not visited again.
+ * @param attempt which try this is, from 1.
+ * @returns seconds after which the page is to be tried again, nothing being stored yet; null when all is done.
  * @throws AuditEndedError when the audit ended before or during the visit.
  */
-export async function visitPage(auditId: number, pageId: number): Promise<void> {
+export async function visitPage(auditId: number, pageId: number, attempt: number): Promise<number | null> {
   await requireRunning(auditId);
   const page = await db.page.findUniqueOrThrow({ where: { id: pageId }, select: { url: true, outcome: true } });
-  if (page.outcome !== null) return;
-  const result = await untilEnded(auditId, (signal) => visitPatiently(page.url, signal));
+  if (page.outcome !== null) return null;
+  const result = await untilEnded(auditId, (signal) => visitInLane(page.url, signal));
   await requireRunning(auditId);
+  const retryInSeconds = pauseBeforeRetry(result, attempt);
   const { url } = page;
   const { outcome, durationMs } = result;
   auditLog(auditId).info(
-    { pageId, url, outcome, durationMs, ...("detail" in result && { detail: result.detail }) },
+    { pageId, url, attempt, outcome, durationMs, retryInSeconds, ...("detail" in result && { detail: result.detail }) },
     "page visited",
   );
-  await storeVisit(auditId, pageId, result);
-}
-
-/** A browser that died or a connection that broke says little about the page: such a visit is made once more. */
-async function visitPatiently(url: string, signal: AbortSignal): Promise<VisitResult> {
-  const result = await visitInLane(url, signal);
-  if (result.outcome !== "crash" && result.outcome !== "network") return result;
-  await sleep(pauseBeforeRetryMs, undefined, { signal });
-  return visitInLane(url, signal);
+  if (retryInSeconds === null) await storeVisit(auditId, pageId, result);
+  return retryInSeconds;
 }
 
 async function storeVisit(auditId: number, pageId: number, result: VisitResult): Promise<void> {
@@ -70,6 +64,7 @@ function auditedFields(visit: AuditedVisit): Prisma.PageUpdateInput {
     outcome: "audited",
     outcomeMessage: null,
     title: visit.capture.title || null,
+    consentBannerHidden: visit.capture.consentBannerHidden,
     screenshot: visit.screenshot,
     screenshotHash: createHash("sha256").update(visit.screenshot).digest("hex"),
     performanceScore: scores.performance,

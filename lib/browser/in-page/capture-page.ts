@@ -5,7 +5,7 @@ import { metaContent, readImages, readStructuredData } from "./read-media.ts";
 import { readText } from "./read-text.ts";
 
 /** Runs in the page, scrolled to its top, with a viewport of 1280×800. */
-export function capturePage(): Omit<PageCapture, "mobile"> {
+export function capturePage(): Omit<PageCapture, "mobile" | "consentBannerHidden"> {
   const page = createPageState();
   const text = readText(page);
   const structured = readStructuredData(page);

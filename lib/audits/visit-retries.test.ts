@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import type { FailedVisit } from "@/lib/browser/types";
+import { pauseBeforeRetry } from "./visit-retries";
+
+function failed(outcome: FailedVisit["outcome"], more: Partial<FailedVisit> = {}): FailedVisit {
+  return { outcome, finalUrl: null, httpStatus: null, detail: "", durationMs: 10, ...more };
+}
+
+describe("what may pass is tried three times, with longer pauses", () => {
+  test.each([
+    ["a connection that broke", failed("network"), [1, 5, null]],
+    ["a browser that died", failed("crash"), [1, 5, null]],
+    ["a server in trouble", failed("http-error", { httpStatus: 503 }), [3, 15, null]],
+    ["a server that is asked too much", failed("blocked", { httpStatus: 429 }), [3, 15, null]],
+  ])("%s", (_name, result, pauses) => {
+    expect([1, 2, 3].map((attempt) => pauseBeforeRetry(result, attempt))).toEqual(pauses);
+  });
+});
+
+test.each([
+  ["a bot wall", failed("blocked", { httpStatus: 200 })],
+  ["a refusal", failed("blocked", { httpStatus: 403 })],
+  ["a page that is not there", failed("not-found", { httpStatus: 404 })],
+  ["what the server can't do", failed("http-error", { httpStatus: 501 })],
+  ["a time limit that passed", failed("timeout")],
+  ["a private address", failed("forbidden")],
+  ["a file", failed("not-html", { httpStatus: 200 })],
+])("%s is the last word", (_name, result) => {
+  expect(pauseBeforeRetry(result, 1)).toBeNull();
+});
+
+describe("a server that names its time", () => {
+  const busy = (retryAfter: number) => failed("http-error", { httpStatus: 503, retryAfter });
+
+  test("is given it", () => {
+    expect(pauseBeforeRetry(busy(40), 1)).toBe(40);
+  });
+
+  test("is not visited sooner than others", () => {
+    expect(pauseBeforeRetry(busy(0), 1)).toBe(3);
+  });
+
+  test("is not waited for when it would keep the report waiting", () => {
+    expect(pauseBeforeRetry(busy(3_600), 1)).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { boxOf, childrenOf, createPageState, findAll, type PageState } from "./page-state.ts";
+import { isSeen, styleOf, visibleText } from "./seen-text.ts";
+
+/**
+ * Runs in the page: takes a consent banner out of sight, and lets the page be scrolled again, so that
+ * picture and content show what the visitor came for. Nothing is clicked: no choice is made for anyone.
+ * @returns whether there was a banner.
+ */
+export function hideConsentBanner(): boolean {
+  const page = createPageState();
+  const banners = [...findAll(consentManagers()).filter((host) => isDrawn(page, host)), ...findConsentBoxes(page)];
+  if (banners.length === 0) return false;
+  for (const element of [...banners, ...findBackdrops(page)]) hideElement(element);
+  for (const root of [document.documentElement, document.body])
+    root?.style.setProperty("overflow", "auto", "important");
+  return true;
+}
+
+/** The elements that widely used consent managers put their banners into, some as a closed shadow tree. */
+export function consentManagers(): string {
+  return [
+    "#onetrust-consent-sdk, #CybotCookiebotDialog, #CybotCookiebotDialogBodyUnderlay, #usercentrics-root",
+    "#usercentrics-cmp-ui, #didomi-host, .qc-cmp2-container, #truste-consent-track, .osano-cm-window",
+    ".cky-consent-container, .cky-overlay, #cmplz-cookiebanner-container, #BorlabsCookieBox, #iubenda-cs-banner",
+    "#hs-eu-cookie-confirmation, #hs-banner-parent, #cookie-notice, #axeptio_overlay, #cookiescript_injected",
+    "#tarteaucitronRoot, #termly-code-snippet-support, #klaro, #cc-main, .cc-window, #ketch-consent-banner",
+  ].join(", ");
+}
+
+/** Something of it, or of its shadow tree, is to be seen. */
+export function isDrawn(page: PageState, element: Element): boolean {
+  if (isSeen(page, element)) return true;
+  return childrenOf(element).some((child) => child instanceof Element && isDrawn(page, child));
+}
+
+/** Boxes that float over the page, speak of cookies or consent, and have a button to answer with. */
+export function findConsentBoxes(page: PageState): Element[] {
+  const found: Element[] = [];
+  for (const element of findAll("body *").slice(0, page.caps.elements)) {
+    const isDialog = element.matches("dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]");
+    if (!isDialog && !/^(fixed|sticky)$/.test(styleOf(page, element).position)) continue;
+    if (found.some((other) => other.contains(element)) || holdsThePage(element) || !isDrawn(page, element)) continue;
+    if (asksForConsent(page, element)) found.push(element);
+  }
+  return found;
+}
+
+export function asksForConsent(page: PageState, element: Element): boolean {
+  const text = visibleText(page, element, 4_000);
+  const speaksOfIt = /cookie|consent|gdpr|dsgvo|privatsphäre|datenschutzeinstellung|your privacy/i.test(text);
+  if (!speaksOfIt || text.length < 20 || text.length > 3_500) return false;
+  const answer =
+    /accept|agree|allow|got it|okay|\bok\b|understand|reject|decline|refuse|necessary|essential|settings|preferences|akzept|zustimm|einverstanden|ablehn|verstanden|accepter|refuser|aceptar|rechazar|accett|rifiut|akkoord|weiger|godkänn|tillad|accepter|zgadzam|akceptuj/i;
+  return [...element.querySelectorAll("button, a, input[type=button], input[type=submit], [role=button]")].some(
+    (control) => answer.test(visibleText(page, control, 200) || (control.getAttribute("value") ?? "")),
+  );
+}
+
+/** Empty sheets over the whole window, which darken the page behind a banner. */
+export function findBackdrops(page: PageState): Element[] {
+  return findAll("body *")
+    .slice(0, page.caps.elements)
+    .filter((element) => {
+      if (styleOf(page, element).position !== "fixed" || holdsThePage(element)) return false;
+      const box = boxOf(element);
+      const coversAll = box.left <= 0 && box.top <= 0 && box.right >= innerWidth && box.bottom >= innerHeight;
+      return (
+        coversAll && isSeen(page, element) && visibleText(page, element, 50) === "" && !element.querySelector("img")
+      );
+    });
+}
+
+/** Some sites float all they have. */
+export function holdsThePage(element: Element): boolean {
+  return element.querySelector("main, h1, nav") !== null;
+}
+
+export function hideElement(element: Element): void {
+  if (element instanceof HTMLElement) element.style.setProperty("display", "none", "important");
+}
