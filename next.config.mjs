@@ -1,4 +1,33 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { baseHeaders } from "./lib/security-headers.ts";
+
+/**
+ * The folders of these packages and of all that they depend on. A deployment's file tracing follows
+ * imports; it can't see what the lanes' own processes import, since those are started by file name.
+ * @param {string[]} names
+ */
+function packageFolders(names) {
+  const found = new Set();
+  const waiting = names.map((name) => ({ name, from: import.meta.dirname }));
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const folder = findPackage(next.name, next.from);
+    if (folder === null || found.has(folder)) continue;
+    found.add(folder);
+    const { dependencies = {} } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+    for (const name of Object.keys(dependencies)) waiting.push({ name, from: folder });
+  }
+  return [...found].map((folder) => `./${path.relative(import.meta.dirname, folder)}/**`);
+}
+
+/** Node's own search: the nearest node_modules that has it; null when none does (an optional one). */
+function findPackage(name, from) {
+  for (let at = from; ; at = path.dirname(at)) {
+    const folder = path.join(at, "node_modules", name);
+    if (existsSync(path.join(folder, "package.json"))) return folder;
+    if (at === import.meta.dirname) return null;
+  }
+}
 
 const everywhere = "/:path*";
 const asList = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
@@ -29,14 +58,10 @@ export default {
   ],
   // No page asks for Next's picture service, and it would fetch and keep what it is told to.
   images: { unoptimized: true },
-  // What those read and what the lanes' own processes run: a deployment's file tracing can't see either.
   outputFileTracingIncludes: {
     "/api/inngest": [
       "./lib/browser/**/*.ts",
-      "./node_modules/@sparticuz/chromium/**",
-      "./node_modules/axe-core/axe.min.js",
-      "./node_modules/js-library-detector/**",
-      "./node_modules/lighthouse/{core,shared,report,flow-report,dist}/**",
+      ...packageFolders(["@sparticuz/chromium", "lighthouse", "playwright-core", "puppeteer-core"]),
     ],
   },
   poweredByHeader: false,
