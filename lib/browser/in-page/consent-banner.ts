@@ -1,4 +1,13 @@
-import { boxOf, childrenOf, createPageState, findAll, type PageState } from "./page-state.ts";
+import {
+  attributeOf,
+  boxOf,
+  childrenOf,
+  createPageState,
+  findAll,
+  findWithin,
+  matchesOf,
+  type PageState,
+} from "./page-state.ts";
 import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 
 /**
@@ -27,22 +36,34 @@ export function consentManagers(): string {
   ].join(", ");
 }
 
-/** Something of it, or of its shadow tree, is to be seen. */
-export function isDrawn(page: PageState, element: Element): boolean {
+/** Something of it, or of its shadow tree, is to be seen, not far inside: banners are small. */
+export function isDrawn(page: PageState, element: Element, depth = 0): boolean {
   if (isSeen(page, element)) return true;
-  return childrenOf(element).some((child) => child instanceof Element && isDrawn(page, child));
+  if (depth === 6) return false;
+  return childrenOf(element)
+    .slice(0, 50)
+    .some((child) => child instanceof Element && isDrawn(page, child, depth + 1));
 }
 
 /** Boxes that float over the page, speak of cookies or consent, and have a button to answer with. */
 export function findConsentBoxes(page: PageState): Element[] {
   const found: Element[] = [];
-  for (const element of findAll("body *").slice(0, page.caps.elements)) {
-    const isDialog = element.matches("dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]");
-    if (!isDialog && !/^(fixed|sticky)$/.test(styleOf(page, element).position)) continue;
+  for (const element of floatingElements(page)) {
     if (found.some((other) => other.contains(element)) || holdsThePage(element) || !isDrawn(page, element)) continue;
     if (asksForConsent(page, element)) found.push(element);
   }
   return found;
+}
+
+/** The first hundred: a page with more is up to something, and must not hold the lane. */
+export function floatingElements(page: PageState): Element[] {
+  const floating: Element[] = [];
+  for (const element of findAll("body *").slice(0, page.caps.elements)) {
+    const isDialog = matchesOf(element, "dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]");
+    if (isDialog || /^(fixed|sticky)$/.test(styleOf(page, element).position)) floating.push(element);
+    if (floating.length === 100) break;
+  }
+  return floating;
 }
 
 export function asksForConsent(page: PageState, element: Element): boolean {
@@ -51,9 +72,9 @@ export function asksForConsent(page: PageState, element: Element): boolean {
   if (!speaksOfIt || text.length < 20 || text.length > 3_500) return false;
   const answer =
     /accept|agree|allow|got it|okay|\bok\b|understand|reject|decline|refuse|necessary|essential|settings|preferences|akzept|zustimm|einverstanden|ablehn|verstanden|accepter|refuser|aceptar|rechazar|accett|rifiut|akkoord|weiger|godkänn|tillad|accepter|zgadzam|akceptuj/i;
-  return [...element.querySelectorAll("button, a, input[type=button], input[type=submit], [role=button]")].some(
-    (control) => answer.test(visibleText(page, control, 200) || (control.getAttribute("value") ?? "")),
-  );
+  return findWithin(element, "button, a, input[type=button], input[type=submit], [role=button]")
+    .slice(0, 50)
+    .some((control) => answer.test(visibleText(page, control, 200) || (attributeOf(control, "value") ?? "")));
 }
 
 /** Empty sheets over the whole window, which darken the page behind a banner. */
@@ -65,14 +86,17 @@ export function findBackdrops(page: PageState): Element[] {
       const box = boxOf(element);
       const coversAll = box.left <= 0 && box.top <= 0 && box.right >= innerWidth && box.bottom >= innerHeight;
       return (
-        coversAll && isSeen(page, element) && visibleText(page, element, 50) === "" && !element.querySelector("img")
+        coversAll &&
+        isSeen(page, element) &&
+        visibleText(page, element, 50) === "" &&
+        findWithin(element, "img").length === 0
       );
     });
 }
 
 /** Some sites float all they have. */
 export function holdsThePage(element: Element): boolean {
-  return element.querySelector("main, h1, nav") !== null;
+  return findWithin(element, "main, h1, nav").length > 0;
 }
 
 export function hideElement(element: Element): void {

@@ -1,5 +1,5 @@
 import type { MobileLayout } from "../types.ts";
-import { boxOf, createPageState, findAll, type PageState, parentOf } from "./page-state.ts";
+import { boxOf, createPageState, findAll, findWithin, type PageState, parentOf } from "./page-state.ts";
 import { metaContent } from "./read-media.ts";
 import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 
@@ -46,7 +46,7 @@ export function countOverlays(page: PageState): number {
     const height = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
     const isLarge = width > 0 && height > 0 && width * height > 0.3 * innerWidth * innerHeight;
     if (!isLarge || pointerEvents === "none" || !isSeen(page, element)) continue;
-    if (element.querySelector("main, h1") || covering.some((other) => other.contains(element))) continue;
+    if (findWithin(element, "main, h1").length > 0 || covering.some((other) => other.contains(element))) continue;
     covering.push(element);
   }
   return covering.length;

@@ -68,6 +68,14 @@ export function closestOf(element: Element, selector: string): Element | null {
   return Element.prototype.closest.call(element, selector);
 }
 
+export function matchesOf(element: Element, selector: string): boolean {
+  return Element.prototype.matches.call(element, selector);
+}
+
+export function findWithin(element: Element, selector: string): Element[] {
+  return [...Element.prototype.querySelectorAll.call(element, selector)];
+}
+
 export function boxOf(element: Element): DOMRect {
   return Element.prototype.getBoundingClientRect.call(element);
 }

@@ -8,6 +8,7 @@ import {
   closestOf,
   collapse,
   findAll,
+  findWithin,
   type PageState,
   parentOf,
   tagOf,
@@ -182,7 +183,7 @@ export function textAround(page: PageState, form: Element): string {
   let box = parentOf(form);
   for (let steps = 0; box && steps < 6; steps += 1) {
     const wider = visibleText(page, box, 601);
-    if (wider.length > 600 || /^(MAIN|BODY)$/.test(tagOf(box)) || box.querySelector("nav, footer")) break;
+    if (wider.length > 600 || /^(MAIN|BODY)$/.test(tagOf(box)) || findWithin(box, "nav, footer").length > 0) break;
     text = wider;
     box = parentOf(box);
   }
