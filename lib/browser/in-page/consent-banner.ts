@@ -79,19 +79,12 @@ export function asksForConsent(page: PageState, element: Element): boolean {
 
 /** Empty sheets over the whole window, which darken the page behind a banner. */
 export function findBackdrops(page: PageState): Element[] {
-  return findAll("body *")
-    .slice(0, page.caps.elements)
-    .filter((element) => {
-      if (styleOf(page, element).position !== "fixed" || holdsThePage(element)) return false;
-      const box = boxOf(element);
-      const coversAll = box.left <= 0 && box.top <= 0 && box.right >= innerWidth && box.bottom >= innerHeight;
-      return (
-        coversAll &&
-        isSeen(page, element) &&
-        visibleText(page, element, 50) === "" &&
-        findWithin(element, "img").length === 0
-      );
-    });
+  return floatingElements(page).filter((element) => {
+    if (holdsThePage(element) || findWithin(element, "img").length > 0) return false;
+    const box = boxOf(element);
+    const coversAll = box.left <= 0 && box.top <= 0 && box.right >= innerWidth && box.bottom >= innerHeight;
+    return coversAll && isSeen(page, element) && visibleText(page, element, 50) === "";
+  });
 }
 
 /** Some sites float all they have. */
