@@ -39,9 +39,9 @@ export function consentManagers(): string {
 /** Something of it, or of its shadow tree, is to be seen, not far inside: banners are small. */
 export function isDrawn(page: PageState, element: Element, depth = 0): boolean {
   if (isSeen(page, element)) return true;
-  if (depth === 6) return false;
+  if (depth === 4) return false;
   return childrenOf(element)
-    .slice(0, 50)
+    .slice(0, 20)
     .some((child) => child instanceof Element && isDrawn(page, child, depth + 1));
 }
 
