@@ -64,6 +64,10 @@ export default {
       ...packageFolders(["@sparticuz/chromium", "lighthouse", "playwright-core", "puppeteer-core"]),
     ],
   },
+  // Lighthouse's error reporting, which is off, and what only developers read: a function has 250 MB.
+  outputFileTracingExcludes: {
+    "/api/inngest": ["./node_modules/{@sentry,@opentelemetry}/**", "./node_modules/**/*.{map,d.ts,d.mts,d.cts,md}"],
+  },
   poweredByHeader: false,
   reactStrictMode: true,
   typescript: {

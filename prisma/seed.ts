@@ -45,20 +45,21 @@ async function seed(): Promise<void> {
 
 /** A recorded report as rows, moved to another owner and date. Its JSON came from these very columns. */
 function toRow(report: FullReport, userId: number, createdAt: Date): Prisma.WebsiteUncheckedCreateInput {
-  const { id, pages, recommendations, isOwner, createdAt: recordedAt, completedAt, ...audit } = report;
-  const tookMs = Date.parse(completedAt ?? recordedAt) - Date.parse(recordedAt);
+  const { id, pages, recommendations, isOwner, createdAt: recordedAt, completedAt: recordedEnd, ...audit } = report;
+  const completedAt = new Date(createdAt.getTime() + Date.parse(recordedEnd ?? recordedAt) - Date.parse(recordedAt));
   const row = {
     ...audit,
     userId,
     createdAt,
     startedAt: createdAt,
-    completedAt: new Date(createdAt.getTime() + tookMs),
+    completedAt,
     pagesTotal: pages.length,
     pagesDone: pages.length,
     pages: { create: pages.map(toPageRow) },
     charge: {
       create: {
         userId,
+        chargedAt: completedAt,
         reviewer: audit.reviewer,
         pagesAudited: pages.filter(({ outcome }) => outcome === "audited").length,
       },

@@ -21,7 +21,7 @@ export function PageCard({ page }: { page: ReportPage }) {
           <PageScreenshot src={page.screenshotUrl} alt={`Screenshot of ${title}`} />
           {page.consentBannerHidden ? (
             <p className="mt-2 text-muted-foreground text-xs leading-relaxed">
-              A cookie banner covered this page. It was hidden for the picture; nothing was accepted.
+              This page shows a cookie banner. We left it out of the picture and the review; nothing was accepted.
             </p>
           ) : null}
         </div>

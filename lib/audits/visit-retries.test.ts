@@ -13,12 +13,13 @@ describe("what may pass is tried three times, with longer pauses", () => {
     ["a server in trouble", failed("http-error", { httpStatus: 503 }), [3, 15, null]],
     ["a server that is asked too much", failed("blocked", { httpStatus: 429 }), [3, 15, null]],
   ])("%s", (_name, result, pauses) => {
-    expect([1, 2, 3].map((attempt) => pauseBeforeRetry(result, attempt))).toEqual(pauses);
+    expect([1, 2, 3].map((attempt) => pauseBeforeRetry(result, attempt, 60))).toEqual(pauses);
   });
 });
 
 test.each([
   ["a bot wall", failed("blocked", { httpStatus: 200 })],
+  ["a bot wall that calls itself busy", failed("blocked", { httpStatus: 503 })],
   ["a refusal", failed("blocked", { httpStatus: 403 })],
   ["a page that is not there", failed("not-found", { httpStatus: 404 })],
   ["what the server can't do", failed("http-error", { httpStatus: 501 })],
@@ -26,21 +27,25 @@ test.each([
   ["a private address", failed("forbidden")],
   ["a file", failed("not-html", { httpStatus: 200 })],
 ])("%s is the last word", (_name, result) => {
-  expect(pauseBeforeRetry(result, 1)).toBeNull();
+  expect(pauseBeforeRetry(result, 1, 60)).toBeNull();
+});
+
+test("nothing is tried again when the audit's time is running out", () => {
+  expect(pauseBeforeRetry(failed("network"), 1, 16 * 60)).toBeNull();
 });
 
 describe("a server that names its time", () => {
   const busy = (retryAfter: number) => failed("http-error", { httpStatus: 503, retryAfter });
 
   test("is given it", () => {
-    expect(pauseBeforeRetry(busy(40), 1)).toBe(40);
+    expect(pauseBeforeRetry(busy(40), 1, 60)).toBe(40);
   });
 
   test("is not visited sooner than others", () => {
-    expect(pauseBeforeRetry(busy(0), 1)).toBe(3);
+    expect(pauseBeforeRetry(busy(0), 1, 60)).toBe(3);
   });
 
   test("is not waited for when it would keep the report waiting", () => {
-    expect(pauseBeforeRetry(busy(3_600), 1)).toBeNull();
+    expect(pauseBeforeRetry(busy(3_600), 1, 60)).toBeNull();
   });
 });

@@ -13,16 +13,24 @@ const pauses = {
 const maxPause = 120;
 
 /** https://www.rfc-editor.org/rfc/rfc9110#name-server-error-5xx, without those that no waiting changes (501, 505 …). */
-const passingStatuses = [408, 425, 429, 500, 502, 503, 504];
+const passingStatuses = [408, 425, 500, 502, 503, 504];
+
+/** Seconds that an audit may have run for a visit of it to be made again: its half-hour limit would take all of it. */
+const latestRetry = 15 * 60;
 
 /**
  * Seconds to wait before the page is visited again, or null when this result is the last word.
  * @param attempt which try this was, from 1.
+ * @param runningFor how long the audit has run, in seconds.
  */
-export function pauseBeforeRetry(result: VisitResult, attempt: number): number | null {
-  if (result.outcome === "audited") return null;
-  const isOverloaded = passingStatuses.includes(result.httpStatus ?? 0);
-  const isBrokenOff = result.outcome === "crash" || result.outcome === "network";
+export function pauseBeforeRetry(result: VisitResult, attempt: number, runningFor: number): number | null {
+  if (result.outcome === "audited" || runningFor > latestRetry) return null;
+  const { outcome, httpStatus } = result;
+  // Any other "blocked" is a wall, whatever status it stands behind.
+  const isOverloaded =
+    (outcome === "http-error" && passingStatuses.includes(httpStatus ?? 0)) ||
+    (outcome === "blocked" && httpStatus === 429);
+  const isBrokenOff = outcome === "crash" || outcome === "network";
   if (!isOverloaded && !isBrokenOff) return null;
   const pause = pauses[isOverloaded ? "overloaded" : "brokenOff"][attempt - 1];
   if (pause === undefined || (result.retryAfter ?? 0) > maxPause) return null;

@@ -53,5 +53,6 @@ export function mobileLayoutExpression(viewportWidth: number): string {
 /** An expression for a promise: see {@link scrollThrough.scrollThrough}. */
 export const scrollThroughExpression = `(() => { ${inPageFunctions}\nreturn scrollThrough(); })()`;
 
-/** An expression for a boolean: see {@link consentBanner.hideConsentBanner}. */
-export const hideConsentBannerExpression = `(() => { ${inPageFunctions}\nreturn hideConsentBanner(); })()`;
+/** An expression for a boolean: see {@link consentBanner.hideConsentBanner}. A page that defends its banner keeps it. */
+export const hideConsentBannerExpression = `(() => { ${inPageFunctions}
+try { return hideConsentBanner(); } catch { return false; } })()`;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { chromium, type Browser as OwnedBrowser } from "playwright-core";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { chromiumArguments } from "./chromium-arguments.ts";
@@ -95,7 +95,7 @@ async function readDebuggingEndpoint(profileDir: string): Promise<string> {
     const [port, endpoint] = (await readFile(file, "utf8").catch(() => "")).split("\n");
     if (endpoint) return `ws://127.0.0.1:${port}${endpoint}`;
     if (performance.now() > deadline) throw new Error("The browser did not tell its debugging address.");
-    await setTimeout(20);
+    await sleep(20);
   }
 }
 

@@ -3,7 +3,8 @@
  * It ends when its parent does, in whatever way, and takes its browser with it.
  */
 import { rm } from "node:fs/promises";
-import { constants, setPriority } from "node:os";
+import { flushCompileCache } from "node:module";
+import { constants, getPriority, setPriority } from "node:os";
 import { launchChromium, type RunningChromium } from "./chromium.ts";
 import type { LaneSettings, MessageFromLane, MessageToLane } from "./lane-messages.ts";
 import { makeStorable } from "./storable.ts";
@@ -45,6 +46,15 @@ const gate = {
   },
 };
 
+/** The page that is measured goes first on busy cores: its browser, which has started before, keeps its priority. */
+function yieldToBrowser(): void {
+  try {
+    setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+  } catch {
+    // Scores are a little less steady then.
+  }
+}
+
 try {
   // The parent may have gone before we listened.
   if (!process.connected) await end(0);
@@ -52,9 +62,10 @@ try {
   // Lighthouse's modules are read while the browser starts.
   const { prepareToVisit, visitPage } = await import("./visit.ts");
   await prepareToVisit();
+  // Lanes are killed, so nothing would be written at their end.
+  flushCompileCache();
   const { browser, pid } = await starting;
-  // The page that is measured goes first on busy cores: its browser, which has started before, keeps its priority.
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  yieldToBrowser();
   browser.on("disconnected", () => setTimeout(() => void end(1), 500));
   process.on("message", async (message: MessageToLane) => {
     if (message.type === "granted") return grant();

@@ -48,14 +48,7 @@ export async function startLane({ workerPath, gate, gateWaitMs, signal, ...setti
     gate.release(start);
     throw new Error("The lanes were closed.");
   }
-  const profileDir = createProfileDir();
-  const child = fork(workerPath, [JSON.stringify({ ...settings, profileDir } satisfies LaneSettings)], {
-    execArgv: heapLimits,
-    env: laneEnvironment(settings.cacheDir),
-    // A process group of its own: a hard kill reaches all of it, and Ctrl-C leaves its end to us.
-    detached: true,
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
-  });
+  const { child, profileDir } = forkLane(workerPath, settings, () => gate.release(start));
   let browserPid: number | null = null;
   let isUsable = false;
   let endReason: string | null = null;
@@ -65,6 +58,8 @@ export async function startLane({ workerPath, gate, gateWaitMs, signal, ...setti
     errors = (errors + text).slice(-500);
   });
   child.on("message", (message: MessageFromLane) => {
+    // What a killed lane still had to say must not give it the token.
+    if (child.exitCode !== null || child.signalCode !== null) return;
     if (message.type === "acquire") void gate.acquire(child).then(() => send(child, { type: "granted" }));
     else if (message.type === "release") gate.release(child);
     else take(message);
@@ -138,6 +133,24 @@ export async function startLane({ workerPath, gate, gateWaitMs, signal, ...setti
       };
     },
   };
+}
+
+/** @param onFailure is called before the error of a machine without a free process or disk is thrown. */
+function forkLane(workerPath: string, settings: Omit<LaneSettings, "profileDir">, onFailure: () => void) {
+  try {
+    const profileDir = createProfileDir();
+    const child = fork(workerPath, [JSON.stringify({ ...settings, profileDir } satisfies LaneSettings)], {
+      execArgv: heapLimits,
+      env: laneEnvironment(settings.cacheDir),
+      // A process group of its own: a hard kill reaches all of it, and Ctrl-C leaves its end to us.
+      detached: true,
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+    });
+    return { child, profileDir };
+  } catch (error) {
+    onFailure();
+    throw error;
+  }
 }
 
 /** A lane that is gone is noticed by its end. */

@@ -23,9 +23,9 @@ export async function setMobileScreen(session: CDPSession): Promise<void> {
 }
 
 /**
- * Reads a loaded page: the mobile layout as it stands, then, at desktop size and scrolled
- * through once so that lazy content comes in, without its consent banner, its content and a picture of its first
- * screen.
+ * Reads a loaded page: the mobile layout as it stands, then, at desktop size, without its consent
+ * banner and scrolled through once so that lazy content comes in, its content and a picture of its
+ * first screen.
  * @throws when the page navigates away or is closed meanwhile.
  */
 export async function readPage(session: CDPSession): Promise<PageReading> {
@@ -33,8 +33,11 @@ export async function readPage(session: CDPSession): Promise<PageReading> {
   const evaluate = await openIsolatedWorld(session, frameTree.frame.id);
   const mobile = (await evaluate(mobileLayoutExpression(mobileScreen.width))) as MobileLayout;
   await session.send("Emulation.setDeviceMetricsOverride", desktopScreen);
+  // Before, since a banner may lock the page; after, since some come with the scrolling.
+  const isHiddenBefore = await evaluate(hideConsentBannerExpression);
   await evaluate(scrollThroughExpression);
-  const consentBannerHidden = (await evaluate(hideConsentBannerExpression)) as boolean;
+  const isHiddenAfter = await evaluate(hideConsentBannerExpression);
+  const consentBannerHidden = isHiddenBefore === true || isHiddenAfter === true;
   const content = (await evaluate(capturePageExpression)) as Omit<PageCapture, "mobile" | "consentBannerHidden">;
   const { data } = await session.send("Page.captureScreenshot", {
     format: "jpeg",

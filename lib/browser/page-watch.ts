@@ -127,5 +127,5 @@ function lowerCaseNames(headers: Protocol.Network.Headers): Record<string, strin
 function secondsOf(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1_000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : undefined;
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, Math.ceil(seconds)), 1e9);
 }

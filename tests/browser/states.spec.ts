@@ -52,12 +52,7 @@ test("an audit that finds nothing says why, keeps what was typed, and can be tri
   await expect(page.getByLabel("Website URL")).toHaveValue(`${fixtureSite}/`);
 });
 
-test("a cancelled audit stops, sends no mail, and leaves the form as it was", async ({
-  page,
-  person,
-  portal,
-  fixtureSite,
-}) => {
+test("a cancelled audit stops and leaves the form as it was", async ({ page, person, fixtureSite }) => {
   test.setTimeout(120_000);
   await register(page, person);
   await page.getByLabel("Website URL").fill(fixtureSite);
@@ -70,5 +65,4 @@ test("a cancelled audit stops, sends no mail, and leaves the form as it was", as
   await page.goto("/history");
   await page.getByRole("link", { name: "View Report for" }).click();
   await expect(page.getByText("You cancelled this audit.")).toBeVisible();
-  expect(await readMails(portal.dataDir, person.email, "audit-failed")).toEqual([]);
 });

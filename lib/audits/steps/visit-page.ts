@@ -19,11 +19,15 @@ import type { Prisma } from "@/prisma/generated/client";
  */
 export async function visitPage(auditId: number, pageId: number, attempt: number): Promise<number | null> {
   await requireRunning(auditId);
-  const page = await db.page.findUniqueOrThrow({ where: { id: pageId }, select: { url: true, outcome: true } });
+  const page = await db.page.findUniqueOrThrow({
+    where: { id: pageId },
+    select: { url: true, outcome: true, website: { select: { startedAt: true } } },
+  });
   if (page.outcome !== null) return null;
   const result = await untilEnded(auditId, (signal) => visitInLane(page.url, signal));
   await requireRunning(auditId);
-  const retryInSeconds = pauseBeforeRetry(result, attempt);
+  const runningFor = page.website.startedAt === null ? 0 : (Date.now() - page.website.startedAt.getTime()) / 1_000;
+  const retryInSeconds = pauseBeforeRetry(result, attempt, runningFor);
   const { url } = page;
   const { outcome, durationMs } = result;
   auditLog(auditId).info(

@@ -7,25 +7,32 @@ import {
   findWithin,
   matchesOf,
   type PageState,
+  tagOf,
 } from "./page-state.ts";
 import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 
 /**
  * Runs in the page: takes a consent banner out of sight, and lets the page be scrolled again, so that
  * picture and content show what the visitor came for. Nothing is clicked: no choice is made for anyone.
+ * What may be the page itself, a form or a background is left alone. Takes about a second at most.
  * @returns whether there was a banner.
  */
 export function hideConsentBanner(): boolean {
   const page = createPageState();
-  const banners = [...findAll(consentManagers()).filter((host) => isDrawn(page, host)), ...findConsentBoxes(page)];
+  const floating = floatingElements(page, performance.now() + 1_000);
+  const managers = findAll(consentManagers()).filter((host) => !holdsThePage(host) && isDrawn(page, host));
+  const banners = [...managers, ...findConsentBoxes(page, floating)];
   if (banners.length === 0) return false;
-  for (const element of [...banners, ...findBackdrops(page)]) hideElement(element);
-  for (const root of [document.documentElement, document.body])
-    root?.style.setProperty("overflow", "auto", "important");
+  for (const element of [...banners, ...findBackdrops(page, floating)]) setStyle(element, "display", "none");
+  for (const root of findAll("html, body")) {
+    const { overflowY, position } = getComputedStyle(root);
+    if (/^(hidden|clip)$/.test(overflowY)) setStyle(root, "overflow-y", "visible");
+    if (position === "fixed") setStyle(root, "position", "static");
+  }
   return true;
 }
 
-/** The elements that widely used consent managers put their banners into, some as a closed shadow tree. */
+/** The elements that widely used consent managers put their banners into. */
 export function consentManagers(): string {
   return [
     "#onetrust-consent-sdk, #CybotCookiebotDialog, #CybotCookiebotDialogBodyUnderlay, #usercentrics-root",
@@ -36,62 +43,72 @@ export function consentManagers(): string {
   ].join(", ");
 }
 
-/** Something of it, or of its shadow tree, is to be seen, not far inside: banners are small. */
+/** Something of it is to be seen, not far inside: banners are small. An empty host may hide a closed shadow tree. */
 export function isDrawn(page: PageState, element: Element, depth = 0): boolean {
   if (isSeen(page, element)) return true;
-  if (depth === 4) return false;
-  return childrenOf(element)
-    .slice(0, 20)
-    .some((child) => child instanceof Element && isDrawn(page, child, depth + 1));
+  const children = childrenOf(element).filter((child) => child instanceof Element);
+  if (depth === 0 && children.length === 0) return styleOf(page, element).display !== "none";
+  return depth < 4 && children.slice(0, 20).some((child) => isDrawn(page, child, depth + 1));
 }
 
-/** Boxes that float over the page, speak of cookies or consent, and have a button to answer with. */
-export function findConsentBoxes(page: PageState): Element[] {
+/** Boxes that stay while the page scrolls, the last hundred: banners are added at the end. */
+export function floatingElements(page: PageState, deadline: number): Element[] {
+  const floating: Element[] = [];
+  for (const element of findAll("body *").slice(0, page.caps.elements)) {
+    const isDialog = matchesOf(element, "dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]");
+    if (isDialog || styleOf(page, element).position === "fixed") floating.push(element);
+    if (performance.now() > deadline) break;
+  }
+  return floating.slice(-100);
+}
+
+/** Those that speak of cookies or consent, and have a button that answers. */
+export function findConsentBoxes(page: PageState, floating: Element[]): Element[] {
+  const deadline = performance.now() + 1_000;
+  const all = visibleText(page, document.documentElement, 8_000).length;
   const found: Element[] = [];
-  for (const element of floatingElements(page)) {
-    if (found.some((other) => other.contains(element)) || holdsThePage(element) || !isDrawn(page, element)) continue;
-    if (asksForConsent(page, element)) found.push(element);
+  for (const element of floating) {
+    if (performance.now() > deadline) break;
+    if (found.some((other) => Node.prototype.contains.call(other, element)) || holdsThePage(element)) continue;
+    const text = visibleText(page, element, 4_000);
+    const isBanner = /cookie|consent|gdpr|dsgvo|privatsphäre|datenschutzeinstellung|your privacy/i.test(text);
+    if (!isBanner || text.length < 20 || text.length > 3_500 || text.length > 0.8 * all) continue;
+    if (isSeen(page, element) && hasConsentButton(page, element)) found.push(element);
   }
   return found;
 }
 
-/** The first hundred: a page with more is up to something, and must not hold the lane. */
-export function floatingElements(page: PageState): Element[] {
-  const floating: Element[] = [];
-  for (const element of findAll("body *").slice(0, page.caps.elements)) {
-    const isDialog = matchesOf(element, "dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]");
-    if (isDialog || /^(fixed|sticky)$/.test(styleOf(page, element).position)) floating.push(element);
-    if (floating.length === 100) break;
-  }
-  return floating;
-}
-
-export function asksForConsent(page: PageState, element: Element): boolean {
-  const text = visibleText(page, element, 4_000);
-  const speaksOfIt = /cookie|consent|gdpr|dsgvo|privatsphäre|datenschutzeinstellung|your privacy/i.test(text);
-  if (!speaksOfIt || text.length < 20 || text.length > 3_500) return false;
+export function hasConsentButton(page: PageState, element: Element): boolean {
   const answer =
-    /accept|agree|allow|got it|okay|\bok\b|understand|reject|decline|refuse|necessary|essential|settings|preferences|akzept|zustimm|einverstanden|ablehn|verstanden|accepter|refuser|aceptar|rechazar|accett|rifiut|akkoord|weiger|godkänn|tillad|accepter|zgadzam|akceptuj/i;
+    /(^|\W)(accept\w*|agree|allow|got it|ok|okay|understand|reject\w*|decline|refuse\w*|deny|akzept\w*|zustimmen|einverstanden|ablehnen|verstanden|annehmen|d'accord|aceptar|aceitar|rechazar|accett\w*|rifiut\w*|akkoord|weiger\w*|godkänn\w*|tillad|zgadzam|akceptuj\w*)(\W|$)/i;
   return findWithin(element, "button, a, input[type=button], input[type=submit], [role=button]")
-    .slice(0, 50)
-    .some((control) => answer.test(visibleText(page, control, 200) || (attributeOf(control, "value") ?? "")));
+    .slice(0, 30)
+    .some((control) => {
+      const label = visibleText(page, control, 80) || (attributeOf(control, "value") ?? "");
+      return label.length <= 60 && answer.test(label);
+    });
 }
 
-/** Empty sheets over the whole window, which darken the page behind a banner. */
-export function findBackdrops(page: PageState): Element[] {
-  return floatingElements(page).filter((element) => {
-    if (holdsThePage(element) || findWithin(element, "img").length > 0) return false;
+/** Empty sheets over the whole window, which darken the page behind a banner; pictures and films are no sheets. */
+export function findBackdrops(page: PageState, floating: Element[]): Element[] {
+  return floating.filter((element) => {
+    const { position, backgroundImage } = styleOf(page, element);
+    const isSheet = /^(DIV|SPAN|SECTION|ASIDE)$/.test(tagOf(element)) && childrenOf(element).length === 0;
+    if (!isSheet || position !== "fixed" || backgroundImage !== "none") return false;
     const box = boxOf(element);
-    const coversAll = box.left <= 0 && box.top <= 0 && box.right >= innerWidth && box.bottom >= innerHeight;
-    return coversAll && isSeen(page, element) && visibleText(page, element, 50) === "";
+    return box.left <= 0 && box.top <= 0 && box.right >= innerWidth && box.bottom >= innerHeight;
   });
 }
 
-/** Some sites float all they have. */
+/** Some sites float their head, their forms or all they have. */
 export function holdsThePage(element: Element): boolean {
-  return findWithin(element, "main, h1, nav").length > 0;
+  if (/^(HEADER|NAV|MAIN|FOOTER|FORM)$/.test(tagOf(element))) return true;
+  const content = "main, h1, nav, textarea, input[type=email], input[type=text], input[type=tel], input:not([type])";
+  return findWithin(element, content).length > 0;
 }
 
-export function hideElement(element: Element): void {
-  if (element instanceof HTMLElement) element.style.setProperty("display", "none", "important");
+export function setStyle(element: Element, property: string, value: string): void {
+  if (!(element instanceof HTMLElement)) return;
+  const style: CSSStyleDeclaration = Reflect.get(HTMLElement.prototype, "style", element);
+  style.setProperty(property, value, "important");
 }
