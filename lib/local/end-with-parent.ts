@@ -16,4 +16,6 @@ export function endWithParent(stop: () => Promise<void>): void {
   process.on("SIGTERM", end);
   // Ctrl-C reaches the whole group; the portal decides on the order in which its parts stop.
   process.on("SIGINT", () => {});
+  // The portal may have gone while this process was still starting, and that is not told twice.
+  if (process.connected === false) end();
 }

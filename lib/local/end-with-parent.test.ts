@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+
+let child: ChildProcess;
+
+afterEach(() => {
+  child.kill("SIGKILL");
+});
+
+/** @param start what the program does before it is ready to be ended. */
+function startProgram(start: string): void {
+  const program = `
+    import { endWithParent } from ${JSON.stringify(path.join(import.meta.dirname, "end-with-parent.ts"))};
+    ${start}
+    endWithParent(async () => process.stdout.write("stopped"));
+    process.send?.("ready");
+    setInterval(() => {}, 1_000);`;
+  child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+}
+
+async function expectStopped(): Promise<void> {
+  let output = "";
+  child.stdout?.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const [ended] = await Promise.all([once(child, "exit"), child.stdout && once(child.stdout, "end")]);
+  expect(ended).toEqual([0, null]);
+  expect(output).toBe("stopped");
+}
+
+test("a program that works stops when its parent is gone", async () => {
+  startProgram("");
+  await once(child, "message");
+  child.disconnect();
+  await expectStopped();
+});
+
+test("so does one whose parent is gone before it was ready", async () => {
+  startProgram("while (process.connected) await new Promise((resolve) => setTimeout(resolve, 10));");
+  child.disconnect();
+  await expectStopped();
+});
