@@ -2,7 +2,7 @@ import { NonRetriableError } from "inngest";
 import { inngest } from "@/inngest/client";
 import { auditCancelled, auditRequested } from "@/inngest/events";
 import { AuditEndedError, failAudit } from "@/lib/audits/lifecycle";
-import { queueAuditMail } from "@/lib/audits/mails";
+import { requestAuditMail } from "@/lib/audits/mails";
 import { choosePages } from "@/lib/audits/steps/choose-pages";
 import { crawlSite } from "@/lib/audits/steps/crawl-site";
 import { finishAudit } from "@/lib/audits/steps/finish-audit";
@@ -44,7 +44,7 @@ export const auditWebsite = inngest.createFunction(
         const id = `visit-page-${pageId}-try-${attempt}`;
         const retryInSeconds = await step.run(id, () => unlessEnded(() => visitPage(auditId, pageId, attempt)));
         if (retryInSeconds === null) return;
-        await step.sleep(`before-${id}`, retryInSeconds * 1_000);
+        await step.sleep(`pause-after-${id}`, retryInSeconds * 1_000);
       }
     };
     const review = (pageId: number) =>
@@ -67,7 +67,7 @@ export const auditWebsite = inngest.createFunction(
     await step.run("score-rubric", () => unlessEnded(() => scoreRubric(auditId)));
     await step.run("recommend-actions", () => unlessEnded(() => recommendActions(auditId)));
     await step.run("finish-audit", () => unlessEnded(() => finishAudit(auditId)));
-    await step.run("queue-ready-mail", () => queueAuditMail("audit-ready", auditId));
+    await step.run("queue-ready-mail", () => requestAuditMail("audit-ready", auditId));
   },
 );
 

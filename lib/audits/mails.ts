@@ -1,5 +1,4 @@
 import { requestMail } from "@/inngest/events";
-import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
 type AuditMail = "audit-ready" | "audit-failed";
@@ -19,9 +18,4 @@ export async function storeAuditMail(tx: Prisma.TransactionClient, kind: AuditMa
 /** Asks for a stored mail to be sent now; the sweeper asks for those that this call did not reach. */
 export async function requestAuditMail(kind: AuditMail, auditId: number): Promise<void> {
   await requestMail(keyOf(kind, auditId));
-}
-
-export async function queueAuditMail(kind: AuditMail, auditId: number): Promise<void> {
-  await storeAuditMail(db, kind, auditId);
-  await requestAuditMail(kind, auditId);
 }

@@ -15,7 +15,7 @@ function page(position: number, outcome: string, performanceScore: number | null
   };
 }
 
-test("an audit is completed and charged once, however often and by how many its last step is repeated", async () => {
+test("an audit is completed, charged and mailed once, however often and by how many its last step is repeated", async () => {
   const viewer = await createViewer();
   const auditId = await createAuditRow(viewer, {
     status: "running",
@@ -35,6 +35,10 @@ test("an audit is completed and charged once, however often and by how many its 
     { websiteId: auditId, pagesAudited: 2, reviewer: "built-in" },
   ]);
   expect(await getUsage(viewer)).toEqual({ audits: 1, pages: 2 });
+  // Nobody has asked for it yet: the sweeper finds it when the job dies here.
+  expect(await db.mail.findMany({ where: { recipient: viewer.email } })).toMatchObject([
+    { kind: "audit-ready", payload: { auditId }, sentAt: null },
+  ]);
 });
 
 test("an audit that failed or was cancelled is not charged", async () => {

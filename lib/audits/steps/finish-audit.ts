@@ -1,5 +1,6 @@
 import { sumCoverage } from "@/lib/audits/coverage";
 import { AuditEndedError } from "@/lib/audits/lifecycle";
+import { storeAuditMail } from "@/lib/audits/mails";
 import { meanScore } from "@/lib/audits/scores";
 import { toStored } from "@/lib/audits/stored-json";
 import { db } from "@/lib/db";
@@ -8,7 +9,7 @@ import { auditLog } from "@/lib/log";
 const scoreFields = ["performanceScore", "accessibilityScore", "bestPracticesScore", "seoScore"] as const;
 
 /**
- * Sums up the pages, completes the audit and charges it to its owner's ledger, once.
+ * Sums up the pages, completes the audit, charges it to its owner's ledger and stores its mail, once.
  * A category's score is the mean over audited pages, the overall score the mean of the categories
  * that are known; unknown stays null (it never counts as zero).
  * @throws AuditEndedError when the audit ended before.
@@ -27,7 +28,7 @@ export async function finishAudit(auditId: number): Promise<void> {
   });
   const scores = Object.fromEntries(scoreFields.map((field) => [field, meanScore(pages.map((page) => page[field]))]));
   const coverage = await sumCoverage(auditId);
-  // One transaction: what is completed is charged, and once.
+  // One transaction: what is completed is charged, once, and whoever dies after it must not take the mail along.
   const count = await db.$transaction(async (tx) => {
     const { count } = await tx.website.updateMany({
       where: { id: auditId, status: "running" },
@@ -48,6 +49,7 @@ export async function finishAudit(auditId: number): Promise<void> {
       await tx.ledgerEntry.create({
         data: { websiteId: auditId, userId, reviewer, pagesAudited: coverage.pagesAudited },
       });
+      await storeAuditMail(tx, "audit-ready", auditId);
     }
     return count;
   });
