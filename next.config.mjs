@@ -15,7 +15,10 @@ function packageFolders(names) {
     if (folder === null || found.has(folder)) continue;
     found.add(folder);
     const { dependencies = {} } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
-    for (const name of Object.keys(dependencies)) waiting.push({ name, from: folder });
+    for (const name of Object.keys(dependencies)) {
+      // Lighthouse's error reporting is off, and large: a function has 250 MB.
+      if (!name.startsWith("@sentry/")) waiting.push({ name, from: folder });
+    }
   }
   return [...found].map((folder) => `./${path.relative(import.meta.dirname, folder)}/**`);
 }
@@ -63,10 +66,6 @@ export default {
       "./lib/browser/**/*.ts",
       ...packageFolders(["@sparticuz/chromium", "lighthouse", "playwright-core", "puppeteer-core"]),
     ],
-  },
-  // Lighthouse's error reporting, which is off, and what only developers read: a function has 250 MB.
-  outputFileTracingExcludes: {
-    "/api/inngest": ["./node_modules/{@sentry,@opentelemetry}/**", "./node_modules/**/*.{map,d.ts,d.mts,d.cts,md}"],
   },
   poweredByHeader: false,
   reactStrictMode: true,
