@@ -106,7 +106,7 @@ export async function goOn(client: Queryable, runId: string): Promise<void> {
   await enqueueCall(client, runId, null);
 }
 
-/** Ends a running run; a failed or cancelled one is announced with Inngest's own event. */
+/** Ends a running run, and drops what waits for it; a failed or cancelled one is announced with Inngest's own event. */
 export async function endRun(
   client: Queryable,
   runId: string,
@@ -117,7 +117,9 @@ export async function endRun(
      where id = $1 and status = 'running' returning function_id, event`,
     [runId, end.status, JSON.stringify(end.status === "completed" ? (end.output ?? null) : end.error)],
   );
-  if (rows[0] === undefined || end.status === "completed") return;
+  if (rows[0] === undefined) return;
+  await client.query("delete from inngest_local.jobs where payload->>'runId' = $1 and not under_way", [runId]);
+  if (end.status === "completed") return;
   const data = { function_id: rows[0].function_id, run_id: runId, error: end.error, event: rows[0].event };
   await insertEvents(client, [{ name: `inngest/function.${end.status}`, data }]);
 }
