@@ -4,8 +4,10 @@ import { askProxy } from "./proxy-refusal.ts";
 
 export interface WatchOptions {
   mainFrameId: string;
-  /** Bytes over the network for the page with everything it loads; unpacked, four times as many. */
+  /** Bytes over the network for the page with everything it loads; unpacked, four times as many, the document once. */
   maxBytes: number;
+  /** Milliseconds that a server may take to begin its answer for the page itself. */
+  answerLimitMs: number;
   /** The filtering proxy, whose own answers are told from the site's. */
   proxyServer?: string | undefined;
 }
@@ -36,9 +38,11 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
   let redirects = 0;
   let receivedBytes = 0;
   let unpackedBytes = 0;
+  let documentBytes = 0;
   /** Requests whose answers come compressed: their size on the network is told at the end only. */
   const compressed = new Set<string>();
   let judging = true;
+  let patience: NodeJS.Timeout | undefined;
 
   const judge = (outcome: Verdict["outcome"], detail: string, retryAfter?: number) => {
     if (!judging) return;
@@ -49,9 +53,13 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
     if (event.type !== "Document" || event.frameId !== options.mainFrameId) return;
     const isRedirect = event.requestId === documentId && event.redirectResponse !== undefined;
     documentId = event.requestId;
+    documentBytes = 0;
     documentUrl = event.request.url;
     redirects = isRedirect ? redirects + 1 : 0;
     if (!isRedirect) navigations += 1;
+    clearTimeout(patience);
+    const giveUp = () => judge("timeout", `no answer within ${options.answerLimitMs} ms`);
+    patience = setTimeout(giveUp, options.answerLimitMs).unref();
     if (redirects > maxRedirects) judge("redirect", `more than ${maxRedirects} redirects`);
     else if (navigations > maxNavigations) judge("redirect", `the page navigated ${navigations} times`);
   });
@@ -59,7 +67,8 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
   const count = (received: number, unpacked: number) => {
     receivedBytes += received;
     unpackedBytes += unpacked;
-    if (receivedBytes > options.maxBytes || unpackedBytes > maxUnpacking * options.maxBytes) {
+    const { maxBytes } = options;
+    if (receivedBytes > maxBytes || documentBytes > maxBytes || unpackedBytes > maxUnpacking * maxBytes) {
       judge("too-large", `${receivedBytes} bytes received, ${unpackedBytes} unpacked`);
     }
   };
@@ -68,6 +77,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
     const headers = lowerCaseNames(event.response.headers);
     if (headers["content-encoding"]) compressed.add(event.requestId);
     if (event.requestId !== documentId) return;
+    clearTimeout(patience);
     const { url, status, mimeType } = event.response;
     response = { url, status };
     documentUrl = url;
@@ -91,6 +101,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
   });
 
   session.on("Network.dataReceived", ({ requestId, dataLength }) => {
+    if (requestId === documentId) documentBytes += dataLength;
     count(compressed.has(requestId) ? 0 : dataLength, dataLength);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
@@ -114,6 +125,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
     verdict,
     lastResponse: () => response,
     stopJudging() {
+      clearTimeout(patience);
       judging = false;
     },
   };

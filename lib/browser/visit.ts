@@ -22,6 +22,8 @@ export interface FinishedVisit {
 type Audited = Omit<AuditedVisit, "durationMs">;
 
 const cleanUpMs = 3_000;
+/** A server that takes longer to begin its answer keeps nobody waiting. */
+const maxWaitForAnswerMs = 30_000;
 /** Lighthouse waits 30 s; but what has not painted after 15 s on our fast line never will. */
 const maxWaitForFcpMs = 15_000;
 /** Lighthouse's own. */
@@ -69,6 +71,7 @@ export async function visitPage(
     const watch = await watchPage(session, {
       mainFrameId: frameTree.frame.id,
       maxBytes: settings.maxBytes,
+      answerLimitMs: Math.min(maxWaitForAnswerMs, Math.round(timeoutMs / 3)),
       proxyServer: settings.proxyServer,
     });
     visit.watch = watch;

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createLanePool, type LanePool } from "./pool.ts";
+import { testCacheDir } from "./testing/cache-dir.ts";
+import { type HostileSite, startHostileSite } from "./testing/hostile-site.ts";
+import type { AuditedVisit } from "./types.ts";
+
+vi.setConfig({ hookTimeout: 90_000 });
+
+let site: HostileSite;
+let pool: LanePool;
+
+beforeAll(async () => {
+  site = await startHostileSite();
+  pool = createLanePool({ lanes: 1, cacheDir: testCacheDir });
+});
+afterAll(async () => {
+  await pool.close();
+  await site.close();
+});
+
+/** From the frame header, https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2; null for anything that is no JPEG. */
+function readJpegSize(picture: Buffer): { width: number; height: number } | null {
+  let at =
+    picture.readUInt16BE(0) === 0xffd8 && picture.readUInt16BE(picture.length - 2) === 0xffd9 ? 2 : picture.length;
+  while (at < picture.length - 9) {
+    const marker = picture.readUInt16BE(at);
+    if (marker === 0xffc0 || marker === 0xffc2) {
+      return { height: picture.readUInt16BE(at + 5), width: picture.readUInt16BE(at + 7) };
+    }
+    at += 2 + picture.readUInt16BE(at + 2);
+  }
+  return null;
+}
+
+describe.concurrent("a page with one of everything", () => {
+  let result: AuditedVisit;
+  beforeAll(async () => {
+    const visited = await pool.visit({ url: site.url("/shop"), timeoutMs: 30_000 });
+    if (visited.outcome !== "audited") throw new Error(`${visited.outcome}: ${visited.detail}`);
+    result = visited;
+  });
+
+  test("has four scores and its metrics, from one load", () => {
+    const { scores, metrics, failedChecks, lighthouseVersion } = result.lighthouse;
+    for (const score of Object.values(scores)) expect(score).toBeTypeOf("number");
+    expect(metrics.firstContentfulPaint).toBeGreaterThan(0);
+    expect(metrics.largestContentfulPaint).toBeGreaterThan(0);
+    expect(metrics.cumulativeLayoutShift).toBeTypeOf("number");
+    expect(metrics.totalBlockingTime).toBeTypeOf("number");
+    expect(lighthouseVersion).toMatch(/^13\./);
+    const missingAlt = {
+      id: "image-alt",
+      category: "accessibility",
+      score: 0,
+      snippets: [expect.stringContaining("<img")],
+    };
+    expect(failedChecks).toContainEqual(expect.objectContaining(missingAlt));
+    expect(result).toMatchObject({ finalUrl: site.url("/shop"), httpStatus: 200 });
+    expect(site.hits("/shop")).toBe(1);
+  });
+
+  test("has a JPEG of its first desktop screen", () => {
+    expect(readJpegSize(Buffer.from(result.screenshot, "base64"))).toEqual({ width: 1280, height: 800 });
+  });
+
+  test("is described by its head", () => {
+    expect(result.capture).toMatchObject({
+      url: site.url("/shop"),
+      title: "Ropes & knots | Harbour Shop",
+      metaDescription: "Ropes for every boat.",
+      lang: "en-GB",
+      canonical: site.url("/ropes"),
+      robots: "index, follow",
+      structuredTypes: ["Organization", "PostalAddress", "Product"],
+    });
+    expect(result.capture.structuredData).toHaveLength(1);
+  });
+
+  test("shows headings and copy as a visitor sees them, with place and heading", () => {
+    const { headings, texts, text, firstScreenText } = result.capture;
+    expect(headings).toEqual([
+      { level: 1, text: "Ropes that HOLD" },
+      { level: 2, text: "What sailors say" },
+      { level: 2, text: "Write to us" },
+    ]);
+    const [hero, sailors, write] = headings.map((heading) => heading.text);
+    expect(texts).toEqual([
+      { kind: "paragraph", text: "Every rope is tested twice, then signed by its maker.", area: "main", heading: hero },
+      { kind: "quote", text: "It held in the storm.", area: "main", heading: sailors },
+      { kind: "listItem", text: "Twelve strands", area: "main", heading: sailors },
+      expect.objectContaining({ kind: "paragraph", text: expect.stringMatching(/^This box/), heading: sailors }),
+      { kind: "other", text: "Shipping", area: "main", heading: sailors },
+      { kind: "paragraph", text: "We answer within a day.", area: "main", heading: write },
+      { kind: "other", text: "Boat", area: "main", heading: write },
+      { kind: "paragraph", text: "Harbour Shop Ltd", area: "footer", heading: write },
+      { kind: "other", text: "We use cookies", area: "main", heading: write },
+    ]);
+    for (const seen of [...headings, ...texts]) expect(text).toContain(seen.text);
+    expect(text).not.toMatch(/Nobody sees|Nor this|screen readers|Closed away/);
+    expect(firstScreenText).toContain("Buy a rope");
+    expect(firstScreenText).not.toContain("Write to us");
+  });
+
+  test("lists its links, shown or not", () => {
+    expect(result.capture.links).toEqual([
+      { href: site.url("/"), text: "Harbour Shop", area: "header", rel: "" },
+      { href: site.url("/ropes"), text: "Ropes", area: "nav", rel: "" },
+      { href: site.url("/shop#"), text: "More", area: "nav", rel: "" },
+      { href: site.url("/knots"), text: "Knots", area: "nav", rel: "nofollow" },
+      { href: site.url("/buy"), text: "Buy a rope", area: "main", rel: "" },
+      { href: site.url("/guide#sizes"), text: "Read the guide", area: "main", rel: "" },
+      { href: site.url("/tiny"), text: "tiny", area: "main", rel: "" },
+      { href: "mailto:ropes@shop.example", text: "Mail", area: "footer", rel: "" },
+    ]);
+  });
+
+  test("tells its buttons apart by size, contrast and filling", () => {
+    expect(result.capture.actions).toEqual([
+      expect.objectContaining({ text: "Buy a rope", kind: "link", firstScreen: true, filled: true, contrast: 8.59 }),
+      expect.objectContaining({
+        text: "Read the guide",
+        kind: "link",
+        firstScreen: true,
+        filled: false,
+        contrast: 4.48,
+      }),
+      expect.objectContaining({
+        text: "Send it",
+        kind: "submit",
+        href: null,
+        firstScreen: false,
+        filled: true,
+        contrast: null,
+      }),
+    ]);
+    expect(result.capture.actions[0]).toMatchObject({
+      href: site.url("/buy"),
+      area: "main",
+      heading: "Ropes that HOLD",
+    });
+    expect(result.capture.actions[0]?.size).toBeGreaterThan(100 * 40);
+  });
+
+  test("shows its form as people fill it in", () => {
+    const field = { required: false, autocomplete: "", labelled: true };
+    expect(result.capture.forms).toEqual([
+      {
+        action: site.url("/send"),
+        method: "post",
+        submitText: "Send it",
+        nearbyText: expect.stringMatching(/^We answer within a day\. Your name .*Send it$/),
+        area: "main",
+        fields: [
+          { ...field, name: "name", type: "text", label: "Your name", required: true, autocomplete: "name" },
+          { ...field, name: "mail", type: "email", label: "Your e-mail" },
+          { ...field, name: "phone", type: "text", label: "Telephone", labelled: false },
+          { ...field, name: "boat", type: "radio", label: "Boat" },
+          { ...field, name: "rope", type: "select", label: "", labelled: false },
+          { ...field, name: "message", type: "textarea", label: "", labelled: false },
+        ],
+      },
+    ]);
+  });
+
+  test("lists its pictures but for the tracking pixel", () => {
+    expect(result.capture.images).toEqual([
+      { src: site.url("/rope.png"), alt: null, width: 200, height: 100, area: "main" },
+      { src: site.url("/line.png"), alt: "", width: 50, height: 20, area: "main" },
+    ]);
+  });
+
+  test("is measured on a telephone's screen", () => {
+    expect(result.capture.mobile).toMatchObject({
+      viewportWidth: 412,
+      scrollWidth: 900,
+      hasViewportMeta: true,
+      coveringOverlays: 1,
+    });
+    expect(result.capture.mobile.smallTapTargets).toBeGreaterThanOrEqual(1);
+    expect(result.capture.mobile.tapTargets).toBe(8);
+    expect(result.capture.mobile.pageHeight).toBeGreaterThan(1_500);
+  });
+});
