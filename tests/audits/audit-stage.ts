@@ -1,0 +1,92 @@
+/** The product's own jobs and lanes, run inside a test's process against its database and sites of its own. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import { inngest } from "@/inngest/client";
+import { functions } from "@/inngest/functions";
+import { getSharedPool } from "@/inngest/local/database";
+import { startLocalRunner } from "@/inngest/local/runner";
+import { createAudit } from "@/lib/audits/commands";
+import type { Report } from "@/lib/audits/report";
+import { getReport } from "@/lib/audits/report-query";
+import { auditRequestSchema } from "@/lib/audits/schema";
+import type { Viewer } from "@/lib/auth/viewer";
+import { stopLanes } from "@/lib/browser/pool.ts";
+import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
+import { db } from "@/lib/db";
+import { env, setEnvironment } from "@/lib/env";
+import { dataFolders } from "@/lib/local/data-folders";
+
+const lookEveryMs = 50;
+
+/**
+ * Starts the job runner; browsers start with the first visit.
+ * @param sites addresses on loopback that may be audited.
+ * @returns what ends all of it.
+ */
+export async function startAuditStage(options: { sites: string[]; lanes?: number }): Promise<() => Promise<void>> {
+  const outbox = await mkdtemp(path.join(tmpdir(), "spotcheck-outbox-"));
+  setEnvironment({
+    AUDIT_ALLOWED_HOSTS: options.sites.map((url) => new URL(url).host).join(","),
+    AUDIT_LANES: String(options.lanes ?? ""),
+  });
+  Object.assign(dataFolders, { chromium: testCacheDir, outbox });
+  const runner = await startLocalRunner({
+    client: inngest,
+    functions,
+    connectionString: env.DATABASE_URL ?? "",
+    concurrency: 24,
+    logger: pino({ level: "silent" }),
+  });
+  return async () => {
+    await runner.stop();
+    await stopLanes();
+    await rm(outbox, { recursive: true, force: true });
+  };
+}
+
+/** As the form sends it: with pages, these are audited; without, the reviewer chooses. */
+export function orderAudit(viewer: Viewer, url: string, manualPages?: string[]): Promise<number> {
+  const pages = manualPages && { pageSelectionMethod: "manual", manualPages };
+  return createAudit(viewer, auditRequestSchema.parse({ url, ...pages }));
+}
+
+export async function readReport(viewer: Viewer, auditId: number): Promise<Report> {
+  const report = await getReport(viewer, auditId);
+  if (report === null) throw new Error(`audit ${auditId} is gone`);
+  return report;
+}
+
+/** Waits as long as the test does. */
+export async function waitForEnd(viewer: Viewer, auditId: number): Promise<Report> {
+  for (;;) {
+    const report = await readReport(viewer, auditId);
+    if (report.status === "completed" || report.status === "failed") return report;
+    await sleep(10 * lookEveryMs);
+  }
+}
+
+/** How many steps of an audit's jobs are under way or wait for their turn. */
+export async function countStepsLeft(auditId: number): Promise<number> {
+  const { rows } = await getSharedPool().query<{ count: number }>(
+    `select count(*)::int as count from inngest_local.jobs join inngest_local.runs on runs.id = payload->>'runId'
+     where task = 'call' and event->'data'->>'auditId' = $1`,
+    [String(auditId)],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Milliseconds until something holds, looked at many times a second. */
+export async function timeUntil(holds: () => boolean | Promise<boolean>): Promise<number> {
+  const startedAt = performance.now();
+  while (!(await holds())) await sleep(lookEveryMs);
+  return performance.now() - startedAt;
+}
+
+/** The kinds of mail that were asked for, for this person. */
+export async function listMailKinds(viewer: Viewer): Promise<string[]> {
+  const mails = await db.mail.findMany({ where: { recipient: viewer.email }, orderBy: { createdAt: "asc" } });
+  return mails.map(({ kind }) => kind);
+}

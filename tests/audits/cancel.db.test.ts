@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import type { Reviewer } from "@/lib/ai/reviewer";
+import { cancelAudit } from "@/lib/audits/commands";
+import { finishAudit } from "@/lib/audits/steps/finish-audit";
+import type { Viewer } from "@/lib/auth/viewer";
+import { type HostileSite, startHostileSite } from "@/lib/browser/testing/hostile-site.ts";
+import { db } from "@/lib/db";
+import { createAuditRow, createViewer } from "@/tests/support/rows";
+import {
+  countStepsLeft,
+  listMailKinds,
+  orderAudit,
+  readReport,
+  startAuditStage,
+  timeUntil,
+  waitForEnd,
+} from "./audit-stage";
+
+// One lane, which may have to be started anew, and a server that is given up after 30 s.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+/** The specification of a cancel: in effect within ten seconds. */
+const limitMs = 10_000;
+
+/** The reviewer's answer that a test holds back, as a slow model would. */
+const held = vi.hoisted(() => ({ method: null as string | null, hasBegun: false, letGo: () => {} }));
+
+vi.mock("@/lib/ai/choose-reviewer", async () => {
+  const { builtInReviewer } = await import("@/lib/ai/built-in/reviewer");
+  const reviewer = new Proxy(builtInReviewer, {
+    get(target, name: keyof Reviewer) {
+      if (name !== held.method) return target[name];
+      held.method = null;
+      held.hasBegun = true;
+      const released = new Promise<void>((resolve) => {
+        held.letGo = resolve;
+      });
+      const answer = target[name] as (...input: unknown[]) => Promise<unknown>;
+      return async (...input: unknown[]) => {
+        await released;
+        return answer(...input);
+      };
+    },
+  });
+  return { chooseReviewer: () => reviewer };
+});
+
+let site: HostileSite;
+let stopStage: () => Promise<void>;
+
+beforeAll(async () => {
+  site = await startHostileSite();
+  stopStage = await startAuditStage({ sites: [site.url("/")], lanes: 1 });
+});
+
+afterEach(() => {
+  Object.assign(held, { method: null, hasBegun: false });
+  held.letGo();
+});
+
+afterAll(async () => {
+  await site.close();
+  await stopStage();
+});
+
+const addresses = (...paths: string[]) => paths.map(site.url);
+const order = (viewer: Viewer, ...paths: string[]) => orderAudit(viewer, site.url("/"), addresses(...paths));
+
+/** What a customer sees of an audit, and what no later step may change. */
+async function readState(viewer: Viewer, auditId: number) {
+  const { pages, timings: _timings, ...report } = await readReport(viewer, auditId);
+  const finished = pages.filter(({ outcome }) => outcome !== null);
+  return { report, finished, mails: await listMailKinds(viewer) };
+}
+
+async function expectCancelled(viewer: Viewer, auditId: number): Promise<void> {
+  const { report, mails } = await readState(viewer, auditId);
+  expect(report).toMatchObject({
+    status: "failed",
+    reason: "cancelled",
+    failureMessage: "You cancelled this audit.",
+    completedAt: expect.any(String),
+    overallScore: null,
+  });
+  expect(mails).toEqual([]);
+}
+
+const isIdle = async (auditId: number) => (await countStepsLeft(auditId)) === 0;
+
+/** The lane is there for others, and has not been asked for anything of these. */
+async function expectFreeLane(path: string): Promise<void> {
+  const viewer = await createViewer();
+  const auditId = await order(viewer, path);
+  expect(await waitForEnd(viewer, auditId)).toMatchObject({ status: "completed" });
+}
+
+test("while it waits for its turn: nothing of it ever begins", async () => {
+  const [busy, waiting] = [await createViewer(), await createViewer()];
+  // Four steps are as many as one customer may have under way, and the one lane is busy with the first of them.
+  const hanging = await order(busy, "/hang?1", "/hang?2", "/hang?3", "/hang?4");
+  await timeUntil(() => [1, 2, 3, 4].some((page) => site.openRequests(`/hang?${page}`) > 0));
+  const behindOwn = await order(busy, "/ok?behind-own");
+  const behindOthers = await order(waiting, "/ok?behind-others");
+  await timeUntil(async () => (await readReport(waiting, behindOthers)).phase === "auditing");
+  expect(await readReport(busy, behindOwn)).toMatchObject({ status: "pending", pages: [] });
+
+  await cancelAudit(busy, behindOwn);
+  await cancelAudit(waiting, behindOthers);
+  expect(await timeUntil(() => isIdle(behindOwn))).toBeLessThan(limitMs);
+  expect(await timeUntil(() => isIdle(behindOthers))).toBeLessThan(limitMs);
+  await cancelAudit(busy, hanging);
+  expect(await timeUntil(() => isIdle(hanging))).toBeLessThan(limitMs);
+
+  await expectFreeLane("/ok?after-waiting");
+  for (const [viewer, auditId] of [
+    [busy, behindOwn],
+    [waiting, behindOthers],
+    [busy, hanging],
+  ] as const) {
+    await expectCancelled(viewer, auditId);
+  }
+  expect([site.hits("/ok?behind-own"), site.hits("/ok?behind-others")]).toEqual([0, 0]);
+});
+
+test("while its site is crawled: the crawl stops, and the entry page that was visited is kept", async () => {
+  const viewer = await createViewer();
+  const auditId = await orderAudit(viewer, site.url("/slow-site"));
+  const links = Array.from({ length: 20 }, (_, index) => `/hang?${index}`);
+  const openLinks = () => links.reduce((sum, link) => sum + site.openRequests(link), 0);
+  await timeUntil(async () => openLinks() > 0 && (await readState(viewer, auditId)).finished.length === 1);
+  const { finished } = await readState(viewer, auditId);
+
+  await cancelAudit(viewer, auditId);
+  expect(await timeUntil(async () => openLinks() === 0 && (await isIdle(auditId)))).toBeLessThan(limitMs);
+  await expectCancelled(viewer, auditId);
+  expect((await readState(viewer, auditId)).finished).toEqual(finished);
+  expect(finished[0]).toMatchObject({ url: site.url("/slow-site"), outcome: "audited" });
+  expect(finished[0]?.screenshotUrl).not.toBeNull();
+});
+
+test("while a page is visited: the visit is broken off, the lane serves others, finished pages are kept", async () => {
+  const [viewer, next] = [await createViewer(), await createViewer()];
+  const auditId = await order(viewer, "/ok?visited", "/hang?a", "/hang?b");
+  const isHanging = () => site.openRequests("/hang?a") + site.openRequests("/hang?b") > 0;
+  await timeUntil(async () => isHanging() && (await readState(viewer, auditId)).finished.length > 0);
+  const nextAudit = await order(next, "/ok?next");
+  const { finished } = await readState(viewer, auditId);
+
+  await cancelAudit(viewer, auditId);
+  const [stopped, served] = await Promise.all([
+    timeUntil(async () => !isHanging() && (await isIdle(auditId))),
+    timeUntil(() => site.hits("/ok?next") > 0),
+  ]);
+  expect(stopped).toBeLessThan(limitMs);
+  expect(served).toBeLessThan(limitMs);
+  expect(await waitForEnd(next, nextAudit)).toMatchObject({ status: "completed" });
+  await expectCancelled(viewer, auditId);
+  expect((await readState(viewer, auditId)).finished).toEqual(expect.arrayContaining(finished));
+});
+
+test.each(["reviewCopy", "reviewConversion", "scoreRubric", "recommendActions"] as const)(
+  "during %s: nothing follows, and the page is kept",
+  async (method) => {
+    held.method = method;
+    const viewer = await createViewer();
+    const auditId = await order(viewer, `/ok?${method}`);
+    await timeUntil(() => held.hasBegun);
+    const { finished } = await readState(viewer, auditId);
+
+    await cancelAudit(viewer, auditId);
+    await expectCancelled(viewer, auditId);
+    const { report } = await readState(viewer, auditId);
+    held.letGo();
+    expect(await timeUntil(() => isIdle(auditId))).toBeLessThan(limitMs);
+    await expectCancelled(viewer, auditId);
+    const after = await readState(viewer, auditId);
+    expect([after.report.completedAt, after.report.phase]).toEqual([report.completedAt, report.phase]);
+    expect(after.finished.map(({ url, performanceScore }) => [url, performanceScore])).toEqual(
+      finished.map(({ url, performanceScore }) => [url, performanceScore]),
+    );
+    expect(after.finished).toHaveLength(1);
+  },
+);
+
+test("at the same moment as it is finished: one of the two wins, and the customer hears of that one only", async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 30 }, async () => {
+      const viewer = await createViewer();
+      const auditId = await createAuditRow(viewer, { status: "running", startedAt: new Date() });
+      const [cancelled, finished] = await Promise.allSettled([cancelAudit(viewer, auditId), finishAudit(auditId)]);
+      expect([cancelled.status, finished.status].sort()).toEqual(["fulfilled", "rejected"]);
+      const { status } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
+      expect(status).toBe(finished.status === "fulfilled" ? "completed" : "failed");
+      expect(await listMailKinds(viewer)).toEqual(status === "completed" ? ["audit-ready"] : []);
+      return status;
+    }),
+  );
+  expect(outcomes).toHaveLength(30);
+});

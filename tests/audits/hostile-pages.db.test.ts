@@ -1,0 +1,216 @@
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { pagesPerAudit } from "@/lib/audits/status";
+import type { Viewer } from "@/lib/auth/viewer";
+import { hostilePages } from "@/lib/browser/testing/hostile-pages.ts";
+import {
+  findClosedPort,
+  type HostileSite,
+  startHostileSite,
+  startUntrustedSite,
+} from "@/lib/browser/testing/hostile-site.ts";
+import { findLaneProcesses } from "@/lib/browser/testing/processes.ts";
+import type { VisitOutcome } from "@/lib/browser/types";
+import { db } from "@/lib/db";
+import { createViewer } from "@/tests/support/rows";
+import { listMailKinds, orderAudit, startAuditStage, waitForEnd } from "./audit-stage";
+
+// All audits run before the first test, at the product's own limits.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 10 * 60_000 });
+
+type Outcome = Exclude<VisitOutcome, "audited">;
+
+const unread: Record<string, [Outcome, RegExp]> = {
+  "/401": ["auth", /^This page asks for a login/],
+  "/403": ["blocked", /^The website refused our visit/],
+  "/429": ["blocked", /too many requests \(429\)/],
+  "/bot-wall": ["blocked", /^The website refused our visit/],
+  "/404": ["not-found", /^There is no page at this address/],
+  "/404-without-body": ["not-found", /^There is no page at this address/],
+  "/410": ["not-found", /^There is no page at this address/],
+  "/500": ["http-error", /error \(500\)/],
+  "/503": ["http-error", /error \(503\)/],
+  "/204": ["empty", /^The page is empty/],
+  "/no-content": ["empty", /^The page is empty/],
+  "/pdf": ["not-html", /a file, not to a web page/],
+  "/download": ["not-html", /a file, not to a web page/],
+  "/picture": ["not-html", /a file, not to a web page/],
+  "/redirect-loop": ["redirect", /^The address redirects in circles/],
+  "/self-navigation": ["redirect", /^The address redirects in circles/],
+  "/refresh-loop": ["redirect", /^The address redirects in circles/],
+  "/to-private": ["forbidden", /a private network, which the audit never enters/],
+  "/to-file": ["forbidden", /a private network, which the audit never enters/],
+  "/hang": ["timeout", /did not finish loading/],
+  "/spin": ["timeout", /did not finish loading/],
+  "/endless": ["too-large", /too large/],
+  "/100-mb": ["too-large", /too large/],
+  "/zip-bomb": ["too-large", /too large/],
+  "/reset": ["network", /could not be reached/],
+  "/garbage": ["network", /could not be reached/],
+  "/cut-short": ["network", /could not be reached/],
+  "/broken-gzip": ["network", /could not be reached/],
+  "/memory-hog": ["crash", /made the browser crash/],
+};
+
+/** They behave badly, and there is something to report all the same. */
+const read = [
+  ...["/drip", "/never-idle", "/dialogs", "/pop-ups", "/debugger", "/unruly", "/clobbered", "/unstorable", "/late"],
+  ...["/single-page-app", "/lazy", "/endless-scroll", "/crowded", "/link-farm", "/wrong-charset"],
+];
+
+/** Lighthouse itself can't judge these in full; what it can't tell stays unknown. */
+const partlyJudged = ["/drip", "/clobbered"];
+
+/** Milliseconds: the product's limit for one visit, and what a lane may take to clean up and answer. */
+const visitLimitMs = 90_000 + 10_000;
+/** Milliseconds: three such visits and the pauses between them, the longest that a server may ask for. */
+const visitsLimitMs = 3 * visitLimitMs + 2 * 120_000;
+
+const scoresOf = (scored: Record<`${"performance" | "accessibility" | "bestPractices" | "seo"}Score`, number | null>) =>
+  [scored.performanceScore, scored.accessibilityScore, scored.bestPracticesScore, scored.seoScore] as const;
+const meanOf = (scores: (number | null)[]) => {
+  const known = scores.filter((score) => score !== null);
+  return Math.round(known.reduce((sum, score) => sum + score, 0) / known.length);
+};
+
+let site: HostileSite;
+let untrusted: Awaited<ReturnType<typeof startUntrustedSite>>;
+let closedUrl: string;
+let stopStage: () => Promise<void>;
+
+interface EndedAudit {
+  viewer: Viewer;
+  report: Awaited<ReturnType<typeof waitForEnd>>;
+}
+let mixed: EndedAudit[];
+let hopeless: EndedAudit;
+
+async function audit(pages: string[]): Promise<EndedAudit> {
+  const viewer = await createViewer();
+  const auditId = await orderAudit(viewer, site.url("/"), pages);
+  return { viewer, report: await waitForEnd(viewer, auditId) };
+}
+
+beforeAll(async () => {
+  site = await startHostileSite();
+  untrusted = await startUntrustedSite();
+  closedUrl = `http://127.0.0.1:${await findClosedPort()}/`;
+  stopStage = await startAuditStage({
+    sites: [site.url("/"), untrusted.url("/"), closedUrl, "http://nobody.invalid/"],
+  });
+
+  const bad = [...Object.keys(unread), ...read];
+  // Dealt out like cards, so that no audit gets all of one kind.
+  const hands = Math.ceil(bad.length / (pagesPerAudit - 1));
+  const audits = Array.from({ length: hands }, (_, hand) => [
+    ...bad.filter((_, index) => index % hands === hand),
+    `/ok?${hand}`,
+  ]);
+  const onlyBad = [
+    ...["/404?", "/pdf?", "/reset?"].map((path) => site.url(`${path}again`)),
+    untrusted.url("/"),
+    closedUrl,
+    "http://nobody.invalid/",
+  ];
+  [hopeless, ...mixed] = await Promise.all([audit(onlyBad), ...audits.map((pages) => audit(pages.map(site.url)))]);
+});
+
+afterAll(async () => {
+  await stopStage();
+  await site.close();
+  await untrusted.close();
+});
+
+function pageOf(path: string) {
+  const page = mixed.flatMap(({ report }) => report.pages).find(({ url }) => url === site.url(path));
+  if (page === undefined) throw new Error(`no audit had ${path}`);
+  return page;
+}
+
+test("no hostile page is left out, and there are many", () => {
+  expect([...Object.keys(unread), ...read].sort()).toEqual(Object.keys(hostilePages).sort());
+  expect(Object.keys(hostilePages).length).toBeGreaterThanOrEqual(30);
+});
+
+test.each(Object.entries(unread))("%s is missing, with its reason", (path, [outcome, sentence]) => {
+  const page = pageOf(path);
+  expect(page).toMatchObject({ outcome, outcomeMessage: expect.stringMatching(sentence) });
+  expect([...scoresOf(page), page.largestContentfulPaint, page.totalBlockingTime]).toEqual(Array(6).fill(null));
+  expect(page).toMatchObject({ screenshotUrl: null, aiCopyAudit: null, failedChecks: [] });
+});
+
+test.each(read)("%s is audited", (path) => {
+  const page = pageOf(path);
+  expect(page).toMatchObject({ outcome: "audited", outcomeMessage: null });
+  const scores = partlyJudged.includes(path) ? [page.performanceScore] : scoresOf(page);
+  for (const score of scores) expect(score).toBeTypeOf("number");
+  expect([page.screenshotUrl, page.aiCopyAudit]).toEqual([expect.any(String), expect.any(String)]);
+});
+
+test("each page ended within its limit", async () => {
+  const visits = await db.page.findMany({ select: { url: true, outcome: true, visitedAt: true } });
+  const durations = visits.map(({ url, outcome, visitedAt }) => {
+    const askedAt = url.startsWith(site.url("/")) ? site.firstHitAt(url.slice(site.url("").length)) : null;
+    return { url, outcome, ms: askedAt === null || visitedAt === null ? 0 : visitedAt.getTime() - askedAt };
+  });
+  const mayBeRepeated = (outcome: string | null) => /crash|network|http-error|blocked/.test(outcome ?? "");
+  const late = durations.filter(({ outcome, ms }) => ms > (mayBeRepeated(outcome) ? visitsLimitMs : visitLimitMs));
+  expect(late).toEqual([]);
+});
+
+test("every audit with a page that could be read is complete, and counts only what it knows", async () => {
+  for (const { viewer, report } of mixed) {
+    const audited = report.pages.filter(({ outcome }) => outcome === "audited");
+    expect(report, report.failureMessage ?? "").toMatchObject({ status: "completed", reason: null });
+    expect(report.coverage).toMatchObject({ pagesChosen: report.pages.length, pagesAudited: audited.length });
+    expect(audited.length).toBeLessThan(report.pages.length);
+    expect(scoresOf(report)).toEqual(
+      [0, 1, 2, 3].map((at) => meanOf(audited.map((page) => scoresOf(page)[at] ?? null))),
+    );
+    expect(report.overallScore).toBe(meanOf([...scoresOf(report)]));
+    expect(report.recommendations).toHaveLength(5);
+    expect(report.rubricResults).toHaveLength(20);
+    expect(await listMailKinds(viewer)).toEqual(["audit-ready"]);
+  }
+});
+
+describe("an audit of which no page could be read", () => {
+  test("has failed, with a reason and one mail", async () => {
+    expect(hopeless.report).toMatchObject({
+      status: "failed",
+      reason: "no-pages",
+      failureMessage: "None of the pages could be read, so there is nothing to report.",
+      overallScore: null,
+      recommendations: [],
+    });
+    expect(await listMailKinds(hopeless.viewer)).toEqual(["audit-failed"]);
+  });
+
+  test("says of each page why", () => {
+    expect(hopeless.report.pages.map(({ outcome, outcomeMessage }) => [outcome, outcomeMessage])).toEqual([
+      ["not-found", expect.stringMatching(/no page/)],
+      ["not-html", expect.stringMatching(/a file/)],
+      ["network", expect.stringMatching(/could not be reached/)],
+      ["tls", expect.stringMatching(/no valid security certificate/)],
+      ["network", expect.stringMatching(/could not be reached/)],
+      ["network", expect.stringMatching(/could not be reached/)],
+    ]);
+  });
+});
+
+test("afterwards the same lanes audit a sound page, and nothing of them outlives their end", async () => {
+  const { report } = await audit([site.url("/shop")]);
+  expect(report).toMatchObject({ status: "completed", pages: [{ outcome: "audited" }] });
+
+  expect((await findLaneProcesses(process.pid)).browsers).not.toEqual([]);
+  await stopStage();
+  const isOfLanes = (name: string) => name.startsWith(`browser-lane-${process.pid}-`);
+  await vi.waitFor(
+    async () => {
+      expect((await findLaneProcesses(process.pid)).all).toEqual([]);
+      expect((await readdir(tmpdir())).filter(isOfLanes)).toEqual([]);
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+});

@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { inngest } from "@/inngest/client";
+import { getSharedPool } from "@/inngest/local/database";
+import { finishAudit } from "@/lib/audits/steps/finish-audit";
+import type { Viewer } from "@/lib/auth/viewer";
+import { type HostileSite, startHostileSite } from "@/lib/browser/testing/hostile-site.ts";
+import { db } from "@/lib/db";
+import { createAuditRow, createViewer } from "@/tests/support/rows";
+import { countStepsLeft, listMailKinds, orderAudit, readReport, startAuditStage, timeUntil } from "./audit-stage";
+
+// One lane, and a server that is given up after 30 s.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const minuteMs = 60_000;
+
+let site: HostileSite;
+let stopStage: () => Promise<void>;
+
+beforeAll(async () => {
+  site = await startHostileSite();
+  stopStage = await startAuditStage({ sites: [site.url("/")], lanes: 1 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+afterAll(async () => {
+  await site.close();
+  await stopStage();
+});
+
+/** Lets the sweeper's job run once, as its schedule does, at a moment of our choice. */
+async function sweepAt(moment: Date): Promise<void> {
+  vi.useFakeTimers({ toFake: ["Date"], now: moment });
+  const { ids } = await inngest.send({ name: "inngest/scheduled.timer", data: { cron: "* * * * *" } });
+  await timeUntil(async () => {
+    const { rows } = await getSharedPool().query(
+      `select 1 from inngest_local.runs where event->>'id' = $1 and function_id like '%sweep-stuck-audits'
+       and status = 'completed'`,
+      [ids[0]],
+    );
+    return rows.length === 1;
+  });
+  vi.useRealTimers();
+}
+
+interface SlowAudit {
+  viewer: Viewer;
+  auditId: number;
+  startedAt: Date;
+  isHanging: () => boolean;
+}
+
+/** An audit with one page behind it, on another that does not answer. */
+async function startSlowAudit(name: string): Promise<SlowAudit> {
+  const viewer = await createViewer();
+  const slow = [`/hang?${name}-1`, `/hang?${name}-2`];
+  const auditId = await orderAudit(viewer, site.url("/"), [`/ok?${name}`, ...slow].map(site.url));
+  const isHanging = () => slow.some((path) => site.openRequests(path) > 0);
+  await timeUntil(async () => isHanging() && (await listFinished(viewer, auditId)).length > 0);
+  const { startedAt } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
+  if (startedAt === null) throw new Error("the audit has not started");
+  return { viewer, auditId, startedAt, isHanging };
+}
+
+async function listFinished(viewer: Viewer, auditId: number) {
+  return (await readReport(viewer, auditId)).pages.filter(({ outcome }) => outcome !== null);
+}
+
+const after = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * minuteMs);
+
+async function expectTimedOut({ viewer, auditId }: SlowAudit): Promise<void> {
+  expect(await readReport(viewer, auditId)).toMatchObject({
+    status: "failed",
+    reason: "timeout",
+    failureMessage:
+      "The audit timed out after 30 minutes. Please try again with a different website or at a later time.",
+    overallScore: null,
+  });
+  expect(await listMailKinds(viewer)).toEqual(["audit-failed"]);
+}
+
+test("after 30 minutes, and not before, an audit has failed, with one mail; its work stops, its pages stay", async () => {
+  const audit = await startSlowAudit("swept");
+  const { viewer, auditId, startedAt } = audit;
+  await sweepAt(after(startedAt, 29.9));
+  expect(await readReport(viewer, auditId)).toMatchObject({ status: "running" });
+  await timeUntil(audit.isHanging);
+  const finished = await listFinished(viewer, auditId);
+
+  await sweepAt(after(startedAt, 30.1));
+  await expectTimedOut(audit);
+  const stopped = await timeUntil(async () => !audit.isHanging() && (await countStepsLeft(auditId)) === 0);
+  expect(stopped).toBeLessThan(10_000);
+  await sweepAt(after(startedAt, 31.1));
+  await expectTimedOut(audit);
+  expect(await listFinished(viewer, auditId)).toEqual(expect.arrayContaining(finished));
+  await expect.poll(() => db.mail.count({ where: { recipient: viewer.email, sentAt: { not: null } } })).toBe(1);
+});
+
+test("a job that runs for 30 minutes takes no further step, and the next sweep tells the customer", async () => {
+  const audit = await startSlowAudit("overdue");
+  const { viewer, auditId } = audit;
+  // The runner's clock is the database's: its deadline is moved here, not the time.
+  const { rows: runs } = await getSharedPool().query<{ id: string; minutes: number }>(
+    `select runs.id, round(extract(epoch from jobs.run_at - runs.started_at) / 60)::int as minutes
+     from inngest_local.runs join inngest_local.jobs on jobs.key = 'timeout ' || runs.id
+     where event->'data'->>'auditId' = $1`,
+    [String(auditId)],
+  );
+  expect(runs).toEqual([{ id: expect.any(String), minutes: 30 }]);
+  await getSharedPool().query("update inngest_local.jobs set run_at = now() where key = $1", [
+    `timeout ${runs[0]?.id}`,
+  ]);
+  await timeUntil(async () => {
+    const { rows } = await getSharedPool().query("select status from inngest_local.runs where id = $1", [runs[0]?.id]);
+    return rows[0]?.status === "cancelled";
+  });
+  await sweepAt(after(audit.startedAt, 30.1));
+  await timeUntil(async () => !audit.isHanging() && (await countStepsLeft(auditId)) === 0);
+  await expectTimedOut(audit);
+  const [first] = await listFinished(viewer, auditId);
+  expect(first).toMatchObject({ url: site.url("/ok?overdue"), outcome: "audited" });
+  expect((await readReport(viewer, auditId)).timings ?? {}).not.toHaveProperty("review-conversion");
+});
+
+test("an audit that was finished as its job's time ran out still sends its mail", async () => {
+  const viewer = await createViewer();
+  const startedAt = new Date(Date.now() - 29 * minuteMs);
+  const auditId = await createAuditRow(viewer, { status: "running", startedAt });
+  // The job ends here: the step that asks for the mail is not reached any more.
+  await finishAudit(auditId);
+  await sweepAt(after(new Date(), 3));
+  expect(await readReport(viewer, auditId)).toMatchObject({ status: "completed" });
+  expect(await listMailKinds(viewer)).toEqual(["audit-ready"]);
+  await expect.poll(() => db.mail.count({ where: { recipient: viewer.email, sentAt: { not: null } } })).toBe(1);
+});
