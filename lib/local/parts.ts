@@ -15,11 +15,10 @@ export interface Part {
   stop(): Promise<void>;
 }
 
-/** The database: the one that DATABASE_URL names, or an embedded one. */
-export async function startDatabase(): Promise<Part & { url: string }> {
-  if (env.DATABASE_URL !== undefined) return { name: "database", url: env.DATABASE_URL, stop: async () => {} };
-  const postgres = await startPostgres(dataFolders.postgres);
-  return { name: "database", url: postgres.url, stop: postgres.stop };
+/** The database: the one that DATABASE_URL names, or an embedded one; `process` is null unless we started it. */
+export async function startDatabase(): Promise<Part & { url: string; process: ChildProcess | null }> {
+  if (env.DATABASE_URL === undefined) return { name: "database", ...(await startPostgres(dataFolders.postgres)) };
+  return { name: "database", url: env.DATABASE_URL, process: null, stop: async () => {} };
 }
 
 /** The environment of every part: what was given, and what a fresh clone lacks. */
@@ -65,7 +64,7 @@ export function runToEnd(
   });
 }
 
-export interface ProcessPart extends Part {
+interface ProcessPart extends Part {
   process: ChildProcess;
 }
 

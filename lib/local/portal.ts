@@ -5,18 +5,12 @@
  * Brings up the database, migrates it, starts the job process and the web server, prints
  * `Portal ready at <url>`, and stops all of it on Ctrl-C.
  */
+import type { ChildProcess } from "node:child_process";
 import { parseArgs } from "node:util";
 import { isLocalEngine } from "@/inngest/client";
 import { buildWhenStale } from "@/lib/local/build";
 import { acquireDataFolder } from "@/lib/local/data-lock";
-import {
-  localEnvironment,
-  type Part,
-  type ProcessPart,
-  runToEnd,
-  startDatabase,
-  startProcess,
-} from "@/lib/local/parts";
+import { localEnvironment, type Part, runToEnd, startDatabase, startProcess } from "@/lib/local/parts";
 
 const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
 const parts: Part[] = [];
@@ -34,7 +28,7 @@ await start().catch(async (error: unknown) => {
 async function start(): Promise<void> {
   parts.push(await acquireDataFolder());
   const database = await startDatabase();
-  parts.push(database);
+  watch(database);
   const environment = await localEnvironment(database.url, { NODE_ENV: values.dev ? "development" : "production" });
   await runToEnd("tsx", ["prisma/migrate.ts"], environment);
   if (!values.dev) await buildWhenStale(environment);
@@ -53,9 +47,9 @@ async function start(): Promise<void> {
 }
 
 /** A part that ends by itself ends the portal: half a portal helps nobody. */
-function watch(part: ProcessPart): void {
+function watch(part: Part & { process: ChildProcess | null }): void {
   parts.push(part);
-  part.process.once("exit", (code, signal) => {
+  part.process?.once("exit", (code, signal) => {
     if (stopping) return;
     console.error(`The ${part.name} ended unexpectedly (${signal ?? code}).`);
     void stop(1);

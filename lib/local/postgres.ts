@@ -20,8 +20,8 @@ const startLimitMs = 60_000;
 export interface RunningPostgres {
   /** A connection URL for the superuser, on 127.0.0.1. */
   url: string;
-  /** False when another process had started the server: stopping it is that one's business. */
-  started: boolean;
+  /** Ends with the server. null when another process had started it: stopping it is that one's business. */
+  process: ChildProcess | null;
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function startPostgres(folder: string, settings: string[] = []): Pr
 
   const runningPort = await readRunningPort(dataFolder);
   if (runningPort !== null && (await answers(connectionUrl(runningPort, password, "postgres")))) {
-    return { url: connectionUrl(runningPort, password, database), started: false, stop: async () => {} };
+    return { url: connectionUrl(runningPort, password, database), process: null, stop: async () => {} };
   }
 
   const port = await findFreePort();
@@ -54,7 +54,7 @@ export async function startPostgres(folder: string, settings: string[] = []): Pr
     await stopKeeper(keeper);
     throw error;
   }
-  return { url: connectionUrl(port, password, database), started: true, stop: () => stopKeeper(keeper) };
+  return { url: connectionUrl(port, password, database), process: keeper, stop: () => stopKeeper(keeper) };
 }
 
 interface Binaries {

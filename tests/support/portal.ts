@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
 import { findFreePort } from "@/lib/local/postgres";
@@ -29,27 +30,37 @@ export async function createDataDir(): Promise<{ dataDir: string; remove(): Prom
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-/** `npm run portal` as a stranger would run it, on a free port and in a folder of its own. */
-export async function startPortal(options: {
+interface PortalOptions {
   dataDir: string;
-  port?: number;
+  port: number;
   allowedHosts: string[];
-}): Promise<TestPortal> {
-  const port = options.port ?? (await findFreePort());
+}
+
+/** `npm run portal` as a stranger would run it. */
+export function spawnPortal({
+  dataDir,
+  port,
+  allowedHosts,
+}: PortalOptions): ChildProcessByStdio<null, Readable, Readable> {
   // vitest and Playwright set these for themselves; a stranger's shell has none of them.
   const { NODE_ENV: _nodeEnv, DATABASE_URL: _databaseUrl, ...inherited } = process.env;
-  const child = spawn("npm", ["run", "portal"], {
+  return spawn("npm", ["run", "portal"], {
     env: {
       ...inherited,
       PORT: String(port),
-      PORTAL_DATA_DIR: options.dataDir,
-      AUDIT_ALLOWED_HOSTS: options.allowedHosts.join(","),
+      PORTAL_DATA_DIR: dataDir,
+      AUDIT_ALLOWED_HOSTS: allowedHosts.join(","),
       // Every test registers its own person, all of them from one address.
       REGISTRATIONS_PER_HOUR: "1000",
     } as unknown as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
+}
+
+/** A portal that is ready, by default on a free port. */
+export async function startPortal(options: Omit<PortalOptions, "port"> & { port?: number }): Promise<TestPortal> {
+  const child = spawnPortal({ ...options, port: options.port ?? (await findFreePort()) });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const url = await waitForReady(child, () => output);
@@ -57,8 +68,8 @@ export async function startPortal(options: {
     url,
     dataDir: options.dataDir,
     output: () => output,
-    stop: () => end(child, async () => process.kill(await portalPid(options.dataDir), "SIGINT")),
-    kill: () => end(child, async () => process.kill(await portalPid(options.dataDir), "SIGKILL")),
+    stop: () => end(child, async () => process.kill(await readPortalPid(options.dataDir), "SIGINT")),
+    kill: () => end(child, async () => process.kill(await readPortalPid(options.dataDir), "SIGKILL")),
   };
 }
 
@@ -73,7 +84,8 @@ async function waitForReady(child: ChildProcess, output: () => string): Promise<
   }
 }
 
-async function portalPid(dataDir: string): Promise<number> {
+/** @throws when no portal works on the folder. */
+export async function readPortalPid(dataDir: string): Promise<number> {
   return Number(await readFile(path.join(dataDir, "portal.pid"), "utf8"));
 }
 
