@@ -1,18 +1,26 @@
 /**
  * What the product does with an audit's pages: all of them into the pool of lanes, behind the
- * guard proxy, in the order of the arguments: `own-lanes.ts <results folder> <address>…`
+ * guard proxy, in the order of the arguments: `own-lanes.ts [--warm] <results folder> <address>…`.
+ * With `--warm` the lanes are up before the clock starts, as when a site's crawl takes longer than they do.
  */
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
+import { parseArgs } from "node:util";
 import { createLanePool } from "../lib/browser/pool.ts";
 import { testCacheDir } from "../lib/browser/testing/cache-dir.ts";
 import { startGuardProxy } from "../lib/net/proxy.ts";
 import type { ResultFile } from "./subjects.ts";
 
-const [folder = "", ...urls] = process.argv.slice(2);
-const startedAt = Date.now();
+const { values, positionals } = parseArgs({
+  options: { warm: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const [folder = "", ...urls] = positionals;
+const createdAt = Date.now();
 const proxy = await startGuardProxy({ allowedHosts: [new URL(urls[0] ?? "").host] });
 const pool = createLanePool({ cacheDir: testCacheDir, proxyServer: proxy.url });
+if (values.warm) await pool.warm();
+const startedAt = values.warm ? Date.now() : createdAt;
 await Promise.all(
   urls.map(async (url, index) => {
     const visit = await pool.visit({ url, timeoutMs: 90_000 });

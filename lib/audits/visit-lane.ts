@@ -41,7 +41,7 @@ export async function visitInLane(url: string, signal: AbortSignal): Promise<Vis
 export async function warmLanes(): Promise<void> {
   ready ??= prepareLanes();
   await ready;
-  lanes().warm();
+  void lanes().warm();
 }
 
 /**

@@ -30,8 +30,8 @@ export interface LanePool {
    * @throws the signal's reason when it is aborted (the visit's lane is killed at once), or an Error when the pool is closed.
    */
   visit(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult>;
-  /** Starts the lanes ahead of the first visit. */
-  warm(): void;
+  /** Starts the lanes ahead of the first visit. Resolves when they are up, or did not start. */
+  warm(): Promise<void>;
   /** Resolves when nothing of the lanes is left. Visits that run or wait reject. */
   close(): Promise<void>;
 }
@@ -143,8 +143,9 @@ export function createLanePool(options: LanePoolOptions): LanePool {
         signal?.removeEventListener("abort", drop);
       }
     },
-    warm() {
+    async warm() {
       ensureLanes(size);
+      await Promise.all(starts);
     },
     async close() {
       closing.abort();
