@@ -6,6 +6,7 @@ import { requestAuditMail, storeAuditMail } from "@/lib/audits/mails";
 import type { AuditPhase, FailureReason } from "@/lib/audits/status";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
+import type { Prisma } from "@/prisma/generated/client";
 
 /** Thrown by a step whose audit has ended meanwhile: nothing is wrong and nothing is to be retried. */
 export class AuditEndedError extends Error {
@@ -42,6 +43,22 @@ export async function requireRunning(auditId: number): Promise<void> {
 
 export async function isRunning(auditId: number): Promise<boolean> {
   return (await db.website.count({ where: { id: auditId, status: "running" } })) === 1;
+}
+
+/**
+ * Stores what a step has found while its audit still runs. The audit's row is held meanwhile, so that a
+ * cancel comes before or after it, and of two pages that are stored together the second counts the first.
+ * @throws AuditEndedError
+ */
+export async function storeWhileRunning(
+  auditId: number,
+  store: (tx: Prisma.TransactionClient) => Promise<void>,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const held = await tx.$executeRaw`SELECT 1 FROM websites WHERE id = ${auditId} AND status = 'running' FOR UPDATE`;
+    if (held === 0) throw new AuditEndedError(auditId);
+    await store(tx);
+  });
 }
 
 /** Moves the progress display. @throws AuditEndedError */

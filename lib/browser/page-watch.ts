@@ -6,7 +6,7 @@ export interface WatchOptions {
   mainFrameId: string;
   /** Bytes over the network for the page with everything it loads; unpacked, four times as many, the document once. */
   maxBytes: number;
-  /** Milliseconds that a server may take to begin its answer for the page itself. */
+  /** Milliseconds that a server may take to begin each answer for the page itself, redirects included. */
   answerLimitMs: number;
   /** The filtering proxy, whose own answers are told from the site's. */
   proxyServer?: string | undefined;
@@ -69,7 +69,10 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
     unpackedBytes += unpacked;
     const { maxBytes } = options;
     if (receivedBytes > maxBytes || documentBytes > maxBytes || unpackedBytes > maxUnpacking * maxBytes) {
-      judge("too-large", `${receivedBytes} bytes received, ${unpackedBytes} unpacked`);
+      judge(
+        "too-large",
+        `${receivedBytes} bytes received, ${unpackedBytes} unpacked, ${documentBytes} of the document`,
+      );
     }
   };
 
@@ -92,6 +95,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
   });
 
   session.on("Network.loadingFailed", async ({ requestId, errorText }) => {
+    if (requestId === documentId) clearTimeout(patience);
     // A page that moves on aborts its own request; the next one is judged instead.
     if (requestId !== documentId || errorText === "net::ERR_ABORTED") return;
     const { proxyServer } = options;

@@ -81,7 +81,7 @@ test("a lane that no longer answers is killed when its visit is overdue", async 
 });
 
 test("lanes are warmed ahead, and closed when nobody needs them", async () => {
-  const pool = createPool({ idleMs: 300 });
+  const pool = createPool({ idleMs: 2_000 });
   await pool.warm();
   expect((await ownProcesses()).all).not.toEqual([]);
   await vi.waitFor(async () => expect((await ownProcesses()).all).toEqual([]), 20_000);

@@ -14,7 +14,7 @@ export interface LanePoolOptions {
   cacheDir: string;
   /** An HTTP proxy for all traffic, loopback included. It tells refusals by `x-blocked-by` and failures by `x-proxy-error`. */
   proxyServer?: string | undefined;
-  /** Bytes over the network for one page with everything it loads; 25 MB by default. */
+  /** Bytes over the network for one page with everything it loads, and of its document unpacked; 25 MB by default. */
   maxBytes?: number | undefined;
   /** Milliseconds after which an unused lane is closed; a minute by default. */
   idleMs?: number | undefined;

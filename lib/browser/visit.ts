@@ -7,7 +7,7 @@ import { type PageWatch, watchPage } from "./page-watch.ts";
 import type { AuditedVisit, VisitRequest, VisitResult } from "./types.ts";
 
 export interface VisitSettings {
-  /** Bytes over the network for one page with everything it loads. */
+  /** Bytes over the network for one page with everything it loads, and of its document unpacked. */
   maxBytes: number;
   proxyServer?: string | undefined;
   gate: GateHandle;
@@ -23,10 +23,9 @@ type Audited = Omit<AuditedVisit, "durationMs">;
 
 const cleanUpMs = 3_000;
 /** A server that takes longer to begin its answer keeps nobody waiting. */
-const maxWaitForAnswerMs = 30_000;
-/** Lighthouse waits 30 s; but what has not painted after 15 s on our fast line never will. */
-const maxWaitForFcpMs = 15_000;
-/** Lighthouse's own. */
+const maxWaitForAnswerMs = 15_000;
+/** Lighthouse's own, from the beginning of the navigation: a page has 15 s after the latest answer to paint something. */
+const maxWaitForFcpMs = 30_000;
 const maxWaitForLoadMs = 45_000;
 
 /** Loads what else the first visit would have to load. */

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive } from "@/lib/local/alive";
 import { dataFolders } from "@/lib/local/data-folders";
 import type { Part } from "@/lib/local/parts";
 
@@ -43,14 +44,4 @@ export async function tryAcquireDataFolder(): Promise<Part | null> {
 async function isOurs(pid: number): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => null);
   return commandLine === null || /lib\/local\/(portal|audit-cli)\.ts/.test(commandLine);
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }

@@ -9,13 +9,17 @@ import { chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { arch, platform } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
+import { isAlive } from "@/lib/local/alive";
 
 const run = promisify(execFile);
 const database = "spotcheck";
 const startLimitMs = 60_000;
+/** How long a server may take to end after its portal. */
+const endLimitMs = 15_000;
 
 export interface RunningPostgres {
   /** A connection URL for the superuser, on 127.0.0.1. */
@@ -37,10 +41,8 @@ export async function startPostgres(folder: string, settings: string[] = []): Pr
   const owner = await chooseOwner(dataFolder);
   if (!existsSync(path.join(dataFolder, "PG_VERSION"))) await initialise(dataFolder, password, binaries, owner);
 
-  const runningPort = await readRunningPort(dataFolder);
-  if (runningPort !== null && (await answers(connectionUrl(runningPort, password, "postgres")))) {
-    return { url: connectionUrl(runningPort, password, database), process: null, stop: async () => {} };
-  }
+  const running = await waitForRunningServer(dataFolder);
+  if (running !== null) return { url: running.url, process: null, stop: async () => {} };
 
   const port = await findFreePort();
   const command = asOwner(owner, binaries.postgres, [
@@ -188,10 +190,29 @@ async function createDatabase(adminUrl: string): Promise<void> {
   }
 }
 
-/** postmaster.pid's fourth line is the port (PostgreSQL documentation, "Database File Layout"). */
-async function readRunningPort(dataFolder: string): Promise<number | null> {
-  const lines = await readFile(path.join(dataFolder, "postmaster.pid"), "utf8").catch(() => "");
-  return Number(lines.split("\n")[3]) || null;
+/**
+ * The server that says that it works on the folder; it may be starting, ending or dead.
+ * @returns its process id and a connection URL, or null when there is none.
+ */
+export async function readServer(folder: string): Promise<{ pid: number; url: string } | null> {
+  const dataFolder = path.resolve(folder);
+  // Lines 1 and 4 (PostgreSQL documentation, "Database File Layout").
+  const lines = (await readFile(path.join(dataFolder, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  if (!pid || !port) return null;
+  const password = await readFile(`${dataFolder}.password`, "utf8");
+  return { pid, url: connectionUrl(port, password, database) };
+}
+
+/** A server whose portal was killed ends a moment later; until then it would keep the next one from starting. */
+async function waitForRunningServer(dataFolder: string): Promise<{ url: string } | null> {
+  const deadline = Date.now() + endLimitMs;
+  for (;;) {
+    const server = await readServer(dataFolder);
+    if (server === null || (await answers(server.url))) return server;
+    if (!isAlive(server.pid) || Date.now() > deadline) return null;
+    await sleep(100);
+  }
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -200,8 +221,9 @@ async function answers(url: string): Promise<boolean> {
     await client.connect();
     await client.end();
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // invalid_catalog_name: it was ended before it had the database, which whoever started it makes.
+    return error instanceof pg.DatabaseError && error.code === "3D000";
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Reviewer } from "@/lib/ai/reviewer";
 import { cancelAudit } from "@/lib/audits/commands";
@@ -16,7 +17,7 @@ import {
   waitForEnd,
 } from "./audit-stage";
 
-// One lane, which may have to be started anew, and a server that is given up after 30 s.
+// One lane, which may have to be started anew, and a server that is given up after 15 s.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** The specification of a cancel: in effect within ten seconds. */
@@ -94,7 +95,7 @@ async function expectFreeLane(path: string): Promise<void> {
   expect(await waitForEnd(viewer, auditId)).toMatchObject({ status: "completed" });
 }
 
-test("while it waits for its turn: nothing of it ever begins", async () => {
+test("while it waits for its turn: its page is never asked for", async () => {
   const [busy, waiting] = [await createViewer(), await createViewer()];
   // Four steps are as many as one customer may have under way, and the one lane is busy with the first of them.
   const hanging = await order(busy, "/hang?1", "/hang?2", "/hang?3", "/hang?4");
@@ -128,7 +129,8 @@ test("while its site is crawled: the crawl stops, and the entry page that was vi
   const links = Array.from({ length: 20 }, (_, index) => `/hang?${index}`);
   const openLinks = () => links.reduce((sum, link) => sum + site.openRequests(link), 0);
   await timeUntil(async () => openLinks() > 0 && (await readState(viewer, auditId)).finished.length === 1);
-  const { finished } = await readState(viewer, auditId);
+  const { finished, report } = await readState(viewer, auditId);
+  expect(report.phase).toBe("discovering");
 
   await cancelAudit(viewer, auditId);
   expect(await timeUntil(async () => openLinks() === 0 && (await isIdle(auditId)))).toBeLessThan(limitMs);
@@ -152,7 +154,8 @@ test("while a page is visited: the visit is broken off, the lane serves others, 
     timeUntil(() => site.hits("/ok?next") > 0),
   ]);
   expect(stopped).toBeLessThan(limitMs);
-  expect(served).toBeLessThan(limitMs);
+  // A browser that was killed with its visit is started anew.
+  expect(served).toBeLessThan(3 * limitMs);
   expect(await waitForEnd(next, nextAudit)).toMatchObject({ status: "completed" });
   await expectCancelled(viewer, auditId);
   expect((await readState(viewer, auditId)).finished).toEqual(expect.arrayContaining(finished));
@@ -165,35 +168,31 @@ test.each(["reviewCopy", "reviewConversion", "scoreRubric", "recommendActions"] 
     const viewer = await createViewer();
     const auditId = await order(viewer, `/ok?${method}`);
     await timeUntil(() => held.hasBegun);
-    const { finished } = await readState(viewer, auditId);
 
     await cancelAudit(viewer, auditId);
     await expectCancelled(viewer, auditId);
-    const { report } = await readState(viewer, auditId);
+    const state = await readState(viewer, auditId);
+    expect(state.finished).toEqual([expect.objectContaining({ outcome: "audited" })]);
     held.letGo();
     expect(await timeUntil(() => isIdle(auditId))).toBeLessThan(limitMs);
-    await expectCancelled(viewer, auditId);
-    const after = await readState(viewer, auditId);
-    expect([after.report.completedAt, after.report.phase]).toEqual([report.completedAt, report.phase]);
-    expect(after.finished.map(({ url, performanceScore }) => [url, performanceScore])).toEqual(
-      finished.map(({ url, performanceScore }) => [url, performanceScore]),
-    );
-    expect(after.finished).toHaveLength(1);
+    expect(await readState(viewer, auditId)).toEqual(state);
   },
 );
 
 test("at the same moment as it is finished: one of the two wins, and the customer hears of that one only", async () => {
-  const outcomes = await Promise.all(
-    Array.from({ length: 30 }, async () => {
-      const viewer = await createViewer();
-      const auditId = await createAuditRow(viewer, { status: "running", startedAt: new Date() });
-      const [cancelled, finished] = await Promise.allSettled([cancelAudit(viewer, auditId), finishAudit(auditId)]);
-      expect([cancelled.status, finished.status].sort()).toEqual(["fulfilled", "rejected"]);
-      const { status } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
-      expect(status).toBe(finished.status === "fulfilled" ? "completed" : "failed");
-      expect(await listMailKinds(viewer)).toEqual(status === "completed" ? ["audit-ready"] : []);
-      return status;
-    }),
-  );
-  expect(outcomes).toHaveLength(30);
+  const wins = { completed: 0, failed: 0 };
+  for (let pair = 0; pair < 30; pair += 1) {
+    const viewer = await createViewer();
+    const auditId = await createAuditRow(viewer, { status: "running", startedAt: new Date() });
+    // The finish has a lead that grows from none to more than it needs.
+    const finishing = finishAudit(auditId);
+    const cancelling = sleep(6 * pair).then(() => cancelAudit(viewer, auditId));
+    const [cancelled, finished] = await Promise.allSettled([cancelling, finishing]);
+    expect([cancelled.status, finished.status].sort()).toEqual(["fulfilled", "rejected"]);
+    const status = finished.status === "fulfilled" ? "completed" : "failed";
+    expect(await db.website.findUnique({ where: { id: auditId } })).toMatchObject({ status });
+    expect(await listMailKinds(viewer)).toEqual(status === "completed" ? ["audit-ready"] : []);
+    wins[status] += 1;
+  }
+  expect(Math.min(wins.completed, wins.failed), JSON.stringify(wins)).toBeGreaterThan(0);
 });

@@ -199,7 +199,7 @@ describe("an audit of which no page could be read", () => {
   });
 });
 
-test("afterwards the same lanes audit a sound page, and nothing of them outlives their end", async () => {
+test("afterwards a sound page is audited, and nothing of the lanes outlives their end", async () => {
   const { report } = await audit([site.url("/shop")]);
   expect(report).toMatchObject({ status: "completed", pages: [{ outcome: "audited" }] });
 

@@ -1,4 +1,4 @@
-import { AuditEndedError, enterPhase, startAudit } from "@/lib/audits/lifecycle";
+import { AuditEndedError, enterPhase, startAudit, storeWhileRunning } from "@/lib/audits/lifecycle";
 import { fromStored } from "@/lib/audits/stored-json";
 import { db } from "@/lib/db";
 
@@ -24,15 +24,15 @@ export async function prepareAudit(auditId: number): Promise<{ pageIds: number[]
   return { pageIds: await readPageIds(auditId), choosePages };
 }
 
-/** Adds pages to the report from a position on; a repeated step finds them there and leaves them. */
+/** Adds pages to the report from a position on; a repeated step finds them there and leaves them. @throws AuditEndedError */
 export async function storePages(
   auditId: number,
   pages: { url: string; selectionReason: string }[],
   from: number,
 ): Promise<void> {
-  await db.page.createMany({
-    data: pages.map((page, index) => ({ ...page, websiteId: auditId, position: from + index })),
-    skipDuplicates: true,
+  const data = pages.map((page, index) => ({ ...page, websiteId: auditId, position: from + index }));
+  await storeWhileRunning(auditId, async (tx) => {
+    await tx.page.createMany({ data, skipDuplicates: true });
   });
 }
 

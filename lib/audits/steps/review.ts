@@ -1,10 +1,20 @@
-/** The reviewer's part of an audit. What it says is checked against the captured pages before it is stored. */
+/**
+ * The reviewer's part of an audit. What it says is checked against the captured pages before it is stored,
+ * and is not stored at all when the audit ended meanwhile: each step then throws an AuditEndedError.
+ */
 import { chooseReviewer } from "@/lib/ai/choose-reviewer";
 import { verifyConversionReview, verifyCopyReview, verifyRubricReview } from "@/lib/ai/evidence";
 import { conversionMarkdown, copyMarkdown } from "@/lib/ai/markdown";
 import type { RubricResult } from "@/lib/ai/reviewer";
 import { recordEvidence } from "@/lib/audits/coverage";
-import { AuditEndedError, enterPhase, failAudit, requireRunning, timed } from "@/lib/audits/lifecycle";
+import {
+  AuditEndedError,
+  enterPhase,
+  failAudit,
+  requireRunning,
+  storeWhileRunning,
+  timed,
+} from "@/lib/audits/lifecycle";
 import { failureReasonOf } from "@/lib/audits/outcomes";
 import { getReviewedPage, getReviewedSite } from "@/lib/audits/reviewed-site";
 import { fromStored, readOutcome, toStored } from "@/lib/audits/stored-json";
@@ -19,9 +29,9 @@ export async function reviewCopy(auditId: number, pageId: number): Promise<void>
   if (page === null) return;
   await timed(auditId, `review-copy-${pageId}`, async () => {
     const { review, count } = verifyCopyReview(await chooseReviewer().reviewCopy(page, site), page);
-    await db.page.update({
-      where: { id: pageId },
-      data: { copyReview: toStored("copyReview", review), aiCopyAudit: copyMarkdown(review) },
+    const data = { copyReview: toStored("copyReview", review), aiCopyAudit: copyMarkdown(review) };
+    await storeWhileRunning(auditId, async (tx) => {
+      await tx.page.update({ where: { id: pageId }, data });
     });
     await recordEvidence(auditId, `copy-${pageId}`, count);
   });
@@ -35,13 +45,13 @@ export async function reviewConversion(auditId: number): Promise<void> {
   await timed(auditId, "review-conversion", async () => {
     const reviewer = chooseReviewer();
     const { review, count } = verifyConversionReview(await reviewer.reviewConversion(site), site);
-    await db.website.update({
-      where: { id: auditId },
-      data: {
-        reviewer: reviewer.name,
-        conversionReview: toStored("conversionReview", review),
-        aiInsight: conversionMarkdown(review),
-      },
+    const data = {
+      reviewer: reviewer.name,
+      conversionReview: toStored("conversionReview", review),
+      aiInsight: conversionMarkdown(review),
+    };
+    await storeWhileRunning(auditId, async (tx) => {
+      await tx.website.update({ where: { id: auditId }, data });
     });
     await recordEvidence(auditId, "conversion", count);
   });
@@ -53,13 +63,13 @@ export async function scoreRubric(auditId: number): Promise<void> {
   await timed(auditId, "score-rubric", async () => {
     const site = await getReviewedSite(auditId);
     const { review, count } = verifyRubricReview(await chooseReviewer().scoreRubric(site), site);
-    await db.website.update({
-      where: { id: auditId },
-      data: {
-        ...rubricTotals(review.results),
-        rubricSummary: review.summary,
-        rubricResults: toStored("rubricResults", review.results),
-      },
+    const data = {
+      ...rubricTotals(review.results),
+      rubricSummary: review.summary,
+      rubricResults: toStored("rubricResults", review.results),
+    };
+    await storeWhileRunning(auditId, async (tx) => {
+      await tx.website.update({ where: { id: auditId }, data });
     });
     await recordEvidence(auditId, "rubric", count);
   });
@@ -88,10 +98,10 @@ export async function recommendActions(auditId: number): Promise<void> {
     if (conversion === null || results === null) throw new Error("the reviews that actions build on are missing");
     const rubric = { results, summary: stored.rubricSummary ?? "" };
     const actions = await chooseReviewer().recommendActions({ site, rubric, conversion });
-    await db.$transaction([
-      db.recommendation.deleteMany({ where: { websiteId: auditId } }),
-      db.recommendation.createMany({ data: actions.map((action) => ({ ...action, websiteId: auditId })) }),
-    ]);
+    await storeWhileRunning(auditId, async (tx) => {
+      await tx.recommendation.deleteMany({ where: { websiteId: auditId } });
+      await tx.recommendation.createMany({ data: actions.map((action) => ({ ...action, websiteId: auditId })) });
+    });
   });
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { requireRunning } from "@/lib/audits/lifecycle";
+import { requireRunning, storeWhileRunning } from "@/lib/audits/lifecycle";
 import { outcomeMessage } from "@/lib/audits/outcomes";
 import { toStored } from "@/lib/audits/stored-json";
 import { untilEnded } from "@/lib/audits/until-ended";
@@ -25,7 +25,6 @@ export async function visitPage(auditId: number, pageId: number, attempt: number
   });
   if (page.outcome !== null) return null;
   const result = await untilEnded(auditId, (signal) => visitInLane(page.url, signal));
-  await requireRunning(auditId);
   const runningFor = page.website.startedAt === null ? 0 : (Date.now() - page.website.startedAt.getTime()) / 1_000;
   const retryInSeconds = pauseBeforeRetry(result, attempt, runningFor);
   const { url } = page;
@@ -43,9 +42,7 @@ async function storeVisit(auditId: number, pageId: number, result: VisitResult):
     result.outcome === "audited"
       ? auditedFields(result)
       : { outcome: result.outcome, outcomeMessage: outcomeMessage(result) };
-  await db.$transaction(async (tx) => {
-    // Taken first, so that of two visits that end together the second counts the first.
-    await tx.$executeRaw`SELECT 1 FROM websites WHERE id = ${auditId} FOR UPDATE`;
+  await storeWhileRunning(auditId, async (tx) => {
     await tx.page.update({
       where: { id: pageId },
       data: { ...data, finalUrl: result.finalUrl, visitedAt: new Date() },

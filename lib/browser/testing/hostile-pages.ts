@@ -46,6 +46,9 @@ const flood = (bytes: number): Answer => {
   };
 };
 
+/** Made at its first request: packing takes a second. */
+let zipBomb: Buffer | undefined;
+
 const wordy = "<p>Words that a visitor can read, and more of them than a wall would show.</p>".repeat(30);
 const repeat = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join("\n");
@@ -102,8 +105,10 @@ export const hostilePages: Record<string, Answer> = {
   },
   "/endless": flood(Number.POSITIVE_INFINITY),
   "/100-mb": flood(100_000_000),
-  "/zip-bomb": (_request, response) =>
-    response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(gzipSync(Buffer.alloc(150_000_000, "a "))),
+  "/zip-bomb": (_request, response) => {
+    zipBomb ??= gzipSync(Buffer.alloc(150_000_000, "a "));
+    response.writeHead(200, { ...html, "content-encoding": "gzip" }).end(zipBomb);
+  },
 
   "/never-idle": script("for (let i = 0; i < 4; i += 1) fetch('/hang?' + i)"),
   "/spin": script("for (;;);"),
