@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 
 const answerLimitMs = 15_000;
 
+/** Somebody with an account at the portal, who is logged in. */
 export interface Customer {
+  /** The `Cookie` header of their session. */
   cookie: string;
 }
 

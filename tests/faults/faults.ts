@@ -1,22 +1,20 @@
 /** What is done to a running portal. Each returns whether there was something to do it to. */
-import { readFile } from "node:fs/promises";
-import path from "node:path";
+import { isMainBrowserProcess } from "@/lib/browser/testing/processes.ts";
+import { readServer } from "@/lib/local/postgres";
 import { pick } from "./random.ts";
 import type { Scene } from "./scene.ts";
 
 /** kill -9 of the portal's own process; its parts must notice, and the next start must go on from there. */
 export async function killPortal({ supervisor }: Scene): Promise<boolean> {
   const pid = await supervisor.portalPid();
-  if (pid === null) return false;
+  if (pid === null || !kill(pid, "SIGKILL")) return false;
   supervisor.expectEnd();
-  return kill(pid, "SIGKILL");
+  return true;
 }
 
 /** kill -9 of one lane's Chromium. */
 export async function killBrowser({ processes }: Scene, random: () => number): Promise<boolean> {
-  const browsers = processes
-    .list()
-    .filter(({ commandLine }) => commandLine.includes("--remote-debugging-pipe") && !commandLine.includes("--type="));
+  const browsers = processes.list().filter(({ commandLine }) => isMainBrowserProcess(commandLine));
   const browser = pick(random, browsers);
   return browser !== undefined && kill(browser.pid, "SIGKILL");
 }
@@ -25,19 +23,23 @@ export async function killBrowser({ processes }: Scene, random: () => number): P
 export const postgresFaults = ["stop", "kill", "crash"] as const;
 export type PostgresFault = (typeof postgresFaults)[number];
 
-export async function breakPostgres(scene: Scene, fault: PostgresFault): Promise<boolean> {
-  const file = path.join(scene.dataDir, "postgres", "postmaster.pid");
-  const serverPid = Number((await readFile(file, "utf8").catch(() => "")).split("\n")[0]);
-  const ours = scene.processes.list();
-  if (!scene.supervisor.isReady() || !ours.some(({ pid }) => pid === serverPid)) return false;
+/** Only under a portal that is ready. It must outlive a crash; without its server it ends, and its next start brings up another. */
+export async function breakPostgres(
+  { postgresFolder, processes, supervisor }: Scene,
+  fault: PostgresFault,
+): Promise<boolean> {
+  const server = await readServer(postgresFolder);
+  const ours = processes.list();
+  if (server === null || !supervisor.isReady() || !ours.some(({ pid }) => pid === server.pid)) return false;
   if (fault === "crash") {
     const session = ours.find(
-      ({ parentPid, commandLine }) => parentPid === serverPid && commandLine.includes("postgres spotcheck"),
+      ({ parentPid, commandLine }) => parentPid === server.pid && commandLine.includes("postgres spotcheck"),
     );
     return session !== undefined && kill(session.pid, "SIGKILL");
   }
-  scene.supervisor.expectEnd();
-  return kill(serverPid, fault === "stop" ? "SIGINT" : "SIGKILL");
+  if (!kill(server.pid, fault === "stop" ? "SIGINT" : "SIGKILL")) return false;
+  supervisor.expectEnd();
+  return true;
 }
 
 /** @returns false when there is no such process any more. */

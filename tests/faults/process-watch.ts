@@ -21,22 +21,20 @@ export interface ProcessWatch {
 
 /** @param mark a text in the command line or the settings of whatever belongs to us: finds those whose parent was gone before they were seen. */
 export function watchProcesses(mark: string): ProcessWatch {
-  /** Start time by id: the two together name a process. */
-  const ours = new Map<number, string>();
-  let strangers = new Set<number>();
+  /** Start time by id, of those that run: once a process has ended, its id may become somebody else's. */
+  const ours = new Map<number, number>();
+  const everOurs = new Set<number>();
 
-  function sample(): void {
-    const pids = listPids();
-    const alive = new Set(pids);
-    strangers = new Set([...strangers].filter((pid) => alive.has(pid)));
-    // In the order of their start, as a rule: a parent comes before its children.
-    for (const pid of pids) {
-      if (ours.has(pid) || strangers.has(pid)) continue;
-      const stat = readStat(pid);
-      if (stat === null) continue;
-      if (ours.has(stat.parentPid)) ours.set(pid, stat.startTime);
-      else strangers.add(pid);
-    }
+  function add(pid: number, { startTime }: Stat): void {
+    ours.set(pid, startTime);
+    everOurs.add(pid);
+  }
+
+  function sample(): Map<number, Stat> {
+    const running = readRunning();
+    for (const [pid, startTime] of ours) if (running.get(pid)?.startTime !== startTime) ours.delete(pid);
+    for (const [pid, stat] of running) if (ours.has(stat.parentPid)) add(pid, stat);
+    return running;
   }
 
   function isMarked(pid: number): boolean {
@@ -47,36 +45,43 @@ export function watchProcesses(mark: string): ProcessWatch {
   return {
     addRoot(pid) {
       const stat = readStat(pid);
-      if (stat !== null) ours.set(pid, stat.startTime);
+      if (stat !== null) add(pid, stat);
     },
     list() {
-      sample();
-      return listPids().flatMap((pid) => {
-        const stat = readStat(pid);
-        if (stat === null || (ours.get(pid) !== stat.startTime && !isMarked(pid))) return [];
-        const commandLine = readProcessFile(pid, "cmdline").replaceAll("\0", " ").trim();
-        return [{ pid, parentPid: stat.parentPid, commandLine }];
+      const running = sample();
+      for (const [pid, stat] of running) if (!ours.has(pid) && isMarked(pid)) add(pid, stat);
+      return [...running].flatMap(([pid, { parentPid }]) => {
+        if (!ours.has(pid)) return [];
+        return [{ pid, parentPid, commandLine: readProcessFile(pid, "cmdline").replaceAll("\0", " ").trim() }];
       });
     },
-    wasOurs: (pid) => ours.has(pid),
+    wasOurs: (pid) => everOurs.has(pid),
     stop: () => clearInterval(timer),
   };
 }
 
-function listPids(): number[] {
-  return readdirSync("/proc")
-    .map(Number)
-    .filter(Number.isInteger)
-    .sort((a, b) => a - b);
+interface Stat {
+  parentPid: number;
+  /** Clock ticks since the machine started. */
+  startTime: number;
+}
+
+/** In the order of their start, so that a parent comes before its children. */
+function readRunning(): Map<number, Stat> {
+  const running = readdirSync("/proc").flatMap((name): [number, Stat][] => {
+    const stat = /^\d+$/.test(name) ? readStat(Number(name)) : null;
+    return stat === null ? [] : [[Number(name), stat]];
+  });
+  return new Map(running.sort(([pid, stat], [otherPid, other]) => stat.startTime - other.startTime || pid - otherPid));
 }
 
 /** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; null for a process that has ended. */
-function readStat(pid: number): { parentPid: number; startTime: string } | null {
+function readStat(pid: number): Stat | null {
   const stat = readProcessFile(pid, "stat");
   // The second field, the name, may hold spaces and brackets.
   const [state, parentPid, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (!state || state === "Z" || state === "X") return null;
-  return { parentPid: Number(parentPid), startTime: rest[17] ?? "" };
+  return { parentPid: Number(parentPid), startTime: Number(rest[17]) };
 }
 
 /** "" when the process has ended. */

@@ -6,6 +6,7 @@ export function createRandom(seed: number, name: string): () => number {
   return () => createHash("sha256").update(`${seed} ${name} ${drawn++}`).digest().readUInt32BE() / 2 ** 32;
 }
 
+/** One of the things, by one number drawn; undefined when there are none. */
 export function pick<T>(random: () => number, things: T[]): T | undefined {
   return things[Math.floor(random() * things.length)];
 }

@@ -2,15 +2,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { submitAudit } from "./customers.ts";
 import { breakPostgres, killBrowser, killPortal, postgresFaults } from "./faults.ts";
+import { isDone, readProgress, waitForProgress } from "./progress.ts";
 import { createRandom } from "./random.ts";
-import { isDone, type Scene, waitForProgress } from "./scene.ts";
+import type { Scene } from "./scene.ts";
 
 const minuteMs = 60_000;
 /** Milliseconds from one to the next: at least, at most. */
 const submissionGap: [number, number] = [200, 2_200];
 const portalGap: [number, number] = [5_000, 20_000];
 const browserGap: [number, number] = [15_000, 45_000];
-const postgresRestarts = 3;
+const postgresFaultCount = 3;
 /** The faults end when this share of the audits is final, or after this time. */
 const stormShare = 0.8;
 const stormLimitMs = 9 * minuteMs;
@@ -67,10 +68,10 @@ export async function runStorm(scene: Scene, options: StormOptions): Promise<Sto
     log("all submitted");
   }
 
-  async function restartPostgres(): Promise<void> {
-    for (let done = 0; done < postgresRestarts; done++) {
-      const share = ((done + 1) / (postgresRestarts + 1)) * stormShare;
-      const latest = startedAt + ((done + 1) / (postgresRestarts + 1)) * stormLimitMs;
+  async function breakPostgresInTurn(): Promise<void> {
+    for (let done = 0; done < postgresFaultCount; done++) {
+      const share = ((done + 1) / (postgresFaultCount + 1)) * stormShare;
+      const latest = startedAt + ((done + 1) / (postgresFaultCount + 1)) * stormLimitMs;
       while (final < share * audits && performance.now() < latest) await sleep(250, undefined, { signal });
       const fault = postgresFaults[done % postgresFaults.length] ?? "stop";
       while (!(await breakPostgres(scene, fault))) await sleep(250, undefined, { signal });
@@ -82,7 +83,7 @@ export async function runStorm(scene: Scene, options: StormOptions): Promise<Sto
   async function watchProgress(): Promise<void> {
     while (final < stormShare * audits && performance.now() - startedAt < stormLimitMs) {
       await sleep(1_000, undefined, { signal });
-      const progress = await scene.readProgress();
+      const progress = await readProgress(scene);
       if (progress === null || progress.final === final) continue;
       final = progress.final;
       log(`${final} of ${progress.audits} final, ${submitted} submitted`);
@@ -94,7 +95,7 @@ export async function runStorm(scene: Scene, options: StormOptions): Promise<Sto
     repeat("portal: kill -9", portalGap, () => killPortal(scene)),
     repeat("browser: kill -9", browserGap, () => killBrowser(scene, browserChoice)),
   ].map((faults) => faults.catch(ignoreEnd));
-  await Promise.race([Promise.all([submitAll(), restartPostgres(), watchProgress()]), Promise.all(endless)]);
+  await Promise.race([Promise.all([submitAll(), breakPostgresInTurn(), watchProgress()]), Promise.all(endless)]);
   calm.abort();
   await Promise.all(endless);
   log("calm");

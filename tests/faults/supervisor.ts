@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "@/lib/local/postgres";
-import { readPortalPid, spawnPortal } from "../support/portal.ts";
+import { type PortalOptions, readPortalPid, spawnPortal } from "../support/portal.ts";
 import { kill } from "./faults.ts";
 import type { ProcessWatch } from "./process-watch.ts";
 
@@ -14,7 +14,7 @@ const pauseMs = 500;
 /** Keeps a portal running as a service manager does: whenever it ends, it is started again at once. */
 export interface Supervisor {
   url: string;
-  /** Resolves at the first start's end, good or bad. @throws Error with the portal's last lines when it was bad. */
+  /** Resolves when the first portal is ready. @throws Error with its last lines when it ended before. */
   firstReady: Promise<void>;
   isReady(): boolean;
   /** Milliseconds from each start to "Portal ready". */
@@ -23,58 +23,65 @@ export interface Supervisor {
   ownEnds(): string[];
   /** The portal's own process, null while there is none. */
   portalPid(): Promise<number | null>;
-  /** What ends the portal next is a fault of ours. */
+  /** A fault that ends the present portal has just been done: its end will not be one of its own. */
   expectEnd(): void;
   /** Ctrl-C; resolves when the portal has ended. @throws Error when it does not. */
   stop(): Promise<void>;
 }
 
-export async function supervisePortal(options: {
-  dataDir: string;
-  allowedHosts: string[];
+interface SupervisorOptions extends Omit<PortalOptions, "port"> {
   /** Everything that the portals print. */
   logFile: string;
   processes: ProcessWatch;
-}): Promise<Supervisor> {
-  const { dataDir, allowedHosts, processes } = options;
+}
+
+/** One portal, from its start to its end. */
+interface Life {
+  isReady: boolean;
+  isEndExpected: boolean;
+}
+
+export async function supervisePortal(options: SupervisorOptions): Promise<Supervisor> {
+  const { logFile, processes, ...portalOptions } = options;
   const port = await findFreePort();
-  const log = createWriteStream(options.logFile, { flags: "a" });
+  const log = createWriteStream(logFile, { flags: "a" });
   const startTimes: number[] = [];
   const ownEnds: string[] = [];
   const firstReady = Promise.withResolvers<void>();
-  let isReady = false;
-  let isEndExpected = false;
+  let present: Life = { isReady: false, isEndExpected: false };
   let stopping = false;
 
   async function runOnce(): Promise<void> {
     const startedAt = performance.now();
     let lastLines = "";
-    isReady = false;
-    isEndExpected = false;
-    const child = spawnPortal({ dataDir, port, allowedHosts });
+    const life = { isReady: false, isEndExpected: false };
+    present = life;
+    const child = spawnPortal({ ...portalOptions, port });
     if (child.pid !== undefined) processes.addRoot(child.pid);
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk: Buffer) => {
         if (log.writable) log.write(chunk);
         const text = lastLines + chunk.toString();
         lastLines = text.slice(-2_000);
-        if (isReady || !/^Portal ready at /m.test(text)) return;
-        isReady = true;
+        // What its children still print after its end does not make it ready.
+        const hasEnded = child.exitCode !== null || child.signalCode !== null;
+        if (hasEnded || life.isReady || !/^Portal ready at /m.test(text)) return;
+        life.isReady = true;
         startTimes.push(performance.now() - startedAt);
         firstReady.resolve();
       });
     }
     await once(child, "exit");
-    const wasReady = isReady;
-    isReady = false;
+    const wasReady = life.isReady;
+    life.isReady = false;
     firstReady.reject(new Error(`The portal ended before it was ready:\n${lastLines}`));
-    if (stopping || isEndExpected) return;
+    if (stopping || life.isEndExpected) return;
     ownEnds.push(lastLines);
     if (!wasReady) await sleep(pauseMs);
   }
 
   async function portalPid(): Promise<number | null> {
-    const pid = await readPortalPid(dataDir).catch(() => 0);
+    const pid = await readPortalPid(options.dataDir).catch(() => 0);
     return processes.list().some((one) => one.pid === pid) ? pid : null;
   }
 
@@ -85,12 +92,12 @@ export async function supervisePortal(options: {
   return {
     url: `http://localhost:${port}`,
     firstReady: firstReady.promise,
-    isReady: () => isReady,
+    isReady: () => present.isReady,
     startTimes: () => startTimes,
     ownEnds: () => ownEnds,
     portalPid,
     expectEnd: () => {
-      isEndExpected = true;
+      present.isEndExpected = true;
     },
     async stop() {
       stopping = true;

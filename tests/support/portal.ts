@@ -30,10 +30,12 @@ export async function createDataDir(): Promise<{ dataDir: string; remove(): Prom
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-interface PortalOptions {
+export interface PortalOptions {
   dataDir: string;
   port: number;
   allowedHosts: string[];
+  /** Further settings, as they would stand in .env. */
+  settings?: Record<string, string>;
 }
 
 /** `npm run portal` as a stranger would run it. */
@@ -41,6 +43,7 @@ export function spawnPortal({
   dataDir,
   port,
   allowedHosts,
+  settings,
 }: PortalOptions): ChildProcessByStdio<null, Readable, Readable> {
   // vitest and Playwright set these for themselves; a stranger's shell has none of them.
   const { NODE_ENV: _nodeEnv, DATABASE_URL: _databaseUrl, ...inherited } = process.env;
@@ -52,6 +55,7 @@ export function spawnPortal({
       AUDIT_ALLOWED_HOSTS: allowedHosts.join(","),
       // Every test registers its own person, all of them from one address.
       REGISTRATIONS_PER_HOUR: "1000",
+      ...settings,
     } as unknown as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,

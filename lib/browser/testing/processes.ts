@@ -16,9 +16,14 @@ export async function findLaneProcesses(ownerPid: number): Promise<LaneProcesses
     processes.filter(({ commandLine }) => belongs(commandLine)).map(({ pid }) => pid);
   return {
     workers: idsOf((line) => line.includes("lane-worker.ts")),
-    browsers: idsOf((line) => line.includes("--remote-debugging-pipe") && !line.includes("--type=")),
+    browsers: idsOf(isMainBrowserProcess),
     all: idsOf(() => true),
   };
+}
+
+/** Whether a command line is that of a browser we started itself, not of one of its helpers (a page, the GPU). */
+export function isMainBrowserProcess(commandLine: string): boolean {
+  return commandLine.includes("--remote-debugging-pipe") && !commandLine.includes("--type=");
 }
 
 /** The processes whose command line contains a text. */
