@@ -97,9 +97,10 @@ async function expectFreeLane(path: string): Promise<void> {
 
 test("while it waits for its turn: its page is never asked for", async () => {
   const [busy, waiting] = [await createViewer(), await createViewer()];
-  // Four steps are as many as one customer may have under way, and the one lane is busy with the first of them.
-  const hanging = await order(busy, "/hang?1", "/hang?2", "/hang?3", "/hang?4");
-  await timeUntil(() => [1, 2, 3, 4].some((page) => site.openRequests(`/hang?${page}`) > 0));
+  // Four steps are as many as one customer may have under way, and the one lane is busy with these for two minutes.
+  const slow = Array.from({ length: 8 }, (_, index) => `/hang?busy-${index}`);
+  const hanging = await order(busy, ...slow);
+  await timeUntil(() => slow.some((path) => site.openRequests(path) > 0));
   const behindOwn = await order(busy, "/ok?behind-own");
   const behindOthers = await order(waiting, "/ok?behind-others");
   await timeUntil(async () => (await readReport(waiting, behindOthers)).phase === "auditing");
@@ -179,14 +180,28 @@ test.each(["reviewCopy", "reviewConversion", "scoreRubric", "recommendActions"] 
   },
 );
 
+/** Milliseconds that the finish of an audit takes when nothing is in its way. */
+async function timeFinish({ auditId }: { auditId: number }): Promise<number> {
+  const startedAt = performance.now();
+  await finishAudit(auditId);
+  return performance.now() - startedAt;
+}
+
 test("at the same moment as it is finished: one of the two wins, and the customer hears of that one only", async () => {
   const wins = { completed: 0, failed: 0 };
-  for (let pair = 0; pair < 30; pair += 1) {
+  const running = async () => {
     const viewer = await createViewer();
-    const auditId = await createAuditRow(viewer, { status: "running", startedAt: new Date() });
-    // The finish has a lead that grows from none to more than it needs.
-    const finishing = finishAudit(auditId);
-    const cancelling = sleep(6 * pair).then(() => cancelAudit(viewer, auditId));
+    return { viewer, auditId: await createAuditRow(viewer, { status: "running", startedAt: new Date() }) };
+  };
+  // The first makes its connections, too.
+  await timeFinish(await running());
+  const finishMs = await timeFinish(await running());
+  for (let pair = 0; pair < 30; pair += 1) {
+    const { viewer, auditId } = await running();
+    // First the cancel has a lead of as long as a finish takes on this machine, at last the finish has.
+    const lead = finishMs * (pair / 15 - 1);
+    const cancelling = sleep(Math.max(0, lead)).then(() => cancelAudit(viewer, auditId));
+    const finishing = sleep(Math.max(0, -lead)).then(() => finishAudit(auditId));
     const [cancelled, finished] = await Promise.allSettled([cancelling, finishing]);
     expect([cancelled.status, finished.status].sort()).toEqual(["fulfilled", "rejected"]);
     const status = finished.status === "fulfilled" ? "completed" : "failed";

@@ -52,13 +52,17 @@ interface SlowAudit {
   isHanging: () => boolean;
 }
 
-/** An audit with one page behind it, on another that does not answer. */
+/**
+ * An audit with a good page behind it, on another that does not answer. Its customer's four steps at once reach the
+ * lane in any order, so up to three that hang, 15 s each, may come before the good one; three more come after it.
+ */
 async function startSlowAudit(name: string): Promise<SlowAudit> {
   const viewer = await createViewer();
-  const slow = [`/hang?${name}-1`, `/hang?${name}-2`];
+  const slow = Array.from({ length: 6 }, (_, index) => `/hang?${name}-${index}`);
   const auditId = await orderAudit(viewer, site.url("/"), [`/ok?${name}`, ...slow].map(site.url));
   const isHanging = () => slow.some((path) => site.openRequests(path) > 0);
-  await timeUntil(async () => isHanging() && (await listFinished(viewer, auditId)).length > 0);
+  const isAudited = async () => (await listFinished(viewer, auditId)).some(({ outcome }) => outcome === "audited");
+  await timeUntil(async () => isHanging() && (await isAudited()));
   const { startedAt } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
   if (startedAt === null) throw new Error("the audit has not started");
   return { viewer, auditId, startedAt, isHanging };
@@ -104,6 +108,7 @@ test("after 30 minutes, and not before, an audit has failed, with one mail; its 
 test("a job that runs for 30 minutes takes no further step, and the next sweep tells the customer", async () => {
   const audit = await startSlowAudit("overdue");
   const { viewer, auditId } = audit;
+  const finished = await listFinished(viewer, auditId);
   // The runner's clock is the database's: its deadline is moved here, not the time.
   const { rows: runs } = await getSharedPool().query<{ id: string; minutes: number }>(
     `select runs.id, round(extract(epoch from jobs.run_at - runs.started_at) / 60)::int as minutes
@@ -122,8 +127,7 @@ test("a job that runs for 30 minutes takes no further step, and the next sweep t
   await sweepAt(after(audit.startedAt, 30.1));
   await timeUntil(async () => !audit.isHanging() && (await countStepsLeft(auditId)) === 0);
   await expectTimedOut(audit);
-  const [first] = await listFinished(viewer, auditId);
-  expect(first).toMatchObject({ url: site.url("/ok?overdue"), outcome: "audited" });
+  expect(await listFinished(viewer, auditId)).toEqual(expect.arrayContaining(finished));
   expect((await readReport(viewer, auditId)).timings ?? {}).not.toHaveProperty("review-conversion");
 });
 
