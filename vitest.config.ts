@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const ignored = ["node_modules/**", ".next/**", ".data/**", "tests/browser/**"];
+const ignored = ["**/node_modules/**", ".next/**", ".data/**", "tests/browser/**"];
 
 export default defineConfig({
   resolve: { alias: { "@": import.meta.dirname } },
@@ -9,6 +9,7 @@ export default defineConfig({
     // Real browsers and real databases on small machines: generous limits, no timed assertions.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

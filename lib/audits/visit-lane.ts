@@ -11,11 +11,17 @@ import { startGuardProxy } from "@/lib/net/proxy";
 /** Milliseconds for one page, all of its loading and measuring included. */
 const pageLimitMs = 90_000;
 
+const megabyte = 1024 * 1024;
+/** For one page with everything it loads. */
+const maxPageBytes = 25 * megabyte;
+
 let ready: Promise<void> | undefined;
 
 async function prepareLanes(): Promise<void> {
   const proxy = await startGuardProxy({
     allowedHosts: env.AUDIT_ALLOWED_HOSTS,
+    // More than a lane takes: it says "too large", where the proxy could only break off.
+    maxBytes: maxPageBytes + megabyte,
     onRefused: (target) => log.warn({ target }, "a page reached for a private address"),
   });
   configureLanes({
@@ -23,6 +29,7 @@ async function prepareLanes(): Promise<void> {
     chromePath: env.CHROME_PATH,
     cacheDir: dataFolders.chromium,
     proxyServer: proxy.url,
+    maxBytes: maxPageBytes,
     log: (message, details) => log.info(details, message),
   });
 }

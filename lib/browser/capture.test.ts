@@ -4,7 +4,7 @@ import { testCacheDir } from "./testing/cache-dir.ts";
 import { type HostileSite, startHostileSite } from "./testing/hostile-site.ts";
 import type { AuditedVisit } from "./types.ts";
 
-vi.setConfig({ hookTimeout: 90_000 });
+vi.setConfig({ hookTimeout: 180_000 });
 
 let site: HostileSite;
 let pool: LanePool;
@@ -35,7 +35,7 @@ function readJpegSize(picture: Buffer): { width: number; height: number } | null
 describe.concurrent("a page with one of everything", () => {
   let result: AuditedVisit;
   beforeAll(async () => {
-    const visited = await pool.visit({ url: site.url("/shop"), timeoutMs: 30_000 });
+    const visited = await pool.visit({ url: site.url("/shop"), timeoutMs: 90_000 });
     if (visited.outcome !== "audited") throw new Error(`${visited.outcome}: ${visited.detail}`);
     result = visited;
   });

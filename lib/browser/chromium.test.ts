@@ -8,6 +8,8 @@ import { unpackChromium } from "./chromium-unpack.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
 import { findProcesses } from "./testing/processes.ts";
 
+vi.setConfig({ testTimeout: 120_000 });
+
 let folder: string;
 
 beforeEach(async () => {

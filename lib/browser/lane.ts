@@ -23,7 +23,7 @@ export interface Lane {
   isUsable(): boolean;
   /** Ends it at once, its visit included; the reason is for the log. */
   kill(reason: string): void;
-  /** Resolves with the reason when its processes are gone and its folder is removed. */
+  /** Resolves with the reason when its process is gone, its browser is killed and its folder is removed. */
   ended: Promise<string>;
 }
 

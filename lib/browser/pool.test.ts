@@ -10,7 +10,8 @@ import { type HostileSite, startHostileSite } from "./testing/hostile-site.ts";
 import { findLaneProcesses, type LaneProcesses } from "./testing/processes.ts";
 
 // Several browsers are started and killed, one after another.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
+const patienceMs = 30_000;
 
 let site: HostileSite;
 let pools: LanePool[];
@@ -39,8 +40,13 @@ function ownProcesses(): Promise<LaneProcesses> {
   return findLaneProcesses(process.pid);
 }
 
+/** What was killed is gone a moment later. */
+function areGone(): Promise<void> {
+  return vi.waitFor(async () => expect((await ownProcesses()).all).toEqual([]), patienceMs);
+}
+
 function isVisited(path: string): Promise<void> {
-  return vi.waitFor(() => expect(site.hits(path)).toBeGreaterThan(0), 20_000);
+  return vi.waitFor(() => expect(site.hits(path)).toBeGreaterThan(0), patienceMs);
 }
 
 test("visits wait their turn, and an abandoned one frees its lane", async () => {
@@ -77,14 +83,14 @@ test("a lane that no longer answers is killed when its visit is overdue", async 
   await pool.warm();
   for (const lane of (await ownProcesses()).workers) process.kill(lane, "SIGSTOP");
   expect(await pool.visit(request("/ok", 100))).toMatchObject({ outcome: "timeout" });
-  await vi.waitFor(async () => expect((await ownProcesses()).all).toEqual([]), 10_000);
+  await areGone();
 });
 
 test("lanes are warmed ahead, and closed when nobody needs them", async () => {
-  const pool = createPool({ idleMs: 2_000 });
+  const pool = createPool({ idleMs: 5_000 });
   await pool.warm();
   expect((await ownProcesses()).all).not.toEqual([]);
-  await vi.waitFor(async () => expect((await ownProcesses()).all).toEqual([]), 20_000);
+  await areGone();
   expect(await pool.visit(request("/404"))).toMatchObject({ outcome: "not-found" });
 });
 
@@ -99,7 +105,7 @@ test("closing rejects what is under way and leaves nothing behind", async () => 
   await isVisited("/hang");
   await pool.close();
   await visit;
-  expect((await ownProcesses()).all).toEqual([]);
+  await areGone();
   await expect(pool.visit(request("/ok"))).rejects.toThrow("closed");
 });
 
@@ -118,7 +124,7 @@ describe("when the program is killed", () => {
     owner.kill("SIGKILL");
     if (withLane) for (const lane of started.workers) process.kill(lane, "SIGKILL");
     await exited;
-    await vi.waitFor(async () => expect((await findLaneProcesses(pid)).all).toEqual([]), 10_000);
+    await vi.waitFor(async () => expect((await findLaneProcesses(pid)).all).toEqual([]), patienceMs);
   });
 });
 
@@ -161,7 +167,7 @@ test("the process has one set of lanes, started anew after it was stopped", asyn
   expect(lanes()).toBe(shared);
   expect(await shared.visit(request("/404"))).toMatchObject({ outcome: "not-found" });
   await stopLanes();
-  expect((await ownProcesses()).all).toEqual([]);
+  await areGone();
   expect(lanes()).not.toBe(shared);
   await stopLanes();
 });

@@ -153,7 +153,7 @@ function verdictAt(watch: PageWatch | null, outcome: Verdict["outcome"], detail:
 async function isLoaded(session: CDPSession): Promise<boolean> {
   const expression = "location.protocol.startsWith('http') && document.readyState === 'complete'";
   const asked = session.send("Runtime.evaluate", { expression }).then(({ result }) => result.value === true);
-  return (await isDoneWithin(1_000, asked)) && asked.catch(() => false);
+  return (await isDoneWithin(3_000, asked)) && asked.catch(() => false);
 }
 
 function closePopUps(context: BrowserContext, page: Page): void {

@@ -38,8 +38,8 @@ describe("parseSitemap", () => {
     ["an empty set", urlset()],
     ["broken XML", "<urlset><url><loc>https://a.example/"],
     ["a page without an address", "<urlset><url><lastmod>2025</lastmod></url></urlset>"],
-    ["a bomb", gzipSync(Buffer.alloc(30e6))],
-  ])("%s names no sitemaps and no certain pages", (_name, body) => {
+    ["a bomb", gzipSync(index("https://a.example/1.xml") + " ".repeat(30e6))],
+  ])("%s names no sitemaps", (_name, body) => {
     expect(parseSitemap(Buffer.from(body)).sitemaps).toEqual([]);
   });
 });

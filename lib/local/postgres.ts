@@ -241,7 +241,7 @@ function connectionUrl(port: number, password: string, name: string): string {
 }
 
 /** A port that was free a moment ago on loopback. */
-export function findFreePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);

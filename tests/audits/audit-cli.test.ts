@@ -47,7 +47,7 @@ test("audits the named pages, prints the scores, writes the report, and leaves n
     ["/pricing", "audited"],
   ]);
   for (const page of report.pages) expect(page.performanceScore).toBeTypeOf("number");
-  expect(output).toContain(String(report.overallScore));
+  expect(output).toContain(`overall ${report.overallScore}`);
   expect(await findProcesses(folder.dataDir)).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ import { createViewer } from "@/tests/support/rows";
 import { listMailKinds, orderAudit, startAuditStage, waitForEnd } from "./audit-stage";
 
 // All audits run before the first test, at the product's own limits.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 10 * 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 30 * 60_000 });
 
 type Outcome = Exclude<VisitOutcome, "audited">;
 

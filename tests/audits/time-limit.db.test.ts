@@ -9,7 +9,7 @@ import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { countStepsLeft, listMailKinds, orderAudit, readReport, startAuditStage, timeUntil } from "./audit-stage";
 
 // One lane, and a server that is given up after 15 s.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const minuteMs = 60_000;
 
@@ -124,11 +124,15 @@ test("a job that runs for 30 minutes takes no further step, and the next sweep t
     const { rows } = await getSharedPool().query("select status from inngest_local.runs where id = $1", [runs[0]?.id]);
     return rows[0]?.status === "cancelled";
   });
+  const countStarted = async () =>
+    (await getSharedPool().query("select from inngest_local.steps where run_id = $1 and starts > 0", [runs[0]?.id]))
+      .rowCount;
+  const started = await countStarted();
   await sweepAt(after(audit.startedAt, 30.1));
   await timeUntil(async () => !audit.isHanging() && (await countStepsLeft(auditId)) === 0);
   await expectTimedOut(audit);
   expect(await listFinished(viewer, auditId)).toEqual(expect.arrayContaining(finished));
-  expect((await readReport(viewer, auditId)).timings ?? {}).not.toHaveProperty("review-conversion");
+  expect(await countStarted()).toBe(started);
 });
 
 test("an audit that was finished as its job's time ran out still sends its mail", async () => {

@@ -21,10 +21,13 @@ export const test = base.extend({
   },
 });
 
-/** One toast shows, and this is all it says. */
-export async function expectToast(page: Page, title: string, description: string): Promise<void> {
+/**
+ * One toast shows, and this is all it says.
+ * @param timeout milliseconds until it must; the usual ones when it is the answer to a click.
+ */
+export async function expectToast(page: Page, title: string, description: string, timeout?: number): Promise<void> {
   const shown = page.locator('[data-sonner-toast][data-removed="false"] [data-content]');
-  await expect(shown).toHaveText([`${title}${description}`]);
+  await expect(shown).toHaveText([`${title}${description}`], { timeout });
 }
 
 export async function createAccount(request: APIRequestContext, person: Person): Promise<void> {
@@ -45,7 +48,9 @@ export async function logIn(page: Page, { email, password }: Person, path = "/")
 }
 
 export async function expectNothingSerious(page: Page): Promise<void> {
-  // A toast that is still fading in has little contrast: what moves for ever (a spinner) is not waited for.
+  // A toast that fades in or out has little contrast. Without motion it is there or not;
+  // what has begun to move is waited for, unless it moves for ever (a spinner).
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -70,8 +70,9 @@ test("an audit goes on after a kill -9 of the portal, nothing is lost and nothin
     expect(report.pages.map((page: { outcome: string }) => page.outcome)).toEqual(named.map(() => "audited"));
     expect(report.recommendations).toHaveLength(5);
     await expect.poll(async () => (await readMails(dataDir, person.email, "audit-ready")).length).toBe(1);
-    const health = await request.get(`${url}/api/health`);
-    expect(await health.json()).toMatchObject({ status: "ok", database: "ok", jobs: "ok", browser: "ok" });
+    await expect
+      .poll(async () => (await request.get(`${url}/api/health`)).json(), { timeout: 30_000 })
+      .toMatchObject({ status: "ok", database: "ok", jobs: "ok", browser: "ok" });
     await portal.stop();
     await expect
       .poll(() => readProcesses(dataDir), { message: "nothing outlives the portal", timeout: 30_000 })

@@ -3,12 +3,15 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createPool } from "@/inngest/local/database";
 import { readRunnerHealth } from "@/inngest/local/health";
 import { createTestDatabase, type TestDatabase } from "../support/database";
 import { type Effects, openEffects } from "./effects";
 import { createLocalEngine, type Engine } from "./engine";
+
+// Each starts several processes.
+vi.setConfig({ testTimeout: 120_000 });
 
 let database: TestDatabase;
 let effects: Effects;

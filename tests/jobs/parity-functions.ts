@@ -151,7 +151,7 @@ export function createParityFunctions(
       async ({ event, step }) => {
         const { key } = event.data;
         await step.run("before", () => effects.record(key, "before"));
-        await step.sleep("rest", "2s");
+        await step.sleep("rest", "6s");
         await step.run("after", () => effects.record(key, "after"));
       },
     ),
@@ -169,10 +169,10 @@ export function createParityFunctions(
       },
     ),
 
-    client.createFunction({ ...on("too-slow"), timeouts: { finish: "2s" } }, async ({ event, step }) => {
+    client.createFunction({ ...on("too-slow"), timeouts: { finish: "4s" } }, async ({ event, step }) => {
       const { key } = event.data;
       await step.run("before", () => effects.record(key, "before"));
-      await step.sleep("rest", "4s");
+      await step.sleep("rest", "60s");
       await step.run("after", () => effects.record(key, "after"));
     }),
 

@@ -3,7 +3,7 @@ import { fork } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findFreePort } from "@/lib/local/postgres";
+import { findFreePort } from "@/tests/support/free-port.ts";
 
 const startLimitMs = 60_000;
 

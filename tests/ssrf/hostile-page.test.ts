@@ -9,7 +9,7 @@ import { markupWays, windowedWays } from "./ways-markup";
 import { scriptWays } from "./ways-script";
 
 // A browser starts for each of these tests, beside those of other test files.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 const patience = { timeout: 60_000, interval: 100 };
 
 const ways = [...markupWays, ...scriptWays];
@@ -63,7 +63,10 @@ describe("a page that reaches for loopback in every way there is", () => {
   test("gets nowhere during a whole audit of the page, whose own requests are led astray as well", async () => {
     const pool = createLanePool({ lanes: 1, cacheDir: testCacheDir, proxyServer: proxy.url });
     try {
-      expect(await pool.visit({ url: page.url, timeoutMs: 90_000 })).toMatchObject({ outcome: "audited" });
+      // The page is closed as soon as it is read: what it takes late may need another visit.
+      for (let visits = 0; visits < 3 && untaken().length > mostUntaken; visits += 1) {
+        expect(await pool.visit({ url: page.url, timeoutMs: 90_000 })).toMatchObject({ outcome: "audited" });
+      }
     } finally {
       await pool.close();
     }

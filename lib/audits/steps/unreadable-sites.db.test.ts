@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createAudit } from "@/lib/audits/commands";
 import { AuditEndedError } from "@/lib/audits/lifecycle";
 import { getReport } from "@/lib/audits/report-query";
@@ -21,6 +21,8 @@ import { crawlSite } from "./crawl-site";
 import { prepareAudit } from "./prepare-pages";
 import { reviewConversion, reviewCopy } from "./review";
 import { visitPage } from "./visit-page";
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let site: HostileSite;
 let untrusted: Awaited<ReturnType<typeof startUntrustedSite>>;
