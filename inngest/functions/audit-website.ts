@@ -7,7 +7,7 @@ import { choosePages } from "@/lib/audits/steps/choose-pages";
 import { crawlSite } from "@/lib/audits/steps/crawl-site";
 import { finishAudit } from "@/lib/audits/steps/finish-audit";
 import { prepareAudit } from "@/lib/audits/steps/prepare-pages";
-import { recommendActions, reviewConversion, reviewCopy, scoreRubric } from "@/lib/audits/steps/review";
+import { recommendActions, reviewConversion, reviewCopy, scoreRubric, settleCopy } from "@/lib/audits/steps/review";
 import { visitPage } from "@/lib/audits/steps/visit-page";
 import { env } from "@/lib/env";
 
@@ -39,30 +39,33 @@ export const auditWebsite = inngest.createFunction(
     const { auditId } = event.data;
 
     // The pause between two tries is a sleep, so that neither a lane nor a customer's share waits with it.
+    // A page's copy is reviewed in the step of its last visit: one of its own would wait behind all visits in the queue.
     const visit = async (pageId: number) => {
       for (let attempt = 1; ; attempt += 1) {
         const id = `visit-page-${pageId}-try-${attempt}`;
-        const retryInSeconds = await step.run(id, () => unlessEnded(() => visitPage(auditId, pageId, attempt)));
+        const retryInSeconds = await step.run(id, () =>
+          unlessEnded(async () => {
+            const pause = await visitPage(auditId, pageId, attempt);
+            if (pause === null) await reviewCopy(auditId, pageId);
+            return pause;
+          }),
+        );
         if (retryInSeconds === null) return;
         await step.sleep(`pause-after-${id}`, retryInSeconds * 1_000);
       }
     };
-    const review = (pageId: number) =>
-      step.run(`review-copy-${pageId}`, () => unlessEnded(() => reviewCopy(auditId, pageId)));
 
     const prepared = await step.run("prepare-audit", () => unlessEnded(() => prepareAudit(auditId)));
-    let pageIds = prepared.pageIds;
+    const visits = prepared.pageIds.map(visit);
     if (prepared.choosePages) {
       // The entry page is always in the report, so its visit need not wait for the crawl.
-      await Promise.all([step.run("crawl-site", () => unlessEnded(() => crawlSite(auditId))), ...pageIds.map(visit)]);
+      await Promise.all([step.run("crawl-site", () => unlessEnded(() => crawlSite(auditId))), ...visits]);
       const chosen = await step.run("choose-pages", () => unlessEnded(() => choosePages(auditId)));
       await Promise.all(chosen.map(visit));
-      pageIds = [...pageIds, ...chosen];
     } else {
-      await Promise.all(pageIds.map(visit));
+      await Promise.all(visits);
     }
-    // A page's copy is judged knowing the others: wording that a sister page has better, and no advice twice.
-    await Promise.all(pageIds.map(review));
+    await step.run("settle-copy", () => unlessEnded(() => settleCopy(auditId)));
     await step.run("review-conversion", () => unlessEnded(() => reviewConversion(auditId)));
     await step.run("score-rubric", () => unlessEnded(() => scoreRubric(auditId)));
     await step.run("recommend-actions", () => unlessEnded(() => recommendActions(auditId)));

@@ -135,8 +135,13 @@ export interface Reviewer {
   readonly name: string;
   /** At most `limit` choices, best first, the entry page always among them. */
   choosePages(input: { entryUrl: string; candidates: PageCandidate[]; limit: number }): Promise<PageChoice[]>;
-  /** With the site around it, a review can draw on its other pages, and need not repeat what they were told. */
-  reviewCopy(page: ReviewedPage, site?: ReviewedSite): Promise<CopyReview>;
+  /** One page by itself, as soon as it was visited: a draft, and all there is of an audit that ends early. */
+  reviewCopy(page: ReviewedPage, entryUrl: string): Promise<CopyReview>;
+  /**
+   * The drafts again once the whole site is known: a review can draw on other pages, and need not repeat what they
+   * were told. Drafts and reviews stand in the order of the site's pages, one each.
+   */
+  settleCopy(input: { site: ReviewedSite; drafts: CopyReview[] }): Promise<CopyReview[]>;
   reviewConversion(site: ReviewedSite): Promise<ConversionReview>;
   /** The twenty criteria of the rubric in their order. */
   scoreRubric(site: ReviewedSite): Promise<RubricReview>;

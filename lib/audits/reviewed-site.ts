@@ -1,16 +1,18 @@
 /** What the reviewer reads: the captured pages of an audit, from the database. */
-import type { ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
+import type { CopyReview, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 import { fromStored } from "@/lib/audits/stored-json";
 import type { PageCapture } from "@/lib/browser/types";
 import { db } from "@/lib/db";
 
 const pageFields = {
+  id: true,
   url: true,
   finalUrl: true,
   selectionReason: true,
   outcome: true,
   outcomeMessage: true,
   lighthouse: true,
+  copyReview: true,
   capture: { select: { content: true } },
 } as const;
 
@@ -50,13 +52,20 @@ export async function getReviewedPage(pageId: number): Promise<ReviewedPage | nu
 }
 
 export async function getReviewedSite(auditId: number): Promise<ReviewedSite> {
+  return (await getDraftedSite(auditId)).site;
+}
+
+/** A site with the draft of each page's copy review, in the order of its pages; null where there is none. */
+export async function getDraftedSite(
+  auditId: number,
+): Promise<{ site: ReviewedSite; drafts: { pageId: number; review: CopyReview | null }[] }> {
   const { url, discovery } = await db.website.findUniqueOrThrow({
     where: { id: auditId },
     select: { url: true, discovery: true },
   });
   const rows = await readPageRows(auditId);
   const pages = rows.map((row) => ({ row, page: toReviewedPage(row) }));
-  return {
+  const site = {
     entryUrl: url,
     pages: pages.flatMap(({ page }) => page ?? []),
     unreadPages: pages.flatMap(({ row, page }) =>
@@ -64,4 +73,8 @@ export async function getReviewedSite(auditId: number): Promise<ReviewedSite> {
     ),
     linkStatuses: fromStored("discovery", discovery)?.linkStatuses ?? {},
   };
+  const drafts = pages.flatMap(({ row, page }) =>
+    page === null ? [] : { pageId: row.id, review: fromStored("copyReview", row.copyReview) },
+  );
+  return { site, drafts };
 }

@@ -137,7 +137,9 @@ test("while its site is crawled: the crawl stops, and the entry page that was vi
   const auditId = await orderAudit(viewer, site.url("/slow-site"));
   const links = Array.from({ length: 20 }, (_, index) => `/hang?${index}`);
   const openLinks = () => links.reduce((sum, link) => sum + site.openRequests(link), 0);
-  await timeUntil(async () => openLinks() > 0 && (await readState(viewer, auditId)).finished.length === 1);
+  // The entry page's copy is reviewed as soon as its visit ends, and the crawl goes on.
+  const isReviewed = async () => (await readState(viewer, auditId)).finished[0]?.aiCopyAudit != null;
+  await timeUntil(async () => openLinks() > 0 && (await isReviewed()));
   const { finished, report } = await readState(viewer, auditId);
   expect(report.phase).toBe("discovering");
 
@@ -145,7 +147,11 @@ test("while its site is crawled: the crawl stops, and the entry page that was vi
   expect(await timeUntil(async () => openLinks() === 0 && (await isIdle(auditId)))).toBeLessThan(limitMs);
   await expectCancelled(viewer, auditId);
   expect((await readState(viewer, auditId)).finished).toEqual(finished);
-  expect(finished[0]).toMatchObject({ url: site.url("/slow-site"), outcome: "audited" });
+  expect(finished[0]).toMatchObject({
+    url: site.url("/slow-site"),
+    outcome: "audited",
+    aiCopyAudit: expect.any(String),
+  });
   expect(finished[0]?.screenshotUrl).not.toBeNull();
 });
 
@@ -170,7 +176,7 @@ test("while a page is visited: the visit is broken off, the lane serves others, 
   expect((await readState(viewer, auditId)).finished).toEqual(expect.arrayContaining(finished));
 });
 
-test.each(["reviewCopy", "reviewConversion", "scoreRubric", "recommendActions"] as const)(
+test.each(["reviewCopy", "settleCopy", "reviewConversion", "scoreRubric", "recommendActions"] as const)(
   "during %s: nothing follows, and the page is kept",
   async (method) => {
     held.method = method;

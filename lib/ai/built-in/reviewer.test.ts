@@ -9,11 +9,17 @@ import { normaliseText } from "@/lib/ai/text/normalise";
 
 const reviewer = chooseReviewer();
 
+/** As an audit does: each page by itself, then all of them together. */
+async function reviewCopies(site: ReviewedSite): Promise<CopyReview[]> {
+  const drafts = await Promise.all(site.pages.map((page) => reviewer.reviewCopy(page, site.entryUrl)));
+  return reviewer.settleCopy({ site, drafts });
+}
+
 async function reviewAll(site: ReviewedSite) {
   const rubric = await reviewer.scoreRubric(site);
   const conversion = await reviewer.reviewConversion(site);
   const actions = await reviewer.recommendActions({ site, rubric, conversion });
-  const copies = await Promise.all(site.pages.map((page) => reviewer.reviewCopy(page, site)));
+  const copies = await reviewCopies(site);
   return { rubric, conversion, actions, copies };
 }
 
@@ -137,8 +143,8 @@ describe("copy", () => {
 
   test("every suggestion proposes other words, with balanced brackets, none twice", async () => {
     const site = weakSite();
-    for (const page of site.pages) {
-      const review = await reviewer.reviewCopy(page, site);
+    const drafts = await Promise.all(site.pages.map((page) => reviewer.reviewCopy(page, site.entryUrl)));
+    for (const review of [...drafts, ...(await reviewCopies(site))]) {
       expect(review.suggestions.length).toBeGreaterThan(2);
       expect(review.suggestions.length).toBeLessThanOrEqual(6);
       for (const { quote, proposal, problem } of review.suggestions) {
@@ -154,7 +160,7 @@ describe("copy", () => {
     const site = buildSite(
       ["/", "/product"].map((path) => ({ path, body: `# Pumps for dairies at ${path}\n${shared}` })),
     );
-    const [first, second] = await Promise.all(site.pages.map((page) => reviewer.reviewCopy(page, site)));
+    const [first, second] = await reviewCopies(site);
     expect(first?.suggestions.map(({ quote }) => quote)).toContain(shared);
     expect(second?.suggestions.map(({ quote }) => quote)).not.toContain(shared);
   });
@@ -170,19 +176,15 @@ describe("copy", () => {
         body: "# Oakhall\nOakhall's best-in-class platform leverages synergies in order to empower stakeholders across the value chain.",
       },
     ]);
-    const page = site.pages[1];
-    if (!page) throw new Error("there is no second page");
-    const { suggestions } = await reviewer.reviewCopy(page, site);
-    expect(suggestions.map(({ proposal }) => proposal).join("\n")).toContain(
+    const [, review] = await reviewCopies(site);
+    expect(review?.suggestions.map(({ proposal }) => proposal).join("\n")).toContain(
       "Oakhall is pump software for dairies with 2 to 40 lines.",
     );
   });
   test("a page in another language is not judged", async () => {
-    const page = german.pages[0];
-    if (!page) throw new Error("there is no page");
-    const review = await reviewer.reviewCopy(page, german);
-    expect(review.suggestions).toEqual([]);
-    expect(review.summary).toContain("not in English");
+    const [review] = await reviewCopies(german);
+    expect(review?.suggestions).toEqual([]);
+    expect(review?.summary).toContain("not in English");
   });
   test("plans and prices of the page go into its buttons and its heading", async () => {
     const site = buildSite([
@@ -192,9 +194,8 @@ describe("copy", () => {
         body: "# Pay as you grow\nFREE\n$0 / mo.\n[Choose plan](#!)\nPRO\n$9 / mo.\n[Choose plan](#!)",
       },
     ]);
-    const page = site.pages[0];
-    if (!page) throw new Error("there is no page");
-    const told = proposals(await reviewer.reviewCopy(page, site));
+    const [review] = await reviewCopies(site);
+    const told = review?.suggestions.map(({ proposal }) => proposal);
     expect(told).toContain("Pay as you grow: Free $0 a month and Pro $9 a month");
     expect(told).toContain("“Start with Free, $0 / mo.” and “Start with Pro, $9 / mo.”");
   });

@@ -10,7 +10,13 @@ import { scoreRubric } from "@/lib/ai/rubric/score";
 export const builtInReviewer: Reviewer = {
   name: "built-in",
   choosePages: async (input) => choosePages(input),
-  reviewCopy: async (page, site) => reviewCopy(page, site),
+  reviewCopy: async (page, entryUrl) =>
+    reviewCopy(gatherSiteFacts({ entryUrl, pages: [page], unreadPages: [], linkStatuses: {} }), 0),
+  // The same work with more to draw on: it costs less than to find out what a draft lacks.
+  settleCopy: async ({ site }) => {
+    const facts = gatherSiteFacts(site);
+    return site.pages.map((_, index) => reviewCopy(facts, index));
+  },
   reviewConversion: async (site) => reviewConversion(gatherSiteFacts(site)),
   scoreRubric: async (site) => scoreRubric(gatherSiteFacts(site)),
   recommendActions: async ({ site, rubric }) => recommendActions(gatherSiteFacts(site), rubric),

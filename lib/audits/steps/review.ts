@@ -5,7 +5,7 @@
 import { chooseReviewer } from "@/lib/ai/choose-reviewer";
 import { verifyConversionReview, verifyCopyReview, verifyRubricReview } from "@/lib/ai/evidence";
 import { conversionMarkdown, copyMarkdown } from "@/lib/ai/markdown";
-import type { RubricResult } from "@/lib/ai/reviewer";
+import type { CopyReview, ReviewedPage, RubricResult } from "@/lib/ai/reviewer";
 import { recordEvidence } from "@/lib/audits/coverage";
 import {
   AuditEndedError,
@@ -16,25 +16,58 @@ import {
   timed,
 } from "@/lib/audits/lifecycle";
 import { failureReasonOf } from "@/lib/audits/outcomes";
-import { getReviewedPage, getReviewedSite } from "@/lib/audits/reviewed-site";
+import { getDraftedSite, getReviewedPage, getReviewedSite } from "@/lib/audits/reviewed-site";
 import { fromStored, readOutcome, toStored } from "@/lib/audits/stored-json";
 import { db } from "@/lib/db";
 
 const pointsPerCheck = 2;
 
-/** Audits one page's copy, knowing the site around it. A page that could not be read has none. */
+/** Audits the copy of one page by itself: other visits may still be under way. A page that could not be read has none. */
 export async function reviewCopy(auditId: number, pageId: number): Promise<void> {
-  await enterPhase(auditId, "aiAudit");
-  const [page, site] = await Promise.all([getReviewedPage(pageId), getReviewedSite(auditId)]);
+  await requireRunning(auditId);
+  const [page, audit] = await Promise.all([
+    getReviewedPage(pageId),
+    db.website.findUniqueOrThrow({ where: { id: auditId }, select: { url: true } }),
+  ]);
   if (page === null) return;
   await timed(auditId, `review-copy-${pageId}`, async () => {
-    const { review, count } = verifyCopyReview(await chooseReviewer().reviewCopy(page, site), page);
-    const data = { copyReview: toStored("copyReview", review), aiCopyAudit: copyMarkdown(review) };
-    await storeWhileRunning(auditId, async (tx) => {
-      await tx.page.update({ where: { id: pageId }, data });
-    });
-    await recordEvidence(auditId, `copy-${pageId}`, count);
+    const review = await chooseReviewer().reviewCopy(page, audit.url);
+    await storeCopyReviews(auditId, [{ pageId, page, review }]);
   });
+}
+
+/** Goes over the copy of all pages once more, each knowing the others. */
+export async function settleCopy(auditId: number): Promise<void> {
+  await enterPhase(auditId, "aiAudit");
+  await timed(auditId, "settle-copy", async () => {
+    const { site, drafts } = await getDraftedSite(auditId);
+    const known = drafts.flatMap(({ review }) => review ?? []);
+    if (known.length < drafts.length) throw new Error("a page has no draft of its copy review");
+    const reviews = await chooseReviewer().settleCopy({ site, drafts: known });
+    const settled = site.pages.map((page, index) => {
+      const [draft, review] = [drafts[index], reviews[index]];
+      if (!draft || !review) throw new Error("a page was left out of the copy review");
+      return { pageId: draft.pageId, page, review };
+    });
+    await storeCopyReviews(auditId, settled);
+  });
+}
+
+interface PageCopy {
+  pageId: number;
+  page: ReviewedPage;
+  review: CopyReview;
+}
+
+async function storeCopyReviews(auditId: number, copies: PageCopy[]): Promise<void> {
+  const verified = copies.map(({ pageId, page, review }) => ({ pageId, ...verifyCopyReview(review, page) }));
+  await storeWhileRunning(auditId, async (tx) => {
+    for (const { pageId, review } of verified) {
+      const data = { copyReview: toStored("copyReview", review), aiCopyAudit: copyMarkdown(review) };
+      await tx.page.update({ where: { id: pageId }, data });
+    }
+  });
+  for (const { pageId, count } of verified) await recordEvidence(auditId, `copy-${pageId}`, count);
 }
 
 /** Judges conversion over all pages. Fails the audit when none could be read. @throws AuditEndedError */

@@ -19,7 +19,7 @@ import { createViewer } from "@/tests/support/rows";
 import { choosePages } from "./choose-pages";
 import { crawlSite } from "./crawl-site";
 import { prepareAudit } from "./prepare-pages";
-import { reviewConversion, reviewCopy } from "./review";
+import { reviewConversion, reviewCopy, settleCopy } from "./review";
 import { visitPage } from "./visit-page";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -52,9 +52,12 @@ async function audit(url: string, manualPages?: string[]) {
     const prepared = await prepareAudit(auditId);
     if (prepared.choosePages) await crawlSite(auditId);
     // The third try is the last: what may pass is not waited for here.
-    for (const pageId of prepared.pageIds) await visitPage(auditId, pageId, 3);
+    for (const pageId of prepared.pageIds) {
+      await visitPage(auditId, pageId, 3);
+      await reviewCopy(auditId, pageId);
+    }
     if (prepared.choosePages) await choosePages(auditId);
-    for (const pageId of prepared.pageIds) await reviewCopy(auditId, pageId);
+    await settleCopy(auditId);
     await reviewConversion(auditId);
   } catch (error) {
     expect(error).toBeInstanceOf(AuditEndedError);

@@ -1,16 +1,16 @@
 import type { Names } from "@/lib/ai/built-in/copy/rewrite/we-opening";
 import { findHype, hasFigure } from "@/lib/ai/facts/claims";
 import { namesKindOfOffer } from "@/lib/ai/facts/headlines";
-import { gatherPageFacts, type PageFacts, type Statement } from "@/lib/ai/facts/page-facts";
+import type { PageFacts, Statement } from "@/lib/ai/facts/page-facts";
 import { isPlaceholder } from "@/lib/ai/facts/placeholder-text";
-import { gatherSiteFacts, type SiteFacts } from "@/lib/ai/facts/site-facts";
-import type { CopySuggestion, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import type { CopySuggestion } from "@/lib/ai/reviewer";
 import { normaliseText } from "@/lib/ai/text/normalise";
 import { findJargon } from "@/lib/ai/text/plain-words";
 import { splitWords } from "@/lib/ai/text/sentences";
 import { joinList, lowerFirst } from "@/lib/ai/text/wording";
 
-/** What a page's copy review knows: the page, and the site around it when it is given. */
+/** What a page's copy review knows: the page, and the site around it. */
 export interface CopyContext {
   page: PageFacts;
   site: SiteFacts;
@@ -36,18 +36,16 @@ export interface WeighedSuggestion extends CopySuggestion {
 
 export type FindSuggestions = (context: CopyContext) => WeighedSuggestion[];
 
-export function createCopyContext(reviewed: ReviewedPage, around: ReviewedSite | undefined): CopyContext {
-  const site = gatherSiteFacts(
-    around ?? { entryUrl: reviewed.url, pages: [reviewed], unreadPages: [], linkStatuses: {} },
-  );
-  const index = site.pages.findIndex(({ url }) => url === reviewed.url);
-  const page = site.pages[index] ?? gatherPageFacts(reviewed, around?.entryUrl ?? reviewed.url);
-  const earlier = index > 0 ? site.pages.slice(0, index) : [];
-  const said = earlier.flatMap(({ statements, actions, placeholders }) => [
-    ...statements.map(({ quote }) => quote),
-    ...placeholders.map(({ quote }) => quote),
-    ...actions.map(({ text }) => text),
-  ]);
+export function createCopyContext(site: SiteFacts, index: number): CopyContext {
+  const page = site.pages[index];
+  if (page === undefined) throw new RangeError(`the site has no page ${index}`);
+  const said = site.pages
+    .slice(0, index)
+    .flatMap(({ statements, actions, placeholders }) => [
+      ...statements.map(({ quote }) => quote),
+      ...placeholders.map(({ quote }) => quote),
+      ...actions.map(({ text }) => text),
+    ]);
   return { page, site, saidBefore: new Set(said.map(normaliseText)) };
 }
 

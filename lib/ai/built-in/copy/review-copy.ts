@@ -14,7 +14,8 @@ import { correctSlips } from "@/lib/ai/built-in/copy/slips";
 import { improveSnippet } from "@/lib/ai/built-in/copy/snippet";
 import { findCopyStrengths } from "@/lib/ai/built-in/copy/strengths";
 import { summariseCopy } from "@/lib/ai/built-in/copy/summary";
-import type { CopyReview, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import type { CopyReview } from "@/lib/ai/reviewer";
 import { normaliseText } from "@/lib/ai/text/normalise";
 
 const mostSuggestions = 6;
@@ -33,11 +34,12 @@ const finders: readonly FindSuggestions[] = [
 ];
 
 /**
- * One page's copy: what to keep, and up to six passages with better words. With the site around
- * it, passages that an earlier page was already told about are left out.
+ * One page's copy: what to keep, and up to six passages with better words. Passages that an
+ * earlier page of the site was already told about are left out.
+ * @param index which of the site's pages.
  */
-export function reviewCopy(reviewed: ReviewedPage, around: ReviewedSite | undefined): CopyReview {
-  const context = createCopyContext(reviewed, around);
+export function reviewCopy(site: SiteFacts, index: number): CopyReview {
+  const context = createCopyContext(site, index);
   const suggestions =
     context.page.english && context.page.hasText
       ? choose(
