@@ -144,9 +144,9 @@ export const hostilePages: Record<string, Answer> = {
   "/endless-scroll": page(`<h1>More and more</h1>${wordy}<script>onscroll = () => {
     for (let i = 0; i < 20; i += 1) document.body.append(Object.assign(document.createElement('p'), { textContent: 'More.' }));
     scrollBy(0, 1) }</script>`),
-  "/crowded": page(`<h1>Five thousand elements</h1>${repeat(2_500, (index) => `<div><p>Line ${index}</p></div>`)}`),
+  "/crowded": page(`<h1>Ten thousand elements</h1>${repeat(5_000, (index) => `<div><p>Line ${index}</p></div>`)}`),
   "/link-farm": page(
-    `<h1>Links</h1><ul>${repeat(2_500, (index) => `<li><a href="/page-${index}">Link ${index}</a></li>`)}</ul>`,
+    `<h1>Links</h1><ul>${repeat(5_000, (index) => `<li><a href="/page-${index}">Link ${index}</a></li>`)}</ul>`,
   ),
   "/wrong-charset": (_request, response) => {
     response.writeHead(200, html);
