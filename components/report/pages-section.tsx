@@ -3,7 +3,7 @@ import { LoadMore } from "@/components/report/load-more";
 import { PageCard } from "@/components/report/page-card";
 import { ReportSection } from "@/components/report/report-section";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Report } from "@/lib/audits/report";
+import type { Report, ReportPage } from "@/lib/audits/report";
 
 export function PagesSection({ report: { pages }, bookingUrl }: { report: Report; bookingUrl: string }) {
   return (
@@ -14,7 +14,7 @@ export function PagesSection({ report: { pages }, bookingUrl }: { report: Report
       bookingUrl={bookingUrl}
     >
       {pages.length > 0 ? (
-        <LoadMore cards={pages.map((page) => ({ key: page.id, content: <PageCard page={page} /> }))} />
+        <PageCards pages={pages} />
       ) : (
         <EmptyState icon={FileX} title="No Pages Found" level={3}>
           This audit has no pages to show.
@@ -22,4 +22,8 @@ export function PagesSection({ report: { pages }, bookingUrl }: { report: Report
       )}
     </ReportSection>
   );
+}
+
+export function PageCards({ pages }: { pages: ReportPage[] }) {
+  return <LoadMore cards={pages.map((page) => ({ key: page.id, content: <PageCard page={page} /> }))} />;
 }

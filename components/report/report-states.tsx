@@ -1,8 +1,10 @@
 import { CircleAlert, LoaderCircle, LockKeyhole, OctagonX } from "lucide-react";
 import Link from "next/link";
+import { PageCards } from "@/components/report/pages-section";
 import { RefreshButton } from "@/components/report/refresh-button";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import type { Report } from "@/lib/audits/report";
 
 /** What stands in the report's place when there is no report to show. */
 
@@ -59,9 +61,10 @@ export function AuditInProgress({ url }: { url: string }) {
   );
 }
 
-/** `message` is the reason's sentence, when there is one. */
-export function AuditFailed({ url, message }: { url: string; message: string | null }) {
-  return (
+/** With the reason's sentence, when there is one, and the pages that were read before the end. */
+export function AuditFailed({ report: { url, failureMessage, pages } }: { report: Report }) {
+  const read = pages.filter(({ outcome }) => outcome === "audited");
+  const failure = (
     <EmptyState
       icon={OctagonX}
       tone="danger"
@@ -80,8 +83,26 @@ export function AuditFailed({ url, message }: { url: string; message: string | n
       <p>
         The audit of <span className="font-medium text-foreground">{url}</span> could not be completed.
       </p>
-      {message ? <p className="mt-2">{message}</p> : null}
+      {failureMessage ? <p className="mt-2">{failureMessage}</p> : null}
     </EmptyState>
+  );
+  if (read.length === 0) return failure;
+  return (
+    <div className="flex flex-col gap-12">
+      {failure}
+      <section id="pages" aria-labelledby="pages-title" className="flex flex-col gap-6">
+        <div className="flex flex-col gap-1.5">
+          <h2 id="pages-title" className="font-semibold text-2xl leading-tight">
+            Finished before the audit ended
+          </h2>
+          <p className="text-muted-foreground">
+            {read.length === 1 ? "One page was" : `${read.length} pages were`} measured and read. Nothing was scored for
+            the website as a whole.
+          </p>
+        </div>
+        <PageCards pages={read} />
+      </section>
+    </div>
   );
 }
 

@@ -138,10 +138,11 @@ export interface Reviewer {
   /** One page by itself, as soon as it was visited: a draft, and all there is of an audit that ends early. */
   reviewCopy(page: ReviewedPage, entryUrl: string): Promise<CopyReview>;
   /**
-   * The drafts again once the whole site is known: a review can draw on other pages, and need not repeat what they
-   * were told. Drafts and reviews stand in the order of the site's pages, one each.
+   * The same once the whole site is known: a review can draw on other pages, and need not repeat what they were told.
+   * @param input `drafts`: what is stored of each of the site's pages so far, in their order; null where nothing is.
+   * @returns one review for each of the site's pages, in their order.
    */
-  settleCopy(input: { site: ReviewedSite; drafts: CopyReview[] }): Promise<CopyReview[]>;
+  settleCopy(input: { site: ReviewedSite; drafts: (CopyReview | null)[] }): Promise<CopyReview[]>;
   reviewConversion(site: ReviewedSite): Promise<ConversionReview>;
   /** The twenty criteria of the rubric in their order. */
   scoreRubric(site: ReviewedSite): Promise<RubricReview>;

@@ -1,4 +1,4 @@
-/** What the reviewer reads: the captured pages of an audit, from the database. */
+/** What the reviewer reads: the captured pages of an audit, and what it said of their copy, from the database. */
 import type { CopyReview, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 import { fromStored } from "@/lib/audits/stored-json";
 import type { PageCapture } from "@/lib/browser/types";

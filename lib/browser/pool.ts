@@ -32,7 +32,7 @@ export interface LanePool {
   visit(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult>;
   /** Starts the lanes ahead of the first visit. Resolves when they are up, or did not start. */
   warm(): Promise<void>;
-  /** Resolves when nothing of the lanes is left. Visits that run or wait reject. */
+  /** Resolves when the lanes' processes are gone and their browsers are killed. Visits that run or wait reject. */
   close(): Promise<void>;
 }
 

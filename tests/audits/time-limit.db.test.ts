@@ -61,8 +61,8 @@ async function startSlowAudit(name: string): Promise<SlowAudit> {
   const slow = Array.from({ length: 6 }, (_, index) => `/hang?${name}-${index}`);
   const auditId = await orderAudit(viewer, site.url("/"), [`/ok?${name}`, ...slow].map(site.url));
   const isHanging = () => slow.some((path) => site.openRequests(path) > 0);
-  const isAudited = async () => (await listFinished(viewer, auditId)).some(({ outcome }) => outcome === "audited");
-  await timeUntil(async () => isHanging() && (await isAudited()));
+  const isRead = async () => (await listFinished(viewer, auditId)).some(({ aiCopyAudit }) => aiCopyAudit !== null);
+  await timeUntil(async () => isHanging() && (await isRead()));
   const { startedAt } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
   if (startedAt === null) throw new Error("the audit has not started");
   return { viewer, auditId, startedAt, isHanging };

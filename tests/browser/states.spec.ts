@@ -52,12 +52,22 @@ test("an audit that finds nothing says why, keeps what was typed, and can be tri
   await expect(page.getByLabel("Website URL")).toHaveValue(`${fixtureSite}/`);
 });
 
-test("a cancelled audit stops and leaves the form as it was", async ({ page, person, fixtureSite }) => {
-  test.setTimeout(120_000);
+test("a cancelled audit stops, leaves the form as it was, and keeps the pages that were read", async ({
+  page,
+  person,
+  fixtureSite,
+}) => {
+  test.setTimeout(180_000);
   await register(page, person);
   await page.getByLabel("Website URL").fill(fixtureSite);
   await page.getByRole("button", { name: "Audit Website" }).click();
   await expect(page.getByRole("heading", { name: "Auditing Website" })).toBeVisible();
+  const countRead = async () => {
+    const [{ id }] = await (await page.request.get("/api/websites")).json();
+    const { pages } = await (await page.request.get(`/api/websites/${id}`)).json();
+    return pages.filter(({ aiCopyAudit }: { aiCopyAudit: string | null }) => aiCopyAudit !== null).length;
+  };
+  await expect.poll(countRead, { timeout: 90_000 }).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Cancel Audit" }).click();
   await expect(page.getByRole("heading", { name: "Audit Website", level: 1 })).toBeVisible();
   await expect(page.getByLabel("Website URL")).toHaveValue(fixtureSite);
@@ -65,4 +75,7 @@ test("a cancelled audit stops and leaves the form as it was", async ({ page, per
   await page.goto("/history");
   await page.getByRole("link", { name: "View Report for" }).click();
   await expect(page.getByText("You cancelled this audit.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Finished before the audit ended" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "AI Copy Analysis" }).first()).toBeVisible();
+  await expectNothingSerious(page);
 });

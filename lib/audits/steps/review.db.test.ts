@@ -54,6 +54,9 @@ test("each page's copy is reviewed by itself, in any order, and at the end with 
     await settleCopy(auditId);
     expect(await listTold(auditId)).toEqual([true, null, false]);
   }
+  // As a visit's step does that is repeated although it had ended.
+  for (const pageId of pageIds) await reviewCopy(auditId, pageId);
+  expect(await listTold(auditId)).toEqual([true, null, false]);
   expect(await db.website.findUniqueOrThrow({ where: { id: auditId } })).toMatchObject({ phase: "aiAudit" });
 });
 

@@ -5,7 +5,7 @@
 import { chooseReviewer } from "@/lib/ai/choose-reviewer";
 import { verifyConversionReview, verifyCopyReview, verifyRubricReview } from "@/lib/ai/evidence";
 import { conversionMarkdown, copyMarkdown } from "@/lib/ai/markdown";
-import type { CopyReview, ReviewedPage, RubricResult } from "@/lib/ai/reviewer";
+import type { CopyReview, RubricResult } from "@/lib/ai/reviewer";
 import { recordEvidence } from "@/lib/audits/coverage";
 import {
   AuditEndedError,
@@ -22,17 +22,28 @@ import { db } from "@/lib/db";
 
 const pointsPerCheck = 2;
 
-/** Audits the copy of one page by itself: other visits may still be under way. A page that could not be read has none. */
+/**
+ * Audits the copy of one page by itself: other visits may still be under way. A page that could not be
+ * read has none, and one that has a review keeps it: a step that is repeated late must not undo `settleCopy`.
+ */
 export async function reviewCopy(auditId: number, pageId: number): Promise<void> {
   await requireRunning(auditId);
   const [page, audit] = await Promise.all([
     getReviewedPage(pageId),
-    db.website.findUniqueOrThrow({ where: { id: auditId }, select: { url: true } }),
+    db.website.findUniqueOrThrow({
+      where: { id: auditId },
+      select: { url: true, pages: { where: { id: pageId, aiCopyAudit: null }, select: { id: true } } },
+    }),
   ]);
-  if (page === null) return;
+  if (page === null || audit.pages.length === 0) return;
   await timed(auditId, `review-copy-${pageId}`, async () => {
-    const review = await chooseReviewer().reviewCopy(page, audit.url);
-    await storeCopyReviews(auditId, [{ pageId, page, review }]);
+    const { review, count } = verifyCopyReview(await chooseReviewer().reviewCopy(page, audit.url), page);
+    let isFirst = false;
+    await storeWhileRunning(auditId, async (tx) => {
+      const where = { id: pageId, aiCopyAudit: null };
+      isFirst = (await tx.page.updateMany({ where, data: copyColumns(review) })).count === 1;
+    });
+    if (isFirst) await recordEvidence(auditId, `copy-${pageId}`, count);
   });
 }
 
@@ -41,34 +52,25 @@ export async function settleCopy(auditId: number): Promise<void> {
   await enterPhase(auditId, "aiAudit");
   await timed(auditId, "settle-copy", async () => {
     const { site, drafts } = await getDraftedSite(auditId);
-    const known = drafts.flatMap(({ review }) => review ?? []);
-    if (known.length < drafts.length) throw new Error("a page has no draft of its copy review");
-    const reviews = await chooseReviewer().settleCopy({ site, drafts: known });
+    const reviews = await chooseReviewer().settleCopy({ site, drafts: drafts.map(({ review }) => review) });
     const settled = site.pages.map((page, index) => {
       const [draft, review] = [drafts[index], reviews[index]];
       if (!draft || !review) throw new Error("a page was left out of the copy review");
-      return { pageId: draft.pageId, page, review };
+      return { pageId: draft.pageId, ...verifyCopyReview(review, page) };
     });
-    await storeCopyReviews(auditId, settled);
+    await storeWhileRunning(auditId, async (tx) => {
+      for (const { pageId, review } of settled) {
+        await tx.page.update({ where: { id: pageId }, data: copyColumns(review) });
+      }
+    });
+    for (const { pageId, count } of settled) await recordEvidence(auditId, `copy-${pageId}`, count);
   });
 }
 
-interface PageCopy {
-  pageId: number;
-  page: ReviewedPage;
-  review: CopyReview;
-}
-
-async function storeCopyReviews(auditId: number, copies: PageCopy[]): Promise<void> {
-  const verified = copies.map(({ pageId, page, review }) => ({ pageId, ...verifyCopyReview(review, page) }));
-  await storeWhileRunning(auditId, async (tx) => {
-    for (const { pageId, review } of verified) {
-      const data = { copyReview: toStored("copyReview", review), aiCopyAudit: copyMarkdown(review) };
-      await tx.page.update({ where: { id: pageId }, data });
-    }
-  });
-  for (const { pageId, count } of verified) await recordEvidence(auditId, `copy-${pageId}`, count);
-}
+const copyColumns = (review: CopyReview) => ({
+  copyReview: toStored("copyReview", review),
+  aiCopyAudit: copyMarkdown(review),
+});
 
 /** Judges conversion over all pages. Fails the audit when none could be read. @throws AuditEndedError */
 export async function reviewConversion(auditId: number): Promise<void> {

@@ -53,6 +53,6 @@ export default async function DashboardPage({
     return <ReportLoadFailed details="There is no such audit, or it has not been shared with you." />;
   }
   if (report.status === "pending" || report.status === "running") return <AuditInProgress url={report.url} />;
-  if (report.status === "failed") return <AuditFailed url={report.url} message={report.failureMessage} />;
+  if (report.status === "failed") return <AuditFailed report={report} />;
   return <ReportScreen report={report} bookingUrl={brand.bookingUrl} />;
 }
