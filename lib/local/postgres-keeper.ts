@@ -27,8 +27,22 @@ server.on("exit", (code) => {
   process.exit(code ?? 1);
 });
 
-/** SIGINT asks PostgreSQL for a fast shutdown: open sessions are ended, data is flushed. */
-const stop = () => server.kill("SIGINT");
+/** Milliseconds after which an end that does not come is asked for more firmly. */
+const patience = { immediate: 6_000, kill: 14_000 };
+let isStopping = false;
+
+/**
+ * SIGINT asks PostgreSQL for a fast shutdown: open sessions are ended, data is flushed. One that meets a crash
+ * of PostgreSQL's own can wait for ever, and no other server could start on the folder. An immediate shutdown
+ * (SIGQUIT) loses nothing that was committed: the next start recovers it.
+ */
+const stop = () => {
+  if (isStopping) return;
+  isStopping = true;
+  server.kill("SIGINT");
+  setTimeout(() => server.kill("SIGQUIT"), patience.immediate);
+  setTimeout(() => server.kill("SIGKILL"), patience.kill);
+};
 process.stdin.resume();
 process.stdin.on("end", stop);
 process.stdin.on("error", stop);

@@ -18,8 +18,8 @@ import { isAlive } from "@/lib/local/alive";
 const run = promisify(execFile);
 const database = "spotcheck";
 const startLimitMs = 60_000;
-/** How long a server may take to end after its portal. */
-const endLimitMs = 15_000;
+/** How long a server may take to end after its portal: more than its keeper allows it. */
+const endLimitMs = 20_000;
 
 export interface RunningPostgres {
   /** A connection URL for the superuser, on 127.0.0.1. */

@@ -1,0 +1,44 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startPostgres } from "./postgres";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "spotcheck-stop-"));
+  await chmod(folder, 0o755);
+});
+afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
+
+/** Without the process that writes the last checkpoint, a fast shutdown waits for ever. */
+async function freezeCheckpointer(url: string): Promise<void> {
+  const [row] = await query(url, "select pid from pg_stat_activity where backend_type = 'checkpointer'");
+  process.kill(Number(row?.pid), "SIGSTOP");
+}
+
+test("a server whose orderly end never comes is ended, and the next one has all that was stored", async () => {
+  const dataFolder = path.join(folder, "data");
+  const first = await startPostgres(dataFolder);
+  await query(first.url, "create table kept as select 42 as answer");
+  await freezeCheckpointer(first.url);
+  await first.stop();
+
+  const second = await startPostgres(dataFolder);
+  try {
+    expect(second.process, "a server of its own").not.toBeNull();
+    expect(await query(second.url, "select answer from kept")).toEqual([{ answer: 42 }]);
+  } finally {
+    await second.stop();
+  }
+});
