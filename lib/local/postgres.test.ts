@@ -27,7 +27,9 @@ async function freezeCheckpointer(url: string): Promise<void> {
   process.kill(Number(row?.pid), "SIGSTOP");
 }
 
-test("a server whose orderly end never comes is ended, and the next one has all that was stored", async () => {
+test("a server whose orderly end never comes is ended, and the next one has all that was stored", {
+  timeout: 120_000,
+}, async () => {
   const dataFolder = path.join(folder, "data");
   const first = await startPostgres(dataFolder);
   await query(first.url, "create table kept as select 42 as answer");
