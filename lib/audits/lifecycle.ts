@@ -50,14 +50,14 @@ export async function isRunning(auditId: number): Promise<boolean> {
  * cancel comes before or after it, and of two pages that are stored together the second counts the first.
  * @throws AuditEndedError
  */
-export async function storeWhileRunning(
+export async function storeWhileRunning<T>(
   auditId: number,
-  store: (tx: Prisma.TransactionClient) => Promise<void>,
-): Promise<void> {
-  await db.$transaction(async (tx) => {
+  store: (tx: Prisma.TransactionClient) => Promise<T>,
+): Promise<T> {
+  return db.$transaction(async (tx) => {
     const held = await tx.$executeRaw`SELECT 1 FROM websites WHERE id = ${auditId} AND status = 'running' FOR UPDATE`;
     if (held === 0) throw new AuditEndedError(auditId);
-    await store(tx);
+    return store(tx);
   });
 }
 

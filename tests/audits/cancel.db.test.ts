@@ -174,7 +174,7 @@ test("while a page is visited: the visit is broken off, the lane serves others, 
   ]);
   expect(stopped).toBeLessThan(limitMs);
   // A browser that was killed with its visit is started anew.
-  expect(served).toBeLessThan(6 * limitMs);
+  expect(served).toBeLessThan(3 * limitMs);
   expect(await waitForEnd(next, nextAudit)).toMatchObject({ status: "completed" });
   await expectCancelled(viewer, auditId);
   expect((await readState(viewer, auditId)).finished).toEqual(expect.arrayContaining(finished));

@@ -38,12 +38,10 @@ export async function reviewCopy(auditId: number, pageId: number): Promise<void>
   if (page === null || audit.pages.length === 0) return;
   await timed(auditId, `review-copy-${pageId}`, async () => {
     const { review, count } = verifyCopyReview(await chooseReviewer().reviewCopy(page, audit.url), page);
-    let isFirst = false;
-    await storeWhileRunning(auditId, async (tx) => {
-      const where = { id: pageId, aiCopyAudit: null };
-      isFirst = (await tx.page.updateMany({ where, data: copyColumns(review) })).count === 1;
-    });
-    if (isFirst) await recordEvidence(auditId, `copy-${pageId}`, count);
+    const stored = await storeWhileRunning(auditId, (tx) =>
+      tx.page.updateMany({ where: { id: pageId, aiCopyAudit: null }, data: copyColumns(review) }),
+    );
+    if (stored.count === 1) await recordEvidence(auditId, `copy-${pageId}`, count);
   });
 }
 
