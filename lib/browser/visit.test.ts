@@ -176,17 +176,6 @@ describe.concurrent("pages that misbehave are audited all the same", () => {
 
 test("all that left the lanes alive, and a redirect is followed", async () => {
   expect((await audit("/to-ok")).finalUrl).toBe(site.url("/ok"));
-  // On a machine that is very busy, a page that never stops may have to go with its lane; any other
-  // may have been too slow to clean up beside them, and is not when it is alone.
-  const spoilers = endedLanes.splice(0).filter((reason) => !/\/(spin|drip|hang)$/.test(reason));
-  for (const reason of spoilers) {
-    const url = /https?:\S+/.exec(reason)?.[0];
-    expect(url, reason).toBeDefined();
-    await pool.visit({ url: url ?? "", timeoutMs: 90_000 });
-  }
-  await pool.close();
-  expect(
-    endedLanes.filter((reason) => reason !== "closed"),
-    spoilers.join(),
-  ).toEqual([]);
+  // On a machine that is very busy, a page that never stops may have to go with its lane.
+  expect(endedLanes.filter((reason) => !/\/(spin|drip|hang)$/.test(reason))).toEqual([]);
 });
