@@ -106,11 +106,25 @@ describe("an answer that is not ok raises an error with the status and", () => {
   });
 });
 
-it("a network failure is an ApiError with status 0 and a sentence a person understands", async () => {
-  const url = await answer(200, "application/json", "{}");
-  for (const close of closers.splice(0)) close();
-  const error = await failure(apiRequest("GET", url));
-  expect(error.status).toBe(0);
-  expect(error.message).toBe("The portal could not be reached. Check your connection and try again.");
-  expect(logged).toHaveBeenCalledTimes(1);
+describe("a network failure is an ApiError with status 0 and a sentence a person understands:", () => {
+  async function expectNetworkFailure(url: string): Promise<void> {
+    const error = await failure(apiRequest("GET", url));
+    expect(error.status).toBe(0);
+    expect(error.message).toBe("The portal could not be reached. Check your connection and try again.");
+    expect(logged).toHaveBeenCalledTimes(1);
+  }
+
+  it("nobody answers", async () => {
+    const url = await answer(200, "application/json", "{}");
+    for (const close of closers.splice(0)) close();
+    await expectNetworkFailure(url);
+  });
+
+  it("the answer breaks off", async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { "content-type": "application/json", "content-length": "100" });
+      response.write('{"id":', () => response.destroy());
+    });
+    await expectNetworkFailure(url);
+  });
 });

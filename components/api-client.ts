@@ -20,9 +20,9 @@ export type ApiMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
  */
 export async function apiRequest<T>(method: ApiMethod, path: string, body?: unknown): Promise<T> {
   try {
-    const response = await send(method, path, body);
+    const response = await arrival(send(method, path, body));
     if (!response.ok) throw new ApiError(response.status, await readErrorMessage(response));
-    const text = await response.text();
+    const text = await arrival(response.text());
     return (text === "" ? undefined : JSON.parse(text)) as T;
   } catch (error) {
     console.error(error);
@@ -30,14 +30,19 @@ export async function apiRequest<T>(method: ApiMethod, path: string, body?: unkn
   }
 }
 
-async function send(method: ApiMethod, path: string, body: unknown): Promise<Response> {
+function send(method: ApiMethod, path: string, body: unknown): Promise<Response> {
   const init: RequestInit = { method, credentials: "include" };
   if (body !== undefined) {
     init.headers = { "Content-Type": "application/json" };
     init.body = JSON.stringify(body);
   }
+  return fetch(path, init);
+}
+
+/** An answer, or its body, that never arrived or broke off is a network failure. */
+async function arrival<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await fetch(path, init);
+    return await answer;
   } catch (cause) {
     throw new ApiError(0, "The portal could not be reached. Check your connection and try again.", { cause });
   }

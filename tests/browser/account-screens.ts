@@ -1,24 +1,12 @@
 /** What the tests of the account screens share. */
 import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { test as base, expect, type Person } from "./fixtures.ts";
+import { test as base, expect, type Person, refusedAnswer } from "./fixtures.ts";
 
 // These tests provoke refusals, which the portal logs to the console (specification, section 8);
 // anything else there, a violated content security policy for one, is a defect.
 export const test = base.extend({
-  page: async ({ context }, use) => {
-    const page = await context.newPage();
-    const errors: Promise<string | null>[] = [];
-    page.on("pageerror", (error) => errors.push(Promise.resolve(error.message)));
-    page.on("console", (message) => {
-      if (message.type() !== "error" || /responded with a status of|net::ERR_FAILED/.test(message.text())) return;
-      const [thrown] = message.args();
-      const isRefusal = thrown?.evaluate((value) => value instanceof Error && "status" in value).catch(() => false);
-      errors.push(Promise.resolve(isRefusal).then((expected) => (expected ? null : message.text())));
-    });
-    await use(page);
-    expect((await Promise.all(errors)).filter((text) => text !== null)).toEqual([]);
-  },
+  provokedErrors: async ({}, use) => use([refusedAnswer, /net::ERR_FAILED/, /^ApiError: /]),
 });
 
 /**

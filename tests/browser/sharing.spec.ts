@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { readMails } from "../support/outbox.ts";
 import { expectNothingSerious, expectToast, test } from "./account-screens.ts";
-import { expect, newPerson, type Person } from "./fixtures.ts";
+import { collectErrors, expect, newPerson, type Person } from "./fixtures.ts";
 
 /** One page, on a busy machine. */
 const auditLimitMs = 3 * 60_000;
@@ -40,11 +40,7 @@ async function readInvitation(dataDir: string, email: string, auditId: number): 
 async function openBrowser(browser: Browser, baseURL: string): Promise<{ page: Page; close(): Promise<void> }> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
-  const errors: string[] = [];
-  page.on("pageerror", ({ message }) => errors.push(message));
-  page.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
-  });
+  const errors = collectErrors(page);
   return {
     page,
     close: async () => {
