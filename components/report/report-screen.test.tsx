@@ -2,109 +2,16 @@ import { type CheerioAPI, load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { ReportScreen } from "@/components/report/report-screen";
-import { AuditFailed } from "@/components/report/report-states";
-import type { RubricResult } from "@/lib/ai/reviewer";
-import type { Report, ReportPage } from "@/lib/audits/report";
+import { makePage, makeReport, textOf, textsOf } from "@/components/report/testing/reports";
+import type { Report } from "@/lib/audits/report";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
-
-function makePage(id: number, changes: Partial<ReportPage> = {}): ReportPage {
-  return {
-    id,
-    websiteId: 1,
-    url: `https://shop.example/page-${id}`,
-    position: id,
-    title: `Page ${id}`,
-    selectionReason: "The main menu links here.",
-    outcome: "audited",
-    outcomeMessage: null,
-    screenshotUrl: `/pictures/${id}`,
-    consentBannerHidden: false,
-    performanceScore: 91,
-    accessibilityScore: 72,
-    bestPracticesScore: 7,
-    seoScore: 100,
-    firstContentfulPaint: "1.2",
-    largestContentfulPaint: "4.4",
-    cumulativeLayoutShift: "0.2",
-    totalBlockingTime: "150",
-    aiCopyAudit: "Say **more**.",
-    copyReview: null,
-    failedChecks: [],
-    ...changes,
-  };
-}
-
-function makeResult(criterion: string, category: string, score: number | null): RubricResult {
-  return {
-    criterion,
-    category,
-    score,
-    rationale: `${criterion} was **looked at**.`,
-    checks: [
-      {
-        id: `${criterion}-1`,
-        statement: "A price is named",
-        points: score === null ? null : 0,
-        observation: "No price stands on ten pages.",
-        evidence: [{ pageUrl: "https://shop.example/pricing?b=2", quote: "Ask us", place: "first screen" }],
-        searched: "currency signs",
-      },
-    ],
-  };
-}
-
-function makeReport(changes: Partial<Report> = {}): Report {
-  return {
-    id: 1,
-    userId: 1,
-    url: "https://shop.example",
-    createdAt: "2026-09-05T08:00:00.000Z",
-    completedAt: "2026-09-05T08:01:00.000Z",
-    status: "completed",
-    reason: null,
-    failureMessage: null,
-    phase: "generating",
-    overallScore: 80,
-    performanceScore: 79,
-    accessibilityScore: 49,
-    bestPracticesScore: null,
-    seoScore: 100,
-    aiInsight: "The offer is **clear**.",
-    conversionReview: null,
-    rubricScore: 71,
-    rubricMaxScore: 100,
-    rubricPercentage: 71,
-    rubricSummary: "Strong on **Trust**.",
-    rubricResults: [
-      makeResult("Pricing clarity", "Buyer information", 2),
-      makeResult("Form friction", "Path", null),
-      makeResult("Customer proof", "Trust", 10),
-    ],
-    reviewer: "built-in",
-    coverage: { checked: 47, withheld: 3, pagesChosen: 3, pagesAudited: 2, notAssessed: 1 },
-    timings: null,
-    pages: [1, 2, 3, 4, 5, 6, 7].map((id) => makePage(id)),
-    recommendations: [
-      { id: 1, websiteId: 1, title: "Second thing", description: "Do it.", impact: "low", priority: 2 },
-      { id: 2, websiteId: 1, title: "First thing", description: "Do it `now`.", impact: "high", priority: 1 },
-    ],
-    isOwner: true,
-    ...changes,
-  };
-}
 
 function render(changes: Partial<Report> = {}): CheerioAPI {
   return load(
     renderToStaticMarkup(<ReportScreen report={makeReport(changes)} bookingUrl="https://agency.example/book" />),
   );
 }
-
-const textOf = ($: CheerioAPI, selector: string) => $(selector).text().replace(/\s+/g, " ").trim();
-const textsOf = ($: CheerioAPI, selector: string) =>
-  $(selector)
-    .toArray()
-    .map((element) => $(element).text().replace(/\s+/g, " ").trim());
 
 describe("the report's frame", () => {
   it("has the four sections in order, each ending with the call to action", () => {
@@ -285,25 +192,5 @@ describe("the recommendations", () => {
 
   it("say when there are none", () => {
     expect(textOf(render({ recommendations: [] }), "#recommendations")).toContain("No Recommendations Yet");
-  });
-});
-
-describe("an audit that failed", () => {
-  const renderFailed = (pages: ReportPage[]) => {
-    const report = makeReport({ status: "failed", failureMessage: "You cancelled this audit.", pages });
-    return load(renderToStaticMarkup(<AuditFailed report={report} />));
-  };
-
-  it("shows the pages that were read before its end, and no others", () => {
-    const unread = [makePage(2, { outcome: "timeout" }), makePage(3, { outcome: null })];
-    const $ = renderFailed([makePage(1), ...unread, makePage(4)]);
-    expect(textOf($, "body")).toContain("You cancelled this audit.");
-    expect(textsOf($, "h1, h2, h3")).toEqual(["Audit Failed", "Finished before the audit ended", "Page 1", "Page 4"]);
-    expect(textOf($, "#pages")).toContain("2 pages were measured and read.");
-    expect(textOf($, "#pages")).toContain("Say more.");
-  });
-
-  it("shows only why when there are none", () => {
-    expect(textsOf(renderFailed([makePage(1, { outcome: "blocked" })]), "h1, h2, h3")).toEqual(["Audit Failed"]);
   });
 });
