@@ -111,7 +111,9 @@ function toastFailure(answer: AuditStatusAnswer | null): void {
     toast({
       variant: "destructive",
       title: "Audit Timed Out",
+      // The specification's sentence, unless the audit waited for its turn until it was too late.
       description:
+        answer.message ??
         "The audit timed out after 30 minutes. Please try again with a different website or at a later time.",
     });
     return;

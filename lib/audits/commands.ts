@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { announceCancelledAudit, requestAudit } from "@/inngest/events";
 import { failAudit } from "@/lib/audits/lifecycle";
-import type { auditRequestSchema } from "@/lib/audits/schema";
+import { type auditRequestSchema, invalidPageNotice } from "@/lib/audits/schema";
 import { toStored } from "@/lib/audits/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
@@ -10,8 +10,23 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { auditLog } from "@/lib/log";
 import { parseSiteUrl } from "@/lib/net/site-url";
+import { giveBackTry, type Try, takeTry } from "@/lib/rate-limits";
 
 type AuditRequest = z.output<typeof auditRequestSchema>;
+
+/**
+ * A customer's new audit, of which there may be so many an hour; what is refused does not count.
+ * @returns its id.
+ * @throws AppError too-many-requests, and what createAudit throws.
+ */
+export async function orderAudit(viewer: Viewer, request: AuditRequest): Promise<number> {
+  const newAudit: Try = { limit: "audit", key: String(viewer.id) };
+  await takeTry(newAudit);
+  return createAudit(viewer, request).catch(async (error: unknown) => {
+    await giveBackTry(newAudit);
+    throw error;
+  });
+}
 
 /**
  * Stores the audit and asks for it to be run.
@@ -21,7 +36,7 @@ type AuditRequest = z.output<typeof auditRequestSchema>;
 export async function createAudit(viewer: Viewer, request: AuditRequest): Promise<number> {
   if (request.userId != null && request.userId !== viewer.id) throw new AppError("forbidden");
   const url = requireSiteUrl(request.url);
-  const manualPages = request.manualPages.map(requireSiteUrl);
+  const manualPages = request.manualPages.map(requirePageUrl);
   const { id } = await db.website.create({
     data: {
       userId: viewer.id,
@@ -57,4 +72,12 @@ function requireSiteUrl(input: string): string {
   const parsed = parseSiteUrl(input, { allowedHosts: env.AUDIT_ALLOWED_HOSTS });
   if (!parsed.ok) throw new AppError("invalid-input", parsed.message);
   return parsed.url;
+}
+
+/** The message quotes the address: it may be one of ten rows. */
+function requirePageUrl(input: string): string {
+  const parsed = parseSiteUrl(input, { allowedHosts: env.AUDIT_ALLOWED_HOSTS });
+  if (parsed.ok) return parsed.url;
+  const { description } = invalidPageNotice(input);
+  throw new AppError("invalid-input", parsed.code === "invalid" ? description : `${input}: ${parsed.message}`);
 }

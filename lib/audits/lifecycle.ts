@@ -61,9 +61,10 @@ export async function storeWhileRunning<T>(
   });
 }
 
-/** Moves the progress display. @throws AuditEndedError */
-export async function enterPhase(auditId: number, phase: AuditPhase): Promise<void> {
-  const { count } = await db.website.updateMany({ where: { id: auditId, status: "running" }, data: { phase } });
+/** Moves the progress display; `pagesTotal` is how many pages it counts, once that is known. @throws AuditEndedError */
+export async function enterPhase(auditId: number, phase: AuditPhase, pagesTotal?: number): Promise<void> {
+  const data = { phase, ...(pagesTotal !== undefined && { pagesTotal }) };
+  const { count } = await db.website.updateMany({ where: { id: auditId, status: "running" }, data });
   if (count === 0) throw new AuditEndedError(auditId);
 }
 
@@ -89,14 +90,14 @@ export async function failAudit(auditId: number, reason: FailureReason, detail?:
   return true;
 }
 
-/** Adds a step's duration (milliseconds) to the audit's `timings`. */
+/** Adds a step's duration (milliseconds) to the audit's `timings` while it runs. */
 export async function timed<T>(auditId: number, step: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const result = await work();
   const milliseconds = Math.round(performance.now() - startedAt);
   await db.$executeRaw`
     UPDATE websites SET timings = COALESCE(timings, '{}'::jsonb) || jsonb_build_object(${step}::text, ${milliseconds}::int)
-    WHERE id = ${auditId}`;
+    WHERE id = ${auditId} AND status = 'running'`;
   auditLog(auditId).info({ step, milliseconds }, "step done");
   return result;
 }

@@ -3,6 +3,7 @@ import { readableBy, readState } from "@/lib/audits/queries";
 import type { Report, ReportPage } from "@/lib/audits/report";
 import { fromStored, readOutcome } from "@/lib/audits/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
+import type { LighthouseDigest, PageMetrics } from "@/lib/browser/types";
 import { db } from "@/lib/db";
 import type { Page } from "@/prisma/generated/client";
 
@@ -20,6 +21,7 @@ export async function getReport(viewer: Viewer, auditId: number): Promise<Report
     },
   });
   if (row === null) return null;
+  const timings = fromStored("timings", row.timings);
   return {
     id: row.id,
     userId: row.userId === viewer.id ? row.userId : null,
@@ -41,8 +43,10 @@ export async function getReport(viewer: Viewer, auditId: number): Promise<Report
     rubricSummary: row.rubricSummary,
     rubricResults: fromStored("rubricResults", row.rubricResults),
     reviewer: row.reviewer,
-    coverage: fromStored("coverage", row.coverage),
-    timings: fromStored("timings", row.timings),
+    // Until the audit completes the column holds what each review has counted so far.
+    coverage: row.status === "completed" ? fromStored("coverage", row.coverage) : null,
+    timings,
+    costs: timings && Object.fromEntries(Object.keys(timings).map((step) => [step, 0])),
     pages: row.pages.map(toReportPage),
     recommendations: row.recommendations,
     isOwner: row.userId === viewer.id,
@@ -50,20 +54,40 @@ export async function getReport(viewer: Viewer, auditId: number): Promise<Report
 }
 
 export interface FullReport extends Omit<Report, "pages"> {
-  /** With the picture as base64 JPEG (specification, section 3). */
-  pages: (ReportPage & { screenshot: string | null })[];
+  /** The site's picture, base64 JPEG: its first page that has one (specification, section 3). */
+  screenshot: string | null;
+  pages: FullReportPage[];
 }
 
-/** The report with its pictures: the single-audit API answer, and what the terminal writes to a file. */
+export interface FullReportPage extends ReportPage {
+  /** Base64 JPEG. */
+  screenshot: string | null;
+  /** As Lighthouse measured them: seconds, milliseconds and a bare number, not rounded. */
+  metrics: PageMetrics | null;
+  /** A digest of the Lighthouse result. */
+  lighthouse: LighthouseDigest | null;
+}
+
+/** The report with pictures and measurements: the single-audit API answer, and what the terminal writes to a file. */
 export async function getFullReport(viewer: Viewer, auditId: number): Promise<FullReport | null> {
   const report = await getReport(viewer, auditId);
   if (report === null) return null;
-  const rows = await db.page.findMany({
-    where: { websiteId: auditId, website: readableBy(viewer) },
-    select: { id: true, screenshot: true },
+  const stored = await db.website.findFirst({
+    where: { id: auditId, ...readableBy(viewer) },
+    select: { screenshot: true, pages: { select: { id: true, screenshot: true, metrics: true, lighthouse: true } } },
   });
-  const screenshots = new Map(rows.map(({ id, screenshot }) => [id, screenshot]));
-  return { ...report, pages: report.pages.map((page) => ({ ...page, screenshot: screenshots.get(page.id) ?? null })) };
+  if (stored === null) return null;
+  const details = new Map(stored.pages.map(({ id, ...detail }) => [id, detail]));
+  const pages = report.pages.map((page) => {
+    const { screenshot = null, metrics = null, lighthouse = null } = details.get(page.id) ?? {};
+    return {
+      ...page,
+      screenshot,
+      metrics: fromStored("metrics", metrics),
+      lighthouse: fromStored("lighthouse", lighthouse),
+    };
+  });
+  return { ...report, screenshot: stored.screenshot, pages };
 }
 
 function toReportPage(page: Omit<Page, "screenshot" | "metrics">): ReportPage {

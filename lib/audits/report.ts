@@ -77,6 +77,8 @@ export interface Report {
   coverage: ReportCoverage | null;
   /** Milliseconds by step. */
   timings: Record<string, number> | null;
+  /** US dollars by step: all 0, because the built-in reviewer asks no paid service. */
+  costs: Record<string, number> | null;
   pages: ReportPage[];
   recommendations: ReportRecommendation[];
   /** True for the audit's owner, false for an invited reader. */

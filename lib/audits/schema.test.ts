@@ -61,6 +61,13 @@ describe("auditRequestSchema", () => {
       ],
     ],
     [
+      { url: "", pageSelectionMethod: "manual", manualPages: ["b c"] },
+      [
+        ["url", "Website URL is required"],
+        ["manualPages.0", "Please enter a valid page URL"],
+      ],
+    ],
+    [
       {
         url: "example.com",
         pageSelectionMethod: "manual",

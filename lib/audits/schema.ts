@@ -23,10 +23,14 @@ export function invalidPageNotice(entry: string): { title: string; description: 
   };
 }
 
+/** Filled in, and no address. */
+function isInvalidPage(row: string): boolean {
+  return row.trim() !== "" && parseSiteAddress(row) === null;
+}
+
 /** The first manual page that is filled in and is no address, trimmed; null when all are fine. */
 export function firstInvalidPage(rows: string[]): string | null {
-  const invalid = rows.find((row) => row.trim() !== "" && parseSiteAddress(row) === null);
-  return invalid?.trim() ?? null;
+  return rows.find(isInvalidPage)?.trim() ?? null;
 }
 
 const siteAddress = z
@@ -40,26 +44,33 @@ const siteAddress = z
     return z.NEVER;
   });
 
-/** Blank rows are dropped and repeated addresses kept once; each bad row carries its own issue. */
-function readManualPages(rows: string[], context: z.RefinementCtx, pathOfRow: (index: number) => PropertyKey[]) {
-  const pages = new Set<string>();
-  let isSound = true;
-  rows.forEach((row, index) => {
-    if (row.trim() === "") return;
-    const address = parseSiteAddress(row);
-    if (address !== null) {
-      pages.add(address);
-      return;
-    }
-    isSound = false;
-    context.addIssue({ code: "custom", message: messages.pageInvalid, path: pathOfRow(index) });
-  });
-  if (!isSound) return [];
-  if (pages.size === 0) context.addIssue({ code: "custom", message: messages.pagesMissing, path: ["manualPages"] });
-  if (pages.size > pagesPerAudit) {
-    context.addIssue({ code: "custom", message: messages.pagesTooMany, path: ["manualPages"] });
-  }
-  return [...pages];
+interface NamedPages {
+  pageSelectionMethod: (typeof pageSelectionMethods)[number];
+  rows: string[];
+}
+
+/** Each bad row carries its own issue; the list is judged as a whole only when its rows are fine. */
+function checkPages({ pageSelectionMethod, rows }: NamedPages, rowPath: PropertyKey[], context: z.RefinementCtx) {
+  if (pageSelectionMethod === "ai") return;
+  const report = (message: string, path: PropertyKey[]) =>
+    context.addIssue({ code: "custom", message, path: ["manualPages", ...path] });
+  const invalid = [...rows.keys()].filter((index) => isInvalidPage(rows[index] ?? ""));
+  for (const index of invalid) report(messages.pageInvalid, [index, ...rowPath]);
+  if (invalid.length > 0) return;
+  const pages = readPages({ pageSelectionMethod, rows });
+  if (pages.length === 0) report(messages.pagesMissing, []);
+  if (pages.length > pagesPerAudit) report(messages.pagesTooMany, []);
+}
+
+/** A bad website address must not hide a bad page from whoever has to mend both. */
+const besideBadUrl: z.core.$ZodSuperRefineParams = {
+  when: ({ issues }) => issues.every(({ path }) => path?.[0] === "url"),
+};
+
+/** The named addresses, made whole: blank rows are dropped and repeated ones kept once. Empty when AI chooses. */
+function readPages({ pageSelectionMethod, rows }: NamedPages): string[] {
+  if (pageSelectionMethod === "ai") return [];
+  return [...new Set(rows.flatMap((row) => parseSiteAddress(row) ?? []))];
 }
 
 /**
@@ -73,12 +84,14 @@ export const auditRequestSchema = z
     pageSelectionMethod: z.enum(pageSelectionMethods).default("ai"),
     manualPages: z.array(z.string()).nullish(),
   })
-  .transform(({ manualPages, ...request }, context) => ({
+  .superRefine(
+    ({ pageSelectionMethod, manualPages }, context) =>
+      checkPages({ pageSelectionMethod, rows: manualPages ?? [] }, [], context),
+    besideBadUrl,
+  )
+  .transform(({ manualPages, ...request }) => ({
     ...request,
-    manualPages:
-      request.pageSelectionMethod === "manual"
-        ? readManualPages(manualPages ?? [], context, (index) => ["manualPages", index])
-        : [],
+    manualPages: readPages({ ...request, rows: manualPages ?? [] }),
   }));
 
 /** The audit form: a row of the page list is an object, because the form library needs one. */
@@ -86,19 +99,14 @@ export const auditFormSchema = z
   .object({
     url: siteAddress,
     pageSelectionMethod: z.enum(pageSelectionMethods),
-    manualPages: z.array(z.object({ value: z.string() })),
+    manualPages: z.array(z.object({ value: z.string() })).transform((rows) => rows.map(({ value }) => value)),
   })
-  .transform(({ manualPages, ...form }, context) => ({
-    ...form,
-    manualPages:
-      form.pageSelectionMethod === "manual"
-        ? readManualPages(
-            manualPages.map(({ value }) => value),
-            context,
-            (index) => ["manualPages", index, "value"],
-          )
-        : [],
-  }));
+  .superRefine(
+    ({ pageSelectionMethod, manualPages: rows }, context) =>
+      checkPages({ pageSelectionMethod, rows }, ["value"], context),
+    besideBadUrl,
+  )
+  .transform((form) => ({ ...form, manualPages: readPages({ ...form, rows: form.manualPages }) }));
 
 export type AuditFormInput = z.input<typeof auditFormSchema>;
 export type AuditFormOutput = z.output<typeof auditFormSchema>;

@@ -6,7 +6,7 @@ import type { EvidenceCount } from "@/lib/ai/evidence";
 import type { ConversionReview, CopyReview, LinkStatuses, PageCandidate, RubricResult } from "@/lib/ai/reviewer";
 import type { ReportCoverage } from "@/lib/audits/report";
 import type { FailureReason } from "@/lib/audits/status";
-import type { LighthouseDigest, PageCapture, VisitOutcome } from "@/lib/browser/types";
+import type { LighthouseDigest, PageCapture, PageMetrics, VisitOutcome } from "@/lib/browser/types";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** What discovery leaves for the choice of pages and for the rubric. */
@@ -14,6 +14,8 @@ export interface StoredDiscovery {
   candidates: PageCandidate[];
   linkStatuses: LinkStatuses;
   knownPages: string[];
+  /** The site would not say what may be visited, so nothing but its entry page was. */
+  robotsUnreachable: boolean;
   /** Why the entry page could not be read plainly, in a sentence for the customer; null when it could. */
   refusal: { reason: FailureReason; message: string } | null;
 }
@@ -26,6 +28,7 @@ interface StoredShapes {
   /** The same column while the audit runs, by review. */
   evidenceCounts: Record<string, EvidenceCount>;
   timings: Record<string, number>;
+  metrics: PageMetrics;
   lighthouse: LighthouseDigest;
   capture: PageCapture;
   discovery: StoredDiscovery;

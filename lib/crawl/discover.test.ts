@@ -84,7 +84,7 @@ describe("discovery of our own site", () => {
       expect(pages.get(`/blog/${post}`)).toMatchObject({ group: "/blog/*", groupSize: 4 });
     expect(pages.get("/blog/")).toMatchObject({ group: "/blog", groupSize: 1 });
 
-    expect(discovery.robots).toEqual({ state: "found", entryAllowed: true });
+    expect(discovery.robots).toBe("found");
     expect(discovery.sitemapsRead).toEqual([
       `${url}/sitemap.xml`,
       `${url}/sitemap-pages.xml`,
@@ -123,7 +123,7 @@ test("discovery of a site with neither robots.txt nor sitemap", async () => {
     "/portfolio-overview.html",
     "/pricing.html",
   ]);
-  expect(discovery.robots.state).toBe("none");
+  expect(discovery.robots).toBe("none");
   expect(discovery.sitemapsRead).toEqual([]);
   expect(Object.values(discovery.linkStatuses).every((status) => status === 200)).toBe(true);
 });
@@ -153,7 +153,22 @@ describe("discoverPages", () => {
     );
     const discovery = await discover(url);
     expect([...byPath(discovery).keys()]).toEqual(["/"]);
-    expect(discovery.robots).toEqual({ state, entryAllowed: false });
+    expect(discovery.robots).toBe(state);
+  });
+
+  test("asks again for a robots.txt whose server stumbled", async () => {
+    const answers = [503, 500];
+    const url = await running(
+      startServer(async (request, response) => {
+        if (request.url === "/robots.txt")
+          response.writeHead(answers.shift() ?? 200).end("User-agent: *\nDisallow: /b");
+        else response.writeHead(200, { "content-type": "text/html" }).end(links("/a", "/b"));
+      }),
+    );
+    const discovery = await discover(url);
+    expect(answers).toEqual([]);
+    expect([...byPath(discovery).keys()]).toEqual(["/", "/a"]);
+    expect(discovery.robots).toBe("found");
   });
 
   test("takes the entry page's redirect as the site's address", async () => {

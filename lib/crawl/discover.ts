@@ -30,7 +30,7 @@ export interface Discovery {
   entry: { url: string; status: number; contentType: string; title: string };
   /** The entry page first, then the nearest; at most 300, and 25 of a group. */
   candidates: PageCandidate[];
-  robots: { state: Robots["state"]; entryAllowed: boolean };
+  robots: Robots["state"];
   /** Link targets of this site as pages write them (absolute, no fragment), and how they answered. */
   linkStatuses: LinkStatuses;
   sitemapsRead: string[];
@@ -110,13 +110,13 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
     const typedOrigin = new URL(entryUrl).origin;
     const [entry, typedRobots] = await Promise.all([
       readEntry(entryUrl, unlimited),
-      readRobots(typedOrigin, unlimited),
+      readRobots(typedOrigin, unlimited, options.signal),
     ]);
     const site = siteOf(entry.url);
     const endsAt = performance.now() + (options.timeoutMs ?? 25_000);
     const isTimeUp = () => performance.now() >= endsAt;
     const fetch = createSiteFetch(options, connections, options.signal, endsAt);
-    const robots = site.origin === typedOrigin ? typedRobots : await readRobots(site.origin, fetch);
+    const robots = site.origin === typedOrigin ? typedRobots : await readRobots(site.origin, fetch, options.signal);
 
     const entryAddress = site.pageAddress(entry.url) ?? entry.url;
     const ledger = createPageLedger(site, { url: entryAddress, status: entry.status }, robots.isAllowed);
@@ -138,7 +138,7 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
     return {
       entry: { url: entryAddress, status: entry.status, contentType: entry.contentType, title: entry.page.title },
       candidates: candidatesFrom(ledger.pages(), entry.page.language),
-      robots: { state: robots.state, entryAllowed: robots.isAllowed(entryAddress) },
+      robots: robots.state,
       linkStatuses: ledger.toLinkStatuses(),
       sitemapsRead: sitemaps.read,
       knownPages: ledger

@@ -1,7 +1,10 @@
 /** robots.txt, read as RFC 9309 says. */
+import { setTimeout as sleep } from "node:timers/promises";
 import robotsParser from "robots-parser";
-import { crawlerName } from "@/lib/net/guarded-fetch";
-import type { SiteFetch } from "./site-fetch";
+import { crawlerName, type GuardedAnswer } from "@/lib/net/guarded-fetch";
+import { openConnections } from "@/lib/net/pinned-request";
+import type { AddressGuard } from "@/lib/net/resolve";
+import { createSiteFetch, type SiteFetch } from "./site-fetch";
 
 export interface Robots {
   /** `unreachable`: the server failed to say, so nothing but the entry page may be read (RFC 9309, 2.3.1.4). */
@@ -14,10 +17,17 @@ export interface Robots {
 /** RFC 9309 asks for at least 500 KiB. */
 const maxBytes = 1024 * 1024;
 
-export async function readRobots(origin: string, fetch: SiteFetch): Promise<Robots> {
+/** Milliseconds before the second and the third try: a server that stumbles once must not cost the other pages. */
+const pausesMs = [500, 1500];
+
+/**
+ * Asks up to three times for an origin's rules; that they can't be had is no error but a state.
+ * @throws the signal's reason when it is aborted
+ */
+export async function readRobots(origin: string, fetch: SiteFetch, signal?: AbortSignal): Promise<Robots> {
   const address = `${origin}/robots.txt`;
-  const answer = await fetch(address, { maxBytes, timeoutMs: 8000 });
-  if (!answer.ok || answer.status >= 500) return { state: "unreachable", sitemaps: [], isAllowed: () => false };
+  const answer = await askPatiently(address, fetch, signal);
+  if (answer === null) return { state: "unreachable", sitemaps: [], isAllowed: () => false };
   if (answer.status !== 200) return { state: "none", sitemaps: [], isAllowed: () => true };
   const rules = robotsParser(address, answer.body.toString("utf8").replace(/^\uFEFF/, ""));
   return {
@@ -25,4 +35,24 @@ export async function readRobots(origin: string, fetch: SiteFetch): Promise<Robo
     sitemaps: rules.getSitemaps().flatMap((sitemap) => URL.parse(sitemap, origin)?.href ?? []),
     isAllowed: (url) => rules.isAllowed(url, crawlerName) !== false,
   };
+}
+
+async function askPatiently(address: string, fetch: SiteFetch, signal?: AbortSignal): Promise<GuardedAnswer | null> {
+  for (const pauseMs of [0, ...pausesMs]) {
+    if (pauseMs > 0) await sleep(pauseMs, undefined, { signal });
+    const answer = await fetch(address, { maxBytes, timeoutMs: 8000 });
+    if (answer.ok && answer.status < 500) return answer;
+  }
+  return null;
+}
+
+/** The rules of a site of which nothing else is read plainly. @throws the signal's reason when it is aborted */
+export async function readRobotsOf(url: string, options: AddressGuard & { signal: AbortSignal }): Promise<Robots> {
+  const connections = openConnections();
+  try {
+    const fetch = createSiteFetch(options, connections, options.signal);
+    return await readRobots(new URL(url).origin, fetch, options.signal);
+  } finally {
+    connections.close();
+  }
 }

@@ -4,6 +4,8 @@
  * One audit from the terminal through the portal's own code: the same job, the same database,
  * the same report. Works beside a running portal and without one. Exits 0 only when it completed.
  */
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { env, setEnvironment } from "@/lib/env";
@@ -13,6 +15,7 @@ import { localEnvironment, type Part, runToEnd, startDatabase, startProcess } fr
 
 const usage = "Usage: npm run audit -- <url> [--pages a,b] [--json file] [--owner email]";
 const parts: Part[] = [];
+let ending: Promise<never> | undefined;
 
 process.on("SIGINT", () => void end(130));
 process.on("SIGTERM", () => void end(143));
@@ -43,20 +46,31 @@ async function main(): Promise<number> {
 
   // Loaded only now, with the settings above: the database and the allowed hosts are read once.
   const { runAudit } = await import("@/lib/local/run-audit");
-  parts.push(
-    await startProcess("job process", "inngest/local/main.ts", {
+  const { isLocalEngine } = await import("@/inngest/client");
+  const endings: Promise<never>[] = [];
+  // With Inngest's settings, Inngest has a portal run the steps.
+  if (isLocalEngine) {
+    const jobs = await startProcess("job process", "inngest/local/main.ts", {
       environment: { ...environment, LOG_LEVEL: "warn" },
       waitForReady: false,
-    }),
-  );
-  const report = await runAudit({ url, pages: values.pages?.split(","), owner: values.owner }).catch(
-    (error: unknown) => {
-      if (error instanceof AppError) throw new Error(error.message);
-      throw error;
-    },
-  );
+    });
+    parts.push(jobs);
+    endings.push(unexpectedEnd(jobs.process));
+  }
+  const audit = runAudit({ url, pages: values.pages?.split(","), owner: values.owner });
+  const report = await Promise.race([audit, ...endings]).catch((error: unknown) => {
+    if (error instanceof AppError) throw new Error(error.message);
+    throw error;
+  });
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(report, null, 2)}\n`);
   return report.status === "completed" ? 0 : 1;
+}
+
+/** Rejects when the process that runs the audit ends before it is told to: nobody else would go on. */
+async function unexpectedEnd(jobs: ChildProcess): Promise<never> {
+  const [code, signal] = await once(jobs, "exit");
+  if (ending) return ending;
+  throw new Error(`The job process ended unexpectedly (${signal ?? code}).`);
 }
 
 /** Whoever types an address at this machine may audit what runs on it; only a stranger may not. */
@@ -66,7 +80,11 @@ function typedHosts(addresses: string[]): string[] {
   );
 }
 
-async function end(code: number): Promise<never> {
-  for (const part of parts.reverse()) await part.stop();
-  process.exit(code);
+/** Stops what was started, last first, then exits; the first of several calls says with which code. */
+function end(code: number): Promise<never> {
+  ending ??= (async () => {
+    for (const part of parts.reverse()) await part.stop();
+    process.exit(code);
+  })();
+  return ending;
 }

@@ -62,13 +62,14 @@ async function follow(owner: Viewer, auditId: number): Promise<void> {
     noTTYOutput: true,
   });
   bar.start(100, 0, { label: phaseLabels.initializing });
-  for (;;) {
-    const status = await getAuditStatus(owner, auditId);
-    if (status === null || status.status === "completed" || status.status === "failed") break;
-    bar.update(percentOf(status.progress), { label: labelOf(status.progress) });
+  let answer = await getAuditStatus(owner, auditId);
+  while (answer !== null && (answer.status === "pending" || answer.status === "running")) {
+    bar.update(percentOf(answer.progress), { label: labelOf(answer.progress) });
     await sleep(pollMs);
+    answer = await getAuditStatus(owner, auditId);
   }
-  bar.update(100, { label: "Done" });
+  if (answer?.status === "completed") bar.update(100, { label: "Done" });
+  else bar.update({ label: "Failed" });
   bar.stop();
 }
 

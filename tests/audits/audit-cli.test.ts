@@ -48,13 +48,32 @@ test("audits the named pages, prints the scores, writes the report, and leaves n
   ]);
   for (const page of report.pages) expect(page.performanceScore).toBeTypeOf("number");
   expect(output).toContain(`overall ${report.overallScore}`);
-  expect(await findProcesses(folder.dataDir)).toEqual([]);
+  await expect.poll(() => findProcesses(folder.dataDir), { timeout: 30_000 }).toEqual([]);
 });
 
 test("says what is wrong with an address, and fails", async () => {
   const { code, errors } = await runAudit("ftp://company.example/");
   expect(code).toBe(1);
   expect(errors).toContain("Please enter a valid website address");
+});
+
+/** The process that runs the command's audit: known by its file, and by the data folder in its settings. */
+async function findJobProcess(): Promise<number | undefined> {
+  for (const { pid } of await findProcesses("inngest/local/main.ts")) {
+    const settings = await readFile(`/proc/${pid}/environ`, "utf8").catch(() => "");
+    if (settings.includes(folder.dataDir)) return pid;
+  }
+  return undefined;
+}
+
+test("does not wait for an audit whose job process has died", async () => {
+  const running = runAudit(site.url, "--pages", `${site.url}/pricing`);
+  const pid = await vi.waitUntil(findJobProcess, { timeout: 120_000, interval: 100 });
+  process.kill(pid, "SIGKILL");
+  const { code, errors } = await running;
+  expect(errors).toContain("The job process ended unexpectedly (SIGKILL).");
+  expect(code).toBe(1);
+  await expect.poll(() => findProcesses(folder.dataDir), { timeout: 30_000 }).toEqual([]);
 });
 
 test("says how it is used", async () => {

@@ -38,6 +38,7 @@ export async function createCompletedAudit(
       discovery: {
         candidates: [{ url: secret("a page that was found and not chosen") }],
         linkStatuses: {},
+        robotsUnreachable: false,
         refusal: null,
       },
       manualPages: [secret("a page that was asked for")],
@@ -58,8 +59,8 @@ export async function createCompletedAudit(
           performanceScore: 62,
           aiCopyAudit: report("a page's copy audit"),
           copyReview: { summary: report("a copy review"), strengths: [finding()], suggestions: [] },
-          metrics: { raw: secret("raw metrics") },
-          lighthouse: { failedChecks: [], warnings: [secret("a warning of Lighthouse")] },
+          metrics: { raw: report("raw metrics") },
+          lighthouse: { failedChecks: [], warnings: [report("a warning of Lighthouse")] },
           outcome: "audited",
           finalUrl: `https://${secret("where a page led")}.example/`,
           capture: { create: { content: { text: secret("a page's captured text") } } },
@@ -89,6 +90,7 @@ export async function createOtherAudits(userId: number, canaries: CanaryCage): P
       status: "failed",
       reason: "timeout",
       failureMessage: canaries.text("why an audit failed", "account"),
+      startedAt: new Date(),
       completedAt: new Date(),
     },
   });

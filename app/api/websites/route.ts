@@ -1,16 +1,14 @@
-import { createAudit } from "@/lib/audits/commands";
+import { orderAudit } from "@/lib/audits/commands";
 import { listAudits } from "@/lib/audits/queries";
 import { auditRequestSchema } from "@/lib/audits/schema";
 import { requireViewer } from "@/lib/auth/session";
 import { jsonAnswer, readJson, route } from "@/lib/http";
-import { takeTry } from "@/lib/rate-limits";
 
 export const GET = route(async () => jsonAnswer(await listAudits(await requireViewer())));
 
 export const POST = route(async (request) => {
   const viewer = await requireViewer();
   const order = await readJson(request, auditRequestSchema);
-  await takeTry({ limit: "audit", key: String(viewer.id) });
-  const id = await createAudit(viewer, order);
+  const id = await orderAudit(viewer, order);
   return jsonAnswer({ id }, { status: 201 });
 });

@@ -81,6 +81,7 @@ export function makeReport(changes: Partial<Report> = {}): Report {
     reviewer: "built-in",
     coverage: { checked: 47, withheld: 3, pagesChosen: 3, pagesAudited: 2, notAssessed: 1 },
     timings: null,
+    costs: null,
     pages: [1, 2, 3, 4, 5, 6, 7].map((id) => makePage(id)),
     recommendations: [
       { id: 1, websiteId: 1, title: "Second thing", description: "Do it.", impact: "low", priority: 2 },

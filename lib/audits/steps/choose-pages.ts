@@ -1,13 +1,28 @@
 import { chooseReviewer } from "@/lib/ai/choose-reviewer";
-import { AuditEndedError, failAudit, requireRunning, timed } from "@/lib/audits/lifecycle";
+import { AuditEndedError, failAudit, requireRunning, storeWhileRunning, timed } from "@/lib/audits/lifecycle";
 import { failureReasonOf } from "@/lib/audits/outcomes";
 import { pagesPerAudit } from "@/lib/audits/status";
-import { discover } from "@/lib/audits/steps/crawl-site";
+import { discover, storeDiscovery } from "@/lib/audits/steps/crawl-site";
 import { enterAuditing, readPageIds, storePages } from "@/lib/audits/steps/prepare-pages";
-import { fromStored, readOutcome, type StoredDiscovery, toStored } from "@/lib/audits/stored-json";
+import { fromStored, readOutcome, type StoredDiscovery } from "@/lib/audits/stored-json";
+import { untilEnded } from "@/lib/audits/until-ended";
 import type { CapturedLink } from "@/lib/browser/types";
+import { readRobotsOf } from "@/lib/crawl/robots";
 import { isSafeToVisit, looksLikePage, pageKey, siteOf } from "@/lib/crawl/site";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+
+const nothingKnown: StoredDiscovery = {
+  candidates: [],
+  linkStatuses: {},
+  knownPages: [],
+  robotsUnreachable: false,
+  refusal: null,
+};
+
+const entryPageAlone =
+  "The page you entered. No other page was visited: the website did not answer when we asked for its robots.txt, " +
+  "the file that says which pages may be read.";
 
 /**
  * Chooses the pages that matter from what the crawl and the browser found, and stores them
@@ -18,7 +33,7 @@ import { db } from "@/lib/db";
 export async function choosePages(auditId: number): Promise<number[]> {
   await requireRunning(auditId);
   const entry = await readEntryPage(auditId);
-  const known = entry.discovery ?? { candidates: [], linkStatuses: {}, knownPages: [], refusal: null };
+  const known = entry.discovery ?? nothingKnown;
   if (entry.outcome !== "audited" && known.candidates.length === 0) await failUnreadable(auditId, entry, known);
 
   const found = await withRenderedLinks(auditId, entry, known);
@@ -35,10 +50,20 @@ export async function choosePages(auditId: number): Promise<number[]> {
       others.map(({ url, reason }) => ({ url, selectionReason: reason })),
       1,
     );
+    if (found.robotsUnreachable) await explainEntryPageAlone(auditId);
   });
   await enterAuditing(auditId);
   const [_entry, ...rest] = await readPageIds(auditId);
   return rest;
+}
+
+async function explainEntryPageAlone(auditId: number): Promise<void> {
+  await storeWhileRunning(auditId, async (tx) => {
+    await tx.page.updateMany({
+      where: { websiteId: auditId, position: 0 },
+      data: { selectionReason: entryPageAlone },
+    });
+  });
 }
 
 type EntryPage = Awaited<ReturnType<typeof readEntryPage>>;
@@ -73,8 +98,8 @@ async function withRenderedLinks(auditId: number, entry: EntryPage, known: Store
   if ([...drawn.keys()].every((address) => seen.has(pageKey(address)))) return known;
   const found = await timed(auditId, "crawl-rendered-links", () => discover(auditId, entry.url, entry.links));
   // A site that lets the browser in and turns a plain request away: what the browser saw is all there is.
-  const result = found.refusal === null ? found : { ...known, candidates: candidatesFrom(drawn) };
-  await db.website.update({ where: { id: auditId }, data: { discovery: toStored("discovery", result) } });
+  const result = found.refusal === null ? found : { ...known, ...(await allowedOf(auditId, entry, drawn)) };
+  await storeDiscovery(auditId, result);
   return result;
 }
 
@@ -88,6 +113,15 @@ function pageLinks(entry: EntryPage): Map<string, CapturedLink> {
     if (isSafeToVisit(address) && looksLikePage(address)) links.set(address, link);
   }
   return links;
+}
+
+/** What the site's robots.txt leaves of them: it speaks to us, however a page was read. */
+async function allowedOf(auditId: number, entry: EntryPage, drawn: Map<string, CapturedLink>) {
+  const robots = await untilEnded(auditId, (signal) =>
+    readRobotsOf(entry.finalUrl, { allowedHosts: env.AUDIT_ALLOWED_HOSTS, signal }),
+  );
+  const allowed = [...drawn].filter(([address]) => robots.isAllowed(address));
+  return { candidates: candidatesFrom(new Map(allowed)), robotsUnreachable: robots.state === "unreachable" };
 }
 
 function candidatesFrom(links: Map<string, CapturedLink>): StoredDiscovery["candidates"] {

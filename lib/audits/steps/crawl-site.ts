@@ -1,4 +1,4 @@
-import { AuditEndedError, requireRunning, timed } from "@/lib/audits/lifecycle";
+import { AuditEndedError, requireRunning, storeWhileRunning, timed } from "@/lib/audits/lifecycle";
 import { type StoredDiscovery, toStored } from "@/lib/audits/stored-json";
 import { untilEnded } from "@/lib/audits/until-ended";
 import { warmLanes } from "@/lib/audits/visit-lane";
@@ -20,7 +20,14 @@ export async function crawlSite(auditId: number): Promise<void> {
   if (audit === null) throw new AuditEndedError(auditId);
   await warmLanes();
   const discovery = await timed(auditId, "crawl-site", () => discover(auditId, audit.url));
-  await db.website.update({ where: { id: auditId }, data: { discovery: toStored("discovery", discovery) } });
+  await storeDiscovery(auditId, discovery);
+}
+
+/** @throws AuditEndedError when the audit ended meanwhile. */
+export async function storeDiscovery(auditId: number, discovery: StoredDiscovery): Promise<void> {
+  await storeWhileRunning(auditId, async (tx) => {
+    await tx.website.update({ where: { id: auditId }, data: { discovery: toStored("discovery", discovery) } });
+  });
 }
 
 /** @param renderedLinks the entry page's links as the browser drew them; a page that scripts draw has few others. */
@@ -29,9 +36,9 @@ export async function discover(auditId: number, url: string, renderedLinks?: Pag
     const found = await untilEnded(auditId, (signal) =>
       discoverPages(url, { allowedHosts: env.AUDIT_ALLOWED_HOSTS, signal, renderedLinks }),
     );
-    const { candidates, linkStatuses, knownPages, sitemapsRead, entry } = found;
-    auditLog(auditId).info({ candidates: candidates.length, sitemapsRead, entry: entry.url }, "site crawled");
-    return { candidates, linkStatuses, knownPages, refusal: null };
+    const { candidates, linkStatuses, knownPages, sitemapsRead, robots, entry } = found;
+    auditLog(auditId).info({ candidates: candidates.length, sitemapsRead, robots, entry: entry.url }, "site crawled");
+    return { candidates, linkStatuses, knownPages, robotsUnreachable: robots === "unreachable", refusal: null };
   } catch (error) {
     if (!(error instanceof EntryError)) throw error;
     auditLog(auditId).info({ code: error.code, url: error.url, detail: error.detail }, "entry page not readable");
@@ -39,6 +46,7 @@ export async function discover(auditId: number, url: string, renderedLinks?: Pag
       candidates: [],
       linkStatuses: {},
       knownPages: [],
+      robotsUnreachable: false,
       refusal: { reason: error.reason, message: error.message },
     };
   }

@@ -39,8 +39,7 @@ export async function storePages(
 /** The chosen pages are final: from here on the progress screen counts them. */
 export async function enterAuditing(auditId: number): Promise<void> {
   const pagesTotal = await db.page.count({ where: { websiteId: auditId } });
-  await enterPhase(auditId, "auditing");
-  await db.website.update({ where: { id: auditId }, data: { pagesTotal } });
+  await enterPhase(auditId, "auditing", pagesTotal);
 }
 
 export async function readPageIds(auditId: number): Promise<number[]> {

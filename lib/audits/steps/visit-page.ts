@@ -73,7 +73,7 @@ function auditedFields(visit: AuditedVisit): Prisma.PageUpdateInput {
     bestPracticesScore: scores.bestPractices,
     seoScore: scores.seo,
     ...metricTexts(metrics),
-    metrics: { ...metrics },
+    metrics: toStored("metrics", metrics),
     lighthouse: toStored("lighthouse", visit.lighthouse),
   };
 }
