@@ -47,7 +47,6 @@ export default {
     "playwright-core",
     "puppeteer-core",
     "react-email",
-    "sharp",
   ],
   // Files and API answers; middleware.ts replaces these on pages. A build can't know how visitors
   // will come, so the proxy in front says whether it was over HTTPS.

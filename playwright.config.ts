@@ -4,8 +4,8 @@ export default defineConfig({
   testDir: "tests/browser",
   // One portal serves a whole run, and its audits already fill the machine.
   workers: 1,
-  timeout: 6 * 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 10 * 60_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   use: { trace: "retain-on-failure", screenshot: "only-on-failure" },
 });

@@ -6,10 +6,10 @@ export default defineConfig({
   resolve: { alias: { "@": import.meta.dirname } },
   test: {
     globalSetup: ["tests/support/postgres-setup.ts"],
-    // Real browsers and real databases on small machines: generous limits, no timed assertions.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    // Real browsers and real databases on small, noisy machines: generous limits, no timed assertions.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -39,7 +39,8 @@ export default defineConfig({
           // After the others: the first of these makes the production build, and each runs web servers.
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
-          testTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
         },
       },
     ],

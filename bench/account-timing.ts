@@ -9,6 +9,7 @@
  * own, or the limits would answer most of them; that is why the portal must trust a proxy.
  */
 import { randomInt, randomUUID } from "node:crypto";
+import { markdownTable, median } from "./statistics.ts";
 
 const triesEach = 200;
 const [origin = "http://localhost:3000"] = process.argv.slice(2);
@@ -32,13 +33,7 @@ async function time(path: string, body: object): Promise<number> {
   return performance.now() - start;
 }
 
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2;
-}
-
-async function compare(name: string, path: string, bodyFor: (email: string) => object): Promise<void> {
+async function compare(name: string, path: string, bodyFor: (email: string) => object): Promise<string[]> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let n = 0; n < 10; n += 1) await time(path, bodyFor(emails.unknown));
   for (let n = 0; n < triesEach; n += 1) {
@@ -47,7 +42,7 @@ async function compare(name: string, path: string, bodyFor: (email: string) => o
   }
   const [known, unknown] = [median(times.known), median(times.unknown)];
   const figures = [known, unknown].map((value) => `${value.toFixed(2)} ms`);
-  console.log(`| ${name} | ${figures.join(" | ")} | ${(known / unknown).toFixed(3)} |`);
+  return [name, ...figures, (known / unknown).toFixed(3)];
 }
 
 const emails = {
@@ -59,7 +54,8 @@ const registered = await post("/api/register", { ...person, email: emails.known,
 if (!registered.ok) throw new Error(`The account could not be made: ${registered.status} ${await registered.text()}`);
 
 console.log(`${triesEach} tries each, interleaved; goal: the ratio of the medians within 0.90 to 1.10\n`);
-console.log("| call | known, median | unknown, median | ratio |");
-console.log("|---|---|---|---|");
-await compare("POST /api/login", "/api/login", (email) => ({ email, password: "not the password" }));
-await compare("POST /api/forgot-password", "/api/forgot-password", (email) => ({ email }));
+const rows = [
+  await compare("POST /api/login", "/api/login", (email) => ({ email, password: "not the password" })),
+  await compare("POST /api/forgot-password", "/api/forgot-password", (email) => ({ email })),
+];
+console.log(markdownTable(["call", "known, median", "unknown, median", "ratio"], rows));

@@ -46,7 +46,7 @@ const environmentSchema = z.object({
       .pipe(z.array(z.string().regex(hostAndPort, "must be a comma-separated list of host or host:port"))),
     "",
   ),
-  /** How many pages are visited at once; unset, one more than cores, at most four. */
+  /** How many pages are visited at once; unset, one more than cores, at most one a GB of memory and at most four. */
   AUDIT_LANES: optional(z.coerce.number().int().min(1).max(32)),
   /** How many steps of audits run at once, over all customers and for one. */
   AUDIT_STEPS_AT_ONCE: withDefault(z.coerce.number().int().min(1).max(1000), 16),

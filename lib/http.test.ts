@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "./errors";
-import { jsonAnswer, readJson, requireId, route } from "./http";
+import { jsonAnswer, readJson, requireId, revalidatedAnswer, route } from "./http";
 import { log } from "./log";
 
 const own = "http://localhost:3000";
@@ -77,6 +77,21 @@ describe("an answer", () => {
   it("is stored nowhere unless the handler says otherwise", () => {
     expect(jsonAnswer({}).headers.get("cache-control")).toBe("no-store");
     expect(jsonAnswer({}, { headers: { "cache-control": "private" } }).headers.get("cache-control")).toBe("private");
+  });
+
+  it("that is polled is kept by the asker's browser alone, and is empty while it holds", async () => {
+    const poll = (etag?: string | null) =>
+      new Request(`${own}/api/thing`, { headers: etag == null ? {} : { "if-none-match": etag } });
+    const first = revalidatedAnswer(poll(), { pagesDone: 1 });
+    expect(first.status).toBe(200);
+    expect(first.headers.get("cache-control")).toBe("private, no-cache");
+    expect(await first.json()).toEqual({ pagesDone: 1 });
+    const unchanged = revalidatedAnswer(poll(first.headers.get("etag")), { pagesDone: 1 });
+    expect(unchanged.status).toBe(304);
+    expect(await unchanged.text()).toBe("");
+    const changed = revalidatedAnswer(poll(first.headers.get("etag")), { pagesDone: 2 });
+    expect(changed.status).toBe(200);
+    expect(await changed.json()).toEqual({ pagesDone: 2 });
   });
 
   it("to a known error has its status, its message and its code, and nothing else", async () => {

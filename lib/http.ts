@@ -1,5 +1,5 @@
 /** What every route handler shares: reading a request safely, answering, and turning errors into answers. */
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -30,10 +30,22 @@ export function route<Context = unknown>(handler: Handler<Context>): Handler<Con
   };
 }
 
+/** An answer of JSON that nobody stores, unless its headers say otherwise. */
 export function jsonAnswer(body: unknown, init?: ResponseInit): Response {
   const headers = new Headers(init?.headers);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   return Response.json(body, { ...init, headers });
+}
+
+/**
+ * An answer that is asked for again and again: only the asker's own browser may keep it, asks each time
+ * whether it still holds, and gets an empty 304 when it does.
+ */
+export function revalidatedAnswer(request: Request, body: unknown): Response {
+  const etag = `"${createHash("sha256").update(JSON.stringify(body)).digest("base64url")}"`;
+  const headers = { etag, "cache-control": "private, no-cache", vary: "Cookie" };
+  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  return jsonAnswer(body, { headers });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { Info, TriangleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
@@ -7,9 +7,7 @@ const alertVariants = cva("flex gap-3 rounded-lg border p-4 text-sm leading-rela
   variants: {
     variant: {
       info: "border-info/30 bg-info-soft",
-      success: "border-success/30 bg-success-soft",
       warning: "border-warning/35 bg-warning-soft",
-      danger: "border-danger/30 bg-danger-soft",
     },
   },
   defaultVariants: { variant: "info" },
@@ -17,9 +15,7 @@ const alertVariants = cva("flex gap-3 rounded-lg border p-4 text-sm leading-rela
 
 const icons = {
   info: <Info aria-hidden="true" className="size-5 text-info-foreground" />,
-  success: <CircleCheck aria-hidden="true" className="size-5 text-success-foreground" />,
   warning: <TriangleAlert aria-hidden="true" className="size-5 text-warning-foreground" />,
-  danger: <CircleAlert aria-hidden="true" className="size-5 text-danger-foreground" />,
 };
 
 /**

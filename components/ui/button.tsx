@@ -14,7 +14,6 @@ const buttonVariants = cva(
     variants: {
       variant: {
         default: "bg-primary text-primary-foreground shadow-xs hover:bg-primary-hover",
-        secondary: "bg-secondary text-secondary-foreground hover:bg-secondary/75",
         outline: "border bg-card text-foreground shadow-xs hover:border-input hover:bg-muted",
         ghost: "text-foreground hover:bg-muted",
         destructive: "bg-destructive text-destructive-foreground shadow-xs hover:bg-destructive/90",

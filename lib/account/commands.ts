@@ -10,6 +10,7 @@ import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
+/** Changes the viewer's own names. @returns the viewer as they are now. */
 export function updateProfile(viewer: Viewer, profile: z.output<typeof profileSchema>): Promise<Viewer> {
   return db.user.update({ where: { id: viewer.id }, data: profile, select: viewerFields });
 }

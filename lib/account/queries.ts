@@ -7,6 +7,7 @@ export interface Usage {
   pages: number;
 }
 
+/** What the viewer's completed audits come to. */
 export async function getUsage(viewer: Viewer): Promise<Usage> {
   const { _count, _sum } = await db.ledgerEntry.aggregate({
     where: { userId: viewer.id },

@@ -103,3 +103,25 @@ test("a rubric check with a false quote loses its points, and the criterion is a
   expect(result?.rationale).toContain("**Not assessed**");
   expect(JSON.stringify(verified)).not.toContain("Never said");
 });
+
+test("a rubric check that shows neither a quote nor what was searched is withheld, and the summary follows", () => {
+  const site = strongSite();
+  const review = scoreRubric(gatherSiteFacts(site));
+  const [first, ...others] = review.results;
+  if (!first) throw new Error("there is no first criterion");
+  const bare = first.checks.map(({ searched: _searched, ...check }) => ({
+    ...check,
+    points: 0 as const,
+    evidence: [],
+  }));
+  const { review: verified, count } = verifyRubricReview({ ...review, results: [{ ...first, checks: bare }] }, site);
+  expect(count).toEqual({ checked: 5, withheld: 5 });
+  expect(verified.results[0]).toMatchObject({ score: null });
+  expect(verified.summary).toMatch(/^None of the 20 criteria could be assessed/);
+
+  const kept = first.checks.slice(0, 2);
+  const mixed = [{ ...first, checks: [...kept, ...bare.slice(2)] }, ...others];
+  const [result] = verifyRubricReview({ ...review, results: mixed }, site).review.results;
+  // Two of five checks are left, which is too few to judge a criterion by.
+  expect(result?.checks.map(({ points }) => points)).toEqual([null, null, null, null, null]);
+});

@@ -7,16 +7,14 @@
 import type {
   ConversionReview,
   CopyReview,
-  Evidence,
   Finding,
   ReviewedPage,
   ReviewedSite,
   RubricCheck,
-  RubricResult,
   RubricReview,
 } from "@/lib/ai/reviewer";
-import { writeRationale } from "@/lib/ai/rubric/rationale";
-import { sumPoints } from "@/lib/ai/rubric/score";
+import { addUp } from "@/lib/ai/rubric/score";
+import { writeRubricSummary } from "@/lib/ai/rubric/summary";
 import { normaliseText } from "@/lib/ai/text/normalise";
 import type { PageCapture } from "@/lib/browser/types";
 
@@ -60,19 +58,24 @@ export function verifyConversionReview(review: ConversionReview, site: ReviewedS
   };
 }
 
-/** A check whose quote is not on the page loses its points and becomes "not assessed"; scores are added again. */
+/** A check that shows no proof, or a quote that is not on the page, becomes "not assessed"; all is added up again. */
 export function verifyRubricReview(review: RubricReview, site: ReviewedSite): Verified<RubricReview> {
   const isOnPage = createLookup(site.pages);
-  const counts: EvidenceCount[] = [];
+  const pageUrls = site.pages.map(({ url }) => url);
+  const count = { checked: 0, withheld: 0 };
   const results = review.results.map((result) => {
     const checks = result.checks.map((check) => {
-      const proven = isProven(check.evidence, isOnPage);
-      counts.push({ checked: check.points === null ? 0 : 1, withheld: proven ? 0 : 1 });
-      return proven ? check : withheldCheck(check);
+      if (check.points === null && check.evidence.length === 0) return check;
+      count.checked += 1;
+      if (isProven(check, isOnPage)) return check;
+      count.withheld += 1;
+      return withheldCheck(check);
     });
-    return checks.every((check, index) => check === result.checks[index]) ? result : rescored(result, checks, site);
+    const isUntouched = checks.every((check, index) => check === result.checks[index]);
+    return isUntouched ? result : addUp({ ...result, checks }, pageUrls);
   });
-  return { review: { ...review, results }, count: addCounts(counts) };
+  const summary = count.withheld === 0 ? review.summary : writeRubricSummary(results, pageUrls.length);
+  return { review: { results, summary }, count };
 }
 
 function withheldCheck(check: RubricCheck): RubricCheck {
@@ -80,24 +83,19 @@ function withheldCheck(check: RubricCheck): RubricCheck {
     id: check.id,
     statement: check.statement,
     points: null,
-    observation: "Withheld: the quote that should prove it was not found on the page.",
+    observation: "Withheld: what should prove it was not found on the page.",
     evidence: [],
   };
 }
 
-function rescored(result: RubricResult, checks: RubricCheck[], site: ReviewedSite): RubricResult {
-  const pageUrls = site.pages.map(({ url }) => url);
-  return { ...result, checks, score: sumPoints(checks), rationale: writeRationale(result.criterion, checks, pageUrls) };
-}
-
 function keepProven(findings: readonly Finding[], isOnPage: Lookup): { kept: Finding[]; count: EvidenceCount } {
-  const kept = findings.filter(
-    ({ evidence, searched }) => (evidence.length > 0 || searched !== undefined) && isProven(evidence, isOnPage),
-  );
+  const kept = findings.filter((finding) => isProven(finding, isOnPage));
   return { kept, count: { checked: findings.length, withheld: findings.length - kept.length } };
 }
 
-function isProven(evidence: readonly Evidence[], isOnPage: Lookup): boolean {
+/** Shows evidence that holds, or for an absence what was searched. */
+function isProven({ evidence, searched }: Pick<Finding, "evidence" | "searched">, isOnPage: Lookup): boolean {
+  if (evidence.length === 0 && searched === undefined) return false;
   return evidence.every(({ quote, pageUrl }) => quote === null || isOnPage(pageUrl, quote));
 }
 

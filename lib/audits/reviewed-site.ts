@@ -46,11 +46,13 @@ function withoutBrokenAddresses(capture: PageCapture): PageCapture {
   };
 }
 
+/** A page as the reviewer sees it, or null when it could not be read. */
 export async function getReviewedPage(pageId: number): Promise<ReviewedPage | null> {
   const row = await db.page.findUnique({ where: { id: pageId }, select: pageFields });
   return row === null ? null : toReviewedPage(row);
 }
 
+/** The audit's pages that could be read, as the reviewer sees them. */
 export async function getReviewedSite(auditId: number): Promise<ReviewedSite> {
   return (await getDraftedSite(auditId)).site;
 }

@@ -40,6 +40,7 @@ export function fromStored<K extends keyof StoredShapes>(_kind: K, value: Prisma
   return value as unknown as StoredShapes[K] | null;
 }
 
+/** A value for the column of its shape. */
 export function toStored<K extends keyof StoredShapes>(_kind: K, value: StoredShapes[K]): Prisma.InputJsonValue {
   return value as unknown as Prisma.InputJsonValue;
 }
@@ -61,6 +62,7 @@ const outcomes: Record<VisitOutcome, true> = {
   empty: true,
 };
 
+/** The column's text as an outcome; null while the page waits, and for a text that is none. */
 export function readOutcome(value: string | null): VisitOutcome | null {
   return value !== null && value in outcomes ? (value as VisitOutcome) : null;
 }

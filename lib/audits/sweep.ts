@@ -1,6 +1,6 @@
 /**
- * Finds audits and mails that their job has lost. Every rule has two bounds: a lower one, so
- * that it never races a job that is alive, and an upper one, so that nothing is tried for ever.
+ * Finds audits and mails that their job has lost. What is asked for again waits first, so that it does not
+ * race a job that is alive, and is given up after a day, so that nothing is tried for ever.
  */
 import { requestAudit, requestMail } from "@/inngest/events";
 import { failAudit } from "@/lib/audits/lifecycle";
@@ -37,14 +37,22 @@ export async function failStuckAudits(now = new Date()): Promise<number> {
   return failed;
 }
 
-/** Pending audits whose event was lost are asked for again, until the limit above ends them. @returns how many. */
+/**
+ * Pending audits whose event was lost are asked for again, until the limit above ends them; those that were asked
+ * for longest ago come first, so that a long queue in good order hides none. Asking twice changes nothing.
+ * @returns how many.
+ */
 export async function requestWaitingAudits(now = new Date()): Promise<number> {
+  const lostBefore = new Date(now.getTime() - eventLostAfterMs);
   const waiting = await db.website.findMany({
-    where: { status: "pending", createdAt: { lt: new Date(now.getTime() - eventLostAfterMs) } },
+    where: { status: "pending", updatedAt: { lt: lostBefore } },
+    orderBy: { updatedAt: "asc" },
     select: { id: true, userId: true },
     take: batch,
   });
   for (const { id, userId } of waiting) await requestAudit({ auditId: id, userId });
+  const ids = waiting.map(({ id }) => id);
+  await db.website.updateMany({ where: { id: { in: ids }, status: "pending" }, data: { updatedAt: now } });
   return waiting.length;
 }
 

@@ -29,6 +29,7 @@ export function whereUsable(token: string, now = new Date()): Prisma.PasswordRes
   return { token: hashSecretToken(token), used: false, expiresAt: { gt: now } };
 }
 
+/** Whether the link of a mail still works: its token is known, unused and not too old. */
 export async function isResetTokenUsable(token: string): Promise<boolean> {
   return (await db.passwordReset.count({ where: whereUsable(token) })) === 1;
 }

@@ -41,7 +41,7 @@ test("launches with web security and an empty environment, and leaves nothing be
   } finally {
     await running.close();
   }
-  await vi.waitFor(async () => expect(await findProcesses(folder)).toEqual([]), 5_000);
+  await vi.waitFor(async () => expect(await findProcesses(folder)).toEqual([]), 60_000);
 });
 
 test("says so when the browser that was named is not there", async () => {

@@ -80,6 +80,7 @@ export async function judgeGathered({ artifacts, runnerOptions }: Gathered): Pro
 pageFunctions.computeBenchmarkIndex = new Function("return 1500") as () => number;
 rememberLighthouseTexts();
 
+/** What is kept of Lighthouse's 1.4 MB: scores of 0 to 100, metrics in the units of PageMetrics, failed checks, warnings. */
 export function digestResult(lhr: Result): LighthouseDigest {
   const scoreOf = (category: keyof CategoryScores): Score => {
     const score = lhr.categories[categoryIds[category]]?.score ?? null;

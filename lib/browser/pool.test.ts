@@ -10,8 +10,8 @@ import { type HostileSite, startHostileSite } from "./testing/hostile-site.ts";
 import { findLaneProcesses, type LaneProcesses } from "./testing/processes.ts";
 
 // Several browsers are started and killed, one after another.
-vi.setConfig({ testTimeout: 120_000 });
-const patienceMs = 30_000;
+vi.setConfig({ testTimeout: 600_000 });
+const patienceMs = 120_000;
 
 let site: HostileSite;
 let pools: LanePool[];
@@ -31,7 +31,7 @@ function createPool(options: Partial<LanePoolOptions> = {}): LanePool {
   return pool;
 }
 
-function request(path: string, timeoutMs = 30_000) {
+function request(path: string, timeoutMs = 120_000) {
   return { url: site.url(path), timeoutMs };
 }
 
@@ -59,10 +59,10 @@ test("visits wait their turn, and an abandoned one frees its lane", async () => 
   const waiting = pool.visit(request("/500"), abort.signal).catch(note("waiting"));
   const second = pool.visit(request("/403")).then(note("second"));
   await isVisited("/hang");
-  const abortedAt = performance.now();
   abort.abort(new Error("cancelled"));
+  await new Promise(setImmediate);
+  expect(ended, "who waits for an abandoned visit hears of it at once").toEqual(["hanging", "waiting"]);
   await Promise.all([hanging, waiting]);
-  expect(performance.now() - abortedAt).toBeLessThan(1_000);
   await Promise.all([first, second]);
   expect(ended).toEqual(["hanging", "waiting", "first", "second"]);
   expect(site.hits("/500")).toBe(0);
@@ -118,8 +118,12 @@ describe("when the program is killed", () => {
     const owner = spawn(process.execPath, [program, site.url("/hang")], { stdio: "ignore" });
     const pid = owner.pid ?? 0;
     await isVisited("/hang");
-    const started = await findLaneProcesses(pid);
-    expect(started.browsers).toHaveLength(1);
+    // A helper of the browser's is called like it for a moment, before it becomes itself.
+    const started = await vi.waitFor(async () => {
+      const found = await findLaneProcesses(pid);
+      expect(found.browsers).toHaveLength(1);
+      return found;
+    }, patienceMs);
     const exited = once(owner, "exit");
     owner.kill("SIGKILL");
     if (withLane) for (const lane of started.workers) process.kill(lane, "SIGKILL");
@@ -150,8 +154,8 @@ describe("behind a proxy", () => {
   test("what it refuses is forbidden, and nothing goes round it", async () => {
     const pool = createPool({ proxyServer: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` });
     expect(await pool.visit(request("/ok"))).toMatchObject({ outcome: "forbidden", httpStatus: null });
-    expect(await pool.visit({ url: "https://10.0.0.1/", timeoutMs: 20_000 })).toMatchObject({ outcome: "forbidden" });
-    expect(await pool.visit({ url: "https://unknown.example/", timeoutMs: 20_000 })).toMatchObject({
+    expect(await pool.visit({ url: "https://10.0.0.1/", timeoutMs: 60_000 })).toMatchObject({ outcome: "forbidden" });
+    expect(await pool.visit({ url: "https://unknown.example/", timeoutMs: 60_000 })).toMatchObject({
       outcome: "network",
     });
     expect(asked).toContain("10.0.0.1:443");

@@ -45,6 +45,10 @@ interface Job {
 const megabyte = 1024 * 1024;
 const maxHoldMs = 10_000;
 
+/**
+ * Lanes that start with the first visits (or `warm`) and end when they have rested for `idleMs`. Visits wait in the
+ * order in which they were asked for; a lane that dies is replaced.
+ */
 export function createLanePool(options: LanePoolOptions): LanePool {
   const size = options.lanes ?? defaultLanes();
   const idleMs = options.idleMs ?? 60_000;

@@ -143,7 +143,7 @@ export interface PageCapture {
   /** The robots meta tag's content, lower-cased. */
   robots: string;
   headings: CapturedHeading[];
-  /** Rendered text of the whole page (innerText), at most 40,000 characters. */
+  /** Rendered text of the whole page, a line a block, at most 40,000 characters. */
   text: string;
   /** Rendered text in the first 1280×800 of the page. */
   firstScreenText: string;

@@ -55,6 +55,7 @@ export interface PageLedger {
   toLinkStatuses(): LinkStatuses;
 }
 
+/** A ledger that knows the entry page, as it answered, and nothing else; `isAllowed` is what robots.txt says. */
 export function createPageLedger(
   site: Site,
   entryAnswer: { url: string; status: number },

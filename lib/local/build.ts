@@ -17,6 +17,7 @@ const sources = [
   "instrumentation-client.ts",
   "next.config.mjs",
   "package-lock.json",
+  "postcss.config.mjs",
   "tsconfig.json",
 ];
 const stampFile = ".next/spotcheck-sources";

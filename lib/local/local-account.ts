@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createAccount } from "@/lib/auth/commands";
 import { viewerFields } from "@/lib/auth/queries";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { dataFolders } from "@/lib/local/data-folders";
+import { readOrCreateSecret } from "@/lib/local/secret-file";
 
 export interface LocalAccount {
   viewer: Viewer;
@@ -16,7 +15,7 @@ export interface LocalAccount {
 /** An account of this machine's own, e.g. "terminal" for what the terminal audits. */
 export async function findOrCreateLocalAccount(name: string): Promise<LocalAccount> {
   const email = `${name}@spotcheck.invalid`;
-  const password = await readOrCreatePassword(path.join(dataFolders.root, `${name}-password`));
+  const password = await readOrCreateSecret(path.join(dataFolders.root, `${name}-password`), 12);
   const existing = await db.user.findUnique({ where: { email }, select: viewerFields });
   if (existing !== null) return { viewer: existing, password };
   const firstName = name.charAt(0).toUpperCase() + name.slice(1);
@@ -35,13 +34,4 @@ export async function requireAccount(email: string): Promise<Viewer> {
   const account = await db.user.findUnique({ where: { email: email.toLowerCase() }, select: viewerFields });
   if (account === null) throw new Error(`There is no account with the address ${email}.`);
   return account;
-}
-
-async function readOrCreatePassword(file: string): Promise<string> {
-  const existing = await readFile(file, "utf8").catch(() => null);
-  if (existing !== null) return existing;
-  const password = randomBytes(12).toString("base64url");
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, password, { mode: 0o600 });
-  return password;
 }

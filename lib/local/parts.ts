@@ -1,11 +1,10 @@
 /** The parts that the portal and the terminal audit bring up around the product: settings, database, job process, web server. */
 import { type ChildProcess, fork, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { childEnvironment, env } from "@/lib/env";
 import { dataFolders } from "@/lib/local/data-folders";
 import { startPostgres } from "@/lib/local/postgres";
+import { readOrCreateSecret } from "@/lib/local/secret-file";
 
 /** Milliseconds a part may take to end in order before it is killed. */
 const stopLimitMs = 10_000;
@@ -31,21 +30,12 @@ export async function localEnvironment(
     NEXT_TELEMETRY_DISABLED: "1",
     DATABASE_URL: databaseUrl,
     PORTAL_DATA_DIR: dataFolders.root,
-    NEXTAUTH_SECRET: env.NEXTAUTH_SECRET ?? (await readOrCreateSecret()),
+    // Kept, so that a restart logs nobody out.
+    NEXTAUTH_SECRET:
+      env.NEXTAUTH_SECRET ?? (await readOrCreateSecret(path.join(dataFolders.root, "session-secret"), 48)),
     NEXTAUTH_URL: env.NEXTAUTH_URL ?? `http://localhost:${env.PORT}`,
     ...additions,
   };
-}
-
-/** Signs the sessions of a local portal; kept, so that a restart logs nobody out. */
-async function readOrCreateSecret(): Promise<string> {
-  const file = path.join(dataFolders.root, "session-secret");
-  const existing = await readFile(file, "utf8").catch(() => null);
-  if (existing !== null) return existing;
-  const secret = randomBytes(48).toString("base64url");
-  await mkdir(dataFolders.root, { recursive: true });
-  await writeFile(file, secret, { mode: 0o600 });
-  return secret;
 }
 
 /** Runs a program of ours to its end. @throws Error when it fails. */

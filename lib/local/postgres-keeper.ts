@@ -27,8 +27,8 @@ server.on("exit", (code) => {
   process.exit(code ?? 1);
 });
 
-/** Milliseconds after which an end that does not come is asked for more firmly. */
-const patience = { immediate: 6_000, kill: 14_000 };
+/** Milliseconds after which an end that does not come is asked for more firmly, each from the request before. */
+const patience = { immediate: 6_000, kill: 8_000 };
 let isStopping = false;
 
 /**
@@ -40,8 +40,11 @@ const stop = () => {
   if (isStopping) return;
   isStopping = true;
   server.kill("SIGINT");
-  setTimeout(() => server.kill("SIGQUIT"), patience.immediate);
-  setTimeout(() => server.kill("SIGKILL"), patience.kill);
+  setTimeout(() => {
+    server.kill("SIGQUIT");
+    // Counted from here: PostgreSQL itself kills what does not end within five seconds.
+    setTimeout(() => server.kill("SIGKILL"), patience.kill);
+  }, patience.immediate);
 };
 process.stdin.resume();
 process.stdin.on("end", stop);

@@ -3,10 +3,8 @@
  * under the given folder, started on a free loopback port, attached to when it runs already.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { arch, platform } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,6 +12,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
 import { isAlive } from "@/lib/local/alive";
+import { findFreePort } from "@/lib/local/free-port";
+import { readOrCreateSecret } from "@/lib/local/secret-file";
 
 const run = promisify(execFile);
 const database = "spotcheck";
@@ -36,7 +36,7 @@ export interface RunningPostgres {
  */
 export async function startPostgres(folder: string, settings: string[] = []): Promise<RunningPostgres> {
   const dataFolder = path.resolve(folder);
-  const password = await readOrCreatePassword(`${dataFolder}.password`);
+  const password = await readOrCreateSecret(`${dataFolder}.password`, 24);
   const binaries = await findBinaries();
   const owner = await chooseOwner(dataFolder);
   if (!existsSync(path.join(dataFolder, "PG_VERSION"))) await initialise(dataFolder, password, binaries, owner);
@@ -227,29 +227,6 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function readOrCreatePassword(file: string): Promise<string> {
-  const existing = await readFile(file, "utf8").catch(() => null);
-  if (existing !== null) return existing;
-  const password = randomBytes(24).toString("base64url");
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, password, { mode: 0o600 });
-  return password;
-}
-
 function connectionUrl(port: number, password: string, name: string): string {
   return `postgresql://postgres:${password}@127.0.0.1:${port}/${name}`;
-}
-
-/** A port that was free a moment ago on loopback. */
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address !== null && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }

@@ -26,7 +26,7 @@ async function serve(listener: RequestListener): Promise<string> {
 
 /** Fetches from a server on loopback that is allow-listed. */
 const fetchFrom = (host: string, path: string, options: Partial<GuardedFetchOptions> = {}) =>
-  guardedFetch(`http://${host}${path}`, { allowedHosts: [host], maxBytes: 1e6, timeoutMs: 5000, ...options });
+  guardedFetch(`http://${host}${path}`, { allowedHosts: [host], maxBytes: 1e6, timeoutMs: 30_000, ...options });
 
 describe("guardedFetch", () => {
   test("reads a page through redirects and says where they ended", async () => {
@@ -92,7 +92,7 @@ describe("guardedFetch", () => {
       allowedHosts: [`pinned.example:${port}`],
       lookup: async () => [{ address: answers.shift() ?? "10.0.0.2", family: 4 }],
       maxBytes: 100,
-      timeoutMs: 5000,
+      timeoutMs: 30_000,
     });
     expect(answer).toMatchObject({ ok: true, status: 200 });
     expect(answers).toEqual(["10.0.0.1"]);
@@ -183,7 +183,7 @@ describe("guardedFetch", () => {
     const reset = await listen(createTcpServer((socket) => socket.resetAndDestroy()));
     const plain = await serve((_request, response) => response.end());
     const allowedHosts = [refused, reset, plain];
-    const options = { allowedHosts, maxBytes: 100, timeoutMs: 5000 };
+    const options = { allowedHosts, maxBytes: 100, timeoutMs: 30_000 };
     expect(await guardedFetch(`http://${refused}/`, options)).toMatchObject({ error: "refused" });
     expect(await guardedFetch(`http://${reset}/`, options)).toMatchObject({ error: "reset" });
     expect(await guardedFetch(`https://${plain}/`, options)).toMatchObject({ error: "tls" });

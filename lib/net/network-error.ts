@@ -3,6 +3,7 @@ import { ResolveError } from "./resolve";
 
 export type NetworkError = "dns" | "private" | "refused" | "reset" | "tls" | "timeout" | "network";
 
+/** What went wrong, from the error of Node's that a request or a socket failed with; `network` when it says no more. */
 export function networkErrorOf(error: unknown): NetworkError {
   if (error instanceof ResolveError) return error.code;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

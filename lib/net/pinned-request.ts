@@ -12,6 +12,7 @@ export interface Connections {
   close(): void;
 }
 
+/** Connections that are kept open for the next request to the same host, until `close`. */
 export function openConnections(): Connections {
   const options = { keepAlive: true, maxFreeSockets: 16, timeout: 5000 };
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };

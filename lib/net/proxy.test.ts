@@ -189,7 +189,7 @@ describe("the guard proxy", () => {
     const host = await serve((_request, response) => response.end());
     const { proxy } = await startProxy({
       allowedHosts: [host],
-      idleTimeoutMs: 1_000,
+      idleTimeoutMs: 3_000,
       lookup: () => new Promise(() => {}),
     });
     const { status, socket } = await connect(proxy, host);

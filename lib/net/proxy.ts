@@ -73,6 +73,7 @@ function endSocket(socket: Duplex, error: string): void {
   socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${head}\r\n`);
 }
 
+/** Starts it on a free port of 127.0.0.1, and resolves when it listens. Whoever starts it closes it. */
 export async function startGuardProxy(options: GuardProxyOptions): Promise<GuardProxy> {
   const { allowedHosts, maxBytes = 25 * 1024 * 1024, idleTimeoutMs = 60_000 } = options;
   const connections = openConnections();

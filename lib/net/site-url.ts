@@ -1,4 +1,4 @@
-/** What a stranger may type as a website's address. Pure: runs in the browser's form, on the server and at each redirect. */
+/** What a stranger may type as a website's address, and what a redirect may lead to. Pure. */
 import { isAddressLiteral, isPublicAddress } from "./address";
 import { isAllowedHost, portOf } from "./allowed-hosts";
 
@@ -43,11 +43,6 @@ export function refusalOf(url: URL, allowedHosts: readonly string[]): SiteUrlRef
   return port === 80 || port === 443 ? null : "port";
 }
 
-/** `URL.parse` would do, but this runs in customers' browsers, and Safari before 18 lacks it. */
-function parse(address: string): URL | null {
-  return URL.canParse(address) ? new URL(address) : null;
-}
-
 /** `example.com:8080` looks like a scheme and is none. */
 function hasOtherScheme(input: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(input) && !/^[^:/?#]+:\d{1,5}(?:[/?#]|$)/.test(input);
@@ -64,7 +59,7 @@ export function parseSiteUrl(input: string, options: { allowedHosts: readonly st
   if (trimmed === "" || trimmed.length > longestUrl || /\p{Cc}/u.test(trimmed)) return refuse("invalid");
   const hasWebScheme = /^https?:/i.test(trimmed);
   if (!hasWebScheme && hasOtherScheme(trimmed)) return refuse("scheme");
-  const url = parse(hasWebScheme ? trimmed : `https://${trimmed}`);
+  const url = URL.parse(hasWebScheme ? trimmed : `https://${trimmed}`);
   if (url === null) return refuse("invalid");
   url.hostname = url.hostname.replace(/\.$/, "");
   const refusal = refusalOf(url, options.allowedHosts);

@@ -9,7 +9,7 @@ import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { countStepsLeft, listMailKinds, orderAudit, readReport, startAuditStage, timeUntil } from "./audit-stage";
 
 // One lane, and a server that is given up after 15 s.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const minuteMs = 60_000;
 
@@ -54,11 +54,11 @@ interface SlowAudit {
 
 /**
  * An audit with a good page behind it, on another that does not answer. Its customer's four steps at once reach the
- * lane in any order, so up to three that hang, 15 s each, may come before the good one; three more come after it.
+ * lane in any order, so up to three that hang, 15 s each, may come before the good one; six more come after it.
  */
 async function startSlowAudit(name: string): Promise<SlowAudit> {
   const viewer = await createViewer();
-  const slow = Array.from({ length: 6 }, (_, index) => `/hang?${name}-${index}`);
+  const slow = Array.from({ length: 9 }, (_, index) => `/hang?${name}-${index}`);
   const auditId = await orderAudit(viewer, site.url("/"), [`/ok?${name}`, ...slow].map(site.url));
   const isHanging = () => slow.some((path) => site.openRequests(path) > 0);
   const isRead = async () => (await listFinished(viewer, auditId)).some(({ aiCopyAudit }) => aiCopyAudit !== null);

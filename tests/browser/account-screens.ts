@@ -1,7 +1,7 @@
 /** What the tests of the account screens share. */
 import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { test as base, expect, type Person, refusedAnswer } from "./fixtures.ts";
+import { test as base, expect, type Person, refusedAnswer, type ToastWindow } from "./fixtures.ts";
 
 // These tests provoke refusals, which the portal logs to the console (specification, section 8);
 // anything else there, a violated content security policy for one, is a defect.
@@ -10,12 +10,13 @@ export const test = base.extend({
 });
 
 /**
- * One toast shows, and this is all it says.
+ * One toast shows, or was the last that did on this page, and this is all it says.
  * @param timeout milliseconds until it must; the usual ones when it is the answer to a click.
  */
 export async function expectToast(page: Page, title: string, description: string, timeout?: number): Promise<void> {
-  const shown = page.locator('[data-sonner-toast][data-removed="false"] [data-content]');
-  await expect(shown).toHaveText([`${title}${description}`], { timeout });
+  // A page that is just being left has none to tell.
+  const readToasts = () => page.evaluate(() => (window as ToastWindow).toastsShown ?? []).catch(() => []);
+  await expect.poll(readToasts, { timeout, intervals: [100] }).toEqual([`${title}${description}`]);
 }
 
 export async function createAccount(request: APIRequestContext, person: Person): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readMails } from "../support/outbox.ts";
+import { expectToast } from "./account-screens.ts";
 import { expect, register, test } from "./fixtures.ts";
 
 /** Ten pages on a small, busy machine. */
@@ -60,7 +61,7 @@ test("a stranger registers, lets AI choose the pages, watches the audit, reads t
   await register(page, person);
   await page.getByLabel("Website URL").fill(fixtureSite);
   await page.getByRole("button", { name: "Audit Website" }).click();
-  await expect(page.getByText("Audit started", { exact: true })).toBeVisible();
+  await expectToast(page, "Audit started", "Your website audit has been started.");
   await expect(page.getByRole("heading", { name: "Auditing Website" })).toBeVisible();
   // An audit of one page or two may be over before the screen has asked for its pages.
   const current = page.locator('[aria-current="step"]').filter({ hasText: /Auditing page \d+ of \d+/ });
@@ -96,7 +97,7 @@ test("exactly the pages that a customer names are audited", async ({ page, perso
   await page.getByRole("button", { name: "Add Another Page" }).click();
   await page.getByRole("textbox", { name: /page/i }).nth(1).fill("not a page");
   await page.getByRole("button", { name: "Audit Website" }).click();
-  await expect(page.getByText('"not a page" is not a valid URL. Please check and try again.')).toBeVisible();
+  await expectToast(page, "Invalid URL", '"not a page" is not a valid URL. Please check and try again.');
   await expect(page.getByText("Please enter a valid page URL")).toBeVisible();
 
   await page.getByRole("textbox", { name: /page/i }).nth(1).fill(`${templateSite}/faq.html`);

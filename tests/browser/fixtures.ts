@@ -36,6 +36,9 @@ export function newPerson(): Person {
   };
 }
 
+/** A page that notes what its toasts said: those that show, or the last that did. */
+export type ToastWindow = typeof window & { toastsShown?: string[] };
+
 interface TestFixtures {
   person: Person;
   /** The texts of errors that the tests cause on purpose. */
@@ -101,6 +104,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, documentURI }) =>
         noteStopped(`${effectiveDirective} of ${blockedURI} at ${documentURI}`),
       );
+    });
+    // A toast is gone after five seconds, and a busy machine may take as long to look: each page notes its last ones.
+    await context.addInitScript(() => {
+      const note = () => {
+        const shown = document.querySelectorAll('[data-sonner-toast][data-removed="false"] [data-content]');
+        const texts = [...shown].map(({ textContent }) => textContent ?? "");
+        if (texts.length > 0) (window as ToastWindow).toastsShown = texts;
+      };
+      new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
     });
     await use(context);
     expect(stopped, "stopped by the Content Security Policy").toEqual([]);

@@ -36,7 +36,7 @@ test("an audit that finds nothing says why, keeps what was typed, and can be tri
   await page.getByText("I will specify pages to audit").click();
   await page.getByRole("textbox", { name: /page/i }).first().fill(`${fixtureSite}/nothing-here`);
   await page.getByRole("button", { name: "Audit Website" }).click();
-  await expectToast(page, "Audit Failed", "There is no page at this address.", 60_000);
+  await expectToast(page, "Audit Failed", "There is no page at this address.");
   await expect(page.getByRole("heading", { name: "Audit Website", level: 1 })).toBeVisible();
   await expect(page.getByLabel("Website URL")).toHaveValue(fixtureSite);
   await expect(page.getByRole("textbox", { name: /page/i }).first()).toHaveValue(`${fixtureSite}/nothing-here`);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-const answerLimitMs = 15_000;
+const answerLimitMs = 60_000;
 
 /** Somebody with an account at the portal, who is logged in. */
 export interface Customer {

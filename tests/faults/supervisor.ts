@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findFreePort } from "../support/free-port.ts";
+import { findFreePort } from "@/lib/local/free-port.ts";
 import { type PortalOptions, readPortalPid, spawnPortal } from "../support/portal.ts";
 import { kill } from "./faults.ts";
 import type { ProcessWatch } from "./process-watch.ts";

@@ -16,7 +16,7 @@ export interface Effects {
   close(): Promise<void>;
 }
 
-const limitMs = 20_000;
+const limitMs = 60_000;
 
 export async function openEffects(url: string): Promise<Effects> {
   const pool = createPool(url, 4);
@@ -40,7 +40,7 @@ export async function openEffects(url: string): Promise<Effects> {
         if (Date.now() > deadline) {
           throw new Error(`"${label}" did not happen ${times} times; what did: ${await labels(key)}`);
         }
-        await sleep(20);
+        await sleep(50);
       }
     },
     close: () => pool.end(),

@@ -151,7 +151,7 @@ export function createParityFunctions(
       async ({ event, step }) => {
         const { key } = event.data;
         await step.run("before", () => effects.record(key, "before"));
-        await step.sleep("rest", "6s");
+        await step.sleep("rest", "15s");
         await step.run("after", () => effects.record(key, "after"));
       },
     ),

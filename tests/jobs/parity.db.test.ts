@@ -84,7 +84,7 @@ describe.each([true, false])("with checkpointing %s", (checkpointing) => {
     await effects.waitFor(key, "after");
     const seconds = await secondsBetween(key);
     expect(seconds).toBeGreaterThanOrEqual(2);
-    expect(seconds).toBeLessThan(10);
+    expect(seconds).toBeLessThan(30);
   });
 
   test.concurrent("onFailure gets the error and the event when the retries are used up", async () => {
@@ -178,7 +178,7 @@ describe.each([true, false])("with checkpointing %s", (checkpointing) => {
     expect(await effects.labels(key)).toEqual(["heard loud"]);
   });
 
-  test.concurrent("a schedule ticks", { timeout: 90_000 }, async () => {
+  test.concurrent("a schedule ticks", async () => {
     await effects.waitFor(`${app} cron`, "inngest/scheduled.timer", isLocal ? 2 : 1);
   });
 });

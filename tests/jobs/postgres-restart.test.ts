@@ -78,7 +78,7 @@ async function restart(): Promise<void> {
   postgres = await startServer();
 }
 
-test("every run ends after Postgres crashed, and was stopped and started", { timeout: 120_000 }, async () => {
+test("every run ends after Postgres crashed, and was stopped and started", { timeout: 300_000 }, async () => {
   const effects = await openEffects(databaseUrl);
   const engine: Engine = createLocalEngine("restart", databaseUrl);
   await engine.start(createFunctions(engine.client, effects));
@@ -87,7 +87,7 @@ test("every run ends after Postgres crashed, and was stopped and started", { tim
     for (let count = 0; count < 10; count++) {
       const key = randomUUID();
       // Its id makes one event of what is sent again, for as long as Postgres needs to come back.
-      await vi.waitFor(() => engine.client.send(requested.create({ key }, { id: key })), 20_000);
+      await vi.waitFor(() => engine.client.send(requested.create({ key }, { id: key })), 60_000);
       keys.push(key);
     }
   };

@@ -109,12 +109,14 @@ it.each(["/reset-password?token=abc", "/dashboard/1?invite=abc", "/auth?redirect
   },
 );
 
-it("private pages and the answers of calls are stored nowhere", async () => {
+it("private pages and the answers of calls are stored nowhere, or by the visitor's own browser alone", async () => {
   for (const path of ["/", "/history", `/dashboard/${owned.auditId}`, "/api/user", "/api/websites"]) {
     for (const answer of [await askAsOwner(path), await ask({ path })]) {
       expect(String(answer.headers["cache-control"]), path).toContain("no-store");
     }
   }
+  const status = await askAsOwner(`/api/websites/${owned.auditId}/status`);
+  expect(status.headers["cache-control"]).toBe("private, no-cache");
   const picture = await askAsOwner(`/api/websites/${owned.auditId}/pages/${owned.pageId}/screenshot`);
   expect(picture.headers["cache-control"]).toMatch(/^private,/);
 });

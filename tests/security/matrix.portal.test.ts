@@ -74,7 +74,7 @@ describe.concurrent.each([
     console.log(`Matrix ${name}: ${rows.length} rows, ${bytes} bytes read, ${foreign} times foreign bytes`);
     expect(faults).toEqual([]);
     expect(await readOwnersRows(owned)).toEqual(before);
-  }, 300_000);
+  }, 1_200_000);
 
   it("the owner and the invited reader do see what is theirs to see, so the search is not blind", async () => {
     const blind: string[] = [];

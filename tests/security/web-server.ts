@@ -3,9 +3,9 @@ import { fork } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findFreePort } from "@/tests/support/free-port.ts";
+import { findFreePort } from "@/lib/local/free-port.ts";
 
-const startLimitMs = 60_000;
+const startLimitMs = 180_000;
 
 export interface WebServer {
   url: string;

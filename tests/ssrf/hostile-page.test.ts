@@ -9,7 +9,7 @@ import { markupWays, windowedWays } from "./ways-markup";
 import { scriptWays } from "./ways-script";
 
 // A browser starts for each of these tests, beside those of other test files.
-vi.setConfig({ testTimeout: 300_000 });
+vi.setConfig({ testTimeout: 900_000 });
 const patience = { timeout: 60_000, interval: 100 };
 
 const ways = [...markupWays, ...scriptWays];
@@ -65,7 +65,7 @@ describe("a page that reaches for loopback in every way there is", () => {
     try {
       // The page is closed as soon as it is read: what it takes late may need another visit.
       for (let visits = 0; visits < 3 && untaken().length > mostUntaken; visits += 1) {
-        expect(await pool.visit({ url: page.url, timeoutMs: 90_000 })).toMatchObject({ outcome: "audited" });
+        expect(await pool.visit({ url: page.url, timeoutMs: 180_000 })).toMatchObject({ outcome: "audited" });
       }
     } finally {
       await pool.close();

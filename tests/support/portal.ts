@@ -5,7 +5,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
-import { findFreePort } from "./free-port.ts";
+import { findFreePort } from "@/lib/local/free-port.ts";
 
 /** The first start on a checkout makes the production build. */
 const startLimitMs = 8 * 60_000;

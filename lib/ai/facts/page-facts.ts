@@ -73,6 +73,7 @@ export interface PageFacts {
 /** Under such a heading every sentence is about the trouble. */
 const underProblem = /^(the )?(problems?|challenges?|situation|starting point)$/i;
 
+/** What one captured page shows. `entryUrl` is the address that was typed: it tells the home page from others. */
 export function gatherPageFacts(page: ReviewedPage, entryUrl: string): PageFacts {
   const { url } = page;
   const capture = withoutButtonTexts({ ...page.capture, url });

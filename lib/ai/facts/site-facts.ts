@@ -22,6 +22,7 @@ export interface SiteFacts {
 const besideTheSale: ReadonlySet<PageRole> = new Set(["legal", "account", "careers"]);
 const besideTheOffer: ReadonlySet<PageRole> = new Set(["resources", "article"]);
 
+/** All that the built-in reviewer knows of a site: what its pages show, and which of them sell. Reads nothing else. */
 export function gatherSiteFacts(site: ReviewedSite): SiteFacts {
   const pages = site.pages.map((page) => gatherPageFacts(page, site.entryUrl));
   const selling = pages.filter(({ role }) => !besideTheSale.has(role));

@@ -9,26 +9,27 @@ import { notAssessed } from "@/lib/ai/rubric/verdicts";
 /** Judges the twenty criteria; the points are added here and nowhere else. */
 export function scoreRubric(site: SiteFacts): RubricReview {
   const results = rubric.map((entry) => scoreCriterion(entry, site));
-  return { results, summary: writeRubricSummary(results, site) };
+  return { results, summary: writeRubricSummary(results, site.pages.length) };
 }
 
 function scoreCriterion({ category, criterion }: RubricEntry, site: SiteFacts): RubricResult {
-  const checks = withEnoughAssessed(criterion.checks.map((check) => judgeCheck(check, site)));
-  return {
-    criterion: criterion.name,
-    category,
-    score: sumPoints(checks),
-    rationale: writeRationale(
-      criterion.name,
-      checks,
-      site.pages.map(({ url }) => url),
-    ),
-    checks,
-  };
+  const checks = criterion.checks.map((check) => judgeCheck(check, site));
+  const pageUrls = site.pages.map(({ url }) => url);
+  return addUp({ criterion: criterion.name, category, checks }, pageUrls);
+}
+
+/** A criterion's score and rationale from its checks; too few assessed ones count for nothing. */
+export function addUp(
+  { criterion, category, checks: judged }: Pick<RubricResult, "criterion" | "category" | "checks">,
+  pageUrls: readonly string[],
+): RubricResult {
+  const checks = withEnoughAssessed(judged);
+  const rationale = writeRationale(criterion, checks, pageUrls);
+  return { criterion, category, score: sumPoints(checks), rationale, checks };
 }
 
 /** The sum of the known points, or null when none is known. */
-export function sumPoints(checks: readonly RubricCheck[]): number | null {
+function sumPoints(checks: readonly RubricCheck[]): number | null {
   const known = checks.map(({ points }) => points).filter((points) => points !== null);
   return known.length === 0 ? null : known.reduce<number>((sum, points) => sum + points, 0);
 }

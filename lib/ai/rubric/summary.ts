@@ -1,4 +1,3 @@
-import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { RubricResult } from "@/lib/ai/reviewer";
 import { rubric } from "@/lib/ai/rubric/rubric";
 import { count, joinList } from "@/lib/ai/text/wording";
@@ -9,10 +8,10 @@ interface CategoryTotal {
   most: number;
 }
 
-/** Markdown: where the site is strong, where it loses points, and what could not be judged. */
-export function writeRubricSummary(results: readonly RubricResult[], site: SiteFacts): string {
+/** Markdown: where the site is strong, where it loses points, and what could not be judged on its pages. */
+export function writeRubricSummary(results: readonly RubricResult[], pageCount: number): string {
   const scored = results.filter(({ score }) => score !== null);
-  const pages = count(site.pages.length, "page");
+  const pages = count(pageCount, "page");
   if (scored.length === 0) return `None of the ${rubric.length} criteria could be assessed on ${pages}.`;
   const totals = categoryTotals(results);
   const best = totals[0];

@@ -6,6 +6,7 @@ import { chooseReviewer } from "@/lib/ai/choose-reviewer";
 import { verifyConversionReview, verifyCopyReview, verifyRubricReview } from "@/lib/ai/evidence";
 import { conversionMarkdown, copyMarkdown } from "@/lib/ai/markdown";
 import type { CopyReview, RubricResult } from "@/lib/ai/reviewer";
+import { pointsPerCheck } from "@/lib/ai/rubric/rubric";
 import { recordEvidence } from "@/lib/audits/coverage";
 import {
   AuditEndedError,
@@ -19,8 +20,6 @@ import { failureReasonOf } from "@/lib/audits/outcomes";
 import { getDraftedSite, getReviewedPage, getReviewedSite } from "@/lib/audits/reviewed-site";
 import { fromStored, readOutcome, toStored } from "@/lib/audits/stored-json";
 import { db } from "@/lib/db";
-
-const pointsPerCheck = 2;
 
 /**
  * Audits the copy of one page by itself: other visits may still be under way. A page that could not be

@@ -1,12 +1,17 @@
 /**
  * Runs in the page: shows every part of it once, so that lazy pictures and scroll effects come in,
- * goes back to the top and waits for the first screen's pictures. At most about 1.5 s.
+ * goes back to the top and waits for the first screen's pictures. At most about 3 s.
  */
 export async function scrollThrough(): Promise<void> {
   const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const frame = () => new Promise(requestAnimationFrame);
+  // What is in view is reported to the page with the frame that shows it. A busy machine draws late, and a page
+  // that nothing draws (it may have broken requestAnimationFrame) must not hold us.
+  const shown = () => Promise.race([frame().then(frame), rest(100)]);
   const steps = Math.min(15, Math.ceil(document.documentElement.scrollHeight / innerHeight) - 1);
   for (let step = 1; step <= steps; step += 1) {
     scrollTo({ top: step * innerHeight, behavior: "instant" });
+    await shown();
     await rest(20);
   }
   scrollTo({ top: 0, behavior: "instant" });

@@ -59,7 +59,7 @@ export const soundPages: Record<string, Answer> = {
   "/ok": page("<h1>A plain page</h1><p>It says little, and it behaves.</p>"),
   "/to-ok": (_request, response) => response.writeHead(301, { location: "/ok" }).end(),
   /** A site whose other pages never answer. */
-  "/slow-site": page(`<h1>A slow site</h1>${repeat(20, (index) => `<a href="/hang?${index}">Page ${index}</a>`)}`),
+  "/slow-site": page(`<h1>A slow site</h1>${repeat(60, (index) => `<a href="/hang?${index}">Page ${index}</a>`)}`),
 };
 
 /** Everything that a stranger's page may do to whoever visits it. */

@@ -1,1 +1,0 @@
-export { NotFoundPanel as default } from "@/components/layout/not-found-panel";

@@ -1,0 +1,89 @@
+/**
+ * What a poll of an audit's status costs, when nothing has changed and when the whole answer is sent.
+ *
+ *   npm run portal
+ *   npm run bench:poll -- http://localhost:3000
+ *
+ * One customer, one connection, an audit that was cancelled at once; the two kinds of poll in the
+ * order A B B A. Bytes are all that came over the connection: status line, headers and body.
+ */
+import { randomUUID } from "node:crypto";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { markdownTable, median } from "./statistics.ts";
+
+const pollsEach = 500;
+const [origin = "http://localhost:3000"] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  text: string;
+  bytes: number;
+  milliseconds: number;
+}
+
+function call(method: string, path: string, headers: Record<string, string>, body?: object): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    const asked = request(new URL(path, origin), { method, agent, headers }, async (answer) => {
+      const { socket } = answer;
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        text: Buffer.concat(chunks).toString(),
+        bytes: socket.bytesRead - readBefore,
+        milliseconds: performance.now() - start,
+      });
+    });
+    let readBefore = 0;
+    asked.once("socket", (socket) => {
+      readBefore = socket.bytesRead;
+    });
+    asked.once("error", reject);
+    asked.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+async function post(path: string, body: object, cookie = ""): Promise<Answer> {
+  const answer = await call("POST", path, { "content-type": "application/json", cookie }, body);
+  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`);
+  return answer;
+}
+
+function percentile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
+}
+
+const person = { firstName: "Poll", lastName: "Benchmark", companyName: "Company", password: randomUUID() };
+const registered = await post("/api/register", { ...person, email: `poll-${randomUUID()}@company.example` });
+const cookie = (registered.headers["set-cookie"] ?? []).map((line) => line.split(";", 1)[0]).join("; ");
+const { id } = JSON.parse((await post("/api/websites", { url: "https://example.com" }, cookie)).text);
+await post(`/api/websites/${id}/cancel`, {}, cookie);
+
+const path = `/api/websites/${id}/status`;
+const first = await call("GET", path, { cookie });
+const kinds = {
+  unchanged: { status: 304, headers: { cookie, "if-none-match": String(first.headers.etag) } },
+  whole: { status: 200, headers: { cookie } },
+};
+const answers: Record<keyof typeof kinds, Answer[]> = { unchanged: [], whole: [] };
+for (let n = -20; n < pollsEach; n += 1) {
+  for (const kind of n % 2 === 0 ? (["unchanged", "whole"] as const) : (["whole", "unchanged"] as const)) {
+    const answer = await call("GET", path, kinds[kind].headers);
+    if (answer.status !== kinds[kind].status) throw new Error(`${kind}: ${answer.status}`);
+    if (n >= 0) answers[kind].push(answer);
+  }
+}
+agent.destroy();
+
+console.log(`${pollsEach} polls each, interleaved; goal for an unchanged one: 304, under 300 bytes, p95 under 30 ms\n`);
+const rows = Object.entries(answers).map(([kind, list]) => {
+  const times = list.map(({ milliseconds }) => milliseconds);
+  const figures = [median(times), percentile(times, 0.95)].map((value) => `${value.toFixed(1)} ms`);
+  const body = median(list.map(({ text }) => Buffer.byteLength(text)));
+  return [kind, ...figures, String(median(list.map(({ bytes }) => bytes))), String(body)];
+});
+console.log(markdownTable(["poll", "median", "p95", "bytes, headers included", "bytes of body"], rows));

@@ -1,0 +1,294 @@
+/**
+ * What a customer sees of an audit that takes long, ends badly or can't be watched, and of what can't be
+ * shown. No test waits for such a thing to happen: the answers of the portal's API, or the rows in its
+ * database, are made, and the page's time passes only when a test lets it.
+ */
+import path from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import pg from "pg";
+import type { AuditStatusAnswer } from "../../lib/audits/status.ts";
+import { readServer } from "../../lib/local/postgres.ts";
+import type { TestPortal } from "../support/portal.ts";
+import { expectNothingSerious, expectToast, fillLogin, test } from "./account-screens.ts";
+import { expect, type Person } from "./fixtures.ts";
+
+/** Of nobody: the portal knows no audit with this number. */
+const auditId = 2_000_000_001;
+const site = "https://shop.example";
+const running: AuditStatusAnswer = {
+  status: "running",
+  reason: null,
+  message: null,
+  progress: { phase: "initializing", pagesDone: 0, pagesTotal: null },
+};
+
+interface Polls {
+  /** How often the page has asked for the audit's status. */
+  asked: number;
+  /** What it hears from now on. */
+  answer: AuditStatusAnswer;
+}
+
+/** Again until it has its effect: what a page is sent with is seen a moment before it works. */
+async function press(button: Locator, effect: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1_000 });
+    await effect();
+  }).toPass({ timeout: 60_000 });
+}
+
+/** In steps: what an answer sets off, its toast for one, begins only after the answer has arrived. */
+async function passTimeUntil(page: Page, stepMs: number, expectation: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(stepMs);
+    await expectation();
+  }).toPass({ timeout: 2 * 60_000, intervals: [0] });
+}
+
+async function passTimeUntilPoll(page: Page, polls: Polls): Promise<void> {
+  const { asked } = polls;
+  await passTimeUntil(page, 1_000, async () => expect(polls.asked).toBeGreaterThan(asked));
+}
+
+/** In steps so small that no toast is over before it was seen. */
+async function passTimeUntilToast(page: Page, title: string, description: string): Promise<void> {
+  await passTimeUntil(page, 10, () => expectToast(page, title, description, 250));
+}
+
+async function signUp(page: Page, person: Person): Promise<void> {
+  expect((await page.request.post("/api/register", { data: person })).status()).toBe(201);
+}
+
+/** Opens the audit form; from now on the page's time stands still, and a toast that shows stays. */
+async function openForm(page: Page, person: Person): Promise<void> {
+  await signUp(page, person);
+  await page.clock.install();
+  await page.goto("/");
+  const pages = page.getByRole("group", { name: "Pages to Audit" });
+  await press(page.getByText("I will specify pages to audit"), () => expect(pages).toBeVisible({ timeout: 1_000 }));
+  await page.getByText("Let AI choose which pages to audit").click();
+  await page.clock.pauseAt(Date.now() + 60 * 60_000);
+}
+
+async function submitForm(page: Page): Promise<void> {
+  await page.getByLabel("Website URL").fill("shop.example");
+  await page.getByRole("button", { name: "Audit Website" }).click();
+}
+
+async function expectFormAsItWas(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Audit Website", level: 1 })).toBeVisible();
+  await expect(page.getByLabel("Website URL")).toHaveValue("shop.example");
+}
+
+/** Starts an audit that exists in the portal's answers only, and stays to watch it. */
+async function watchAudit(page: Page, person: Person): Promise<Polls> {
+  const polls = { asked: 0, answer: running };
+  await openForm(page, person);
+  await page.route("**/api/websites", (route) => route.fulfill({ status: 201, json: { id: auditId } }));
+  await page.route(`**/api/websites/${auditId}/status`, (route) => {
+    polls.asked += 1;
+    return route.fulfill({ json: polls.answer });
+  });
+  await submitForm(page);
+  await expect(page.getByRole("heading", { name: "Auditing Website", level: 1 })).toBeVisible();
+  await expect(page.getByText(site)).toBeVisible();
+  return polls;
+}
+
+for (const message of [null, "The audit did not get its turn within a day. Please start it again."]) {
+  test(`an audit that took too long says ${message ?? "so"}, and the form comes back as it was`, async ({
+    page,
+    person,
+  }) => {
+    const polls = await watchAudit(page, person);
+    await passTimeUntilPoll(page, polls);
+    await expect(page.getByText("We'll email you when your audit is ready.")).toBeVisible();
+    polls.answer = { ...running, status: "failed", reason: "timeout", message };
+    await passTimeUntilPoll(page, polls);
+    const specified =
+      "The audit timed out after 30 minutes. Please try again with a different website or at a later time.";
+    await passTimeUntilToast(page, "Audit Timed Out", message ?? specified);
+    await expectFormAsItWas(page);
+  });
+}
+
+test("a customer may go on waiting after ten minutes, or try again later", async ({ page, person }) => {
+  const polls = await watchAudit(page, person);
+  const notice = page.getByRole("status").filter({ hasText: "Audit Taking Longer Than Expected" });
+  await page.clock.fastForward("09:59");
+  await expect(page.getByRole("progressbar", { name: "Audit progress" })).toHaveAttribute("aria-valuenow", "95");
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Cancel Audit" })).toBeVisible();
+
+  await page.clock.runFor(1_000);
+  await expect(notice).toContainText(
+    "This audit is taking longer than expected. You can continue waiting or try again later.",
+  );
+  await expect(page.getByRole("button", { name: "Cancel Audit" })).toHaveCount(0);
+  await passTimeUntilPoll(page, polls);
+  // axe waits by the page's clock.
+  await page.clock.resume();
+  await expectNothingSerious(page);
+  await page.getByRole("button", { name: "Try Again Later" }).click();
+  await expectFormAsItWas(page);
+});
+
+test("a bar that stands still for ten polls brings a word about it", async ({ page, person }) => {
+  const polls = await watchAudit(page, person);
+  const hint = page
+    .getByRole("status")
+    .filter({ hasText: "The audit seems to be processing slowly. This might happen with complex websites." });
+  await page.clock.fastForward("01:10");
+  await expect(page.getByRole("progressbar", { name: "Audit progress" })).toHaveAttribute("aria-valuenow", "95");
+  const { asked } = polls;
+  await passTimeUntil(page, 1_000, () => expect(hint).toBeVisible({ timeout: 250 }));
+  expect(polls.asked - asked).toBeGreaterThanOrEqual(10);
+  await expect(page.getByRole("button", { name: "Cancel Audit" })).toBeVisible();
+});
+
+test("who is logged out while watching is asked to log in, and comes to the report", async ({ page, person }) => {
+  await watchAudit(page, person);
+  await page.unroute(`**/api/websites/${auditId}/status`);
+  await page.context().clearCookies();
+  const prompt = page.getByRole("alert").filter({ hasText: "Login required" });
+  await passTimeUntil(page, 1_000, () => expect(prompt).toBeVisible({ timeout: 250 }));
+  await expect(prompt).toContainText("Please login or register to save your website audit");
+  await expect(page.getByRole("button", { name: "Cancel Audit" })).toHaveCount(0);
+  await page.clock.resume();
+  await prompt.getByRole("link", { name: "Login" }).click();
+  await expect(page).toHaveURL(`/auth?redirect=%2Fdashboard%2F${auditId}`);
+  await fillLogin(page, person.email, person.password);
+  await expect(page).toHaveURL(`/dashboard/${auditId}`);
+});
+
+test("an audit that can't be started says why, and the form stays", async ({ page, person }) => {
+  await openForm(page, person);
+  await page.route("**/api/websites", (route) => route.fulfill({ status: 429, json: { message: "Too many audits." } }));
+  await submitForm(page);
+  await passTimeUntilToast(page, "Error", "Failed to start audit: Too many audits.");
+  await page.route("**/api/websites", (route) => route.abort());
+  await page.getByRole("button", { name: "Audit Website" }).click();
+  const reason = "The portal could not be reached. Check your connection and try again.";
+  await passTimeUntilToast(page, "Error", `Failed to start audit: ${reason}`);
+  await expectFormAsItWas(page);
+  await expect(page.getByRole("button", { name: "Audit Website" })).toBeEnabled();
+});
+
+test("without a session no audit starts: the form says so, and comes back after the login", async ({
+  page,
+  person,
+}) => {
+  await openForm(page, person);
+  await page.context().clearCookies();
+  // The form is left at once; it stays for as long as the login is on its way.
+  const login = Promise.withResolvers<void>();
+  await page.route(/\/auth\?/, async (route) => {
+    await login.promise;
+    await route.continue();
+  });
+  await submitForm(page);
+  await expect(page.getByRole("form").getByRole("alert")).toHaveText("Authentication required");
+  await passTimeUntilToast(page, "Login required", "Please login or register to save your website audit");
+  const toasts = page.getByRole("region", { name: /Notifications/ });
+  await expect(toasts.getByRole("button", { name: "Login" })).toBeVisible();
+  await page.clock.resume();
+  login.resolve();
+  await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(`/?url=${encodeURIComponent(site)}`)}`);
+  await fillLogin(page, person.email, person.password);
+  await expect(page.getByLabel("Website URL")).toHaveValue(site);
+});
+
+/** Asks the portal's own database. @returns the number of the first row, if any */
+async function query(portal: TestPortal, sql: string, values: unknown[]): Promise<number | undefined> {
+  const server = await readServer(path.join(portal.dataDir, "postgres"));
+  const client = new pg.Client({ connectionString: server?.url });
+  await client.connect();
+  try {
+    return (await client.query<{ id: number }>(sql, values)).rows[0]?.id;
+  } finally {
+    await client.end();
+  }
+}
+
+/** An audit of the person's, with these columns and, as SQL, their values. @returns its number */
+function insertAudit(portal: TestPortal, person: Person, columns: string, values: string): Promise<number | undefined> {
+  const sql = `insert into websites ("userId", url, ${columns}) select id, $2, ${values} from users
+    where email = $1 returning id`;
+  return query(portal, sql, [person.email, site]);
+}
+
+test("an audit that was stuck is named above the form until that is dismissed", async ({ page, person, portal }) => {
+  await signUp(page, person);
+  const startedAt = "now() - interval '31 minutes'";
+  const columns = `status, reason, "startedAt", "completedAt"`;
+  await insertAudit(portal, person, columns, `'failed', 'timeout', ${startedAt}, now()`);
+  await page.goto("/");
+  const notice = page.getByText("Some audits have been automatically updated");
+  await expect(notice).toBeVisible();
+  await expect(page.getByText(`The audit of ${site} was stuck in the "running" state for too long`)).toBeVisible();
+  await expectNothingSerious(page);
+  await press(page.getByRole("button", { name: "Dismiss" }), () => expect(notice).toHaveCount(0, { timeout: 1_000 }));
+  await expect(page.getByText("was stuck in")).toHaveCount(0);
+});
+
+test("a report that is not ready is read anew on request, and asks who was logged out meanwhile to log in", async ({
+  page,
+  person,
+  portal,
+}) => {
+  await signUp(page, person);
+  const id = await insertAudit(portal, person, `status, "startedAt"`, "'running', now()");
+  await page.goto(`/dashboard/${id}`);
+  await expect(page.getByRole("heading", { name: "Audit in Progress", level: 1 })).toBeVisible();
+  await expectNothingSerious(page);
+  await query(portal, `update users set "sessionVersion" = "sessionVersion" + 1 where email = $1`, [person.email]);
+  const question = page.getByRole("heading", { name: "Authentication Required", level: 1 });
+  const refresh = page.getByRole("button", { name: "Refresh Status" });
+  await press(refresh, () => expect(question).toBeVisible({ timeout: 2_000 }));
+  await page.getByRole("link", { name: "Go to Login" }).click();
+  await expect(page).toHaveURL(`/auth?redirect=%2Fdashboard%2F${id}`);
+  await expect(page.getByRole("tab", { name: "Login" })).toBeVisible();
+});
+
+test("a history that can't be read says so, and can be tried again", async ({
+  page,
+  person,
+  portal,
+  provokedErrors,
+}) => {
+  // What React says in the browser of an error on the server.
+  provokedErrors.push(/React error #441/);
+  await signUp(page, person);
+  // Postgres has this date and JavaScript has not: reading fails, and for this customer alone.
+  const id = await insertAudit(portal, person, `status, "createdAt"`, "'completed', 'infinity'");
+  await page.goto("/history");
+  const problem = page.getByRole("alert").filter({ hasText: "Error Loading Audit History" });
+  await expect(problem.getByRole("heading", { level: 1 })).toHaveText("Error Loading Audit History");
+  await expectNothingSerious(page);
+  await query(portal, `update websites set "createdAt" = now() where id = $1`, [id]);
+  await problem.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("link", { name: `View Report for ${site}` })).toBeVisible();
+});
+
+test("a page's picture that can't be had is told from one that was never taken", async ({ page, person, portal }) => {
+  await signUp(page, person);
+  const id = await insertAudit(portal, person, `status, "completedAt"`, "'completed', now()");
+  await query(
+    portal,
+    `insert into pages ("websiteId", url, position, "selectionReason", outcome, "screenshotHash")
+     values ($1, '/lost', 0, 'Chosen.', 'audited', 'of nothing'), ($1, '/never', 1, 'Chosen.', 'audited', null)`,
+    [id],
+  );
+  await page.goto(`/dashboard/${id}`);
+  const cards = page.locator("#pages li").filter({ has: page.getByRole("heading", { level: 3 }) });
+  // A picture is asked for when it comes near.
+  await cards.first().scrollIntoViewIfNeeded();
+  await expect(cards.filter({ hasText: "/lost" })).toContainText("Screenshot Error");
+  await expect(cards.filter({ hasText: "/never" })).toContainText("No Screenshot");
+  await expect(cards.getByRole("img")).toHaveCount(0);
+});
+
+test("an address that leads nowhere says so", async ({ page }) => {
+  await page.goto("/no-such-page");
+  await expect(page.getByRole("heading", { name: "404 Page Not Found", level: 1 })).toBeVisible();
+});
