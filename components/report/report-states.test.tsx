@@ -1,9 +1,37 @@
 import { load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { AuditFailed } from "@/components/report/report-states";
+import {
+  AuditFailed,
+  AuditInProgress,
+  AuthenticationRequired,
+  ReportLoadFailed,
+} from "@/components/report/report-states";
 import { makePage, makeReport, textOf, textsOf } from "@/components/report/testing/reports";
 import type { ReportPage } from "@/lib/audits/report";
+
+it("asks a stranger to log in, and leads back to the report", () => {
+  const loginHref = "/auth?redirect=%2Fdashboard%2F7";
+  const $ = load(renderToStaticMarkup(<AuthenticationRequired loginHref={loginHref} />));
+  expect(textsOf($, "h1")).toEqual(["Authentication Required"]);
+  expect(textsOf($, "a, button")).toEqual(["Go to Login"]);
+  expect($("a").attr("href")).toBe(loginHref);
+});
+
+it("says that an audit is in progress, for how long, and what to do meanwhile", () => {
+  const $ = load(renderToStaticMarkup(<AuditInProgress url="https://shop.example/" />));
+  expect(textsOf($, "h1")).toEqual(["Audit in Progress"]);
+  expect(textOf($, "body")).toContain("We are auditing https://shop.example/. This may take a few minutes");
+  expect(textsOf($, "button")).toEqual(["Refresh Status"]);
+  expect(textsOf($, "a[href='/']")).toEqual(["Return to Home"]);
+});
+
+it("says why a report can't be shown, and leads home", () => {
+  const $ = load(renderToStaticMarkup(<ReportLoadFailed details="There is no such audit." />));
+  expect(textsOf($, "h1")).toEqual(["Failed to load audit"]);
+  expect(textOf($, "body")).toContain("There is no such audit.");
+  expect(textsOf($, "a[href='/']")).toEqual(["Return to Home"]);
+});
 
 describe("an audit that failed", () => {
   const renderFailed = (pages: ReportPage[]) => {
