@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { ScanSearch } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { Controller, type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { ApiError, apiRequest } from "@/components/api-client";
 import { ManualPages } from "@/components/audit/manual-pages";
@@ -39,9 +39,12 @@ const methods = [
 /** Starts an audit. `onStarted` also gets what was typed, so that the form can come back with it. */
 export function AuditForm({
   defaults,
+  takesFocus,
   onStarted,
 }: {
   defaults: AuditFormInput;
+  /** Whether the form takes the place of what the visitor was at. */
+  takesFocus: boolean;
   onStarted: (audit: { id: number; url: string }, typed: AuditFormInput) => void;
 }) {
   const methodLabel = useId();
@@ -52,6 +55,10 @@ export function AuditForm({
     defaultValues: defaults,
   });
   const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => {
+    if (takesFocus) setFocus("url");
+  }, [takesFocus, setFocus]);
   const method = useWatch({ control: form.control, name: "pageSelectionMethod" });
 
   const start = async (request: AuditFormOutput) => {

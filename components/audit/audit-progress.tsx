@@ -2,7 +2,7 @@
 
 import { Check, Circle, LogIn, Mail, RotateCcw, X } from "lucide-react";
 import Link from "next/link";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiError, apiRequest } from "@/components/api-client";
 import { useAuditProgress } from "@/components/audit/use-audit-progress";
 import type { AuditWatcher } from "@/components/audit/watch-audit";
@@ -33,11 +33,17 @@ export function AuditProgress({
     onLoginRequired: () => setLoginRequired(true),
   });
 
+  // The button that led here is gone, and with it the keyboard's place on the page.
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
   return (
     <Card className="gap-7">
       <div className="flex items-start justify-between gap-6">
         <div className="flex min-w-0 flex-col gap-1.5">
-          <h1 className="font-semibold text-2xl leading-tight sm:text-3xl">Auditing Website</h1>
+          <h1 ref={title} tabIndex={-1} className="font-semibold text-2xl leading-tight outline-none sm:text-3xl">
+            Auditing Website
+          </h1>
           <p className="wrap-anywhere text-muted-foreground">{audit.url}</p>
         </div>
         <p aria-hidden="true" className="font-semibold text-3xl tabular-nums leading-tight sm:text-4xl">

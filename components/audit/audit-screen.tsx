@@ -34,6 +34,7 @@ export function AuditScreen({
 }) {
   const router = useRouter();
   const [watched, setWatched] = useState<WatchedAudit | null>(null);
+  const [hasReturned, setReturned] = useState(false);
   const [typed, setTyped] = useState<AuditFormInput>({
     url,
     pageSelectionMethod: "ai",
@@ -42,6 +43,7 @@ export function AuditScreen({
 
   const returnToForm = () => {
     setWatched(null);
+    setReturned(true);
     router.refresh();
   };
 
@@ -94,6 +96,7 @@ export function AuditScreen({
         ) : null}
         <AuditForm
           defaults={typed}
+          takesFocus={hasReturned}
           onStarted={(audit, form) => {
             setTyped(form);
             setWatched(audit);

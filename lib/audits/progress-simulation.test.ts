@@ -116,6 +116,16 @@ describe("the slow hint", () => {
     expect(viewProgress(idle).isSlow).toBe(true);
     expect(viewProgress(recordPoll(tick(idle), waiting)).isSlow).toBe(false);
   });
+
+  it("stays away while pages are read, however long the bar has been at its end", () => {
+    let state = run(80);
+    for (let pagesDone = 1; pagesDone <= 10; pagesDone++) {
+      for (let poll = 0; poll < 9; poll++) {
+        state = recordPoll(tick(state), { phase: "auditing", pagesDone, pagesTotal: 10 });
+        expect(viewProgress(state).isSlow).toBe(false);
+      }
+    }
+  });
 });
 
 describe("the timeout phase", () => {

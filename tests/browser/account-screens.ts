@@ -19,8 +19,14 @@ export async function expectToast(page: Page, title: string, description: string
   await expect.poll(readToasts, { timeout, intervals: [100] }).toEqual([`${title}${description}`]);
 }
 
-export async function createAccount(request: APIRequestContext, person: Person): Promise<void> {
+/** An account, and a session in the browser that the request belongs to. */
+export async function signUp(request: APIRequestContext, person: Person): Promise<void> {
   expect((await request.post("/api/register", { data: person })).status()).toBe(201);
+}
+
+/** An account, and no session. */
+export async function createAccount(request: APIRequestContext, person: Person): Promise<void> {
+  await signUp(request, person);
   await request.post("/api/logout");
 }
 
@@ -57,3 +63,11 @@ export async function expectFieldError(field: Locator, message: string): Promise
 
 /** What registration, reset and change of password say to one of the commonest passwords. */
 export const commonPassword = "This is one of the most common passwords. Please choose another one.";
+
+/** Again until it has its effect: what a page is sent with is seen a moment before it works. */
+export async function press(button: Locator, effect: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    if (await button.isVisible()) await button.click({ timeout: 1_000 });
+    await effect();
+  }).toPass({ timeout: 60_000 });
+}

@@ -1,4 +1,4 @@
-import { expectNothingSerious, test } from "./account-screens.ts";
+import { expectNothingSerious, signUp, test } from "./account-screens.ts";
 import { expect } from "./fixtures.ts";
 
 test("the integrations lead somewhere and back, on a desk and a phone, light and dark", async ({
@@ -6,7 +6,7 @@ test("the integrations lead somewhere and back, on a desk and a phone, light and
   page,
   person,
 }) => {
-  expect((await page.request.post("/api/register", { data: person })).status()).toBe(201);
+  await signUp(page.request, person);
   await page.goto("/welcome");
   await page.getByRole("link", { name: "Manage Integrations" }).click();
   await expect(page.getByRole("heading", { name: "Integrations", level: 1 })).toBeVisible();

@@ -1,15 +1,10 @@
 /**
- * What a customer sees of an audit that takes long, ends badly or can't be watched, and of what can't be
- * shown. No test waits for such a thing to happen: the answers of the portal's API, or the rows in its
- * database, are made, and the page's time passes only when a test lets it.
+ * What a customer sees of an audit that takes long, ends badly or can't be watched. No test waits for such an audit:
+ * the answers of the portal's API are made, and the page's time passes only when a test lets it.
  */
-import path from "node:path";
-import type { Locator, Page } from "@playwright/test";
-import pg from "pg";
+import type { Page } from "@playwright/test";
 import type { AuditStatusAnswer } from "../../lib/audits/status.ts";
-import { readServer } from "../../lib/local/postgres.ts";
-import type { TestPortal } from "../support/portal.ts";
-import { expectNothingSerious, expectToast, fillLogin, test } from "./account-screens.ts";
+import { expectNothingSerious, expectToast, fillLogin, press, signUp, test } from "./account-screens.ts";
 import { expect, type Person } from "./fixtures.ts";
 
 /** Of nobody: the portal knows no audit with this number. */
@@ -27,14 +22,6 @@ interface Polls {
   asked: number;
   /** What it hears from now on. */
   answer: AuditStatusAnswer;
-}
-
-/** Again until it has its effect: what a page is sent with is seen a moment before it works. */
-async function press(button: Locator, effect: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    if (await button.isVisible()) await button.click({ timeout: 1_000 });
-    await effect();
-  }).toPass({ timeout: 60_000 });
 }
 
 /** In steps: what an answer sets off, its toast for one, begins only after the answer has arrived. */
@@ -55,13 +42,9 @@ async function passTimeUntilToast(page: Page, title: string, description: string
   await passTimeUntil(page, 10, () => expectToast(page, title, description, 250));
 }
 
-async function signUp(page: Page, person: Person): Promise<void> {
-  expect((await page.request.post("/api/register", { data: person })).status()).toBe(201);
-}
-
 /** Opens the audit form; from now on the page's time stands still, and a toast that shows stays. */
 async function openForm(page: Page, person: Person): Promise<void> {
-  await signUp(page, person);
+  await signUp(page.request, person);
   await page.clock.install();
   await page.goto("/");
   const pages = page.getByRole("group", { name: "Pages to Audit" });
@@ -195,99 +178,4 @@ test("without a session no audit starts: the form says so, and comes back after 
   await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(`/?url=${encodeURIComponent(site)}`)}`);
   await fillLogin(page, person.email, person.password);
   await expect(page.getByLabel("Website URL")).toHaveValue(site);
-});
-
-/** Asks the portal's own database. @returns the number of the first row, if any */
-async function query(portal: TestPortal, sql: string, values: unknown[]): Promise<number | undefined> {
-  const server = await readServer(path.join(portal.dataDir, "postgres"));
-  const client = new pg.Client({ connectionString: server?.url });
-  await client.connect();
-  try {
-    return (await client.query<{ id: number }>(sql, values)).rows[0]?.id;
-  } finally {
-    await client.end();
-  }
-}
-
-/** An audit of the person's, with these columns and, as SQL, their values. @returns its number */
-function insertAudit(portal: TestPortal, person: Person, columns: string, values: string): Promise<number | undefined> {
-  const sql = `insert into websites ("userId", url, ${columns}) select id, $2, ${values} from users
-    where email = $1 returning id`;
-  return query(portal, sql, [person.email, site]);
-}
-
-test("an audit that was stuck is named above the form until that is dismissed", async ({ page, person, portal }) => {
-  await signUp(page, person);
-  const startedAt = "now() - interval '31 minutes'";
-  const columns = `status, reason, "startedAt", "completedAt"`;
-  await insertAudit(portal, person, columns, `'failed', 'timeout', ${startedAt}, now()`);
-  await page.goto("/");
-  const notice = page.getByText("Some audits have been automatically updated", { exact: true });
-  await expect(notice).toBeVisible();
-  await expect(page.getByText(`The audit of ${site} was stuck in the "running" state for too long`)).toBeVisible();
-  await expectNothingSerious(page);
-  await press(page.getByRole("button", { name: "Dismiss" }), () => expect(notice).toHaveCount(0, { timeout: 1_000 }));
-  await expect(page.getByText("was stuck in")).toHaveCount(0);
-});
-
-test("a report that is not ready is read anew on request, and asks who was logged out meanwhile to log in", async ({
-  page,
-  person,
-  portal,
-}) => {
-  await signUp(page, person);
-  const id = await insertAudit(portal, person, `status, "startedAt"`, "'running', now()");
-  await page.goto(`/dashboard/${id}`);
-  await expect(page.getByRole("heading", { name: "Audit in Progress", exact: true })).toBeVisible();
-  await expectNothingSerious(page);
-  await query(portal, `update users set "sessionVersion" = "sessionVersion" + 1 where email = $1`, [person.email]);
-  const question = page.getByRole("heading", { name: "Authentication Required", exact: true });
-  const refresh = page.getByRole("button", { name: "Refresh Status" });
-  await press(refresh, () => expect(question).toBeVisible({ timeout: 2_000 }));
-  await page.getByRole("link", { name: "Go to Login" }).click();
-  await expect(page).toHaveURL(`/auth?redirect=%2Fdashboard%2F${id}`);
-  await expect(page.getByRole("tab", { name: "Login" })).toBeVisible();
-});
-
-test("a history that can't be read says so, and can be tried again", async ({
-  page,
-  person,
-  portal,
-  provokedErrors,
-}) => {
-  // What React says in the browser of an error on the server.
-  provokedErrors.push(/React error #441/);
-  await signUp(page, person);
-  // Postgres has this date and JavaScript has not: reading fails, and for this customer alone.
-  const id = await insertAudit(portal, person, `status, "createdAt"`, "'completed', 'infinity'");
-  await page.goto("/history");
-  const problem = page.getByRole("alert").filter({ hasText: "Error Loading Audit History" });
-  await expect(problem.getByRole("heading", { level: 1 })).toHaveText("Error Loading Audit History");
-  await expectNothingSerious(page);
-  await query(portal, `update websites set "createdAt" = now() where id = $1`, [id]);
-  await problem.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("link", { name: `View Report for ${site}` })).toBeVisible();
-});
-
-test("a page's picture that can't be had is told from one that was never taken", async ({ page, person, portal }) => {
-  await signUp(page, person);
-  const id = await insertAudit(portal, person, `status, "completedAt"`, "'completed', now()");
-  await query(
-    portal,
-    `insert into pages ("websiteId", url, position, "selectionReason", outcome, "screenshotHash")
-     values ($1, '/lost', 0, 'Chosen.', 'audited', 'of nothing'), ($1, '/never', 1, 'Chosen.', 'audited', null)`,
-    [id],
-  );
-  await page.goto(`/dashboard/${id}`);
-  const cards = page.locator("#pages li").filter({ has: page.getByRole("heading", { level: 3 }) });
-  // A picture is asked for when it comes near.
-  await cards.first().scrollIntoViewIfNeeded();
-  await expect(cards.filter({ hasText: "/lost" })).toContainText("Screenshot Error");
-  await expect(cards.filter({ hasText: "/never" })).toContainText("No Screenshot");
-  await expect(cards.getByRole("img")).toHaveCount(0);
-});
-
-test("an address that leads nowhere says so", async ({ page }) => {
-  await page.goto("/no-such-page");
-  await expect(page.getByRole("heading", { name: "404 Page Not Found", exact: true })).toBeVisible();
 });

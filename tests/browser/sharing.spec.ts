@@ -1,16 +1,12 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { readMails } from "../support/outbox.ts";
-import { expectNothingSerious, expectToast, test } from "./account-screens.ts";
-import { collectErrors, expect, newPerson, type Person } from "./fixtures.ts";
+import { expectNothingSerious, expectToast, signUp, test } from "./account-screens.ts";
+import { collectErrors, expect, newPerson } from "./fixtures.ts";
 
 /** One page, on a busy machine. */
 const auditLimitMs = 3 * 60_000;
 
 const failed = "This invitation no longer works.";
-
-async function signUp(request: APIRequestContext, person: Person): Promise<void> {
-  expect((await request.post("/api/register", { data: person })).status()).toBe(201);
-}
 
 /** An audit of one page by hand. @returns its id. */
 async function startAudit(request: APIRequestContext, site: string): Promise<number> {

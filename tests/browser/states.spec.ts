@@ -61,7 +61,7 @@ test("a cancelled audit stops, leaves the form as it was, and keeps the pages th
   await register(page, person);
   await page.getByLabel("Website URL").fill(fixtureSite);
   await page.getByRole("button", { name: "Audit Website" }).click();
-  await expect(page.getByRole("heading", { name: "Auditing Website" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Auditing Website" })).toBeFocused();
   const countRead = async () => {
     const [{ id }] = await (await page.request.get("/api/websites")).json();
     const { pages } = await (await page.request.get(`/api/websites/${id}`)).json();
@@ -71,6 +71,7 @@ test("a cancelled audit stops, leaves the form as it was, and keeps the pages th
   await page.getByRole("button", { name: "Cancel Audit" }).click();
   await expect(page.getByRole("heading", { name: "Audit Website", level: 1 })).toBeVisible();
   await expect(page.getByLabel("Website URL")).toHaveValue(fixtureSite);
+  await expect(page.getByLabel("Website URL")).toBeFocused();
 
   await page.goto("/history");
   await page.getByRole("link", { name: "View Report for" }).click();
