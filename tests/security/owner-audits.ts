@@ -34,7 +34,7 @@ export async function createCompletedAudit(
         weaknesses: [],
         opportunities: [],
       },
-      screenshot: canaries.picture("the site's picture", "secret"),
+      screenshot: canaries.picture("the site's picture", "report"),
       discovery: {
         candidates: [{ url: secret("a page that was found and not chosen") }],
         linkStatuses: {},
