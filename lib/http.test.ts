@@ -89,6 +89,7 @@ describe("an answer", () => {
     const unchanged = revalidatedAnswer(poll(first.headers.get("etag")), { pagesDone: 1 });
     expect(unchanged.status).toBe(304);
     expect(await unchanged.text()).toBe("");
+    expect(revalidatedAnswer(poll(`W/${first.headers.get("etag")}`), { pagesDone: 1 }).status).toBe(304);
     const changed = revalidatedAnswer(poll(first.headers.get("etag")), { pagesDone: 2 });
     expect(changed.status).toBe(200);
     expect(await changed.json()).toEqual({ pagesDone: 2 });

@@ -44,7 +44,9 @@ export function jsonAnswer(body: unknown, init?: ResponseInit): Response {
 export function revalidatedAnswer(request: Request, body: unknown): Response {
   const etag = `"${createHash("sha256").update(JSON.stringify(body)).digest("base64url")}"`;
   const headers = { etag, "cache-control": "private, no-cache", vary: "Cookie" };
-  if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
+  // A proxy that compresses makes the tag a weak one.
+  if (request.headers.get("if-none-match")?.replace(/^W\//, "") === etag)
+    return new Response(null, { status: 304, headers });
   return jsonAnswer(body, { headers });
 }
 

@@ -110,20 +110,9 @@ export function AuditScreen({
 
 function toastFailure(answer: AuditStatusAnswer | null): void {
   if (answer?.reason === "cancelled") return;
-  if (answer?.reason === "timeout") {
-    toast({
-      variant: "destructive",
-      title: "Audit Timed Out",
-      // The specification's sentence, unless the audit waited for its turn until it was too late.
-      description:
-        answer.message ??
-        "The audit timed out after 30 minutes. Please try again with a different website or at a later time.",
-    });
-    return;
-  }
   toast({
     variant: "destructive",
-    title: "Audit Failed",
+    title: answer?.reason === "timeout" ? "Audit Timed Out" : "Audit Failed",
     description: answer?.message ?? "The audit could not be finished. Please try again.",
   });
 }

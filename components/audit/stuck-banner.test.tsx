@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { StuckBanner } from "@/components/audit/stuck-banner";
-import { textOf, textsOf } from "@/components/report/testing/reports";
+import { textOf, textsOf } from "@/components/testing/text";
 
 const render = (urls: string[]) =>
   load(renderToStaticMarkup(<StuckBanner audits={urls.map((url, index) => ({ id: index + 1, url }))} />));

@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { NotFoundPanel } from "@/components/layout/not-found-panel";
-import { textOf, textsOf } from "@/components/report/testing/reports";
+import { textOf, textsOf } from "@/components/testing/text";
 
 it("says that there is no such page, hints at the router, and leads home", () => {
   const $ = load(renderToStaticMarkup(<NotFoundPanel />));

@@ -2,7 +2,8 @@ import { type CheerioAPI, load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import { ReportScreen } from "@/components/report/report-screen";
-import { makePage, makeReport, textOf, textsOf } from "@/components/report/testing/reports";
+import { makePage, makeReport } from "@/components/report/testing/reports";
+import { textOf, textsOf } from "@/components/testing/text";
 import type { Report } from "@/lib/audits/report";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));

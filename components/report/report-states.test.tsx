@@ -7,7 +7,8 @@ import {
   AuthenticationRequired,
   ReportLoadFailed,
 } from "@/components/report/report-states";
-import { makePage, makeReport, textOf, textsOf } from "@/components/report/testing/reports";
+import { makePage, makeReport } from "@/components/report/testing/reports";
+import { textOf, textsOf } from "@/components/testing/text";
 import type { ReportPage } from "@/lib/audits/report";
 
 it("asks a stranger to log in, and leads back to the report", () => {

@@ -121,7 +121,11 @@ test("a rubric check that shows neither a quote nor what was searched is withhel
 
   const kept = first.checks.slice(0, 2);
   const mixed = [{ ...first, checks: [...kept, ...bare.slice(2)] }, ...others];
-  const [result] = verifyRubricReview({ ...review, results: mixed }, site).review.results;
+  const partly = verifyRubricReview({ ...review, results: mixed }, site);
+  expect(partly.count.withheld).toBe(3);
   // Two of five checks are left, which is too few to judge a criterion by.
-  expect(result?.checks.map(({ points }) => points)).toEqual([null, null, null, null, null]);
+  expect(partly.review.results[0]).toMatchObject({ score: null, checks: Array(5).fill({ points: null }) });
+  expect(partly.review.results.slice(1)).toEqual(others);
+  expect(partly.review.summary).not.toBe(review.summary);
+  expect(partly.review.summary).toContain("could not be assessed");
 });

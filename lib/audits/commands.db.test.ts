@@ -42,5 +42,7 @@ test("twenty audits an hour may be ordered, and what is refused does not count",
     code: "too-many-requests",
     message: expect.stringMatching(/^You have started many audits within an hour\. Please try again in \d+ minutes\.$/),
   });
+  // Whoever has none left still learns what is wrong with an address.
+  await expect(orderAudit(owner, refused)).rejects.toMatchObject({ code: "invalid-input" });
   expect(await listAudits(owner)).toHaveLength(20);
 });

@@ -8,40 +8,52 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { auditLog } from "@/lib/log";
+import { auditLog, log } from "@/lib/log";
 import { parseSiteUrl } from "@/lib/net/site-url";
 import { giveBackTry, type Try, takeTry } from "@/lib/rate-limits";
 
 type AuditRequest = z.output<typeof auditRequestSchema>;
 
 /**
- * A customer's new audit, of which there may be so many an hour; what is refused does not count.
+ * A customer's new audit, of which there may be so many an hour; what is refused or can't be run does not count.
  * @returns its id.
  * @throws AppError too-many-requests, and what createAudit throws.
  */
 export async function orderAudit(viewer: Viewer, request: AuditRequest): Promise<number> {
+  const order = checkOrder(viewer, request);
   const newAudit: Try = { limit: "audit", key: String(viewer.id) };
   await takeTry(newAudit);
-  return createAudit(viewer, request).catch(async (error: unknown) => {
-    await giveBackTry(newAudit);
+  try {
+    return await storeAudit(viewer, order);
+  } catch (error) {
+    await giveBackTry(newAudit).catch((err: unknown) => log.error({ err, userId: viewer.id }, "try not given back"));
     throw error;
-  });
+  }
 }
 
 /**
  * Stores the audit and asks for it to be run.
  * @returns its id.
- * @throws AppError invalid-input for an address that may not be audited, forbidden for somebody else's `userId`.
+ * @throws AppError invalid-input for an address that may not be audited, forbidden for somebody else's `userId`,
+ * unavailable when nobody could be asked to run it.
  */
 export async function createAudit(viewer: Viewer, request: AuditRequest): Promise<number> {
-  if (request.userId != null && request.userId !== viewer.id) throw new AppError("forbidden");
-  const url = requireSiteUrl(request.url);
-  const manualPages = request.manualPages.map(requirePageUrl);
+  return storeAudit(viewer, checkOrder(viewer, request));
+}
+
+type CheckedOrder = ReturnType<typeof checkOrder>;
+
+function checkOrder(viewer: Viewer, { url, userId, pageSelectionMethod, manualPages }: AuditRequest) {
+  if (userId != null && userId !== viewer.id) throw new AppError("forbidden");
+  return { url: requireSiteUrl(url), pageSelectionMethod, manualPages: manualPages.map(requirePageUrl) };
+}
+
+async function storeAudit(viewer: Viewer, { url, pageSelectionMethod, manualPages }: CheckedOrder): Promise<number> {
   const { id } = await db.website.create({
     data: {
       userId: viewer.id,
       url,
-      pageSelectionMethod: request.pageSelectionMethod,
+      pageSelectionMethod,
       ...(manualPages.length > 0 && { manualPages: toStored("manualPages", manualPages) }),
     },
     select: { id: true },
@@ -53,7 +65,7 @@ export async function createAudit(viewer: Viewer, request: AuditRequest): Promis
     await db.website.delete({ where: { id } });
     throw new AppError("unavailable", undefined, { cause });
   }
-  auditLog(id).info({ url, pageSelectionMethod: request.pageSelectionMethod }, "audit requested");
+  auditLog(id).info({ url, pageSelectionMethod }, "audit requested");
   return id;
 }
 

@@ -171,6 +171,20 @@ describe("discoverPages", () => {
     expect(discovery.robots).toBe("found");
   });
 
+  test("asks no more for robots.txt once the entry page can't be read", async () => {
+    let asked = 0;
+    const url = await running(
+      startServer(async (request, response) => {
+        if (request.url === "/robots.txt") asked += 1;
+        response.writeHead(request.url === "/robots.txt" ? 503 : 404).end();
+      }),
+    );
+    await expect(discover(url)).rejects.toThrow();
+    // The second try would come half a second after the first.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(asked).toBeLessThanOrEqual(1);
+  });
+
   test("takes the entry page's redirect as the site's address", async () => {
     const target = await site({ "/en/": `<html lang="en">${links("/en/a", "/de/")}`, "/en/a": "A", "/de/": "DE" });
     const { url } = await site({});

@@ -105,18 +105,20 @@ async function followLinks(
  */
 export async function discoverPages(entryUrl: string, options: DiscoveryOptions): Promise<Discovery> {
   const connections = openConnections();
+  const ended = new AbortController();
+  const signal = AbortSignal.any([ended.signal, ...(options.signal ? [options.signal] : [])]);
   try {
-    const unlimited = createSiteFetch(options, connections, options.signal);
+    const unlimited = createSiteFetch(options, connections, signal);
     const typedOrigin = new URL(entryUrl).origin;
     const [entry, typedRobots] = await Promise.all([
       readEntry(entryUrl, unlimited),
-      readRobots(typedOrigin, unlimited, options.signal),
+      readRobots(typedOrigin, unlimited, signal),
     ]);
     const site = siteOf(entry.url);
     const endsAt = performance.now() + (options.timeoutMs ?? 25_000);
     const isTimeUp = () => performance.now() >= endsAt;
-    const fetch = createSiteFetch(options, connections, options.signal, endsAt);
-    const robots = site.origin === typedOrigin ? typedRobots : await readRobots(site.origin, fetch, options.signal);
+    const fetch = createSiteFetch(options, connections, signal, endsAt);
+    const robots = site.origin === typedOrigin ? typedRobots : await readRobots(site.origin, fetch, signal);
 
     const entryAddress = site.pageAddress(entry.url) ?? entry.url;
     const ledger = createPageLedger(site, { url: entryAddress, status: entry.status }, robots.isAllowed);
@@ -147,6 +149,8 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
         .map(({ url }) => url),
     };
   } finally {
+    // An entry page that can't be read leaves the question for robots.txt under way.
+    ended.abort();
     connections.close();
   }
 }

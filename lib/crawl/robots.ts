@@ -1,7 +1,7 @@
 /** robots.txt, read as RFC 9309 says. */
 import { setTimeout as sleep } from "node:timers/promises";
 import robotsParser from "robots-parser";
-import { crawlerName, type GuardedAnswer } from "@/lib/net/guarded-fetch";
+import { crawlerName, type FetchError, type GuardedAnswer } from "@/lib/net/guarded-fetch";
 import { openConnections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
 import { createSiteFetch, type SiteFetch } from "./site-fetch";
@@ -19,6 +19,10 @@ const maxBytes = 1024 * 1024;
 
 /** Milliseconds before the second and the third try: a server that stumbles once must not cost the other pages. */
 const pausesMs = [500, 1500];
+/** Milliseconds for all tries; one that hangs is not repeated. */
+const limitMs = 8000;
+/** What the next try may not meet any more. */
+const passingErrors: ReadonlySet<FetchError> = new Set(["reset", "refused", "network"]);
 
 /**
  * Asks up to three times for an origin's rules; that they can't be had is no error but a state.
@@ -38,10 +42,13 @@ export async function readRobots(origin: string, fetch: SiteFetch, signal?: Abor
 }
 
 async function askPatiently(address: string, fetch: SiteFetch, signal?: AbortSignal): Promise<GuardedAnswer | null> {
+  const endsAt = performance.now() + limitMs;
   for (const pauseMs of [0, ...pausesMs]) {
     if (pauseMs > 0) await sleep(pauseMs, undefined, { signal });
-    const answer = await fetch(address, { maxBytes, timeoutMs: 8000 });
+    const timeoutMs = Math.max(1, Math.round(endsAt - performance.now()));
+    const answer = await fetch(address, { maxBytes, timeoutMs });
     if (answer.ok && answer.status < 500) return answer;
+    if (!answer.ok && !passingErrors.has(answer.error)) return null;
   }
   return null;
 }

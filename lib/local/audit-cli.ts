@@ -66,7 +66,10 @@ async function main(): Promise<number> {
   return report.status === "completed" ? 0 : 1;
 }
 
-/** Rejects when the process that runs the audit ends before it is told to: nobody else would go on. */
+/**
+ * Rejects when the command's own job process ends before it is told to: without a portal beside it nobody else
+ * would go on, and with one nobody could tell.
+ */
 async function unexpectedEnd(jobs: ChildProcess): Promise<never> {
   const [code, signal] = await once(jobs, "exit");
   if (ending) return ending;

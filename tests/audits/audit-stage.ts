@@ -48,7 +48,7 @@ export async function startAuditStage(options: { sites: string[]; lanes?: number
 }
 
 /** As the form sends it: with pages, these are audited; without, the reviewer chooses. */
-export function orderAudit(viewer: Viewer, url: string, manualPages?: string[]): Promise<number> {
+export function requestAudit(viewer: Viewer, url: string, manualPages?: string[]): Promise<number> {
   const pages = manualPages && { pageSelectionMethod: "manual", manualPages };
   return createAudit(viewer, auditRequestSchema.parse({ url, ...pages }));
 }
@@ -78,22 +78,19 @@ export async function countStepsLeft(auditId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Most of the time between two looks that counts: what is beyond it, the whole machine stood still. */
-const mostBetweenLooksMs = 1_000;
-
 /**
- * Milliseconds until something holds, looked at many times a second. The jobs run in the same process, so a moment in
- * which nobody looked is one in which they had no chance to work either.
+ * Milliseconds until something holds, looked at many times a second. The jobs run in the same process: when a rest
+ * between two looks takes seconds, they stood still as well, and what is beyond one second is not theirs.
  */
 export async function timeUntil(holds: () => boolean | Promise<boolean>): Promise<number> {
-  let milliseconds = 0;
-  for (let lookedAt = performance.now(); !(await holds()); ) {
+  const startedAt = performance.now();
+  let stoodStillMs = 0;
+  while (!(await holds())) {
+    const restedAt = performance.now();
     await sleep(lookEveryMs);
-    const now = performance.now();
-    milliseconds += Math.min(now - lookedAt, mostBetweenLooksMs);
-    lookedAt = now;
+    stoodStillMs += Math.max(0, performance.now() - restedAt - 1_000);
   }
-  return milliseconds;
+  return performance.now() - startedAt - stoodStillMs;
 }
 
 /** The kinds of mail that were asked for, for this person. */

@@ -11,8 +11,8 @@ import { createAuditRow, createViewer } from "@/tests/support/rows";
 import {
   countStepsLeft,
   listMailKinds,
-  orderAudit,
   readReport,
+  requestAudit,
   startAuditStage,
   timeUntil,
   waitForEnd,
@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 const addresses = (...paths: string[]) => paths.map(site.url);
-const order = (viewer: Viewer, ...paths: string[]) => orderAudit(viewer, site.url("/"), addresses(...paths));
+const order = (viewer: Viewer, ...paths: string[]) => requestAudit(viewer, site.url("/"), addresses(...paths));
 
 /** What a customer sees of an audit, and what no later step may change. */
 async function readState(viewer: Viewer, auditId: number) {
@@ -135,7 +135,7 @@ test("while it waits for its turn: its page is never asked for", async () => {
 
 test("while its site is crawled: the crawl stops, and the entry page that was visited is kept", async () => {
   const viewer = await createViewer();
-  const auditId = await orderAudit(viewer, site.url("/slow-site"));
+  const auditId = await requestAudit(viewer, site.url("/slow-site"));
   const links = Array.from({ length: 60 }, (_, index) => `/hang?${index}`);
   const openLinks = () => links.reduce((sum, link) => sum + site.openRequests(link), 0);
   // The entry page's copy is reviewed as soon as its visit ends, and the crawl goes on.
@@ -214,7 +214,7 @@ test("at the same moment as it is finished: one of the two wins, and the custome
   // The first makes its connections, too.
   await timeFinish(await running());
   const finishMs = await timeFinish(await running());
-  for (let pair = 0; pair < 30 || Math.min(wins.completed, wins.failed) === 0; pair += 1) {
+  for (let pair = 0; pair < 30 || (pair < 300 && Math.min(wins.completed, wins.failed) === 0); pair += 1) {
     const { viewer, auditId } = await running();
     // First the cancel has a lead of as long as a finish takes on this machine, at last the finish has; and longer
     // ones from the thirtieth pair on, should the machine have become slower meanwhile.
@@ -228,4 +228,5 @@ test("at the same moment as it is finished: one of the two wins, and the custome
     expect(await listMailKinds(viewer)).toEqual(status === "completed" ? ["audit-ready"] : []);
     wins[status] += 1;
   }
+  expect(Math.min(wins.completed, wins.failed), JSON.stringify(wins)).toBeGreaterThan(0);
 });

@@ -14,7 +14,7 @@ import { findLaneProcesses } from "@/lib/browser/testing/processes.ts";
 import type { VisitOutcome } from "@/lib/browser/types";
 import { db } from "@/lib/db";
 import { createViewer } from "@/tests/support/rows";
-import { listMailKinds, orderAudit, startAuditStage, waitForEnd } from "./audit-stage";
+import { listMailKinds, requestAudit, startAuditStage, waitForEnd } from "./audit-stage";
 
 // All audits run before the first test, at the product's own limits.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60 * 60_000 });
@@ -93,7 +93,7 @@ const again = new Map<string, EndedAudit>();
 
 async function audit(pages: string[]): Promise<EndedAudit> {
   const viewer = await createViewer();
-  const auditId = await orderAudit(viewer, site.url("/"), pages);
+  const auditId = await requestAudit(viewer, site.url("/"), pages);
   return { viewer, report: await waitForEnd(viewer, auditId) };
 }
 

@@ -6,7 +6,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { type HostileSite, startHostileSite } from "@/lib/browser/testing/hostile-site.ts";
 import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
-import { countStepsLeft, listMailKinds, orderAudit, readReport, startAuditStage, timeUntil } from "./audit-stage";
+import { countStepsLeft, listMailKinds, readReport, requestAudit, startAuditStage, timeUntil } from "./audit-stage";
 
 // One lane, and a server that is given up after 15 s.
 vi.setConfig({ testTimeout: 600_000 });
@@ -59,7 +59,7 @@ interface SlowAudit {
 async function startSlowAudit(name: string): Promise<SlowAudit> {
   const viewer = await createViewer();
   const slow = Array.from({ length: 9 }, (_, index) => `/hang?${name}-${index}`);
-  const auditId = await orderAudit(viewer, site.url("/"), [`/ok?${name}`, ...slow].map(site.url));
+  const auditId = await requestAudit(viewer, site.url("/"), [`/ok?${name}`, ...slow].map(site.url));
   const isHanging = () => slow.some((path) => site.openRequests(path) > 0);
   const isRead = async () => (await listFinished(viewer, auditId)).some(({ aiCopyAudit }) => aiCopyAudit !== null);
   await timeUntil(async () => isHanging() && (await isRead()));

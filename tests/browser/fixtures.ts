@@ -122,7 +122,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, provokedErrors }, use) => {
     const errors = collectErrors(page, provokedErrors);
     await use(page);
-    expect(errors, "errors in the browser's console").toEqual([]);
+    expect(errors(), "errors in the browser's console").toEqual([]);
   },
 });
 
@@ -132,21 +132,29 @@ export { expect } from "@playwright/test";
 export const refusedAnswer = /the server responded with a status of/;
 
 /** A call that is on its way when its page is left ends like this, and nobody is there to see it. */
-const brokenOffByLeaving = /^ApiError: The portal could not be reached/;
+const brokenOff = /^ApiError: The portal could not be reached/;
 
 /**
- * What goes wrong in a page from now on: errors nobody caught and errors in its console, each by
- * its text (the error itself is gone once the page has been left).
- * @param expected texts that are no defect in this test
+ * Watches a page from now on.
+ * @param expected texts of errors that are no defect in this test
+ * @returns what went wrong so far: errors nobody caught and errors in the console, each by its text (the error itself
+ * is gone once the page has been left). Calls that the browser broke off, as it does when a page is left, are not.
  */
-export function collectErrors(page: Page, expected: RegExp[] = []): string[] {
+export function collectErrors(page: Page, expected: RegExp[] = []): () => string[] {
   const errors: string[] = [];
+  let abortedCalls = 0;
+  page.on("requestfailed", (request) => {
+    if (request.failure()?.errorText === "net::ERR_ABORTED") abortedCalls += 1;
+  });
   page.on("pageerror", ({ message }) => errors.push(message));
   page.on("console", (message) => {
-    const isExpected = [brokenOffByLeaving, ...expected].some((pattern) => pattern.test(message.text()));
+    const isExpected = expected.some((pattern) => pattern.test(message.text()));
     if (message.type() === "error" && !isExpected) errors.push(message.text());
   });
-  return errors;
+  return () => {
+    const others = errors.filter((text) => !brokenOff.test(text));
+    return errors.length - others.length <= abortedCalls ? others : errors;
+  };
 }
 
 /** Registers through the form; ends on the page that the visitor had asked for. */

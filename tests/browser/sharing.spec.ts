@@ -41,7 +41,7 @@ async function openBrowser(browser: Browser, baseURL: string): Promise<{ page: P
     page,
     close: async () => {
       await context.close();
-      expect(errors).toEqual([]);
+      expect(errors()).toEqual([]);
     },
   };
 }

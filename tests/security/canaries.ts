@@ -2,10 +2,10 @@
 import { randomBytes } from "node:crypto";
 
 /**
- * Who may see one: `report` the audit's owner and its invited readers, `account` the owner alone,
- * `secret` nobody.
+ * Who may see one: `report` the audit's owner and its invited readers, `measurements` the same two but only in the
+ * answer of the single-audit call, `account` the owner alone, `secret` nobody.
  */
-export type Sight = "report" | "account" | "secret";
+export type Sight = "report" | "measurements" | "account" | "secret";
 
 export interface Canary {
   /** What it stands in, for the message of a failing test. */

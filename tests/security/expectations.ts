@@ -183,7 +183,7 @@ export const expectations: Record<string, Expectation> = {
   },
   "GET /api/websites/[id]": {
     path: ({ auditId }) => `/api/websites/${auditId}`,
-    sees: { owner: ["report"], reader: ["report"] },
+    sees: { owner: ["report", "measurements"], reader: ["report", "measurements"] },
     status: readers,
     example: () => ({ by: "reader", status: 200 }),
   },

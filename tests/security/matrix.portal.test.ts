@@ -92,7 +92,9 @@ describe.concurrent.each([
       }
     }
     expect(blind).toEqual([]);
-    const neverSeen = owned.canaries.all.filter(({ sight, place }) => sight === "report" && !seen.has(place));
+    const neverSeen = owned.canaries.all.filter(
+      ({ sight, place }) => /report|measurements/.test(sight) && !seen.has(place),
+    );
     expect(
       neverSeen.map(({ place }) => place),
       "placed where no answer shows it",
@@ -151,8 +153,9 @@ function faultsOf({ expectation, identity, trick }: Row, answers: Answer[]): str
 }
 
 function mayBeSeen(sight: Sight, { sees }: Expectation, identity: Identity): boolean {
-  if (identity === "owner") return sight !== "secret";
-  return identity === "reader" && sees?.reader?.includes(sight) === true;
+  if (identity !== "owner" && identity !== "reader") return false;
+  if (identity === "owner" && sight !== "measurements") return sight !== "secret";
+  return sees?.[identity]?.includes(sight) === true;
 }
 
 function hasWeakHeaders(headers: Answer["headers"]): boolean {

@@ -10,6 +10,7 @@ export async function createCompletedAudit(
   canaries: CanaryCage,
 ): Promise<{ auditId: number; pageId: number }> {
   const report = (place: string) => canaries.text(place, "report");
+  const measurement = (place: string) => canaries.text(place, "measurements");
   const secret = (place: string) => canaries.text(place, "secret");
   const url = `https://${report("the audited address")}.example/`;
   const evidence = () => [{ pageUrl: url, quote: report("a quote"), place: report("a quote's place") }];
@@ -34,7 +35,7 @@ export async function createCompletedAudit(
         weaknesses: [],
         opportunities: [],
       },
-      screenshot: canaries.picture("the site's picture", "report"),
+      screenshot: canaries.picture("the site's picture", "measurements"),
       discovery: {
         candidates: [{ url: secret("a page that was found and not chosen") }],
         linkStatuses: {},
@@ -59,8 +60,8 @@ export async function createCompletedAudit(
           performanceScore: 62,
           aiCopyAudit: report("a page's copy audit"),
           copyReview: { summary: report("a copy review"), strengths: [finding()], suggestions: [] },
-          metrics: { raw: report("raw metrics") },
-          lighthouse: { failedChecks: [], warnings: [report("a warning of Lighthouse")] },
+          metrics: { raw: measurement("raw metrics") },
+          lighthouse: { failedChecks: [], warnings: [measurement("a warning of Lighthouse")] },
           outcome: "audited",
           finalUrl: `https://${secret("where a page led")}.example/`,
           capture: { create: { content: { text: secret("a page's captured text") } } },

@@ -1,5 +1,4 @@
-/** What the tests of the report's screens share: reports, and reading what a screen says. */
-import type { CheerioAPI } from "cheerio";
+/** What the tests of the report's screens share. */
 import type { RubricResult } from "@/lib/ai/reviewer";
 import type { Report, ReportPage } from "@/lib/audits/report";
 
@@ -91,10 +90,3 @@ export function makeReport(changes: Partial<Report> = {}): Report {
     ...changes,
   };
 }
-
-export const textOf = ($: CheerioAPI, selector: string) => $(selector).text().replace(/\s+/g, " ").trim();
-/** The texts of the elements, spaces joined. */
-export const textsOf = ($: CheerioAPI, selector: string) =>
-  $(selector)
-    .toArray()
-    .map((element) => $(element).text().replace(/\s+/g, " ").trim());

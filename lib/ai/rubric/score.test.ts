@@ -82,6 +82,26 @@ describe.each([
   });
 });
 
+test("what was counted over the site is shown, too, when there is no one quote for it", () => {
+  const menu = ["Home → /", "Services → /services"];
+  const sites = [
+    // Every page speaks to the reader, so there is no worst one; no sentence is long, so there is no longest.
+    { path: "/", menu, body: "# Your pumps run\nYou save your time. You keep your staff. Your herd is milked." },
+    // No page names a result, offers anything or says how to get in touch.
+    { path: "/", menu, body: `# Welcome\n${"We are a company and we do our work. ".repeat(12)}` },
+    { path: "/services", menu, body: `# Services\n${"Our pumps have a motor and a hose. ".repeat(12)}` },
+  ].map((draft) => buildSite([draft]));
+  for (const site of sites) {
+    const review = score(site);
+    const { count, review: verified } = verifyRubricReview(review, site);
+    expect(count.withheld).toBe(0);
+    expect(verified).toEqual(review);
+    const judged = review.results.flatMap(({ checks }) => checks).filter(({ points }) => points !== null);
+    expect(judged.filter(({ evidence, searched }) => evidence.length === 0 && searched === undefined)).toEqual([]);
+    expect(judged.flatMap(({ evidence }) => evidence).map(({ place }) => place)).toContain("page content");
+  }
+});
+
 test("two sites get two reports", () => {
   const [strong, weak] = [score(strongSite()), score(weakSite())];
   expect(strong.summary).not.toBe(weak.summary);

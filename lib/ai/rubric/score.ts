@@ -1,10 +1,11 @@
+import { measured } from "@/lib/ai/facts/cite";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { RubricCheck, RubricResult, RubricReview } from "@/lib/ai/reviewer";
 import type { Check, Verdict } from "@/lib/ai/rubric/criterion";
 import { writeRationale } from "@/lib/ai/rubric/rationale";
 import { fewestAssessedChecks, pointsPerCheck, type RubricEntry, rubric } from "@/lib/ai/rubric/rubric";
 import { writeRubricSummary } from "@/lib/ai/rubric/summary";
-import { notAssessed } from "@/lib/ai/rubric/verdicts";
+import { mostEvidence, notAssessed } from "@/lib/ai/rubric/verdicts";
 
 /** Judges the twenty criteria; the points are added here and nowhere else. */
 export function scoreRubric(site: SiteFacts): RubricReview {
@@ -35,7 +36,10 @@ function sumPoints(checks: readonly RubricCheck[]): number | null {
 }
 
 function judgeCheck(check: Check, site: SiteFacts): RubricCheck {
-  const { passed, observation, evidence, searched } = getVerdict(check, site);
+  const { passed, observation, evidence: found, searched } = getVerdict(check, site);
+  // A figure that was counted over the site has no one quote: then the pages it was counted on are shown.
+  const isShown = passed === null || found.length > 0 || searched !== undefined;
+  const evidence = isShown ? found : site.pages.slice(0, mostEvidence).map((page) => measured(page, "page content"));
   return {
     id: check.id,
     statement: check.statement,

@@ -1,6 +1,8 @@
 import type { Evidence } from "@/lib/ai/reviewer";
 import type { Verdict } from "@/lib/ai/rubric/criterion";
 
+export const mostEvidence = 3;
+
 /** The statement holds; at most three pieces of evidence are kept. */
 export function pass(observation: string, evidence: readonly Evidence[] = []): Verdict {
   return { passed: true, observation, evidence: evidence.slice(0, mostEvidence) };
@@ -30,8 +32,6 @@ export function notAssessed(observation: string): Verdict {
 export function judged(passed: boolean, observation: string, evidence: readonly Evidence[] = []): Verdict {
   return passed ? pass(observation, evidence) : fail(observation, evidence);
 }
-
-const mostEvidence = 3;
 
 /** A quality check holds when it holds on more than half of the pages that have the thing. */
 export function isMajority(part: number, whole: number): boolean {

@@ -21,7 +21,7 @@ const nothingKnown: StoredDiscovery = {
 };
 
 const entryPageAlone =
-  "The page you entered. No other page was visited: the website did not answer when we asked for its robots.txt, " +
+  "The page you entered. No other page was visited: we could not read the website's robots.txt, " +
   "the file that says which pages may be read.";
 
 /**
