@@ -29,8 +29,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** With more time than the product gives: what is slow here is the machine. */
-function visit(path: string, timeoutMs = 300_000): Promise<VisitResult> {
+function visit(path: string, timeoutMs = 90_000): Promise<VisitResult> {
   return pool.visit({ url: site.url(path), timeoutMs });
 }
 
@@ -86,7 +85,7 @@ test.concurrent("a server that does not answer is given up long before the limit
 });
 
 test.concurrent("a page that stays blank is empty", async () => {
-  expect((await visit("/no-content")).outcome).toBe("empty");
+  expect((await visit("/no-content", 30_000)).outcome).toBe("empty");
 });
 
 test.concurrent("a wall that asks for a human is not scored", async () => {
@@ -100,18 +99,18 @@ describe.concurrent("addresses that lead nowhere", () => {
     ["file:///etc/passwd", "forbidden"],
     ["not an address", "forbidden"],
   ])("%s is %s", async (url, outcome) => {
-    expect(await pool.visit({ url, timeoutMs: 60_000 })).toMatchObject({ outcome });
+    expect(await pool.visit({ url, timeoutMs: 20_000 })).toMatchObject({ outcome });
   });
 
   test("a port where nobody listens", async () => {
     const url = `http://127.0.0.1:${await findClosedPort()}/`;
-    expect(await pool.visit({ url, timeoutMs: 60_000 })).toMatchObject({ outcome: "network" });
+    expect(await pool.visit({ url, timeoutMs: 20_000 })).toMatchObject({ outcome: "network" });
   });
 
   test("a certificate that nobody vouches for", async () => {
     const untrusted = await startUntrustedSite();
     try {
-      expect(await pool.visit({ url: untrusted.url("/"), timeoutMs: 60_000 })).toMatchObject({ outcome: "tls" });
+      expect(await pool.visit({ url: untrusted.url("/"), timeoutMs: 20_000 })).toMatchObject({ outcome: "tls" });
     } finally {
       await untrusted.close();
     }
@@ -140,7 +139,7 @@ describe.concurrent("pages that misbehave are audited all the same", () => {
   });
 
   test("with requests that never end", async () => {
-    expect((await visit("/never-idle")).outcome).toBe("audited");
+    expect((await visit("/never-idle", 45_000)).outcome).toBe("audited");
   });
 
   test("with text that a script writes late", async () => {
@@ -178,14 +177,6 @@ describe.concurrent("pages that misbehave are audited all the same", () => {
 
 test("all that left the lanes alive, and a redirect is followed", async () => {
   expect((await audit("/to-ok")).finalUrl).toBe(site.url("/ok"));
-  // On a machine that is very busy, a page that never stops may have to go with its lane; any other may have met a
-  // moment of standstill, but not each time.
-  const lost = endedLanes.filter((reason) => !/\/(spin|drip|hang)$/.test(reason));
-  for (const reason of lost) {
-    const [, url = ""] = /^(?:spoiled by|silent about) (\S+)$/.exec(reason) ?? [];
-    expect(url, reason).not.toBe("");
-    const lanesLost = endedLanes.length;
-    await pool.visit({ url, timeoutMs: 300_000 });
-    expect(endedLanes.slice(lanesLost)).toEqual([]);
-  }
+  // On a machine that is very busy, a page that never stops may have to go with its lane.
+  expect(endedLanes.filter((reason) => !/\/(spin|drip|hang)$/.test(reason))).toEqual([]);
 });

@@ -1,50 +1,10 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startFixtureSite } from "@/tests/support/fixture-site";
-import { type RunningServer, startServer, startStaticServer } from "@/tests/support/static-server";
-import { type DiscoveryOptions, discoverPages } from "./discover";
-
-const servers: RunningServer[] = [];
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close();
-});
-
-async function running(starting: Promise<RunningServer>): Promise<string> {
-  const server = await starting;
-  servers.push(server);
-  return server.url;
-}
-
-/** Serves pages from a table of paths and notes what was asked for; a function may answer by itself. */
-async function site(pages: Record<string, string>, headers: Record<string, string> = {}) {
-  const asked: string[] = [];
-  const url = await running(
-    startServer(async (request, response) => {
-      const path = request.url ?? "/";
-      asked.push(path);
-      const body = pages[path];
-      const type = path.endsWith(".txt") ? "text/plain" : "text/html";
-      response.writeHead(body === undefined ? 404 : 200, { "content-type": type, ...headers });
-      response.end(request.method === "HEAD" ? undefined : body);
-    }),
-  );
-  return { url, asked };
-}
-
-const links = (...paths: string[]) => paths.map((path) => `<a href="${path}">to ${path}</a>`).join(" ");
-
-const discover = (url: string, options: Partial<DiscoveryOptions> = {}) =>
-  discoverPages(url, { allowedHosts: [new URL(url).host], ...options });
-
-/** Candidates by path. */
-function byPath(discovery: Awaited<ReturnType<typeof discoverPages>>) {
-  const candidates = discovery.candidates.map((candidate) => {
-    const { pathname, search } = new URL(candidate.url);
-    return [pathname + search, candidate] as const;
-  });
-  return new Map(candidates);
-}
+import { startServer, startStaticServer } from "@/tests/support/static-server";
+import { discoverPages } from "./discover";
+import { byPath, discover, links, running, site } from "./testing/sites";
 
 describe("discovery of our own site", () => {
   test("finds its pages, each once, and knows what it was told of them", async () => {
@@ -129,62 +89,6 @@ test("discovery of a site with neither robots.txt nor sitemap", async () => {
 });
 
 describe("discoverPages", () => {
-  test("asks for nothing that robots.txt forbids", async () => {
-    const { url, asked } = await site({
-      "/": links("/open", "/closed/a", "/closed/b.pdf"),
-      "/open": links("/closed/c"),
-      "/robots.txt":
-        "User-agent: *\nDisallow: /other\n\nUser-agent: SpotCheckBot\nDisallow: /closed/\nDisallow: /sitemap.xml",
-    });
-    const discovery = await discover(url);
-    expect([...byPath(discovery).keys()]).toEqual(["/", "/open"]);
-    expect(asked.filter((path) => path.startsWith("/closed") || path === "/sitemap.xml")).toEqual([]);
-  });
-
-  test.each([
-    ["forbids everything", "User-agent: *\nDisallow: /", "found"],
-    ["can't be read", null, "unreachable"],
-  ])("offers the entry page alone when robots.txt %s", async (_name, robots, state) => {
-    const url = await running(
-      startServer(async (request, response) => {
-        if (request.url === "/robots.txt") response.writeHead(robots === null ? 503 : 200).end(robots ?? "");
-        else response.writeHead(200, { "content-type": "text/html" }).end(links("/a", "/b"));
-      }),
-    );
-    const discovery = await discover(url);
-    expect([...byPath(discovery).keys()]).toEqual(["/"]);
-    expect(discovery.robots).toBe(state);
-  });
-
-  test("asks again for a robots.txt whose server stumbled", async () => {
-    const answers = [503, 500];
-    const url = await running(
-      startServer(async (request, response) => {
-        if (request.url === "/robots.txt")
-          response.writeHead(answers.shift() ?? 200).end("User-agent: *\nDisallow: /b");
-        else response.writeHead(200, { "content-type": "text/html" }).end(links("/a", "/b"));
-      }),
-    );
-    const discovery = await discover(url);
-    expect(answers).toEqual([]);
-    expect([...byPath(discovery).keys()]).toEqual(["/", "/a"]);
-    expect(discovery.robots).toBe("found");
-  });
-
-  test("asks no more for robots.txt once the entry page can't be read", async () => {
-    let asked = 0;
-    const url = await running(
-      startServer(async (request, response) => {
-        if (request.url === "/robots.txt") asked += 1;
-        response.writeHead(request.url === "/robots.txt" ? 503 : 404).end();
-      }),
-    );
-    await expect(discover(url)).rejects.toThrow();
-    // The second try would come half a second after the first.
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(asked).toBeLessThanOrEqual(1);
-  });
-
   test("takes the entry page's redirect as the site's address", async () => {
     const target = await site({ "/en/": `<html lang="en">${links("/en/a", "/de/")}`, "/en/a": "A", "/de/": "DE" });
     const { url } = await site({});

@@ -44,7 +44,8 @@ export async function readRobots(origin: string, fetch: SiteFetch, signal?: Abor
 async function askPatiently(address: string, fetch: SiteFetch, signal?: AbortSignal): Promise<GuardedAnswer | null> {
   const endsAt = performance.now() + limitMs;
   for (const pauseMs of [0, ...pausesMs]) {
-    if (pauseMs > 0) await sleep(pauseMs, undefined, { signal });
+    // A rest that is broken off rejects with an error of its own; callers wait for the signal's.
+    if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => signal?.throwIfAborted());
     const timeoutMs = Math.max(1, Math.round(endsAt - performance.now()));
     const answer = await fetch(address, { maxBytes, timeoutMs });
     if (answer.ok && answer.status < 500) return answer;

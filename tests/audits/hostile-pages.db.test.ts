@@ -62,11 +62,8 @@ const read = [
 /** Lighthouse itself can't judge these in full; what it can't tell stays unknown. */
 const partlyJudged = ["/drip", "/clobbered"];
 
-/**
- * Milliseconds: the product's limit for one visit, what a page may wait for those that are measured in other lanes
- * (lib/browser/lane.ts), and what its lane may take to clean up and its step to store the result on a busy machine.
- */
-const visitLimitMs = 90_000 + 20_000 + 30_000;
+/** Milliseconds: the product's limit for one visit, and what a lane may take to clean up and answer. */
+const visitLimitMs = 90_000 + 10_000;
 /** Milliseconds: three such visits and the pauses between them, the longest that a server may ask for. */
 const visitsLimitMs = 3 * visitLimitMs + 2 * 120_000;
 
@@ -88,8 +85,6 @@ interface EndedAudit {
 }
 let mixed: EndedAudit[];
 let hopeless: EndedAudit;
-/** Pages that were visited once more, with little beside them. */
-const again = new Map<string, EndedAudit>();
 
 async function audit(pages: string[]): Promise<EndedAudit> {
   const viewer = await createViewer();
@@ -119,9 +114,6 @@ beforeAll(async () => {
     "http://nobody.invalid/",
   ];
   [hopeless, ...mixed] = await Promise.all([audit(onlyBad), ...audits.map((pages) => audit(pages.map(site.url)))]);
-  // A heavy page may run out of time beside forty others on a busy machine; by itself it must not.
-  for (const path of read.filter((path) => pageOf(path).outcome === "timeout"))
-    again.set(path, await audit([`${path}?again`, `/ok?beside${path}`].map(site.url)));
 });
 
 afterAll(async () => {
@@ -131,9 +123,7 @@ afterAll(async () => {
 });
 
 function pageOf(path: string) {
-  const repeated = again.get(path);
-  const [audits, address] = repeated === undefined ? [mixed, path] : [[repeated], `${path}?again`];
-  const page = audits.flatMap(({ report }) => report.pages).find(({ url }) => url === site.url(address));
+  const page = mixed.flatMap(({ report }) => report.pages).find(({ url }) => url === site.url(path));
   if (page === undefined) throw new Error(`no audit had ${path}`);
   return page;
 }

@@ -84,7 +84,7 @@ describe.each([true, false])("with checkpointing %s", (checkpointing) => {
     await effects.waitFor(key, "after");
     const seconds = await secondsBetween(key);
     expect(seconds).toBeGreaterThanOrEqual(2);
-    expect(seconds).toBeLessThan(30);
+    expect(seconds).toBeLessThan(10);
   });
 
   test.concurrent("onFailure gets the error and the event when the retries are used up", async () => {
