@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isAlive } from "@/lib/local/alive";
 import { dataFolders } from "@/lib/local/data-folders";
 import type { Part } from "@/lib/local/parts";
+import { isAlive } from "@/lib/process/alive";
 
 const file = path.join(dataFolders.root, "portal.pid");
 /** A portal that was told to end needs a moment; one that does not end is still in use. */

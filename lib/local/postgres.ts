@@ -11,9 +11,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
-import { isAlive } from "@/lib/local/alive";
 import { findFreePort } from "@/lib/local/free-port";
 import { readOrCreateSecret } from "@/lib/local/secret-file";
+import { isAlive } from "@/lib/process/alive";
 
 const run = promisify(execFile);
 const database = "spotcheck";

@@ -2,8 +2,8 @@
 import { createServer } from "node:http";
 import next from "next";
 import { env, requireStartableEnvironment } from "@/lib/env";
-import { endWithParent } from "@/lib/local/end-with-parent";
 import { isServedOverHttps } from "@/lib/portal-url";
+import { endWithParent } from "@/lib/process/end-with-parent";
 import { baseHeaders } from "@/lib/security-headers";
 
 requireStartableEnvironment();

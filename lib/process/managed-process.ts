@@ -1,0 +1,136 @@
+/**
+ * A process of ours: it leads a group of its own, ends when its parent does (see `end-with-parent.ts` for its
+ * side of that), stays within its limits and can be asked whether it lives. Node runs this room without a bundler.
+ */
+import { fork, type Serializable } from "node:child_process";
+import type { Identity } from "./identity.ts";
+
+export interface ProcessOptions {
+  /** The module that it runs. */
+  file: string;
+  args?: string[] | undefined;
+  execArgv?: string[] | undefined;
+  /** Its whole environment: nothing is inherited. */
+  env: NodeJS.ProcessEnv;
+  /** Megabytes of script memory, after which it ends by itself; Node's default unless given. */
+  memoryMb?: number | undefined;
+  /** Who it runs as; as we do unless given. */
+  identity?: Identity | null | undefined;
+  /** What it prints is kept (its last lines, for an error message) instead of shown. */
+  quiet?: boolean | undefined;
+  /** How messages travel: as JSON, or by structured clone, which is faster for large ones. */
+  serialization?: "json" | "advanced" | undefined;
+}
+
+export interface ProcessEnd {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  /** The reason given to `kill`; null when nobody killed it. */
+  killedFor: string | null;
+  /** The last 500 characters that it wrote on its standard error, when it is quiet. */
+  lastWords: string;
+}
+
+export interface ManagedProcess {
+  pid: number | undefined;
+  /** Resolves when it is gone; never rejects. */
+  ended: Promise<ProcessEnd>;
+  isAlive(): boolean;
+  send(message: Serializable): void;
+  /** Messages that come after its end are dropped. */
+  onMessage(listener: (message: unknown) => void): void;
+  /** SIGKILL to its whole group; the first reason is kept. */
+  kill(reason: string): void;
+  /** SIGTERM, and SIGKILL after that many milliseconds. Resolves when it is gone. */
+  stop(limitMs: number): Promise<void>;
+  /** Whether this process may keep its parent from ending; at first it may. */
+  holdParent(hold: boolean): void;
+}
+
+/** @throws Error when the machine has no free process or memory. */
+export function startManagedProcess(options: ProcessOptions): ManagedProcess {
+  const { quiet = false, memoryMb, identity } = options;
+  const child = fork(options.file, options.args ?? [], {
+    execArgv: [...(options.execArgv ?? []), ...(memoryMb === undefined ? [] : [`--max-old-space-size=${memoryMb}`])],
+    env: options.env,
+    // Ctrl-C in a terminal reaches the portal alone, which ends its processes in order.
+    detached: true,
+    serialization: options.serialization ?? "json",
+    stdio: ["ignore", quiet ? "ignore" : "inherit", quiet ? "pipe" : "inherit", "ipc"],
+    ...(identity && { uid: identity.uid, gid: identity.gid }),
+  });
+  let lastWords = "";
+  let killedFor: string | null = null;
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    lastWords = (lastWords + text).slice(-500);
+  });
+  const isAlive = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  const ended = new Promise<ProcessEnd>((resolve) => {
+    const end = () => {
+      // What it started is in its group, too.
+      killGroup(child.pid);
+      resolve({ code: child.exitCode, signal: child.signalCode, killedFor, lastWords });
+    };
+    child.once("exit", end);
+    child.once("error", (error) => {
+      lastWords ||= error.message;
+      if (!isAlive()) end();
+    });
+  });
+  const kill = (reason: string) => {
+    if (!isAlive()) return;
+    killedFor ??= reason;
+    child.ref();
+    killGroup(child.pid);
+  };
+  return {
+    pid: child.pid,
+    ended,
+    isAlive,
+    kill,
+    send(message) {
+      // Somebody who is gone is noticed by their end.
+      if (child.connected) child.send(message, () => {});
+    },
+    onMessage(listener) {
+      child.on("message", (message) => {
+        if (isAlive()) listener(message);
+      });
+    },
+    async stop(limitMs) {
+      if (!isAlive()) return;
+      child.ref();
+      child.kill("SIGTERM");
+      const timer = setTimeout(kill, limitMs, "it did not end when it was asked to");
+      await ended;
+      clearTimeout(timer);
+    },
+    holdParent(hold) {
+      for (const handle of [child, child.channel]) handle?.[hold ? "ref" : "unref"]();
+    },
+  };
+}
+
+/** SIGKILL to a process and its group; one that is gone is no error. */
+export function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
+  } catch {
+    // It is gone already.
+  }
+}
+
+/** The first message of a process, or the sentence that says how it ended before it sent one. @throws Error */
+export async function firstMessage(process: ManagedProcess, limitMs: number): Promise<unknown> {
+  const message = new Promise((resolve) => process.onMessage(resolve));
+  const failed = process.ended.then(({ code, signal, killedFor, lastWords }) => {
+    throw new Error(killedFor ?? `it ended at its start (${signal ?? code}): ${lastWords}`);
+  });
+  const timer = setTimeout(() => process.kill(`it was not ready within ${limitMs / 1_000} s`), limitMs);
+  try {
+    return await Promise.race([message, failed]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
