@@ -22,8 +22,8 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 }
 
 /** Without the process that writes the last checkpoint, a fast shutdown waits for ever. */
-async function freezeCheckpointer(url: string): Promise<void> {
-  const [row] = await query(url, "select pid from pg_stat_activity where backend_type = 'checkpointer'");
+async function freezeCheckpointer(adminUrl: string): Promise<void> {
+  const [row] = await query(adminUrl, "select pid from pg_stat_activity where backend_type = 'checkpointer'");
   process.kill(Number(row?.pid), "SIGSTOP");
 }
 
@@ -33,7 +33,7 @@ test("a server whose orderly end never comes is ended, and the next one has all 
   const dataFolder = path.join(folder, "data");
   const first = await startPostgres(dataFolder);
   await query(first.url, "create table kept as select 42 as answer");
-  await freezeCheckpointer(first.url);
+  await freezeCheckpointer(first.adminUrl);
   await first.stop();
 
   const second = await startPostgres(dataFolder);

@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { application } from "@/lib/local/application-role";
 import { startPostgres } from "@/lib/local/postgres";
 import { templateDatabase } from "./database";
 
@@ -12,7 +13,10 @@ const run = promisify(execFile);
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** The application's database, as the application's role. */
     postgresUrl: string;
+    /** The superuser's, to make and drop databases with. */
+    postgresAdminUrl: string;
   }
 }
 
@@ -30,9 +34,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const client = new pg.Client({ connectionString: postgres.url });
+    const client = new pg.Client({ connectionString: postgres.adminUrl });
     await client.connect();
-    await client.query(`CREATE DATABASE ${templateDatabase}`);
+    await client.query(`CREATE DATABASE ${templateDatabase} OWNER ${application}`);
     await client.end();
     const templateUrl = new URL(postgres.url);
     templateUrl.pathname = templateDatabase;
@@ -42,5 +46,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide("postgresUrl", postgres.url);
+  project.provide("postgresAdminUrl", postgres.adminUrl);
   return stop;
 }
