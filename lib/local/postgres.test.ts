@@ -1,15 +1,14 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startPostgres } from "./postgres";
 
 let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "spotcheck-stop-"));
-  await chmod(folder, 0o755);
 });
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
 
@@ -43,4 +42,14 @@ test("a server whose orderly end never comes is ended, and the next one has all 
   } finally {
     await second.stop();
   }
+});
+
+test.runIf(process.getuid?.() === 0)("root is told what PostgreSQL lacks, and nothing is left half made", async () => {
+  vi.stubEnv("PATH", folder);
+  const dataFolder = path.join(folder, "data");
+  await expect(startPostgres(dataFolder)).rejects.toThrow(
+    /setpriv.*Install it \(package util-linux\), start the portal as another user, or set DATABASE_URL/,
+  );
+  vi.unstubAllEnvs();
+  expect(await readdir(folder)).not.toContain("data");
 });

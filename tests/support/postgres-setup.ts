@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -23,7 +23,6 @@ declare module "vitest" {
 /** One real PostgreSQL for the whole run; every suite copies the migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "spotcheck-postgres-"));
-  await chmod(folder, 0o755);
   const postgres = await startPostgres(path.join(folder, "data"), [
     "fsync=off",
     "synchronous_commit=off",
