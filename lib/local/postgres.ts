@@ -144,7 +144,8 @@ async function initialise(dataFolder: string, binaries: Binaries, owner: Owner |
     await run(command, args, identity);
   } catch (cause) {
     await rm(dataFolder, { recursive: true, force: true });
-    throw new Error(`PostgreSQL could not be initialised in ${dataFolder}`, { cause });
+    const words = (cause as { stderr?: string }).stderr?.trim();
+    throw new Error(`PostgreSQL could not be initialised in ${dataFolder}: ${words || cause}`, { cause });
   }
 }
 
