@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { prepareApplicationDatabase } from "./application-role";
 import { startPostgres } from "./postgres";
 
 const run = promisify(execFile);
@@ -72,7 +73,7 @@ const owners = `
     union all select datdba from pg_database where datname = current_database()
   ) as owned (owner)`;
 
-describe("a data folder from when the portal worked as superuser", { timeout: 180_000 }, () => {
+describe("a data folder, also one from when the portal worked as superuser,", { timeout: 180_000 }, () => {
   let folder: string;
   let dataFolder: string;
 
@@ -141,5 +142,39 @@ describe("a data folder from when the portal worked as superuser", { timeout: 18
     }
     expect(urls[1]).toBe(urls[0]);
     expect(urls[2]).not.toBe(urls[0]);
+  });
+
+  test("does not have the superuser call what the role has put into its database", async () => {
+    const first = await startPostgres(dataFolder, ["fsync=off"]);
+    const trap = "begin alter role spotcheck superuser; return 'table kept'; end";
+    await query(
+      first.url,
+      `create function public.format(text, text) returns text language plpgsql as $$${trap}$$;
+       create function public.format(text, regclass) returns text language plpgsql as $$${trap}$$;
+       alter database spotcheck set search_path = public, pg_catalog;`,
+    );
+    await query(withDatabase(first.adminUrl, "spotcheck"), "create table public.kept ()").finally(first.stop);
+    const second = await startPostgres(dataFolder, ["fsync=off"]);
+    try {
+      expect(await query(second.url, "select rolsuper from pg_roles where rolname = current_user")).toEqual([
+        { rolsuper: false },
+      ]);
+      expect(await query(second.url, owners)).toEqual([{ owner: "spotcheck" }]);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  test("may be prepared by several processes at once", async () => {
+    const server = await startPostgres(dataFolder, ["fsync=off"]);
+    try {
+      await query(server.adminUrl, "drop database spotcheck");
+      await query(server.adminUrl, "drop role spotcheck");
+      const { password } = new URL(server.url);
+      await Promise.all(Array.from({ length: 10 }, () => prepareApplicationDatabase(server.adminUrl, password)));
+      expect(await query(server.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    } finally {
+      await server.stop();
+    }
   });
 });

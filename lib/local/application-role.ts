@@ -20,7 +20,7 @@ export async function prepareApplicationDatabase(adminUrl: string, password: str
     await admin.query("select pg_advisory_lock($1)", [preparationLock]);
     await createOrCorrectRole(admin, password);
     const { rowCount } = await admin.query("select from pg_database where datname = $1", [application]);
-    if (rowCount === 0) await admin.query(`create database ${application} owner ${application}`);
+    if (rowCount === 0) await admin.query(`create database ${application}`);
     await admin.query("revoke all on database postgres, template1 from public");
     const url = new URL(adminUrl);
     url.pathname = application;

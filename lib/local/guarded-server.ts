@@ -9,7 +9,8 @@ interface GuardedServerOptions {
   /** Set on every response, refusals included. */
   headers: Record<string, string>;
   onRequest(request: IncomingMessage, response: ServerResponse): void;
-  onUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Without it, a request for an upgrade is a request like any other. */
+  onUpgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
 const refusal =
@@ -30,13 +31,14 @@ export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }:
     if (isForeign(request)) response.writeHead(421, refusalHeaders).end(refusal);
     else onRequest(request, response.setHeaders(new Map(Object.entries(headers))));
   });
-  server.on("upgrade", (request, socket, head) => {
+  // Node answers an upgrade as a plain request where nobody listens for them.
+  if (onUpgrade === undefined) return server;
+  return server.on("upgrade", (request, socket, head) => {
     if (!isForeign(request)) return onUpgrade(request, socket, head);
     const lines = Object.entries(refusalHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.on("error", () => {});
     socket.end(`HTTP/1.1 421 Misdirected Request\r\n${lines.join("")}\r\n${refusal}`);
   });
-  return server;
 }
 
 /**

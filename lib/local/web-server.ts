@@ -9,16 +9,12 @@ import { endWithParent } from "@/lib/process/end-with-parent";
 import { baseHeaders } from "@/lib/security-headers";
 
 requireStartableEnvironment();
-const app = next({
-  dev: process.argv.includes("--dev"),
-  hostname: "localhost",
-  port: env.PORT,
-  // Next listens for upgrades on the server it is given, which never gets any: ours come after the check of hosts.
-  httpServer: createServer(),
-});
+const dev = process.argv.includes("--dev");
+/** Next adds its own listener for upgrades to the server it is given; this one gets what has passed our check. */
+const upgrades = createServer();
+const app = next({ dev, hostname: "localhost", port: env.PORT, httpServer: upgrades });
 await app.prepare();
 const handleRequest = app.getRequestHandler();
-const handleUpgrade = app.getUpgradeHandler();
 
 const createPortalServer = () =>
   createGuardedServer({
@@ -29,10 +25,12 @@ const createPortalServer = () =>
       dropForwardedHeaders(request);
       void handleRequest(request, response);
     },
-    onUpgrade(request, socket, head) {
-      dropForwardedHeaders(request);
-      void handleUpgrade(request, socket, head);
-    },
+    // Only the development server speaks over WebSockets.
+    ...(dev && {
+      onUpgrade(request, socket, head) {
+        if (!upgrades.emit("upgrade", request, socket, head)) socket.destroy();
+      },
+    }),
   });
 
 /**

@@ -1,8 +1,8 @@
 /** DNS rebinding: a page of somebody else's makes its own name point at this machine and asks the portal by it. */
+import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { listeningAddresses } from "./listening-addresses";
 import { createOwnerRows, type OwnerRows } from "./owner-rows";
@@ -32,7 +32,9 @@ async function upgrade(host: string): Promise<string> {
     `GET /_next/hmr HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
       "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
   );
-  return (await text(socket)).split("\r\n")[0] ?? "";
+  const [start] = await once(socket, "data");
+  socket.destroy();
+  return String(start).split("\r\n")[0] ?? "";
 }
 
 it("a foreign host gets one sentence and nothing of the portal, at any address of it", async () => {
@@ -55,6 +57,7 @@ it("each of the portal's own hosts is served", async () => {
       expect((await send(server.url, { path, headers: { host } })).status, `${host} ${path}`).not.toBe(421);
     }
     expect((await send(server.url, { path: "/auth", headers: { host } })).status, host).toBe(200);
+    expect(await upgrade(host), "an upgrade that nobody offers is not left waiting").toMatch(/ 404 /);
   }
 });
 
