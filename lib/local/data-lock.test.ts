@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { lstat, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { lstat, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -39,6 +39,13 @@ test("whoever holds the folder is named in a private file, which goes with the l
   expect((await lstat(pidFile)).mode & 0o777).toBe(0o600);
   await lock?.stop();
   await expect(lstat(pidFile)).rejects.toThrow("ENOENT");
+});
+
+test("an outbox that leads elsewhere is refused before a mail is written", async () => {
+  const { tryAcquireDataFolder } = await load();
+  await symlink(tmpdir(), path.join(folder, "outbox"));
+  await expect(tryAcquireDataFolder()).rejects.toThrow(`${path.join(folder, "outbox")} is a symbolic link.`);
+  await expect(lstat(pidFile), "nor is the folder taken").rejects.toThrow("ENOENT");
 });
 
 test.each(["lib/local/portal.ts", "lib/local/audit-cli.ts"])("a running %s keeps the folder", async (program) => {

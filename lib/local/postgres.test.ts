@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { startPostgres } from "./postgres";
+import { listeningAddresses } from "@/tests/support/listening-addresses";
+import { readServer, startPostgres } from "./postgres";
 
 let folder: string;
 
@@ -41,6 +42,26 @@ test("a server whose orderly end never comes is ended, and the next one has all 
     expect(await query(second.url, "select answer from kept")).toEqual([{ answer: 42 }]);
   } finally {
     await second.stop();
+  }
+});
+
+test("whoever comes second uses the first one's server, which listens on loopback alone and is not theirs to stop", async () => {
+  const dataFolder = path.join(folder, "data");
+  const first = await startPostgres(dataFolder, ["fsync=off"]);
+  try {
+    // As a portal that runs since before there was a role.
+    await query(first.adminUrl, "drop database spotcheck");
+    await query(first.adminUrl, "drop role spotcheck");
+    const second = await startPostgres(dataFolder);
+    expect(second).toMatchObject({ url: first.url, adminUrl: first.adminUrl, process: null });
+    expect(await query(second.url, "select current_user as name")).toEqual([{ name: "spotcheck" }]);
+    await second.stop();
+    expect(await query(first.url, "select 1 as one")).toEqual([{ one: 1 }]);
+
+    const server = await readServer(dataFolder);
+    expect(await listeningAddresses(server?.pid ?? 0)).toEqual([new URL(first.url).host]);
+  } finally {
+    await first.stop();
   }
 });
 

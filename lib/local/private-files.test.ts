@@ -96,6 +96,13 @@ describe("what lies in a private folder", () => {
   });
 });
 
+test.runIf(isRoot)("another user's file in a private folder is left alone", async () => {
+  await writeFile(inside("file"), "", { mode: 0o644 });
+  await chown(inside("file"), stranger, stranger);
+  await closeToOthers(folder, []);
+  expect(await modeOf("file")).toBe("644");
+});
+
 describe("a secret", () => {
   test("is its owner's alone and stays the same", async () => {
     const secret = await readOrCreateSecret(inside("data", "secret"), 24);

@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listeningAddresses } from "./listening-addresses";
+import { listeningAddresses } from "../support/listening-addresses";
 import { createOwnerRows, type OwnerRows } from "./owner-rows";
 import { send } from "./send";
 import { startWebServer, type WebServer } from "./web-server";
