@@ -66,6 +66,8 @@ export default {
       ...packageFolders(["@sparticuz/chromium", "lighthouse", "playwright-core", "puppeteer-core"]),
     ],
   },
+  // `next dev` knows localhost by itself; these are the other names the portal answers to.
+  allowedDevOrigins: ["127.0.0.1", "[::1]"],
   poweredByHeader: false,
   reactStrictMode: true,
   typescript: {

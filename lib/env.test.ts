@@ -41,3 +41,21 @@ test.each([
 test("an empty value is no value", () => {
   expect(() => start({ ...hosted, RESEND_API_KEY: "" })).toThrow("RESEND_API_KEY is missing");
 });
+
+test.each(["0.0.0.0", "::", "192.168.1.5", "2001:db8::1", "localhost"])("HOST may be %s", (value) => {
+  expect(start({ HOST: value }).HOST).toBe(value);
+});
+
+test.each(["my-machine", "192.168.1", "http://127.0.0.1", "127.0.0.1:3000"])("HOST can't be %s", (value) => {
+  expect(() => start({ HOST: value })).toThrow(/^ {2}HOST: must be an address of this machine/m);
+});
+
+test.each([
+  ["0", false],
+  ["1", true],
+  ["65535", true],
+  ["65536", false],
+])("PORT %s is taken: %s", (value, isTaken) => {
+  if (isTaken) expect(start({ PORT: value }).PORT).toBe(Number(value));
+  else expect(() => start({ PORT: value })).toThrow(/^ {2}PORT: /m);
+});

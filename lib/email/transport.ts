@@ -1,10 +1,11 @@
 /** How a mail leaves: through Resend where there is a key, into the outbox folder where there is none. */
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { Resend } from "resend";
 import { env } from "@/lib/env";
 import { dataFolders } from "@/lib/local/data-folders";
+import { ensurePrivateFolder, fileMode } from "@/lib/local/private-files";
 
 export interface OutgoingMail {
   /** The same for every try, so that a retry can't send twice. */
@@ -49,13 +50,13 @@ async function writeToOutbox(mail: OutgoingMail): Promise<void> {
   })
     .compile()
     .build();
-  await mkdir(dataFolders.outbox, { recursive: true });
+  await ensurePrivateFolder(dataFolders.outbox);
   const time = mail.createdAt.toISOString().replace(/[:.]/g, "-");
   const file = path.join(
     dataFolders.outbox,
     `${time}-${mail.kind}-${mail.recipient.replace(/[^\w.@+-]/g, "_").slice(0, 100)}.eml`,
   );
   // A reader of the folder never sees half a mail.
-  await writeFile(`${file}.part`, message);
+  await writeFile(`${file}.part`, message, { mode: fileMode });
   await rename(`${file}.part`, file);
 }

@@ -1,10 +1,13 @@
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { env } from "@/lib/env";
+import { ensurePrivateTemporaryFolder } from "@/lib/local/private-files";
+
+const root = path.resolve(env.PORTAL_DATA_DIR ?? defaultRoot());
 
 /** A hosted function may write to the temporary folder only, and keeps nothing there but the unpacked browser. */
-const defaultRoot = env.PORTAL_MODE === "hosted" ? path.join(tmpdir(), "spotcheck") : ".data";
-const root = path.resolve(env.PORTAL_DATA_DIR ?? defaultRoot);
+function defaultRoot(): string {
+  return env.PORTAL_MODE === "hosted" ? ensurePrivateTemporaryFolder() : ".data";
+}
 
 /** Everything that a portal without outside services keeps, under PORTAL_DATA_DIR. */
 export const dataFolders = {

@@ -1,8 +1,9 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { dataFolders } from "@/lib/local/data-folders";
 import type { Part } from "@/lib/local/parts";
+import { closeToOthers, ensurePrivateFolder, fileMode } from "@/lib/local/private-files";
 import { isAlive } from "@/lib/process/alive";
 
 const file = path.join(dataFolders.root, "portal.pid");
@@ -26,13 +27,16 @@ export async function acquireDataFolder(): Promise<Part> {
 
 /** null when another process works on the folder. */
 export async function tryAcquireDataFolder(): Promise<Part | null> {
-  await mkdir(dataFolders.root, { recursive: true });
+  const { root, outbox, postgres, chromium } = dataFolders;
+  for (const folder of [root, outbox]) await ensurePrivateFolder(folder);
+  // PostgreSQL sees to its folder itself; the browser's holds no secret, and workers of another user read it.
+  await closeToOthers(root, [postgres, chromium]);
   const owner = Number(await readFile(file, "utf8").catch(() => ""));
   if (isAlive(owner) && (await isOurs(owner))) return null;
   // Left behind by a process that was killed.
   if (owner > 0) await rm(file, { force: true });
   try {
-    await writeFile(file, String(process.pid), { flag: "wx" });
+    await writeFile(file, String(process.pid), { flag: "wx", mode: fileMode });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return null;
     throw error;

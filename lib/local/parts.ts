@@ -5,6 +5,7 @@ import { childEnvironment, env } from "@/lib/env";
 import { dataFolders } from "@/lib/local/data-folders";
 import { startPostgres } from "@/lib/local/postgres";
 import { readOrCreateSecret } from "@/lib/local/secret-file";
+import { portalOrigin } from "@/lib/portal-url";
 
 /** Milliseconds a part may take to end in order before it is killed. */
 const stopLimitMs = 10_000;
@@ -33,7 +34,7 @@ export async function localEnvironment(
     // Kept, so that a restart logs nobody out.
     NEXTAUTH_SECRET:
       env.NEXTAUTH_SECRET ?? (await readOrCreateSecret(path.join(dataFolders.root, "session-secret"), 48)),
-    NEXTAUTH_URL: env.NEXTAUTH_URL ?? `http://localhost:${env.PORT}`,
+    NEXTAUTH_URL: portalOrigin(),
     ...additions,
   };
 }

@@ -4,59 +4,69 @@
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chown, mkdir, readFile, rm, stat } from "node:fs/promises";
 import { arch, platform } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
+import { application, prepareApplicationDatabase } from "@/lib/local/application-role";
 import { findFreePort } from "@/lib/local/free-port";
 import { readOrCreateSecret } from "@/lib/local/secret-file";
 import { isAlive } from "@/lib/process/alive";
 
 const run = promisify(execFile);
-const database = "spotcheck";
 const startLimitMs = 60_000;
 /** How long a server may take to end after its portal: more than its keeper allows it. */
 const endLimitMs = 20_000;
 
-export interface RunningPostgres {
-  /** A connection URL for the superuser, on 127.0.0.1. */
+interface ConnectionUrls {
+  /** For the application's database, as the role that owns it. */
   url: string;
+  /** For the superuser, on the database that every server has. */
+  adminUrl: string;
+}
+
+export interface RunningPostgres extends ConnectionUrls {
   /** Ends with the server. null when another process had started it: stopping it is that one's business. */
   process: ChildProcess | null;
   stop(): Promise<void>;
 }
 
 /**
- * @param folder where the data lives; made when missing. Its password stands beside it.
+ * @param folder where the data lives; made when missing. The passwords stand beside it.
  * @param settings extra server settings, e.g. `["fsync=off"]` for tests.
  * @throws Error with PostgreSQL's own last lines when it does not start.
  */
 export async function startPostgres(folder: string, settings: string[] = []): Promise<RunningPostgres> {
   const dataFolder = path.resolve(folder);
-  const password = await readOrCreateSecret(`${dataFolder}.password`, 24);
+  const passwords = await readPasswords(dataFolder);
   const binaries = await findBinaries();
   const owner = await chooseOwner(dataFolder);
-  if (!existsSync(path.join(dataFolder, "PG_VERSION"))) await initialise(dataFolder, password, binaries, owner);
+  if (!existsSync(path.join(dataFolder, "PG_VERSION"))) await initialise(dataFolder, binaries, owner);
 
   const running = await waitForRunningServer(dataFolder);
-  if (running !== null) return { url: running.url, process: null, stop: async () => {} };
+  if (running !== null) {
+    const { url, adminUrl } = running;
+    await prepareApplicationDatabase(adminUrl, passwords.application);
+    return { url, adminUrl, process: null, stop: async () => {} };
+  }
 
   const port = await findFreePort();
   const command = asOwner(owner, binaries.postgres, [
     ...["-D", dataFolder, "-p", String(port)],
     ...["listen_addresses=127.0.0.1", "unix_socket_directories=", ...settings].flatMap((setting) => ["-c", setting]),
   ]);
+  const urls = connectionUrls(port, passwords);
   const keeper = await startKeeper(command);
   try {
-    await createDatabase(connectionUrl(port, password, "postgres"));
+    await prepareApplicationDatabase(urls.adminUrl, passwords.application);
   } catch (error) {
     await stopKeeper(keeper);
     throw error;
   }
-  return { url: connectionUrl(port, password, database), process: keeper, stop: () => stopKeeper(keeper) };
+  return { ...urls, process: keeper, stop: () => stopKeeper(keeper) };
 }
 
 interface Binaries {
@@ -78,27 +88,28 @@ async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** PostgreSQL refuses to run as root; root hands it to `postgres` where there is one, else to `nobody`. */
 interface Owner {
   uid: number;
   gid: number;
-  /** setpriv lets the other user in by capability, so that a clone under /root or a 0700 folder works. */
-  setpriv: boolean;
 }
 
+/** PostgreSQL refuses to run as root; root hands it to `postgres` where there is one, else to `nobody`. */
 async function chooseOwner(dataFolder: string): Promise<Owner | null> {
   if (process.getuid?.() !== 0) return null;
-  const setpriv = await run("setpriv", ["--version"]).then(
-    () => true,
-    () => false,
-  );
+  await run("setpriv", ["--version"]).catch((cause: unknown) => {
+    throw new Error(
+      "Root can't run PostgreSQL without setpriv, which lets another user into the private data folder. " +
+        "Install it (package util-linux), start the portal as another user, or set DATABASE_URL to a server of yours.",
+      { cause },
+    );
+  });
   const existing = await stat(dataFolder).catch(() => null);
-  if (existing !== null && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid, setpriv };
+  if (existing !== null && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
   const users = (await readFile("/etc/passwd", "utf8")).split("\n").map((line) => line.split(":"));
   const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
   if (!user)
     throw new Error("PostgreSQL does not run as root, and there is no user `postgres` or `nobody` to run it as.");
-  return { uid: Number(user[2]), gid: Number(user[3]), setpriv };
+  return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
 interface Command {
@@ -109,7 +120,7 @@ interface Command {
 
 function asOwner(owner: Owner | null, command: string, args: string[]): Command {
   if (owner === null) return { command, args, identity: {} };
-  if (!owner.setpriv) return { command, args, identity: { uid: owner.uid, gid: owner.gid } };
+  // The capability opens folders that are root's alone: the data folder, a clone under /root.
   const privileges = [
     // Without this bit access(2) would ignore the capability, and initdb checks its binaries with it.
     "--securebits=+no_setuid_fixup",
@@ -119,29 +130,22 @@ function asOwner(owner: Owner | null, command: string, args: string[]): Command 
   return { command: "setpriv", args: [...privileges, command, ...args], identity: {} };
 }
 
-async function initialise(
-  dataFolder: string,
-  password: string,
-  binaries: Binaries,
-  owner: Owner | null,
-): Promise<void> {
+async function initialise(dataFolder: string, binaries: Binaries, owner: Owner | null): Promise<void> {
   // A start that was killed in the middle leaves a folder without PG_VERSION: begin again.
   await rm(dataFolder, { recursive: true, force: true });
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  const passwordFile = `${dataFolder}.initial`;
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (owner !== null) await Promise.all([dataFolder, passwordFile].map((file) => chown(file, owner.uid, owner.gid)));
+  if (owner !== null) await chown(dataFolder, owner.uid, owner.gid);
   const { command, args, identity } = asOwner(owner, binaries.initdb, [
-    ...[`--pgdata=${dataFolder}`, "--username=postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256"],
-    ...["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
+    ...[`--pgdata=${dataFolder}`, "--username=postgres", `--pwfile=${passwordFiles(dataFolder).admin}`],
+    ...["--auth=scram-sha-256", "--encoding=UTF8", "--locale-provider=builtin"],
+    ...["--builtin-locale=C.UTF-8", "--locale=C"],
   ]);
   try {
     await run(command, args, identity);
   } catch (cause) {
     await rm(dataFolder, { recursive: true, force: true });
-    throw new Error(`PostgreSQL could not be initialised in ${dataFolder}`, { cause });
-  } finally {
-    await rm(passwordFile, { force: true });
+    const words = (cause as { stderr?: string }).stderr?.trim();
+    throw new Error(`PostgreSQL could not be initialised in ${dataFolder}: ${words || cause}`, { cause });
   }
 }
 
@@ -179,37 +183,25 @@ function stopKeeper(keeper: ChildProcess): Promise<void> {
   });
 }
 
-async function createDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`);
-  } finally {
-    await client.end();
-  }
-}
-
 /**
  * The server that says that it works on the folder; it may be starting, ending or dead.
- * @returns its process id and a connection URL, or null when there is none.
+ * @returns its process id and connection URLs, or null when there is none.
  */
-export async function readServer(folder: string): Promise<{ pid: number; url: string } | null> {
+export async function readServer(folder: string): Promise<(ConnectionUrls & { pid: number }) | null> {
   const dataFolder = path.resolve(folder);
   // Lines 1 and 4 (PostgreSQL documentation, "Database File Layout").
   const lines = (await readFile(path.join(dataFolder, "postmaster.pid"), "utf8").catch(() => "")).split("\n");
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
   if (!pid || !port) return null;
-  const password = await readFile(`${dataFolder}.password`, "utf8");
-  return { pid, url: connectionUrl(port, password, database) };
+  return { pid, ...connectionUrls(port, await readPasswords(dataFolder)) };
 }
 
 /** A server whose portal was killed ends a moment later; until then it would keep the next one from starting. */
-async function waitForRunningServer(dataFolder: string): Promise<{ url: string } | null> {
+async function waitForRunningServer(dataFolder: string): Promise<ConnectionUrls | null> {
   const deadline = Date.now() + endLimitMs;
   for (;;) {
     const server = await readServer(dataFolder);
-    if (server === null || (await answers(server.url))) return server;
+    if (server === null || (await answers(server.adminUrl))) return server;
     if (!isAlive(server.pid) || Date.now() > deadline) return null;
     await sleep(100);
   }
@@ -221,12 +213,33 @@ async function answers(url: string): Promise<boolean> {
     await client.connect();
     await client.end();
     return true;
-  } catch (error) {
-    // invalid_catalog_name: it was ended before it had the database, which whoever started it makes.
-    return error instanceof pg.DatabaseError && error.code === "3D000";
+  } catch {
+    return false;
   }
 }
 
-function connectionUrl(port: number, password: string, name: string): string {
-  return `postgresql://postgres:${password}@127.0.0.1:${port}/${name}`;
+interface Passwords {
+  admin: string;
+  application: string;
+}
+
+/** Beside the folder, which is PostgreSQL's. */
+function passwordFiles(dataFolder: string): Passwords {
+  return { admin: `${dataFolder}.password`, application: `${dataFolder}.${application}-password` };
+}
+
+async function readPasswords(dataFolder: string): Promise<Passwords> {
+  const files = passwordFiles(dataFolder);
+  return {
+    admin: await readOrCreateSecret(files.admin, 24),
+    application: await readOrCreateSecret(files.application, 24),
+  };
+}
+
+function connectionUrls(port: number, passwords: Passwords): ConnectionUrls {
+  const server = `127.0.0.1:${port}`;
+  return {
+    url: `postgresql://${application}:${passwords.application}@${server}/${application}`,
+    adminUrl: `postgresql://postgres:${passwords.admin}@${server}/postgres`,
+  };
 }

@@ -1,17 +1,56 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { constants } from "node:fs";
+import { type FileHandle, link, open, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { ensurePrivateFolder, fileMode, requireOurs } from "@/lib/local/private-files";
 
 /**
  * What a file of the data folder holds, made at random when there is none: base64url, readable by its owner alone,
  * and kept, so that the next start finds the same.
  * @param bytes how much chance is in it.
+ * @throws Error when the file is a link or another user's, who would know the secret.
  */
 export async function readOrCreateSecret(file: string, bytes: number): Promise<string> {
-  const existing = await readFile(file, "utf8").catch(() => null);
+  await ensurePrivateFolder(path.dirname(file));
+  const existing = await readSecret(file);
   if (existing !== null) return existing;
-  const secret = randomBytes(bytes).toString("base64url");
-  await mkdir(path.dirname(file), { recursive: true });
-  await writeFile(file, secret, { mode: 0o600 });
-  return secret;
+  await createWhole(file, randomBytes(bytes).toString("base64url"));
+  return (await readSecret(file)) ?? "";
+}
+
+/** The file appears with its content or not at all; of two processes that make it at once, one wins. */
+async function createWhole(file: string, content: string): Promise<void> {
+  const draft = `${file}.${randomBytes(6).toString("hex")}`;
+  await writeFile(draft, content, { mode: fileMode, flag: "wx" });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+  } finally {
+    await rm(draft);
+  }
+}
+
+/** @returns null when there is none. */
+async function readSecret(file: string): Promise<string | null> {
+  let handle: FileHandle;
+  try {
+    handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    if (codeOf(error) === "ELOOP") throw new Error(`${file} is a symbolic link. Remove it: a secret is no link.`);
+    throw error;
+  }
+  try {
+    const stats = await handle.stat();
+    requireOurs(file, stats);
+    if ((stats.mode & 0o077) !== 0) await handle.chmod(fileMode);
+    return await handle.readFile("utf8");
+  } finally {
+    await handle.close();
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
 }

@@ -1,33 +1,59 @@
 /** The portal's web server as a process of its own: `next` behind node:http. Ends with the portal command. */
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import next from "next";
 import { env, requireStartableEnvironment } from "@/lib/env";
+import { createGuardedServer, listenOnHost } from "@/lib/local/guarded-server";
+import { listOwnHosts } from "@/lib/local/own-hosts";
 import { isServedOverHttps } from "@/lib/portal-url";
 import { endWithParent } from "@/lib/process/end-with-parent";
 import { baseHeaders } from "@/lib/security-headers";
 
 requireStartableEnvironment();
-const app = next({ dev: process.argv.includes("--dev"), hostname: "localhost", port: env.PORT });
+const dev = process.argv.includes("--dev");
+/** Next adds its own listener for upgrades to the server it is given; this one gets what has passed our check. */
+const upgrades = createServer();
+const app = next({ dev, hostname: "localhost", port: env.PORT, httpServer: upgrades });
 await app.prepare();
-const handle = app.getRequestHandler();
-// For the answers Next gives before its own rules apply: "//" in a path, an address it can't read.
-const headers = new Map(Object.entries(baseHeaders({ isHttps: isServedOverHttps })));
+const handleRequest = app.getRequestHandler();
 
-const server = createServer((request, response) => {
-  // Next keeps a client's own X-Forwarded-* and only fills in what is missing, so without a
-  // declared proxy in front anybody could choose the address that limits are counted on.
+const createPortalServer = () =>
+  createGuardedServer({
+    ownHosts: listOwnHosts({ host: env.HOST, port: env.PORT, url: env.NEXTAUTH_URL }),
+    // For the answers Next gives before its own rules apply: "//" in a path, an address it can't read.
+    headers: baseHeaders({ isHttps: isServedOverHttps }),
+    onRequest(request, response) {
+      dropForwardedHeaders(request);
+      void handleRequest(request, response);
+    },
+    // Only the development server speaks over WebSockets.
+    ...(dev && {
+      onUpgrade(request, socket, head) {
+        if (!upgrades.emit("upgrade", request, socket, head)) socket.destroy();
+      },
+    }),
+  });
+
+/**
+ * Next keeps a client's own X-Forwarded-* and only fills in what is missing, so without a declared proxy in front
+ * anybody could choose the address that limits are counted on.
+ */
+function dropForwardedHeaders(request: IncomingMessage): void {
   for (const name of Object.keys(request.headers)) {
     const isKept = name === "x-forwarded-for" && (env.TRUSTED_PROXY ?? 0) > 0;
     if (!isKept && (name === "forwarded" || name.startsWith("x-forwarded-"))) delete request.headers[name];
   }
-  response.setHeaders(headers);
-  void handle(request, response);
+}
+
+const servers = await listenOnHost(createPortalServer, env.HOST, env.PORT).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
 });
-server.on("upgrade", app.getUpgradeHandler());
-server.listen(env.PORT, () => process.send?.("ready"));
+process.send?.("ready");
 
 endWithParent(async () => {
-  server.close();
-  server.closeIdleConnections();
+  for (const server of servers) {
+    server.close();
+    server.closeIdleConnections();
+  }
   await app.close();
 });

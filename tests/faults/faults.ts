@@ -33,7 +33,7 @@ export async function breakPostgres(
   if (server === null || !supervisor.isReady() || !ours.some(({ pid }) => pid === server.pid)) return false;
   if (fault === "crash") {
     const session = ours.find(
-      ({ parentPid, commandLine }) => parentPid === server.pid && commandLine.includes("postgres spotcheck"),
+      ({ parentPid, commandLine }) => parentPid === server.pid && commandLine.includes("spotcheck spotcheck"),
     );
     return session !== undefined && kill(session.pid, "SIGKILL");
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import net, { type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -21,7 +21,6 @@ const startServer = () => startPostgres(path.join(folder, "data"), ["fsync=off"]
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "spotcheck-restart-"));
-  await chmod(folder, 0o755);
   postgres = await startServer();
   front = net.createServer((socket) => {
     const server = net.connect(Number(new URL(postgres.url).port), "127.0.0.1");

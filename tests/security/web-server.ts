@@ -9,6 +9,7 @@ const startLimitMs = 180_000;
 
 export interface WebServer {
   url: string;
+  pid: number;
   /** Everything the server has printed: the log. */
   output(): string;
   stop(): Promise<void>;
@@ -58,6 +59,7 @@ export async function startWebServer(folder = ".", settings: Record<string, stri
   });
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => output,
     stop: async () => {
       child.kill("SIGTERM");

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { application } from "@/lib/local/application-role";
 
 export const templateDatabase = "spotcheck_template";
 
@@ -9,12 +10,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of the caller's own, on the run's PostgreSQL. */
+/** A migrated, empty database of the caller's own, on the run's PostgreSQL, used as the portal's own role. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const adminUrl = inject("postgresUrl");
+  const adminUrl = inject("postgresAdminUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await execute(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${templateDatabase}`);
-  const url = new URL(adminUrl);
+  await execute(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${templateDatabase} OWNER ${application}`);
+  const url = new URL(inject("postgresUrl"));
   url.pathname = name;
   return { url: url.href, drop: () => execute(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`) };
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
-import { chmod, mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
@@ -24,7 +24,6 @@ export interface TestPortal {
 /** An empty data folder whose Chromium is the checkout's, so that it is unpacked once. */
 export async function createDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "spotcheck-portal-"));
-  await chmod(dataDir, 0o755);
   await mkdir(testCacheDir, { recursive: true });
   await symlink(testCacheDir, path.join(dataDir, "chromium"));
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }) };

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { application } from "@/lib/local/application-role";
 import { startPostgres } from "@/lib/local/postgres";
 import { templateDatabase } from "./database";
 
@@ -12,14 +13,16 @@ const run = promisify(execFile);
 
 declare module "vitest" {
   interface ProvidedContext {
+    /** The application's database, as the application's role. */
     postgresUrl: string;
+    /** The superuser's, to make and drop databases with. */
+    postgresAdminUrl: string;
   }
 }
 
 /** One real PostgreSQL for the whole run; every suite copies the migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), "spotcheck-postgres-"));
-  await chmod(folder, 0o755);
   const postgres = await startPostgres(path.join(folder, "data"), [
     "fsync=off",
     "synchronous_commit=off",
@@ -30,9 +33,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    const client = new pg.Client({ connectionString: postgres.url });
+    const client = new pg.Client({ connectionString: postgres.adminUrl });
     await client.connect();
-    await client.query(`CREATE DATABASE ${templateDatabase}`);
+    await client.query(`CREATE DATABASE ${templateDatabase} OWNER ${application}`);
     await client.end();
     const templateUrl = new URL(postgres.url);
     templateUrl.pathname = templateDatabase;
@@ -42,5 +45,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide("postgresUrl", postgres.url);
+  project.provide("postgresAdminUrl", postgres.adminUrl);
   return stop;
 }

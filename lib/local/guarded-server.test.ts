@@ -1,0 +1,164 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { connect } from "node:net";
+import { networkInterfaces } from "node:os";
+import { text } from "node:stream/consumers";
+import { afterEach, describe, expect, test } from "vitest";
+import { findFreePort } from "./free-port";
+import { createGuardedServer, listenOnHost } from "./guarded-server";
+import { listOwnHosts } from "./own-hosts";
+
+const servers: Server[] = [];
+
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+interface Portal {
+  port: number;
+  /** What has passed the check. */
+  served: string[];
+}
+
+async function startPortal({ host, url }: { host?: string; url?: string } = {}): Promise<Portal> {
+  const port = await findFreePort();
+  const served: string[] = [];
+  const create = () =>
+    createGuardedServer({
+      ownHosts: listOwnHosts({ host, port, url }),
+      headers: { "x-content-type-options": "nosniff" },
+      onRequest: (incoming, response) => {
+        served.push(incoming.url ?? "");
+        response.end("served");
+      },
+      onUpgrade: (incoming, socket) => {
+        served.push(`upgrade ${incoming.url}`);
+        socket.end("HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: echo\r\n\r\n");
+      },
+    });
+  servers.push(...(await listenOnHost(create, host, port)));
+  return { port, served };
+}
+
+/** @returns the response as it came. A raw socket sends any Host, or none. */
+async function send(port: number, lines: string[], address = "127.0.0.1"): Promise<string> {
+  const socket = connect({ port, host: address });
+  socket.setTimeout(20_000, () => socket.destroy(new Error(`No response to ${lines[0]}`)));
+  socket.write(`${lines.join("\r\n")}\r\n\r\n`);
+  return text(socket);
+}
+
+const get = (path: string, host: string) => [`GET ${path} HTTP/1.1`, `Host: ${host}`, "Connection: close"];
+const upgrade = (host: string) => [
+  "GET /_next/hmr HTTP/1.1",
+  `Host: ${host}`,
+  "Connection: Upgrade",
+  "Upgrade: websocket",
+];
+
+describe("a host of somebody else", () => {
+  test.each([
+    ["a name that was made to point here", () => "rebinding.example"],
+    ["… with our port", (port: number) => `rebinding.example:${port}`],
+    ["a name below ours", (port: number) => `localhost.rebinding.example:${port}`],
+    ["localhost on another port", (port: number) => `localhost:${port + 1}`],
+    ["localhost without a port", () => "localhost"],
+    ["any address", (port: number) => `0.0.0.0:${port}`],
+    ["a neighbour's address", (port: number) => `192.168.1.7:${port}`],
+    ["nothing", () => ""],
+  ])("is refused: %s", async (_what, host) => {
+    const { port, served } = await startPortal();
+    for (const lines of [get("/", host(port)), get("/_next/static/x.js", host(port)), upgrade(host(port))]) {
+      const response = await send(port, lines);
+      expect(response).toMatch(/^HTTP\/1\.1 421 /);
+      expect(response).toContain("NEXTAUTH_URL");
+      expect(response.toLowerCase()).toContain("x-content-type-options: nosniff");
+    }
+    expect(served).toEqual([]);
+  });
+
+  test("is refused when the request names none", async () => {
+    const { port, served } = await startPortal();
+    expect(await send(port, ["GET / HTTP/1.0"])).toMatch(/^HTTP\/1\.1 421 /);
+    expect(await send(port, ["GET / HTTP/1.1", "Connection: close"])).toMatch(/^HTTP\/1\.1 400 /);
+    expect(served).toEqual([]);
+  });
+});
+
+test("our own hosts are served, upgrades included", async () => {
+  const { port, served } = await startPortal({ url: "https://portal.example.com" });
+  for (const host of [`localhost:${port}`, `LOCALHOST:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`]) {
+    expect(await send(port, get("/page", host)), host).toMatch(/^HTTP\/1\.1 200 /);
+  }
+  expect(await send(port, get("/public", "portal.example.com"))).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await send(port, upgrade(`localhost:${port}`))).toMatch(/^HTTP\/1\.1 101 /);
+  expect(served).toEqual(["/page", "/page", "/page", "/page", "/public", "upgrade /_next/hmr"]);
+});
+
+const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+const outerAddress = interfaces.find(({ internal, family }) => !internal && family === "IPv4")?.address;
+const hasIpv6 = interfaces.some(({ address }) => address === "::1");
+
+/** Whether anything listens there. */
+async function isReached(address: string, port: number): Promise<boolean> {
+  const socket = connect({ host: address, port });
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+describe("without HOST", () => {
+  test.runIf(outerAddress)("no neighbour reaches the portal", async () => {
+    const { port } = await startPortal();
+    expect(await isReached("127.0.0.1", port)).toBe(true);
+    expect(await isReached(outerAddress ?? "", port)).toBe(false);
+  });
+
+  test.runIf(hasIpv6)("localhost is served whichever loopback address a browser takes for it", async () => {
+    const { port } = await startPortal();
+    for (const address of ["127.0.0.1", "::1"]) {
+      expect(await send(port, get("/", `localhost:${port}`), address), address).toMatch(/^HTTP\/1\.1 200 /);
+    }
+  });
+
+  test.runIf(hasIpv6)("a port that is taken in one family only is taken, and nothing is left listening", async () => {
+    const port = await findFreePort();
+    const [other] = await listenOnHost(() => createGuardedServer(unused), "::1", port);
+    servers.push(other as Server);
+    await expect(listenOnHost(() => createGuardedServer(unused), undefined, port)).rejects.toThrow(
+      `Port ${port} of ::1 is taken by another program. Set PORT to another one.`,
+    );
+    expect(await isReached("127.0.0.1", port)).toBe(false);
+  });
+});
+
+const unused = { ownHosts: new Set<string>(), headers: {}, onRequest: () => {}, onUpgrade: () => {} };
+
+describe("with HOST", () => {
+  test.runIf(outerAddress)("a neighbour reaches the portal by the address that it names", async () => {
+    const { port } = await startPortal({ host: outerAddress ?? "" });
+    expect(await isReached("127.0.0.1", port)).toBe(false);
+    expect(await send(port, get("/", `${outerAddress}:${port}`), outerAddress)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test.runIf(outerAddress)("0.0.0.0 listens everywhere and still answers to no other name", async () => {
+    const { port, served } = await startPortal({ host: "0.0.0.0" });
+    expect(await send(port, get("/", `rebinding.example:${port}`), outerAddress)).toMatch(/^HTTP\/1\.1 421 /);
+    expect(await send(port, get("/", `localhost:${port}`), outerAddress)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(served).toEqual(["/"]);
+  });
+
+  test("an address of another machine is refused with the setting's name", async () => {
+    await expect(listenOnHost(() => createGuardedServer(unused), "192.0.2.1", await findFreePort())).rejects.toThrow(
+      "192.0.2.1 is no address of this machine. Set HOST to one, or leave it empty.",
+    );
+  });
+});

@@ -1,0 +1,87 @@
+/** The portal's HTTP servers: they hand on what is addressed to the portal and refuse everything else. */
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+
+interface GuardedServerOptions {
+  /** What a Host header may say, in lower case. */
+  ownHosts: ReadonlySet<string>;
+  /** Set on every response, refusals included. */
+  headers: Record<string, string>;
+  onRequest(request: IncomingMessage, response: ServerResponse): void;
+  /** Without it, a request for an upgrade is a request like any other. */
+  onUpgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+const refusal =
+  "This portal does not answer to the host in this address. " +
+  "Whoever runs it names the address that visitors use in the setting NEXTAUTH_URL.\n";
+
+/** Refuses requests and upgrades for a foreign host with 421 (RFC 9110, 15.5.20). */
+export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }: GuardedServerOptions): Server {
+  const isForeign = ({ headers: { host } }: IncomingMessage) => !ownHosts.has(host?.toLowerCase() ?? "");
+  const refusalHeaders = {
+    ...headers,
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+    "content-length": String(Buffer.byteLength(refusal)),
+    connection: "close",
+  };
+  const server = createServer((request, response) => {
+    if (isForeign(request)) response.writeHead(421, refusalHeaders).end(refusal);
+    else onRequest(request, response.setHeaders(new Map(Object.entries(headers))));
+  });
+  // Node answers an upgrade as a plain request where nobody listens for them.
+  if (onUpgrade === undefined) return server;
+  return server.on("upgrade", (request, socket, head) => {
+    if (!isForeign(request)) return onUpgrade(request, socket, head);
+    const lines = Object.entries(refusalHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.on("error", () => {});
+    socket.end(`HTTP/1.1 421 Misdirected Request\r\n${lines.join("")}\r\n${refusal}`);
+  });
+}
+
+/**
+ * Servers that listen where HOST says; without it on both loopback addresses, because a browser may take either
+ * for `localhost`. A machine without IPv6 has one.
+ * @throws Error with a sentence that names the setting to change.
+ */
+export async function listenOnHost(create: () => Server, host: string | undefined, port: number): Promise<Server[]> {
+  if (host !== undefined && host !== "localhost") return [await listen(create(), host, port)];
+  const servers = [await listen(create(), "127.0.0.1", port)];
+  try {
+    servers.push(await listen(create(), "::1", port));
+  } catch (error) {
+    if (!hasNoSuchAddress(error)) {
+      for (const server of servers) server.close();
+      throw error;
+    }
+  }
+  return servers;
+}
+
+async function listen(server: Server, host: string, port: number): Promise<Server> {
+  server.listen({ host, port });
+  try {
+    await once(server, "listening");
+    return server;
+  } catch (cause) {
+    throw new Error(explain(cause, host, port), { cause });
+  }
+}
+
+function explain(error: unknown, host: string, port: number): string {
+  if (codeOf(error) === "EADDRINUSE")
+    return `Port ${port} of ${host} is taken by another program. Set PORT to another one.`;
+  if (hasNoSuchAddress(error)) return `${host} is no address of this machine. Set HOST to one, or leave it empty.`;
+  return `The portal can't listen on port ${port} of ${host} (${codeOf(error)}). Change PORT or HOST.`;
+}
+
+function hasNoSuchAddress(error: unknown): boolean {
+  const code = codeOf(error instanceof Error && error.cause !== undefined ? error.cause : error);
+  return code === "EADDRNOTAVAIL" || code === "EAFNOSUPPORT";
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}

@@ -1,0 +1,81 @@
+/** What other users of the machine see of a data folder that was used. */
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const run = promisify(execFile);
+const stranger = 61_999;
+
+let parent: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  parent = await mkdtemp(path.join(tmpdir(), "spotcheck-modes-"));
+  await chmod(parent, 0o755);
+  dataDir = path.join(parent, "data");
+  // As an earlier version left it.
+  await mkdir(path.join(dataDir, "outbox"), { recursive: true, mode: 0o755 });
+  await writeFile(path.join(dataDir, "outbox", "reset.eml"), "a reset link", { mode: 0o644 });
+  await writeFile(path.join(dataDir, "session-secret"), "x".repeat(64), { mode: 0o644 });
+});
+afterAll(() => rm(parent, { recursive: true, force: true, maxRetries: 3 }));
+
+/** The audit command brings up all that keeps files, and ends at an address that it refuses. */
+async function useDataFolder(): Promise<void> {
+  const { NODE_ENV: _nodeEnv, DATABASE_URL: _databaseUrl, ...inherited } = process.env;
+  const child = spawn("sh", ["-c", "umask 000; exec npm run --silent audit -- ftp://company.example/"], {
+    env: { ...inherited, PORTAL_DATA_DIR: dataDir } as unknown as NodeJS.ProcessEnv,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const [errors] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect(errors).toContain("Please enter a valid website address");
+}
+
+async function listAll(): Promise<{ file: string; isFolder: boolean; mode: string }[]> {
+  const names = ["", ...(await readdir(dataDir, { recursive: true }))];
+  return Promise.all(
+    names.map(async (name) => {
+      const stats = await lstat(path.join(dataDir, name));
+      return { file: name, isFolder: stats.isDirectory(), mode: (stats.mode & 0o777).toString(8) };
+    }),
+  );
+}
+
+test("nobody but its owner can list or read anything in it, under a lax umask, old files included", async () => {
+  await useDataFolder();
+  const all = await listAll();
+  expect(all.map(({ file }) => file)).toEqual(
+    expect.arrayContaining([
+      "session-secret",
+      "terminal-password",
+      "postgres.password",
+      "postgres.spotcheck-password",
+      "postgres/PG_VERSION",
+      "outbox/reset.eml",
+    ]),
+  );
+  expect(all.filter(({ isFolder, mode }) => mode !== (isFolder ? "700" : "600"))).toEqual([]);
+  if (process.getuid?.() !== 0) return;
+  const attempts = `
+    const { readFileSync, readdirSync } = require("node:fs");
+    const tries = [[readdirSync, ""], ...${JSON.stringify(all)}.map(({ file, isFolder }) => [isFolder ? readdirSync : readFileSync, file])];
+    console.log(tries.filter(([read, file]) => {
+      try { read(${JSON.stringify(dataDir)} + "/" + file); return true; } catch (error) { return error.code !== "EACCES"; }
+    }).length, tries.length > 100);`;
+  const { stdout } = await run(process.execPath, ["--eval", attempts], { uid: stranger, gid: stranger, cwd: "/" });
+  expect(stdout.trim(), "what was read, of how many").toBe("0 true");
+});
+
+test("a folder that is a link or another user's is refused before anything starts", async () => {
+  const { NODE_ENV: _nodeEnv, DATABASE_URL: _databaseUrl, ...inherited } = process.env;
+  await run("ln", ["-s", dataDir, path.join(parent, "link")]);
+  const refused = run("npm", ["run", "--silent", "audit", "--", "https://company.example/"], {
+    env: { ...inherited, PORTAL_DATA_DIR: path.join(parent, "link") } as unknown as NodeJS.ProcessEnv,
+  });
+  await expect(refused).rejects.toThrow(`${path.join(parent, "link")} is a symbolic link.`);
+});
