@@ -28,15 +28,15 @@ const limits = {
   share: { points: 20, seconds: hour, reason: "You have sent many invitations within an hour." },
 } satisfies Record<string, { points: number; seconds: number; reason: string }>;
 
-/** One use of a limit; `key` says whose: a client address, an account's id, or both. */
-export interface Try {
+/** One party's share of a limit; `key` says whose: a client address, an account's id, or both. */
+export interface Quota {
   limit: keyof typeof limits;
   key: string;
 }
 
-const limiters = new Map<Try["limit"], RateLimiterPrisma>();
+const limiters = new Map<Quota["limit"], RateLimiterPrisma>();
 
-function limiterOf(limit: Try["limit"]): RateLimiterPrisma {
+function limiterOf(limit: Quota["limit"]): RateLimiterPrisma {
   let limiter = limiters.get(limit);
   if (limiter === undefined) {
     const { points, seconds } = limits[limit];
@@ -64,7 +64,7 @@ function storedKey(key: string): string {
  * Counts a try before it is made, so that many at once can't slip through together.
  * @throws AppError too-many-requests with the seconds to wait.
  */
-export async function takeTry({ limit, key }: Try): Promise<void> {
+export async function consume({ limit, key }: Quota): Promise<void> {
   try {
     await limiterOf(limit).consume(storedKey(key));
   } catch (refusal) {
@@ -76,12 +76,12 @@ export async function takeTry({ limit, key }: Try): Promise<void> {
 }
 
 /** For a try that turned out not to count. */
-export async function giveBackTry({ limit, key }: Try): Promise<void> {
+export async function refund({ limit, key }: Quota): Promise<void> {
   await limiterOf(limit).reward(storedKey(key));
 }
 
-/** Forgets all tries of this key. */
-export async function clearTries({ limit, key }: Try): Promise<void> {
+/** Forgets all tries that were counted. */
+export async function clear({ limit, key }: Quota): Promise<void> {
   await limiterOf(limit).delete(storedKey(key));
 }
 

@@ -10,7 +10,7 @@ import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { clearTries, giveBackTry, type Try, takeTry } from "@/lib/rate-limits";
+import { clear, consume, type Quota, refund } from "@/lib/rate-limits";
 import { Prisma } from "@/prisma/generated/client";
 
 /** What a session needs to know of an account. */
@@ -29,10 +29,10 @@ export async function registerAccount(
   address: string,
 ): Promise<SignedInAccount> {
   requireUncommonPassword(input.password);
-  const newAccount: Try = { limit: "register", key: address };
-  await takeTry(newAccount);
+  const newAccount: Quota = { limit: "register", key: address };
+  await consume(newAccount);
   const account = await createAccount(input).catch(async (error: unknown) => {
-    if (!(error instanceof AppError && error.code === "email-taken")) await giveBackTry(newAccount);
+    if (!(error instanceof AppError && error.code === "email-taken")) await refund(newAccount);
     throw error;
   });
   const { id, email } = account.viewer;
@@ -78,7 +78,7 @@ export function logIn(input: z.output<typeof loginSchema>, address: string): Pro
 }
 
 /** Failed passwords of one account from one address: logging in and proving oneself share the count. */
-function loginTry(email: string, address: string): Try {
+function loginTry(email: string, address: string): Quota {
   return { limit: "login", key: `${email} ${address}` };
 }
 
@@ -88,16 +88,16 @@ function loginTry(email: string, address: string): Try {
  */
 export async function countingFailures<T>(email: string, address: string, check: () => Promise<T>): Promise<T> {
   const ofAccount = loginTry(email, address);
-  const ofAddress: Try = { limit: "login-address", key: address };
-  await takeTry(ofAddress);
-  await takeTry(ofAccount);
+  const ofAddress: Quota = { limit: "login-address", key: address };
+  await consume(ofAddress);
+  await consume(ofAccount);
   try {
     const result = await check();
-    await Promise.all([clearTries(ofAccount), giveBackTry(ofAddress)]);
+    await Promise.all([clear(ofAccount), refund(ofAddress)]);
     return result;
   } catch (error) {
     if (!(error instanceof AppError && error.code === "invalid-credentials"))
-      await Promise.all([giveBackTry(ofAccount), giveBackTry(ofAddress)]);
+      await Promise.all([refund(ofAccount), refund(ofAddress)]);
     throw error;
   }
 }
@@ -111,8 +111,8 @@ export async function requestPasswordReset(
   { email }: z.output<typeof forgotPasswordSchema>,
   address: string,
 ): Promise<void> {
-  await takeTry({ limit: "forgot-password", key: `${email} ${address}` });
-  await takeTry({ limit: "forgot-password-address", key: address });
+  await consume({ limit: "forgot-password", key: `${email} ${address}` });
+  await consume({ limit: "forgot-password-address", key: address });
   await queueMail({ key: `password-reset:${randomUUID()}`, kind: "password-reset", recipient: email, payload: {} });
 }
 
@@ -144,5 +144,5 @@ export async function resetPassword(
     return user.email;
   });
   // Whoever forgot the password has usually used up the tries, and is now known to own the mailbox.
-  await clearTries(loginTry(email, address));
+  await clear(loginTry(email, address));
 }
