@@ -15,8 +15,12 @@ const hour = 60 * minute;
 const limits = {
   /** Failures of one account from one address. */
   login: { points: 10, seconds: 15 * minute, reason: "Too many failed logins." },
-  /** Failures from one address, whatever the account. */
-  "login-address": { points: 100, seconds: 15 * minute, reason: "Too many failed logins." },
+  /** All tries from one address, right passwords included, whatever the account: as many as an office needs. */
+  "login-address": {
+    points: env.LOGINS_PER_QUARTER_HOUR,
+    seconds: 15 * minute,
+    reason: "Too many logins from your network.",
+  },
   /** Requests for one account from one address. */
   "forgot-password": { points: 3, seconds: 5 * minute, reason: "Too many password reset requests." },
   /** An office behind one address has more than one forgetful person. */

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { createAccount } from "@/lib/auth/commands";
 import { sessionCookie } from "@/lib/auth/session-settings";
+import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db";
 import { CanaryCage } from "./canaries";
 import {
@@ -16,7 +17,7 @@ import { send } from "./send";
 
 /**
  * `reader` redeemed an invitation to the completed audit; `revoked` did too, and it was taken back;
- * `ended` holds the owner's session from before a password reset; `forged` one of the owner's that
+ * `ended` holds a session of the owner's that has been ended; `forged` one of the owner's that
  * another secret signed.
  */
 export const identities = ["anonymous", "owner", "reader", "other", "revoked", "ended", "forged"] as const;
@@ -76,18 +77,15 @@ async function createPerson(names: Partial<Parameters<typeof createAccount>[0]> 
   const password = `secret-${randomUUID()}`;
   const email = `${randomUUID()}@company.example`;
   const account = { email, firstName: "Robin", lastName: "Tester", companyName: "Company", ...names, password };
-  const { viewer } = await createAccount(account);
-  return { id: viewer.id, email: account.email, password };
+  const { id } = await createAccount(account);
+  return { id, email: account.email, password };
 }
 
 async function createCookies(origin: string, people: OwnerRows["people"]): Promise<OwnerRows["cookies"]> {
   const ended = await logIn(origin, people.owner);
-  const { sessionVersion } = await db.user.update({
-    where: { id: people.owner.id },
-    data: { sessionVersion: { increment: 1 } },
-  });
+  await db.session.deleteMany({ where: { userId: people.owner.id } });
   const forged = await encode({
-    token: { sub: String(people.owner.id), userId: people.owner.id, sessionVersion },
+    token: { sessionToken: await createSession(people.owner.id, "") },
     secret: "a secret that is not the portal's, and long enough",
   });
   return {
