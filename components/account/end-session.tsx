@@ -41,7 +41,6 @@ export function EndSession({ label, name = label, question, explanation, path }:
       const { message } = await apiRequest<{ message: string }>("DELETE", path);
       toast({ title: "Logged out", description: message });
       setOpen(false);
-      router.refresh();
     } catch (error) {
       toast({
         title: "Logout failed",
@@ -50,6 +49,8 @@ export function EndSession({ label, name = label, question, explanation, path }:
       });
     }
     setPending(false);
+    // After a failure, too: the usual one is that the session has ended meanwhile.
+    router.refresh();
   }
 
   return (

@@ -65,7 +65,7 @@ export async function endSession(viewer: Viewer, sessionId: string): Promise<voi
   // Anything else is no id, and Postgres refuses some of it with an error.
   if (!/^[0-9a-f]{64}$/.test(sessionId)) throw new AppError("not-found");
   const { count } = await db.session.deleteMany({ where: { id: sessionId, userId: viewer.id } });
-  if (count === 0) throw new AppError("not-found");
+  if (count === 0) throw new AppError("not-found", "This device was logged out already.");
 }
 
 /** Logs out every browser of the viewer's but the one with this session. */
