@@ -82,6 +82,10 @@ it("refuses who has waited for too long, and not a moment earlier", async () => 
   expect(outcome).toMatchObject(refused);
   await end("a");
   expect(started).toEqual(["a"]);
+  // The slot that it did not get is free, for its key, too.
+  const next = ask("b");
+  await end("b");
+  expect(await next).toBe("done");
 });
 
 it("lets who has got a slot work for longer than anybody may wait", async () => {
@@ -89,10 +93,10 @@ it("lets who has got a slot work for longer than anybody may wait", async () => 
   const [first, second] = [ask("a"), ask("b")];
   await vi.advanceTimersByTimeAsync(4_000);
   await end("a");
+  expect(vi.getTimerCount()).toBe(0);
   await vi.advanceTimersByTimeAsync(60_000);
   await end("b");
   expect(await Promise.all([first, second])).toEqual(["done", "done"]);
-  expect(vi.getTimerCount()).toBe(0);
 });
 
 it("holds so many that wait; in a full queue, who waits for most gives way", async () => {
@@ -114,6 +118,15 @@ it("refuses the newcomer when everybody waits for as much", async () => {
   expect(await ask("c")).toMatchObject(refused);
   for (const name of ["busy", "a", "b"]) await end(name);
   expect(started).toEqual(["busy", "a", "b"]);
+});
+
+it("refuses the newcomer when another waits for as much as they do", async () => {
+  const { ask } = createStage({ slots: 1, maxWaiting: 3 });
+  void ask("busy");
+  void ask("a", "a1");
+  const others = [ask("b", "b1"), ask("b", "b2")];
+  expect(await ask("a", "a2")).toMatchObject(refused);
+  expect(await Promise.race([...others, "still waiting"])).toBe("still waiting");
 });
 
 it("frees the slot of work that fails, and passes its error on", async () => {
