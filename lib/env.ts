@@ -38,6 +38,8 @@ const environmentSchema = z.object({
   TRUSTED_PROXY: optional(z.coerce.number().int().min(0).max(10)),
   /** New accounts from one address. */
   REGISTRATIONS_PER_HOUR: withDefault(z.coerce.number().int().min(1), 5),
+  /** Passwords tried from one address, right or wrong. */
+  LOGINS_PER_QUARTER_HOUR: withDefault(z.coerce.number().int().min(1), 60),
 
   /** host:port list of private addresses that may be audited; never in production. */
   AUDIT_ALLOWED_HOSTS: withDefault(

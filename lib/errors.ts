@@ -12,6 +12,7 @@ const catalogue = {
   "not-found": { status: 404, message: "Not found" },
   "email-taken": { status: 409, message: "Email may already be registered" },
   conflict: { status: 409, message: "This can't be done in the current state." },
+  "reserved-email": { status: 422, message: "No mail can reach this address. Please use another one." },
   "unsupported-media-type": { status: 415, message: "The request must be JSON." },
   "payload-too-large": { status: 413, message: "The request is too large." },
   "too-many-requests": { status: 429, message: "Too many attempts. Please wait a moment and try again." },

@@ -15,8 +15,12 @@ const hour = 60 * minute;
 const limits = {
   /** Failures of one account from one address. */
   login: { points: 10, seconds: 15 * minute, reason: "Too many failed logins." },
-  /** Failures from one address, whatever the account. */
-  "login-address": { points: 100, seconds: 15 * minute, reason: "Too many failed logins." },
+  /** All tries from one address, right passwords included, whatever the account: as many as an office needs. */
+  "login-address": {
+    points: env.LOGINS_PER_QUARTER_HOUR,
+    seconds: 15 * minute,
+    reason: "Too many logins from your network.",
+  },
   /** Requests for one account from one address. */
   "forgot-password": { points: 3, seconds: 5 * minute, reason: "Too many password reset requests." },
   /** An office behind one address has more than one forgetful person. */
@@ -28,15 +32,15 @@ const limits = {
   share: { points: 20, seconds: hour, reason: "You have sent many invitations within an hour." },
 } satisfies Record<string, { points: number; seconds: number; reason: string }>;
 
-/** One use of a limit; `key` says whose: a client address, an account's id, or both. */
-export interface Try {
+/** One party's share of a limit; `key` says whose: a client address, an account's id, or both. */
+export interface Quota {
   limit: keyof typeof limits;
   key: string;
 }
 
-const limiters = new Map<Try["limit"], RateLimiterPrisma>();
+const limiters = new Map<Quota["limit"], RateLimiterPrisma>();
 
-function limiterOf(limit: Try["limit"]): RateLimiterPrisma {
+function limiterOf(limit: Quota["limit"]): RateLimiterPrisma {
   let limiter = limiters.get(limit);
   if (limiter === undefined) {
     const { points, seconds } = limits[limit];
@@ -64,7 +68,7 @@ function storedKey(key: string): string {
  * Counts a try before it is made, so that many at once can't slip through together.
  * @throws AppError too-many-requests with the seconds to wait.
  */
-export async function takeTry({ limit, key }: Try): Promise<void> {
+export async function consume({ limit, key }: Quota): Promise<void> {
   try {
     await limiterOf(limit).consume(storedKey(key));
   } catch (refusal) {
@@ -76,12 +80,12 @@ export async function takeTry({ limit, key }: Try): Promise<void> {
 }
 
 /** For a try that turned out not to count. */
-export async function giveBackTry({ limit, key }: Try): Promise<void> {
+export async function refund({ limit, key }: Quota): Promise<void> {
   await limiterOf(limit).reward(storedKey(key));
 }
 
-/** Forgets all tries of this key. */
-export async function clearTries({ limit, key }: Try): Promise<void> {
+/** Forgets all tries that were counted. */
+export async function clear({ limit, key }: Quota): Promise<void> {
   await limiterOf(limit).delete(storedKey(key));
 }
 

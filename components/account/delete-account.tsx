@@ -4,8 +4,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { apiRequest } from "@/components/api-client";
+import { ApiError, apiRequest } from "@/components/api-client";
 import { failureText } from "@/components/auth/failure-text";
+import { PasswordInput } from "@/components/auth/password-input";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 import {
@@ -23,13 +24,13 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { deleteAccountSchemaFor } from "@/lib/auth/schema";
 
-/** The button that opens the dialog, and the dialog that deletes once the account's email is typed. */
+/** The button that opens the dialog, and the dialog that deletes once the account's email and password are typed. */
 export function DeleteAccount({ email }: { email: string }) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const { register, handleSubmit, reset, formState } = useForm({
+  const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(deleteAccountSchemaFor(email)),
-    defaultValues: { email: "" },
+    defaultValues: { email: "", currentPassword: "" },
   });
   const { errors, isSubmitting } = formState;
 
@@ -40,6 +41,10 @@ export function DeleteAccount({ email }: { email: string }) {
       router.replace("/auth");
       router.refresh();
     } catch (error) {
+      if (error instanceof ApiError && error.status === 403) {
+        setError("currentPassword", { message: error.message }, { shouldFocus: true });
+        return;
+      }
       toast({
         title: "Account Deletion Failed",
         description: failureText(error, "An error occurred while deleting your account"),
@@ -77,6 +82,16 @@ export function DeleteAccount({ email }: { email: string }) {
           >
             {(control) => (
               <Input {...control} {...register("email")} type="email" inputMode="email" autoComplete="off" />
+            )}
+          </Field>
+          <Field label="Current password" error={errors.currentPassword?.message}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                {...register("currentPassword")}
+                subject="current password"
+                autoComplete="current-password"
+              />
             )}
           </Field>
           <DialogFooter>

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { apiRequest } from "@/components/api-client";
+import { ApiError, apiRequest } from "@/components/api-client";
 import { failureText } from "@/components/auth/failure-text";
 import { PasswordInput } from "@/components/auth/password-input";
 import { toast } from "@/components/toast";
@@ -13,7 +13,7 @@ import { registerFormSchema } from "@/lib/auth/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 
 export function RegisterForm({ email, onEntered }: { email: string; onEntered: () => void }) {
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(registerFormSchema),
     defaultValues: { firstName: "", lastName: "", companyName: "", email, password: "", confirmPassword: "" },
   });
@@ -25,6 +25,10 @@ export function RegisterForm({ email, onEntered }: { email: string; onEntered: (
       toast({ title: "Registration successful", description: `Welcome to your client portal, ${user.firstName}!` });
       onEntered();
     } catch (error) {
+      if (error instanceof ApiError && error.status === 422) {
+        setError("email", { message: error.message }, { shouldFocus: true });
+        return;
+      }
       toast({
         title: "Registration failed",
         description: failureText(error, "Email may already be registered"),

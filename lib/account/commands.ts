@@ -1,10 +1,13 @@
 /** What a customer does with their own account. */
 import type { z } from "zod";
 import { announceCancelledAudit } from "@/inngest/events";
-import { countingFailures, type SignedInAccount } from "@/lib/auth/commands";
+import type { Client } from "@/lib/auth/client-address";
+import type { SignedIn } from "@/lib/auth/commands";
+import { withinLoginLimits } from "@/lib/auth/login-limits";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
 import { viewerFields } from "@/lib/auth/queries";
 import type { changePasswordSchema, profileSchema } from "@/lib/auth/schema";
+import { createSession } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -16,38 +19,37 @@ export function updateProfile(viewer: Viewer, profile: z.output<typeof profileSc
 }
 
 /**
- * Sets a new password and ends every session of the account; the caller starts a new one.
- * @param address the client's, see readClientAddress
+ * Sets a new password, ends every session of the account, and starts a new one for this browser.
  * @throws AppError forbidden when the current password is wrong, invalid-input for a common new one,
  * conflict when it was changed elsewhere meanwhile, too-many-requests.
  */
 export async function changePassword(
   viewer: Viewer,
   { currentPassword, password }: z.output<typeof changePasswordSchema>,
-  address: string,
-): Promise<SignedInAccount> {
+  client: Client,
+): Promise<SignedIn> {
   requireUncommonPassword(password);
-  const current = await requireCurrentHash(viewer, currentPassword, address);
-  const hash = await hashPassword(password);
-  const sessionVersion = await db.$transaction(async (tx) => {
-    const [user] = await tx.user.updateManyAndReturn({
+  const current = await requireCurrentHash(viewer, currentPassword, client.address);
+  const hash = await hashPassword(password, client.address);
+  const sessionToken = await db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
       where: { id: viewer.id, password: current },
-      data: { password: hash, sessionVersion: { increment: 1 } },
-      select: { sessionVersion: true },
+      data: { password: hash },
     });
-    if (user === undefined)
-      throw new AppError("conflict", "Your password was changed somewhere else. Please log in again.");
+    if (count === 0) throw new AppError("conflict", "Your password was changed somewhere else. Please log in again.");
     await tx.passwordReset.updateMany({ where: { userId: viewer.id }, data: { used: true } });
-    return user.sessionVersion;
+    // After the new password: a login that checked the old one meanwhile has stored its session by now, or fails.
+    await tx.session.deleteMany({ where: { userId: viewer.id } });
+    return createSession(viewer.id, client.userAgent, tx);
   });
-  return { viewer, sessionVersion };
+  return { viewer, sessionToken };
 }
 
 async function requireCurrentHash(viewer: Viewer, typed: string, address: string): Promise<string> {
   try {
-    return await countingFailures(viewer.email, address, async () => {
+    return await withinLoginLimits(viewer.email, address, async () => {
       const { password } = await db.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { password: true } });
-      if (!(await isPasswordCorrect(typed, password))) throw new AppError("invalid-credentials");
+      if (!(await isPasswordCorrect(typed, password, address))) throw new AppError("invalid-credentials");
       return password;
     });
   } catch (error) {
@@ -58,8 +60,26 @@ async function requireCurrentHash(viewer: Viewer, typed: string, address: string
   }
 }
 
-/** Deletes the account with all that belongs to it: audits, reports, invitations, tokens and mails. */
-export async function deleteAccount(viewer: Viewer): Promise<void> {
+/** Logs out one browser of the viewer's. @throws AppError not-found. */
+export async function endSession(viewer: Viewer, sessionId: string): Promise<void> {
+  // Anything else is no id, and Postgres refuses some of it with an error.
+  if (!/^[0-9a-f]{64}$/.test(sessionId)) throw new AppError("not-found");
+  const { count } = await db.session.deleteMany({ where: { id: sessionId, userId: viewer.id } });
+  if (count === 0) throw new AppError("not-found", "This device was logged out already.");
+}
+
+/** Logs out every browser of the viewer's but the one with this session. */
+export async function endOtherSessions(viewer: Viewer, currentSessionId: string): Promise<void> {
+  await db.session.deleteMany({ where: { userId: viewer.id, id: { not: currentSessionId } } });
+}
+
+/**
+ * Deletes the account with all that belongs to it: audits, reports, invitations, sessions, tokens and mails.
+ * @param address the client's, see readClientAddress
+ * @throws AppError forbidden when the password is wrong, too-many-requests.
+ */
+export async function deleteAccount(viewer: Viewer, currentPassword: string, address: string): Promise<void> {
+  await requireCurrentHash(viewer, currentPassword, address);
   const active = await db.website.findMany({
     where: { userId: viewer.id, status: { in: ["pending", "running"] } },
     select: { id: true },

@@ -1,3 +1,5 @@
+import { browserName } from "@/lib/account/browser-name";
+import type { SessionListItem } from "@/lib/account/session-list-item";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 
@@ -15,4 +17,25 @@ export async function getUsage(viewer: Viewer): Promise<Usage> {
     _sum: { pagesAudited: true },
   });
   return { audits: _count, pages: _sum.pagesAudited ?? 0 };
+}
+
+/** The viewer's sessions that still stand: this browser's first, then the one that was used last. */
+export async function listSessions(
+  viewer: Viewer,
+  currentSessionId: string,
+  now = new Date(),
+): Promise<SessionListItem[]> {
+  const rows = await db.session.findMany({
+    where: { userId: viewer.id, expiresAt: { gt: now } },
+    select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true },
+    orderBy: [{ lastSeenAt: "desc" }, { createdAt: "desc" }],
+  });
+  const sessions = rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+    id,
+    browser: browserName(userAgent),
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: id === currentSessionId,
+  }));
+  return sessions.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }

@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { auditLog, log } from "@/lib/log";
 import { parseSiteUrl } from "@/lib/net/site-url";
-import { giveBackTry, type Try, takeTry } from "@/lib/rate-limits";
+import { consume, type Quota, refund } from "@/lib/rate-limits";
 
 type AuditRequest = z.output<typeof auditRequestSchema>;
 
@@ -21,12 +21,12 @@ type AuditRequest = z.output<typeof auditRequestSchema>;
  */
 export async function orderAudit(viewer: Viewer, request: AuditRequest): Promise<number> {
   const order = checkOrder(viewer, request);
-  const newAudit: Try = { limit: "audit", key: String(viewer.id) };
-  await takeTry(newAudit);
+  const newAudit: Quota = { limit: "audit", key: String(viewer.id) };
+  await consume(newAudit);
   try {
     return await storeAudit(viewer, order);
   } catch (error) {
-    await giveBackTry(newAudit).catch((err: unknown) => log.error({ err, userId: viewer.id }, "try not given back"));
+    await refund(newAudit).catch((err: unknown) => log.error({ err, userId: viewer.id }, "try not refunded"));
     throw error;
   }
 }

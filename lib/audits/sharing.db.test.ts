@@ -8,6 +8,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { composeMail } from "@/lib/email/content";
 import { setEnvironment } from "@/lib/env";
+import { newAccount } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 const thirtyDaysMs = 30 * 24 * 60 * 60_000;
@@ -226,10 +227,10 @@ describe("redeeming", () => {
 
   it("is over when the reader's account is deleted: the link opens nothing for the next one", async () => {
     const { owner, auditId } = await createCompletedAudit();
-    const guest = await createViewer();
+    const { viewer: guest, password } = await newAccount();
     const token = await invite(owner, auditId, newAddress());
     expect(await redeemInvitation(guest, auditId, token)).toBe(true);
-    await deleteAccount(guest);
+    await deleteAccount(guest, password, guest.email);
     expect(await redeemInvitation(await createViewer(), auditId, token)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
 import { AppError } from "@/lib/errors";
 import { auditLog } from "@/lib/log";
-import { takeTry } from "@/lib/rate-limits";
+import { consume } from "@/lib/rate-limits";
 
 const lifetimeMs = 30 * 24 * 60 * 60_000;
 
@@ -21,7 +21,7 @@ export async function shareAudit(viewer: Viewer, auditId: number, invitedEmail: 
   if (audit === null) throw new AppError("not-found");
   if (audit.status !== "completed")
     throw new AppError("conflict", "The audit must be completed before it can be shared.");
-  await takeTry({ limit: "share", key: String(viewer.id) });
+  await consume({ limit: "share", key: String(viewer.id) });
   const share = await renewInvitation(viewer, auditId, invitedEmail);
   await queueMail({
     key: `invitation:${share.id}:${share.createdAt.getTime()}`,

@@ -1,57 +1,58 @@
 /** Coming in: registering, logging in, and getting back in after a forgotten password. */
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { type Client, isAtThisMachine } from "@/lib/auth/client-address";
+import { loginQuota, withinLoginLimits } from "@/lib/auth/login-limits";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
 import { viewerFields } from "@/lib/auth/queries";
+import { isLocalEmail, requireDeliverableEmail } from "@/lib/auth/reserved-emails";
 import { invalidTokenMessage, isResetTokenUsable, whereUsable } from "@/lib/auth/reset-tokens";
 import type { forgotPasswordSchema, loginSchema, registerSchema, resetPasswordSchema } from "@/lib/auth/schema";
+import { createSession, deleteExpiredSessions } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { clearTries, giveBackTry, type Try, takeTry } from "@/lib/rate-limits";
+import { clear, consume, type Quota, refund } from "@/lib/rate-limits";
 import { Prisma } from "@/prisma/generated/client";
 
-/** What a session needs to know of an account. */
-export interface SignedInAccount {
+/** Somebody who has just signed in. */
+export interface SignedIn {
   viewer: Viewer;
-  sessionVersion: number;
+  /** For the session's cookie; it is known to nobody else. */
+  sessionToken: string;
 }
 
 /**
- * A visitor's new account, with a welcome mail.
- * @param address the client's, see readClientAddress
- * @throws AppError email-taken, invalid-input for a common password, too-many-requests.
+ * A visitor's new account, with a welcome mail and a first session.
+ * @throws AppError email-taken, reserved-email, invalid-input for a common password, too-many-requests.
  */
-export async function registerAccount(
-  input: z.output<typeof registerSchema>,
-  address: string,
-): Promise<SignedInAccount> {
+export async function registerAccount(input: z.output<typeof registerSchema>, client: Client): Promise<SignedIn> {
   requireUncommonPassword(input.password);
-  const newAccount: Try = { limit: "register", key: address };
-  await takeTry(newAccount);
-  const account = await createAccount(input).catch(async (error: unknown) => {
-    if (!(error instanceof AppError && error.code === "email-taken")) await giveBackTry(newAccount);
+  requireDeliverableEmail(input.email);
+  const newAccount: Quota = { limit: "register", key: client.address };
+  await consume(newAccount);
+  const viewer = await createAccount(input, client.address).catch(async (error: unknown) => {
+    if (!(error instanceof AppError && error.code === "email-taken")) await refund(newAccount);
     throw error;
   });
-  const { id, email } = account.viewer;
+  const { id, email } = viewer;
   await queueMail({ key: `welcome:${id}`, kind: "welcome", recipient: email, payload: { userId: id } }).catch(
     // The account is there and usable; a mail is no reason to call the registration failed.
     (err: unknown) => log.error({ err, userId: id }, "welcome mail could not be queued"),
   );
-  return account;
+  return { viewer, sessionToken: await createSession(id, client.userAgent) };
 }
 
-/** @throws AppError email-taken when the address has an account. */
-export async function createAccount(input: z.output<typeof registerSchema>): Promise<SignedInAccount> {
-  const password = await hashPassword(input.password);
+/**
+ * @param address who asks; without one, this machine itself
+ * @throws AppError email-taken when the email has an account.
+ */
+export async function createAccount(input: z.output<typeof registerSchema>, address = "this machine"): Promise<Viewer> {
+  const password = await hashPassword(input.password, address);
   try {
-    const { sessionVersion, ...viewer } = await db.user.create({
-      data: { ...input, password },
-      select: { ...viewerFields, sessionVersion: true },
-    });
-    return { viewer, sessionVersion };
+    return await db.user.create({ data: { ...input, password }, select: viewerFields });
   } catch (error) {
     // The unique index decides, so that two registrations at once can't both pass a check.
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002")
@@ -60,59 +61,45 @@ export async function createAccount(input: z.output<typeof registerSchema>): Pro
   }
 }
 
-/**
- * @param address the client's, see readClientAddress
- * @throws AppError invalid-credentials, the same for an unknown address and a wrong password; too-many-requests.
- */
-export function logIn(input: z.output<typeof loginSchema>, address: string): Promise<SignedInAccount> {
-  return countingFailures(input.email, address, async () => {
+/** @throws AppError invalid-credentials, the same for an unknown address and a wrong password; too-many-requests. */
+export async function logIn(input: z.output<typeof loginSchema>, client: Client): Promise<SignedIn> {
+  const signedIn = await withinLoginLimits(input.email, client.address, async () => {
     const account = await db.user.findUnique({
-      where: { email: input.email },
-      select: { ...viewerFields, password: true, sessionVersion: true },
+      where: { email: input.email, ...(!isAtThisMachine(client) && { isLocal: false }) },
+      select: { ...viewerFields, password: true },
     });
-    const correct = await isPasswordCorrect(input.password, account?.password ?? null);
+    const correct = await isPasswordCorrect(input.password, account?.password ?? null, client.address);
     if (account === null || !correct) throw new AppError("invalid-credentials");
-    const { password: _never, sessionVersion, ...viewer } = account;
-    return { viewer, sessionVersion };
+    const { password, ...viewer } = account;
+    return { viewer, sessionToken: await startSession(viewer.id, password, client.userAgent) };
   });
+  await deleteExpiredSessions();
+  return signedIn;
 }
 
-/** Failed passwords of one account from one address: logging in and proving oneself share the count. */
-function loginTry(email: string, address: string): Try {
-  return { limit: "login", key: `${email} ${address}` };
-}
-
-/**
- * Checks a password within the login limits. A try counts before it is made; it is given back when
- * it was no wrong password, and forgotten when it was the right one.
- */
-export async function countingFailures<T>(email: string, address: string, check: () => Promise<T>): Promise<T> {
-  const ofAccount = loginTry(email, address);
-  const ofAddress: Try = { limit: "login-address", key: address };
-  await takeTry(ofAddress);
-  await takeTry(ofAccount);
-  try {
-    const result = await check();
-    await Promise.all([clearTries(ofAccount), giveBackTry(ofAddress)]);
-    return result;
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === "invalid-credentials"))
-      await Promise.all([giveBackTry(ofAccount), giveBackTry(ofAddress)]);
-    throw error;
-  }
+/** @throws AppError invalid-credentials when the password was changed while it was checked. */
+function startSession(userId: number, checkedHash: string, userAgent: string): Promise<string> {
+  return db.$transaction(async (tx) => {
+    // The lock makes a change of the password wait, or this wait for it: the change ends every session or starts first.
+    const unchanged = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM users WHERE id = ${userId} AND password = ${checkedHash} FOR SHARE`;
+    if (unchanged.length === 0) throw new AppError("invalid-credentials");
+    return createSession(userId, userAgent, tx);
+  });
 }
 
 /**
  * Asks for a mail with a reset link. It never looks at accounts: the job that sends the mail does,
- * so the answer and its time are the same whether there is one or not.
+ * so the response and its time are the same whether there is one or not. Local accounts have no mailbox.
  * @throws AppError too-many-requests.
  */
 export async function requestPasswordReset(
   { email }: z.output<typeof forgotPasswordSchema>,
   address: string,
 ): Promise<void> {
-  await takeTry({ limit: "forgot-password", key: `${email} ${address}` });
-  await takeTry({ limit: "forgot-password-address", key: address });
+  await consume({ limit: "forgot-password", key: `${email} ${address}` });
+  await consume({ limit: "forgot-password-address", key: address });
+  if (isLocalEmail(email)) return;
   await queueMail({ key: `password-reset:${randomUUID()}`, kind: "password-reset", recipient: email, payload: {} });
 }
 
@@ -125,9 +112,9 @@ export async function resetPassword(
   address: string,
 ): Promise<void> {
   requireUncommonPassword(password);
-  // Hashing is dear: nobody without a token gets to make us do it.
+  // Hashing is expensive: only the bearer of a token may make us do it.
   if (!(await isResetTokenUsable(token))) throw new AppError("invalid-input", invalidTokenMessage);
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, address);
   const email = await db.$transaction(async (tx) => {
     const [reset] = await tx.passwordReset.updateManyAndReturn({
       where: whereUsable(token),
@@ -136,13 +123,20 @@ export async function resetPassword(
     });
     if (reset === undefined) throw new AppError("invalid-input", invalidTokenMessage);
     await tx.passwordReset.updateMany({ where: { userId: reset.userId }, data: { used: true } });
+    // Whoever has the link has the mailbox.
+    await tx.user.updateMany({
+      where: { id: reset.userId, emailConfirmedAt: null },
+      data: { emailConfirmedAt: new Date() },
+    });
     const user = await tx.user.update({
       where: { id: reset.userId },
-      data: { password: hash, sessionVersion: { increment: 1 } },
+      data: { password: hash },
       select: { email: true },
     });
+    // After the new password: a login that checked the old one meanwhile has stored its session by now, or fails.
+    await tx.session.deleteMany({ where: { userId: reset.userId } });
     return user.email;
   });
   // Whoever forgot the password has usually used up the tries, and is now known to own the mailbox.
-  await clearTries(loginTry(email, address));
+  await clear(loginQuota(email, address));
 }

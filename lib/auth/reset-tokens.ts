@@ -24,9 +24,9 @@ export async function issueResetToken(userId: number, requestedAt: Date, now = n
   return token;
 }
 
-/** Matches the token while it may still be used. */
+/** Matches the token while it may still be used; the local accounts' password is in a file and nowhere else. */
 export function whereUsable(token: string, now = new Date()): Prisma.PasswordResetWhereInput {
-  return { token: hashSecretToken(token), used: false, expiresAt: { gt: now } };
+  return { token: hashSecretToken(token), used: false, expiresAt: { gt: now }, user: { isLocal: false } };
 }
 
 /** Whether the link of a mail still works: its token is known, unused and not too old. */

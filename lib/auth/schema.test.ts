@@ -156,7 +156,16 @@ it("a change of password names each thing that is wrong", () => {
 
 it("an account is deleted by typing its own email, in any case", () => {
   const schema = deleteAccountSchemaFor("ada@example.com");
-  expect(messages(schema, { email: " Ada@Example.com" })).toEqual({});
-  expect(messages(schema, { email: "bob@example.com" })).toEqual({ email: "This is not the email of your account" });
-  expect(messages(schema, { email: "" })).toEqual({ email: "Please enter a valid email address" });
+  const currentPassword = "secret1";
+  expect(messages(schema, { email: " Ada@Example.com", currentPassword })).toEqual({});
+  expect(messages(schema, { email: "bob@example.com", currentPassword })).toEqual({
+    email: "This is not the email of your account",
+  });
+  expect(messages(schema, { email: "", currentPassword: "" })).toEqual({
+    email: "Please enter a valid email address",
+    currentPassword: "Please enter your current password",
+  });
+  expect(messages(schema, { email: "ada@example.com", currentPassword: "x".repeat(129) })).toEqual({
+    currentPassword: "This is not your current password",
+  });
 });

@@ -66,19 +66,21 @@ export const resetPasswordFormSchema = z
   .object({ password, confirmPassword: password })
   .refine(passwordsMatch, mismatch);
 
+const currentPassword = z
+  .string()
+  .min(1, "Please enter your current password")
+  .max(passwordMaxLength, "This is not your current password");
+
 /** `POST /api/user/password`. */
-export const changePasswordSchema = z.object({
-  currentPassword: z
-    .string()
-    .min(1, "Please enter your current password")
-    .max(passwordMaxLength, "This is not your current password"),
-  password,
-});
+export const changePasswordSchema = z.object({ currentPassword, password });
 
 export const changePasswordFormSchema = changePasswordSchema
   .extend({ confirmPassword: password })
   .refine(passwordsMatch, mismatch);
 
-/** `DELETE /api/user`: the account's own e-mail, typed by the person who wants it gone. */
+/** `DELETE /api/user`: the account's own e-mail and password, typed by the person who wants it gone. */
 export const deleteAccountSchemaFor = (accountEmail: string) =>
-  z.object({ email: emailSchema.refine((typed) => typed === accountEmail, "This is not the email of your account") });
+  z.object({
+    email: emailSchema.refine((typed) => typed === accountEmail, "This is not the email of your account"),
+    currentPassword,
+  });

@@ -18,10 +18,9 @@ export function requireSessionSecret(): string {
   return env.NEXTAUTH_SECRET;
 }
 
-/** The claims of our session token. */
+/** What our session cookie holds: the secret whose hash is the session's row. */
 export interface SessionClaims {
-  userId: number;
-  sessionVersion: number;
+  sessionToken: string;
 }
 
 declare module "next-auth" {
@@ -42,10 +41,6 @@ export const authOptions: AuthOptions = {
   session: { strategy: "jwt", maxAge: sessionMaxAge },
   cookies: { sessionToken: { name: sessionCookie.name, options: sessionCookie.options } },
   callbacks: {
-    session: ({ session, token }) => ({
-      ...session,
-      userId: token.userId ?? 0,
-      sessionVersion: token.sessionVersion ?? -1,
-    }),
+    session: ({ session, token }) => ({ ...session, sessionToken: token.sessionToken ?? "" }),
   },
 };

@@ -3,16 +3,23 @@ import { cookies } from "next/headers";
 import { getServerSession } from "next-auth";
 import { encode } from "next-auth/jwt";
 import { cache } from "react";
-import type { SignedInAccount } from "@/lib/auth/commands";
 import { getViewerOfSession } from "@/lib/auth/queries";
+import { hashSecretToken } from "@/lib/auth/secret-token";
 import { authOptions, requireSessionSecret, sessionCookie, sessionMaxAge } from "@/lib/auth/session-settings";
+import { deleteSession } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { AppError } from "@/lib/errors";
 
+/** What the request's cookie claims; only the row says whether the session still stands. */
+const readSessionToken: () => Promise<string | null> = cache(async () => {
+  const session = await getServerSession(authOptions);
+  return session?.sessionToken || null;
+});
+
 /** Checked against the database once a request, so that an ended session is refused on the next one. */
 export const getViewer: () => Promise<Viewer | null> = cache(async () => {
-  const session = await getServerSession(authOptions);
-  return session === null ? null : getViewerOfSession(session);
+  const token = await readSessionToken();
+  return token === null ? null : getViewerOfSession(token);
 });
 
 /** @throws AppError authentication-required when nobody is signed in. */
@@ -22,19 +29,26 @@ export async function requireViewer(): Promise<Viewer> {
   return viewer;
 }
 
-/** Sets the session cookie on the answer of the current request. */
-export async function startSession({ viewer, sessionVersion }: SignedInAccount): Promise<void> {
-  const token = await encode({
-    token: { sub: String(viewer.id), userId: viewer.id, sessionVersion },
-    secret: requireSessionSecret(),
-    maxAge: sessionMaxAge,
-  });
-  const jar = await cookies();
-  jar.set(sessionCookie.name, token, { ...sessionCookie.options, maxAge: sessionMaxAge });
+/**
+ * The viewer, and which of their sessions this browser's is.
+ * @throws AppError authentication-required when nobody is signed in.
+ */
+export async function requireSession(): Promise<{ viewer: Viewer; sessionId: string }> {
+  const viewer = await requireViewer();
+  return { viewer, sessionId: hashSecretToken((await readSessionToken()) ?? "") };
 }
 
-/** Clears the session in this browser. */
+/** Sets the session cookie on the response to the current request. */
+export async function setSessionCookie(sessionToken: string): Promise<void> {
+  const cookie = await encode({ token: { sessionToken }, secret: requireSessionSecret(), maxAge: sessionMaxAge });
+  const jar = await cookies();
+  jar.set(sessionCookie.name, cookie, { ...sessionCookie.options, maxAge: sessionMaxAge });
+}
+
+/** Ends the session at the server and forgets it in this browser. */
 export async function endSession(): Promise<void> {
+  const token = await readSessionToken();
+  if (token !== null) await deleteSession(token);
   const jar = await cookies();
   jar.set(sessionCookie.name, "", { ...sessionCookie.options, maxAge: 0 });
 }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { createAccount } from "@/lib/auth/commands";
+import { ensureLocalAccount } from "@/lib/auth/local-accounts";
 import { viewerFields } from "@/lib/auth/queries";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
@@ -14,19 +14,8 @@ export interface LocalAccount {
 
 /** An account of this machine's own, e.g. "terminal" for what the terminal audits. */
 export async function findOrCreateLocalAccount(name: string): Promise<LocalAccount> {
-  const email = `${name}@spotcheck.invalid`;
   const password = await readOrCreateSecret(path.join(dataFolders.root, `${name}-password`), 12);
-  const existing = await db.user.findUnique({ where: { email }, select: viewerFields });
-  if (existing !== null) return { viewer: existing, password };
-  const firstName = name.charAt(0).toUpperCase() + name.slice(1);
-  const { viewer } = await createAccount({
-    email,
-    password,
-    firstName,
-    lastName: "Account",
-    companyName: "This machine",
-  });
-  return { viewer, password };
+  return { viewer: await ensureLocalAccount(name, password), password };
 }
 
 /** @throws Error when no account has the address. */

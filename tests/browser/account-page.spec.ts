@@ -84,21 +84,93 @@ test.describe("the account page", () => {
     await other.dispose();
   });
 
-  test("deletes the account once its email is typed", async ({ page, person, request }) => {
+  test("lists the devices, and logs out one or all others", async ({ page, person, playwright, portal, request }) => {
+    await createAccount(request, person);
+    const logInWith = async (userAgent: string) => {
+      const device = await playwright.request.newContext({ baseURL: portal.url, userAgent });
+      await device.post("/api/login", { data: { email: person.email, password: person.password } });
+      return device;
+    };
+    const [phone, office, stranger] = [
+      await logInWith("Mozilla/5.0 (iPhone) AppleWebKit/605 Version/18.6 Mobile/15E148 Safari/604.1"),
+      await logInWith("Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/144.0"),
+      await logInWith("a script of mine"),
+    ];
+    await logIn(page, person, "/account");
+    const devices = page.getByRole("region", { name: "Devices" });
+    const items = devices.getByRole("listitem");
+    await expect(items).toHaveCount(4);
+    await expect(items.first()).toContainText(/Chrome on Linux\s*This browser\s*Logged in since \d\d \w{3} \d{4}$/);
+    await expect(items.first().getByRole("button")).toHaveCount(0);
+    const iPhone = items.filter({ hasText: "Safari on iPhone" });
+    await expect(iPhone).toContainText(/Logged in since .+, last seen within the last hour/);
+    await expect(items.filter({ hasText: "Unknown browser" })).toHaveCount(1);
+    await expectNothingSerious(page);
+
+    await iPhone.getByRole("button", { name: "Log out Safari on iPhone" }).click();
+    const question = page.getByRole("dialog", { name: "Log out Safari on iPhone?" });
+    await expectNothingSerious(page);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    expect((await phone.get("/api/user")).status()).toBe(200);
+    await iPhone.getByRole("button", { name: "Log out Safari on iPhone" }).click();
+    await question.getByRole("button", { name: "Log out" }).click();
+    await expectToast(page, "Logged out", "The device has been logged out.");
+    await expect(items).toHaveCount(3);
+    expect((await phone.get("/api/user")).status()).toBe(401);
+    expect((await office.get("/api/user")).status()).toBe(200);
+
+    await devices.getByRole("button", { name: "Log out all others" }).click();
+    const all = page.getByRole("dialog", { name: "Log out all other devices?" });
+    await all.getByRole("button", { name: "Log out all others" }).click();
+    await expectToast(page, "Logged out", "All other devices have been logged out.");
+    await expect(items).toHaveCount(1);
+    await expect(devices.getByRole("button")).toHaveCount(0);
+    for (const device of [office, stranger]) expect((await device.get("/api/user")).status()).toBe(401);
+    expect((await page.request.get("/api/user")).status()).toBe(200);
+    for (const device of [phone, office, stranger]) await device.dispose();
+  });
+
+  test("says what went wrong when a device can't be logged out", async ({
+    page,
+    person,
+    playwright,
+    portal,
+    request,
+  }) => {
+    await createAccount(request, person);
+    const other = await playwright.request.newContext({ baseURL: portal.url });
+    await other.post("/api/login", { data: { email: person.email, password: person.password } });
+    await logIn(page, person, "/account");
+    await other.post("/api/logout");
+    await other.dispose();
+    await page.getByRole("button", { name: "Log out Unknown browser" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Log out", exact: true }).click();
+    await expectToast(page, "Logout failed", "This device was logged out already.");
+  });
+
+  test("deletes the account once its email and password are typed", async ({ page, person, request }) => {
     await createAccount(request, person);
     await logIn(page, person, "/account");
     await page.getByRole("button", { name: "Delete account" }).click();
     const dialog = page.getByRole("dialog", { name: "Delete your account?" });
-    await dialog.getByLabel("Your email").fill(newPerson().email);
+    const [email, password] = [dialog.getByLabel("Your email"), dialog.getByLabel("Current password", { exact: true })];
+    await email.fill(newPerson().email);
     await dialog.getByRole("button", { name: "Delete account" }).click();
+    await expectFieldError(password, "Please enter your current password");
     await expect(dialog.getByText("This is not the email of your account")).toBeVisible();
-    await expect(dialog.getByLabel("Your email")).toBeFocused();
+    await expect(email).toBeFocused();
+    await email.fill(person.email);
+    await password.fill("not this one");
+    await dialog.getByRole("button", { name: "Delete account" }).click();
+    await expectFieldError(password, "This is not your current password");
+    await expect(password).toBeFocused();
     await expectNothingSerious(page);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByRole("button", { name: "Delete account" })).toBeFocused();
 
     await page.getByRole("button", { name: "Delete account" }).click();
-    await dialog.getByLabel("Your email").fill(person.email);
+    await email.fill(person.email);
+    await password.fill(person.password);
     await dialog.getByRole("button", { name: "Delete account" }).click();
     await expectToast(page, "Account deleted", "Your account has been deleted.");
     await expect(page).toHaveURL(/\/auth$/);

@@ -131,6 +131,14 @@ test.describe("registering", () => {
     await expect(page.getByLabel("Confirm password", { exact: true })).toBeFocused();
   });
 
+  test("says at the field that an address of the portal's own is nobody's", async ({ page, person }) => {
+    await page.goto("/auth");
+    await page.getByRole("tab", { name: "Register" }).click();
+    await fill(page, { ...person, email: "terminal@spotcheck.invalid" });
+    await expectFieldError(page.getByLabel("Email"), "No mail can reach this address. Please use another one.");
+    await expect(page.getByLabel("Email")).toBeFocused();
+  });
+
   test("fails for an email that is taken and for a common password", async ({ page, person, request }) => {
     await createAccount(request, person);
     await page.goto("/auth");

@@ -41,14 +41,14 @@ it.each(calls)("%s answers with nothing that must not leave", async (route, expe
 it("finds what it looks for", () => {
   const planted = {
     viewer: { id: 1, passwordHash: null, list: [{ tokenHash: "" }, { note: "$argon2id$v=19$m=19456" }] },
-    sessionVersion: 0,
+    sessionToken: "",
     digest: "a".repeat(64),
   };
   expect(secretsIn([planted])).toEqual([
     "viewer.passwordHash",
     "viewer.list.0.tokenHash",
     "viewer.list.1.note",
-    "sessionVersion",
+    "sessionToken",
     "digest",
   ]);
   console.log(`Answers: ${calls.length} calls succeeded and were walked`);

@@ -8,7 +8,11 @@ import type { Identity, OwnerRows } from "./owner-rows";
 
 export interface Expectation {
   /** The route's address with the owner's ids in it: what an attacker aims at; or more than one. */
-  path: string | ((rows: OwnerRows) => string | string[]);
+  path: string | ((rows: OwnerRows, by: Identity) => string | string[]);
+  /** Who is left out of the matrix, because their call rightly changes the owner's rows; the example covers them. */
+  skips?: Identity[];
+  /** The call ends the session that it comes with, so each needs one of its own. */
+  endsSession?: boolean;
   /** For a mutation: what each sends. The owner sends what is refused, so that the rows stay as they are. */
   attack?: (rows: OwnerRows, by: Identity) => unknown;
   /** What the owner and an invited reader see of the owner's canaries. Nobody else ever sees one. */
@@ -102,6 +106,7 @@ export const expectations: Record<string, Expectation> = {
   },
   "POST /api/logout": {
     path: "/api/logout",
+    endsSession: true,
     status: everybody(200),
     example: () => ({ by: "other", status: 200 }),
   },
@@ -142,9 +147,27 @@ export const expectations: Record<string, Expectation> = {
   },
   "DELETE /api/user": {
     path: "/api/user",
-    attack: ({ people }, by) => ({ email: by === "owner" ? people.other.email : people.owner.email }),
+    attack: ({ people }, by) => ({
+      email: by === "owner" ? people.other.email : people.owner.email,
+      currentPassword: people.owner.password,
+    }),
     status: signedIn(400),
-    example: ({ people }) => ({ by: "owner", body: { email: people.owner.email }, status: 200 }),
+    example: ({ people }) => ({
+      by: "owner",
+      body: { email: people.owner.email, currentPassword: people.owner.password },
+      status: 200,
+    }),
+  },
+  "DELETE /api/user/sessions": {
+    path: "/api/user/sessions",
+    skips: ["owner"],
+    status: signedIn(200),
+    example: () => ({ by: "owner", status: 200 }),
+  },
+  "DELETE /api/user/sessions/[id]": {
+    path: ({ sessionIds }, by) => `/api/user/sessions/${by === "owner" ? sessionIds.other : sessionIds.owner}`,
+    status: signedIn(404),
+    example: ({ sessionIds }) => ({ by: "owner", path: `/api/user/sessions/${sessionIds.owner}`, status: 200 }),
   },
   "POST /api/user/password": {
     path: "/api/user/password",
@@ -213,9 +236,9 @@ export const expectations: Record<string, Expectation> = {
   },
 };
 
-/** The route's addresses for these rows. */
-export function addressesOf({ path }: Expectation, rows: OwnerRows): string[] {
-  return [typeof path === "string" ? path : path(rows)].flat();
+/** The route's addresses for these rows and whoever calls. */
+export function addressesOf({ path }: Expectation, rows: OwnerRows, by: Identity = "other"): string[] {
+  return [typeof path === "string" ? path : path(rows, by)].flat();
 }
 
 /** `POST` of `POST /api/login`; a page is read with GET. */

@@ -2,7 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { createAccount } from "@/lib/auth/commands";
+import { hashSecretToken } from "@/lib/auth/secret-token";
 import { sessionCookie } from "@/lib/auth/session-settings";
+import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db";
 import { CanaryCage } from "./canaries";
 import {
@@ -13,10 +15,11 @@ import {
   type InviteTokens,
 } from "./owner-audits";
 import { send } from "./send";
+import { sessionSecret } from "./web-server";
 
 /**
  * `reader` redeemed an invitation to the completed audit; `revoked` did too, and it was taken back;
- * `ended` holds the owner's session from before a password reset; `forged` one of the owner's that
+ * `ended` holds a session of the owner's that has been ended; `forged` one of the owner's that
  * another secret signed.
  */
 export const identities = ["anonymous", "owner", "reader", "other", "revoked", "ended", "forged"] as const;
@@ -33,8 +36,12 @@ export interface OwnerRows {
   /** A reset token that the owner has not used. */
   resetToken: string;
   people: Record<Exclude<Identity, "anonymous" | "ended" | "forged">, Person>;
+  /** A second session of each, in no browser of the tests. */
+  sessionIds: Record<"owner" | "other", string>;
   /** What each identity sends as its Cookie header; nothing for `anonymous`. */
   cookies: Record<Identity, string | undefined>;
+  /** A Cookie header that nobody else sends; of those who have no session it is the same. */
+  createCookie(identity: Identity): Promise<string | undefined>;
 }
 
 interface Person {
@@ -61,6 +68,13 @@ export async function createOwnerRows(origin: string): Promise<OwnerRows> {
   canaries.add("the owner's password", "secret", owner.password);
   const audit = await createCompletedAudit(owner.id, canaries);
   const runningAuditId = await createOtherAudits(owner.id, canaries);
+  const cookies = await createCookies(origin, people);
+  const sessionIds = {
+    owner: hashSecretToken(await createSession(owner.id, canaries.text("the owner's browser", "secret"))),
+    other: hashSecretToken(await createSession(people.other.id, "")),
+  };
+  // One that no address names: an attacker's own may be shown to them again.
+  canaries.add("the id of a session", "account", hashSecretToken(await createSession(owner.id, "")));
   return {
     canaries,
     ...audit,
@@ -68,7 +82,10 @@ export async function createOwnerRows(origin: string): Promise<OwnerRows> {
     inviteTokens: await createShares(audit.auditId, people, canaries),
     resetToken: await createResetToken(owner.id, canaries),
     people,
-    cookies: await createCookies(origin, people),
+    sessionIds,
+    cookies,
+    createCookie: async (identity) =>
+      identity in people ? createCookie(people[identity as keyof typeof people].id) : cookies[identity],
   };
 }
 
@@ -76,20 +93,14 @@ async function createPerson(names: Partial<Parameters<typeof createAccount>[0]> 
   const password = `secret-${randomUUID()}`;
   const email = `${randomUUID()}@company.example`;
   const account = { email, firstName: "Robin", lastName: "Tester", companyName: "Company", ...names, password };
-  const { viewer } = await createAccount(account);
-  return { id: viewer.id, email: account.email, password };
+  const { id } = await createAccount(account);
+  return { id, email: account.email, password };
 }
 
 async function createCookies(origin: string, people: OwnerRows["people"]): Promise<OwnerRows["cookies"]> {
   const ended = await logIn(origin, people.owner);
-  const { sessionVersion } = await db.user.update({
-    where: { id: people.owner.id },
-    data: { sessionVersion: { increment: 1 } },
-  });
-  const forged = await encode({
-    token: { sub: String(people.owner.id), userId: people.owner.id, sessionVersion },
-    secret: "a secret that is not the portal's, and long enough",
-  });
+  await db.session.deleteMany({ where: { userId: people.owner.id } });
+  const forged = await createCookie(people.owner.id, "a secret that is not the portal's, and long enough");
   return {
     anonymous: undefined,
     owner: await logIn(origin, people.owner),
@@ -97,12 +108,18 @@ async function createCookies(origin: string, people: OwnerRows["people"]): Promi
     other: await logIn(origin, people.other),
     revoked: await logIn(origin, people.revoked),
     ended,
-    forged: `${sessionCookie.name}=${forged}`,
+    forged,
   };
 }
 
+/** @returns the Cookie header of a new session, without a login that would count as a try. */
+async function createCookie(userId: number, secret = sessionSecret): Promise<string> {
+  const token = { sessionToken: await createSession(userId, "") };
+  return `${sessionCookie.name}=${await encode({ token, secret })}`;
+}
+
 /** @returns the Cookie header of a new session. */
-async function logIn(origin: string, { email, password }: Person): Promise<string> {
+export async function logIn(origin: string, { email, password }: Pick<Person, "email" | "password">): Promise<string> {
   const answer = await send(origin, {
     method: "POST",
     path: "/api/login",

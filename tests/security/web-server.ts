@@ -7,6 +7,9 @@ import { findFreePort } from "@/lib/local/free-port.ts";
 
 const startLimitMs = 180_000;
 
+/** What the servers of the tests sign their sessions with. */
+export const sessionSecret = "a secret that signs only the sessions of tests";
+
 export interface WebServer {
   url: string;
   pid: number;
@@ -32,8 +35,10 @@ export async function startWebServer(folder = ".", settings: Record<string, stri
       PORTAL_MODE: "local",
       PORT: String(port),
       NEXTAUTH_URL: url,
-      NEXTAUTH_SECRET: "a secret that signs only the sessions of tests",
+      NEXTAUTH_SECRET: sessionSecret,
       LOG_LEVEL: "info",
+      // Everybody in a test comes from one address.
+      LOGINS_PER_QUARTER_HOUR: "1000",
       ...settings,
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"],

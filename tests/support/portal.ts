@@ -54,6 +54,7 @@ export function spawnPortal({
       AUDIT_ALLOWED_HOSTS: allowedHosts.join(","),
       // Every test registers its own person, all of them from one address.
       REGISTRATIONS_PER_HOUR: "1000",
+      LOGINS_PER_QUARTER_HOUR: "1000",
       ...settings,
     } as unknown as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],

@@ -4,17 +4,20 @@ import { AccountSection } from "@/components/account/account-section";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { PasswordForm } from "@/components/account/password-form";
 import { ProfileForm } from "@/components/account/profile-form";
+import { SessionList } from "@/components/account/session-list";
 import { Usage } from "@/components/account/usage";
 import { PageHeading } from "@/components/layout/page-heading";
-import { getUsage } from "@/lib/account/queries";
+import { getUsage, listSessions } from "@/lib/account/queries";
 import { authAddressFor } from "@/lib/auth/redirect-target";
-import { getViewer } from "@/lib/auth/session";
+import { getViewer, requireSession } from "@/lib/auth/session";
 
 export const metadata: Metadata = { title: "Your Account" };
 
 export default async function AccountPage() {
   const viewer = await getViewer();
   if (!viewer) redirect(authAddressFor("/account"));
+  const { sessionId } = await requireSession();
+  const now = new Date();
   return (
     <>
       <PageHeading
@@ -30,6 +33,12 @@ export default async function AccountPage() {
         </AccountSection>
         <AccountSection title="Password" text="A new password logs out every other device.">
           <PasswordForm email={viewer.email} />
+        </AccountSection>
+        <AccountSection
+          title="Devices"
+          text="Where you are logged in. Log out whatever you no longer use, or don't know."
+        >
+          <SessionList sessions={await listSessions(viewer, sessionId, now)} now={now} />
         </AccountSection>
         <AccountSection
           title="Delete account"

@@ -1,4 +1,5 @@
 import { deleteAccount, updateProfile } from "@/lib/account/commands";
+import { readClientAddress } from "@/lib/auth/client-address";
 import { deleteAccountSchemaFor, profileSchema } from "@/lib/auth/schema";
 import { endSession, requireViewer } from "@/lib/auth/session";
 import { jsonAnswer, readJson, route } from "@/lib/http";
@@ -10,11 +11,11 @@ export const PATCH = route(async (request) => {
   return jsonAnswer(await updateProfile(viewer, await readJson(request, profileSchema)));
 });
 
-/** Takes the account's email, typed once more, as the word that it is meant. */
+/** Takes the account's email and password, typed once more: it is meant, and by its owner. */
 export const DELETE = route(async (request) => {
   const viewer = await requireViewer();
-  await readJson(request, deleteAccountSchemaFor(viewer.email));
-  await deleteAccount(viewer);
+  const { currentPassword } = await readJson(request, deleteAccountSchemaFor(viewer.email));
+  await deleteAccount(viewer, currentPassword, readClientAddress(request.headers));
   await endSession();
   return jsonAnswer({ message: "Your account has been deleted." });
 });

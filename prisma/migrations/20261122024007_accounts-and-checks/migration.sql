@@ -1,5 +1,6 @@
 -- AlterTable
-ALTER TABLE "users" ADD COLUMN     "emailConfirmedAt" TIMESTAMPTZ,
+ALTER TABLE "users" DROP COLUMN "sessionVersion",
+ADD COLUMN     "emailConfirmedAt" TIMESTAMPTZ,
 ADD COLUMN     "isLocal" BOOLEAN NOT NULL DEFAULT false;
 
 -- AlterTable

@@ -1,13 +1,14 @@
 import { changePassword } from "@/lib/account/commands";
-import { readClientAddress } from "@/lib/auth/client-address";
+import { readClient } from "@/lib/auth/client-address";
 import { changePasswordSchema } from "@/lib/auth/schema";
-import { requireViewer, startSession } from "@/lib/auth/session";
+import { requireViewer, setSessionCookie } from "@/lib/auth/session";
 import { jsonAnswer, readJson, route } from "@/lib/http";
 
 /** Ends the account's other sessions and keeps this one. */
 export const POST = route(async (request) => {
   const viewer = await requireViewer();
   const input = await readJson(request, changePasswordSchema);
-  await startSession(await changePassword(viewer, input, readClientAddress(request.headers)));
+  const { sessionToken } = await changePassword(viewer, input, readClient(request.headers));
+  await setSessionCookie(sessionToken);
   return jsonAnswer({ message: "Your password has been changed. Other devices have been logged out." });
 });

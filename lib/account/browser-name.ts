@@ -1,0 +1,28 @@
+/** The first that fits: most browsers also call themselves Chrome and Safari. */
+const browsers: [name: string, pattern: RegExp][] = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\//],
+  ["Opera", /\bOPR\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /(?:Chrome|CriOS)\//],
+  ["Safari", /\bVersion\/[\d.]+.* Safari\//],
+];
+
+const systems: [name: string, pattern: RegExp][] = [
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Android", /\bAndroid\b/],
+  ["Windows", /\bWindows\b/],
+  ["ChromeOS", /\bCrOS\b/],
+  ["Mac", /\bMacintosh\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+/** A user agent in plain words, e.g. "Chrome on Windows"; "Unknown browser" for what is none of the usual ones. */
+export function browserName(userAgent: string): string {
+  const find = (names: typeof browsers) => names.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const browser = find(browsers);
+  if (browser === undefined) return "Unknown browser";
+  const system = find(systems);
+  return system === undefined ? browser : `${browser} on ${system}`;
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { expect, it, onTestFinished } from "vitest";
+import { createAccount, logIn, registerAccount, requestPasswordReset, resetPassword } from "@/lib/auth/commands";
+import { ensureLocalAccount } from "@/lib/auth/local-accounts";
+import { getViewerOfSession } from "@/lib/auth/queries";
+import { issueResetToken } from "@/lib/auth/reset-tokens";
+import { createSession } from "@/lib/auth/sessions";
+import { db } from "@/lib/db";
+import { type Environment, env, setEnvironment } from "@/lib/env";
+import { newAccount, newAddress, newClient, newPerson } from "@/tests/support/people";
+
+const atThisMachine = () => ({ ...newClient(), address: "127.0.0.1" });
+const secret = "the password of the file";
+
+/** One nobody else has. */
+async function newLocalAccount() {
+  const name = `demo-${randomUUID()}`;
+  const viewer = await ensureLocalAccount(name, secret);
+  return { name, viewer, credentials: { email: viewer.email, password: secret } };
+}
+
+function setMode(mode: Environment["PORTAL_MODE"]): void {
+  const before = env.PORTAL_MODE;
+  onTestFinished(() => setEnvironment({ PORTAL_MODE: before }));
+  setEnvironment({ PORTAL_MODE: mode });
+}
+
+it("is made once, marked, and kept with its sessions", async () => {
+  const { name, viewer, credentials } = await newLocalAccount();
+  expect(viewer).toEqual({
+    id: expect.any(Number),
+    email: `${name}@spotcheck.invalid`,
+    firstName: name.replace("demo", "Demo"),
+    lastName: "Account",
+    companyName: "This machine",
+  });
+  expect(await db.user.findUniqueOrThrow({ where: { id: viewer.id } })).toMatchObject({ isLocal: true });
+  const { sessionToken } = await logIn(credentials, atThisMachine());
+  expect(await ensureLocalAccount(name, secret)).toEqual(viewer);
+  expect(await getViewerOfSession(sessionToken)).toEqual(viewer);
+});
+
+it.each([["127.0.0.1"], ["127.3.2.1"], ["::1"]])("opens to a browser at %s of a local portal", async (address) => {
+  const { viewer, credentials } = await newLocalAccount();
+  expect((await logIn(credentials, { ...newClient(), address })).viewer).toEqual(viewer);
+});
+
+it.each(["192.168.1.7", "10.0.0.1", "203.0.113.9", "2001:db8:0:0::/64", "unknown", "localhost", ""])(
+  "does not exist for a browser at %j",
+  async (address) => {
+    const { credentials } = await newLocalAccount();
+    await expect(logIn(credentials, { ...newClient(), address: address || "none" })).rejects.toMatchObject({
+      code: "invalid-credentials",
+      message: "Invalid email or password",
+    });
+  },
+);
+
+it("does not exist on a hosted portal, from wherever", async () => {
+  const { credentials } = await newLocalAccount();
+  const account = await newAccount();
+  setMode("hosted");
+  await expect(logIn(credentials, atThisMachine())).rejects.toMatchObject({ code: "invalid-credentials" });
+  await logIn(account, atThisMachine());
+});
+
+it.each(["local", "hosted"] as const)("can't be registered on a %s portal, and a try costs nothing", async (mode) => {
+  setMode(mode);
+  const client = newClient();
+  for (let n = 0; n < 6; n += 1)
+    await expect(
+      registerAccount({ ...newPerson(), email: `${randomUUID()}@spotcheck.invalid` }, client),
+    ).rejects.toMatchObject({ code: "reserved-email", message: expect.stringContaining("No mail can reach") });
+  await registerAccount({ ...newPerson(), email: `${randomUUID()}@company.com` }, client);
+});
+
+it("made-up domains can register on a local portal alone", async () => {
+  await registerAccount(newPerson(), newClient());
+  setMode("hosted");
+  await expect(registerAccount(newPerson(), newClient())).rejects.toMatchObject({ code: "reserved-email" });
+});
+
+it.each([true, false])("is taken back from a stranger who registered it first (marked since: %s)", async (isLocal) => {
+  const name = `terminal-${randomUUID()}`;
+  const email = `${name}@spotcheck.invalid`;
+  const stranger = await createAccount({ ...newPerson(), email, password: "a stranger's" }, newAddress());
+  const bystander = await newAccount();
+  const [session, other] = [await createSession(stranger.id, ""), await createSession(bystander.id, "")];
+  await db.user.update({ where: { id: stranger.id }, data: { isLocal } });
+
+  const viewer = await ensureLocalAccount(name, secret);
+  expect(viewer).toMatchObject({ id: stranger.id, lastName: "Account" });
+  expect(await getViewerOfSession(session)).toBeNull();
+  expect(await getViewerOfSession(other)).toEqual(bystander.viewer);
+  await expect(logIn({ email, password: "a stranger's" }, atThisMachine())).rejects.toThrow("Invalid email");
+  await logIn({ email, password: secret }, atThisMachine());
+  await expect(logIn({ email, password: secret }, newClient())).rejects.toThrow("Invalid email");
+});
+
+it("of four starts at once, all get the one account", async () => {
+  const name = `demo-${randomUUID()}`;
+  const viewers = await Promise.all([1, 2, 3, 4].map(() => ensureLocalAccount(name, secret)));
+  expect(new Set(viewers.map(({ id }) => id)).size).toBe(1);
+});
+
+it("gets no reset link, and none would open it", async () => {
+  const { viewer, credentials } = await newLocalAccount();
+  await requestPasswordReset({ email: viewer.email }, newAddress());
+  expect(await db.mail.count({ where: { recipient: viewer.email } })).toBe(0);
+  const token = await issueResetToken(viewer.id, new Date());
+  await expect(resetPassword({ token, password: "another one" }, newAddress())).rejects.toThrow("Invalid or expired");
+  await logIn(credentials, atThisMachine());
+});
+
+it("asking for its reset link is limited like any other", async () => {
+  const [{ viewer }, address] = [await newLocalAccount(), newAddress()];
+  for (let n = 0; n < 3; n += 1) await requestPasswordReset({ email: viewer.email }, address);
+  await expect(requestPasswordReset({ email: viewer.email }, address)).rejects.toMatchObject({
+    code: "too-many-requests",
+  });
+});

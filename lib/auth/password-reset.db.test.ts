@@ -1,0 +1,149 @@
+import { describe, expect, it } from "vitest";
+import { logIn, requestPasswordReset, resetPassword } from "@/lib/auth/commands";
+import { getViewerOfSession } from "@/lib/auth/queries";
+import { isResetTokenUsable, issueResetToken } from "@/lib/auth/reset-tokens";
+import { createSession } from "@/lib/auth/sessions";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { newAccount, newAddress, newClient, newPerson } from "@/tests/support/people";
+
+const invalidToken = "Invalid or expired token. Please request a new password reset link.";
+const minuteMs = 60_000;
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : error);
+
+describe("asking for a reset link", () => {
+  it("stores one mail and no token, for known and unknown alike", async () => {
+    const { email, id } = await newAccount();
+    const stranger = newPerson().email;
+    for (const each of [email, stranger]) await requestPasswordReset({ email: each }, newAddress());
+    const mails = await db.mail.findMany({
+      where: { recipient: { in: [email, stranger] }, kind: "password-reset" },
+      select: { payload: true },
+    });
+    expect(mails).toEqual([{ payload: {} }, { payload: {} }]);
+    expect(await db.passwordReset.count({ where: { userId: id } })).toBe(0);
+  });
+
+  it("is refused the fourth time in five minutes, whether there is an account or not", async () => {
+    const { email } = await newAccount();
+    for (const each of [email, newPerson().email]) {
+      const address = newAddress();
+      for (let n = 0; n < 3; n += 1) await requestPasswordReset({ email: each }, address);
+      await expect(requestPasswordReset({ email: each }, address)).rejects.toMatchObject({
+        code: "too-many-requests",
+        retryAfter: 300,
+        message: "Too many password reset requests. Please try again in 5 minutes.",
+      });
+      await requestPasswordReset({ email: each }, newAddress());
+    }
+  });
+
+  it("is refused the twenty-first time from one address, whoever it is for", async () => {
+    const address = newAddress();
+    for (let n = 0; n < 20; n += 1) await requestPasswordReset({ email: newPerson().email }, address);
+    await expect(requestPasswordReset({ email: newPerson().email }, address)).rejects.toMatchObject({
+      code: "too-many-requests",
+      retryAfter: 300,
+    });
+  });
+});
+
+describe("resetting the password", () => {
+  it("works once of fifty at once, and ends twenty sessions and nobody else's", async () => {
+    const [{ email, id, password }, stranger] = [await newAccount(), await newAccount()];
+    const sessions = [];
+    for (let n = 0; n < 20; n += 1) sessions.push((await logIn({ email, password }, newClient())).sessionToken);
+    const strangers = await createSession(stranger.id, "");
+    for (const session of sessions) expect(await getViewerOfSession(session)).toMatchObject({ id });
+
+    const token = await issueResetToken(id, new Date());
+    const uses = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, n) => resetPassword({ token, password: `new password ${n}` }, newAddress())),
+    );
+    const winners = uses.flatMap(({ status }, n) => (status === "fulfilled" ? [n] : []));
+    expect(winners).toHaveLength(1);
+    for (const use of uses)
+      if (use.status === "rejected") expect(["invalid-input", "too-many-requests"]).toContain(codeOf(use.reason));
+
+    for (const session of sessions) expect(await getViewerOfSession(session)).toBeNull();
+    expect(await getViewerOfSession(strangers)).toMatchObject({ id: stranger.id });
+    await expect(logIn({ email, password }, newClient())).rejects.toThrow("Invalid email or password");
+    await logIn({ email, password: `new password ${winners[0]}` }, newClient());
+    await logIn(stranger, newClient());
+  });
+
+  it("confirms the address that the link was sent to, when its first link is used", async () => {
+    const [{ id }, stranger] = [await newAccount(), await newAccount()];
+    const readConfirmedAt = async (userId: number) =>
+      (await db.user.findUniqueOrThrow({ where: { id: userId } })).emailConfirmedAt;
+    await resetPassword({ token: await issueResetToken(id, new Date()), password: "another one" }, newAddress());
+    const first = await readConfirmedAt(id);
+    expect(first).toBeInstanceOf(Date);
+    expect(await readConfirmedAt(stranger.id)).toBeNull();
+    await resetPassword({ token: await issueResetToken(id, new Date()), password: "a third one" }, newAddress());
+    expect(await readConfirmedAt(id)).toEqual(first);
+  });
+
+  it("stores no token, only its hash", async () => {
+    const { id } = await newAccount();
+    const token = await issueResetToken(id, new Date());
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+    const [row] = await db.passwordReset.findMany({ where: { userId: id } });
+    expect(row?.token).toMatch(/^[0-9a-f]{64}$/);
+    expect(row?.token).not.toBe(token);
+  });
+
+  it.each([
+    [29, true],
+    [31, false],
+  ])("a link of %i minutes ago works: %s", async (minutes, works) => {
+    const { id } = await newAccount();
+    const token = await issueResetToken(id, new Date(0), new Date(Date.now() - minutes * minuteMs));
+    expect(await isResetTokenUsable(token)).toBe(works);
+    const use = resetPassword({ token, password: "another one" }, newAddress());
+    if (works) await use;
+    else await expect(use).rejects.toThrow(invalidToken);
+  });
+
+  it("refuses a token that is wrong or used with one sentence", async () => {
+    const { id } = await newAccount();
+    const used = await issueResetToken(id, new Date(0));
+    await resetPassword({ token: used, password: "another one" }, newAddress());
+    for (const token of ["", "wrong", used, `${used} `, used.toUpperCase()]) {
+      expect(await isResetTokenUsable(token)).toBe(false);
+      await expect(resetPassword({ token, password: "third one" }, newAddress())).rejects.toThrow(invalidToken);
+    }
+  });
+
+  it("a later request ends the link of an earlier one, and a used link ends all others; a stranger's stay", async () => {
+    const [{ id }, stranger] = [await newAccount(), await newAccount()];
+    const strangers = await issueResetToken(stranger.id, new Date());
+    const first = await issueResetToken(id, new Date());
+    const second = await issueResetToken(id, new Date(Date.now() + 1));
+    expect(await isResetTokenUsable(first)).toBe(false);
+    expect(await isResetTokenUsable(strangers)).toBe(true);
+    const sameMailAgain = await issueResetToken(id, new Date(0));
+    expect(await isResetTokenUsable(second)).toBe(true);
+    await resetPassword({ token: sameMailAgain, password: "another one" }, newAddress());
+    expect(await isResetTokenUsable(second)).toBe(false);
+    expect(await isResetTokenUsable(strangers)).toBe(true);
+  });
+
+  it("keeps the token when the new password is refused", async () => {
+    const { id } = await newAccount();
+    const token = await issueResetToken(id, new Date());
+    await expect(resetPassword({ token, password: "letmein" }, newAddress())).rejects.toThrow("most common passwords");
+    await resetPassword({ token, password: "a better one" }, newAddress());
+  });
+
+  it("lets somebody in who had used up the tries, where they were used up", async () => {
+    const { id, email } = await newAccount();
+    const [here, there] = [newClient(), newClient()];
+    for (const client of [here, there])
+      for (let n = 0; n < 11; n += 1) await logIn({ email, password: "forgotten" }, client).catch(() => {});
+    await expect(logIn({ email, password: "forgotten" }, here)).rejects.toMatchObject({ code: "too-many-requests" });
+    await resetPassword({ token: await issueResetToken(id, new Date()), password: "remembered" }, here.address);
+    await logIn({ email, password: "remembered" }, here);
+    await expect(logIn({ email, password: "remembered" }, there)).rejects.toMatchObject({ code: "too-many-requests" });
+  });
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hashPassword, isPasswordCorrect } from "./password";
+
+const running = vi.hoisted(() => [] as ((fits: boolean) => void)[]);
+vi.mock("@node-rs/argon2", () => ({
+  hash: async () => "a hash",
+  verify: () => new Promise<boolean>((resolve) => running.push(resolve)),
+}));
+
+const refused = { code: "too-many-requests", retryAfter: 1 };
+const tick = () => vi.advanceTimersByTimeAsync(0);
+
+/** Somebody at each of these addresses tries a password. @returns the outcomes: whether it fits, or the refusal. */
+function tryFrom(addresses: string[]): Promise<unknown>[] {
+  return addresses.map((address) =>
+    isPasswordCorrect("a password", "a hash", address).catch((error: unknown) => error),
+  );
+}
+
+const differentAddresses = (count: number) => Array.from({ length: count }, (_, n) => `10.0.0.${n}`);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  while (running.length > 0) {
+    for (const end of running.splice(0)) end(true);
+    await tick();
+  }
+  vi.useRealTimers();
+});
+
+describe("hashing", () => {
+  it("runs four times at once, and once for one address", async () => {
+    tryFrom(["10.9.9.9", "10.9.9.9", "10.9.9.9"]);
+    await tick();
+    expect(running).toHaveLength(1);
+    tryFrom(differentAddresses(10));
+    await tick();
+    expect(running).toHaveLength(4);
+  });
+
+  it("lets sixty-four wait, and refuses the next", async () => {
+    const outcomes = tryFrom(differentAddresses(68));
+    await tick();
+    const [surplus] = tryFrom(["10.9.9.9"]);
+    expect(await surplus).toMatchObject(refused);
+    for (let round = 0; round < 17; round += 1) {
+      for (const end of running.splice(0)) end(true);
+      await tick();
+    }
+    expect(await Promise.all(outcomes)).toEqual(Array(68).fill(true));
+  });
+
+  it("lets nobody wait for more than five seconds", async () => {
+    tryFrom(differentAddresses(4));
+    await tick();
+    let outcome: unknown;
+    void tryFrom(["10.9.9.9"])[0]?.then((found) => (outcome = found));
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(outcome).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toMatchObject(refused);
+  });
+
+  it("of a new password waits in the same queue", async () => {
+    tryFrom(differentAddresses(4));
+    await tick();
+    const hashed = hashPassword("a password", "10.0.0.0");
+    void hashed.catch(() => {});
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect(hashed).rejects.toMatchObject(refused);
+  });
+});
+
+it("with no account the work is the same and the outcome false, even if the decoy's password was typed", async () => {
+  const outcome = isPasswordCorrect("no account has this password", null, "10.0.0.1");
+  await tick();
+  expect(running).toHaveLength(1);
+  running.splice(0)[0]?.(true);
+  expect(await outcome).toBe(false);
+});

@@ -1,0 +1,31 @@
+/** Customers and browsers for tests of accounts: each caller gets its own. */
+import { randomUUID } from "node:crypto";
+import type { Client } from "@/lib/auth/client-address";
+import { createAccount } from "@/lib/auth/commands";
+
+/** What a visitor types to register. */
+export function newPerson() {
+  return {
+    email: `${randomUUID()}@company.example`,
+    password: "correct horse",
+    firstName: "Robin",
+    lastName: "Tester",
+    companyName: "Company",
+  };
+}
+
+/** An address nobody else has: limits are counted on it. */
+export function newAddress(): string {
+  return `test-${randomUUID()}`;
+}
+
+export function newClient(userAgent = "a test"): Client {
+  return { address: newAddress(), userAgent };
+}
+
+/** An account, and the password that opens it. */
+export async function newAccount() {
+  const person = newPerson();
+  const viewer = await createAccount(person, newAddress());
+  return { viewer, id: viewer.id, email: person.email, password: person.password };
+}
