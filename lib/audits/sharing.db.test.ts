@@ -6,7 +6,7 @@ import { getReport } from "@/lib/audits/report-query";
 import { redeemInvitation, shareAudit } from "@/lib/audits/sharing";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { composeMail } from "@/lib/email/content";
+import { composeMail } from "@/lib/email/mail-kinds";
 import { setEnvironment } from "@/lib/env";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { db } from "@/lib/db";
-import { composer } from "@/lib/email/composer";
+import { defineMail } from "@/lib/email/define-mail";
 import { plainName } from "@/lib/email/plain-name";
 import { portalUrl } from "@/lib/portal-url";
 import { AuditFailed } from "./templates/audit-failed";
@@ -8,7 +8,7 @@ import { AuditReady } from "./templates/audit-ready";
 
 const payload = z.object({ auditId: z.int() });
 
-export const composeAuditReady = composer(payload, async ({ auditId }) => {
+export const composeAuditReady = defineMail(payload, async ({ auditId }) => {
   const audit = await findAudit(auditId);
   if (audit === null) return null;
   return {
@@ -26,7 +26,7 @@ export const composeAuditReady = composer(payload, async ({ auditId }) => {
   };
 });
 
-export const composeAuditFailed = composer(payload, async ({ auditId }) => {
+export const composeAuditFailed = defineMail(payload, async ({ auditId }) => {
   const audit = await findAudit(auditId);
   if (audit === null) return null;
   return {

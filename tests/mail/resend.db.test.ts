@@ -8,7 +8,7 @@ import { isResetTokenUsable } from "@/lib/auth/reset-tokens";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
-import { deliverMail } from "@/lib/email/delivery";
+import { deliverMail } from "@/lib/email/deliver-mail";
 import { env, setEnvironment } from "@/lib/env";
 import { log } from "@/lib/log";
 import { type Mishap, type ResendEmulator, startResendEmulator } from "../emulators/resend";

@@ -1,6 +1,6 @@
 import { render, toPlainText } from "react-email";
 import { db } from "@/lib/db";
-import { composeMail } from "@/lib/email/content";
+import { composeMail } from "@/lib/email/mail-kinds";
 import { sendMail } from "@/lib/email/transport";
 import { log } from "@/lib/log";
 
