@@ -10,7 +10,7 @@ import {
   createOtherAudits,
   createResetToken,
   createShares,
-  type InviteTokens,
+  type Invitations,
 } from "./owner-audits";
 import { send } from "./send";
 
@@ -29,7 +29,7 @@ export interface OwnerRows {
   pageId: number;
   /** An audit that runs, shared with nobody. */
   runningAuditId: number;
-  inviteTokens: InviteTokens;
+  invitations: Invitations;
   /** A reset token that the owner has not used. */
   resetToken: string;
   people: Record<Exclude<Identity, "anonymous" | "ended" | "forged">, Person>;
@@ -65,7 +65,7 @@ export async function createOwnerRows(origin: string): Promise<OwnerRows> {
     canaries,
     ...audit,
     runningAuditId,
-    inviteTokens: await createShares(audit.auditId, people, canaries),
+    invitations: await createShares(audit.auditId, people, canaries),
     resetToken: await createResetToken(owner.id, canaries),
     people,
     cookies: await createCookies(origin, people),
