@@ -70,7 +70,9 @@ describe("taking an invitation back", () => {
     await shareAudit(owner, auditId, guest);
     const [mail] = await readMails(guest);
     await revokeInvitation(owner, auditId, (await readShare(auditId, guest)).id);
-    expect(await composeMail("invitation", mail?.payload, { recipient: guest, createdAt: new Date() })).toBeNull();
+    expect(
+      await composeMail("invitation", mail?.payload, { recipient: guest, createdAt: new Date(), isConfirmed: false }),
+    ).toBeNull();
     expect(await readShare(auditId, guest)).toMatchObject({ tokenHash: null });
   });
 

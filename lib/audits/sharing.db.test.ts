@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { deleteAccount } from "@/lib/account/commands";
 import { getReport } from "@/lib/audits/report-query";
 import { redeemInvitation, shareAudit } from "@/lib/audits/sharing";
+import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
 import {
@@ -196,5 +197,43 @@ describe("redeeming", () => {
     expect(await redeemInvitation(guest, auditId, token)).toBe(true);
     await deleteAccount(guest);
     expect(await redeemInvitation(await createViewer(), auditId, token)).toBe(false);
+  });
+});
+
+describe("an address is confirmed by an invitation that was sent there", () => {
+  const isConfirmed = async ({ id }: Viewer) =>
+    (await db.user.findUniqueOrThrow({ where: { id } })).emailConfirmedAt !== null;
+
+  it("when its account opens the link, also when it may read the report already", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    const [guest, reader] = [await createViewer(), await createViewer()];
+    const stranger = await createViewer();
+    expect(await redeemInvitation(guest, auditId, await invite(owner, auditId, guest.email))).toBe(true);
+    expect(await isConfirmed(guest)).toBe(true);
+    expect(await isConfirmed(owner)).toBe(false);
+
+    // Two invitations: one to another address gave the access, the other proves their own.
+    await redeemInvitation(reader, auditId, await invite(owner, auditId, newAddress()));
+    expect(await isConfirmed(reader)).toBe(false);
+    const token = await invite(owner, auditId, reader.email);
+    expect(await redeemInvitation(stranger, auditId, token)).toBe(true);
+    expect(await isConfirmed(stranger)).toBe(false);
+    await redeemInvitation(reader, auditId, token);
+    expect(await isConfirmed(reader)).toBe(true);
+  });
+
+  it.each([
+    ["expired", { expiresAt: new Date() }],
+    ["revoked", { revokedAt: new Date() }],
+  ])("but not when it is %s, or the token is wrong", async (_why, change) => {
+    const { owner, auditId } = await createCompletedAudit();
+    const guest = await createViewer();
+    const token = await invite(owner, auditId, guest.email);
+    await redeemInvitation(guest, auditId, "A".repeat(43));
+    expect(await isConfirmed(guest)).toBe(false);
+    const { id } = await readShare(auditId, guest.email);
+    await db.sharedAudit.update({ where: { id }, data: change });
+    await redeemInvitation(guest, auditId, token);
+    expect(await isConfirmed(guest)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 /** Invitations to a report: the owner sends one by e-mail, whoever opens its link first holds it, the owner can take it back. */
 import { readableBy } from "@/lib/audits/queries";
+import { markEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
@@ -118,22 +119,21 @@ export async function revokeInvitation(viewer: Viewer, auditId: number, shareId:
 }
 
 /**
- * Lets the viewer read the audit by the token of an invitation: the first to come holds it.
+ * Lets the viewer read the audit by the token of an invitation: the first to come holds it. Whoever was invited
+ * under the viewer's own address has the address confirmed by it.
  * @returns whether the viewer may read the audit: false alike for a token that is wrong, expired,
  * revoked, another audit's or somebody else's; true for whoever may read it anyway.
  */
 export async function redeemInvitation(viewer: Viewer, auditId: number, token: string): Promise<boolean> {
-  if (await isReadable(viewer, auditId)) return true;
   const now = new Date();
+  const standing = { websiteId: auditId, tokenHash: hashSecretToken(token), revokedAt: null, expiresAt: { gt: now } };
+  // Only a mail to the viewer's own address held this token.
+  if ((await db.sharedAudit.count({ where: { ...standing, invitedEmail: viewer.email } })) === 1)
+    await markEmailConfirmed(viewer.id);
+  if (await isReadable(viewer, auditId)) return true;
   const { count } = await db.sharedAudit.updateMany({
-    where: {
-      websiteId: auditId,
-      tokenHash: hashSecretToken(token),
-      revokedAt: null,
-      expiresAt: { gt: now },
-      // Not redeemedById, which empties when its holder's account is deleted: the link stays used.
-      accessed: false,
-    },
+    // Not redeemedById, which empties when its holder's account is deleted: the link stays used.
+    where: { ...standing, accessed: false },
     data: { redeemedById: viewer.id, accessed: true, accessedAt: now },
   });
   // The same person may have come twice at once.

@@ -11,6 +11,8 @@ export interface MailContext {
   recipient: string;
   /** When the mail was asked for. */
   createdAt: Date;
+  /** Whether the recipient has used a link of ours; until then a subject holds no word of a sender's choosing. */
+  isConfirmed: boolean;
 }
 
 /** @returns null when there is nothing to say any more: what the mail is about is gone. */
