@@ -2,7 +2,9 @@
  * Who gets how much mail. Anybody can enter anybody's address, so until a person has used a link of ours,
  * mails to them are few and their subjects say nothing of a sender's choosing (docs/decisions/018).
  */
+import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { Prisma } from "@/prisma/generated/client";
 
 /** Mails to an unconfirmed address within 24 hours; password resets have as many of their own. */
 const maxDailyMails = 3;
@@ -23,12 +25,33 @@ export async function exceedsDailyLimit(mailKey: string, now = new Date()): Prom
   const dayAgo = new Date(now.getTime() - dayMs);
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count
-    FROM mails AS other JOIN mails AS mail ON other.recipient = mail.recipient AND other.key <> mail.key
-    WHERE mail.key = ${mailKey}
+    FROM mails AS other, mails AS mail
+    WHERE mail.key = ${mailKey} AND other.key <> mail.key
+      AND other.recipient IN (mail.recipient, ${hashed("mail.recipient")})
       AND (other.kind = 'password-reset') = (mail.kind = 'password-reset')
       AND other."droppedAt" IS NULL
       AND (other."sentAt" > ${dayAgo} OR (
         other."sentAt" IS NULL AND other."createdAt" > ${dayAgo}
         AND (other."createdAt", other.key) < (mail."createdAt", mail.key)))`;
   return (row?.count ?? 0) >= maxDailyMails;
+}
+
+/**
+ * Removes the mails to and from an account that is being deleted. What was sent within the day still counts, under
+ * the hash of its address alone: else whoever registers and deletes in turns could send somebody as much as they like.
+ */
+export function forgetMails({ id, email }: Viewer, now = new Date()) {
+  const own = Prisma.sql`(recipient = ${email} OR kind = 'invitation' AND payload ->> 'shareId' IN (
+    SELECT share.id::text FROM shared_audits AS share JOIN websites AS audit ON audit.id = share."websiteId"
+    WHERE audit."userId" = ${id}))`;
+  return [
+    db.$executeRaw`
+      UPDATE mails SET recipient = ${hashed("recipient")}, payload = '{}'
+      WHERE ${own} AND "sentAt" > ${new Date(now.getTime() - dayMs)}`,
+    db.$executeRaw`DELETE FROM mails WHERE ${own}`,
+  ];
+}
+
+function hashed(column: "recipient" | "mail.recipient"): Prisma.Sql {
+  return Prisma.raw(`encode(sha256(convert_to(${column}, 'UTF8')), 'hex')`);
 }

@@ -6,6 +6,7 @@ import { isResetTokenUsable } from "@/lib/auth/reset-tokens";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { deliverMail } from "@/lib/email/deliver-mail";
+import { forgetMails } from "@/lib/email/recipients";
 import { setEnvironment } from "@/lib/env";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { type ResendEmulator, startResendEmulator } from "../emulators/resend";
@@ -56,6 +57,11 @@ async function createInvitation(invitedEmail: string, more: object = {}): Promis
 const createAudit = async (owner: Viewer) => ({
   auditId: await createAuditRow(owner, { status: "completed", url: `https://${advert}/` }),
 });
+
+/** As deleting the account does. */
+async function forget(viewer: Viewer): Promise<void> {
+  await db.$transaction([...forgetMails(viewer), db.user.deleteMany({ where: { id: viewer.id } })]);
+}
 
 const confirm = ({ id }: Viewer) => db.user.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
 
@@ -185,6 +191,29 @@ describe("in a day", () => {
     expect(resend.sent).toHaveLength(2);
     await deliverMail(first);
     expect(resend.sent).toHaveLength(3);
+  });
+
+  it("three are three, also when accounts that caused them are deleted; and nothing of the address is left", async () => {
+    const email = newAddress();
+    const register = async () => {
+      const viewer = await db.user.create({
+        data: { email, password: "none", firstName: "Robin", lastName: "Tester", companyName: "Company" },
+      });
+      await send("welcome", email, { userId: viewer.id });
+      return viewer;
+    };
+    const inviter = await createViewer();
+    const websiteId = await createAuditRow(inviter, { status: "completed" });
+    const { id: shareId } = await db.sharedAudit.create({
+      data: { websiteId, inviterEmail: inviter.email, invitedEmail: email },
+    });
+    await send("invitation", email, { shareId });
+    await forget(inviter);
+    for (let n = 0; n < 3; n += 1) await forget(await register());
+    expect(resend.sent).toHaveLength(3);
+    const left = JSON.stringify(await db.mail.findMany());
+    expect(left).not.toContain(email);
+    expect(left).not.toContain(inviter.email);
   });
 
   it("password resets have three of their own, and one too many leaves the sent links usable", async () => {
