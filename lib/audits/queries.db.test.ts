@@ -90,8 +90,9 @@ test("the history is newest first and carries neither pictures nor captured text
   const owner = await createViewer();
   const older = await createAuditRow(owner, { createdAt: new Date("2030-01-01"), screenshot: jpeg });
   const newer = await createAuditRow(owner, { createdAt: new Date("2030-01-02"), screenshot: jpeg });
+  const sameMoment = await createAuditRow(owner, { createdAt: new Date("2030-01-02") });
   const list = await listAudits(owner);
-  expect(list.map(({ id }) => id)).toEqual([newer, older]);
+  expect(list.map(({ id }) => id)).toEqual([sameMoment, newer, older]);
   expect(JSON.stringify(list)).not.toContain(jpeg);
 });
 
