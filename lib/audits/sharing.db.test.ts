@@ -67,7 +67,8 @@ describe("sharing", () => {
     const { owner, auditId } = await createCompletedAudit();
     const pending = await createAuditRow(owner);
     for (let n = 0; n < 5; n += 1) await expect(shareAudit(owner, pending, newAddress())).rejects.toThrow();
-    for (let n = 0; n < 20; n += 1) await shareAudit(owner, auditId, newAddress());
+    const second = await createAuditRow(owner, { status: "completed" });
+    for (let n = 0; n < 20; n += 1) await shareAudit(owner, n % 2 === 0 ? auditId : second, newAddress());
     const oneTooMany = newAddress();
     await expect(shareAudit(owner, auditId, oneTooMany)).rejects.toMatchObject({ status: 429 });
     expect(await readMails(oneTooMany)).toEqual([]);
