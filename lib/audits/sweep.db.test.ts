@@ -39,11 +39,12 @@ async function requestedDuring(work: () => Promise<unknown>): Promise<(string | 
 describe("the sweep of unsent mails", () => {
   test("asks again for what was asked for more than two minutes ago, until a day is over", async () => {
     const lost = await createMail({ createdAt: ago(121 * second), requestedAt: ago(121 * second) });
-    const old = await createMail({ createdAt: ago(24 * hour - second), requestedAt: ago(hour) });
+    const old = await createMail({ createdAt: ago(20 * hour), requestedAt: ago(hour) });
+    const older = await createMail({ createdAt: ago(24 * hour - second), requestedAt: ago(130 * second) });
     await createMail({ createdAt: ago(119 * second), requestedAt: ago(119 * second) });
     await createMail({ createdAt: ago(hour), requestedAt: ago(119 * second) });
     await createMail({ createdAt: ago(24 * hour + second), requestedAt: ago(hour) });
-    expect(await requestedDuring(() => requestUnsentMails(now))).toEqual([old, lost]);
+    expect(await requestedDuring(() => requestUnsentMails(now))).toEqual([old, older, lost]);
   });
 
   test("leaves alone what was sent or dropped", async () => {
