@@ -18,7 +18,13 @@ test("the sum counts each review once, each page, and each check that nothing co
     status: "running",
     pages: { create: [page(0, "audited"), page(1, "audited"), page(2, "timeout"), page(3, null)] },
     rubricResults: toStored("rubricResults", [
-      { criterion: "A", category: "Offer", score: 2, rationale: "", checks: [check(2), check(0), check(1), check(null)] },
+      {
+        criterion: "A",
+        category: "Offer",
+        score: 2,
+        rationale: "",
+        checks: [check(2), check(0), check(1), check(null)],
+      },
       { criterion: "B", category: "Offer", score: null, rationale: "", checks: [check(null)] },
     ] as never),
   });
