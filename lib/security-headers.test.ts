@@ -64,6 +64,8 @@ describe("Referrer-Policy", () => {
     "/dashboard/12?invite=abc",
     "/dashboard/12?x=1&invite=",
     "/auth?redirect=%2Fdashboard%2F12%3Finvite%3Dabc",
+    "/spotcheck?confirm=abc",
+    "/auth?redirect=%2Fspotcheck%3Fconfirm%3Dabc",
   ])("%s tells nobody where the visitor was", (address) => {
     expect(pageHeaders(address, settings)["referrer-policy"]).toBe("no-referrer");
   });

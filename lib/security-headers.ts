@@ -68,13 +68,14 @@ export function pageHeaders(address: string, { nonce, isHttps, isDevelopment, lo
 
 const embeddingPolicy = { "object-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'" };
 
-/** Whether the address holds a secret of a mail: a reset token, or an invitation, also on its way through /auth. */
+/** Whether the address holds a secret of a mail: a reset token, an invitation or a confirmation, also on its way through /auth. */
 function carriesToken(address: string): boolean {
   const { pathname, searchParams } = new URL(address, "http://portal.invalid");
   return (
     pathname === "/reset-password" ||
     searchParams.has("invite") ||
-    searchParams.get("redirect")?.includes("invite=") === true
+    searchParams.has("confirm") ||
+    /\b(invite|confirm)=/.test(searchParams.get("redirect") ?? "")
   );
 }
 

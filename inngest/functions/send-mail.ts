@@ -1,6 +1,6 @@
 import { inngest } from "@/inngest/client";
 import { mailRequested } from "@/inngest/events";
-import { deliverMail } from "@/lib/email/delivery";
+import { deliverMail } from "@/lib/email/deliver-mail";
 
 /** One mail. Retries are generous: a mail provider's outage should delay a mail, not lose it. */
 export const sendMail = inngest.createFunction(

@@ -10,6 +10,7 @@ import type { changePasswordSchema, profileSchema } from "@/lib/auth/schema";
 import { createSession } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { forgetMails } from "@/lib/email/recipients";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
@@ -84,14 +85,7 @@ export async function deleteAccount(viewer: Viewer, currentPassword: string, add
     where: { userId: viewer.id, status: { in: ["pending", "running"] } },
     select: { id: true },
   });
-  await db.$transaction([
-    // Mails that this account sent to others stand under the others' addresses.
-    db.$executeRaw`
-      DELETE FROM mails USING shared_audits AS share JOIN websites AS audit ON audit.id = share."websiteId"
-      WHERE mails.kind = 'invitation' AND mails.payload ->> 'shareId' = share.id::text AND audit."userId" = ${viewer.id}`,
-    db.mail.deleteMany({ where: { recipient: viewer.email } }),
-    db.user.deleteMany({ where: { id: viewer.id } }),
-  ]);
+  await db.$transaction([...forgetMails(viewer), db.user.deleteMany({ where: { id: viewer.id } })]);
   for (const { id } of active) await announceCancelledAudit(id);
   log.info({ userId: viewer.id }, "account deleted");
 }

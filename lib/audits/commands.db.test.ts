@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
-import { createViewer } from "@/tests/support/rows";
-import { createAudit, orderAudit } from "./commands";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { inngest } from "@/inngest/client";
+import { db } from "@/lib/db";
+import { createAuditRow, createViewer } from "@/tests/support/rows";
+import { cancelAudit, createAudit, orderAudit } from "./commands";
 import { listAudits } from "./queries";
 import { auditRequestSchema } from "./schema";
 
@@ -45,4 +47,62 @@ test("twenty audits an hour may be ordered, and what is refused does not count",
   // Whoever has none left still learns what is wrong with an address.
   await expect(orderAudit(owner, refused)).rejects.toMatchObject({ code: "invalid-input" });
   expect(await listAudits(owner)).toHaveLength(20);
+  await orderAudit(await createViewer(), request({ url: "example.com" }));
 });
+
+test("an audit is stored as it was ordered, for the customer who ordered it, and its run is asked for", async () => {
+  const owner = await createViewer();
+  const send = watchEvents();
+  const pages = ["https://example.com/a", "https://example.com/b"];
+  const order = { url: "example.com", userId: owner.id, pageSelectionMethod: "manual", manualPages: pages };
+  const auditId = await createAudit(owner, request(order));
+  expect(await db.website.findUniqueOrThrow({ where: { id: auditId } })).toMatchObject({
+    userId: owner.id,
+    url: "https://example.com/",
+    status: "pending",
+    pageSelectionMethod: "manual",
+    manualPages: pages,
+  });
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ name: "audit/requested", data: { auditId, userId: owner.id } });
+});
+
+test("an audit that nobody can be asked to run is not kept and does not count", async () => {
+  const owner = await createViewer();
+  const send = watchEvents();
+  for (let n = 0; n < 2; n += 1) {
+    send.mockRejectedValueOnce(new Error("no queue"));
+    await expect(orderAudit(owner, request({ url: "example.com" }))).rejects.toMatchObject({ code: "unavailable" });
+  }
+  expect(await listAudits(owner)).toEqual([]);
+  for (let n = 0; n < 20; n += 1) await orderAudit(owner, request({ url: "example.com" }));
+  await expect(orderAudit(owner, request({ url: "example.com" }))).rejects.toMatchObject({ code: "too-many-requests" });
+});
+
+test("a cancel ends the viewer's own audit and calls off its run", async () => {
+  const owner = await createViewer();
+  const [waiting, running, other] = [
+    await createAuditRow(owner),
+    await createAuditRow(owner, { status: "running" }),
+    await createAuditRow(owner, { status: "running" }),
+  ];
+  const send = watchEvents();
+  for (const auditId of [waiting, running]) await cancelAudit(owner, auditId);
+  expect(send.mock.calls.map(([event]) => event)).toMatchObject([
+    { name: "audit/cancelled", data: { auditId: waiting } },
+    { name: "audit/cancelled", data: { auditId: running } },
+  ]);
+  const states = await db.website.findMany({ where: { userId: owner.id }, orderBy: { id: "asc" } });
+  expect(states.map(({ id, status, reason, failureMessage }) => [id, status, reason, failureMessage])).toEqual([
+    [waiting, "failed", "cancelled", "You cancelled this audit."],
+    [running, "failed", "cancelled", "You cancelled this audit."],
+    [other, "running", null, null],
+  ]);
+});
+
+/** The events that are sent until the test ends; they are sent none the less. */
+function watchEvents() {
+  const send = vi.spyOn(inngest, "send");
+  onTestFinished(() => send.mockRestore());
+  return send;
+}

@@ -2,11 +2,10 @@ import { expect, test } from "vitest";
 import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { cancelAudit } from "./commands";
-import { AuditEndedError, enterPhase, failAudit, startAudit } from "./lifecycle";
+import { AuditEndedError, enterPhase, failAudit, startAudit, storeWhileRunning, timed } from "./lifecycle";
 import { getAuditStatus } from "./queries";
-import { failStuckAudits, requestWaitingAudits } from "./sweep";
 
-const minute = 60_000;
+const readAudit = (id: number) => db.website.findUniqueOrThrow({ where: { id } });
 
 test("of many movers that end an audit exactly one wins, and the customer gets one mail", async () => {
   const owner = await createViewer();
@@ -45,36 +44,94 @@ test("nobody cancels somebody else's audit, or one that has ended", async () => 
   await expect(cancelAudit(owner, auditId)).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("the sweeper ends what ran for more than 30 minutes and leaves what still may finish", async () => {
+test("starting notes the time, and only what waits is started", async () => {
   const owner = await createViewer();
-  const now = new Date("2030-01-01T12:00:00Z");
-  const before = (minutes: number) => new Date(now.getTime() - minutes * minute);
-  const stuck = await createAuditRow(owner, { status: "running", startedAt: before(31), createdAt: before(40) });
-  const alive = await createAuditRow(owner, { status: "running", startedAt: before(29), createdAt: before(40) });
-  const queued = await createAuditRow(owner, { createdAt: before(31) });
-  const lost = await createAuditRow(owner, { createdAt: before(24 * 60 + 1) });
-  const done = await createAuditRow(owner, { status: "completed", startedAt: before(90), createdAt: before(91) });
-  await failStuckAudits(now);
-  const states = new Map(
-    (await db.website.findMany({ where: { userId: owner.id } })).map((row) => [row.id, [row.status, row.reason]]),
-  );
-  expect(states.get(stuck)).toEqual(["failed", "timeout"]);
-  expect(states.get(lost)).toEqual(["failed", "timeout"]);
-  expect(states.get(queued)).toEqual(["pending", null]);
-  expect(states.get(alive)).toEqual(["running", null]);
-  expect(states.get(done)).toEqual(["completed", null]);
+  const auditId = await createAuditRow(owner);
+  const before = Date.now();
+  await startAudit(auditId);
+  const { status, startedAt } = await readAudit(auditId);
+  expect(status).toBe("running");
+  expect(Number(startedAt)).toBeGreaterThanOrEqual(before);
+  for (const ended of ["completed", "failed"]) {
+    const other = await createAuditRow(owner, { status: ended });
+    await expect(startAudit(other)).rejects.toThrow(AuditEndedError);
+    expect(await readAudit(other)).toMatchObject({ status: ended, startedAt: null });
+  }
 });
 
-test("a waiting audit is asked for again only when its event must have been lost, and however many wait with it", async () => {
+test.each([
+  ["timeout", "The audit timed out after 30 minutes. Please try again with a different website or at a later time."],
+  ["unreachable", "We could not reach this website. Please check the address and try again."],
+  ["blocked", "This website refused our visit, so it could not be audited."],
+  ["no-pages", "None of the pages could be read, so there is nothing to report."],
+  ["internal", "Something went wrong on our side while auditing this website. Please run the audit again."],
+] as const)(
+  "an audit that waits or runs fails with reason %s, its sentence and a mail to its owner",
+  async (reason, sentence) => {
+    const owner = await createViewer();
+    for (const status of ["pending", "running"]) {
+      const auditId = await createAuditRow(owner, { status });
+      expect(await failAudit(auditId, reason)).toBe(true);
+      expect(await readAudit(auditId)).toMatchObject({
+        status: "failed",
+        reason,
+        failureMessage: sentence,
+        completedAt: expect.any(Date),
+      });
+      expect(await db.mail.findUnique({ where: { key: `audit-failed:${auditId}` } })).toMatchObject({
+        kind: "audit-failed",
+        recipient: owner.email,
+        payload: { auditId },
+      });
+    }
+  },
+);
+
+test("a step's own sentence takes the place of the reason's, and the first end stands", async () => {
+  const auditId = await createAuditRow(await createViewer(), { status: "running" });
+  expect(await failAudit(auditId, "blocked", "It asks for a login.")).toBe(true);
+  expect(await failAudit(auditId, "timeout")).toBe(false);
+  expect(await readAudit(auditId)).toMatchObject({ reason: "blocked", failureMessage: "It asks for a login." });
+  const completed = await createAuditRow(await createViewer(), { status: "completed" });
+  expect(await failAudit(completed, "timeout")).toBe(false);
+  expect(await readAudit(completed)).toMatchObject({ status: "completed", reason: null });
+  expect(await db.mail.count({ where: { key: `audit-failed:${completed}` } })).toBe(0);
+});
+
+test("the progress moves while the audit runs, and keeps its count of pages until there is another", async () => {
   const owner = await createViewer();
-  const now = new Date("2031-01-01T12:00:00Z");
-  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * minute);
-  // What other tests have left.
-  while ((await requestWaitingAudits(now)) > 0);
-  await createAuditRow(owner, { updatedAt: minutesAgo(1) });
-  expect(await requestWaitingAudits(now)).toBe(0);
-  for (let n = 0; n < 101; n += 1) await createAuditRow(owner, { updatedAt: minutesAgo(3) });
-  expect(await requestWaitingAudits(now)).toBe(100);
-  expect(await requestWaitingAudits(now)).toBe(1);
-  expect(await requestWaitingAudits(now)).toBe(0);
+  const auditId = await createAuditRow(owner, { status: "running" });
+  await enterPhase(auditId, "auditing", 7);
+  expect(await readAudit(auditId)).toMatchObject({ phase: "auditing", pagesTotal: 7 });
+  await enterPhase(auditId, "aiAudit");
+  expect(await readAudit(auditId)).toMatchObject({ phase: "aiAudit", pagesTotal: 7 });
+  const waiting = await createAuditRow(owner);
+  await expect(enterPhase(waiting, "auditing")).rejects.toThrow(AuditEndedError);
+  expect(await readAudit(waiting)).toMatchObject({ phase: "initializing" });
+});
+
+test("what a step finds is stored while the audit runs, and of two that are stored together the second sees the first", async () => {
+  const owner = await createViewer();
+  const auditId = await createAuditRow(owner, { status: "running", pagesDone: 0 });
+  const countPage = () =>
+    storeWhileRunning(auditId, async (tx) => {
+      const { pagesDone } = await tx.website.findUniqueOrThrow({ where: { id: auditId } });
+      await tx.website.update({ where: { id: auditId }, data: { pagesDone: pagesDone + 1 } });
+    });
+  await Promise.all(Array.from({ length: 5 }, countPage));
+  expect(await readAudit(auditId)).toMatchObject({ pagesDone: 5 });
+  await failAudit(auditId, "cancelled");
+  await expect(countPage()).rejects.toThrow(AuditEndedError);
+  expect(await readAudit(auditId)).toMatchObject({ pagesDone: 5 });
+});
+
+test("a step's time is noted beside the others', in milliseconds, while the audit runs", async () => {
+  const auditId = await createAuditRow(await createViewer(), { status: "running" });
+  expect(await timed(auditId, "crawl-site", async () => "found")).toBe("found");
+  await timed(auditId, "score-rubric", async () => {});
+  const { timings } = await readAudit(auditId);
+  expect(timings).toEqual({ "crawl-site": expect.any(Number), "score-rubric": expect.any(Number) });
+  await failAudit(auditId, "internal");
+  await timed(auditId, "recommend-actions", async () => {});
+  expect((await readAudit(auditId)).timings).toEqual(timings);
 });

@@ -90,19 +90,106 @@ test("the history is newest first and carries neither pictures nor captured text
   const owner = await createViewer();
   const older = await createAuditRow(owner, { createdAt: new Date("2030-01-01"), screenshot: jpeg });
   const newer = await createAuditRow(owner, { createdAt: new Date("2030-01-02"), screenshot: jpeg });
+  const sameMoment = await createAuditRow(owner, { createdAt: new Date("2030-01-02") });
   const list = await listAudits(owner);
-  expect(list.map(({ id }) => id)).toEqual([newer, older]);
+  expect(list.map(({ id }) => id)).toEqual([sameMoment, newer, older]);
   expect(JSON.stringify(list)).not.toContain(jpeg);
 });
 
-test("the stuck banner names audits that ran and timed out within the last hour only", async () => {
-  const owner = await createViewer();
+test("the stuck banner names the customer's own audits that ran and timed out within the last hour, newest first", async () => {
+  const [owner, other] = [await createViewer(), await createViewer()];
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-  const startedAt = minutesAgo(95);
-  const ended = { status: "failed", reason: "timeout", startedAt };
-  const stuck = await createAuditRow(owner, { ...ended, completedAt: minutesAgo(59) });
+  const ended = { status: "failed", reason: "timeout", startedAt: minutesAgo(95) };
+  const url = "https://stuck.example/";
+  const stuck = await createAuditRow(owner, { ...ended, url, completedAt: minutesAgo(59) });
+  const newer = await createAuditRow(owner, { ...ended, completedAt: minutesAgo(20) });
   await createAuditRow(owner, { ...ended, completedAt: minutesAgo(61) });
   await createAuditRow(owner, { ...ended, reason: "blocked", completedAt: minutesAgo(5) });
+  await createAuditRow(owner, { ...ended, status: "completed", completedAt: minutesAgo(5) });
   await createAuditRow(owner, { ...ended, startedAt: null, completedAt: minutesAgo(5) });
-  expect((await listRecentlyStuck(owner)).map(({ id }) => id)).toEqual([stuck]);
+  const others = await createAuditRow(other, { ...ended, completedAt: minutesAgo(5) });
+  expect((await listRecentlyStuck(owner)).map(({ id }) => id)).toEqual([newer, stuck]);
+  expect((await listRecentlyStuck(owner))[1]).toEqual({ id: stuck, url });
+  expect((await listRecentlyStuck(other)).map(({ id }) => id)).toEqual([others]);
+});
+
+test("the active audit is the customer's own newest one that has not ended", async () => {
+  const [owner, other] = [await createViewer(), await createViewer()];
+  const createdAt = (day: number) => new Date(Date.UTC(2030, 0, day));
+  const running = await createAuditRow(owner, {
+    status: "running",
+    createdAt: createdAt(2),
+    url: "https://a.example/",
+  });
+  await createAuditRow(owner, { status: "pending", createdAt: createdAt(1) });
+  await createAuditRow(owner, { status: "completed", createdAt: createdAt(4) });
+  await createAuditRow(owner, { status: "failed", createdAt: createdAt(5) });
+  expect(await getActiveAudit(owner)).toEqual({ id: running, url: "https://a.example/" });
+  const waiting = await createAuditRow(owner, { status: "pending", createdAt: createdAt(3) });
+  expect(await getActiveAudit(owner)).toMatchObject({ id: waiting });
+  expect(await getActiveAudit(other)).toBeNull();
+});
+
+test("a status tells the state, the progress and the sentence, to a reader as to the owner", async () => {
+  const [owner, guest] = [await createViewer(), await createViewer()];
+  const auditId = await createAuditRow(owner, {
+    status: "failed",
+    reason: "blocked",
+    failureMessage: "This website refused our visit.",
+    phase: "auditing",
+    pagesDone: 3,
+    pagesTotal: 10,
+    shares: { create: { inviterEmail: owner.email, invitedEmail: guest.email, redeemedById: guest.id } },
+  });
+  for (const viewer of [owner, guest]) {
+    expect(await getAuditStatus(viewer, auditId)).toEqual({
+      status: "failed",
+      reason: "blocked",
+      message: "This website refused our visit.",
+      progress: { phase: "auditing", pagesDone: 3, pagesTotal: 10 },
+    });
+  }
+});
+
+test("texts that no version of ours wrote read as the safest state", async () => {
+  const owner = await createViewer();
+  const auditId = await createAuditRow(owner, { status: "odd", reason: "odd", phase: "odd" });
+  expect(await getAuditStatus(owner, auditId)).toMatchObject({
+    status: "failed",
+    reason: null,
+    progress: { phase: "initializing" },
+  });
+});
+
+test("a page without a picture has none to show", async () => {
+  const { owner, auditId, pageId } = await createAuditWithPage();
+  await db.page.update({ where: { id: pageId }, data: { screenshot: null } });
+  expect(await getPageScreenshot(owner, auditId, pageId)).toBeNull();
+});
+
+test("a report lists its pages by their place and its actions by their priority, and hides whose account it is", async () => {
+  const [owner, guest] = [await createViewer(), await createViewer()];
+  const page = (position: number, more: object = {}) => ({
+    url: `https://example.com/${position}`,
+    position,
+    selectionReason: "named",
+    ...more,
+  });
+  const action = (priority: number) => ({ title: `Action ${priority}`, description: "", impact: "high", priority });
+  const auditId = await createAuditRow(owner, {
+    status: "completed",
+    pages: { create: [page(2), page(0, { screenshot: jpeg, screenshotHash: "abc", outcome: "audited" }), page(1)] },
+    recommendations: { create: [action(3), action(1), action(2)] },
+    shares: { create: { inviterEmail: owner.email, invitedEmail: guest.email, redeemedById: guest.id } },
+  });
+  const report = await getReport(owner, auditId);
+  expect(report?.pages.map(({ position }) => position)).toEqual([0, 1, 2]);
+  expect(report?.recommendations.map(({ priority }) => priority)).toEqual([1, 2, 3]);
+  expect(report?.pages.map(({ outcome }) => outcome)).toEqual(["audited", null, null]);
+  const pictureUrl = `/api/websites/${auditId}/pages/${report?.pages[0]?.id}/screenshot`;
+  expect(report?.pages.map(({ screenshotUrl }) => screenshotUrl)).toEqual([pictureUrl, null, null]);
+  expect(report).toMatchObject({ userId: owner.id, isOwner: true, rubricMaxScore: 200 });
+  expect(await getReport(guest, auditId)).toMatchObject({ userId: null, isOwner: false });
+  await db.website.update({ where: { id: auditId }, data: { rubricMaxScore: 150 } });
+  expect(await getReport(owner, auditId)).toMatchObject({ rubricMaxScore: 150 });
 });

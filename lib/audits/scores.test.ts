@@ -10,3 +10,8 @@ test("with nothing known the mean is unknown, not zero", () => {
   expect(meanScore([])).toBeNull();
   expect(meanScore([0])).toBe(0);
 });
+
+test("a half is rounded up", () => {
+  expect(meanScore([80, 81])).toBe(81);
+  expect(meanScore([80, 80, 81])).toBe(80);
+});

@@ -1,49 +1,25 @@
-import { randomUUID } from "node:crypto";
-import { render, toPlainText } from "react-email";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteAccount } from "@/lib/account/commands";
 import { getReport } from "@/lib/audits/report-query";
 import { redeemInvitation, shareAudit } from "@/lib/audits/sharing";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { composeMail } from "@/lib/email/content";
 import { setEnvironment } from "@/lib/env";
+import {
+  canRead,
+  createCompletedAudit,
+  invite,
+  newAddress,
+  readMails,
+  readShare,
+  sendInvitation,
+} from "@/tests/support/invitations";
 import { newAccount } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 const thirtyDaysMs = 30 * 24 * 60 * 60_000;
 
 beforeAll(() => setEnvironment({ NEXTAUTH_SECRET: "a secret of the tests, long enough to sign with" }));
-
-async function createCompletedAudit() {
-  const owner = await createViewer();
-  return { owner, auditId: await createAuditRow(owner, { status: "completed" }) };
-}
-
-const newAddress = () => `${randomUUID()}@company.example`;
-
-const readShare = (websiteId: number, invitedEmail: string) =>
-  db.sharedAudit.findUniqueOrThrow({ where: { websiteId_invitedEmail: { websiteId, invitedEmail } } });
-
-const readMails = (recipient: string) => db.mail.findMany({ where: { recipient }, orderBy: { createdAt: "asc" } });
-
-async function invite(owner: Viewer, auditId: number, invitedEmail: string): Promise<string> {
-  await shareAudit(owner, auditId, invitedEmail);
-  return sendInvitation(auditId, invitedEmail);
-}
-
-/** Composes the newest mail, as the job does. @returns the token in its link. */
-async function sendInvitation(auditId: number, invitedEmail: string): Promise<string> {
-  const mail = (await readMails(invitedEmail)).at(-1);
-  if (mail === undefined) throw new Error("no mail was queued");
-  const content = await composeMail(mail.kind, mail.payload, mail);
-  if (content === null) throw new Error("the mail has nothing to say");
-  const link = /\/dashboard\/(\d+)\?invite=([\w-]{43})/.exec(toPlainText(await render(content.body)));
-  expect(Number(link?.[1])).toBe(auditId);
-  return link?.[2] ?? "";
-}
-
-const canRead = async (viewer: Viewer, auditId: number) => (await getReport(viewer, auditId)) !== null;
 
 describe("sharing", () => {
   it("stores who invited whom, for thirty days, and queues one mail", async () => {
@@ -92,7 +68,8 @@ describe("sharing", () => {
     const { owner, auditId } = await createCompletedAudit();
     const pending = await createAuditRow(owner);
     for (let n = 0; n < 5; n += 1) await expect(shareAudit(owner, pending, newAddress())).rejects.toThrow();
-    for (let n = 0; n < 20; n += 1) await shareAudit(owner, auditId, newAddress());
+    const second = await createAuditRow(owner, { status: "completed" });
+    for (let n = 0; n < 20; n += 1) await shareAudit(owner, n % 2 === 0 ? auditId : second, newAddress());
     const oneTooMany = newAddress();
     await expect(shareAudit(owner, auditId, oneTooMany)).rejects.toMatchObject({ status: 429 });
     expect(await readMails(oneTooMany)).toEqual([]);
@@ -215,16 +192,6 @@ describe("redeeming", () => {
     expect(await redeemInvitation(await createViewer(), auditId, token)).toBe(true);
   });
 
-  it("gives a reader no access back after it was revoked", async () => {
-    const { owner, auditId } = await createCompletedAudit();
-    const guest = await createViewer();
-    const token = await invite(owner, auditId, guest.email);
-    expect(await redeemInvitation(guest, auditId, token)).toBe(true);
-    const { id } = await readShare(auditId, guest.email);
-    await db.sharedAudit.update({ where: { id }, data: { revokedAt: new Date() } });
-    expect(await redeemInvitation(guest, auditId, token)).toBe(false);
-  });
-
   it("is over when the reader's account is deleted: the link opens nothing for the next one", async () => {
     const { owner, auditId } = await createCompletedAudit();
     const { viewer: guest, password } = await newAccount();
@@ -232,5 +199,43 @@ describe("redeeming", () => {
     expect(await redeemInvitation(guest, auditId, token)).toBe(true);
     await deleteAccount(guest, password, guest.email);
     expect(await redeemInvitation(await createViewer(), auditId, token)).toBe(false);
+  });
+});
+
+describe("an address is confirmed by an invitation that was sent there", () => {
+  const isConfirmed = async ({ id }: Viewer) =>
+    (await db.user.findUniqueOrThrow({ where: { id } })).emailConfirmedAt !== null;
+
+  it("when its account opens the link, also when it may read the report already", async () => {
+    const { owner, auditId } = await createCompletedAudit();
+    const [guest, reader] = [await createViewer(), await createViewer()];
+    const stranger = await createViewer();
+    expect(await redeemInvitation(guest, auditId, await invite(owner, auditId, guest.email))).toBe(true);
+    expect(await isConfirmed(guest)).toBe(true);
+    expect(await isConfirmed(owner)).toBe(false);
+
+    // Two invitations: one to another address gave the access, the other proves their own.
+    await redeemInvitation(reader, auditId, await invite(owner, auditId, newAddress()));
+    expect(await isConfirmed(reader)).toBe(false);
+    const token = await invite(owner, auditId, reader.email);
+    expect(await redeemInvitation(stranger, auditId, token)).toBe(true);
+    expect(await isConfirmed(stranger)).toBe(false);
+    await redeemInvitation(reader, auditId, token);
+    expect(await isConfirmed(reader)).toBe(true);
+  });
+
+  it.each([
+    ["expired", { expiresAt: new Date() }],
+    ["revoked", { revokedAt: new Date() }],
+  ])("but not when it is %s, or the token is wrong", async (_why, change) => {
+    const { owner, auditId } = await createCompletedAudit();
+    const guest = await createViewer();
+    const token = await invite(owner, auditId, guest.email);
+    await redeemInvitation(guest, auditId, "A".repeat(43));
+    expect(await isConfirmed(guest)).toBe(false);
+    const { id } = await readShare(auditId, guest.email);
+    await db.sharedAudit.update({ where: { id }, data: change });
+    await redeemInvitation(guest, auditId, token);
+    expect(await isConfirmed(guest)).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
-/** Invitations to a report: the owner sends one by e-mail, and whoever opens its link first holds it. */
+/** Invitations to a report: the owner sends one by e-mail, whoever opens its link first holds it, the owner can take it back. */
 import { readableBy } from "@/lib/audits/queries";
+import { markEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
@@ -44,9 +45,14 @@ async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: 
     revokedAt: null,
   };
   const [, share] = await db.$transaction([
-    // The invited person keeps the access they have; anybody else who came first with the link gives way.
+    // The invited person keeps the access they have; anybody else who came first with the link gives way,
+    // and so does everybody after a revoke: only the new link opens the report then.
     db.sharedAudit.updateMany({
-      where: { websiteId, invitedEmail, redeemedBy: { isNot: { email: invitedEmail } } },
+      where: {
+        websiteId,
+        invitedEmail,
+        OR: [{ redeemedBy: { isNot: { email: invitedEmail } } }, { revokedAt: { not: null } }],
+      },
       data: { redeemedById: null, accessed: false, accessedAt: null },
     }),
     db.sharedAudit.upsert({
@@ -59,23 +65,75 @@ async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: 
   return share;
 }
 
+/** An invitation as its audit's owner sees it. Dates are ISO strings. */
+export interface Invitation {
+  id: number;
+  invitedEmail: string;
+  createdAt: string;
+  expiresAt: string | null;
+  /** Whether somebody has opened its link. */
+  accessed: boolean;
+  accessedAt: string | null;
+  revoked: boolean;
+}
+
+/** The invitations to the viewer's own audit, newest first. @throws AppError not-found */
+export async function listInvitations(viewer: Viewer, auditId: number): Promise<Invitation[]> {
+  const audit = await db.website.findFirst({
+    where: { id: auditId, userId: viewer.id },
+    select: { shares: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], omit: { tokenHash: true } } },
+  });
+  if (audit === null) throw new AppError("not-found");
+  return audit.shares.map(({ id, invitedEmail, createdAt, expiresAt, accessed, accessedAt, revokedAt }) => ({
+    id,
+    invitedEmail,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    accessed,
+    accessedAt: accessedAt?.toISOString() ?? null,
+    revoked: revokedAt !== null,
+  }));
+}
+
 /**
- * Lets the viewer read the audit by the token of an invitation: the first to come holds it.
+ * Takes back an invitation to the viewer's own audit: its link is dead, whoever opened it reads the report no more,
+ * and its mail does not leave if it has not left yet. Repeating it changes nothing.
+ * @throws AppError not-found
+ */
+export async function revokeInvitation(viewer: Viewer, auditId: number, shareId: number): Promise<void> {
+  const own = { id: shareId, websiteId: auditId, website: { userId: viewer.id } };
+  const revoked = await db.$transaction(async (tx) => {
+    const [share] = await tx.sharedAudit.updateManyAndReturn({
+      where: { ...own, revokedAt: null },
+      data: { revokedAt: new Date() },
+      select: { invitedEmail: true },
+    });
+    if (share === undefined) return false;
+    const recipient = share.invitedEmail;
+    const payload = { path: ["shareId"], equals: shareId };
+    await tx.mail.deleteMany({ where: { recipient, kind: "invitation", sentAt: null, payload } });
+    return true;
+  });
+  if (revoked) auditLog(auditId).info({ shareId }, "invitation revoked");
+  else if ((await db.sharedAudit.count({ where: own })) === 0) throw new AppError("not-found");
+}
+
+/**
+ * Lets the viewer read the audit by the token of an invitation: the first to come holds it. Whoever was invited
+ * under the viewer's own address has the address confirmed by it.
  * @returns whether the viewer may read the audit: false alike for a token that is wrong, expired,
  * revoked, another audit's or somebody else's; true for whoever may read it anyway.
  */
 export async function redeemInvitation(viewer: Viewer, auditId: number, token: string): Promise<boolean> {
-  if (await isReadable(viewer, auditId)) return true;
   const now = new Date();
+  const standing = { websiteId: auditId, tokenHash: hashSecretToken(token), revokedAt: null, expiresAt: { gt: now } };
+  // Only a mail to the viewer's own address held this token.
+  if ((await db.sharedAudit.count({ where: { ...standing, invitedEmail: viewer.email } })) === 1)
+    await markEmailConfirmed(viewer.id);
+  if (await isReadable(viewer, auditId)) return true;
   const { count } = await db.sharedAudit.updateMany({
-    where: {
-      websiteId: auditId,
-      tokenHash: hashSecretToken(token),
-      revokedAt: null,
-      expiresAt: { gt: now },
-      // Not redeemedById, which empties when its holder's account is deleted: the link stays used.
-      accessed: false,
-    },
+    // Not redeemedById, which empties when its holder's account is deleted: the link stays used.
+    where: { ...standing, accessed: false },
     data: { redeemedById: viewer.id, accessed: true, accessedAt: now },
   });
   // The same person may have come twice at once.

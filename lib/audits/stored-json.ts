@@ -64,5 +64,5 @@ const outcomes: Record<VisitOutcome, true> = {
 
 /** The column's text as an outcome; null while the page waits, and for a text that is none. */
 export function readOutcome(value: string | null): VisitOutcome | null {
-  return value !== null && value in outcomes ? (value as VisitOutcome) : null;
+  return value !== null && Object.hasOwn(outcomes, value) ? (value as VisitOutcome) : null;
 }

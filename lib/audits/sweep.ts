@@ -11,6 +11,8 @@ const minuteMs = 60_000;
 const auditLimitMs = 30 * minuteMs;
 /** An audit may wait its turn behind others for long, but a customer should not hear nothing for more than a day. */
 const waitLimitMs = 24 * 60 * minuteMs;
+/** What could not be sent for a day is given up. */
+const mailLimitMs = 24 * 60 * minuteMs;
 /** An event normally becomes a job within a second. */
 const eventLostAfterMs = 2 * minuteMs;
 /** Most rows one sweep takes on, so that a sweep after a long outage stays short. */
@@ -56,16 +58,25 @@ export async function requestWaitingAudits(now = new Date()): Promise<number> {
   return waiting.length;
 }
 
-/** Mails that were asked for and not sent, for a day. @returns how many. */
+/**
+ * Mails that were asked for and neither sent nor dropped, for a day; those that were asked for longest ago come first,
+ * so that a hundred that always fail hide none. @returns how many.
+ */
 export async function requestUnsentMails(now = new Date()): Promise<number> {
   const unsent = await db.mail.findMany({
     where: {
       sentAt: null,
-      createdAt: { lt: new Date(now.getTime() - eventLostAfterMs), gt: new Date(now.getTime() - 24 * 60 * minuteMs) },
+      droppedAt: null,
+      requestedAt: { lt: new Date(now.getTime() - eventLostAfterMs) },
+      createdAt: { gt: new Date(now.getTime() - mailLimitMs) },
     },
+    orderBy: { requestedAt: "asc" },
     select: { key: true },
     take: batch,
   });
-  for (const { key } of unsent) await requestMail(key);
-  return unsent.length;
+  const keys = unsent.map(({ key }) => key);
+  // Before they are asked for, so that one that can't be does not come first for ever.
+  await db.mail.updateMany({ where: { key: { in: keys } }, data: { requestedAt: now } });
+  for (const key of keys) await requestMail(key);
+  return keys.length;
 }

@@ -30,8 +30,17 @@ test.each([
   expect(pauseBeforeRetry(result, 1, 60)).toBeNull();
 });
 
-test("nothing is tried again when the audit's time is running out", () => {
-  expect(pauseBeforeRetry(failed("network"), 1, 16 * 60)).toBeNull();
+test.each([408, 425, 500, 502, 503, 504])("a server that answers %i may be well again in a moment", (httpStatus) => {
+  expect(pauseBeforeRetry(failed("http-error", { httpStatus }), 1, 60)).toBe(3);
+});
+
+test.each([400, 405, 409, 418, 501, 505, null])("a server that answers %s will answer it again", (httpStatus) => {
+  expect(pauseBeforeRetry(failed("http-error", { httpStatus }), 1, 60)).toBeNull();
+});
+
+test("nothing is tried again when the audit has run for more than a quarter of an hour", () => {
+  expect(pauseBeforeRetry(failed("network"), 1, 15 * 60)).toBe(1);
+  expect(pauseBeforeRetry(failed("network"), 1, 15 * 60 + 1)).toBeNull();
 });
 
 describe("a server that names its time", () => {
@@ -45,7 +54,16 @@ describe("a server that names its time", () => {
     expect(pauseBeforeRetry(busy(0), 1, 60)).toBe(3);
   });
 
-  test("is not waited for when it would keep the report waiting", () => {
-    expect(pauseBeforeRetry(busy(3_600), 1, 60)).toBeNull();
+  test("is not visited sooner than others the third time either", () => {
+    expect([14, 15, 16].map((seconds) => pauseBeforeRetry(busy(seconds), 2, 60))).toEqual([15, 15, 16]);
+  });
+
+  test("is waited for up to two minutes, and no longer: that would keep the report waiting", () => {
+    expect(pauseBeforeRetry(busy(120), 1, 60)).toBe(120);
+    expect(pauseBeforeRetry(busy(121), 1, 60)).toBeNull();
+  });
+
+  test("gets no fourth visit for it", () => {
+    expect(pauseBeforeRetry(busy(5), 3, 60)).toBeNull();
   });
 });

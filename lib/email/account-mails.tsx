@@ -2,18 +2,25 @@ import { z } from "zod";
 import { issueResetToken } from "@/lib/auth/reset-tokens";
 import { brand } from "@/lib/brand";
 import { db } from "@/lib/db";
-import { composer } from "@/lib/email/composer";
+import { accountLink } from "@/lib/email/account-link";
+import { defineMail } from "@/lib/email/define-mail";
 import { plainName } from "@/lib/email/plain-name";
 import { PasswordReset } from "@/lib/email/templates/password-reset";
 import { Welcome } from "@/lib/email/templates/welcome";
 import { portalUrl } from "@/lib/portal-url";
 
-export const composeWelcome = composer(z.object({ userId: z.int() }), async ({ userId }) => {
+export const composeWelcome = defineMail(z.object({ userId: z.int() }), async ({ userId }, context) => {
   const user = await db.user.findUnique({ where: { id: userId }, select: { firstName: true, email: true } });
   if (user === null) return null;
   return {
     subject: `Welcome to ${brand.name}`,
-    body: <Welcome name={plainName(user.firstName, "there")} email={user.email} auditUrl={portalUrl("/spotcheck")} />,
+    body: (
+      <Welcome
+        name={plainName(user.firstName, "there")}
+        email={user.email}
+        auditUrl={accountLink("/spotcheck", userId, context)}
+      />
+    ),
   };
 });
 
@@ -21,7 +28,7 @@ export const composeWelcome = composer(z.object({ userId: z.int() }), async ({ u
  * The only place that knows whether a forgotten password's e-mail has an account. The token is made
  * here, when the mail leaves, so that it exists nowhere but in the mail.
  */
-export const composePasswordReset = composer(z.object({}), async (_payload, { recipient, createdAt }) => {
+export const composePasswordReset = defineMail(z.object({}), async (_payload, { recipient, createdAt }) => {
   const user = await db.user.findUnique({ where: { email: recipient }, select: { id: true, firstName: true } });
   if (user === null) return null;
   const token = await issueResetToken(user.id, createdAt);

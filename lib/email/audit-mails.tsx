@@ -1,23 +1,23 @@
 import { z } from "zod";
 import { db } from "@/lib/db";
-import { composer } from "@/lib/email/composer";
+import { accountLink } from "@/lib/email/account-link";
+import { defineMail } from "@/lib/email/define-mail";
 import { plainName } from "@/lib/email/plain-name";
-import { portalUrl } from "@/lib/portal-url";
 import { AuditFailed } from "./templates/audit-failed";
 import { AuditReady } from "./templates/audit-ready";
 
 const payload = z.object({ auditId: z.int() });
 
-export const composeAuditReady = composer(payload, async ({ auditId }) => {
+export const composeAuditReady = defineMail(payload, async ({ auditId }, context) => {
   const audit = await findAudit(auditId);
   if (audit === null) return null;
   return {
-    subject: `Your audit is ready: ${siteName(audit.url)}`,
+    subject: context.isConfirmed ? `Your audit is ready: ${siteName(audit.url)}` : "Your audit is ready",
     body: (
       <AuditReady
         firstName={plainName(audit.user.firstName, "there")}
         siteUrl={audit.url}
-        reportUrl={portalUrl(`/dashboard/${auditId}`)}
+        reportUrl={accountLink(`/dashboard/${auditId}`, audit.user.id, context)}
         overallScore={audit.overallScore}
         pagesAudited={audit._count.pages}
         firstAction={audit.recommendations[0]?.title ?? null}
@@ -26,17 +26,19 @@ export const composeAuditReady = composer(payload, async ({ auditId }) => {
   };
 });
 
-export const composeAuditFailed = composer(payload, async ({ auditId }) => {
+export const composeAuditFailed = defineMail(payload, async ({ auditId }, context) => {
   const audit = await findAudit(auditId);
   if (audit === null) return null;
   return {
-    subject: `Your audit of ${siteName(audit.url)} could not be finished`,
+    subject: context.isConfirmed
+      ? `Your audit of ${siteName(audit.url)} could not be finished`
+      : "Your audit could not be finished",
     body: (
       <AuditFailed
         firstName={plainName(audit.user.firstName, "there")}
         siteUrl={audit.url}
         message={audit.failureMessage ?? "Something went wrong on our side."}
-        retryUrl={portalUrl("/")}
+        retryUrl={accountLink("/", audit.user.id, context)}
       />
     ),
   };
@@ -49,7 +51,7 @@ function findAudit(auditId: number) {
       url: true,
       overallScore: true,
       failureMessage: true,
-      user: { select: { firstName: true } },
+      user: { select: { id: true, firstName: true } },
       recommendations: { orderBy: { priority: "asc" }, take: 1, select: { title: true } },
       _count: { select: { pages: { where: { outcome: "audited" } } } },
     },

@@ -2,7 +2,7 @@
 import { requestMail } from "@/inngest/events";
 import { emailSchema } from "@/lib/auth/schema";
 import { db } from "@/lib/db";
-import type { MailKind } from "@/lib/email/content";
+import type { MailKind } from "@/lib/email/mail-kinds";
 import type { Prisma } from "@/prisma/generated/client";
 
 interface MailRequest {

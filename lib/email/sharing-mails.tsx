@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { deriveSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import { db } from "@/lib/db";
-import { composer } from "@/lib/email/composer";
+import { defineMail } from "@/lib/email/define-mail";
 import { plainName } from "@/lib/email/plain-name";
 import { Invitation } from "@/lib/email/templates/invitation";
 import { portalUrl } from "@/lib/portal-url";
 
 /** Stores the hash of the link's token when the mail leaves; the token is derived, so that every try sends the same mail. */
-export const composeInvitation = composer(z.object({ shareId: z.int() }), async ({ shareId }) => {
+export const composeInvitation = defineMail(z.object({ shareId: z.int() }), async ({ shareId }, { isConfirmed }) => {
   const share = await db.sharedAudit.findFirst({
     where: { id: shareId, revokedAt: null },
     select: {
@@ -28,7 +28,7 @@ export const composeInvitation = composer(z.object({ shareId: z.int() }), async 
   if (count === 0) return null;
   const inviter = plainName(share.inviterName ?? share.inviterEmail, share.inviterEmail);
   return {
-    subject: `${inviter} shared a website audit with you`,
+    subject: isConfirmed ? `${inviter} shared a website audit with you` : "A website audit was shared with you",
     body: (
       <Invitation
         inviter={inviter}

@@ -46,7 +46,7 @@ async function openBrowser(browser: Browser, baseURL: string): Promise<{ page: P
   };
 }
 
-test("a completed audit is shared by email, and opens for whoever comes first with the link", async ({
+test("a completed audit is shared by email, opens for whoever comes first with the link, and is taken back", async ({
   browser,
   fixtureSite,
   page,
@@ -118,7 +118,6 @@ test("a completed audit is shared by email, and opens for whoever comes first wi
   await expectReport();
   await invited.page.goto("/history");
   await expect(invited.page.getByText("No Audits Yet")).toBeVisible();
-  await invited.close();
 
   const third = await openBrowser(browser, portal.url);
   await signUp(third.page.request, newPerson());
@@ -129,4 +128,16 @@ test("a completed audit is shared by email, and opens for whoever comes first wi
     await expect(third.page.getByRole("link", { name: "Return to Home" })).toBeVisible();
   }
   await third.close();
+
+  const shares = `/api/websites/${auditId}/share`;
+  const [invitation, ...others] = await (await request.get(shares)).json();
+  expect(others).toEqual([]);
+  expect(invitation).toMatchObject({ invitedEmail: guest.email, accessed: true, revoked: false });
+  expect((await invited.page.request.delete(`${shares}/${invitation.id}`)).status()).toBe(404);
+  expect((await request.delete(`${shares}/${invitation.id}`)).status()).toBe(200);
+  for (const address of [pathname, link]) {
+    await invited.page.goto(address);
+    await expect(invited.page.getByRole("heading", { name: "Failed to load audit" })).toBeVisible();
+  }
+  await invited.close();
 });

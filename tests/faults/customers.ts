@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { SentMail } from "../emulators/resend.ts";
 
 const answerLimitMs = 60_000;
 
@@ -8,8 +10,12 @@ export interface Customer {
   cookie: string;
 }
 
-/** @throws Error when the portal refuses it. */
-export async function registerCustomer(url: string): Promise<Customer> {
+/**
+ * Registers somebody and opens the link in their welcome mail, so that they get a mail for each of their audits.
+ * @param sentMails what the mail provider has accepted.
+ * @throws Error when the portal refuses it, or no such mail comes.
+ */
+export async function registerCustomer(url: string, sentMails: readonly SentMail[]): Promise<Customer> {
   const id = randomUUID().slice(0, 8);
   const person = {
     firstName: "Robin",
@@ -20,12 +26,26 @@ export async function registerCustomer(url: string): Promise<Customer> {
   };
   const answer = await post(`${url}/api/register`, person);
   if (answer.status !== 201) throw new Error(`No account: ${answer.status} ${await answer.text()}`);
-  return {
-    cookie: answer.headers
-      .getSetCookie()
-      .map((line) => line.split(";")[0])
-      .join("; "),
-  };
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const link = url + (await readConfirmation(person.email, sentMails));
+  const opened = await fetch(link, { headers: { cookie }, signal: AbortSignal.timeout(answerLimitMs) });
+  if (!opened.ok) throw new Error(`${link} was answered with ${opened.status}`);
+  return { cookie };
+}
+
+/** The path of the link that confirms the address. */
+async function readConfirmation(email: string, sentMails: readonly SentMail[]): Promise<string> {
+  const deadline = performance.now() + answerLimitMs;
+  while (performance.now() < deadline) {
+    const mail = sentMails.find(({ to }) => to === email);
+    const path = /\/spotcheck\?confirm=[\w-]+/.exec(mail?.text ?? "")?.[0];
+    if (path !== undefined) return path;
+    await sleep(100);
+  }
+  throw new Error(`No welcome mail with a confirmation link came for ${email}`);
 }
 
 /** @returns whether the portal said that it took the audit; without an answer it may have taken it none the less. */

@@ -21,7 +21,7 @@ export const runsButSweeps =
 const progressQuery = `select
   (select count(*)::int from websites) as audits,
   (select count(*)::int from websites where status in ('completed', 'failed')) as final,
-  (select count(*)::int from mails where "sentAt" is null) as "unsentMails",
+  (select count(*)::int from mails where "sentAt" is null and "droppedAt" is null) as "unsentMails",
   (select count(*)::int from ${runsButSweeps} where status = 'running') as "openRuns"`;
 
 /** @returns null while the database is away. */

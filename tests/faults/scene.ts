@@ -59,7 +59,7 @@ export async function createScene(options: { customers: number; signal: AbortSig
     await Promise.race([supervisor.firstReady, once(signal, "abort")]);
     while (customers.length < options.customers) {
       signal.throwIfAborted();
-      customers.push(await registerCustomer(supervisor.url));
+      customers.push(await registerCustomer(supervisor.url, mailProvider.sent));
     }
   } catch (error) {
     await close();

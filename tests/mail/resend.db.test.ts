@@ -8,7 +8,7 @@ import { isResetTokenUsable } from "@/lib/auth/reset-tokens";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
-import { deliverMail } from "@/lib/email/delivery";
+import { deliverMail } from "@/lib/email/deliver-mail";
 import { env, setEnvironment } from "@/lib/env";
 import { log } from "@/lib/log";
 import { type Mishap, type ResendEmulator, startResendEmulator } from "../emulators/resend";
@@ -17,6 +17,7 @@ let resend: ResendEmulator;
 beforeEach(async () => {
   resend = await startResendEmulator();
   setEnvironment({
+    NEXTAUTH_SECRET: "a secret of the tests, long enough to sign with",
     RESEND_API_KEY: "re_test",
     RESEND_BASE_URL: resend.url,
     MAIL_FROM: "Agency <portal@agency.example>",
@@ -146,7 +147,6 @@ it("each reset mail carries a new token, which is stored nowhere but as a hash",
 });
 
 it("an invitation's link carries a token of which only the hash is stored, the same on each try", async () => {
-  setEnvironment({ NEXTAUTH_SECRET: "a secret of the tests, long enough to sign with" });
   const viewer = await newAccount();
   const audit = await db.website.create({
     data: { userId: viewer.id, url: "https://example.com/", status: "completed" },
@@ -164,7 +164,7 @@ it("an invitation's link carries a token of which only the hash is stored, the s
   await expect(deliverMail(key)).rejects.toThrow();
   await deliverMail(key);
   expect(resend.sent).toHaveLength(1);
-  expect(resend.sent[0]?.subject).toBe("Robin Tester shared a website audit with you");
+  expect(resend.sent[0]?.subject).toBe("A website audit was shared with you");
   const token = new RegExp(`/dashboard/${audit.id}\\?invite=([\\w-]{43})`).exec(resend.sent[0]?.text ?? "")?.[1];
   expect(token).toBeDefined();
   const stored = await db.sharedAudit.findUniqueOrThrow({ where: { id: share.id } });

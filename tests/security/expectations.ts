@@ -54,11 +54,11 @@ export const expectations: Record<string, Expectation> = {
   "PAGE /history": { path: "/history", sees: { owner: ["account", "report"] } },
   "PAGE /account": { path: "/account", sees: { owner: ["account"] } },
   "PAGE /dashboard/[id]": {
-    path: ({ auditId, inviteTokens }) => [
+    path: ({ auditId, invitations }) => [
       `/dashboard/${auditId}`,
       // A link that its person has opened, and one that was taken back, open nothing for anybody else.
-      `/dashboard/${auditId}?invite=${inviteTokens.reader}`,
-      `/dashboard/${auditId}?invite=${inviteTokens.revoked}`,
+      `/dashboard/${auditId}?invite=${invitations.reader.token}`,
+      `/dashboard/${auditId}?invite=${invitations.revoked.token}`,
     ],
     sees: { owner: ["account", "report"], reader: ["report"] },
   },
@@ -227,12 +227,28 @@ export const expectations: Record<string, Expectation> = {
     status: ownerOnly(409),
     example: ({ runningAuditId }) => ({ by: "owner", path: `/api/websites/${runningAuditId}/cancel`, status: 200 }),
   },
+  "GET /api/websites/[id]/share": {
+    path: ({ auditId }) => `/api/websites/${auditId}/share`,
+    sees: { owner: ["account"] },
+    status: ownerOnly(200),
+    example: () => ({ by: "owner", status: 200 }),
+  },
   "POST /api/websites/[id]/share": {
     path: ({ auditId }) => `/api/websites/${auditId}/share`,
     // The owner names nobody, so that nobody is invited.
     attack: ({ people }, by) => ({ email: by === "owner" ? "" : people.other.email }),
     status: ownerOnly(400),
     example: () => ({ by: "owner", body: { email: "guest@company.example" }, status: 200 }),
+  },
+  "DELETE /api/websites/[id]/share/[shareId]": {
+    // It was taken back before, so that the owner changes nothing either.
+    path: ({ auditId, invitations }) => `/api/websites/${auditId}/share/${invitations.revoked.id}`,
+    status: ownerOnly(200),
+    example: ({ auditId, invitations }) => ({
+      by: "owner",
+      path: `/api/websites/${auditId}/share/${invitations.reader.id}`,
+      status: 200,
+    }),
   },
 };
 

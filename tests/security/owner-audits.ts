@@ -98,15 +98,15 @@ export async function createOtherAudits(userId: number, canaries: CanaryCage): P
   return id;
 }
 
-/** The tokens of the invitations' mails; each but the open one has been redeemed by its person. */
-export type InviteTokens = Record<"reader" | "revoked" | "open", string>;
+/** Invitations with the tokens of their mails; each but the open one has been redeemed by its person. */
+export type Invitations = Record<"reader" | "revoked" | "open", { id: number; token: string }>;
 
 /** An invitation that stands, one that was taken back, and one that nobody has opened yet. */
 export async function createShares(
   websiteId: number,
   { reader, revoked }: Record<"reader" | "revoked", { id: number; email: string }>,
   canaries: CanaryCage,
-): Promise<InviteTokens> {
+): Promise<Invitations> {
   const now = new Date();
   const invite = async (invitedEmail: string, state: Partial<Prisma.SharedAuditUncheckedCreateInput>) => {
     const token = randomBytes(32).toString("base64url");
@@ -124,7 +124,7 @@ export async function createShares(
         payload: { shareId: id, note: canaries.text("what a mail is made from", "secret") },
       },
     });
-    return token;
+    return { id, token };
   };
   const redeemed = { accessed: true, accessedAt: now };
   return {

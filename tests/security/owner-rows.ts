@@ -12,7 +12,7 @@ import {
   createOtherAudits,
   createResetToken,
   createShares,
-  type InviteTokens,
+  type Invitations,
 } from "./owner-audits";
 import { send } from "./send";
 import { sessionSecret } from "./web-server";
@@ -32,7 +32,7 @@ export interface OwnerRows {
   pageId: number;
   /** An audit that runs, shared with nobody. */
   runningAuditId: number;
-  inviteTokens: InviteTokens;
+  invitations: Invitations;
   /** A reset token that the owner has not used. */
   resetToken: string;
   people: Record<Exclude<Identity, "anonymous" | "ended" | "forged">, Person>;
@@ -79,7 +79,7 @@ export async function createOwnerRows(origin: string): Promise<OwnerRows> {
     canaries,
     ...audit,
     runningAuditId,
-    inviteTokens: await createShares(audit.auditId, people, canaries),
+    invitations: await createShares(audit.auditId, people, canaries),
     resetToken: await createResetToken(owner.id, canaries),
     people,
     sessionIds,

@@ -12,7 +12,7 @@ export interface AuditFailedProps {
 export function AuditFailed({ firstName, siteUrl, message, retryUrl }: AuditFailedProps) {
   return (
     <MailLayout
-      preview={`The audit of ${siteUrl} could not be finished.`}
+      preview="Here is why, and how to start it again."
       heading="Your audit could not be finished"
       action={{ label: "Start a new audit", url: retryUrl }}
       reason="you asked for a website audit"

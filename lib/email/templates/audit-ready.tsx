@@ -21,7 +21,7 @@ export function AuditReady({
 }: AuditReadyProps) {
   return (
     <MailLayout
-      preview={`We audited ${pagesAudited === 1 ? "one page" : `${pagesAudited} pages`} of ${siteUrl}.`}
+      preview={`We audited ${pagesAudited === 1 ? "one page" : `${pagesAudited} pages`}.`}
       heading="Your audit is ready"
       action={{ label: "View Report", url: reportUrl }}
       reason="you asked for a website audit"

@@ -12,7 +12,7 @@ export interface InvitationProps {
 export function Invitation({ inviter, inviterEmail, siteUrl, invitationUrl }: InvitationProps) {
   return (
     <MailLayout
-      preview={`The audit of ${siteUrl}, with scores and recommended actions.`}
+      preview="With scores and recommended actions."
       heading="A website audit was shared with you"
       action={{ label: "View Audit", url: invitationUrl }}
       reason={`${inviterEmail} shared an audit with you`}

@@ -7,7 +7,7 @@ const accent = "#2f4aa8";
 const fontFamily = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 interface MailLayoutProps {
-  /** What the inbox shows beside the subject. */
+  /** What the inbox shows beside the subject; like it, without a word of a sender's choosing. */
   preview: string;
   heading: string;
   children: React.ReactNode;

@@ -12,6 +12,7 @@ import { redeemInvitation } from "@/lib/audits/sharing";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
+import { addressOf, followConfirmation, type Query } from "../../mail-link";
 
 export const metadata: Metadata = { title: "Audit report" };
 
@@ -27,24 +28,24 @@ export default async function DashboardPage({
   searchParams,
 }: {
   params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<Query>;
 }) {
   const { id } = await params;
   if (!/^-?\d+$/.test(id)) redirect("/");
 
-  const { invite } = await searchParams;
+  const path = `/dashboard/${id}`;
+  const query = await searchParams;
   const viewer = await getViewer();
-  if (viewer === null) {
-    const query = typeof invite === "string" ? `?invite=${encodeURIComponent(invite)}` : "";
-    return <AuthenticationRequired loginHref={authAddressFor(`/dashboard/${id}${query}`)} />;
-  }
+  if (viewer === null) return <AuthenticationRequired loginHref={authAddressFor(addressOf(path, query))} />;
+  await followConfirmation(viewer, path, query);
 
   const auditId = Number(id);
   const canExist = auditId > 0 && auditId <= largestId;
+  const { invite } = query;
   if (invite !== undefined) {
     const token = typeof invite === "string" ? invite : "";
     // So that the token stays in no address bar, history or bookmark.
-    if (canExist && (await redeemInvitation(viewer, auditId, token))) redirect(`/dashboard/${auditId}`);
+    if (canExist && (await redeemInvitation(viewer, auditId, token))) redirect(path);
     return <ReportLoadFailed details={unusableInvitation} />;
   }
 

@@ -1,9 +1,16 @@
 import { shareAuditSchema } from "@/lib/audits/schema";
-import { shareAudit } from "@/lib/audits/sharing";
+import { listInvitations, shareAudit } from "@/lib/audits/sharing";
 import { requireViewer } from "@/lib/auth/session";
 import { jsonAnswer, readJson, requireId, route } from "@/lib/http";
 
-export const POST = route<{ params: Promise<{ id: string }> }>(async (request, { params }) => {
+type Context = { params: Promise<{ id: string }> };
+
+export const GET = route<Context>(async (_request, { params }) => {
+  const viewer = await requireViewer();
+  return jsonAnswer(await listInvitations(viewer, requireId((await params).id)));
+});
+
+export const POST = route<Context>(async (request, { params }) => {
   const viewer = await requireViewer();
   const auditId = requireId((await params).id);
   const { email } = await readJson(request, shareAuditSchema);
