@@ -10,5 +10,7 @@ export const isLocalEngine = env.INNGEST_SIGNING_KEY === undefined && env.INNGES
 export const inngest = new Inngest({
   id: "spotcheck",
   logger: log,
+  // Each step is a call of its own, on Inngest as here: a limit on concurrency then counts steps, which is what makes it fair.
+  checkpointing: false,
   ...(isLocalEngine ? localClientOptions(getSharedPool) : {}),
 });

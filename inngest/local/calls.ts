@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { z } from "zod";
 import { patienceMs, type Queryable, transaction } from "./database";
@@ -74,8 +73,7 @@ async function beginCall(
   );
   const memos = new Map(steps.flatMap(({ id, memo }) => (memo === null ? [] : [[id, memo] as const])));
   if (stepId !== null && memos.has(stepId)) return null;
-  const lease = randomUUID();
-  const attempt = await countStart(client, runId, stepId, lease);
+  const attempt = await countStart(client, runId, stepId);
   if (attempt >= config.maxAttempts) {
     await giveUp(client, runId, stepId, config);
     return null;
@@ -87,10 +85,9 @@ async function beginCall(
   url.searchParams.set("fnId", config.id);
   url.searchParams.set("stepId", stepId ?? "step");
   const order = [...memos.keys()];
+  // Without an fn_id the SDK can't checkpoint: each call runs one step at most.
   const ctx = {
     run_id: runId,
-    fn_id: config.id,
-    qi_id: lease,
     attempt,
     max_attempts: config.maxAttempts,
     // While planned steps are under way, a call may only find further ones.
@@ -104,12 +101,12 @@ async function beginCall(
 }
 
 /** Counted before the call, so that a start that ends the process counts too. @returns the attempt, from 0 */
-async function countStart(client: Queryable, runId: string, stepId: string | null, lease: string): Promise<number> {
+async function countStart(client: Queryable, runId: string, stepId: string | null): Promise<number> {
   const { rows } =
     stepId === null
       ? await client.query(
-          "update inngest_local.runs set starts = starts + 1, lease = $2 where id = $1 returning starts - 1 as attempt",
-          [runId, lease],
+          "update inngest_local.runs set starts = starts + 1 where id = $1 returning starts - 1 as attempt",
+          [runId],
         )
       : await client.query(
           `update inngest_local.steps set starts = starts + 1 where run_id = $1 and id = $2
@@ -139,8 +136,6 @@ async function settleCall(client: Queryable, call: Call, response: Response, bod
   if (response.status === 200) return endRun(client, call.runId, { status: "completed", output: body });
   if (response.status === 206) return settleOps(client, call, response, z.array(opSchema).parse(body));
   const error = errorSchema.parse(body);
-  // The checkpoint was refused: what ran is memoised, and the runner that has the lease goes on from there.
-  if (error.name === "StaleDispatchError") return goOn(client, call.runId);
   if (response.headers.get("x-inngest-no-retry") === "true" || call.attempt + 1 >= call.config.maxAttempts) {
     return endRun(client, call.runId, { status: "failed", error });
   }
@@ -153,8 +148,6 @@ async function settleOps(
   response: Response,
   ops: z.output<typeof opSchema>[],
 ): Promise<void> {
-  const complete = ops.find(({ op }) => op === "RunComplete");
-  if (complete) return endRun(client, call.runId, { status: "completed", output: complete.data });
   if (ops.some(({ op }) => op === "StepError")) return enqueueRetry(client, call, response);
   try {
     if (await recordOps(client, call.runId, ops)) await goOn(client, call.runId);

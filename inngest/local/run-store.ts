@@ -25,9 +25,9 @@ export class UnsupportedStepError extends Error {
 export async function lockRunningRun(
   client: Queryable,
   runId: string,
-): Promise<{ functionId: string; event: unknown; lease: string | null; startedAt: Date | null } | null> {
+): Promise<{ functionId: string; event: unknown; startedAt: Date | null } | null> {
   const { rows } = await client.query(
-    `select function_id as "functionId", event, lease, started_at as "startedAt"
+    `select function_id as "functionId", event, started_at as "startedAt"
      from inngest_local.runs where id = $1 and status = 'running' for update`,
     [runId],
   );
@@ -113,7 +113,7 @@ export async function endRun(
   end: { status: "completed"; output: unknown } | { status: "failed" | "cancelled"; error: unknown },
 ): Promise<void> {
   const { rows } = await client.query(
-    `update inngest_local.runs set status = $2, output = $3, ended_at = now(), lease = null
+    `update inngest_local.runs set status = $2, output = $3, ended_at = now()
      where id = $1 and status = 'running' returning function_id, event`,
     [runId, end.status, JSON.stringify(end.status === "completed" ? (end.output ?? null) : end.error)],
   );

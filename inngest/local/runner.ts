@@ -69,10 +69,7 @@ export async function startLocalRunner(options: LocalRunnerOptions): Promise<Loc
       logger.info("job runner is active");
       await Promise.race([office.lost, stopRequested]);
       active = false;
-      const stopped = dispatcher.stop();
-      // Without a lease, a function that runs several steps in one call stops after the present one.
-      await pool.query("update inngest_local.runs set lease = null where lease is not null").catch(() => {});
-      await stopped;
+      await dispatcher.stop();
     } finally {
       await office.leave();
     }

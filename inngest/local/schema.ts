@@ -19,13 +19,13 @@ create table if not exists inngest_local.runs (
   idempotency_key text,
   concurrency_flags text[] not null,
   status text not null default 'running',
-  lease text,
   starts integer not null default 0,
   output json,
   created_at timestamptz not null default clock_timestamp(),
   started_at timestamptz,
   ended_at timestamptz
 );
+alter table inngest_local.runs drop column if exists lease;
 create index if not exists runs_running on inngest_local.runs (function_id) where status = 'running';
 create index if not exists runs_idempotency on inngest_local.runs (function_id, idempotency_key);
 create sequence if not exists inngest_local.memo_order;

@@ -48,7 +48,7 @@ export function createLocalEngine(id: string, databaseUrl: string): Engine {
 }
 
 function createServerEngine(id: string, baseUrl: string | undefined): Engine {
-  const client = new Inngest({ id, logger: silent, isDev: true, baseUrl });
+  const client = new Inngest({ id, logger: silent, isDev: true, baseUrl, checkpointing: false });
   const server = createServer();
   return {
     client,

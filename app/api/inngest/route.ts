@@ -1,7 +1,7 @@
 import { serve } from "inngest/next";
 import { inngest, isLocalEngine } from "@/inngest/client";
 
-/** Seconds: the longest step, and the ten seconds for which one call may run steps one after the other. */
+/** Seconds: the longest step, as a call runs one. */
 export const maxDuration = 300;
 
 type Handlers = ReturnType<typeof serve>;
