@@ -9,7 +9,7 @@ export const cronEventName = "inngest/scheduled.timer";
 interface StoredEvent {
   id: string;
   name: string;
-  body: { data: { cron?: unknown } };
+  body: { data: { cron?: unknown; function_id?: unknown } };
 }
 
 /** Few enough that a process that is ended soon after its start gets somewhere. */
@@ -17,7 +17,6 @@ const batchSize = 20;
 
 /**
  * Starts the runs that the waiting events ask for, and cancels those they cancel, in the order of arrival.
- * One at a time: two at once could both start the run of one idempotency key.
  * @returns whether more may be waiting
  */
 export async function routeEvents(client: Queryable, functions: FunctionConfig[]): Promise<boolean> {
@@ -38,26 +37,20 @@ export async function routeEvents(client: Queryable, functions: FunctionConfig[]
   return events.length === batchSize;
 }
 
-function isTriggeredBy({ triggers }: FunctionConfig, { name, body }: StoredEvent): boolean {
-  return triggers.some((trigger) =>
-    "cron" in trigger
-      ? name === cronEventName && body.data.cron === trigger.cron
-      : name === trigger.event && (trigger.expression === undefined || trigger.expression({ event: body }) === true),
-  );
+function isTriggeredBy({ triggers }: FunctionConfig, { name, body: { data } }: StoredEvent): boolean {
+  return triggers.some((trigger) => {
+    if ("cron" in trigger) return name === cronEventName && data.cron === trigger.cron;
+    return name === trigger.event && (trigger.expression === undefined || trigger.expression === data.function_id);
+  });
 }
 
 async function startRun(client: Queryable, config: FunctionConfig, { body }: StoredEvent): Promise<void> {
   const runId = randomUUID();
-  const idempotencyKey = config.idempotency ? String(config.idempotency({ event: body })) : null;
-  // 24 hours: how long Inngest remembers an idempotency key.
-  const { rowCount } = await client.query(
-    `insert into inngest_local.runs (id, function_id, event, idempotency_key, concurrency_flags)
-     select $1, $2, $3, $4, $5 where not exists (
-       select from inngest_local.runs where function_id = $2 and idempotency_key = $4
-       and created_at > now() - interval '24 hours')`,
-    [runId, config.id, JSON.stringify(body), idempotencyKey, listConcurrencyFlags(config, { event: body })],
+  await client.query(
+    "insert into inngest_local.runs (id, function_id, event, concurrency_flags) values ($1, $2, $3, $4)",
+    [runId, config.id, JSON.stringify(body), listConcurrencyFlags(config, body)],
   );
-  if (rowCount === 1) await enqueueCall(client, runId, null);
+  await enqueueCall(client, runId, null);
 }
 
 async function cancelRuns(client: Queryable, config: FunctionConfig, event: StoredEvent): Promise<void> {
@@ -68,8 +61,7 @@ async function cancelRuns(client: Queryable, config: FunctionConfig, event: Stor
     [config.id],
   );
   for (const run of rows) {
-    const scope = { event: run.event, async: event.body };
-    if (conditions.some((condition) => condition.if === undefined || condition.if(scope) === true)) {
+    if (conditions.some(({ if: value }) => value === undefined || value(run.event) === value(event.body))) {
       await cancelRun(client, run.id);
     }
   }

@@ -16,7 +16,6 @@ create table if not exists inngest_local.runs (
   id text primary key,
   function_id text not null,
   event json not null,
-  idempotency_key text,
   concurrency_flags text[] not null,
   status text not null default 'running',
   starts integer not null default 0,
@@ -25,9 +24,8 @@ create table if not exists inngest_local.runs (
   started_at timestamptz,
   ended_at timestamptz
 );
-alter table inngest_local.runs drop column if exists lease;
+alter table inngest_local.runs drop column if exists lease, drop column if exists idempotency_key;
 create index if not exists runs_running on inngest_local.runs (function_id) where status = 'running';
-create index if not exists runs_idempotency on inngest_local.runs (function_id, idempotency_key);
 create sequence if not exists inngest_local.memo_order;
 create table if not exists inngest_local.steps (
   run_id text not null references inngest_local.runs on delete cascade,

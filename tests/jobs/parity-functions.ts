@@ -152,7 +152,7 @@ export function createParityFunctions(client: Inngest, effects: Effects, { app, 
     ),
 
     client.createFunction(
-      { ...on("cancelled-in-step"), cancelOn: [{ event: `${app}/cancel`, if: "async.data.key == event.data.key" }] },
+      { ...on("cancelled-in-step"), cancelOn: [{ event: `${app}/cancel`, match: "data.key" }] },
       async ({ event, step }) => {
         const { key } = event.data;
         await step.run("long", async () => {
@@ -189,7 +189,7 @@ export function createParityFunctions(client: Inngest, effects: Effects, { app, 
       },
     ),
 
-    client.createFunction({ ...on("idempotent"), idempotency: "event.data.order" }, async ({ event, step }) => {
+    client.createFunction(on("once"), async ({ event, step }) => {
       const { key, order } = event.data;
       await step.run("work", () => effects.record(key, order));
     }),
@@ -206,16 +206,12 @@ export function createParityFunctions(client: Inngest, effects: Effects, { app, 
     client.createFunction(on("sender"), async ({ event, step }) => {
       const { key } = event.data;
       await step.sendEvent("tell", { name: `${app}/told`, data: { key, tone: "loud" } });
-      await step.sendEvent("whisper", { name: `${app}/told`, data: { key, tone: "quiet" } });
     }),
 
-    client.createFunction(
-      { id: "told", triggers: [{ event: event("told"), if: "event.data.tone == 'loud'" }] },
-      async ({ event, step }) => {
-        const { key, tone } = event.data;
-        await step.run("hear", () => effects.record(key, `heard ${tone}`));
-      },
-    ),
+    client.createFunction({ id: "told", triggers: [event("told")] }, async ({ event, step }) => {
+      const { key, tone } = event.data;
+      await step.run("hear", () => effects.record(key, `heard ${tone}`));
+    }),
 
     client.createFunction({ id: "tick", triggers: [{ cron }] }, async ({ event, step }) => {
       await step.run("tick", () => effects.record(`${app} cron`, event.name));
