@@ -1,8 +1,8 @@
 import { Inngest } from "inngest";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { localClientOptions } from "./local/client-options";
 import { getSharedPool } from "./local/database";
-import { localClientOptions } from "./local/fetch";
 
 /** Without Inngest's settings, events go to Postgres and the local runner executes the same functions. */
 export const isLocalEngine = env.INNGEST_SIGNING_KEY === undefined && env.INNGEST_DEV === undefined;

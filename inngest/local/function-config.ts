@@ -1,30 +1,29 @@
 import { Cron } from "croner";
 import { z } from "zod";
-import { parseMoment } from "./durations";
 
-/** The SDK's serve() handler: the only door to the functions, here as with a real Inngest server. */
+/** The SDK's serve() handler: the functions' only endpoint, here as with a real Inngest server. */
 export type Handler = (request: Request) => Promise<Response>;
 
 /** Where the handler believes it is served; no request leaves the process. */
 export const handlerUrl = new URL("http://inngest.local/api/inngest");
 
-/** Looks at one value in an event. */
-export type EventValue = (event: unknown) => unknown;
+/** The event of a schedule's tick, as Inngest names it; its data holds the schedule. */
+export const cronEventName = "inngest/scheduled.timer";
 
-const pathPattern = /^event((?:\.\w+)+)$/;
-/** What the SDK makes of `match: "data.auditId"`; both sides name the same path. */
-const matchPattern = /^event((?:\.\w+)+) == async\1$/;
-/** What the SDK makes of `onFailure`: a function of its own, started by the failure of one other. */
-const failurePattern = /^event\.data\.function_id == '([\w-]+)'$/;
 const eventPath = z
   .string()
-  .regex(pathPattern, "must be a path such as event.data.id")
-  .transform(readValue(pathPattern));
-const eventMatch = z.string().regex(matchPattern, "must be a match of one path").transform(readValue(matchPattern));
-const failureOf = z
+  .regex(/^event(\.\w+)+$/, "must be a path such as event.data.id")
+  .transform(readPath);
+/** What the SDK makes of `match: "data.id"`. */
+const eventMatch = z
   .string()
-  .regex(failurePattern, "must be a failure handler's")
-  .transform((text) => failurePattern.exec(text)?.[1]);
+  .regex(/^event((?:\.\w+)+) == async\1$/, "must be a match of one path")
+  .transform((text) => readPath(text.split(" ", 1).join()));
+/** What the SDK makes of `onFailure`: a function of its own, started by the failure of one other. */
+const failedFunction = z
+  .string()
+  .regex(/^event\.data\.function_id == '[\w-]+'$/, "must be a failure handler's")
+  .transform((text) => text.slice(text.indexOf("'") + 1, -1));
 const duration = z.string().regex(/^(\d+(ms|[smhdw]))+$/, "must be a time string such as 30m");
 const eventName = z.string().regex(/^[^*]+$/, "must be a plain event name, without wildcards");
 const limit = z.strictObject({ limit: z.number().int().min(1), key: eventPath.optional() });
@@ -36,7 +35,7 @@ const functionSchema = z
     name: z.string().optional(),
     triggers: z.array(
       z.union([
-        z.strictObject({ event: eventName, expression: failureOf.optional() }),
+        z.strictObject({ event: eventName, expression: failedFunction.optional() }),
         z.strictObject({ cron: z.string().refine(isCron, "must be a cron expression") }),
       ]),
     ),
@@ -88,11 +87,10 @@ export function parseCron(pattern: string): Cron {
   return new Cron(pattern, { timezone: "UTC" });
 }
 
-function readValue(pattern: RegExp): (text: string) => EventValue {
-  return (text) => {
-    const path = pattern.exec(text)?.[1]?.slice(1).split(".") ?? [];
-    return (event) => path.reduce<unknown>((value, key) => Object(value)[key], event);
-  };
+/** @param path `event.data.id` */
+function readPath(path: string): (event: unknown) => unknown {
+  const [, ...keys] = path.split(".");
+  return (event) => keys.reduce<unknown>((value, key) => Object(value)[key], event);
 }
 
 function isCron(text: string): boolean {
@@ -105,13 +103,8 @@ function isCron(text: string): boolean {
 }
 
 /** The limits that a run of this function counts against, each a text that begins with the limit itself. */
-export function listConcurrencyFlags(config: FunctionConfig, event: unknown): string[] {
+export function listConcurrencyKeys(config: FunctionConfig, event: unknown): string[] {
   return config.limits.map(
     ({ limit, key }, index) => `${limit} ${config.id} ${index} ${key ? String(key(event)) : ""}`,
   );
-}
-
-/** When a run that begins now must have ended, or null. */
-export function finishDeadline(config: FunctionConfig): Date | null {
-  return config.timeouts.finish ? parseMoment(config.timeouts.finish) : null;
 }

@@ -1,10 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "./database";
-import { type FunctionConfig, listConcurrencyFlags } from "./function-config";
-import { endRun, enqueueCall } from "./run-store";
-
-/** The event of a schedule's tick, as Inngest names it; its data holds the schedule. */
-export const cronEventName = "inngest/scheduled.timer";
+import { cronEventName, type FunctionConfig, listConcurrencyKeys } from "./function-config";
+import { cancelRun, enqueueCall } from "./runs";
 
 interface StoredEvent {
   id: string;
@@ -12,7 +9,7 @@ interface StoredEvent {
   body: { data: { cron?: unknown; function_id?: unknown } };
 }
 
-/** Few enough that a process that is ended soon after its start gets somewhere. */
+/** Few enough that a process that is killed soon after its start makes progress. */
 const batchSize = 20;
 
 /**
@@ -47,28 +44,21 @@ function isTriggeredBy({ triggers }: FunctionConfig, { name, body: { data } }: S
 async function startRun(client: Queryable, config: FunctionConfig, { body }: StoredEvent): Promise<void> {
   const runId = randomUUID();
   await client.query(
-    "insert into inngest_local.runs (id, function_id, event, concurrency_flags) values ($1, $2, $3, $4)",
-    [runId, config.id, JSON.stringify(body), listConcurrencyFlags(config, body)],
+    "insert into inngest_local.runs (id, function_id, event, concurrency_keys) values ($1, $2, $3, $4)",
+    [runId, config.id, JSON.stringify(body), listConcurrencyKeys(config, body)],
   );
   await enqueueCall(client, runId, null);
 }
 
 async function cancelRuns(client: Queryable, config: FunctionConfig, event: StoredEvent): Promise<void> {
-  const conditions = config.cancel.filter((cancel) => cancel.event === event.name);
-  if (conditions.length === 0) return;
-  const { rows } = await client.query<{ id: string; event: unknown }>(
+  const cancels = config.cancel.filter((cancel) => cancel.event === event.name);
+  if (cancels.length === 0) return;
+  const { rows: runs } = await client.query<{ id: string; event: unknown }>(
     "select id, event from inngest_local.runs where function_id = $1 and status = 'running'",
     [config.id],
   );
-  for (const run of rows) {
-    if (conditions.some(({ if: value }) => value === undefined || value(run.event) === value(event.body))) {
-      await cancelRun(client, run.id);
-    }
+  for (const run of runs) {
+    const isMatch = cancels.some(({ if: read }) => read === undefined || read(run.event) === read(event.body));
+    if (isMatch) await cancelRun(client, run.id);
   }
-}
-
-/** Cancels a run with the error that Inngest gives a cancelled one. */
-export async function cancelRun(client: Queryable, runId: string): Promise<void> {
-  const error = { name: "Error", message: "function cancelled" };
-  await endRun(client, runId, { status: "cancelled", error });
 }

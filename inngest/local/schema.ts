@@ -16,7 +16,7 @@ create table if not exists inngest_local.runs (
   id text primary key,
   function_id text not null,
   event json not null,
-  concurrency_flags text[] not null,
+  concurrency_keys text[] not null,
   status text not null default 'running',
   starts integer not null default 0,
   output json,
@@ -24,7 +24,6 @@ create table if not exists inngest_local.runs (
   started_at timestamptz,
   ended_at timestamptz
 );
-alter table inngest_local.runs drop column if exists lease, drop column if exists idempotency_key;
 create index if not exists runs_running on inngest_local.runs (function_id) where status = 'running';
 create sequence if not exists inngest_local.memo_order;
 create table if not exists inngest_local.steps (
@@ -43,7 +42,7 @@ create table if not exists inngest_local.jobs (
   payload json not null,
   run_at timestamptz not null,
   since timestamptz not null,
-  flags text[] not null,
+  concurrency_keys text[] not null,
   revision integer not null default 0,
   under_way boolean not null default false
 );
@@ -53,6 +52,17 @@ create table if not exists inngest_local.runner (
   last_seen timestamptz not null
 );`;
 
+/** Databases of earlier versions. */
+const upgrades = `
+do $$ begin
+  if exists (select from information_schema.columns
+    where table_schema = 'inngest_local' and table_name = 'runs' and column_name = 'concurrency_flags') then
+    alter table inngest_local.runs rename column concurrency_flags to concurrency_keys;
+    alter table inngest_local.runs drop column if exists lease, drop column if exists idempotency_key;
+    alter table inngest_local.jobs rename column flags to concurrency_keys;
+  end if;
+end $$;`;
+
 /** Arbitrary, but the same in every process: who holds it may create the schema. */
 const schemaLock = 726_114_001;
 
@@ -61,6 +71,7 @@ export async function createSchema(pool: pg.Pool): Promise<void> {
   await transaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock($1)", [schemaLock]);
     await client.query(tables);
+    await client.query(upgrades);
   });
 }
 

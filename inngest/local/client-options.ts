@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { z } from "zod";
 import { transaction } from "./database";
-import { insertEvents, sentEventSchema } from "./event-store";
+import { insertEvents, sentEventSchema } from "./events";
 import { withSchema } from "./schema";
 
 const eventsSchema = z.array(sentEventSchema);
@@ -17,18 +17,14 @@ export function localClientOptions(getPool: () => pg.Pool): { isDev: true; baseU
     baseUrl: "http://inngest.local",
     fetch: async (input, init) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input);
-      const body: unknown = JSON.parse(String(init?.body));
+      if (!pathname.startsWith("/e/")) {
+        return Response.json({ error: `The local job runner has no ${pathname}`, status: 404 }, { status: 404 });
+      }
+      const events = eventsSchema.parse(JSON.parse(String(init?.body)));
       const seed = new Headers(init?.headers).get("x-inngest-event-id-seed") ?? undefined;
       const pool = getPool();
-      if (pathname.startsWith("/e/")) return withSchema(pool, () => acceptEvents(pool, body, seed));
-      const error = `The local job runner does not answer ${pathname}`;
-      return Response.json({ error, status: 404 }, { status: 404 });
+      const ids = await withSchema(pool, () => transaction(pool, (client) => insertEvents(client, events, seed)));
+      return Response.json({ ids, status: 200 });
     },
   };
-}
-
-async function acceptEvents(pool: pg.Pool, body: unknown, seed: string | undefined): Promise<Response> {
-  const events = eventsSchema.parse(body);
-  const ids = await transaction(pool, (client) => insertEvents(client, events, seed));
-  return Response.json({ ids, status: 200 });
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Queryable } from "./database";
 import { parseMoment } from "./durations";
-import { insertEvents } from "./event-store";
-import { addJob } from "./jobs";
+import { insertEvents } from "./events";
+import { addJob } from "./job-queue";
 
 /** What the SDK reports about one step. */
 export const opSchema = z.object({
@@ -34,9 +34,18 @@ export async function lockRunningRun(
   return rows[0] ?? null;
 }
 
+/** @returns the known steps, in the order in which they finished; the memo of one that has not is null */
+export async function listSteps(client: Queryable, runId: string): Promise<{ id: string; memo: unknown }[]> {
+  const { rows } = await client.query<{ id: string; memo: unknown }>(
+    "select id, memo from inngest_local.steps where run_id = $1 order by memo_order",
+    [runId],
+  );
+  return rows;
+}
+
 /**
  * Memoises finished steps and enqueues planned ones; a step that is known already stays as it is.
- * @returns whether a step has finished, so that the function can go on
+ * @returns whether a step has finished, so that the function can resume
  * @throws UnsupportedStepError
  */
 export async function recordOps(client: Queryable, runId: string, ops: Op[]): Promise<boolean> {
@@ -85,28 +94,28 @@ async function addWake(client: Queryable, runId: string, { id: stepId, name }: O
   await addJob(client, { task: "wake", key: `wake ${runId} ${stepId}`, payload: { runId, stepId }, runAt });
 }
 
-/** Enqueues a call of the run's function: for one planned step, or (null) to go on. */
+/** Enqueues a call of the run's function: for one planned step, or (null) to resume. */
 export async function enqueueCall(
   client: Queryable,
   runId: string,
   stepId: string | null,
   runAt: Date | null = null,
 ): Promise<void> {
-  const { rows } = await client.query<{ flags: string[]; since: string }>(
-    "select concurrency_flags as flags, created_at::text as since from inngest_local.runs where id = $1",
+  const { rows } = await client.query<{ concurrencyKeys: string[]; since: string }>(
+    `select concurrency_keys as "concurrencyKeys", created_at::text as since from inngest_local.runs where id = $1`,
     [runId],
   );
   const key = `call ${runId} ${stepId ?? ""}`;
   await addJob(client, { task: "call", key, payload: { runId, stepId }, runAt, ...rows[0] });
 }
 
-/** Something has finished: the function is called to go on, with all its tries before it. */
-export async function goOn(client: Queryable, runId: string): Promise<void> {
+/** Something has finished: the function is called again, with all its tries before it. */
+export async function resumeRun(client: Queryable, runId: string): Promise<void> {
   await client.query("update inngest_local.runs set starts = 0 where id = $1", [runId]);
   await enqueueCall(client, runId, null);
 }
 
-/** Ends a running run, and drops what waits for it; a failed or cancelled one is announced with Inngest's own event. */
+/** Ends a running run and deletes its waiting jobs; a failed or cancelled one is announced with Inngest's own event. */
 export async function endRun(
   client: Queryable,
   runId: string,
@@ -122,4 +131,9 @@ export async function endRun(
   if (end.status === "completed") return;
   const data = { function_id: rows[0].function_id, run_id: runId, error: end.error, event: rows[0].event };
   await insertEvents(client, [{ name: `inngest/function.${end.status}`, data }]);
+}
+
+/** Cancels a run with the error that Inngest gives a cancelled one. */
+export async function cancelRun(client: Queryable, runId: string): Promise<void> {
+  await endRun(client, runId, { status: "cancelled", error: { name: "Error", message: "function cancelled" } });
 }
