@@ -26,6 +26,22 @@ test("retries, limits and the failure handler are read as a server would be told
   expect(unset?.maxAttempts).toBe(5);
 });
 
+test("a concurrency key and a cancel's match read their value from an event", async () => {
+  const [config] = await read({
+    concurrency: { limit: 1, key: "event.data.user.id" },
+    cancelOn: [{ event: "cancelled", match: "data.user.id" }],
+  });
+  for (const readValue of [config?.limits[0]?.key, config?.cancel[0]?.if]) {
+    expect(readValue?.({ data: { user: { id: 7 } } })).toBe(7);
+    expect(readValue?.({ data: {} })).toBeUndefined();
+  }
+});
+
+test("a failure handler names the function whose failure starts it", async () => {
+  const configs = await read({ onFailure() {} });
+  expect(configs[1]?.triggers).toEqual([{ event: "inngest/function.failed", expression: "app-tested" }]);
+});
+
 test.each([
   ["throttle", { throttle: { limit: 1, period: "1m" } }],
   ["rateLimit", { rateLimit: { limit: 1, period: "1m" } }],

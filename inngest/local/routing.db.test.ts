@@ -6,7 +6,7 @@ import { createConfig, emptyDatabase, listDue, pool, select, send } from "./test
 beforeEach(emptyDatabase);
 
 const route = (...functions: FunctionConfig[]) => routeEvents(pool, functions);
-const readEventId = (event: unknown) => Object(event).data.auditId;
+const readEventId = (event: unknown) => Object(Object(event).data).auditId;
 const listRuns = () =>
   select(
     `select function_id as function, (event->'data'->>'auditId')::int as audit, status
@@ -48,6 +48,19 @@ test("a cancel ends the runs of its audit, and no run of another, of another fun
     { function: "tested", audit: 2, status: "running" },
     { function: "other", audit: 2, status: "running" },
     { function: "tested", audit: 1, status: "completed" },
+  ]);
+});
+
+test("a cancel that names no audit ends no run, and one without a match every run of its function", async () => {
+  const matching = createConfig({ cancel: [{ event: "cancelled", if: readEventId }] });
+  const every = createConfig({ id: "every", cancel: [{ event: "cancelled", if: undefined }] });
+  await send({ name: "tested" });
+  await route(matching, every);
+  await send({ name: "cancelled" });
+  await route(matching, every);
+  expect(await listRuns()).toMatchObject([
+    { function: "tested", status: "running" },
+    { function: "every", status: "cancelled" },
   ]);
 });
 

@@ -58,7 +58,12 @@ async function cancelRuns(client: Queryable, config: FunctionConfig, event: Stor
     [config.id],
   );
   for (const run of runs) {
-    const isMatch = cancels.some(({ if: read }) => read === undefined || read(run.event) === read(event.body));
-    if (isMatch) await cancelRun(client, run.id);
+    if (cancels.some(({ if: read }) => isMatch(read, run.event, event.body))) await cancelRun(client, run.id);
   }
+}
+
+function isMatch(read: ((event: unknown) => unknown) | undefined, one: unknown, other: unknown): boolean {
+  if (read === undefined) return true;
+  const value = read(one);
+  return value !== undefined && value === read(other);
 }
