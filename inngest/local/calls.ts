@@ -4,17 +4,10 @@ import { patienceMs, type Queryable, transaction } from "./database";
 import { parseMoment } from "./durations";
 import { type FunctionConfig, type Handler, handlerUrl } from "./function-config";
 import { addJob, type Job, removeJob } from "./job-queue";
-import {
-  endRun,
-  enqueueCall,
-  finishStep,
-  listSteps,
-  lockRunningRun,
-  opSchema,
-  recordOps,
-  resumeRun,
-  UnsupportedStepError,
-} from "./runs";
+import { endRun, enqueueCall, finishStep, listSteps, lockRunningRun, opSchema, recordOps, resumeRun } from "./runs";
+
+/** Of what the SDK can report about a step. */
+const supportedOps = ["StepRun", "StepFailed", "StepPlanned", "Sleep", "StepError"];
 
 export interface CallContext {
   pool: pg.Pool;
@@ -133,13 +126,13 @@ async function storeResponse(client: Queryable, call: Call, response: Response, 
     return enqueueRetry(client, call, response);
   }
   const ops = z.array(opSchema).parse(body);
-  if (ops.some(({ op }) => op === "StepError")) return enqueueRetry(client, call, response);
-  try {
-    if (await recordOps(client, runId, ops)) await resumeRun(client, runId);
-  } catch (error) {
-    if (!(error instanceof UnsupportedStepError)) throw error;
-    await endRun(client, runId, { status: "failed", error: { name: error.name, message: error.message } });
+  const unsupported = ops.find(({ op }) => !supportedOps.includes(op));
+  if (unsupported) {
+    const message = `The local job runner has no ${unsupported.op}: step "${unsupported.displayName ?? unsupported.id}"`;
+    return endRun(client, runId, { status: "failed", error: { name: "UnsupportedStepError", message } });
   }
+  if (ops.some(({ op }) => op === "StepError")) return enqueueRetry(client, call, response);
+  if (await recordOps(client, runId, ops)) await resumeRun(client, runId);
 }
 
 async function enqueueRetry(client: Queryable, { runId, stepId, attempt }: Call, response: Response): Promise<void> {

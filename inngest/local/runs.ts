@@ -16,11 +16,6 @@ export const opSchema = z.object({
 
 export type Op = z.output<typeof opSchema>;
 
-/** A step tool that the local runner does not have. */
-export class UnsupportedStepError extends Error {
-  override name = "UnsupportedStepError";
-}
-
 /** Locks a run until the transaction ends; null when it has ended or is unknown. */
 export async function lockRunningRun(
   client: Queryable,
@@ -46,7 +41,6 @@ export async function listSteps(client: Queryable, runId: string): Promise<{ id:
 /**
  * Memoises finished steps and enqueues planned ones; a step that is known already stays as it is.
  * @returns whether a step has finished, so that the function can resume
- * @throws UnsupportedStepError
  */
 export async function recordOps(client: Queryable, runId: string, ops: Op[]): Promise<boolean> {
   let finished = false;
@@ -58,8 +52,6 @@ export async function recordOps(client: Queryable, runId: string, ops: Op[]): Pr
       if (await planStep(client, runId, op)) await enqueueCall(client, runId, op.id);
     } else if (op.op === "Sleep") {
       if (await planStep(client, runId, op)) await addWake(client, runId, op);
-    } else {
-      throw new UnsupportedStepError(`The local job runner has no ${op.op}: step "${op.displayName ?? op.id}"`);
     }
   }
   return finished;
