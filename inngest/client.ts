@@ -1,8 +1,8 @@
 import { Inngest } from "inngest";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { localClientOptions } from "./local/client-options";
 import { getSharedPool } from "./local/database";
-import { localClientOptions } from "./local/fetch";
 
 /** Without Inngest's settings, events go to Postgres and the local runner executes the same functions. */
 export const isLocalEngine = env.INNGEST_SIGNING_KEY === undefined && env.INNGEST_DEV === undefined;
@@ -10,5 +10,7 @@ export const isLocalEngine = env.INNGEST_SIGNING_KEY === undefined && env.INNGES
 export const inngest = new Inngest({
   id: "spotcheck",
   logger: log,
+  // Each step is a call of its own, on Inngest as here: a limit on concurrency then counts steps, which is what makes it fair.
+  checkpointing: false,
   ...(isLocalEngine ? localClientOptions(getSharedPool) : {}),
 });

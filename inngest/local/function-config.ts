@@ -1,25 +1,32 @@
 import { Cron } from "croner";
 import { z } from "zod";
-import { parseMoment } from "./durations";
-import { type Expression, parseExpression, type Scope } from "./expressions";
 
-/** The SDK's serve() handler: the only door to the functions, here as with a real Inngest server. */
+/** The SDK's serve() handler: the functions' only endpoint, here as with a real Inngest server. */
 export type Handler = (request: Request) => Promise<Response>;
 
 /** Where the handler believes it is served; no request leaves the process. */
 export const handlerUrl = new URL("http://inngest.local/api/inngest");
 
-const expression = z.string().transform((text, context): Expression => {
-  try {
-    return parseExpression(text);
-  } catch (error) {
-    context.addIssue({ code: "custom", message: String(error) });
-    return z.NEVER;
-  }
-});
+/** The event of a schedule's tick, as Inngest names it; its data holds the schedule. */
+export const cronEventName = "inngest/scheduled.timer";
+
+const eventPath = z
+  .string()
+  .regex(/^event(\.\w+)+$/, "must be a path such as event.data.id")
+  .transform(readPath);
+/** What the SDK makes of `match: "data.id"`. */
+const eventMatch = z
+  .string()
+  .regex(/^event((?:\.\w+)+) == async\1$/, "must be a match of one path")
+  .transform((text) => readPath(text.split(" ", 1).join()));
+/** What the SDK makes of `onFailure`: a function of its own, started by the failure of one other. */
+const failedFunction = z
+  .string()
+  .regex(/^event\.data\.function_id == '[\w-]+'$/, "must be a failure handler's")
+  .transform((text) => text.slice(text.indexOf("'") + 1, -1));
 const duration = z.string().regex(/^(\d+(ms|[smhdw]))+$/, "must be a time string such as 30m");
 const eventName = z.string().regex(/^[^*]+$/, "must be a plain event name, without wildcards");
-const limit = z.strictObject({ limit: z.number().int().min(1), key: expression.optional() });
+const limit = z.strictObject({ limit: z.number().int().min(1), key: eventPath.optional() });
 
 /** What a function may ask of the local runner; strict, so that anything else is refused at boot. */
 const functionSchema = z
@@ -28,16 +35,15 @@ const functionSchema = z
     name: z.string().optional(),
     triggers: z.array(
       z.union([
-        z.strictObject({ event: eventName, expression: expression.optional() }),
+        z.strictObject({ event: eventName, expression: failedFunction.optional() }),
         z.strictObject({ cron: z.string().refine(isCron, "must be a cron expression") }),
       ]),
     ),
     steps: z.object({
       step: z.object({ retries: z.strictObject({ attempts: z.number().int() }).optional() }),
     }),
-    idempotency: expression.optional(),
     concurrency: z.union([z.number().int().min(1), limit, z.array(limit)]).optional(),
-    cancel: z.array(z.strictObject({ event: eventName, if: expression.optional() })).default([]),
+    cancel: z.array(z.strictObject({ event: eventName, if: eventMatch.optional() })).default([]),
     timeouts: z.strictObject({ finish: duration.optional() }).default({}),
   })
   .transform(({ steps, concurrency = [], ...config }) => ({
@@ -76,10 +82,15 @@ export async function readFunctionConfigs(handler: Handler): Promise<FunctionCon
   return configs;
 }
 
-/** Inngest writes a schedule's time zone in front: `TZ=Europe/Paris 0 12 * * *`; without one it is UTC. */
-export function parseCron(text: string): Cron {
-  const [, timezone = "UTC", pattern = text] = /^TZ=(\S+)\s+(.+)$/.exec(text) ?? [];
-  return new Cron(pattern, { timezone });
+/** Inngest's schedules are in UTC. */
+export function parseCron(pattern: string): Cron {
+  return new Cron(pattern, { timezone: "UTC" });
+}
+
+/** @param path `event.data.id` */
+function readPath(path: string): (event: unknown) => unknown {
+  const [, ...keys] = path.split(".");
+  return (event) => keys.reduce<unknown>((value, key) => Object(value)[key], event);
 }
 
 function isCron(text: string): boolean {
@@ -92,13 +103,8 @@ function isCron(text: string): boolean {
 }
 
 /** The limits that a run of this function counts against, each a text that begins with the limit itself. */
-export function listConcurrencyFlags(config: FunctionConfig, scope: Scope): string[] {
+export function listConcurrencyKeys(config: FunctionConfig, event: unknown): string[] {
   return config.limits.map(
-    ({ limit, key }, index) => `${limit} ${config.id} ${index} ${key ? String(key(scope)) : ""}`,
+    ({ limit, key }, index) => `${limit} ${config.id} ${index} ${key ? String(key(event)) : ""}`,
   );
-}
-
-/** When a run that begins now must have ended, or null. */
-export function finishDeadline(config: FunctionConfig): Date | null {
-  return config.timeouts.finish ? parseMoment(config.timeouts.finish) : null;
 }

@@ -1,11 +1,11 @@
 import { getSharedPool, type Queryable } from "./database";
-import { heartbeatMs, runnerLock } from "./office";
+import { heartbeatMs, leaderLock } from "./leader-election";
 import { isMissingSchema } from "./schema";
 
 export interface RunnerHealth {
-  /** A runner holds the lock and has shown a sign of life in the last three heartbeats. */
+  /** A runner leads and has missed fewer than three heartbeats. */
   active: boolean;
-  /** null when none has ever run on this database. */
+  /** null when none has ever led on this database. */
   lastSeen: Date | null;
 }
 
@@ -18,7 +18,7 @@ export async function readRunnerHealth(database: Queryable = getSharedPool()): P
            select from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2 and granted
            and database = (select oid from pg_database where datname = current_database())) as active
        from inngest_local.runner`,
-      runnerLock,
+      leaderLock,
     );
     return rows[0] ?? { active: false, lastSeen: null };
   } catch (error) {

@@ -25,7 +25,7 @@ async function startJobProcess(): Promise<void> {
 test.each([
   ["a signal", () => child.kill("SIGTERM")],
   ["the end of the process that forked it", () => child.disconnect()],
-])("the job process runs the product's functions, and lets go of its office on %s", async (_, stop) => {
+])("the job process runs the product's functions, and stops leading on %s", async (_, stop) => {
   await startJobProcess();
   const ended = once(child, "exit");
   stop();

@@ -1,23 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { Queryable } from "./database";
-import { type FunctionConfig, listConcurrencyFlags } from "./function-config";
-import { endRun, enqueueCall } from "./run-store";
-
-/** The event of a schedule's tick, as Inngest names it; its data holds the schedule. */
-export const cronEventName = "inngest/scheduled.timer";
+import { cronEventName, type FunctionConfig, listConcurrencyKeys } from "./function-config";
+import { cancelRun, enqueueCall } from "./runs";
 
 interface StoredEvent {
   id: string;
   name: string;
-  body: { data: { cron?: unknown } };
+  body: { data: { cron?: unknown; function_id?: unknown } };
 }
 
-/** Few enough that a process that is ended soon after its start gets somewhere. */
+/** Few enough that a process that is killed soon after its start makes progress. */
 const batchSize = 20;
 
 /**
  * Starts the runs that the waiting events ask for, and cancels those they cancel, in the order of arrival.
- * One at a time: two at once could both start the run of one idempotency key.
  * @returns whether more may be waiting
  */
 export async function routeEvents(client: Queryable, functions: FunctionConfig[]): Promise<boolean> {
@@ -38,45 +34,36 @@ export async function routeEvents(client: Queryable, functions: FunctionConfig[]
   return events.length === batchSize;
 }
 
-function isTriggeredBy({ triggers }: FunctionConfig, { name, body }: StoredEvent): boolean {
-  return triggers.some((trigger) =>
-    "cron" in trigger
-      ? name === cronEventName && body.data.cron === trigger.cron
-      : name === trigger.event && (trigger.expression === undefined || trigger.expression({ event: body }) === true),
-  );
+function isTriggeredBy({ triggers }: FunctionConfig, { name, body: { data } }: StoredEvent): boolean {
+  return triggers.some((trigger) => {
+    if ("cron" in trigger) return name === cronEventName && data.cron === trigger.cron;
+    return name === trigger.event && (trigger.expression === undefined || trigger.expression === data.function_id);
+  });
 }
 
 async function startRun(client: Queryable, config: FunctionConfig, { body }: StoredEvent): Promise<void> {
   const runId = randomUUID();
-  const idempotencyKey = config.idempotency ? String(config.idempotency({ event: body })) : null;
-  // 24 hours: how long Inngest remembers an idempotency key.
-  const { rowCount } = await client.query(
-    `insert into inngest_local.runs (id, function_id, event, idempotency_key, concurrency_flags)
-     select $1, $2, $3, $4, $5 where not exists (
-       select from inngest_local.runs where function_id = $2 and idempotency_key = $4
-       and created_at > now() - interval '24 hours')`,
-    [runId, config.id, JSON.stringify(body), idempotencyKey, listConcurrencyFlags(config, { event: body })],
+  await client.query(
+    "insert into inngest_local.runs (id, function_id, event, concurrency_keys) values ($1, $2, $3, $4)",
+    [runId, config.id, JSON.stringify(body), listConcurrencyKeys(config, body)],
   );
-  if (rowCount === 1) await enqueueCall(client, runId, null);
+  await enqueueCall(client, runId, null);
 }
 
 async function cancelRuns(client: Queryable, config: FunctionConfig, event: StoredEvent): Promise<void> {
-  const conditions = config.cancel.filter((cancel) => cancel.event === event.name);
-  if (conditions.length === 0) return;
-  const { rows } = await client.query<{ id: string; event: unknown }>(
+  const cancels = config.cancel.filter((cancel) => cancel.event === event.name);
+  if (cancels.length === 0) return;
+  const { rows: runs } = await client.query<{ id: string; event: unknown }>(
     "select id, event from inngest_local.runs where function_id = $1 and status = 'running'",
     [config.id],
   );
-  for (const run of rows) {
-    const scope = { event: run.event, async: event.body };
-    if (conditions.some((condition) => condition.if === undefined || condition.if(scope) === true)) {
-      await cancelRun(client, run.id);
-    }
+  for (const run of runs) {
+    if (cancels.some(({ if: read }) => isMatch(read, run.event, event.body))) await cancelRun(client, run.id);
   }
 }
 
-/** Cancels a run with the error that Inngest gives a cancelled one. */
-export async function cancelRun(client: Queryable, runId: string): Promise<void> {
-  const error = { name: "Error", message: "function cancelled" };
-  await endRun(client, runId, { status: "cancelled", error });
+function isMatch(read: ((event: unknown) => unknown) | undefined, one: unknown, other: unknown): boolean {
+  if (read === undefined) return true;
+  const value = read(one);
+  return value !== undefined && value === read(other);
 }

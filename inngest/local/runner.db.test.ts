@@ -3,8 +3,8 @@ import { eventType, Inngest, staticSchema } from "inngest";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { localClientOptions } from "./client-options";
 import { createPool } from "./database";
-import { localClientOptions } from "./fetch";
 import { type LocalRunner, startLocalRunner } from "./runner";
 
 const logger = pino({ level: "silent" });

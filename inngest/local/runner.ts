@@ -5,10 +5,11 @@ import type { CallContext } from "./calls";
 import { createPool, transaction } from "./database";
 import { startDispatcher } from "./dispatcher";
 import { type Handler, readFunctionConfigs } from "./function-config";
-import { takeOffice } from "./office";
+import { becomeLeader } from "./leader-election";
 import { routeEvents } from "./routing";
+import { startSchedules } from "./scheduler";
 import { createSchema } from "./schema";
-import { runJob, startClockwork } from "./tasks";
+import { runJob } from "./tasks";
 
 /** Between two elections. */
 const pauseMs = 500;
@@ -16,24 +17,24 @@ const pauseMs = 500;
 const connections = 10;
 
 interface LocalRunnerOptions extends Pick<Parameters<typeof serve>[0], "client" | "functions"> {
-  /** Direct, not through a pooler: a session lock elects the active runner. */
+  /** Direct, not through a pooler: a session lock elects the leader. */
   connectionString: string;
-  /** How many calls of functions may be under way at once; each parallel step is one. */
+  /** Calls of functions that may be under way at once; each parallel step is one. */
   concurrency: number;
   logger: Logger;
 }
 
 export interface LocalRunner {
-  /** Waits for the steps that are running; what remains is for the next start, or for a runner that stands by. */
+  /** Waits for the steps that are running; what remains is for the next start, or for a standby. */
   stop(): Promise<void>;
-  /** False while another process is the active runner, or while the database is away. */
+  /** False while another process leads, or while the database is away. */
   isActive(): boolean;
 }
 
 /**
  * Runs Inngest functions durably on Postgres: the client's events (see `localClientOptions`) start
- * them, every step's result is stored, and a process that dies is carried on from the last one.
- * Several may be started on one database: one is active, the others stand by.
+ * them, every step's result is stored, and a run resumes from the last one after its process died.
+ * Of several runners on one database one leads, and the others stand by.
  * @returns when the first election is decided, or the database could not be reached
  * @throws Error when a function asks for something that this runner does not know
  */
@@ -50,12 +51,12 @@ export async function startLocalRunner(options: LocalRunnerOptions): Promise<Loc
   const decided = Promise.withResolvers<void>();
   let active = false;
 
-  async function serveTerm(): Promise<void> {
+  async function lead(): Promise<void> {
     await createSchema(pool);
-    const office = await takeOffice(connectionString, { signal: stopping.signal, onStandby: decided.resolve });
-    if (office === null) return;
+    const leadership = await becomeLeader(connectionString, { signal: stopping.signal, onStandby: decided.resolve });
+    if (leadership === null) return;
     try {
-      await transaction(pool, (client) => startClockwork(client, functions));
+      await transaction(pool, (client) => startSchedules(client, functions));
       const dispatcher = startDispatcher({
         pool,
         concurrency,
@@ -63,31 +64,28 @@ export async function startLocalRunner(options: LocalRunnerOptions): Promise<Loc
         route: () => transaction(pool, (client) => routeEvents(client, functions)),
         run: (job) => runJob(context, job),
       });
-      office.onNews(dispatcher.nudge);
+      leadership.onNotification(dispatcher.wake);
       active = true;
       decided.resolve();
       logger.info("job runner is active");
-      await Promise.race([office.lost, stopRequested]);
+      await Promise.race([leadership.lost, stopRequested]);
       active = false;
-      const stopped = dispatcher.stop();
-      // Without a lease, a function that runs several steps in one call stops after the present one.
-      await pool.query("update inngest_local.runs set lease = null where lease is not null").catch(() => {});
-      await stopped;
+      await dispatcher.stop();
     } finally {
-      await office.leave();
+      await leadership.resign();
     }
   }
 
-  async function serveTerms(): Promise<void> {
+  async function leadUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await serveTerm().catch((err: unknown) => logger.warn({ err }, "job runner has no database, and tries again"));
+      await lead().catch((err: unknown) => logger.warn({ err }, "job runner has no database, and tries again"));
       decided.resolve();
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
     await pool.end();
   }
 
-  const ended = serveTerms();
+  const ended = leadUntilStopped();
   await decided.promise;
   return {
     isActive: () => active,

@@ -16,10 +16,8 @@ create table if not exists inngest_local.runs (
   id text primary key,
   function_id text not null,
   event json not null,
-  idempotency_key text,
-  concurrency_flags text[] not null,
+  concurrency_keys text[] not null,
   status text not null default 'running',
-  lease text,
   starts integer not null default 0,
   output json,
   created_at timestamptz not null default clock_timestamp(),
@@ -27,7 +25,6 @@ create table if not exists inngest_local.runs (
   ended_at timestamptz
 );
 create index if not exists runs_running on inngest_local.runs (function_id) where status = 'running';
-create index if not exists runs_idempotency on inngest_local.runs (function_id, idempotency_key);
 create sequence if not exists inngest_local.memo_order;
 create table if not exists inngest_local.steps (
   run_id text not null references inngest_local.runs on delete cascade,
@@ -45,7 +42,7 @@ create table if not exists inngest_local.jobs (
   payload json not null,
   run_at timestamptz not null,
   since timestamptz not null,
-  flags text[] not null,
+  concurrency_keys text[] not null,
   revision integer not null default 0,
   under_way boolean not null default false
 );
@@ -55,6 +52,17 @@ create table if not exists inngest_local.runner (
   last_seen timestamptz not null
 );`;
 
+/** Databases of earlier versions. */
+const upgrades = `
+do $$ begin
+  if exists (select from information_schema.columns
+    where table_schema = 'inngest_local' and table_name = 'runs' and column_name = 'concurrency_flags') then
+    alter table inngest_local.runs rename column concurrency_flags to concurrency_keys;
+    alter table inngest_local.runs drop column if exists lease, drop column if exists idempotency_key;
+    alter table inngest_local.jobs rename column flags to concurrency_keys;
+  end if;
+end $$;`;
+
 /** Arbitrary, but the same in every process: who holds it may create the schema. */
 const schemaLock = 726_114_001;
 
@@ -63,6 +71,7 @@ export async function createSchema(pool: pg.Pool): Promise<void> {
   await transaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock($1)", [schemaLock]);
     await client.query(tables);
+    await client.query(upgrades);
   });
 }
 

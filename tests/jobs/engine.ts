@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { Inngest } from "inngest";
 import { serve } from "inngest/node";
 import { pino } from "pino";
+import { localClientOptions } from "@/inngest/local/client-options";
 import { createPool } from "@/inngest/local/database";
-import { localClientOptions } from "@/inngest/local/fetch";
 import { startLocalRunner } from "@/inngest/local/runner";
 
 /** With INNGEST_BASE_URL set (an `inngest-cli dev` server), the suite runs against that instead of the local runner. */
@@ -48,7 +48,7 @@ export function createLocalEngine(id: string, databaseUrl: string): Engine {
 }
 
 function createServerEngine(id: string, baseUrl: string | undefined): Engine {
-  const client = new Inngest({ id, logger: silent, isDev: true, baseUrl });
+  const client = new Inngest({ id, logger: silent, isDev: true, baseUrl, checkpointing: false });
   const server = createServer();
   return {
     client,

@@ -31,7 +31,7 @@ test("one customer's 400 audits delay another's first by at most two turns", asy
   const effects = await openEffects(database.url);
   const engine = createLocalEngine(`fairness-${randomUUID()}`, database.url);
   const audit = engine.client.createFunction(
-    { id: "audit", triggers: [auditRequested], concurrency: auditConcurrency, checkpointing: false },
+    { id: "audit", triggers: [auditRequested], concurrency: auditConcurrency },
     async ({ event, step }) => {
       const { userId, auditId } = event.data;
       await Promise.all(

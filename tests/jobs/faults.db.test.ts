@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPool } from "@/inngest/local/database";
 import { readRunnerHealth } from "@/inngest/local/health";
 import { createTestDatabase, type TestDatabase } from "../support/database";
@@ -58,57 +58,55 @@ async function send(name: string): Promise<string> {
   return key;
 }
 
-describe.each(["on", "off"])("with checkpointing %s", (mode) => {
-  test("kill -9 in the middle of a step: the next process repeats that step, and no finished one", async () => {
+test("kill -9 in the middle of a step: the next process repeats that step, and no finished one", async () => {
+  const child = await startProcess();
+  const key = await send("steps");
+  await effects.waitFor(key, "two begins");
+  await end(child, "SIGKILL");
+  await startProcess();
+  await effects.waitFor(key, "two begins", 2);
+  await effects.record(key, "go");
+  await effects.waitFor(key, "three");
+  expect(await effects.labels(key)).toEqual(["one", "two begins", "two begins", "go", "two ends", "three"]);
+});
+
+test("SIGTERM in the middle of a step: the process waits for it, and leaves the rest to the next", async () => {
+  const child = await startProcess();
+  const key = await send("steps");
+  await effects.waitFor(key, "two begins");
+  const exited = once(child, "exit");
+  child.kill("SIGTERM");
+  await Promise.race([exited, sleep(500)]);
+  expect(hasEnded(child)).toBe(false);
+  await effects.record(key, "go");
+  await exited;
+  expect(child.exitCode).toBe(0);
+  expect(await effects.labels(key)).toEqual(["one", "two begins", "go", "two ends"]);
+  await startProcess();
+  await effects.waitFor(key, "three");
+  expect(await effects.labels(key)).toEqual(["one", "two begins", "go", "two ends", "three"]);
+});
+
+test("a step that ends its process gets retries + 1 tries, and then onFailure", async () => {
+  const key = await send("deadly");
+  const failure = "The job process ended in the middle of this, 3 times";
+  while (!(await effects.labels(key)).includes(failure)) {
     const child = await startProcess();
-    const key = await send(`steps-${mode}`);
-    await effects.waitFor(key, "two begins");
-    await end(child, "SIGKILL");
-    await startProcess();
-    await effects.waitFor(key, "two begins", 2);
-    await effects.record(key, "go");
-    await effects.waitFor(key, "three");
-    expect(await effects.labels(key)).toEqual(["one", "two begins", "two begins", "go", "two ends", "three"]);
-  });
+    await Promise.race([once(child, "exit"), effects.waitFor(key, failure)]);
+  }
+  expect(await effects.labels(key)).toEqual(["harmless", "try", "try", "try", failure]);
+});
 
-  test("SIGTERM in the middle of a step: the process waits for it, and leaves the rest to the next", async () => {
+test("a parallel step that ends its process fails alone: the function goes on with the others", async () => {
+  const key = await send("deadly-page");
+  const outcome = "fulfilled,rejected";
+  while (!(await effects.labels(key)).includes(outcome)) {
     const child = await startProcess();
-    const key = await send(`steps-${mode}`);
-    await effects.waitFor(key, "two begins");
-    const exited = once(child, "exit");
-    child.kill("SIGTERM");
-    await Promise.race([exited, sleep(500)]);
-    expect(hasEnded(child)).toBe(false);
-    await effects.record(key, "go");
-    await exited;
-    expect(child.exitCode).toBe(0);
-    expect(await effects.labels(key)).toEqual(["one", "two begins", "go", "two ends"]);
-    await startProcess();
-    await effects.waitFor(key, "three");
-    expect(await effects.labels(key)).toEqual(["one", "two begins", "go", "two ends", "three"]);
-  });
-
-  test("a step that ends its process gets retries + 1 tries, and then onFailure", async () => {
-    const key = await send(`deadly-${mode}`);
-    const failure = "The job process ended in the middle of this, 3 times";
-    while (!(await effects.labels(key)).includes(failure)) {
-      const child = await startProcess();
-      await Promise.race([once(child, "exit"), effects.waitFor(key, failure)]);
-    }
-    expect(await effects.labels(key)).toEqual(["harmless", "try", "try", "try", failure]);
-  });
-
-  test("a parallel step that ends its process fails alone: the function goes on with the others", async () => {
-    const key = await send(`deadly-page-${mode}`);
-    const outcome = "fulfilled,rejected";
-    while (!(await effects.labels(key)).includes(outcome)) {
-      const child = await startProcess();
-      await Promise.race([once(child, "exit"), effects.waitFor(key, outcome)]);
-    }
-    const labels = await effects.labels(key);
-    expect(labels.filter((label) => label === "try")).toHaveLength(2);
-    expect(labels.at(-1)).toBe(outcome);
-  });
+    await Promise.race([once(child, "exit"), effects.waitFor(key, outcome)]);
+  }
+  const labels = await effects.labels(key);
+  expect(labels.filter((label) => label === "try")).toHaveLength(2);
+  expect(labels.at(-1)).toBe(outcome);
 });
 
 test("of two processes one works and one stands by, and takes over when the first dies", async () => {
@@ -117,7 +115,7 @@ test("of two processes one works and one stands by, and takes over when the firs
   const first = await startProcess();
   const second = await startProcess();
   expect(await readRunnerHealth(pool)).toEqual({ active: true, lastSeen: expect.any(Date) });
-  const key = await send("steps-on");
+  const key = await send("steps");
   await effects.waitFor(key, "two begins");
   await end(first, "SIGKILL");
   await effects.waitFor(key, "two begins", 2);
@@ -130,7 +128,7 @@ test("of two processes one works and one stands by, and takes over when the firs
 });
 
 test("runs survive job processes that are killed at any moment", async () => {
-  const keys = await Promise.all(Array.from({ length: 30 }, (_, index) => send(`steps-${index % 2 ? "on" : "off"}`)));
+  const keys = await Promise.all(Array.from({ length: 30 }, () => send("steps")));
   for (const key of keys) await effects.record(key, "go");
   for (const key of [0, 7, 14, 21].map((index) => keys[index] ?? "")) {
     const child = await startProcess();

@@ -14,11 +14,7 @@ const cancelled = eventType("inngest/function.cancelled", {
  * Functions that write down what they do under the key that their event brings.
  * @param app the client's id, which Inngest puts before a function's own
  */
-export function createParityFunctions(
-  client: Inngest,
-  effects: Effects,
-  { app, checkpointing, cron }: { app: string; checkpointing: boolean; cron: string },
-) {
+export function createParityFunctions(client: Inngest, effects: Effects, { app, cron }: { app: string; cron: string }) {
   const tries = new Map<string, number>();
   /** Counts the tries of a step; in the process's memory, as no process dies here. */
   const countTry = (key: string) => {
@@ -26,9 +22,8 @@ export function createParityFunctions(
     return tries.get(key) ?? 0;
   };
   const event = (name: string) => eventType(`${app}/${name}`, { schema: staticSchema<Data>() });
-  const on = (name: string): { id: string; checkpointing: boolean; triggers: [ReturnType<typeof event>] } => ({
+  const on = (name: string): { id: string; triggers: [ReturnType<typeof event>] } => ({
     id: name,
-    checkpointing,
     triggers: [event(name)],
   });
 
@@ -157,7 +152,7 @@ export function createParityFunctions(
     ),
 
     client.createFunction(
-      { ...on("cancelled-in-step"), cancelOn: [{ event: `${app}/cancel`, if: "async.data.key == event.data.key" }] },
+      { ...on("cancelled-in-step"), cancelOn: [{ event: `${app}/cancel`, match: "data.key" }] },
       async ({ event, step }) => {
         const { key } = event.data;
         await step.run("long", async () => {
@@ -176,7 +171,7 @@ export function createParityFunctions(
       await step.run("after", () => effects.record(key, "after"));
     }),
 
-    client.createFunction({ id: "note-cancelled", checkpointing, triggers: [cancelled] }, async ({ event, step }) => {
+    client.createFunction({ id: "note-cancelled", triggers: [cancelled] }, async ({ event, step }) => {
       const { key } = event.data.event.data;
       if (key) await step.run("note", () => effects.record(key, "cancelled"));
     }),
@@ -194,7 +189,7 @@ export function createParityFunctions(
       },
     ),
 
-    client.createFunction({ ...on("idempotent"), idempotency: "event.data.order" }, async ({ event, step }) => {
+    client.createFunction(on("once"), async ({ event, step }) => {
       const { key, order } = event.data;
       await step.run("work", () => effects.record(key, order));
     }),
@@ -211,18 +206,14 @@ export function createParityFunctions(
     client.createFunction(on("sender"), async ({ event, step }) => {
       const { key } = event.data;
       await step.sendEvent("tell", { name: `${app}/told`, data: { key, tone: "loud" } });
-      await step.sendEvent("whisper", { name: `${app}/told`, data: { key, tone: "quiet" } });
     }),
 
-    client.createFunction(
-      { id: "told", checkpointing, triggers: [{ event: event("told"), if: "event.data.tone == 'loud'" }] },
-      async ({ event, step }) => {
-        const { key, tone } = event.data;
-        await step.run("hear", () => effects.record(key, `heard ${tone}`));
-      },
-    ),
+    client.createFunction({ id: "told", triggers: [event("told")] }, async ({ event, step }) => {
+      const { key, tone } = event.data;
+      await step.run("hear", () => effects.record(key, `heard ${tone}`));
+    }),
 
-    client.createFunction({ id: "tick", checkpointing, triggers: [{ cron }] }, async ({ event, step }) => {
+    client.createFunction({ id: "tick", triggers: [{ cron }] }, async ({ event, step }) => {
       await step.run("tick", () => effects.record(`${app} cron`, event.name));
     }),
   ];

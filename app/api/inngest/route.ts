@@ -1,19 +1,19 @@
 import { serve } from "inngest/next";
 import { inngest, isLocalEngine } from "@/inngest/client";
 
-/** Seconds: the longest step, and the ten seconds for which one call may run steps one after the other. */
+/** Seconds: the longest step, as a call runs one. */
 export const maxDuration = 300;
 
 type Handlers = ReturnType<typeof serve>;
 
-/** Locally the job process runs the functions, and this door, which would be unsigned, does not exist. */
-const answer = (method: "GET" | "POST" | "PUT") => async (request: Parameters<Handlers>[0], context: unknown) => {
+/** Disabled locally, where it would be unsigned: the job process runs the functions. */
+const respond = (method: "GET" | "POST" | "PUT") => async (request: Parameters<Handlers>[0], context: unknown) => {
   if (isLocalEngine) return Response.json({ message: "Not found", code: "not-found" }, { status: 404 });
   // Loaded here, so that a local web server never holds what only jobs need.
   const { functions } = await import("@/inngest/functions");
   return serve({ client: inngest, functions })[method](request, context);
 };
 
-export const GET = answer("GET");
-export const POST = answer("POST");
-export const PUT = answer("PUT");
+export const GET = respond("GET");
+export const POST = respond("POST");
+export const PUT = respond("PUT");

@@ -1,8 +1,7 @@
 import type { Queryable } from "./database";
 
-/** What the runner has to do, now or later. */
 interface JobPayloads {
-  /** Calls a function: for one planned step, or (stepId null) to go on from what is memoised. */
+  /** Calls a function: for one planned step, or (stepId null) to resume from what is memoised. */
   call: { runId: string; stepId: string | null };
   /** Ends a sleep. */
   wake: { runId: string; stepId: string };
@@ -14,7 +13,7 @@ interface JobPayloads {
   clean: Record<string, never>;
 }
 
-export type TaskName = keyof JobPayloads;
+type TaskName = keyof JobPayloads;
 
 export type Job<Name extends TaskName = TaskName> = {
   [One in Name]: {
@@ -23,57 +22,56 @@ export type Job<Name extends TaskName = TaskName> = {
     /** One job a key; asking again replaces the one that waits, and repeats the one that is running. */
     key: string;
     revision: number;
-    /** See `listConcurrencyFlags`. */
-    flags: string[];
+    /** See `listConcurrencyKeys`. */
+    concurrencyKeys: string[];
     runAt: Date;
     /** True when a process ended in the middle of it. */
     underWay: boolean;
   };
 }[Name];
 
-/** The channel on which a transaction that leaves something to do tells the runner so. */
+/** The channel on which a transaction that leaves something to do notifies the runner. */
 export const channel = "inngest_local";
 
 interface JobTiming {
   /** Now, when unset. */
   runAt?: Date | null;
-  /**
-   * Of the jobs that are due, the one that goes back longest comes first: its run's beginning, or now, when unset.
-   * A text, as a Date would lose the microseconds.
-   */
+  /** Due jobs start in this order: their run's beginning, or now, when unset. Text keeps the microseconds. */
   since?: string;
-  flags?: string[];
+  concurrencyKeys?: string[];
 }
 
-/** Asks for a job, within the caller's transaction. */
+/** Enqueues a job, within the caller's transaction. */
 export async function addJob<Name extends TaskName>(
   client: Queryable,
-  { task, key, payload, runAt, since, flags }: Pick<Job<Name>, "task" | "key" | "payload"> & JobTiming,
+  { task, key, payload, runAt, since, concurrencyKeys }: Pick<Job<Name>, "task" | "key" | "payload"> & JobTiming,
 ): Promise<void> {
   await client.query(
-    `insert into inngest_local.jobs as waiting (key, task, payload, run_at, since, flags)
+    `insert into inngest_local.jobs as waiting (key, task, payload, run_at, since, concurrency_keys)
      values ($1, $2, $3, coalesce($4, now()), coalesce($5, now()), $6)
      on conflict (key) do update set payload = excluded.payload, run_at = excluded.run_at, since = excluded.since,
-       flags = excluded.flags, under_way = false, revision = waiting.revision + 1`,
-    [key, task, JSON.stringify(payload), runAt ?? null, since ?? null, flags ?? []],
+       concurrency_keys = excluded.concurrency_keys, under_way = false, revision = waiting.revision + 1`,
+    [key, task, JSON.stringify(payload), runAt ?? null, since ?? null, concurrencyKeys ?? []],
   );
   await client.query(`notify ${channel}`);
 }
 
-/** Takes a job that is done off the list, unless it was asked for again meanwhile. */
+/** Deletes a job that is done, unless it was enqueued again meanwhile. */
 export async function removeJob(client: Queryable, job: Job): Promise<void> {
   await client.query("delete from inngest_local.jobs where key = $1 and revision = $2", [job.key, job.revision]);
 }
 
-/** @returns jobs that are due, those of the oldest runs first, leaving out these keys and flags */
+/** @returns due jobs, those of the oldest runs first, without these keys and concurrency keys */
 export async function listDueJobs(
   client: Queryable,
-  { keys, flags, limit }: { keys: string[]; flags: string[]; limit: number },
+  { keys, concurrencyKeys, limit }: { keys: string[]; concurrencyKeys: string[]; limit: number },
 ): Promise<Job[]> {
   const { rows } = await client.query<Job>(
-    `select task, payload, key, revision, flags, run_at as "runAt", under_way as "underWay" from inngest_local.jobs
-     where run_at <= now() and key <> all($1) and not flags && $2 order by since, position limit $3`,
-    [keys, flags, limit],
+    `select task, payload, key, revision, concurrency_keys as "concurrencyKeys", run_at as "runAt",
+       under_way as "underWay"
+     from inngest_local.jobs where run_at <= now() and key <> all($1) and not concurrency_keys && $2
+     order by since, position limit $3`,
+    [keys, concurrencyKeys, limit],
   );
   return rows;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Queryable } from "./database";
 import { parseMoment } from "./durations";
-import { insertEvents } from "./event-store";
-import { addJob } from "./jobs";
+import { insertEvents } from "./events";
+import { addJob } from "./job-queue";
 
 /** What the SDK reports about one step. */
 export const opSchema = z.object({
@@ -16,28 +16,31 @@ export const opSchema = z.object({
 
 export type Op = z.output<typeof opSchema>;
 
-/** A step tool that the local runner does not have. */
-export class UnsupportedStepError extends Error {
-  override name = "UnsupportedStepError";
-}
-
 /** Locks a run until the transaction ends; null when it has ended or is unknown. */
 export async function lockRunningRun(
   client: Queryable,
   runId: string,
-): Promise<{ functionId: string; event: unknown; lease: string | null; startedAt: Date | null } | null> {
+): Promise<{ functionId: string; event: unknown; startedAt: Date | null } | null> {
   const { rows } = await client.query(
-    `select function_id as "functionId", event, lease, started_at as "startedAt"
+    `select function_id as "functionId", event, started_at as "startedAt"
      from inngest_local.runs where id = $1 and status = 'running' for update`,
     [runId],
   );
   return rows[0] ?? null;
 }
 
+/** @returns the known steps, in the order in which they finished; the memo of one that has not is null */
+export async function listSteps(client: Queryable, runId: string): Promise<{ id: string; memo: unknown }[]> {
+  const { rows } = await client.query<{ id: string; memo: unknown }>(
+    "select id, memo from inngest_local.steps where run_id = $1 order by memo_order",
+    [runId],
+  );
+  return rows;
+}
+
 /**
  * Memoises finished steps and enqueues planned ones; a step that is known already stays as it is.
- * @returns whether a step has finished, so that the function can go on
- * @throws UnsupportedStepError
+ * @returns whether a step has finished, so that the function can resume
  */
 export async function recordOps(client: Queryable, runId: string, ops: Op[]): Promise<boolean> {
   let finished = false;
@@ -49,8 +52,6 @@ export async function recordOps(client: Queryable, runId: string, ops: Op[]): Pr
       if (await planStep(client, runId, op)) await enqueueCall(client, runId, op.id);
     } else if (op.op === "Sleep") {
       if (await planStep(client, runId, op)) await addWake(client, runId, op);
-    } else {
-      throw new UnsupportedStepError(`The local job runner has no ${op.op}: step "${op.displayName ?? op.id}"`);
     }
   }
   return finished;
@@ -85,35 +86,35 @@ async function addWake(client: Queryable, runId: string, { id: stepId, name }: O
   await addJob(client, { task: "wake", key: `wake ${runId} ${stepId}`, payload: { runId, stepId }, runAt });
 }
 
-/** Enqueues a call of the run's function: for one planned step, or (null) to go on. */
+/** Enqueues a call of the run's function: for one planned step, or (null) to resume. */
 export async function enqueueCall(
   client: Queryable,
   runId: string,
   stepId: string | null,
   runAt: Date | null = null,
 ): Promise<void> {
-  const { rows } = await client.query<{ flags: string[]; since: string }>(
-    "select concurrency_flags as flags, created_at::text as since from inngest_local.runs where id = $1",
+  const { rows } = await client.query<{ concurrencyKeys: string[]; since: string }>(
+    `select concurrency_keys as "concurrencyKeys", created_at::text as since from inngest_local.runs where id = $1`,
     [runId],
   );
   const key = `call ${runId} ${stepId ?? ""}`;
   await addJob(client, { task: "call", key, payload: { runId, stepId }, runAt, ...rows[0] });
 }
 
-/** Something has finished: the function is called to go on, with all its tries before it. */
-export async function goOn(client: Queryable, runId: string): Promise<void> {
+/** Something has finished: the function is called again, with all its tries before it. */
+export async function resumeRun(client: Queryable, runId: string): Promise<void> {
   await client.query("update inngest_local.runs set starts = 0 where id = $1", [runId]);
   await enqueueCall(client, runId, null);
 }
 
-/** Ends a running run, and drops what waits for it; a failed or cancelled one is announced with Inngest's own event. */
+/** Ends a running run and deletes its waiting jobs; a failed or cancelled one is announced with Inngest's own event. */
 export async function endRun(
   client: Queryable,
   runId: string,
   end: { status: "completed"; output: unknown } | { status: "failed" | "cancelled"; error: unknown },
 ): Promise<void> {
   const { rows } = await client.query(
-    `update inngest_local.runs set status = $2, output = $3, ended_at = now(), lease = null
+    `update inngest_local.runs set status = $2, output = $3, ended_at = now()
      where id = $1 and status = 'running' returning function_id, event`,
     [runId, end.status, JSON.stringify(end.status === "completed" ? (end.output ?? null) : end.error)],
   );
@@ -122,4 +123,9 @@ export async function endRun(
   if (end.status === "completed") return;
   const data = { function_id: rows[0].function_id, run_id: runId, error: end.error, event: rows[0].event };
   await insertEvents(client, [{ name: `inngest/function.${end.status}`, data }]);
+}
+
+/** Cancels a run with the error that Inngest gives a cancelled one. */
+export async function cancelRun(client: Queryable, runId: string): Promise<void> {
+  await endRun(client, runId, { status: "cancelled", error: { name: "Error", message: "function cancelled" } });
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Queryable } from "./database";
-import { channel } from "./jobs";
+import { channel } from "./job-queue";
 
 /** An event as the SDK sends it. */
 export const sentEventSchema = z.looseObject({

@@ -1,34 +1,34 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { channel } from "./jobs";
+import { channel } from "./job-queue";
 
-/** Arbitrary, but the same in every process: who holds this session lock is the active runner. */
-export const runnerLock: [number, number] = [726_114, 3];
+/** Arbitrary, but the same in every process: who holds this session lock leads. */
+export const leaderLock: [number, number] = [726_114, 3];
 
-/** Milliseconds between two signs of life of the active runner. */
+/** Between two heartbeats of the leader. */
 export const heartbeatMs = 5_000;
 
-/** How often a runner that stands by asks for the office. */
-const askEveryMs = 1_000;
+/** How often a standby tries again. */
+const retryMs = 1_000;
 
-/** Being the active runner: no other process is, as long as the connection that holds the lock lives. */
-export interface Office {
+/** Being the one process that runs jobs, as long as the connection that holds the lock lives. */
+export interface Leadership {
   /** Resolves when the connection is gone. */
   lost: Promise<void>;
-  /** Somebody has left something to do. */
-  onNews(listener: () => void): void;
-  leave(): Promise<void>;
+  /** Calls back when a transaction has left something to do. */
+  onNotification(listener: () => void): void;
+  resign(): Promise<void>;
 }
 
 /**
- * Waits until no other process is the active runner. The schema must be there.
- * @param onStandby called when another process is
+ * Waits until no other process leads. The schema must exist.
+ * @param onStandby called when another process leads
  * @returns null when the signal was aborted first
  */
-export async function takeOffice(
+export async function becomeLeader(
   connectionString: string,
   { signal, onStandby }: { signal: AbortSignal; onStandby: () => void },
-): Promise<Office | null> {
+): Promise<Leadership | null> {
   const client = new pg.Client({ connectionString, keepAlive: true, query_timeout: 2 * heartbeatMs });
   const lost = Promise.withResolvers<void>();
   client.on("error", () => lost.resolve());
@@ -37,23 +37,23 @@ export async function takeOffice(
   try {
     while (!(await tryLock(client))) {
       onStandby();
-      await sleep(askEveryMs, undefined, { signal }).catch(() => {});
+      await sleep(retryMs, undefined, { signal }).catch(() => {});
       if (signal.aborted) {
         await client.end();
         return null;
       }
     }
     await client.query(`listen ${channel}`);
-    await showLife(client);
+    await beat(client);
   } catch (error) {
     await client.end().catch(() => {});
     throw error;
   }
-  const heartbeat = setInterval(() => showLife(client).catch(() => lost.resolve()), heartbeatMs);
+  const heartbeat = setInterval(() => beat(client).catch(() => lost.resolve()), heartbeatMs);
   return {
     lost: lost.promise,
-    onNews: (listener) => client.on("notification", listener),
-    leave: async () => {
+    onNotification: (listener) => client.on("notification", listener),
+    resign: async () => {
       clearInterval(heartbeat);
       await client.end().catch(() => {});
     },
@@ -61,11 +61,11 @@ export async function takeOffice(
 }
 
 async function tryLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1, $2) as held", runnerLock);
+  const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1, $2) as held", leaderLock);
   return rows[0]?.held === true;
 }
 
-async function showLife(client: pg.Client): Promise<void> {
+async function beat(client: pg.Client): Promise<void> {
   await client.query(
     `insert into inngest_local.runner (last_seen) values (now())
      on conflict (single) do update set last_seen = excluded.last_seen`,

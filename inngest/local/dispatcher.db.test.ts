@@ -1,0 +1,150 @@
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Dispatcher, startDispatcher } from "./dispatcher";
+import { addJob, type Job, removeJob } from "./job-queue";
+import { emptyDatabase, pool } from "./testing/runner-database";
+
+let dispatcher: Dispatcher;
+/** Jobs that were started, in order. */
+let started: string[];
+/** Jobs that wait for the test to end them. */
+let running: Map<string, PromiseWithResolvers<void>>;
+let polls: number;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  started = [];
+  running = new Map();
+  polls = 0;
+});
+
+afterEach(async () => {
+  const stopped = dispatcher.stop();
+  for (const { resolve } of running.values()) resolve();
+  await stopped;
+});
+
+function start(concurrency: number, route = async () => false): void {
+  dispatcher = startDispatcher({
+    pool,
+    concurrency,
+    logger: pino({ level: "silent" }),
+    route: () => {
+      polls += 1;
+      return route();
+    },
+    run: async (job: Job) => {
+      started.push(job.key);
+      const done = Promise.withResolvers<void>();
+      running.set(job.key, done);
+      await done.promise;
+      running.delete(job.key);
+      await removeJob(pool, job);
+    },
+  });
+}
+
+const add = (key: string, concurrencyKeys: string[] = []) =>
+  addJob(pool, { task: "timeout", key, payload: { runId: key }, concurrencyKeys });
+
+/** Ends a job and waits until the dispatcher has looked for others. */
+async function end(key: string): Promise<void> {
+  running.get(key)?.resolve();
+  await pollTwice();
+}
+
+/** The first poll may have begun before what the test did; when a third begins, the second is over. */
+async function pollTwice(): Promise<void> {
+  const before = polls;
+  await expect
+    .poll(() => polls, { timeout: 10_000, message: "the dispatcher does not poll" })
+    .toBeGreaterThan(before + 2);
+}
+
+test("as many jobs run at once as are allowed, and not one more", async () => {
+  for (const key of ["a", "b", "c"]) await add(key);
+  start(2);
+  await pollTwice();
+  expect(started).toEqual(["a", "b"]);
+  await end("a");
+  expect(started).toEqual(["a", "b", "c"]);
+});
+
+test("a concurrency key lets its limit run and holds the next, while jobs of other keys go past it", async () => {
+  for (const key of ["a1", "a2", "a3"]) await add(key, ["2 a"]);
+  await add("b1", ["2 b"]);
+  await add("free");
+  start(10);
+  await pollTwice();
+  expect(started).toEqual(["a1", "a2", "b1", "free"]);
+  await end("b1");
+  expect(started).toHaveLength(4);
+  await end("a2");
+  expect(started.slice(4)).toEqual(["a3"]);
+});
+
+test("a job waits until none of its concurrency keys is full", async () => {
+  await add("first", ["1 all", "1 a"]);
+  await add("second", ["1 all", "1 b"]);
+  start(10);
+  await pollTwice();
+  expect(started).toEqual(["first"]);
+  await end("first");
+  expect(started).toEqual(["first", "second"]);
+});
+
+test("jobs that were under way when a process ended run one by one, beside the others", async () => {
+  for (const key of ["a", "b", "new"]) await add(key);
+  await pool.query("update inngest_local.jobs set under_way = true where key in ('a', 'b')");
+  start(10);
+  await pollTwice();
+  expect(started.toSorted()).toEqual(["a", "new"]);
+  await end("a");
+  expect(started.toSorted()).toEqual(["a", "b", "new"]);
+});
+
+test("a job is not started again while it runs, though it was enqueued again", async () => {
+  await add("one");
+  start(10);
+  await pollTwice();
+  await add("one");
+  await pollTwice();
+  expect(started).toEqual(["one"]);
+  await end("one");
+  expect(started).toEqual(["one", "one"]);
+});
+
+test("jobs that are there are done though events can't be routed", async () => {
+  await add("one");
+  start(10, () => Promise.reject(new Error("broken event")));
+  await pollTwice();
+  expect(started).toEqual(["one"]);
+});
+
+test("while more events wait, they are routed without a pause", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  let batches = 0;
+  start(10, async () => {
+    batches += 1;
+    return batches < 5;
+  });
+  vi.useRealTimers();
+  await expect.poll(() => batches, { timeout: 10_000 }).toBe(5);
+});
+
+test("a stop starts nothing more, and waits for what runs", async () => {
+  await add("one");
+  start(10);
+  await pollTwice();
+  let stopped = false;
+  const stopping = dispatcher.stop().then(() => {
+    stopped = true;
+  });
+  await add("two");
+  dispatcher.wake();
+  await pool.query("select");
+  expect(stopped).toBe(false);
+  running.get("one")?.resolve();
+  await stopping;
+  expect(started).toEqual(["one"]);
+});

@@ -1,0 +1,52 @@
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { env } from "@/lib/env";
+import { channel } from "./job-queue";
+import { becomeLeader, type Leadership } from "./leader-election";
+import { emptyDatabase, pool, select } from "./testing/runner-database";
+
+beforeEach(emptyDatabase);
+
+async function campaign(signal = new AbortController().signal, onStandby = () => {}): Promise<Leadership | null> {
+  const leadership = await becomeLeader(env.DATABASE_URL ?? "", { signal, onStandby });
+  if (leadership) onTestFinished(() => leadership.resign());
+  return leadership;
+}
+
+test("one leads and shows a heartbeat at once; another stands by until the first has resigned", async () => {
+  const first = await campaign();
+  expect(await select("select last_seen > now() - interval '1 minute' as recent from inngest_local.runner")).toEqual([
+    { recent: true },
+  ]);
+  const standby = Promise.withResolvers<void>();
+  let isSecond = false;
+  const second = campaign(undefined, standby.resolve).then((leadership) => {
+    isSecond = true;
+    return leadership;
+  });
+  await standby.promise;
+  expect(isSecond).toBe(false);
+  await first?.resign();
+  expect(await second).not.toBeNull();
+});
+
+test("a standby that is told to stop never leads", async () => {
+  await campaign();
+  const stopping = new AbortController();
+  expect(await campaign(stopping.signal, () => stopping.abort())).toBeNull();
+});
+
+test("the leader hears of what transactions leave to do", async () => {
+  const leadership = await campaign();
+  const heard = new Promise<void>((resolve) => leadership?.onNotification(resolve));
+  await pool.query(`notify ${channel}`);
+  await heard;
+});
+
+test("a leader whose connection is cut is told, and another can lead", async () => {
+  const leadership = await campaign();
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and pid <> pg_backend_pid() and database = (select oid from pg_database where datname = current_database())",
+  );
+  await leadership?.lost;
+  expect(await campaign()).not.toBeNull();
+});
