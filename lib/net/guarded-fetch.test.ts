@@ -80,7 +80,12 @@ describe("guardedFetch", () => {
         return ["1.1.1.1", "127.0.0.1"].map((address) => ({ address, family: 4 }));
       },
     });
-    expect(answer).toMatchObject({ ok: false, error: "private", url: "http://mixed.example/" });
+    expect(answer).toMatchObject({
+      ok: false,
+      error: "dns",
+      url: "http://mixed.example/",
+      detail: "mixed.example leads to an address that is not public",
+    });
     expect(looked).toEqual(["mixed.example"]);
   });
 
@@ -200,7 +205,7 @@ describe("guardedFetch", () => {
       if (answered === 2) request.socket.resetAndDestroy();
       else response.end("ok");
     });
-    const connections = openConnections();
+    const connections = openConnections({ allowedHosts: [host] });
     stops.push(() => connections.close());
     expect(await fetchFrom(host, "/", { connections })).toMatchObject({ ok: true });
     expect(await fetchFrom(host, "/", { connections })).toMatchObject({ ok: true });

@@ -2,8 +2,8 @@ import http, { createServer, type IncomingMessage, type RequestListener } from "
 import net from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, test } from "vitest";
+import type { Lookup } from "./name-servers";
 import { type GuardProxyOptions, startGuardProxy } from "./proxy";
-import type { Lookup } from "./resolve";
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -63,6 +63,13 @@ function connect(proxy: URL, target: string): Promise<{ status: number; blockedB
   });
 }
 
+/** Everything that the proxy answers to a tunnel that it does not open. */
+function rawTunnel(proxy: URL, target: string): Promise<string> {
+  const socket = net.connect(Number(proxy.port), proxy.hostname);
+  socket.write(`CONNECT ${target} HTTP/1.1\r\nhost: ${target}\r\n\r\n`);
+  return text(socket);
+}
+
 const answering =
   (...addresses: string[]): Lookup =>
   async () =>
@@ -117,10 +124,16 @@ describe("the guard proxy", () => {
     ["mixed records", ["1.1.1.1", "127.0.0.1"]],
     ["NAT64", ["64:ff9b::a9fe:a9fe"]],
     ["a mapped address", ["::ffff:127.0.0.1"]],
-  ])("refuses a name with %s, for pages and tunnels", async (_name, addresses) => {
-    const { proxy } = await startProxy({ lookup: answering(...addresses) });
-    expect(await get(proxy, "http://trap.example/")).toMatchObject({ status: 403 });
-    expect(await connect(proxy, "trap.example:443")).toMatchObject({ status: 403, blockedBy: "address-guard" });
+  ])("answers for a name with %s as for one that does not exist, and tells of it", async (_name, addresses) => {
+    const { proxy, refused } = await startProxy({ lookup: answering(...addresses) });
+    const unknown = await startProxy({ lookup: () => Promise.reject(new Error("ENOTFOUND")) });
+    const response = await get(proxy, "http://trap.example/");
+    expect(response).toMatchObject({ status: 502, headers: { "x-proxy-error": "dns" } });
+    const { date: _, ...headers } = response.headers;
+    expect((await get(unknown.proxy, "http://trap.example/")).headers).toMatchObject(headers);
+    expect(await rawTunnel(proxy, "trap.example:443")).toBe(await rawTunnel(unknown.proxy, "trap.example:443"));
+    expect(refused).toEqual(["trap.example", "trap.example:443"]);
+    expect(unknown.refused).toEqual([]);
   });
 
   test("a name is looked up once a connection, and judged at each", async () => {
@@ -133,9 +146,9 @@ describe("the guard proxy", () => {
     });
     expect((await connect(proxy, `pinned.example:${port}`)).status).toBe(200);
     expect(answers).toHaveLength(3);
-    expect((await connect(proxy, "turned.example:443")).status).toBe(403);
-    expect(await get(proxy, "http://turned.example/")).toMatchObject({ status: 403 });
-    expect((await connect(proxy, "turned.example:443")).status).toBe(403);
+    expect((await connect(proxy, "turned.example:443")).status).toBe(502);
+    expect(await get(proxy, "http://turned.example/")).toMatchObject({ status: 502 });
+    expect((await connect(proxy, "turned.example:443")).status).toBe(502);
     expect(answers).toEqual([]);
   });
 
