@@ -3,6 +3,7 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders } from "node:http"
 import https from "node:https";
 import type { Readable } from "node:stream";
 import { portOf } from "./allowed-hosts";
+import { pump } from "./pump";
 import { type AddressGuard, createGuardedResolver, type GuardedResolver } from "./resolve";
 
 /** Milliseconds that a connection is kept without use. */
@@ -54,7 +55,7 @@ export interface PinnedRequest {
   /** Milliseconds without traffic after which it fails; without end unless given. */
   idleTimeoutMs?: number | undefined;
   /** Sent on a connection of its own, because it could not be sent twice. */
-  body?: Readable | undefined;
+  body?: { stream: Readable; maxBytes: number } | undefined;
 }
 
 /**
@@ -95,7 +96,7 @@ function send(url: URL, request: PinnedRequest, mayRetry: boolean): Promise<Inco
       else reject(error);
     });
     if (request.body === undefined) outgoing.end();
-    else request.body.pipe(outgoing);
+    else pump(request.body.stream, outgoing, request.body.maxBytes);
   });
 }
 

@@ -5,10 +5,11 @@
  */
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import net from "node:net";
-import { type Duplex, pipeline, type Readable } from "node:stream";
+import type { Duplex } from "node:stream";
 import { portOf } from "./allowed-hosts";
 import { networkErrorOf } from "./network-error";
 import { idleError, openConnections, requestPinned } from "./pinned-request";
+import { pump } from "./pump";
 import { createRefusalReport } from "./refusals";
 import type { AddressGuard } from "./resolve";
 import { ResolveError } from "./resolve-error";
@@ -43,23 +44,6 @@ const hopByHop = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encodin
 function endToEndHeaders(message: IncomingMessage): string[] {
   const pairs = message.rawHeaders;
   return pairs.filter((_, index) => !hopByHop.test(pairs[index - (index % 2)] ?? ""));
-}
-
-/** Ends a stream that brings more. Cheaper than a Transform, which doubles the cost of a request. */
-function limitBytes(source: Readable, maxBytes: number): void {
-  let size = 0;
-  source.on("data", (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > maxBytes) source.destroy(new Error(`more than ${maxBytes} bytes`));
-  });
-}
-
-/** `pipeline` does the same, at twice the cost of the whole request; a page makes hundreds. */
-function relay(response: IncomingMessage, answer: ServerResponse, maxBytes: number): void {
-  limitBytes(response, maxBytes);
-  response.on("error", () => answer.destroy());
-  answer.on("error", () => answer.destroy());
-  response.pipe(answer);
 }
 
 /** What is refused by its look is 403 with `x-blocked-by`; sites that can't be reached are 502 with `x-proxy-error`. */
@@ -115,7 +99,6 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
     const headers: http.OutgoingHttpHeaders = {};
     for (const [name, value] of Object.entries(request.headers)) if (!hopByHop.test(name)) headers[name] = value;
     const hasBody = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"]) > 0;
-    if (hasBody) limitBytes(request, maxBytes);
     try {
       const response = await requestPinned(url, {
         method: request.method ?? "GET",
@@ -123,10 +106,10 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
         signal: abandoned.signal,
         connections,
         idleTimeoutMs,
-        body: hasBody ? request : undefined,
+        body: hasBody ? { stream: request, maxBytes } : undefined,
       });
       answer.writeHead(response.statusCode ?? 502, endToEndHeaders(response));
-      relay(response, answer, maxBytes);
+      pump(response, answer, maxBytes);
     } catch (error) {
       fail(codeOf(error, url));
     }
@@ -143,20 +126,19 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
     track(upstream);
     upstream.setTimeout(idleTimeoutMs, () => upstream.destroy(idleError()));
     const failBeforeConnect = (error: Error) => endSocket(client, codeOf(error, url));
-    const abandon = () => upstream.destroy();
+    const hangUp = () => client.destroy();
     upstream.once("error", failBeforeConnect);
     upstream.once("close", () => abandoned.abort());
-    client.once("end", abandon);
-    client.once("close", abandon);
+    client.once("end", hangUp);
+    client.once("close", () => upstream.destroy());
     upstream.once("connect", () => {
       upstream.off("error", failBeforeConnect);
-      client.off("end", abandon);
+      client.off("end", hangUp);
       upstream.on("error", () => client.destroy());
       greet(upstream);
-      limitBytes(upstream, maxBytes);
-      limitBytes(client, maxBytes);
-      pipeline(upstream, client, () => client.destroy());
-      pipeline(client, upstream, (error) => error && client.destroy());
+      pump(upstream, client, maxBytes);
+      pump(client, upstream, maxBytes);
+      client.once("finish", () => client.destroy());
     });
   };
 
