@@ -49,6 +49,25 @@ describe("the guard proxy", () => {
     expect(refused).toEqual([]);
   });
 
+  test("passes on an answer that does not say its length, and more than fits into a socket at once", async () => {
+    const parts = Array.from({ length: 40 }, (_, n) => String(n % 10).repeat(200_000));
+    const host = await serve((_request, response) => {
+      for (const part of parts) response.write(part);
+      response.end();
+    });
+    const { proxy } = await startProxy({ allowedHosts: [host] });
+    const { body } = await get(proxy, `http://${host}/`);
+    expect(body === parts.join("")).toBe(true);
+  });
+
+  test("an answer that breaks off does so for the browser, too", async () => {
+    const host = await serve((request, response) => {
+      response.write("half", () => request.socket.destroy());
+    });
+    const { proxy } = await startProxy({ allowedHosts: [host] });
+    await expect(get(proxy, `http://${host}/`)).rejects.toThrow(/aborted|hang up|ECONNRESET|terminated/);
+  });
+
   test.each([
     "http://127.0.0.1/",
     "http://0x7f000001/",

@@ -109,6 +109,7 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
         body: hasBody ? { stream: request, maxBytes } : undefined,
       });
       answer.writeHead(response.statusCode ?? 502, endToEndHeaders(response));
+      answer.on("error", () => answer.destroy());
       pump(response, answer, maxBytes);
     } catch (error) {
       fail(codeOf(error, url));
@@ -122,7 +123,13 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
     const port = portOf(url);
     const host = url.hostname.replace(/^\[|\]$/g, "");
     const abandoned = new AbortController();
-    const upstream = net.connect({ host, port, lookup: connections.resolver.lookupFor(port, abandoned.signal) });
+    const upstream = net.connect({
+      host,
+      port,
+      lookup: connections.resolver.lookupFor(port, abandoned.signal),
+      // The target's last byte must not end the browser's side, which may have some left to read.
+      allowHalfOpen: true,
+    });
     track(upstream);
     upstream.setTimeout(idleTimeoutMs, () => upstream.destroy(idleError()));
     const failBeforeConnect = (error: Error) => endSocket(client, codeOf(error, url));

@@ -3,7 +3,7 @@ import type { Readable, Writable } from "node:stream";
 /**
  * Copies one stream into another, and ends both as soon as it brings more than `maxBytes`; nothing of the chunk that
  * goes beyond arrives. `pipeline` with a Transform does the same at twice the cost of a whole request, and a page
- * makes hundreds.
+ * makes hundreds. What becomes of the source when the sink fails is the caller's to say.
  */
 export function pump(source: Readable, sink: Writable, maxBytes: number): void {
   let left = maxBytes;
@@ -17,11 +17,4 @@ export function pump(source: Readable, sink: Writable, maxBytes: number): void {
   sink.on("drain", () => source.resume());
   source.once("end", () => sink.end());
   source.on("error", () => sink.destroy());
-  source.once("close", () => {
-    if (!source.readableEnded) sink.destroy();
-  });
-  sink.on("error", () => source.destroy());
-  sink.once("close", () => {
-    if (!source.readableEnded) source.destroy();
-  });
 }
