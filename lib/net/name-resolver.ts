@@ -52,7 +52,6 @@ export function createNameResolver(lookup: Lookup): NameResolver {
     if (!askedAt.delete(name) && askedAt.size >= maxNames)
       throw new ResolveError("dns", `${name} is not looked up: more than ${maxNames} different names`);
     askedAt.set(name, now);
-    failures.delete(name);
   };
 
   const release = () => {

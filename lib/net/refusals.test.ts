@@ -50,3 +50,16 @@ test("the rest is told when the proxy closes, and only then", () => {
   vi.advanceTimersByTime(600_000);
   expect(told).toEqual(["one", "two", "and 1 more"]);
 });
+
+test("a minute that was cut short does not shorten the next", () => {
+  const { told, refusals } = report(1);
+  refusals.add("one");
+  vi.advanceTimersByTime(30_000);
+  refusals.flush();
+  refusals.add("two");
+  refusals.add("three");
+  vi.advanceTimersByTime(59_999);
+  expect(told).toEqual(["one", "two"]);
+  vi.advanceTimersByTime(1);
+  expect(told).toEqual(["one", "two", "and 1 more"]);
+});

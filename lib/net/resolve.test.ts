@@ -74,6 +74,14 @@ describe("the guarded resolver", () => {
     expect(await guarded.resolve("staging.example", 8080)).toEqual(answers);
   });
 
+  test("a reset ends the look-ups of either kind", async () => {
+    const lookup: Lookup = () => new Promise(() => {});
+    const guarded = createGuardedResolver({ allowedHosts: ["staging.example"], lookup });
+    const lookups = ["staging.example", "public.example"].map((name) => guarded.resolve(name, 443));
+    guarded.reset();
+    for (const ended of lookups) await expect(ended).rejects.toThrow("no longer needed");
+  });
+
   test("a name is one name, however it is written", async () => {
     const asked: string[] = [];
     const lookup: Lookup = async (name) => {
