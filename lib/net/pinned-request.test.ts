@@ -32,6 +32,20 @@ describe("kept connections", () => {
     expect(sockets.size).toBe(3);
   });
 
+  test("are given up after some seconds without use, or when they are closed", async () => {
+    const { host, sockets, connections } = await serveInTurn([]);
+    const kept = () => Object.values(connections.http.freeSockets).flat();
+    await fetchFrom(host, "/", { connections });
+    await vi.waitFor(() => expect(kept()).toHaveLength(1), 4_000);
+    await vi.waitFor(() => expect(kept()).toHaveLength(0), 20_000);
+    await fetchFrom(host, "/", { connections });
+    await vi.waitFor(() => expect(kept()).toHaveLength(1), 4_000);
+    expect(sockets.size).toBe(2);
+    const [socket] = kept();
+    connections.close();
+    expect(socket?.destroyed).toBe(true);
+  });
+
   test("that the server closed do not fail a request: it is made again, once", async () => {
     const { host, sockets, seen, connections } = await serveInTurn(["answer", "reset", "answer", "reset", "reset"]);
     expect(await fetchFrom(host, "/1", { connections })).toMatchObject({ ok: true });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { RequestListener } from "node:http";
-import { createServer } from "node:net";
+import { connect as connectTcp, createServer } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { describe, expect, test, vi } from "vitest";
 import { createNameServerLookup, type Lookup } from "./name-servers";
@@ -139,6 +139,16 @@ describe("connections", () => {
     const { proxy } = await startProxy({ allowedHosts: [host], idleTimeoutMs: 500 });
     await expect(get(proxy, `http://${host}/`)).rejects.toThrow(broken);
   });
+});
+
+test("a tunnel is over when its target has sent all, even if the browser would go on", async () => {
+  const { host, received } = await startRaw(10);
+  const { proxy } = await startProxy({ allowedHosts: [host] });
+  const client = connectTcp({ host: proxy.hostname, port: Number(proxy.port), allowHalfOpen: true });
+  stops.push(() => client.destroy());
+  client.on("error", () => {});
+  client.resume().write(`CONNECT ${host} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+  await vi.waitFor(() => expect(received.ended).toBe(true), 20_000);
 });
 
 describe("refusals", () => {

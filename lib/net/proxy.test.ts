@@ -1,10 +1,10 @@
 import net from "node:net";
 import { text } from "node:stream/consumers";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Lookup } from "./name-servers";
 import { startGuardProxy } from "./proxy";
 import { connect, get, openSocket, startProxy } from "./testing/proxy-client";
-import { serve, stops } from "./testing/servers";
+import { listen, serve, stops } from "./testing/servers";
 
 /** Everything that the proxy answers to a tunnel that it does not open. */
 function rawTunnel(proxy: URL, target: string): Promise<string> {
@@ -162,6 +162,37 @@ describe("the guard proxy", () => {
     expect(await echo(direct, "hello /upgraded ")).toContain("ping");
   });
 
+  test("a WebSocket's target hears what is meant for it: its own name, no word for the proxy, what was sent along", async () => {
+    let heard = "";
+    const host = await listen(
+      net.createServer((socket) => {
+        stops.push(() => socket.destroy());
+        socket.on("data", (chunk) => {
+          heard += chunk.toString();
+        });
+      }),
+    );
+    const { proxy } = await startProxy({ allowedHosts: [host] });
+    openSocket(
+      proxy,
+      `GET ws://${host}/chat?room=1 HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        "Proxy-Authorization: secret\r\nSec-WebSocket-Key: abc\r\n\r\nfirst",
+    );
+    await vi.waitFor(() => expect(heard).toMatch(/first$/), 20_000);
+    expect(heard.split("\r\n")).toEqual([
+      "GET /chat?room=1 HTTP/1.1",
+      `host: ${host}`,
+      "Connection: Upgrade",
+      "Upgrade: websocket",
+      "Sec-WebSocket-Key: abc",
+      "",
+      "first",
+    ]);
+    heard = "";
+    openSocket(proxy, `CONNECT ${host} HTTP/1.1\r\nhost: ${host}\r\n\r\nsent along`);
+    await vi.waitFor(() => expect(heard).toBe("sent along"), 20_000);
+  });
+
   test("refuses a WebSocket to a private host", async () => {
     const { proxy } = await startProxy();
     const socket = net.connect(Number(proxy.port), proxy.hostname);
@@ -169,6 +200,33 @@ describe("the guard proxy", () => {
       "GET ws://127.0.0.1/ HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n",
     );
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 [\s\S]*x-blocked-by: address-guard/);
+  });
+
+  test("closing it ends the connections it keeps, and the look-ups under way", async () => {
+    let signal: AbortSignal | undefined;
+    let open = 0;
+    const host = await serve(
+      (_request, response) => response.end("ok"),
+      (server) =>
+        server.on("connection", (socket) => {
+          open++;
+          socket.once("close", () => open--);
+        }),
+    );
+    const { proxy, guard } = await startProxy({
+      allowedHosts: [host],
+      lookup: (_name, given) => {
+        signal = given;
+        return new Promise(() => {});
+      },
+    });
+    await get(proxy, `http://${host}/`);
+    openSocket(proxy, "CONNECT slow.example:443 HTTP/1.1\r\nhost: slow.example\r\n\r\n");
+    await vi.waitFor(() => expect(signal?.aborted).toBe(false), 20_000);
+    expect(open).toBe(1);
+    await guard.close();
+    expect(signal?.aborted).toBe(true);
+    await vi.waitFor(() => expect(open).toBe(0), 3_000);
   });
 
   test("closing it ends what runs through it", async () => {
