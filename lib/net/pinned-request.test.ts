@@ -55,6 +55,32 @@ describe("kept connections", () => {
     expect(seen).toEqual(["/1", "/2", "/2", "/3", "/3"]);
   });
 
+  test("are all passed over once the server has closed one of them", async () => {
+    const fresh = new Set<unknown>();
+    let restarted = false;
+    const held: (() => void)[] = [];
+    const old = new Set<unknown>();
+    const host = await serve((request, response) => {
+      if (!restarted) {
+        old.add(request.socket);
+        held.push(() => response.end("ok"));
+      } else if (old.has(request.socket)) request.socket.resetAndDestroy();
+      else {
+        fresh.add(request.socket);
+        response.end("ok");
+      }
+    });
+    const connections = openConnections({ allowedHosts: [host] });
+    stops.push(() => connections.close());
+    const first = [1, 2, 3].map(() => fetchFrom(host, "/", { connections }));
+    await vi.waitFor(() => expect(held).toHaveLength(3), 20_000);
+    for (const end of held) end();
+    await Promise.all(first);
+    restarted = true;
+    expect(await fetchFrom(host, "/", { connections })).toMatchObject({ ok: true });
+    expect(fresh.size).toBe(1);
+  });
+
   test("a new one that the server closes is not opened again", async () => {
     const { host, seen, connections } = await serveInTurn(["reset", "answer"]);
     expect(await fetchFrom(host, "/", { connections })).toMatchObject({ ok: false, error: "reset" });

@@ -67,10 +67,10 @@ export function requestPinned(url: URL, request: PinnedRequest): Promise<Incomin
   return send(url, request, true);
 }
 
-function send(url: URL, request: PinnedRequest, mayRetry: boolean): Promise<IncomingMessage> {
+function send(url: URL, request: PinnedRequest, mayReuse: boolean): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const secure = url.protocol === "https:";
-    const kept = request.body === undefined ? request.connections[secure ? "https" : "http"] : false;
+    const kept = mayReuse && request.body === undefined && request.connections[secure ? "https" : "http"];
     const outgoing = (secure ? https : http).request(
       url,
       {
@@ -90,9 +90,10 @@ function send(url: URL, request: PinnedRequest, mayRetry: boolean): Promise<Inco
       if (request.idleTimeoutMs !== undefined) outgoing.destroy(idleError());
     });
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
-      // The server may close a kept connection at the moment we reuse it; that says nothing of the page.
+      // The server may close a kept connection at the moment we reuse it, and the others with it; that says nothing
+      // of the page.
       const closedWhileIdle = outgoing.reusedSocket && error.code === "ECONNRESET";
-      if (closedWhileIdle && mayRetry) send(url, request, false).then(resolve, reject);
+      if (closedWhileIdle) send(url, request, false).then(resolve, reject);
       else reject(error);
     });
     if (request.body === undefined) outgoing.end();
