@@ -1,20 +1,22 @@
+import { createServer } from "node:net";
 import { describe, expect, test, vi } from "vitest";
 import { type GuardedFetchOptions, guardedFetch } from "./guarded-fetch";
 import { openConnections } from "./pinned-request";
-import { serve, stops } from "./testing/servers";
+import { listen, serve, stops } from "./testing/servers";
 
 const fetchFrom = (host: string, path: string, options: Partial<GuardedFetchOptions> = {}) =>
   guardedFetch(`http://${host}${path}`, { allowedHosts: [host], maxBytes: 1e6, timeoutMs: 30_000, ...options });
 
 describe("kept connections", () => {
   /** A server that does what the test says with its nth request, and how many sockets it has seen. */
-  async function serveInTurn(turns: ("answer" | "reset" | "bye")[]) {
+  async function serveInTurn(turns: readonly ("answer" | "reset" | "garbage")[]) {
     const sockets = new Set<unknown>();
     const seen: string[] = [];
     const host = await serve((request, response) => {
       sockets.add(request.socket);
       const turn = turns[seen.push(request.url ?? "") - 1];
       if (turn === "reset") request.socket.resetAndDestroy();
+      else if (turn === "garbage") request.socket.end("What?\r\n\r\n");
       else response.end("ok");
     });
     const connections = openConnections({ allowedHosts: [host] });
@@ -47,12 +49,14 @@ describe("kept connections", () => {
   });
 
   test("that the server closed do not fail a request: it is made again, once", async () => {
-    const { host, sockets, seen, connections } = await serveInTurn(["answer", "reset", "answer", "reset", "reset"]);
+    const turns = ["answer", "reset", "answer", "answer", "reset", "reset"] as const;
+    const { host, sockets, seen, connections } = await serveInTurn(turns);
     expect(await fetchFrom(host, "/1", { connections })).toMatchObject({ ok: true });
     expect(await fetchFrom(host, "/2", { connections })).toMatchObject({ ok: true });
     expect([seen, sockets.size]).toEqual([["/1", "/2", "/2"], 2]);
-    expect(await fetchFrom(host, "/3", { connections })).toMatchObject({ ok: false, error: "reset" });
-    expect(seen).toEqual(["/1", "/2", "/2", "/3", "/3"]);
+    expect(await fetchFrom(host, "/3", { connections })).toMatchObject({ ok: true });
+    expect(await fetchFrom(host, "/4", { connections })).toMatchObject({ ok: false, error: "reset" });
+    expect(seen).toEqual(["/1", "/2", "/2", "/3", "/4", "/4"]);
   });
 
   test("are all passed over once the server has closed one of them", async () => {
@@ -79,6 +83,20 @@ describe("kept connections", () => {
     restarted = true;
     expect(await fetchFrom(host, "/", { connections })).toMatchObject({ ok: true });
     expect(fresh.size).toBe(1);
+  });
+
+  test("that bring nonsense fail the request: the server was there", async () => {
+    const { host, seen, connections } = await serveInTurn(["answer", "garbage", "answer"]);
+    await fetchFrom(host, "/1", { connections });
+    expect(await fetchFrom(host, "/2", { connections })).toMatchObject({ ok: false, error: "network" });
+    expect(seen).toEqual(["/1", "/2"]);
+  });
+
+  test("end the look-ups that were made for them", async () => {
+    const connections = openConnections({ allowedHosts: [], lookup: () => new Promise(() => {}) });
+    const lookup = connections.resolver.resolve("slow.example", 443);
+    connections.close();
+    await expect(lookup).rejects.toThrow("no longer needed");
   });
 
   test("a new one that the server closes is not opened again", async () => {
@@ -125,4 +143,13 @@ describe("kept connections", () => {
     expect(await open(1, 20)).toBe(16);
     expect(await open(7, 10)).toBe(64);
   });
+});
+
+test("headers that break the grammar are read, as browsers do", async () => {
+  const host = await listen(
+    createServer((socket) => {
+      socket.once("data", () => socket.end("HTTP/1.1 200 OK\r\nx-odd: a\u0001b\r\ncontent-length: 2\r\n\r\nok"));
+    }),
+  );
+  expect(await fetchFrom(host, "/")).toMatchObject({ ok: true, status: 200 });
 });
