@@ -104,7 +104,7 @@ async function followLinks(
  * @throws EntryError when the entry page can't be read, or the signal's reason when it is aborted
  */
 export async function discoverPages(entryUrl: string, options: DiscoveryOptions): Promise<Discovery> {
-  const connections = openConnections();
+  const connections = openConnections(options);
   const ended = new AbortController();
   const signal = AbortSignal.any([ended.signal, ...(options.signal ? [options.signal] : [])]);
   try {

@@ -56,7 +56,7 @@ async function askPatiently(address: string, fetch: SiteFetch, signal?: AbortSig
 
 /** The rules of a site of which nothing else is read plainly. @throws the signal's reason when it is aborted */
 export async function readRobotsOf(url: string, options: AddressGuard & { signal: AbortSignal }): Promise<Robots> {
-  const connections = openConnections();
+  const connections = openConnections(options);
   try {
     const fetch = createSiteFetch(options, connections, options.signal);
     return await readRobots(new URL(url).origin, fetch, options.signal);

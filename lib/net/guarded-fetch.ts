@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline, type Readable } from "node:stream";
 import zlib from "node:zlib";
 import { type NetworkError, networkErrorOf } from "./network-error";
-import { type Connections, requestPinned } from "./pinned-request";
+import { type Connections, openConnections, requestPinned } from "./pinned-request";
 import type { AddressGuard } from "./resolve";
 import { refusalOf } from "./site-url";
 
@@ -41,6 +41,7 @@ export interface GuardedFetchOptions extends AddressGuard {
   method?: "GET" | "HEAD" | undefined;
   /** Whether an answer's body is wanted, by its Content-Type; by default it always is. */
   readBody?: ((contentType: string) => boolean) | undefined;
+  /** Opened with the same guard; of its own unless given. */
   connections?: Connections | undefined;
   /** Aborts the fetch, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
@@ -106,7 +107,8 @@ export async function guardedFetch(
   options: GuardedFetchOptions,
 ): Promise<GuardedAnswer | GuardedFailure> {
   options.signal?.throwIfAborted();
-  const { method = "GET", maxRedirects = 10, connections } = options;
+  const { method = "GET", maxRedirects = 10 } = options;
+  const connections = options.connections ?? openConnections(options);
   const timeout = AbortSignal.timeout(options.timeoutMs);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   const cookies = new Map<string, string>();
@@ -119,7 +121,7 @@ export async function guardedFetch(
       const refusal = refusalOf(url, options.allowedHosts);
       if (refusal !== null) return fail("private", `refused: ${refusal}`);
       const headers = { ...requestHeaders, ...cookieHeader(cookies, url.host) };
-      const response = await requestPinned(url, { method, headers, guard: options, signal, connections });
+      const response = await requestPinned(url, { method, headers, signal, connections });
       const status = response.statusCode ?? 0;
       const { location } = response.headers;
       if ([301, 302, 303, 307, 308].includes(status) && location !== undefined) {
@@ -139,5 +141,7 @@ export async function guardedFetch(
     if (timeout.aborted) return fail("timeout", `no answer within ${options.timeoutMs} ms`);
     const detail = error instanceof Error ? error.message : String(error);
     return fail(error instanceof TooLarge ? "too-large" : networkErrorOf(error), detail);
+  } finally {
+    if (options.connections === undefined) connections.close();
   }
 }

@@ -3,36 +3,59 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders } from "node:http"
 import https from "node:https";
 import type { Readable } from "node:stream";
 import { portOf } from "./allowed-hosts";
-import { type AddressGuard, createGuardedLookup } from "./resolve";
+import { pump } from "./pump";
+import { type AddressGuard, createGuardedResolver, type GuardedResolver } from "./resolve";
 
-/** Connections kept for further requests. They belong to one guard: never share them between allow-lists. */
+/** Milliseconds that a connection is kept without use. */
+const keptMs = 5000;
+const maxKeptPerHost = 16;
+/** A page chooses how many hosts it has. */
+const maxKept = 64;
+
+/** The look-ups of one page or one crawl, and the connections it keeps for further requests. */
 export interface Connections {
   http: http.Agent;
   https: https.Agent;
+  resolver: GuardedResolver;
+  /** Ends all of them. */
   close(): void;
 }
 
-/** Connections that are kept open for the next request to the same host, until `close`. */
-export function openConnections(): Connections {
-  const options = { keepAlive: true, maxFreeSockets: 16, timeout: 5000 };
+/** Never share the result between two guards: a kept connection is not judged again. */
+export function openConnections(guard: AddressGuard): Connections {
+  const options = { keepAlive: true, maxFreeSockets: maxKeptPerHost, timeout: keptMs };
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
+  for (const agent of [agents.http, agents.https]) boundKept(agent);
+  const resolver = createGuardedResolver(guard);
   return {
     ...agents,
+    resolver,
     close() {
+      resolver.reset();
       agents.http.destroy();
       agents.https.destroy();
     },
   };
 }
 
+/** Node bounds the connections kept for one host; its bound for all (`maxTotalSockets`) makes requests wait for them. */
+function boundKept(agent: http.Agent): void {
+  const keepSocketAlive = agent.keepSocketAlive.bind(agent);
+  agent.keepSocketAlive = (socket) => {
+    const kept = Object.values(agent.freeSockets).reduce((sum, sockets) => sum + (sockets?.length ?? 0), 0);
+    return kept < maxKept && keepSocketAlive(socket);
+  };
+}
+
 export interface PinnedRequest {
   method: string;
   headers: OutgoingHttpHeaders;
-  guard: AddressGuard;
   signal: AbortSignal;
-  connections?: Connections | undefined;
+  connections: Connections;
+  /** Milliseconds without traffic after which it fails; without end unless given. */
+  idleTimeoutMs?: number | undefined;
   /** Sent on a connection of its own, because it could not be sent twice. */
-  body?: Readable | undefined;
+  body?: { stream: Readable; maxBytes: number } | undefined;
 }
 
 /**
@@ -44,31 +67,41 @@ export function requestPinned(url: URL, request: PinnedRequest): Promise<Incomin
   return send(url, request, true);
 }
 
-function send(url: URL, request: PinnedRequest, mayRetry: boolean): Promise<IncomingMessage> {
+function send(url: URL, request: PinnedRequest, mayReuse: boolean): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const secure = url.protocol === "https:";
-    const kept = request.body === undefined ? request.connections?.[secure ? "https" : "http"] : undefined;
+    const kept = mayReuse && request.body === undefined && request.connections[secure ? "https" : "http"];
     const outgoing = (secure ? https : http).request(
       url,
       {
         method: request.method,
         headers: request.headers,
         signal: request.signal,
-        agent: kept ?? false,
-        lookup: createGuardedLookup(portOf(url), request.guard),
+        agent: kept,
+        lookup: request.connections.resolver.lookupFor(portOf(url), request.signal),
+        timeout: request.idleTimeoutMs,
         maxHeaderSize: 64 * 1024,
         // Browsers show sites whose headers break the grammar; so must we.
         insecureHTTPParser: true,
       },
       resolve,
     );
+    outgoing.on("timeout", () => {
+      if (request.idleTimeoutMs !== undefined) outgoing.destroy(idleError());
+    });
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
-      // The server may close a kept connection at the moment we reuse it; that says nothing of the page.
+      // The server may close a kept connection at the moment we reuse it, and the others with it; that says nothing
+      // of the page.
       const closedWhileIdle = outgoing.reusedSocket && error.code === "ECONNRESET";
-      if (closedWhileIdle && mayRetry) send(url, request, false).then(resolve, reject);
+      if (closedWhileIdle) send(url, request, false).then(resolve, reject);
       else reject(error);
     });
     if (request.body === undefined) outgoing.end();
-    else request.body.pipe(outgoing);
+    else pump(request.body.stream, outgoing, request.body.maxBytes);
   });
+}
+
+/** What ends a connection on which nothing moved for too long. */
+export function idleError(): Error {
+  return Object.assign(new Error("idle for too long"), { code: "ETIMEDOUT" });
 }

@@ -1,66 +1,14 @@
-import http, { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import net from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, describe, expect, test } from "vitest";
-import { type GuardProxyOptions, startGuardProxy } from "./proxy";
-import type { Lookup } from "./resolve";
+import { describe, expect, test, vi } from "vitest";
+import type { Lookup } from "./name-servers";
+import { startGuardProxy } from "./proxy";
+import { connect, get, openSocket, startProxy } from "./testing/proxy-client";
+import { listen, serve, stops } from "./testing/servers";
 
-const stops: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
-});
-
-async function serve(listener: RequestListener, setUp?: (server: http.Server) => void): Promise<string> {
-  const server = createServer(listener);
-  setUp?.(server);
-  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  stops.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return `127.0.0.1:${address.port}`;
-}
-
-async function startProxy(options: Partial<GuardProxyOptions> = {}) {
-  const refused: string[] = [];
-  const proxy = await startGuardProxy({ allowedHosts: [], onRefused: (target) => refused.push(target), ...options });
-  stops.push(() => proxy.close());
-  return { proxy: new URL(proxy.url), refused };
-}
-
-/** What a browser sends for a plain http page. */
-async function get(proxy: URL, url: string, method = "GET", body?: string) {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = http.request({ host: proxy.hostname, port: proxy.port, path: url, method, agent: false }, resolve);
-    request.on("error", reject);
-    request.end(body);
-  });
-  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
-}
-
-/** What a browser sends before TLS or a WebSocket: resolves with the status and the open socket. */
-function connect(proxy: URL, target: string): Promise<{ status: number; blockedBy: unknown; socket: net.Socket }> {
-  return new Promise((resolve, reject) => {
-    const request = http.request({
-      host: proxy.hostname,
-      port: proxy.port,
-      method: "CONNECT",
-      path: target,
-      agent: false,
-    });
-    request.on("error", reject);
-    request.on("connect", (answer, socket) => {
-      stops.push(() => socket.destroy());
-      resolve({
-        status: answer.statusCode ?? 0,
-        blockedBy: answer.headers["x-blocked-by"],
-        socket: socket as net.Socket,
-      });
-    });
-    request.end();
-  });
+/** Everything that the proxy answers to a tunnel that it does not open. */
+function rawTunnel(proxy: URL, target: string): Promise<string> {
+  return text(openSocket(proxy, `CONNECT ${target} HTTP/1.1\r\nhost: ${target}\r\n\r\n`));
 }
 
 const answering =
@@ -72,14 +20,52 @@ describe("the guard proxy", () => {
   test("passes pages of allowed hosts on, without the headers meant for a proxy", async () => {
     const host = await serve(async (request, response) => {
       response.setHeader("x-heard", JSON.stringify(request.headers));
+      response.setHeader("set-cookie", ["a=1", "b=2"]);
+      response.setHeader("keep-alive", "timeout=77");
+      response.setHeader("proxy-authenticate", "Basic");
       response.end(`${request.method} ${request.url} ${await text(request)}`);
     });
     const { proxy, refused } = await startProxy({ allowedHosts: [host] });
-    const page = await get(proxy, `http://${host}/a?b=c`);
+    const headers = {
+      host: "elsewhere.example",
+      accept: "text/html",
+      te: "trailers",
+      "proxy-authorization": "secret",
+      "proxy-connection": "keep-alive",
+      "keep-alive": "timeout=99",
+    };
+    const page = await get(proxy, `http://${host}/a?b=c`, { headers });
     expect(page).toMatchObject({ status: 200, body: "GET /a?b=c " });
-    expect(JSON.parse(String(page.headers["x-heard"])).host).toBe(host);
-    expect(await get(proxy, `http://${host}/form`, "POST", "x=1")).toMatchObject({ body: "POST /form x=1" });
+    expect(JSON.parse(String(page.headers["x-heard"]))).toEqual({
+      host,
+      accept: "text/html",
+      connection: "keep-alive",
+    });
+    expect(page.headers["set-cookie"]).toEqual(["a=1", "b=2"]);
+    expect(page.headers["keep-alive"]).not.toBe("timeout=77");
+    expect(page.headers["proxy-authenticate"]).toBeUndefined();
+    const form = { method: "POST", body: "x=1" };
+    expect(await get(proxy, `http://${host}/form`, form)).toMatchObject({ body: "POST /form x=1" });
     expect(refused).toEqual([]);
+  });
+
+  test("passes on an answer that does not say its length, and more than fits into a socket at once", async () => {
+    const parts = Array.from({ length: 40 }, (_, n) => String(n % 10).repeat(200_000));
+    const host = await serve((_request, response) => {
+      for (const part of parts) response.write(part);
+      response.end();
+    });
+    const { proxy } = await startProxy({ allowedHosts: [host] });
+    const { body } = await get(proxy, `http://${host}/`);
+    expect(body === parts.join("")).toBe(true);
+  });
+
+  test("an answer that breaks off does so for the browser, too", async () => {
+    const host = await serve((request, response) => {
+      response.write("half", () => request.socket.destroy());
+    });
+    const { proxy } = await startProxy({ allowedHosts: [host] });
+    await expect(get(proxy, `http://${host}/`)).rejects.toThrow(/aborted|hang up|ECONNRESET|terminated/);
   });
 
   test.each([
@@ -108,7 +94,7 @@ describe("the guard proxy", () => {
     "::1",
   ])("refuses a tunnel to %s", async (target) => {
     const { proxy, refused } = await startProxy();
-    expect(await connect(proxy, target)).toMatchObject({ status: 403, blockedBy: "address-guard" });
+    expect(await connect(proxy, target)).toMatchObject({ status: 403, headers: { "x-blocked-by": "address-guard" } });
     expect(refused).toHaveLength(1);
   });
 
@@ -117,10 +103,16 @@ describe("the guard proxy", () => {
     ["mixed records", ["1.1.1.1", "127.0.0.1"]],
     ["NAT64", ["64:ff9b::a9fe:a9fe"]],
     ["a mapped address", ["::ffff:127.0.0.1"]],
-  ])("refuses a name with %s, for pages and tunnels", async (_name, addresses) => {
-    const { proxy } = await startProxy({ lookup: answering(...addresses) });
-    expect(await get(proxy, "http://trap.example/")).toMatchObject({ status: 403 });
-    expect(await connect(proxy, "trap.example:443")).toMatchObject({ status: 403, blockedBy: "address-guard" });
+  ])("answers for a name with %s as for one that does not exist, and tells of it", async (_name, addresses) => {
+    const { proxy, refused } = await startProxy({ lookup: answering(...addresses) });
+    const unknown = await startProxy({ lookup: () => Promise.reject(new Error("ENOTFOUND")) });
+    const response = await get(proxy, "http://trap.example/");
+    expect(response).toMatchObject({ status: 502, headers: { "x-proxy-error": "dns" } });
+    const { date: _, ...headers } = response.headers;
+    expect((await get(unknown.proxy, "http://trap.example/")).headers).toMatchObject(headers);
+    expect(await rawTunnel(proxy, "trap.example:443")).toBe(await rawTunnel(unknown.proxy, "trap.example:443"));
+    expect(refused).toEqual(["trap.example", "trap.example:443"]);
+    expect(unknown.refused).toEqual([]);
   });
 
   test("a name is looked up once a connection, and judged at each", async () => {
@@ -133,9 +125,9 @@ describe("the guard proxy", () => {
     });
     expect((await connect(proxy, `pinned.example:${port}`)).status).toBe(200);
     expect(answers).toHaveLength(3);
-    expect((await connect(proxy, "turned.example:443")).status).toBe(403);
-    expect(await get(proxy, "http://turned.example/")).toMatchObject({ status: 403 });
-    expect((await connect(proxy, "turned.example:443")).status).toBe(403);
+    expect((await connect(proxy, "turned.example:443")).status).toBe(502);
+    expect(await get(proxy, "http://turned.example/")).toMatchObject({ status: 502 });
+    expect((await connect(proxy, "turned.example:443")).status).toBe(502);
     expect(answers).toEqual([]);
   });
 
@@ -170,6 +162,37 @@ describe("the guard proxy", () => {
     expect(await echo(direct, "hello /upgraded ")).toContain("ping");
   });
 
+  test("a WebSocket's target hears what is meant for it: its own name, no word for the proxy, what was sent along", async () => {
+    let heard = "";
+    const host = await listen(
+      net.createServer((socket) => {
+        stops.push(() => socket.destroy());
+        socket.on("data", (chunk) => {
+          heard += chunk.toString();
+        });
+      }),
+    );
+    const { proxy } = await startProxy({ allowedHosts: [host] });
+    openSocket(
+      proxy,
+      `GET ws://${host}/chat?room=1 HTTP/1.1\r\nHost: elsewhere.example\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        "Proxy-Authorization: secret\r\nSec-WebSocket-Key: abc\r\n\r\nfirst",
+    );
+    await vi.waitFor(() => expect(heard).toMatch(/first$/), 20_000);
+    expect(heard.split("\r\n")).toEqual([
+      "GET /chat?room=1 HTTP/1.1",
+      `host: ${host}`,
+      "Connection: Upgrade",
+      "Upgrade: websocket",
+      "Sec-WebSocket-Key: abc",
+      "",
+      "first",
+    ]);
+    heard = "";
+    openSocket(proxy, `CONNECT ${host} HTTP/1.1\r\nhost: ${host}\r\n\r\nsent along`);
+    await vi.waitFor(() => expect(heard).toBe("sent along"), 20_000);
+  });
+
   test("refuses a WebSocket to a private host", async () => {
     const { proxy } = await startProxy();
     const socket = net.connect(Number(proxy.port), proxy.hostname);
@@ -179,23 +202,31 @@ describe("the guard proxy", () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 403 [\s\S]*x-blocked-by: address-guard/);
   });
 
-  test("cuts an answer at the byte cap", async () => {
-    const host = await serve((_request, response) => response.end(Buffer.alloc(300_000)));
-    const { proxy } = await startProxy({ allowedHosts: [host], maxBytes: 100_000 });
-    await expect(get(proxy, `http://${host}/`)).rejects.toThrow(/aborted|hang up|ECONNRESET/);
-  });
-
-  test("closes a tunnel that falls silent, and gives up on a name that never resolves", async () => {
-    const host = await serve((_request, response) => response.end());
-    const { proxy } = await startProxy({
+  test("closing it ends the connections it keeps, and the look-ups under way", async () => {
+    let signal: AbortSignal | undefined;
+    let open = 0;
+    const host = await serve(
+      (_request, response) => response.end("ok"),
+      (server) =>
+        server.on("connection", (socket) => {
+          open++;
+          socket.once("close", () => open--);
+        }),
+    );
+    const { proxy, guard } = await startProxy({
       allowedHosts: [host],
-      idleTimeoutMs: 3_000,
-      lookup: () => new Promise(() => {}),
+      lookup: (_name, given) => {
+        signal = given;
+        return new Promise(() => {});
+      },
     });
-    const { status, socket } = await connect(proxy, host);
-    expect(status).toBe(200);
-    await new Promise((resolve) => socket.resume().once("close", resolve));
-    expect((await connect(proxy, "slow-dns.example:443")).status).toBe(502);
+    await get(proxy, `http://${host}/`);
+    openSocket(proxy, "CONNECT slow.example:443 HTTP/1.1\r\nhost: slow.example\r\n\r\n");
+    await vi.waitFor(() => expect(signal?.aborted).toBe(false), 20_000);
+    expect(open).toBe(1);
+    await guard.close();
+    expect(signal?.aborted).toBe(true);
+    await vi.waitFor(() => expect(open).toBe(0), 3_000);
   });
 
   test("closing it ends what runs through it", async () => {

@@ -5,28 +5,38 @@
  */
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import net from "node:net";
-import { type Duplex, pipeline, Transform } from "node:stream";
+import type { Duplex } from "node:stream";
 import { portOf } from "./allowed-hosts";
 import { networkErrorOf } from "./network-error";
-import { openConnections, requestPinned } from "./pinned-request";
-import { type AddressGuard, createGuardedLookup } from "./resolve";
+import { idleError, openConnections, requestPinned } from "./pinned-request";
+import { pump } from "./pump";
+import { createRefusalReport } from "./refusals";
+import type { AddressGuard } from "./resolve";
+import { ResolveError } from "./resolve-error";
 import { refusalOf } from "./site-url";
 
 export interface GuardProxyOptions extends AddressGuard {
-  /** Bytes that one answer or tunnel may bring before it is cut; 25 MB unless given. */
+  /** Bytes that one response or request body, or one direction of a tunnel, may carry before it is cut; 25 MB unless given. */
   maxBytes?: number;
-  /** Milliseconds without traffic after which a tunnel is closed; 60 s unless given. */
+  /** Milliseconds without traffic after which a request or a tunnel is given up; 60 s unless given. */
   idleTimeoutMs?: number;
-  /** Told of each target that was refused. */
+  /** Told of targets that were refused, cut to 200 characters, and at the end of a minute of how many it was not told. */
   onRefused?: (target: string) => void;
+  /** 20 unless given. */
+  maxRefusalsPerMinute?: number;
 }
 
 export interface GuardProxy {
   /** http://127.0.0.1:<port> */
   url: string;
+  /** Before each visit: ends the look-ups of the one before, and starts the limits on names anew. */
+  beginVisit(): void;
   /** Ends every connection that runs through the proxy. */
   close(): Promise<void>;
 }
+
+/** Chromium opens 32 connections to a proxy, and one for each WebSocket; a page may have 255 of those. */
+const maxSockets = 256;
 
 /** Headers that are between a client and its proxy, not between the client and the site (RFC 9110, 7.6.1). */
 const hopByHop = /^(?:connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/i;
@@ -36,30 +46,7 @@ function endToEndHeaders(message: IncomingMessage): string[] {
   return pairs.filter((_, index) => !hopByHop.test(pairs[index - (index % 2)] ?? ""));
 }
 
-function limitBytes(maxBytes: number): Transform {
-  let size = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length;
-      if (size > maxBytes) done(new Error(`more than ${maxBytes} bytes`));
-      else done(null, chunk);
-    },
-  });
-}
-
-/** `pipeline` does the same, at twice the cost of the whole request; a page makes hundreds. */
-function relay(response: IncomingMessage, answer: ServerResponse, maxBytes: number): void {
-  let size = 0;
-  response.on("data", (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > maxBytes) response.destroy(new Error(`more than ${maxBytes} bytes`));
-  });
-  response.on("error", () => answer.destroy());
-  answer.on("error", () => answer.destroy());
-  response.pipe(answer);
-}
-
-/** Refused targets are 403 with `x-blocked-by`; sites that can't be reached are 502 with `x-proxy-error`. */
+/** What is refused by its look is 403 with `x-blocked-by`; sites that can't be reached are 502 with `x-proxy-error`. */
 function failureOf(error: string): { status: number; headers: Record<string, string> } {
   return error === "private"
     ? { status: 403, headers: { "x-blocked-by": "address-guard" } }
@@ -76,7 +63,8 @@ function endSocket(socket: Duplex, error: string): void {
 /** Starts it on a free port of 127.0.0.1, and resolves when it listens. Whoever starts it closes it. */
 export async function startGuardProxy(options: GuardProxyOptions): Promise<GuardProxy> {
   const { allowedHosts, maxBytes = 25 * 1024 * 1024, idleTimeoutMs = 60_000 } = options;
-  const connections = openConnections();
+  const connections = openConnections(options);
+  const refusals = createRefusalReport((target) => options.onRefused?.(target), options.maxRefusalsPerMinute ?? 20);
   const sockets = new Set<net.Socket>();
   const track = (socket: net.Socket) => {
     sockets.add(socket);
@@ -87,8 +75,13 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
   const targetOf = (address: string): URL | null => {
     const url = URL.parse(address.replace(/^ws:/i, "http:"));
     if (url?.protocol === "http:" && refusalOf(url, allowedHosts) === null) return url;
-    options.onRefused?.(address);
+    refusals.add(address);
     return null;
+  };
+
+  const codeOf = (error: unknown, { host }: URL) => {
+    if (error instanceof ResolveError && error.code === "private") refusals.add(host);
+    return networkErrorOf(error);
   };
 
   const forward = async (request: IncomingMessage, answer: ServerResponse) => {
@@ -110,17 +103,16 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
       const response = await requestPinned(url, {
         method: request.method ?? "GET",
         headers: { ...headers, host: url.host },
-        guard: options,
         signal: abandoned.signal,
         connections,
-        body: hasBody ? request : undefined,
+        idleTimeoutMs,
+        body: hasBody ? { stream: request, maxBytes } : undefined,
       });
       answer.writeHead(response.statusCode ?? 502, endToEndHeaders(response));
-      relay(response, answer, maxBytes);
+      answer.on("error", () => answer.destroy());
+      pump(response, answer, maxBytes);
     } catch (error) {
-      const code = networkErrorOf(error);
-      if (code === "private") options.onRefused?.(url.host);
-      fail(code);
+      fail(codeOf(error, url));
     }
   };
 
@@ -130,28 +122,35 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
     if (url === null) return endSocket(client, "private");
     const port = portOf(url);
     const host = url.hostname.replace(/^\[|\]$/g, "");
-    const upstream = net.connect({ host, port, lookup: createGuardedLookup(port, options) });
-    track(upstream);
-    upstream.setTimeout(idleTimeoutMs, () => {
-      upstream.destroy(Object.assign(new Error("idle for too long"), { code: "ETIMEDOUT" }));
+    const abandoned = new AbortController();
+    const upstream = net.connect({
+      host,
+      port,
+      lookup: connections.resolver.lookupFor(port, abandoned.signal),
+      // The target's last byte must not end the browser's side, which may have some left to read.
+      allowHalfOpen: true,
     });
-    const failBeforeConnect = (error: Error) => {
-      const code = networkErrorOf(error);
-      if (code === "private") options.onRefused?.(url.host);
-      endSocket(client, code);
-    };
+    track(upstream);
+    upstream.setTimeout(idleTimeoutMs, () => upstream.destroy(idleError()));
+    const failBeforeConnect = (error: Error) => endSocket(client, codeOf(error, url));
+    const hangUp = () => client.destroy();
     upstream.once("error", failBeforeConnect);
+    upstream.once("close", () => abandoned.abort());
+    client.once("end", hangUp);
     client.once("close", () => upstream.destroy());
     upstream.once("connect", () => {
       upstream.off("error", failBeforeConnect);
+      client.off("end", hangUp);
       upstream.on("error", () => client.destroy());
       greet(upstream);
-      pipeline(upstream, limitBytes(maxBytes), client, () => client.destroy());
-      pipeline(client, upstream, (error) => error && client.destroy());
+      pump(upstream, client, maxBytes);
+      pump(client, upstream, maxBytes);
+      client.once("finish", () => client.destroy());
     });
   };
 
   const server = http.createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 65_000 });
+  server.maxConnections = maxSockets;
   server.on("request", (request, answer) => void forward(request, answer));
   server.on("connection", track);
   server.on("clientError", (_error, socket) => socket.destroy());
@@ -181,8 +180,10 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
   if (address === null || typeof address === "string") throw new Error("The proxy has no port");
   return {
     url: `http://127.0.0.1:${address.port}`,
+    beginVisit: () => connections.resolver.reset(),
     close: () =>
       new Promise((closed) => {
+        refusals.flush();
         server.close(() => closed());
         connections.close();
         for (const socket of sockets) socket.destroy();

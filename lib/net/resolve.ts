@@ -1,67 +1,71 @@
 /** From a name to the addresses a connection is pinned to. */
 import type { LookupAddress } from "node:dns";
-import { lookup as systemLookup } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./address";
 import { isAllowedHost } from "./allowed-hosts";
-
-/** All of a name's addresses, IPv4 and IPv6; rejects when there are none. */
-export type Lookup = (hostname: string) => Promise<LookupAddress[]>;
+import { createNameResolver } from "./name-resolver";
+import { createNameServerLookup, type Lookup, lookupInSystem } from "./name-servers";
+import { ResolveError } from "./resolve-error";
 
 export interface AddressGuard {
   /** `host` or `host:port`: may resolve to anything. */
   allowedHosts: readonly string[];
-  /** The system's resolver unless given. */
+  /** Instead of the name servers and the operating system. */
   lookup?: Lookup | undefined;
 }
 
-export class ResolveError extends Error {
-  /** `dns`: the name has no address. `private`: at least one of its addresses is not public. */
-  readonly code: "dns" | "private";
+/** Enough to connect; a name server may answer with thousands. */
+const maxAddresses = 16;
 
-  constructor(code: "dns" | "private", message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = "ResolveError";
-    this.code = code;
-  }
+/** Resolves and judges names for one page or one crawl, within the limits of `createNameResolver`. */
+export interface GuardedResolver {
+  /**
+   * Every record must be public, not only the one that would be used: a name with mixed records is an attack or a
+   * mistake. An IP literal (IPv6 in brackets or bare) is judged as its own only record.
+   * @throws ResolveError, or the signal's reason when it is aborted
+   */
+  resolve(hostname: string, port: number, signal?: AbortSignal): Promise<LookupAddress[]>;
+  /**
+   * `resolve` in the shape that `net.connect` and `http.request` take as their `lookup`, so that the check and the
+   * connection use the same answer. Node does not call it for IP literals: refuse those before connecting.
+   */
+  lookupFor(port: number, signal: AbortSignal): LookupFunction;
+  /** Ends what is under way and starts all limits anew. */
+  reset(): void;
 }
 
-const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true });
+/** The operating system is asked for allow-listed hosts only: the operator named them, maybe in `/etc/hosts`. */
+export function createGuardedResolver({ allowedHosts, lookup }: AddressGuard): GuardedResolver {
+  const publicNames = createNameResolver(lookup ?? createNameServerLookup());
+  const allowedNames = createNameResolver(lookup ?? lookupInSystem);
 
-/**
- * Resolves a name once. Every record must be public, not only the one that would be used: a name with mixed
- * records is an attack or a mistake. An IP literal (IPv6 in brackets or bare) is judged as its own only record.
- * @throws ResolveError
- */
-export async function resolvePublic(hostname: string, port: number, guard: AddressGuard): Promise<LookupAddress[]> {
-  const lookup = guard.lookup ?? lookupAll;
-  const bare = hostname.replace(/^\[|\]$/g, "");
-  const literal = isIP(bare);
-  const addresses = literal
-    ? [{ address: bare, family: literal }]
-    : await lookup(bare).catch((cause: unknown) => {
-        throw new ResolveError("dns", `${hostname} does not resolve`, { cause });
-      });
-  if (addresses.length === 0) throw new ResolveError("dns", `${hostname} has no address`);
-  if (isAllowedHost(guard.allowedHosts, hostname.toLowerCase(), port)) return addresses;
-  if (!addresses.every(({ address }) => isPublicAddress(address)))
-    throw new ResolveError("private", `${hostname} leads to an address that is not public`);
-  return addresses;
-}
+  const resolve = async (hostname: string, port: number, signal?: AbortSignal) => {
+    const bare = hostname.replace(/^\[|\]$/g, "");
+    const isAllowed = isAllowedHost(allowedHosts, hostname.toLowerCase(), port);
+    const literal = isIP(bare);
+    const addresses = literal
+      ? [{ address: bare, family: literal }]
+      : await (isAllowed ? allowedNames : publicNames).lookup(bare.toLowerCase(), signal);
+    if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address)))
+      throw new ResolveError("private", `${hostname} leads to an address that is not public`);
+    return addresses.slice(0, maxAddresses);
+  };
 
-/**
- * `resolvePublic` in the shape that `net.connect` and `http.request` take as their `lookup`, so that the check and
- * the connection use the same answer. Node does not call it for IP literals: refuse those before connecting.
- */
-export function createGuardedLookup(port: number, guard: AddressGuard): LookupFunction {
-  return (hostname, options, callback) => {
-    resolvePublic(hostname, port, guard).then(
-      (addresses) => {
-        const [first] = addresses;
-        if (options.all) callback(null, addresses);
-        else callback(null, first?.address ?? "", first?.family);
-      },
-      (error: ResolveError) => callback(error, ""),
-    );
+  return {
+    resolve,
+    lookupFor: (port, signal) => (hostname, options, callback) => {
+      resolve(hostname, port, signal).then(
+        (addresses) => {
+          const [first] = addresses;
+          if (options.all) callback(null, addresses);
+          else callback(null, first?.address ?? "", first?.family);
+        },
+        (error: Error) => callback(error, ""),
+      );
+    },
+    reset() {
+      publicNames.reset();
+      allowedNames.reset();
+    },
   };
 }

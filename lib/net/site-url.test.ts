@@ -24,9 +24,44 @@ describe("addresses that are refused", () => {
     });
   }
 
-  test("an address longer than browsers and servers take", () => {
-    expect(urlOf(`https://example.com/${"a".repeat(2100)}`)).toBe("invalid");
+  test("an address may have 2,048 characters, a host's name 253, and each of its parts 63", () => {
+    const ofLength = (length: number) => `https://example.com/${"a".repeat(length - 20)}`;
+    expect(urlOf(ofLength(2048))).toBe(ofLength(2048));
+    expect(urlOf(ofLength(2049))).toBe("invalid");
+    const part = "a".repeat(63);
+    const name = `${part}.${part}.${part}.${"a".repeat(57)}.com`;
+    expect(urlOf(`https://${name}`)).toBe(`https://${name}/`);
+    expect(urlOf(`https://a${name}`)).toBe("invalid");
+    expect(urlOf(`https://${part.slice(1)}.${"a".repeat(60)}.${part}.${part}.com`)).toBe("invalid");
+    expect(urlOf(`https://${part}.com`)).toBe(`https://${part}.com/`);
+    expect(urlOf(`https://a${part}.com`)).toBe("invalid");
   });
+
+  test.each([
+    ["localhost", "localdomain", "local", "internal", "intranet", "private"],
+    ["corp", "home", "lan", "home.arpa", "test", "invalid", "onion", "alt"],
+  ])("names that are never public, as a whole or under %s and its like", (...names) => {
+    for (const name of names) {
+      expect(urlOf(`https://host.${name}/`), name).toBe("private");
+      expect(urlOf(`https://host${name.replaceAll(".", "")}.com/`), name).not.toBe("private");
+    }
+  });
+
+  test("only the web's ports", () => {
+    for (const port of [1, 22, 79, 81, 442, 444, 8080, 8443]) {
+      expect(urlOf(`http://example.com:${port}/`), String(port)).toBe("port");
+      expect(urlOf(`http://1.1.1.1:${port}/`), String(port)).toBe("port");
+    }
+    expect(urlOf("http://example.com:443/")).toBe("http://example.com:443/");
+    expect(urlOf("https://example.com:80/")).toBe("https://example.com:80/");
+  });
+
+  test.each(["https://-a.com/", "https://a-.com/", "https://a..com/", "https://a!b.com/", "https://com/"])(
+    "%s names no host",
+    (address) => {
+      expect(urlOf(address)).toBe("invalid");
+    },
+  );
 
   test.each<[string, SiteUrlRefusal]>([
     ["", "invalid"],
@@ -43,6 +78,9 @@ describe("addresses that are refused", () => {
     ["http://127.0.0.1", "private"],
     ["localhost:3000", "private"],
     ["//127.0.0.1/", "private"],
+    ["http://user@example.com/", "credentials"],
+    ["http://:pass@example.com/", "credentials"],
+    ["http://1.1.1.1:8080", "port"],
     ["intranet.corp", "private"],
   ])("%j is refused as %s, with a sentence of its own", (input, code) => {
     expect(parseSiteUrl(input, strict)).toEqual({ ok: false, code, message: siteUrlMessages[code] });

@@ -28,7 +28,11 @@ beforeEach(async () => {
   canary = startCanary();
   page = await startHostilePage([...ways, ...windowedWays], canary);
   refused = [];
-  proxy = await startGuardProxy({ allowedHosts: [page.host], onRefused: (target) => refused.push(target) });
+  proxy = await startGuardProxy({
+    allowedHosts: [page.host],
+    onRefused: (target) => refused.push(target),
+    maxRefusalsPerMinute: Number.POSITIVE_INFINITY,
+  });
   browser = undefined;
 });
 afterEach(async () => {

@@ -7,8 +7,8 @@ import type { VisitOutcome } from "@/lib/browser/types";
 import { discoverPages } from "@/lib/crawl/discover";
 import type { EntryErrorCode } from "@/lib/crawl/entry-error";
 import { type FetchError, guardedFetch } from "@/lib/net/guarded-fetch";
+import type { Lookup } from "@/lib/net/name-servers";
 import { type GuardProxy, startGuardProxy } from "@/lib/net/proxy";
-import type { Lookup } from "@/lib/net/resolve";
 import { type Canary, startCanary } from "./canary";
 import { type Internet, playInternet } from "./internet";
 
@@ -94,6 +94,8 @@ interface Case {
   visited: VisitOutcome;
 }
 
+/** A name that leads inside looks like one that does not exist. */
+const unknown = { fetched: "dns", discovered: "unreachable", visited: "network" } as const;
 const refused = { fetched: "private", discovered: "private", visited: "forbidden" } as const;
 const cases: Case[] = [
   { name: "302 to loopback", address: "/302", ...refused },
@@ -105,7 +107,7 @@ const cases: Case[] = [
   { name: "meta refresh to loopback", address: "/meta-refresh", discovered: "private", visited: "forbidden" },
   { name: "location = loopback", address: "/location", visited: "forbidden" },
   { name: "21 redirects", address: "/loop", fetched: "redirect-loop", discovered: "unreachable", visited: "redirect" },
-  { name: "a name that turns private", address: "http://turning.example/", ...refused },
+  { name: "a name that turns private", address: "http://turning.example/", ...unknown },
 ];
 const addressOf = (address: string) => (address.startsWith("/") ? `http://${siteHost}${address}` : address);
 
@@ -128,7 +130,7 @@ test.each(cases)("$name stops a visit in the browser", async ({ address, visited
 test("a name that turns private between the discovery and the visit is refused by the visit", async () => {
   const address = "http://later.example/again";
   expect(await guardedFetch(address, { ...guard(), maxBytes: 1e6, timeoutMs: 10_000 })).toMatchObject({ ok: true });
-  expect(await pool.visit({ url: address, timeoutMs: 60_000 })).toMatchObject({ outcome: "forbidden" });
+  expect(await pool.visit({ url: address, timeoutMs: 60_000 })).toMatchObject({ outcome: "network" });
 });
 
 test("none of these reached anything inside", () => {

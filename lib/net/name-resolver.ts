@@ -1,0 +1,154 @@
+/** Look-ups of names for one page or one crawl, bounded so that a stranger's names can keep nobody else waiting. */
+import type { LookupAddress } from "node:dns";
+import type { Lookup } from "./name-servers";
+import { ResolveError } from "./resolve-error";
+
+/** Milliseconds for one look-up, its time in the queue included. */
+const timeoutMs = 5000;
+/** Look-ups at the same time; others queue in the order they came. */
+const maxConcurrent = 16;
+/** Different names within `nameWindowMs`. Pages with very many third parties ask for about a hundred. */
+const maxNames = 200;
+/** Longer than a visit takes. */
+const nameWindowMs = 120_000;
+/** How long a name that failed is not asked for again. */
+const failureTtlMs = 30_000;
+
+export interface NameResolver {
+  /**
+   * All addresses of a name; whoever asks meanwhile for the same name shares the look-up, later ones ask again.
+   * @throws ResolveError, or the signal's reason when it is aborted
+   */
+  lookup(hostname: string, signal?: AbortSignal): Promise<LookupAddress[]>;
+  /** Ends what is under way, and forgets which names were asked for and which failed. */
+  reset(): void;
+}
+
+interface SharedLookup {
+  result: Promise<LookupAddress[]>;
+  controller: AbortController;
+  /** The look-up is cancelled when nobody waits for it any more. */
+  waiting: number;
+}
+
+/** `lookup` is what asks; its promise is not waited for once its signal has aborted. */
+export function createNameResolver(lookup: Lookup): NameResolver {
+  const pending = new Map<string, SharedLookup>();
+  const queue: (() => void)[] = [];
+  let running = 0;
+  /** When each name was last asked for, the oldest first. */
+  const askedAt = new Map<string, number>();
+  const failures = new Map<string, { at: number; error: ResolveError }>();
+
+  const admit = (name: string) => {
+    const now = performance.now();
+    const failure = failures.get(name);
+    if (failure !== undefined && now - failure.at < failureTtlMs) throw failure.error;
+    for (const [old, at] of askedAt) {
+      if (now - at < nameWindowMs) break;
+      askedAt.delete(old);
+      failures.delete(old);
+    }
+    if (!askedAt.delete(name) && askedAt.size >= maxNames)
+      throw new ResolveError("dns", `${name} is not looked up: more than ${maxNames} different names`);
+    askedAt.set(name, now);
+  };
+
+  const release = () => {
+    const next = queue.shift();
+    if (next === undefined) running--;
+    else next();
+  };
+
+  const acquire = async (signal: AbortSignal) => {
+    if (running < maxConcurrent) {
+      running++;
+      return;
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    queue.push(resolve);
+    await untilAborted(promise, signal).catch((error: unknown) => {
+      const place = queue.indexOf(resolve);
+      // Not in the queue any more: its turn came in the same moment.
+      if (place === -1) release();
+      else queue.splice(place, 1);
+      throw error;
+    });
+  };
+
+  const run = async (name: string, signal: AbortSignal) => {
+    const hadToWait = running >= maxConcurrent;
+    await acquire(signal);
+    try {
+      const addresses = await untilAborted(lookup(name, signal), signal);
+      if (addresses.length === 0) throw new Error("no address");
+      return addresses;
+    } catch (cause) {
+      const error =
+        cause instanceof ResolveError ? cause : new ResolveError("dns", `${name} does not resolve`, { cause });
+      // A name that had to wait was given less than its time: that says nothing of it.
+      if (!signal.aborted || (cause instanceof TimedOut && !hadToWait))
+        failures.set(name, { at: performance.now(), error });
+      throw error;
+    } finally {
+      release();
+    }
+  };
+
+  const start = (name: string): SharedLookup => {
+    const controller = new AbortController();
+    const timer = setTimeout(
+      () => controller.abort(new TimedOut("dns", `${name} did not resolve within ${timeoutMs} ms`)),
+      timeoutMs,
+    );
+    const shared = { controller, waiting: 0, result: run(name, controller.signal) };
+    pending.set(name, shared);
+    const end = () => {
+      clearTimeout(timer);
+      if (pending.get(name) === shared) pending.delete(name);
+    };
+    shared.result.then(end, end);
+    return shared;
+  };
+
+  return {
+    async lookup(hostname, signal) {
+      signal?.throwIfAborted();
+      let shared = pending.get(hostname);
+      if (shared === undefined) {
+        admit(hostname);
+        shared = start(hostname);
+      }
+      shared.waiting++;
+      try {
+        return await untilAborted(shared.result, signal);
+      } finally {
+        shared.waiting--;
+        if (shared.waiting === 0) {
+          // Whoever asks next must not share what is being cancelled.
+          if (pending.get(hostname) === shared) pending.delete(hostname);
+          shared.controller.abort();
+        }
+      }
+    },
+    reset() {
+      for (const { controller } of pending.values()) controller.abort(new ResolveError("dns", "no longer needed"));
+      pending.clear();
+      askedAt.clear();
+      failures.clear();
+    },
+  };
+}
+
+class TimedOut extends ResolveError {}
+
+/** What `work` gives, or the signal's reason as soon as it aborts. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal?.reason);
+    if (signal?.aborted) abort();
+    signal?.addEventListener("abort", abort, { once: true });
+    const stop = () => signal?.removeEventListener("abort", abort);
+    work.finally(stop).then(resolve, reject);
+  });
+}

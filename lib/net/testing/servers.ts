@@ -1,0 +1,24 @@
+/** HTTP servers on loopback that a test's stops end. */
+import http, { createServer, type RequestListener } from "node:http";
+import type { AddressInfo, Server } from "node:net";
+import { afterEach } from "vitest";
+
+/** Run after each test, the last one first. */
+export const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+/** Listens on a free port of loopback, and gives "127.0.0.1:<port>". */
+export async function listen(server: Server): Promise<string> {
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  stops.push(() => server.close());
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+export async function serve(listener: RequestListener, setUp?: (server: http.Server) => void): Promise<string> {
+  const server = createServer({ maxHeaderSize: 256 * 1024 }, listener);
+  setUp?.(server);
+  stops.push(() => server.closeAllConnections());
+  return listen(server);
+}
