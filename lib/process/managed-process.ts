@@ -10,8 +10,8 @@ export interface ProcessOptions {
   file: string;
   args?: string[] | undefined;
   execArgv?: string[] | undefined;
-  /** Its whole environment: nothing is inherited. */
-  env: NodeJS.ProcessEnv;
+  /** Its whole environment; undefined for a copy of ours. */
+  env: NodeJS.ProcessEnv | undefined;
   /** Megabytes of script memory, after which it ends by itself; Node's default unless given. */
   memoryMb?: number | undefined;
   /** Who it runs as; as we do unless given. */
