@@ -1,6 +1,9 @@
 /**
  * The process of one check: a browser, started as a lane starts its own, loads a page over TLS. Plain Node runs this
  * file. Playwright drives it, over its pipe: what both a lane and a check can't do is the machine's fault.
+ *
+ * The certificate is refused first and accepted then: a browser that was told its key beforehand would never ask NSS
+ * for a verdict, which is what fails where a library is missing.
  */
 import { rm } from "node:fs/promises";
 import { type Browser, chromium } from "playwright-core";
@@ -27,9 +30,9 @@ async function check(): Promise<CheckMessage> {
   try {
     browser = await withBestSandbox((isOn) => {
       sandbox = isOn;
-      return launch(isOn, server.trustedKey);
+      return launch(isOn);
     });
-    const page = await browser.newPage();
+    const page = await browser.newPage({ ignoreHTTPSErrors: true });
     await page.goto(server.url, { timeout: limitMs });
     if ((await page.textContent("h1")) !== greeting) throw new Error("The page's text is not what its server sent.");
     const isPainted = (await page.evaluate(paintsTextExpression)) === true;
@@ -43,8 +46,8 @@ async function check(): Promise<CheckMessage> {
   }
 }
 
-async function launch(sandbox: boolean, trustedKey: string): Promise<Browser> {
-  const { executablePath, args, env } = await chromiumCommand({ ...settings, sandbox, trustedKeys: [trustedKey] });
+async function launch(sandbox: boolean): Promise<Browser> {
+  const { executablePath, args, env } = await chromiumCommand({ ...settings, sandbox });
   return chromium.launch({
     executablePath,
     ignoreDefaultArgs: true,
