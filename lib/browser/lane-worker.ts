@@ -24,7 +24,14 @@ process.on("unhandledRejection", (reason) => console.error("left behind:", reaso
 
 const starting = Promise.withResolvers<RunningChromium | null>();
 
-async function stop(): Promise<void> {
+let stopping: Promise<void> | undefined;
+
+function stop(): Promise<void> {
+  stopping ??= closeAll();
+  return stopping;
+}
+
+async function closeAll(): Promise<void> {
   setTimeout(() => process.exit(1), stopLimitMs);
   const running = await starting.promise;
   await running?.close();

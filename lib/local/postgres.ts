@@ -2,7 +2,7 @@
  * A real PostgreSQL from npm packages, for a machine that has none: initialised once
  * under the given folder, started on a free loopback port, attached to when it runs already.
  */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { arch, platform } from "node:os";
@@ -14,6 +14,7 @@ import pg from "pg";
 import { findFreePort } from "@/lib/local/free-port";
 import { readOrCreateSecret } from "@/lib/local/secret-file";
 import { isAlive } from "@/lib/process/alive";
+import { firstMessage, type ManagedProcess, startManagedProcess } from "@/lib/process/managed-process";
 
 const run = promisify(execFile);
 const database = "spotcheck";
@@ -25,7 +26,7 @@ export interface RunningPostgres {
   /** A connection URL for the superuser, on 127.0.0.1. */
   url: string;
   /** Ends with the server. null when another process had started it: stopping it is that one's business. */
-  process: ChildProcess | null;
+  process: ManagedProcess | null;
   stop(): Promise<void>;
 }
 
@@ -53,10 +54,10 @@ export async function startPostgres(folder: string, settings: string[] = []): Pr
   try {
     await createDatabase(connectionUrl(port, password, "postgres"));
   } catch (error) {
-    await stopKeeper(keeper);
+    await keeper.stop(endLimitMs);
     throw error;
   }
-  return { url: connectionUrl(port, password, database), process: keeper, stop: () => stopKeeper(keeper) };
+  return { url: connectionUrl(port, password, database), process: keeper, stop: () => keeper.stop(endLimitMs) };
 }
 
 interface Binaries {
@@ -145,38 +146,17 @@ async function initialise(
   }
 }
 
-function startKeeper({ command, args, identity }: Command): Promise<ChildProcess> {
-  const file = fileURLToPath(new URL("./postgres-keeper.ts", import.meta.url));
-  const keeper = spawn(process.execPath, [file, JSON.stringify({ command, args, identity })], {
-    detached: true,
-    stdio: ["pipe", "pipe", "pipe"],
+async function startKeeper(command: Command): Promise<ManagedProcess> {
+  const keeper = startManagedProcess({
+    file: fileURLToPath(new URL("./postgres-keeper.ts", import.meta.url)),
+    args: [JSON.stringify(command)],
+    env: undefined,
+    quiet: true,
   });
-  return new Promise((resolve, reject) => {
-    let errors = "";
-    const timer = setTimeout(() => {
-      keeper.kill("SIGTERM");
-      reject(new Error(`PostgreSQL did not start within ${startLimitMs / 1000} s`));
-    }, startLimitMs);
-    keeper.stderr.on("data", (chunk: Buffer) => {
-      errors += chunk.toString();
-    });
-    keeper.stdout.once("data", () => {
-      clearTimeout(timer);
-      resolve(keeper);
-    });
-    keeper.once("exit", (code) => {
-      clearTimeout(timer);
-      reject(new Error(`PostgreSQL ended with code ${code}:\n${errors}`));
-    });
+  await firstMessage(keeper, startLimitMs).catch((error: Error) => {
+    throw new Error(`PostgreSQL did not start: ${error.message}`);
   });
-}
-
-function stopKeeper(keeper: ChildProcess): Promise<void> {
-  if (keeper.exitCode !== null || keeper.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    keeper.once("exit", () => resolve());
-    keeper.stdin?.end();
-  });
+  return keeper;
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {
