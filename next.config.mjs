@@ -35,6 +35,13 @@ function findPackage(name, from) {
 const everywhere = "/:path*";
 const asList = (headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
+/** What the processes that drive a browser are made of. */
+const browserFiles = [
+  "./lib/browser/**/*",
+  "./lib/process/*.ts",
+  ...packageFolders(["@sparticuz/chromium", "lighthouse", "playwright-core", "puppeteer-core"]),
+];
+
 /** @type {import("next").NextConfig} */
 export default {
   // The audit engine runs these from node_modules: they read files beside themselves at run time.
@@ -60,12 +67,7 @@ export default {
   ],
   // No page asks for Next's picture service, and it would fetch and keep what it is told to.
   images: { unoptimized: true },
-  outputFileTracingIncludes: {
-    "/api/inngest": [
-      "./lib/browser/**/*.ts",
-      ...packageFolders(["@sparticuz/chromium", "lighthouse", "playwright-core", "puppeteer-core"]),
-    ],
-  },
+  outputFileTracingIncludes: { "/api/inngest": browserFiles, "/api/health": browserFiles },
   // `next dev` knows localhost by itself; these are the other names the portal answers to.
   allowedDevOrigins: ["127.0.0.1", "[::1]"],
   poweredByHeader: false,

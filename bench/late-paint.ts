@@ -93,7 +93,12 @@ async function visitTwice(pool: LanePool, url: string): Promise<Sample[]> {
 }
 
 function startPool(url: string, kind: "new" | "kept", proxy: GuardProxy): Sampler {
-  const options = { lanes: 2, cacheDir: testCacheDir, proxyServer: proxy.url, idleMs: 60 * 60_000 };
+  const options = {
+    lanes: 2,
+    cacheDir: testCacheDir,
+    openProxy: async () => ({ url: proxy.url, close: async () => {} }),
+    idleMs: 60 * 60_000,
+  };
   const kept = kind === "kept" ? createLanePool(options) : null;
   let warmedUp: Promise<unknown> | null = null;
   return {

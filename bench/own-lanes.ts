@@ -17,8 +17,8 @@ const { values, positionals } = parseArgs({
 });
 const [folder = "", ...urls] = positionals;
 const createdAt = Date.now();
-const proxy = await startGuardProxy({ allowedHosts: [new URL(urls[0] ?? "").host] });
-const pool = createLanePool({ cacheDir: testCacheDir, proxyServer: proxy.url });
+const allowedHosts = [new URL(urls[0] ?? "").host];
+const pool = createLanePool({ cacheDir: testCacheDir, openProxy: () => startGuardProxy({ allowedHosts }) });
 if (values.warm) await pool.warm();
 const startedAt = values.warm ? Date.now() : createdAt;
 await Promise.all(
@@ -41,4 +41,3 @@ await Promise.all(
   }),
 );
 await pool.close();
-await proxy.close();

@@ -1,9 +1,11 @@
 /** The job process: `tsx inngest/local/main.ts`, started by the portal command beside the web server. */
 import { inngest, isLocalEngine } from "@/inngest/client";
 import { functions } from "@/inngest/functions";
+import { watchBrowserHealth } from "@/lib/audits/browser-health";
 import { stopLanes } from "@/lib/browser/pool.ts";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { endWithParent } from "@/lib/process/end-with-parent";
 import { startLocalRunner } from "./runner";
 
 /** Waiting steps cost little, so that a queue of page visits does not keep a mail from going out. */
@@ -20,29 +22,13 @@ const starting = startLocalRunner({
   logger: log,
 });
 
-let stopping = false;
-
-async function stop(): Promise<void> {
-  // A second signal is from somebody who does not want to wait for the running steps.
-  if (stopping) process.exit(130);
-  stopping = true;
-  const runner = await starting;
-  await runner.stop();
+endWithParent(async (isOrphan) => {
+  // The database goes with the portal: waiting for the running steps would be waiting for ever, and the next start
+  // takes them up again.
+  if (!isOrphan) await (await starting).stop();
   await stopLanes();
-  process.exit(0);
-}
+});
 
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
-/**
- * The portal forks this process. When it dies the database goes too, so waiting for the running
- * steps would be waiting for ever; the next start takes them up again.
- */
-function endAtOnce(): void {
-  void stopLanes().finally(() => process.exit(0));
-}
-
-process.on("disconnect", endAtOnce);
-if (process.send && !process.connected) endAtOnce();
 await starting;
 process.send?.("ready");
+void watchBrowserHealth();

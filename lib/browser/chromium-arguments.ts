@@ -2,6 +2,8 @@ export interface ChromiumArgumentOptions {
   profileDir: string;
   /** An HTTP proxy that all traffic must take, loopback included, e.g. "http://127.0.0.1:3128". */
   proxyServer?: string | undefined;
+  /** Keys whose certificates are accepted whoever signed them: SHA-256 of the public key (SPKI), in Base64. */
+  trustedKeys?: string[] | undefined;
   /** Whether Chromium's own sandbox is on. */
   sandbox: boolean;
 }
@@ -26,13 +28,13 @@ const disabledFeatures = [
  * process model, which lets a hostile page read the server's memory and makes Lighthouse
  * return null scores.
  */
-export function chromiumArguments({ profileDir, proxyServer, sandbox }: ChromiumArgumentOptions): string[] {
+export function chromiumArguments(options: ChromiumArgumentOptions): string[] {
+  const { profileDir, proxyServer, trustedKeys = [], sandbox } = options;
   return [
     "--headless",
     `--user-data-dir=${profileDir}`,
-    // The pipe is what ends the browser when the process that started it is killed.
+    // No port: any user of the machine could read our files through it. The pipe also ends the browser with whoever started it.
     "--remote-debugging-pipe",
-    "--remote-debugging-port=0",
     "--no-startup-window",
     "--no-first-run",
     "--no-default-browser-check",
@@ -75,6 +77,7 @@ export function chromiumArguments({ profileDir, proxyServer, sandbox }: Chromium
     "--disable-quic",
     "--force-webrtc-ip-handling-policy=disable_non_proxied_udp",
     ...(proxyServer === undefined ? [] : proxyArguments(proxyServer)),
+    ...(trustedKeys.length === 0 ? [] : [`--ignore-certificate-errors-spki-list=${trustedKeys.join(",")}`]),
     ...(sandbox ? [] : ["--no-sandbox"]),
   ];
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { extract, type Headers } from "tar-fs";
+import { ownFile } from "./own-file.ts";
+import { claimFolder, isTrustedFolder } from "./trusted-folder.ts";
 
 export interface UnpackedChromium {
   executablePath: string;
@@ -16,21 +18,37 @@ export interface UnpackedChromium {
 }
 
 const stalePartAgeMs = 10 * 60_000;
+/** Raised whenever something else is unpacked from the same package. */
+const layout = 2;
+
+/** Caches are written to XDG_CACHE_HOME: the folder may be moved, belong to root, and be shared. */
+const fontConfig = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir prefix="relative">fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`;
 
 /**
- * Unpacks the Chromium of the package `@sparticuz/chromium` (linux x64) into a folder of
- * its version inside `cacheDir`, once; later calls only look it up. Processes may call it at
- * the same moment: each unpacks beside the target and the first rename wins.
+ * Unpacks the Chromium of the package `@sparticuz/chromium` (linux x64) into a folder of its version inside
+ * `cacheDir`, once; later calls only look it up. The folder may be moved, and every user may run what is in it.
+ * Processes may call it at the same moment: each unpacks beside the target and the first rename wins.
  * @returns null where the package does not fit the machine.
- * @throws when the package is damaged or the disk refuses (about 210 MB are written).
+ * @throws when the package is damaged, the disk refuses (about 210 MB are written), or `cacheDir` is somebody else's.
  */
 export async function unpackChromium(cacheDir: string): Promise<UnpackedChromium | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
   // The package's own unpacker would reuse whatever "chromium" lies in the temp folder, of any version.
-  const packageDir = path.resolve(path.dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")), "..");
+  const packageDir = path.resolve(path.dirname(createRequire(ownFile("pool.ts")).resolve("@sparticuz/chromium")), "..");
   const { version } = JSON.parse(await readFile(path.join(packageDir, "package.json"), "utf8")) as { version: string };
-  const target = path.resolve(cacheDir, `chromium-${version}`);
-  if (!(await exists(target))) await unpackInto(target, path.join(packageDir, "bin"));
+  const wasClaimed = await claimFolder(cacheDir);
+  const target = path.resolve(cacheDir, `chromium-${version}-${layout}`);
+  if (existsSync(target) && !(wasClaimed && (await isTrustedFolder(target)))) {
+    await rm(target, { recursive: true, force: true });
+  }
+  if (!existsSync(target)) await unpackInto(target, path.join(packageDir, "bin"));
   return {
     executablePath: path.join(target, "chromium"),
     libraryPath: path.join(target, "lib"),
@@ -39,7 +57,6 @@ export async function unpackChromium(cacheDir: string): Promise<UnpackedChromium
 }
 
 async function unpackInto(target: string, binDir: string): Promise<void> {
-  await mkdir(path.dirname(target), { recursive: true });
   await removeStaleParts(target);
   const part = `${target}.part-${randomUUID()}`;
   await mkdir(part);
@@ -48,7 +65,7 @@ async function unpackInto(target: string, binDir: string): Promise<void> {
       pipeline(
         createReadStream(path.join(binDir, "chromium.br")),
         createBrotliDecompress(),
-        createWriteStream(path.join(part, "chromium"), { mode: 0o755 }),
+        createWriteStream(path.join(part, "chromium")),
       ),
       ...["fonts", "swiftshader", "al2023"].map((name) =>
         pipeline(
@@ -58,17 +75,27 @@ async function unpackInto(target: string, binDir: string): Promise<void> {
         ),
       ),
     ]);
-    await writeFile(path.join(part, "fonts.conf"), fontConfig(target));
+    await writeFile(path.join(part, "fonts.conf"), fontConfig);
+    // On every machine, so that no machine's own SQLite hides that this one does not do.
+    await copyFile(ownFile("native/libsqlite3.so.0"), path.join(part, "lib/libsqlite3.so.0"));
+    await makeReadable(part);
     await rename(part, target);
   } catch (error) {
     await rm(part, { recursive: true, force: true });
-    if (!(await exists(target))) throw error;
+    if (!(await isTrustedFolder(target))) throw error;
   }
 }
 
 /** The archives name the uid of the machine that made them; nobody else may own a library that we load. */
 function ownedByUs(header: Headers): Headers {
   return { ...header, uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+}
+
+/** Whatever the umask is: the browser may run as another user than the one who unpacks it. */
+async function makeReadable(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(entries.map((entry) => chmod(path.join(entry.parentPath, entry.name), 0o755)));
+  await chmod(folder, 0o755);
 }
 
 /** What a killed start left behind; young parts may belong to a start that is still running. */
@@ -80,22 +107,4 @@ async function removeStaleParts(target: string): Promise<void> {
     const { mtimeMs } = await stat(part);
     if (Date.now() - mtimeMs > stalePartAgeMs) await rm(part, { recursive: true, force: true });
   }
-}
-
-function fontConfig(target: string): string {
-  return `<?xml version="1.0"?>
-<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>
-  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-  <dir>${path.join(target, "fonts")}</dir>
-  <cachedir>${path.join(target, "fonts-cache")}</cachedir>
-</fontconfig>
-`;
-}
-
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

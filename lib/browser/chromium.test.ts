@@ -22,7 +22,7 @@ afterEach(async () => {
 test("unpacks once, into a folder of its version, however many start at the same moment", async () => {
   const [first, second] = await Promise.all([unpackChromium(folder), unpackChromium(folder)]);
   expect(first).toEqual(second);
-  expect(await readdir(folder)).toEqual([expect.stringMatching(/^chromium-\d+\.\d+\.\d+$/)]);
+  expect(await readdir(folder)).toEqual([expect.stringMatching(/^chromium-\d+\.\d+\.\d+-\d+$/)]);
   const files = await readdir(path.dirname(first?.executablePath ?? ""));
   expect(files).toEqual(expect.arrayContaining(["chromium", "lib", "fonts", "fonts.conf", "libGLESv2.so"]));
 });
@@ -33,7 +33,8 @@ test("launches with web security and an empty environment, and leaves nothing be
     expect(await running.browser.version()).toMatch(/Chrome\/\d+/);
     const environment = await readFile(`/proc/${running.pid}/environ`, "utf8");
     const names = environment.split("\0").flatMap((entry) => entry.split("=")[0] || []);
-    expect(names.sort()).toEqual(["FONTCONFIG_FILE", "HOME", "LANG", "LD_LIBRARY_PATH", "PATH", "TMPDIR"]);
+    const expected = ["FONTCONFIG_FILE", "HOME", "LANG", "LD_LIBRARY_PATH", "PATH", "TMPDIR", "XDG_CACHE_HOME"];
+    expect(names.sort()).toEqual(expected);
     const commandLine = await readFile(`/proc/${running.pid}/cmdline`, "utf8");
     expect(commandLine).not.toMatch(
       /--(disable-web-security|single-process|no-zygote|allow-running-insecure-content|disable-site-isolation-trials)/,

@@ -1,10 +1,10 @@
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { chromium, type Browser as OwnedBrowser } from "playwright-core";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Readable, Writable } from "node:stream";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { chromiumArguments } from "./chromium-arguments.ts";
 import { type UnpackedChromium, unpackChromium } from "./chromium-unpack.ts";
+import { createPipeTransport } from "./pipe-transport.ts";
 
 export interface ChromiumOptions {
   /** A browser to use instead of the packaged one. */
@@ -15,65 +15,57 @@ export interface ChromiumOptions {
   profileDir: string;
   /** See {@link chromiumArguments}. */
   proxyServer?: string | undefined;
+  /** See {@link chromiumArguments}. */
+  trustedKeys?: string[] | undefined;
 }
 
 export interface RunningChromium {
   /** Puppeteer's view of it: the one that Lighthouse understands. */
   browser: Browser;
-  /** The browser process; it leads a process group of its own. */
+  /** The browser process, in the process group of whoever started it. */
   pid: number;
+  /** Whether Chromium's own sandbox keeps pages apart from this machine. */
+  sandbox: boolean;
   close(): Promise<void>;
 }
 
+/** How to start a browser, whoever drives it. */
+export interface ChromiumCommand {
+  executablePath: string;
+  args: string[];
+  env: Record<string, string>;
+}
+
 const launchTimeoutMs = 30_000;
-const endpointLimitMs = 10_000;
+const closeLimitMs = 2_000;
+/** What Chromium says where user namespaces are forbidden, as in many containers. */
+const sandboxRefusal = "No usable sandbox";
 
 /**
  * Starts a browser: `chromePath`, else the packaged Chromium, else an installed Chrome.
  * It ends when `close` is called or when this process ends, in whatever way.
  * @throws when there is no browser, or when it does not start within 30 s.
  */
-export async function launchChromium(options: ChromiumOptions): Promise<RunningChromium> {
-  const owner = await startBrowser(options);
-  try {
-    const browser = await puppeteer.connect({
-      browserWSEndpoint: await readDebuggingEndpoint(options.profileDir),
-      defaultViewport: null,
-    });
-    return {
-      browser,
-      pid: await readProcessId(browser),
-      async close() {
-        await browser.disconnect();
-        await owner.close();
-      },
-    };
-  } catch (error) {
-    await owner.close();
-    throw error;
-  }
+export function launchChromium(options: ChromiumOptions): Promise<RunningChromium> {
+  return withBestSandbox(async (sandbox) => start(await chromiumCommand({ ...options, sandbox }), sandbox));
 }
 
-async function startBrowser(options: ChromiumOptions): Promise<OwnedBrowser> {
-  const unpacked = options.chromePath === undefined ? await unpackChromium(options.cacheDir) : null;
-  const executablePath = options.chromePath ?? unpacked?.executablePath;
-  const start = (sandbox: boolean) =>
-    chromium.launch({
-      ...(executablePath === undefined ? { channel: "chrome" } : { executablePath }),
-      ignoreDefaultArgs: true,
-      args: chromiumArguments({ ...options, sandbox }),
-      env: chromiumEnvironment(options.profileDir, unpacked),
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-      timeout: launchTimeoutMs,
-    });
-  // Chromium's sandbox does not run as root, nor where user namespaces are forbidden, as in many containers.
-  if (process.getuid?.() === 0) return start(false);
-  return start(true).catch((error: unknown) => {
-    if (error instanceof Error && error.message.includes("No usable sandbox")) return start(false);
+/** Tries with Chromium's sandbox, and without it only where the machine can't make one. Root always goes without. */
+export async function withBestSandbox<T>(launch: (sandbox: boolean) => Promise<T>): Promise<T> {
+  if (process.getuid?.() === 0) return launch(false);
+  return launch(true).catch((error: unknown) => {
+    if (error instanceof Error && error.message.includes(sandboxRefusal)) return launch(false);
     throw error;
   });
+}
+
+export async function chromiumCommand(options: ChromiumOptions & { sandbox: boolean }): Promise<ChromiumCommand> {
+  const unpacked = options.chromePath === undefined ? await unpackChromium(options.cacheDir) : null;
+  return {
+    executablePath: options.chromePath ?? unpacked?.executablePath ?? (await puppeteer.executablePath("chrome")),
+    args: chromiumArguments(options),
+    env: chromiumEnvironment(options.profileDir, unpacked),
+  };
 }
 
 /** Nothing of ours: a page that takes over the browser process must find no secret in its environment. */
@@ -82,28 +74,64 @@ function chromiumEnvironment(profileDir: string, unpacked: UnpackedChromium | nu
     PATH: "/usr/local/bin:/usr/bin:/bin",
     HOME: profileDir,
     TMPDIR: profileDir,
+    XDG_CACHE_HOME: profileDir,
     LANG: "en_US.UTF-8",
     ...(unpacked && { LD_LIBRARY_PATH: unpacked.libraryPath, FONTCONFIG_FILE: unpacked.fontConfigFile }),
   };
 }
 
-/** The browser writes the file about when it answers through its pipe, now and then a little later. */
-async function readDebuggingEndpoint(profileDir: string): Promise<string> {
-  const file = path.join(profileDir, "DevToolsActivePort");
-  const deadline = performance.now() + endpointLimitMs;
-  for (;;) {
-    const [port, endpoint] = (await readFile(file, "utf8").catch(() => "")).split("\n");
-    if (endpoint) return `ws://127.0.0.1:${port}${endpoint}`;
-    if (performance.now() > deadline) throw new Error("The browser did not tell its debugging address.");
-    await sleep(20);
+async function start({ executablePath, args, env }: ChromiumCommand, sandbox: boolean): Promise<RunningChromium> {
+  const child = spawn(executablePath, args, {
+    env: env as NodeJS.ProcessEnv,
+    stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
+  });
+  let lastWords = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    lastWords = (lastWords + text).slice(-2_000);
+  });
+  const ended = new Promise<Error>((resolve) => {
+    child.once("error", resolve);
+    // Its standard error is read to the end by then.
+    child.once("close", (code, signal) =>
+      resolve(new Error(`it ended at its start (${signal ?? code}): ${lastWords}`)),
+    );
+  });
+  try {
+    const [toBrowser, fromBrowser] = [child.stdio[3] as Writable, child.stdio[4] as Readable];
+    const connecting = puppeteer.connect({
+      transport: createPipeTransport(toBrowser, fromBrowser),
+      defaultViewport: null,
+    });
+    const browser = await firstOf(connecting, ended);
+    return { browser, pid: child.pid ?? 0, sandbox, close: () => close(browser, child) };
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw error;
   }
 }
 
-async function readProcessId(browser: Browser): Promise<number> {
-  const session = await browser.target().createCDPSession();
-  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  await session.detach();
-  const main = processInfo.find((info) => info.type === "browser");
-  if (!main) throw new Error("The browser did not tell its process id.");
-  return main.id;
+async function firstOf(connecting: Promise<Browser>, ended: Promise<Error>): Promise<Browser> {
+  // Whatever puppeteer says of a pipe that closed, the browser's own words say more.
+  const connected = connecting.catch(async () => Promise.reject(await ended));
+  const failed = ended.then((error) => Promise.reject(error));
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = new Error(`The browser did not answer within ${launchTimeoutMs / 1_000} s.`);
+    timer = setTimeout(reject, launchTimeoutMs, error);
+  });
+  try {
+    return await Promise.race([connected, failed, late]);
+  } finally {
+    clearTimeout(timer);
+    for (const loser of [connected, failed]) loser.catch(() => {});
+  }
+}
+
+async function close(browser: Browser, child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, "exit");
+  const timer = setTimeout(() => child.kill("SIGKILL"), closeLimitMs);
+  await browser.close().catch(() => {});
+  await gone;
+  clearTimeout(timer);
 }

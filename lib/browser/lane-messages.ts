@@ -1,20 +1,18 @@
+import type { WorkerSettings } from "./browser-worker.ts";
 import type { VisitRequest } from "./types.ts";
 import type { FinishedVisit } from "./visit.ts";
 
-/** What a lane's process is started with, as JSON in its first argument. */
-export interface LaneSettings {
-  chromePath?: string | undefined;
-  cacheDir: string;
-  /** The lane's own folder; whoever outlives the other removes it. */
-  profileDir: string;
+/** What a lane's process is started with. */
+export interface LaneSettings extends WorkerSettings {
   proxyServer?: string | undefined;
+  trustedKeys?: string[] | undefined;
   maxBytes: number;
 }
 
 export type MessageToLane = { type: "visit"; request: VisitRequest } | { type: "granted" };
 
 export type MessageFromLane =
-  | { type: "ready"; browserPid: number }
+  | { type: "ready"; sandbox: boolean }
   | { type: "failed"; detail: string }
   | { type: "acquire" }
   | { type: "release" }

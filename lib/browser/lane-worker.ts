@@ -5,12 +5,15 @@
 import { rm } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { constants, getPriority, setPriority } from "node:os";
+import { endWithParent } from "../process/end-with-parent.ts";
 import { launchChromium, type RunningChromium } from "./chromium.ts";
 import type { LaneSettings, MessageFromLane, MessageToLane } from "./lane-messages.ts";
+import { noFontMessage, paintsTextExpression } from "./painted-text.ts";
 import { makeStorable } from "./storable.ts";
 
 const settings = JSON.parse(process.argv[2] ?? "") as LaneSettings;
-const closeLimitMs = 2_000;
+/** More than a browser takes that has to be killed. */
+const stopLimitMs = 5_000;
 
 function tell(message: MessageFromLane): void {
   if (process.connected) process.send?.(message);
@@ -19,18 +22,32 @@ function tell(message: MessageFromLane): void {
 /** Lighthouse leaves promises behind when a visit is cut short: their failures say nothing new. */
 process.on("unhandledRejection", (reason) => console.error("left behind:", reason));
 
-let starting: Promise<RunningChromium> | null = null;
+const starting = Promise.withResolvers<RunningChromium | null>();
 
-async function end(code: number): Promise<never> {
-  setTimeout(() => process.exit(code), closeLimitMs);
-  const running = await starting?.catch(() => null);
-  await running?.close().catch(() => null);
-  await rm(settings.profileDir, { recursive: true, force: true }).catch(() => null);
-  process.exit(code);
+let stopping: Promise<void> | undefined;
+
+function stop(): Promise<void> {
+  stopping ??= closeAll();
+  return stopping;
 }
 
-process.on("disconnect", () => void end(0));
-process.on("SIGTERM", () => void end(0));
+async function closeAll(): Promise<void> {
+  setTimeout(() => process.exit(1), stopLimitMs);
+  const running = await starting.promise;
+  await running?.close();
+  await rm(settings.profileDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+endWithParent(stop);
+
+async function start(): Promise<RunningChromium> {
+  const running = await launchChromium(settings);
+  starting.resolve(running);
+  const page = await running.browser.newPage();
+  if ((await page.evaluate(paintsTextExpression)) !== true) throw new Error(noFontMessage);
+  await page.close();
+  return running;
+}
 
 let grant: () => void = () => {};
 const gate = {
@@ -56,24 +73,23 @@ function yieldToBrowser(): void {
 }
 
 try {
-  // The parent may have gone before we listened.
-  if (!process.connected) await end(0);
-  starting = launchChromium(settings);
+  const launching = start();
+  launching.catch(() => starting.resolve(null));
   // Lighthouse's modules are read while the browser starts.
   const { prepareToVisit, visitPage } = await import("./visit.ts");
   await prepareToVisit();
   // Lanes are killed, so nothing would be written at their end.
   flushCompileCache();
-  const { browser, pid } = await starting;
+  const { browser, sandbox } = await launching;
   yieldToBrowser();
-  browser.on("disconnected", () => setTimeout(() => void end(1), 500));
+  browser.on("disconnected", () => setTimeout(() => void stop().finally(() => process.exit(1)), 500));
   process.on("message", async (message: MessageToLane) => {
     if (message.type === "granted") return grant();
     const visited = await visitPage(browser, message.request, { ...settings, gate });
     tell(makeStorable({ type: "visited", ...visited }));
   });
-  tell({ type: "ready", browserPid: pid });
+  tell({ type: "ready", sandbox });
 } catch (error) {
   tell({ type: "failed", detail: error instanceof Error ? error.message : String(error) });
-  await end(1);
+  await stop().finally(() => process.exit(1));
 }

@@ -1,14 +1,20 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { homedir, tmpdir } from "node:os";
-import path from "node:path";
+import { type BrowserWorker, startBrowserWorker, type WorkerSettings, type WorkerSetup } from "./browser-worker.ts";
 import type { Gate } from "./gate.ts";
 import type { LaneSettings, MessageFromLane, MessageToLane } from "./lane-messages.ts";
-import { createProfileDir, removeProfileDir } from "./lane-profile.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
 
-export interface LaneOptions extends Omit<LaneSettings, "profileDir"> {
+export interface LaneProxy {
+  /** http://127.0.0.1:<port> */
+  url: string;
+  close(): Promise<void>;
+}
+
+export interface LaneOptions extends Omit<LaneSettings, keyof WorkerSettings | "proxyServer"> {
   /** The file that a lane's process runs. */
   workerPath: string;
+  setup: WorkerSetup;
+  /** Makes the lane's own proxy, which is closed with it. */
+  openProxy?: (() => Promise<LaneProxy>) | undefined;
   gate: Gate;
   /** Milliseconds beyond a visit's own limit, for its turns at the gate. */
   gateWaitMs: number;
@@ -17,13 +23,15 @@ export interface LaneOptions extends Omit<LaneSettings, "profileDir"> {
 }
 
 export interface Lane {
+  /** Whether Chromium's own sandbox is on. */
+  sandbox: boolean;
   /** One at a time. Never throws: a lane that dies or hangs is an outcome, too. */
   visit(request: VisitRequest): Promise<VisitResult>;
   /** Whether it may be given another visit. */
   isUsable(): boolean;
   /** Ends it at once, its visit included; the reason is for the log. */
   kill(reason: string): void;
-  /** Resolves with the reason when its process is gone, its browser is killed and its folder is removed. */
+  /** Resolves with the reason when its process and its browser are gone, its folder is removed and its proxy is closed. */
   ended: Promise<string>;
 }
 
@@ -40,47 +48,38 @@ const graceMs = 7_000;
  * Starts a process with a browser of its own.
  * @throws when the browser does not start.
  */
-export async function startLane({ workerPath, gate, gateWaitMs, signal, ...settings }: LaneOptions): Promise<Lane> {
+export async function startLane(options: LaneOptions): Promise<Lane> {
+  const { gate, gateWaitMs, signal } = options;
   // A starting browser would slow down the page that another lane measures; so it starts while that one waits.
   const start = {};
   await gate.acquire(start, false);
-  if (signal.aborted) {
-    gate.release(start);
-    throw new Error("The lanes were closed.");
-  }
-  const { child, profileDir } = forkLane(workerPath, settings, () => gate.release(start));
-  let browserPid: number | null = null;
+  const release = () => gate.release(start);
+  const { process: worker, removed } = await startWorker(options).catch((error: unknown) => {
+    release();
+    throw error;
+  });
   let isUsable = false;
-  let endReason: string | null = null;
-  let errors = "";
   let take: (answer: Answer | null) => void = () => {};
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    errors = (errors + text).slice(-500);
+  worker.onMessage((message) => {
+    const received = message as MessageFromLane;
+    if (received.type === "acquire") void gate.acquire(worker).then(() => send({ type: "granted" }));
+    else if (received.type === "release") gate.release(worker);
+    else take(received);
   });
-  child.on("message", (message: MessageFromLane) => {
-    // What a killed lane still had to say must not give it the token.
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    if (message.type === "acquire") void gate.acquire(child).then(() => send(child, { type: "granted" }));
-    else if (message.type === "release") gate.release(child);
-    else take(message);
-  });
-
+  const send = (message: MessageToLane) => worker.send(message);
   const kill = (reason: string) => {
-    endReason ??= reason;
     isUsable = false;
-    child.ref();
-    killGroup(browserPid);
-    killGroup(child.pid ?? null);
+    worker.kill(reason);
   };
   const killOnClose = () => kill("closed");
   signal.addEventListener("abort", killOnClose);
-  const ended = new Promise((resolve) => child.once("exit", resolve).once("error", resolve)).then(async () => {
-    kill(`its process ended: ${errors}`);
+  const ended = worker.ended.then(async ({ killedFor, lastWords }) => {
+    isUsable = false;
     signal.removeEventListener("abort", killOnClose);
-    gate.release(child);
+    gate.release(worker);
     take(null);
-    await removeProfileDir(profileDir);
-    return endReason ?? "";
+    await removed;
+    return killedFor ?? `its process ended: ${lastWords}`;
   });
   /** The lane's next answer; null when it ends, or is silent for too long. */
   const nextAnswer = async (limitMs: number) => {
@@ -92,98 +91,60 @@ export async function startLane({ workerPath, gate, gateWaitMs, signal, ...setti
     return answer;
   };
 
+  if (signal.aborted) killOnClose();
   const started = await nextAnswer(startLimitMs);
   // Not before the lane's first visit, if there is one, has asked for the token.
-  setImmediate(() => gate.release(start));
+  setImmediate(release);
   if (started?.type !== "ready" || signal.aborted) {
-    kill("it did not start");
-    await ended;
-    throw new Error(`The browser did not start: ${started?.type === "failed" ? started.detail : errors}`);
+    kill(signal.aborted ? "closed" : "it did not start");
+    const reason = await ended;
+    throw new Error(`The browser did not start: ${started?.type === "failed" ? started.detail : reason}`);
   }
-  browserPid = started.browserPid;
-  isUsable = true;
-  holdParent(child, false);
+  isUsable = worker.isAlive();
+  worker.holdParent(false);
 
   return {
+    sandbox: started.sandbox,
     ended,
     kill,
     isUsable: () => isUsable,
     async visit(request) {
       const startedAt = performance.now();
-      holdParent(child, true);
+      worker.holdParent(true);
       const answering = nextAnswer(request.timeoutMs + gateWaitMs + graceMs);
       // The lane will ask, too, but later than another lane that waits to be started.
-      void gate.acquire(child);
-      send(child, { type: "visit", request });
+      void gate.acquire(worker);
+      send({ type: "visit", request });
       const answer = await answering;
-      gate.release(child);
-      holdParent(child, false);
+      gate.release(worker);
+      worker.holdParent(false);
       if (answer?.type === "visited") {
         if (answer.spoiled) kill(`spoiled by ${request.url}`);
         return answer.result;
       }
-      const isSilent = child.exitCode === null && child.signalCode === null;
+      const isSilent = worker.isAlive();
       kill(`silent about ${request.url}`);
       return {
         outcome: isSilent ? "timeout" : "crash",
         finalUrl: null,
         httpStatus: null,
-        detail: isSilent ? "the lane did not answer and was killed" : `the lane's process ended: ${errors}`,
+        detail: isSilent ? "the lane did not answer and was killed" : await ended,
         durationMs: Math.round(performance.now() - startedAt),
       };
     },
   };
 }
 
-/** @param onFailure is called before the error of a machine without a free process or disk is thrown. */
-function forkLane(workerPath: string, settings: Omit<LaneSettings, "profileDir">, onFailure: () => void) {
+/** The process, with its proxy when it has one. */
+async function startWorker({ workerPath, setup, openProxy, ...options }: LaneOptions): Promise<BrowserWorker> {
+  const proxy = await openProxy?.();
+  const { maxBytes, trustedKeys } = options;
+  const settings = { maxBytes, trustedKeys, proxyServer: proxy?.url };
   try {
-    const profileDir = createProfileDir();
-    const child = fork(workerPath, [JSON.stringify({ ...settings, profileDir } satisfies LaneSettings)], {
-      execArgv: heapLimits,
-      env: laneEnvironment(settings.cacheDir),
-      // A process group of its own: a hard kill reaches all of it, and Ctrl-C leaves its end to us.
-      detached: true,
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-    });
-    return { child, profileDir };
+    const { process, removed } = await startBrowserWorker<LaneSettings>(workerPath, setup, settings, heapLimits);
+    return { process, removed: removed.finally(() => proxy?.close()) };
   } catch (error) {
-    onFailure();
+    await proxy?.close();
     throw error;
-  }
-}
-
-/** A lane that is gone is noticed by its end. */
-function send(child: ChildProcess, message: MessageToLane): void {
-  if (child.connected) child.send(message, () => {});
-}
-
-/** No more than Node needs: the process reads pages that strangers wrote. Windows can't do without its own. */
-function laneEnvironment(cacheDir: string): NodeJS.ProcessEnv | undefined {
-  if (process.platform === "win32") return undefined;
-  return {
-    // Lighthouse's modules need not be compiled again for each lane.
-    NODE_COMPILE_CACHE: path.join(cacheDir, "compiled"),
-    NODE_ENV: "production",
-    PATH: "/usr/local/bin:/usr/bin:/bin",
-    HOME: homedir(),
-    TMPDIR: tmpdir(),
-    LANG: "en_US.UTF-8",
-  };
-}
-
-/** A lane that waits must not keep a command-line program from ending. */
-function holdParent(child: ChildProcess, hold: boolean): void {
-  const how = hold ? "ref" : "unref";
-  child[how]();
-  child.channel?.[how]();
-}
-
-function killGroup(pid: number | null): void {
-  if (pid === null) return;
-  try {
-    process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
-  } catch {
-    // It is gone already.
   }
 }

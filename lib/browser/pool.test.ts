@@ -151,8 +151,13 @@ describe("behind a proxy", () => {
     proxy.close();
   });
 
+  const openProxy = async () => ({
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    close: async () => void proxy.close(),
+  });
+
   test("what it refuses is forbidden, and nothing goes round it", async () => {
-    const pool = createPool({ proxyServer: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` });
+    const pool = createPool({ openProxy });
     expect(await pool.visit(request("/ok"))).toMatchObject({ outcome: "forbidden", httpStatus: null });
     expect(await pool.visit({ url: "https://10.0.0.1/", timeoutMs: 60_000 })).toMatchObject({ outcome: "forbidden" });
     expect(await pool.visit({ url: "https://unknown.example/", timeoutMs: 60_000 })).toMatchObject({

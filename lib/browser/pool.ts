@@ -1,19 +1,28 @@
 import { availableParallelism, totalmem } from "node:os";
 import path from "node:path";
+import { type BrowserCheck, checkBrowser, withoutSandbox } from "./browser-check.ts";
+import { prepareWorkers, type WorkerSetup } from "./browser-worker.ts";
 import { createGate } from "./gate.ts";
-import { type Lane, startLane } from "./lane.ts";
-import { removeAbandonedProfiles } from "./lane-profile.ts";
+import { type Lane, type LaneProxy, startLane } from "./lane.ts";
+import { ownFile } from "./own-file.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
+
+export type { BrowserCheck };
 
 export interface LanePoolOptions {
   /** Visits at once, each with a browser of its own and about 0.4 GB. By default one more than the cores, up to 4. */
   lanes?: number | undefined;
   /** A browser to use; by default the packaged Chromium (Linux x64), else an installed Chrome. */
   chromePath?: string | undefined;
-  /** Where the packaged Chromium is unpacked, once: about 210 MB. */
+  /** Where the packaged Chromium is unpacked, once: about 210 MB. Where that can't be, a temporary folder is used. */
   cacheDir: string;
-  /** An HTTP proxy for all traffic, loopback included. It tells refusals by `x-blocked-by` and failures by `x-proxy-error`. */
-  proxyServer?: string | undefined;
+  /**
+   * Makes the HTTP proxy of one lane, for all its traffic, loopback included; the lane closes it. The proxy tells
+   * refusals by `x-blocked-by` and failures by `x-proxy-error`.
+   */
+  openProxy?: (() => Promise<LaneProxy>) | undefined;
+  /** Keys whose certificates are accepted whoever signed them: SHA-256 of the public key (SPKI), in Base64. */
+  trustedKeys?: string[] | undefined;
   /** Bytes over the network for one page with everything it loads, and of its document unpacked; 25 MB by default. */
   maxBytes?: number | undefined;
   /** Milliseconds after which an unused lane is closed; a minute by default. */
@@ -32,6 +41,11 @@ export interface LanePool {
   visit(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult>;
   /** Starts the lanes ahead of the first visit. Resolves when they are up, or did not start. */
   warm(): Promise<void>;
+  /**
+   * Has a browser load a page over TLS and paint it, when no page is being measured.
+   * @throws Error when the browser can't be unpacked, or the pool is closed.
+   */
+  check(): Promise<BrowserCheck>;
   /** Resolves when the lanes' processes are gone and their browsers are killed. Visits that run or wait reject. */
   close(): Promise<void>;
 }
@@ -52,8 +66,8 @@ const maxHoldMs = 10_000;
 export function createLanePool(options: LanePoolOptions): LanePool {
   const size = options.lanes ?? defaultLanes();
   const idleMs = options.idleMs ?? 60_000;
-  const workerPath =
-    options.workerPath ?? path.join(/* turbopackIgnore: true */ process.cwd(), "lib/browser/lane-worker.ts");
+  const workerPath = options.workerPath ?? ownFile("lane-worker.ts");
+  const log = options.log ?? (() => {});
   const gate = createGate(maxHoldMs);
   const closing = new AbortController();
   const queue: Job[] = [];
@@ -61,14 +75,25 @@ export function createLanePool(options: LanePoolOptions): LanePool {
   const lanes = new Set<Lane>();
   const idleTimers = new Map<Lane, NodeJS.Timeout>();
   const starts = new Set<Promise<void>>();
-  void removeAbandonedProfiles().catch((error: unknown) => options.log?.("profiles were not removed", { error }));
+  let preparing: Promise<WorkerSetup> | undefined;
+  let saidWithoutSandbox = false;
+
+  /** Once; after a failure once more. */
+  function prepare(): Promise<WorkerSetup> {
+    preparing ??= prepareWorkers({ chromePath: options.chromePath, cacheDir: path.resolve(options.cacheDir) }, log);
+    preparing.catch(() => {
+      preparing = undefined;
+    });
+    return preparing;
+  }
 
   async function start(): Promise<void> {
     try {
+      const setup = await prepare();
       const lane = await startLane({
-        chromePath: options.chromePath,
-        cacheDir: path.resolve(options.cacheDir),
-        proxyServer: options.proxyServer,
+        setup,
+        openProxy: options.openProxy,
+        trustedKeys: options.trustedKeys,
         maxBytes: options.maxBytes ?? 25 * megabyte,
         workerPath,
         gate,
@@ -77,16 +102,20 @@ export function createLanePool(options: LanePoolOptions): LanePool {
       });
       lanes.add(lane);
       rest(lane);
-      options.log?.("lane started", { lanes: lanes.size });
+      log("lane started", { lanes: lanes.size });
+      if (!lane.sandbox && !saidWithoutSandbox) {
+        saidWithoutSandbox = true;
+        log(withoutSandbox, { reason: setup.identityProblem });
+      }
       void lane.ended.then((reason) => {
         lanes.delete(lane);
         stopResting(lane);
-        options.log?.("lane ended", { reason, lanes: lanes.size });
+        log("lane ended", { reason, lanes: lanes.size });
         serve();
       });
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
-      options.log?.("lane did not start", { detail });
+      log("lane did not start", { detail });
       queue.shift()?.fail(error);
     }
   }
@@ -151,10 +180,25 @@ export function createLanePool(options: LanePoolOptions): LanePool {
       ensureLanes(size);
       await Promise.all(starts);
     },
+    async check() {
+      const setup = await prepare();
+      const turn = {};
+      await gate.acquire(turn, false);
+      try {
+        closing.signal.throwIfAborted();
+        const checked = await checkBrowser(setup, closing.signal);
+        closing.signal.throwIfAborted();
+        return checked;
+      } finally {
+        gate.release(turn);
+      }
+    },
     async close() {
-      closing.abort();
+      closing.abort(new Error("The lanes were closed."));
       for (const job of [...queue.splice(0), ...running.keys()]) job.fail(new Error("The lanes were closed."));
       await Promise.all([...starts, ...[...lanes].map((lane) => lane.ended)]);
+      const setup = await preparing?.catch(() => null);
+      await setup?.close();
     },
   };
 }

@@ -4,14 +4,13 @@
  * One audit from the terminal through the portal's own code: the same job, the same database,
  * the same report. Works beside a running portal and without one. Exits 0 only when it completed.
  */
-import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { env, setEnvironment } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { tryAcquireDataFolder } from "@/lib/local/data-lock";
 import { localEnvironment, type Part, runToEnd, startDatabase, startProcess } from "@/lib/local/parts";
+import type { ManagedProcess } from "@/lib/process/managed-process";
 
 const usage = "Usage: npm run audit -- <url> [--pages a,b] [--json file] [--owner email]";
 const parts: Part[] = [];
@@ -70,8 +69,8 @@ async function main(): Promise<number> {
  * Rejects when the command's own job process ends before it is told to: without a portal beside it nobody else
  * would go on, and with one nobody could tell.
  */
-async function unexpectedEnd(jobs: ChildProcess): Promise<never> {
-  const [code, signal] = await once(jobs, "exit");
+async function unexpectedEnd(jobs: ManagedProcess): Promise<never> {
+  const { code, signal } = await jobs.ended;
   if (ending) return ending;
   throw new Error(`The job process ended unexpectedly (${signal ?? code}).`);
 }

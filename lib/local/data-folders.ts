@@ -13,6 +13,7 @@ function defaultRoot(): string {
 export const dataFolders = {
   root,
   postgres: path.join(root, "postgres"),
-  chromium: path.join(root, "chromium"),
+  /** Root's browsers run as another user, who must reach it. */
+  chromium: process.getuid?.() === 0 ? "/var/cache/spotcheck" : path.join(root, "chromium"),
   outbox: path.join(root, "outbox"),
 } as const;

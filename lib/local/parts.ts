@@ -1,14 +1,17 @@
 /** The parts that the portal and the terminal audit bring up around the product: settings, database, job process, web server. */
-import { type ChildProcess, fork, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import path from "node:path";
 import { childEnvironment, env } from "@/lib/env";
 import { dataFolders } from "@/lib/local/data-folders";
 import { startPostgres } from "@/lib/local/postgres";
 import { readOrCreateSecret } from "@/lib/local/secret-file";
 import { portalOrigin } from "@/lib/portal-url";
+import { firstMessage, type ManagedProcess, startManagedProcess } from "@/lib/process/managed-process";
 
 /** Milliseconds a part may take to end in order before it is killed. */
 const stopLimitMs = 10_000;
+/** A development server on a slow machine takes a while. */
+const startLimitMs = 5 * 60_000;
 
 export interface Part {
   name: string;
@@ -16,7 +19,7 @@ export interface Part {
 }
 
 /** The database: the one that DATABASE_URL names, or an embedded one; `process` is null unless we started it. */
-export async function startDatabase(): Promise<Part & { url: string; process: ChildProcess | null }> {
+export async function startDatabase(): Promise<Part & { url: string; process: ManagedProcess | null }> {
   if (env.DATABASE_URL === undefined) return { name: "database", ...(await startPostgres(dataFolders.postgres)) };
   return { name: "database", url: env.DATABASE_URL, process: null, stop: async () => {} };
 }
@@ -56,41 +59,28 @@ export function runToEnd(
 }
 
 interface ProcessPart extends Part {
-  process: ChildProcess;
+  process: ManagedProcess;
 }
 
 /**
- * Forks a TypeScript file of ours. The channel between the two tells the child when we are gone.
- * @param waitForReady resolve only when the child has sent "ready".
+ * Starts a TypeScript file of ours, which ends when we do.
+ * @param waitForReady resolve only when it has sent "ready".
  */
-export function startProcess(
+export async function startProcess(
   name: string,
   file: string,
   options: { args?: string[]; environment: Record<string, string>; waitForReady: boolean },
 ): Promise<ProcessPart> {
-  const child = fork(file, options.args ?? [], {
+  const process = startManagedProcess({
+    file,
+    args: options.args,
     execArgv: ["--import", "tsx"],
     env: childEnvironment(options.environment),
-    // A group of its own: Ctrl-C in the terminal reaches the portal alone, which stops its parts in order.
-    detached: true,
   });
-  const part: ProcessPart = { name, process: child, stop: () => stopProcess(child) };
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code, signal) => reject(new Error(`The ${name} ended at its start (${signal ?? code})`)));
-    if (!options.waitForReady) child.once("spawn", () => resolve(part));
-    else child.on("message", (message) => message === "ready" && resolve(part));
-  });
-}
-
-function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill("SIGKILL"), stopLimitMs);
-    child.once("exit", () => {
-      clearTimeout(timer);
-      resolve();
+  if (options.waitForReady) {
+    await firstMessage(process, startLimitMs, "ready").catch((error: Error) => {
+      throw new Error(`The ${name} did not start: ${error.message}`);
     });
-    child.kill("SIGTERM");
-  });
+  }
+  return { name, process, stop: () => process.stop(stopLimitMs) };
 }

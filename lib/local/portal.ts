@@ -5,12 +5,12 @@
  * Brings up the database, migrates it, starts the job process and the web server, prints
  * `Portal ready at <url>`, and stops all of it on Ctrl-C.
  */
-import type { ChildProcess } from "node:child_process";
 import { parseArgs } from "node:util";
 import { isLocalEngine } from "@/inngest/client";
 import { buildWhenStale } from "@/lib/local/build";
 import { acquireDataFolder } from "@/lib/local/data-lock";
 import { localEnvironment, type Part, runToEnd, startDatabase, startProcess } from "@/lib/local/parts";
+import type { ManagedProcess } from "@/lib/process/managed-process";
 
 const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
 const parts: Part[] = [];
@@ -47,9 +47,9 @@ async function start(): Promise<void> {
 }
 
 /** A part that ends by itself ends the portal: half a portal helps nobody. */
-function watch(part: Part & { process: ChildProcess | null }): void {
+function watch(part: Part & { process: ManagedProcess | null }): void {
   parts.push(part);
-  part.process?.once("exit", (code, signal) => {
+  void part.process?.ended.then(({ code, signal }) => {
     if (stopping) return;
     console.error(`The ${part.name} ended unexpectedly (${signal ?? code}).`);
     void stop(1);

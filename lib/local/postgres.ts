@@ -2,7 +2,7 @@
  * A real PostgreSQL from npm packages, for a machine that has none: initialised once
  * under the given folder, started on a free loopback port, attached to when it runs already.
  */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chown, mkdir, readFile, rm, stat } from "node:fs/promises";
 import { arch, platform } from "node:os";
@@ -15,6 +15,7 @@ import { application, prepareApplicationDatabase } from "@/lib/local/application
 import { findFreePort } from "@/lib/local/free-port";
 import { readOrCreateSecret } from "@/lib/local/secret-file";
 import { isAlive } from "@/lib/process/alive";
+import { firstMessage, type ManagedProcess, startManagedProcess } from "@/lib/process/managed-process";
 
 const run = promisify(execFile);
 const startLimitMs = 60_000;
@@ -30,7 +31,7 @@ interface ConnectionUrls {
 
 export interface RunningPostgres extends ConnectionUrls {
   /** Ends with the server. null when another process had started it: stopping it is that one's business. */
-  process: ChildProcess | null;
+  process: ManagedProcess | null;
   stop(): Promise<void>;
 }
 
@@ -63,10 +64,10 @@ export async function startPostgres(folder: string, settings: string[] = []): Pr
   try {
     await prepareApplicationDatabase(urls.adminUrl, passwords.application);
   } catch (error) {
-    await stopKeeper(keeper);
+    await keeper.stop(endLimitMs);
     throw error;
   }
-  return { ...urls, process: keeper, stop: () => stopKeeper(keeper) };
+  return { ...urls, process: keeper, stop: () => keeper.stop(endLimitMs) };
 }
 
 interface Binaries {
@@ -149,38 +150,17 @@ async function initialise(dataFolder: string, binaries: Binaries, owner: Owner |
   }
 }
 
-function startKeeper({ command, args, identity }: Command): Promise<ChildProcess> {
-  const file = fileURLToPath(new URL("./postgres-keeper.ts", import.meta.url));
-  const keeper = spawn(process.execPath, [file, JSON.stringify({ command, args, identity })], {
-    detached: true,
-    stdio: ["pipe", "pipe", "pipe"],
+async function startKeeper(command: Command): Promise<ManagedProcess> {
+  const keeper = startManagedProcess({
+    file: fileURLToPath(new URL("./postgres-keeper.ts", import.meta.url)),
+    args: [JSON.stringify(command)],
+    env: undefined,
+    quiet: true,
   });
-  return new Promise((resolve, reject) => {
-    let errors = "";
-    const timer = setTimeout(() => {
-      keeper.kill("SIGTERM");
-      reject(new Error(`PostgreSQL did not start within ${startLimitMs / 1000} s`));
-    }, startLimitMs);
-    keeper.stderr.on("data", (chunk: Buffer) => {
-      errors += chunk.toString();
-    });
-    keeper.stdout.once("data", () => {
-      clearTimeout(timer);
-      resolve(keeper);
-    });
-    keeper.once("exit", (code) => {
-      clearTimeout(timer);
-      reject(new Error(`PostgreSQL ended with code ${code}:\n${errors}`));
-    });
+  await firstMessage(keeper, startLimitMs).catch((error: Error) => {
+    throw new Error(`PostgreSQL did not start: ${error.message}`);
   });
-}
-
-function stopKeeper(keeper: ChildProcess): Promise<void> {
-  if (keeper.exitCode !== null || keeper.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    keeper.once("exit", () => resolve());
-    keeper.stdin?.end();
-  });
+  return keeper;
 }
 
 /**

@@ -1,21 +1,22 @@
 /**
- * For a child process of the portal: runs `stop` once and exits when the portal asks for it
- * (SIGTERM) or is gone, kill -9 included, which closes the channel between the two.
+ * For a child process of the portal: runs `stop` and exits when its parent asks for it (SIGTERM) or is gone,
+ * kill -9 included, which closes the channel between the two.
+ * @param stop is called again, with `isOrphan`, when the parent goes while an orderly stop is under way.
  */
-export function endWithParent(stop: () => Promise<void>): void {
-  let stopping = false;
-  const end = () => {
-    if (stopping) return;
-    stopping = true;
-    stop().then(
+export function endWithParent(stop: (isOrphan: boolean) => Promise<void>): void {
+  let stage: "running" | "stopping" | "orphaned" = "running";
+  const end = (isOrphan: boolean) => {
+    if (stage === "orphaned" || (stage === "stopping" && !isOrphan)) return;
+    stage = isOrphan ? "orphaned" : "stopping";
+    stop(isOrphan).then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.on("disconnect", end);
-  process.on("SIGTERM", end);
+  process.on("disconnect", () => end(true));
+  process.on("SIGTERM", () => end(false));
   // Ctrl-C reaches the whole group; the portal decides on the order in which its parts stop.
   process.on("SIGINT", () => {});
-  // The portal may have gone while this process was still starting, and that is not told twice.
-  if (process.connected === false) end();
+  // The parent may have gone while this process was still starting, and that is not told twice.
+  if (process.connected === false) end(true);
 }

@@ -1,6 +1,7 @@
 /** Who does the work that strangers' pages can influence, when the portal was started by root. */
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { promisify } from "node:util";
 
 export interface Identity {
@@ -39,7 +40,9 @@ async function choose(): Promise<WorkerIdentity> {
   while (taken.has(String(uid))) uid += 1;
   const identity = { uid, gid: uid };
   try {
-    const canRead = `require("node:fs").accessSync(${JSON.stringify(import.meta.filename)})`;
+    // Seen from the working directory: a bundler moves modules, but no programs.
+    const program = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/process/end-with-parent.ts");
+    const canRead = `require("node:fs").accessSync(${JSON.stringify(program)})`;
     await run(process.execPath, ["--eval", canRead], { ...identity, cwd: "/", env: { NODE_ENV: "production" } });
     return { identity, problem: null };
   } catch {

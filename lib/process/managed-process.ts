@@ -10,8 +10,8 @@ export interface ProcessOptions {
   file: string;
   args?: string[] | undefined;
   execArgv?: string[] | undefined;
-  /** Its whole environment: nothing is inherited. */
-  env: NodeJS.ProcessEnv;
+  /** Its whole environment; undefined for a copy of ours. */
+  env: NodeJS.ProcessEnv | undefined;
   /** Megabytes of script memory, after which it ends by itself; Node's default unless given. */
   memoryMb?: number | undefined;
   /** Who it runs as; as we do unless given. */
@@ -27,7 +27,7 @@ export interface ProcessEnd {
   signal: NodeJS.Signals | null;
   /** The reason given to `kill`; null when nobody killed it. */
   killedFor: string | null;
-  /** The last 500 characters that it wrote on its standard error, when it is quiet. */
+  /** The end of what it wrote on its standard error, when it is quiet. */
   lastWords: string;
 }
 
@@ -47,6 +47,9 @@ export interface ManagedProcess {
   holdParent(hold: boolean): void;
 }
 
+/** Enough for PostgreSQL to say why it does not start. */
+const lastWordsLength = 4_000;
+
 /** @throws Error when the machine has no free process or memory. */
 export function startManagedProcess(options: ProcessOptions): ManagedProcess {
   const { quiet = false, memoryMb, identity } = options;
@@ -62,7 +65,7 @@ export function startManagedProcess(options: ProcessOptions): ManagedProcess {
   let lastWords = "";
   let killedFor: string | null = null;
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    lastWords = (lastWords + text).slice(-500);
+    lastWords = (lastWords + text).slice(-lastWordsLength);
   });
   const isAlive = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   const ended = new Promise<ProcessEnd>((resolve) => {
@@ -121,9 +124,16 @@ export function killGroup(pid: number | undefined): void {
   }
 }
 
-/** The first message of a process, or the sentence that says how it ended before it sent one. @throws Error */
-export async function firstMessage(process: ManagedProcess, limitMs: number): Promise<unknown> {
-  const message = new Promise((resolve) => process.onMessage(resolve));
+/**
+ * The first message of a process that is the awaited one: any unless given.
+ * @throws Error that says how it ended before it sent one.
+ */
+export async function firstMessage(process: ManagedProcess, limitMs: number, awaited?: unknown): Promise<unknown> {
+  const message = new Promise((resolve) =>
+    process.onMessage((received) => {
+      if (awaited === undefined || received === awaited) resolve(received);
+    }),
+  );
   const failed = process.ended.then(({ code, signal, killedFor, lastWords }) => {
     throw new Error(killedFor ?? `it ended at its start (${signal ?? code}): ${lastWords}`);
   });

@@ -65,7 +65,11 @@ describe("a page that reaches for loopback in every way there is", () => {
   });
 
   test("gets nowhere during a whole audit of the page, whose own requests are led astray as well", async () => {
-    const pool = createLanePool({ lanes: 1, cacheDir: testCacheDir, proxyServer: proxy.url });
+    const pool = createLanePool({
+      lanes: 1,
+      cacheDir: testCacheDir,
+      openProxy: async () => ({ ...proxy, close: async () => {} }),
+    });
     try {
       // The page is closed as soon as it is read: what it takes late may need another visit.
       for (let visits = 0; visits < 3 && untaken().length > mostUntaken; visits += 1) {

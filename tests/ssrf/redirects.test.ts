@@ -72,11 +72,10 @@ beforeAll(async () => {
     else redirect(302, "/again")(response);
   });
   proxy = await startGuardProxy(guard());
-  pool = createLanePool({ lanes: 1, cacheDir: testCacheDir, proxyServer: proxy.url });
+  pool = createLanePool({ lanes: 1, cacheDir: testCacheDir, openProxy: async () => proxy });
 });
 afterAll(async () => {
   await pool.close();
-  await proxy.close();
   internet.close();
   site.closeAllConnections();
   site.close();

@@ -1,6 +1,6 @@
 import { isLocalEngine } from "@/inngest/client";
 import { readRunnerHealth } from "@/inngest/local/health";
-import { hasBrowser } from "@/lib/audits/visit-lane";
+import { readBrowserHealth } from "@/lib/audits/browser-health";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 
@@ -12,6 +12,8 @@ export interface Health {
   database: PartHealth;
   jobs: PartHealth;
   browser: PartHealth;
+  /** What works with less protection than it could have, and why. */
+  notes?: string[];
 }
 
 /** Milliseconds a part may take to answer. */
@@ -19,6 +21,7 @@ const answerLimitMs = 3_000;
 
 /** Whether everything an audit needs is there. Says nothing of addresses, versions or secrets. */
 export async function readHealth(): Promise<Health> {
+  const notes: string[] = [];
   const [database, jobs, browser] = await Promise.all([
     check("database", async () => {
       await db.$queryRaw`SELECT 1`;
@@ -28,10 +31,14 @@ export async function readHealth(): Promise<Health> {
       if (!isLocalEngine) return "ok";
       return (await readRunnerHealth()).active ? "ok" : "no job runner is active";
     }),
-    check("browser", async () => ((await hasBrowser()) ? "ok" : "no browser was found")),
+    check("browser", async () => {
+      const { problem, note } = await readBrowserHealth();
+      if (note !== null) notes.push(note);
+      return problem ?? "ok";
+    }),
   ]);
   const status = [database, jobs, browser].every((part) => part === "ok") ? "ok" : "unavailable";
-  return { status, database, jobs, browser };
+  return { status, database, jobs, browser, ...(notes.length > 0 && { notes }) };
 }
 
 async function check(part: string, ask: () => Promise<PartHealth>): Promise<PartHealth> {

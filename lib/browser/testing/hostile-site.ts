@@ -50,7 +50,7 @@ export async function startHostileSite(): Promise<HostileSite> {
 
 /** An HTTPS server whose certificate nobody vouches for. */
 export async function startUntrustedSite(): Promise<Pick<HostileSite, "url" | "close">> {
-  const pem = await readFile(new URL("self-signed.pem", import.meta.url));
+  const pem = await readFile(new URL("../check/self-signed.pem", import.meta.url));
   const server = https.createServer({ key: pem, cert: pem }, (_request, response) => response.end("<h1>Secret</h1>"));
   const port = await listen(server);
   return { url: (path) => `https://127.0.0.1:${port}${path}`, close: () => close(server) };

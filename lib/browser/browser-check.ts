@@ -1,0 +1,47 @@
+import { firstMessage } from "../process/managed-process.ts";
+import { startBrowserWorker, type WorkerSettings, type WorkerSetup } from "./browser-worker.ts";
+import type { CheckMessage } from "./check/check-message.ts";
+import { ownFile } from "./own-file.ts";
+
+export interface BrowserCheck {
+  /** A sentence for the person on call; null when all is well. */
+  problem: string | null;
+  /** What works with less protection than it could have, and why. */
+  note: string | null;
+  /** What the browser said, for the log only. */
+  detail: string;
+}
+
+export const withoutSandbox = "The browsers run without Chromium's own sandbox";
+
+const limitMs = 60_000;
+const endLimitMs = 5_000;
+
+/** Has a browser, started as a lane starts its own, load a page over TLS and paint it. Never throws. */
+export async function checkBrowser(setup: WorkerSetup, signal: AbortSignal): Promise<BrowserCheck> {
+  const { sandbox, problem, detail } = await runCheck(setup, signal);
+  return { problem, note: noteOf(problem === null ? sandbox : true, setup.identityProblem), detail };
+}
+
+function noteOf(sandbox: boolean, identityProblem: string | null): string | null {
+  if (identityProblem !== null) return `${withoutSandbox}, and ${identityProblem}.`;
+  return sandbox ? null : `${withoutSandbox}: this machine does not let them make user namespaces.`;
+}
+
+async function runCheck(setup: WorkerSetup, signal: AbortSignal): Promise<CheckMessage> {
+  try {
+    const { process, removed } = await startBrowserWorker<WorkerSettings>(ownFile("check-worker.ts"), setup, {});
+    const abort = () => process.kill("closed");
+    signal.addEventListener("abort", abort);
+    try {
+      return (await firstMessage(process, limitMs)) as CheckMessage;
+    } finally {
+      await process.stop(endLimitMs);
+      signal.removeEventListener("abort", abort);
+      await removed;
+    }
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { sandbox: true, problem: "The browser could not be checked; the log says why.", detail };
+  }
+}

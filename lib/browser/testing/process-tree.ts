@@ -1,0 +1,61 @@
+/** What a process and its descendants are and listen on, read from Linux's /proc. */
+import { readdir, readFile, readlink } from "node:fs/promises";
+
+export interface ListeningSocket {
+  pid: number;
+  protocol: "tcp" | "udp";
+  /** As the kernel writes it: hexadecimal, 0100007F for 127.0.0.1. */
+  address: string;
+  port: number;
+}
+
+/** The process itself and all that descend from it. */
+export async function listProcessTree(rootPid: number): Promise<number[]> {
+  const pids = (await readdir("/proc")).map(Number).filter(Number.isInteger);
+  const parents = new Map<number, number>();
+  for (const pid of pids) {
+    const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+    parents.set(pid, Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]));
+  }
+  const isOfTree = (pid: number | undefined): boolean =>
+    pid !== undefined && pid > 1 && (pid === rootPid || isOfTree(parents.get(pid)));
+  return pids.filter(isOfTree);
+}
+
+/** TCP sockets that listen, and all UDP sockets that have a port. */
+export async function listListeningSockets(pids: number[]): Promise<ListeningSocket[]> {
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const own = await listSocketInodes(pid);
+      const tables = await Promise.all(
+        (["tcp", "tcp6", "udp", "udp6"] as const).map(async (table) => {
+          const lines = (await readFile(`/proc/${pid}/net/${table}`, "utf8").catch(() => ""))
+            .trim()
+            .split("\n")
+            .slice(1);
+          return lines.flatMap((line) => {
+            const [, local = "", , state, , , , , , inode = ""] = line.trim().split(/\s+/);
+            const [address = "", port = ""] = local.split(":");
+            const protocol = table.startsWith("tcp") ? ("tcp" as const) : ("udp" as const);
+            const isOpen = protocol === "udp" || state === "0A";
+            return isOpen && own.has(inode) ? { pid, protocol, address, port: Number.parseInt(port, 16) } : [];
+          });
+        }),
+      );
+      return tables.flat();
+    }),
+  );
+  return found.flat();
+}
+
+async function listSocketInodes(pid: number): Promise<Set<string>> {
+  const names = await readdir(`/proc/${pid}/fd`).catch(() => []);
+  const links = await Promise.all(names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(() => "")));
+  return new Set(links.flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? []));
+}
+
+/** The real, effective, saved and file system users of a process. */
+export async function readUids(pid: number): Promise<number[]> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return (/^Uid:\s+(.+)$/m.exec(status)?.[1] ?? "").split(/\s+/).map(Number);
+}
