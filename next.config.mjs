@@ -4,7 +4,7 @@ import { baseHeaders } from "./lib/security-headers.ts";
 
 /**
  * The folders of these packages and of all that they depend on. A deployment's file tracing follows
- * imports; it can't see what the lanes' own processes import, since those are started by file name.
+ * imports; it can't see what the lanes' and the sandbox's processes import, since those are started by file name.
  * @param {string[]} names
  */
 function packageFolders(names) {
@@ -62,8 +62,10 @@ export default {
   images: { unoptimized: true },
   outputFileTracingIncludes: {
     "/api/inngest": [
-      "./lib/browser/**/*.ts",
+      "./package.json",
+      "./lib/{ai,audits,browser,crawl,net,process,sandbox}/**/*.ts",
       ...packageFolders(["@sparticuz/chromium", "lighthouse", "playwright-core", "puppeteer-core"]),
+      ...packageFolders(["cheerio", "compromise", "ipaddr.js", "syllable"]),
     ],
   },
   poweredByHeader: false,

@@ -55,7 +55,7 @@ async function askPatiently(address: string, fetch: SiteFetch, signal?: AbortSig
 }
 
 /** The rules of a site of which nothing else is read plainly. @throws the signal's reason when it is aborted */
-export async function readRobotsOf(url: string, options: AddressGuard & { signal: AbortSignal }): Promise<Robots> {
+export async function readRobotsOf(url: string, options: AddressGuard & { signal?: AbortSignal }): Promise<Robots> {
   const connections = openConnections();
   try {
     const fetch = createSiteFetch(options, connections, options.signal);
