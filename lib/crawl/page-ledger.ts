@@ -1,8 +1,9 @@
 /** All that discovery learns of a site's addresses, each page once however it is written. No network. */
 import type { LinkStatuses } from "@/lib/ai/reviewer";
 import type { GuardedAnswer, GuardedFailure } from "@/lib/net/guarded-fetch";
+import { pageKey } from "@/lib/page-address";
 import type { PageLink, ParsedPage } from "./parse-page";
-import { isHtml, isSafeToVisit, looksLikePage, pageKey, type Site } from "./site";
+import { isHtml, isSafeToVisit, looksLikePage, type Site } from "./site";
 
 export interface LedgerPage {
   key: string;

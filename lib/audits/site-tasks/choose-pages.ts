@@ -2,7 +2,7 @@ import { chooseReviewer } from "@/lib/ai/choose-reviewer";
 import type { PageChoice } from "@/lib/ai/reviewer";
 import { nothingKnown, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import { makeStorable } from "@/lib/browser/storable.ts";
-import { pageKey } from "@/lib/crawl/site";
+import { pageKey } from "@/lib/page-address";
 
 export interface PageChoiceInput {
   /** The address that was typed, and where it led. */

@@ -6,7 +6,8 @@ import type { CapturedLink, PageCapture } from "@/lib/browser/types";
 import { discoverPages } from "@/lib/crawl/discover";
 import { EntryError } from "@/lib/crawl/entry-error";
 import { readRobotsOf } from "@/lib/crawl/robots";
-import { isSafeToVisit, looksLikePage, pageKey, siteOf } from "@/lib/crawl/site";
+import { isSafeToVisit, looksLikePage, siteOf } from "@/lib/crawl/site";
+import { pageKey } from "@/lib/page-address";
 
 /** What discovery leaves for the choice of pages and for the rubric. */
 export interface StoredDiscovery {
