@@ -65,7 +65,7 @@ export default {
       "./package.json",
       "./lib/{ai,audits,browser,crawl,net,process,sandbox}/**/*.ts",
       ...packageFolders(["@sparticuz/chromium", "lighthouse", "playwright-core", "puppeteer-core"]),
-      ...packageFolders(["cheerio", "compromise", "ipaddr.js", "syllable"]),
+      ...packageFolders(["compromise", "encoding-sniffer", "ipaddr.js", "parse5", "syllable"]),
     ],
   },
   poweredByHeader: false,
