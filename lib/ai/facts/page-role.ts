@@ -85,9 +85,7 @@ function isHome(url: string, entryUrl: string): boolean {
 }
 
 function roleOfPath(path: string): PageRole | null {
-  const segments = path
-    .toLowerCase()
-    .replace(/\?.*$/, "")
+  const segments = (path.toLowerCase().split("?", 1)[0] ?? "")
     .split("/")
     .map((segment) => segment.replace(/\.\w{2,5}$/, "").replaceAll("_", "-"))
     .filter((segment) => segment !== "");
