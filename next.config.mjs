@@ -4,7 +4,7 @@ import { baseHeaders } from "./lib/security-headers.ts";
 
 /**
  * The folders of these packages and of all that they depend on. A deployment's file tracing follows
- * imports; it can't see what the lanes' own processes import, since those are started by file name.
+ * imports; it can't see what the lanes' and the sandbox's processes import, since those are started by file name.
  * @param {string[]} names
  */
 function packageFolders(names) {
@@ -42,6 +42,13 @@ const browserFiles = [
   ...packageFolders(["@sparticuz/chromium", "lighthouse", "playwright-core", "puppeteer-core"]),
 ];
 
+/** What the processes that read and review a site are made of. */
+const sandboxFiles = [
+  "./package.json",
+  "./lib/{ai,audits,browser,crawl,net,process,sandbox}/**/*.ts",
+  ...packageFolders(["compromise", "encoding-sniffer", "ipaddr.js", "parse5", "syllable"]),
+];
+
 /** @type {import("next").NextConfig} */
 export default {
   // The audit engine runs these from node_modules: they read files beside themselves at run time.
@@ -67,7 +74,10 @@ export default {
   ],
   // No page asks for Next's picture service, and it would fetch and keep what it is told to.
   images: { unoptimized: true },
-  outputFileTracingIncludes: { "/api/inngest": browserFiles, "/api/health": browserFiles },
+  outputFileTracingIncludes: {
+    "/api/inngest": [...browserFiles, ...sandboxFiles],
+    "/api/health": browserFiles,
+  },
   // `next dev` knows localhost by itself; these are the other names the portal answers to.
   allowedDevOrigins: ["127.0.0.1", "[::1]"],
   poweredByHeader: false,

@@ -30,7 +30,7 @@ export function RubricSection({ report, bookingUrl }: { report: Report; bookingU
         </>
       ) : (
         <EmptyState icon={ChartNoAxesColumn} title="Rubric Analysis Unavailable" level={3}>
-          SpotCheck Rubric data is not available for this audit.
+          {rubricSummary || "SpotCheck Rubric data is not available for this audit."}
         </EmptyState>
       )}
     </ReportSection>

@@ -1,38 +1,61 @@
-/** What the reviewer reads: the captured pages of an audit, and what it said of their copy, from the database. */
-import type { CopyReview, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
-import { fromStored } from "@/lib/audits/stored-json";
-import type { PageCapture } from "@/lib/browser/types";
-import { db } from "@/lib/db";
+/** What the reviewer reads, from what is stored of an audit's pages. Pure; runs in the sandbox. */
+import type { CopyReview, LinkStatuses, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
+import type { LighthouseDigest, PageCapture } from "@/lib/browser/types";
 
-const pageFields = {
-  id: true,
-  url: true,
-  finalUrl: true,
-  selectionReason: true,
-  outcome: true,
-  outcomeMessage: true,
-  lighthouse: true,
-  copyReview: true,
-  capture: { select: { content: true } },
-} as const;
-
-type PageRow = Awaited<ReturnType<typeof readPageRows>>[number];
-
-function readPageRows(auditId: number) {
-  return db.page.findMany({ where: { websiteId: auditId }, orderBy: { position: "asc" }, select: pageFields });
+/** One page as its rows hold it; the columns of JSON are still text. */
+export interface StoredPage {
+  id: number;
+  url: string;
+  finalUrl: string | null;
+  selectionReason: string;
+  outcome: string | null;
+  outcomeMessage: string | null;
+  lighthouse: string | null;
+  copyReview: string | null;
+  capture: string | null;
 }
 
-/** null when the page was not audited. */
-function toReviewedPage(row: PageRow): ReviewedPage | null {
-  const capture = fromStored("capture", row.capture?.content ?? null);
-  const lighthouse = fromStored("lighthouse", row.lighthouse);
-  if (row.outcome !== "audited" || capture === null || lighthouse === null) return null;
+export interface StoredSite {
+  entryUrl: string;
+  /** In the report's order. */
+  pages: StoredPage[];
+  linkStatuses: string | null;
+}
+
+type AuditedPage = StoredPage & { lighthouse: string; capture: string };
+
+/** Whether a visit left what a reviewer needs. */
+export function isAudited(page: StoredPage): page is AuditedPage {
+  return page.outcome === "audited" && page.lighthouse !== null && page.capture !== null;
+}
+
+/** A page as the reviewer sees it. */
+export function toReviewedPage(page: AuditedPage): ReviewedPage {
   return {
-    url: row.finalUrl ?? row.url,
-    selectionReason: row.selectionReason,
-    capture: withoutBrokenAddresses(capture),
-    lighthouse,
+    url: page.finalUrl ?? page.url,
+    selectionReason: page.selectionReason,
+    capture: withoutBrokenAddresses(JSON.parse(page.capture) as PageCapture),
+    lighthouse: JSON.parse(page.lighthouse) as LighthouseDigest,
   };
+}
+
+/** The audit's pages that could be read, as the reviewer sees them. */
+export function toReviewedSite({ entryUrl, pages, linkStatuses }: StoredSite): ReviewedSite {
+  return {
+    entryUrl,
+    pages: pages.filter(isAudited).map(toReviewedPage),
+    unreadPages: pages
+      .filter((page) => !isAudited(page))
+      .map(({ url, outcomeMessage }) => ({ url, reason: outcomeMessage ?? "not visited" })),
+    linkStatuses: linkStatuses === null ? {} : (JSON.parse(linkStatuses) as LinkStatuses),
+  };
+}
+
+/** What was said of each audited page's copy so far, in their order; null where nothing was. */
+export function toDrafts({ pages }: StoredSite): (CopyReview | null)[] {
+  return pages
+    .filter(isAudited)
+    .map(({ copyReview }) => (copyReview === null ? null : (JSON.parse(copyReview) as CopyReview)));
 }
 
 /** A browser hands out what it can't resolve (`<a href="http://">`) as it was written; a link without an address stays as text only. */
@@ -44,39 +67,4 @@ function withoutBrokenAddresses(capture: PageCapture): PageCapture {
       action.href === null || URL.canParse(action.href) ? action : { ...action, href: null },
     ),
   };
-}
-
-/** A page as the reviewer sees it, or null when it could not be read. */
-export async function getReviewedPage(pageId: number): Promise<ReviewedPage | null> {
-  const row = await db.page.findUnique({ where: { id: pageId }, select: pageFields });
-  return row === null ? null : toReviewedPage(row);
-}
-
-/** The audit's pages that could be read, as the reviewer sees them. */
-export async function getReviewedSite(auditId: number): Promise<ReviewedSite> {
-  return (await getDraftedSite(auditId)).site;
-}
-
-/** A site with the draft of each page's copy review, in the order of its pages; null where there is none. */
-export async function getDraftedSite(
-  auditId: number,
-): Promise<{ site: ReviewedSite; drafts: { pageId: number; review: CopyReview | null }[] }> {
-  const { url, discovery } = await db.website.findUniqueOrThrow({
-    where: { id: auditId },
-    select: { url: true, discovery: true },
-  });
-  const rows = await readPageRows(auditId);
-  const pages = rows.map((row) => ({ row, page: toReviewedPage(row) }));
-  const site = {
-    entryUrl: url,
-    pages: pages.flatMap(({ page }) => page ?? []),
-    unreadPages: pages.flatMap(({ row, page }) =>
-      page === null ? [{ url: row.url, reason: row.outcomeMessage ?? "not visited" }] : [],
-    ),
-    linkStatuses: fromStored("discovery", discovery)?.linkStatuses ?? {},
-  };
-  const drafts = pages.flatMap(({ row, page }) =>
-    page === null ? [] : { pageId: row.id, review: fromStored("copyReview", row.copyReview) },
-  );
-  return { site, drafts };
 }

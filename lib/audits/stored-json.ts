@@ -3,22 +3,10 @@
  * The database holds nothing there that did not pass through these types.
  */
 import type { EvidenceCount } from "@/lib/ai/evidence";
-import type { ConversionReview, CopyReview, LinkStatuses, PageCandidate, RubricResult } from "@/lib/ai/reviewer";
+import type { ConversionReview, CopyReview, RubricResult } from "@/lib/ai/reviewer";
 import type { ReportCoverage } from "@/lib/audits/report";
-import type { FailureReason } from "@/lib/audits/status";
 import type { LighthouseDigest, PageCapture, PageMetrics, VisitOutcome } from "@/lib/browser/types";
 import type { Prisma } from "@/prisma/generated/client";
-
-/** What discovery leaves for the choice of pages and for the rubric. */
-export interface StoredDiscovery {
-  candidates: PageCandidate[];
-  linkStatuses: LinkStatuses;
-  knownPages: string[];
-  /** The site would not say what may be visited, so nothing but its entry page was. */
-  robotsUnreachable: boolean;
-  /** Why the entry page could not be read plainly, in a sentence for the customer; null when it could. */
-  refusal: { reason: FailureReason; message: string } | null;
-}
 
 interface StoredShapes {
   conversionReview: ConversionReview;
@@ -31,7 +19,6 @@ interface StoredShapes {
   metrics: PageMetrics;
   lighthouse: LighthouseDigest;
   capture: PageCapture;
-  discovery: StoredDiscovery;
   manualPages: string[];
 }
 

@@ -69,9 +69,10 @@ async function followLinks(
   const readInGroup = new Map<string, number>();
   let left = options.budget;
   const takeTurn = (page: LedgerPage) => {
+    if (left === 0) return false;
     const group = templateGroup(page.url, "/", options.language);
     const read = readInGroup.get(group) ?? 0;
-    if (left === 0 || read === readsPerGroup) return false;
+    if (read === readsPerGroup) return false;
     readInGroup.set(group, read + 1);
     left--;
     return true;

@@ -34,9 +34,18 @@ export class EntryError extends Error {
   }
 }
 
+const notFound = (host: string) =>
+  `We could not find ${host} on the public internet. Please check the spelling of the address.`;
+
+/** Told by the address alone. Of a name nobody learns whether it exists on a private network. */
+const isOpenlyPrivate = (host: string) => /:\d+$|^[\d.]+$|^\[/.test(host);
+
 const networkSentence: Record<FetchError, (host: string) => string> = {
-  dns: (host) => `We could not find ${host}. Please check the spelling of the address.`,
-  private: (host) => `${host} leads to a private network or an unusual port, which can't be audited.`,
+  dns: notFound,
+  private: (host) =>
+    isOpenlyPrivate(host)
+      ? `${host} leads to a private network or an unusual port, which can't be audited.`
+      : notFound(host),
   refused: (host) =>
     `${host} refused the connection. If the site only works without https, enter it with http:// in front.`,
   reset: (host) => `${host} closed the connection before it answered. Please try again later.`,

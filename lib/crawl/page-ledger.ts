@@ -1,8 +1,9 @@
 /** All that discovery learns of a site's addresses, each page once however it is written. No network. */
 import type { LinkStatuses } from "@/lib/ai/reviewer";
 import type { GuardedAnswer, GuardedFailure } from "@/lib/net/guarded-fetch";
+import { pageKey } from "@/lib/page-address";
 import type { PageLink, ParsedPage } from "./parse-page";
-import { isHtml, isSafeToVisit, looksLikePage, pageKey, type Site } from "./site";
+import { isHtml, isSafeToVisit, looksLikePage, type Site } from "./site";
 
 export interface LedgerPage {
   key: string;
@@ -41,6 +42,9 @@ export function pageAnswerOf(answer: GuardedAnswer | GuardedFailure): PageAnswer
 
 const anchorsKept = 5;
 const longestAnchor = 80;
+/** A site with more addresses is known well enough by these; and one page may be linked under very many. */
+export const maxPages = 20_000;
+export const maxSpellings = 20;
 
 export interface PageLedger {
   /** The customer's own choice: always a candidate, whatever robots.txt says. */
@@ -62,6 +66,12 @@ export function createPageLedger(
   isAllowed: (url: string) => boolean,
 ): PageLedger {
   const byKey = new Map<string, LedgerPage>();
+
+  /** null when there is no room for another page. */
+  const findPage = (address: string): LedgerPage | null => {
+    const known = byKey.get(pageKey(address));
+    return known ?? (byKey.size < maxPages ? pageAt(address) : null);
+  };
 
   const pageAt = (address: string): LedgerPage => {
     const key = pageKey(address);
@@ -88,7 +98,7 @@ export function createPageLedger(
 
   const merge = (from: LedgerPage, into: LedgerPage) => {
     for (const [key, page] of byKey) if (page === from) byKey.set(key, into);
-    for (const written of from.writtenAs) into.writtenAs.add(written);
+    for (const written of from.writtenAs) if (into.writtenAs.size < maxSpellings) into.writtenAs.add(written);
     for (const anchor of from.anchors) into.anchors.add(anchor);
     for (const source of from.inbound) if (source !== into.key) into.inbound.add(source);
     if (from.depth !== null) into.depth = Math.min(from.depth, into.depth ?? from.depth);
@@ -107,8 +117,9 @@ export function createPageLedger(
       for (const link of links) {
         const address = site.pageAddress(link.href);
         if (address === null) continue;
-        const page = pageAt(address);
-        page.writtenAs.add(link.href.replace(/#.*$/, ""));
+        const page = findPage(address);
+        if (page === null) continue;
+        if (page.writtenAs.size < maxSpellings) page.writtenAs.add(link.href.replace(/#.*$/, ""));
         if (page === source) continue;
         page.inbound.add(source.key);
         if (source.depth !== null) page.depth = Math.min(page.depth ?? Number.POSITIVE_INFINITY, source.depth + 1);
@@ -120,7 +131,8 @@ export function createPageLedger(
     noteSitemap(addresses) {
       for (const written of addresses) {
         const address = site.pageAddress(written);
-        if (address !== null) pageAt(address).inSitemap = true;
+        const page = address === null ? null : findPage(address);
+        if (page !== null) page.inSitemap = true;
       }
     },
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { parsePage } from "./parse-page";
+import { maxAttributes, maxDepth, maxElements } from "./html-tree";
+import { maxLinks, parsePage } from "./parse-page";
 
 const parse = (html: string | Buffer, contentType = "text/html; charset=utf-8") =>
   parsePage(Buffer.from(html), "https://example.com/a/b", contentType);
@@ -48,5 +49,43 @@ describe("parsePage", () => {
 
   test("counts the text that is seen, not scripts", () => {
     expect(parse("<body><p>four</p><script>a long script</script><noscript>enable it</noscript>").textLength).toBe(4);
+  });
+});
+
+describe("a page beyond the bounds", () => {
+  const hrefs = (html: string) => parse(html).links.map(({ href }) => href);
+
+  test("links, and the length of each", () => {
+    const many = (count: number) => Array.from({ length: count }, (_, number) => `<a href="${number}">x</a>`).join("");
+    expect(hrefs(many(maxLinks))).toHaveLength(maxLinks);
+    expect(hrefs(many(maxLinks + 1))).toHaveLength(maxLinks);
+
+    const long = (length: number) => "https://example.com/".padEnd(length, "x");
+    expect(hrefs(`<a href="${long(2_048)}">x</a>`)).toEqual([long(2_048)]);
+    expect(hrefs(`<a href="${long(2_049)}">x</a><a href="b">y</a>`)).toEqual(["https://example.com/a/b"]);
+  });
+
+  test("what is nested deeper stands side by side, and nothing is lost", () => {
+    // html, body and the link itself are levels, too.
+    const nested = (depth: number) => `${"<div>".repeat(depth - 3)}<a href="x">Prices</a>`;
+    expect(parse(nested(maxDepth)).links).toEqual([{ href: "https://example.com/a/x", text: "Prices", area: "main" }]);
+    expect(parse(nested(maxDepth + 1)).links).toMatchObject([{ href: "https://example.com/a/x", text: "" }]);
+    const page = parse(`<nav>${nested(50_000)}</nav><footer><a href="y">y</a></footer>`);
+    expect(page.links).toMatchObject([{ area: "nav" }, {}, { href: "https://example.com/a/y", area: "footer" }]);
+    expect(page.textLength).toBe(7);
+  });
+
+  test("elements: what comes after them is not read", () => {
+    // html, head, body and the link are elements, too.
+    const linksAfter = (elements: number) => hrefs(`${"<i></i>".repeat(elements - 4)}<a href="x">x</a>`);
+    expect(linksAfter(maxElements)).toHaveLength(1);
+    expect(linksAfter(maxElements + 1)).toHaveLength(0);
+  });
+
+  test("attributes: those after them are not read", () => {
+    const linksAfter = (attributes: number) =>
+      hrefs(`<a ${Array.from({ length: attributes - 1 }, (_, number) => `x${number}`).join(" ")} href="x">x</a>`);
+    expect(linksAfter(maxAttributes)).toHaveLength(1);
+    expect(linksAfter(maxAttributes + 1)).toHaveLength(0);
   });
 });

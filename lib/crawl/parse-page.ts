@@ -1,6 +1,7 @@
 /** What discovery reads from a page's plain HTML. Pure. */
-import { loadBuffer } from "cheerio";
 import type { PageArea } from "@/lib/browser/types";
+import { maxAddressLength } from "@/lib/page-address";
+import { type HtmlElement, type HtmlNode, readHtml } from "./html-tree";
 
 export interface PageLink {
   /** Absolute, fragment kept. */
@@ -21,44 +22,147 @@ export interface ParsedPage {
   textLength: number;
 }
 
-/** In order: a nav element in the footer belongs to the footer. */
-const areas: [selector: string, area: PageArea][] = [
-  ["footer, [role=contentinfo]", "footer"],
-  ["nav, [role=navigation]", "nav"],
-  ["main, article, [role=main]", "main"],
-  ["header, [role=banner]", "header"],
-];
-
 /** A page with more links than this is a trap or a dump; either way the rest says nothing new. */
-const linksRead = 2000;
+export const maxLinks = 2000;
+/** Longer texts are no labels. */
+const maxLinkText = 1000;
+/** Characters of shown text, after which a page is long enough for every question that is asked of it. */
+const maxShown = 1_000_000;
+
+/** In order: a nav element in the footer belongs to the footer. */
+const areas: { area: PageArea; tags: string[]; roles: string[] }[] = [
+  { area: "footer", tags: ["footer"], roles: ["contentinfo"] },
+  { area: "nav", tags: ["nav"], roles: ["navigation"] },
+  { area: "main", tags: ["main", "article"], roles: ["main"] },
+  { area: "header", tags: ["header"], roles: ["banner"] },
+];
+const noArea = areas.length;
+const unseen = new Set(["script", "style", "noscript", "template"]);
+
+interface LinkDraft {
+  href: string;
+  area: PageArea;
+  label: string;
+  text: string;
+  /** Of the first picture in it that has a text. */
+  pictureText: string | null;
+}
+
+interface Found {
+  titles: string[];
+  language: string | null;
+  base: string | null;
+  canonical: string | null;
+  refresh: string | null;
+  links: LinkDraft[];
+  shown: string[];
+  shownLength: number;
+}
+
+/** What holds for a node because of what it stands in. */
+interface Surroundings {
+  /** Index in `areas`. */
+  area: number;
+  isShown: boolean;
+  /** The links that it is the text of. */
+  links: readonly LinkDraft[];
+  inTitle: boolean;
+}
 
 /** `contentType` may name the charset; else the page's own meta element does. */
 export function parsePage(body: Buffer, url: string, contentType: string): ParsedPage {
   const charset = /charset=["']?([\w-]+)/i.exec(contentType)?.[1];
-  const $ = loadBuffer(body, charset ? { encoding: { transportLayerEncodingLabel: charset } } : {});
-  const base = URL.parse($("base[href]").first().attr("href") ?? "", url)?.href ?? url;
-  const absolute = (href: string | undefined) => (href === undefined ? null : (URL.parse(href, base)?.href ?? null));
-
-  const links: PageLink[] = [];
-  for (const element of $("a[href], area[href]").slice(0, linksRead)) {
-    const link = $(element);
-    const href = absolute(link.attr("href"));
-    if (href === null) continue;
-    const text = link.text().trim() || link.attr("aria-label") || link.find("img[alt]").attr("alt") || "";
-    const area = areas.find(([selector]) => link.closest(selector).length > 0)?.[1] ?? "main";
-    links.push({ href, text: text.replace(/\s+/g, " ").trim(), area });
-  }
+  const found = walk(readHtml(body, charset));
+  const base = absolute(found.base ?? "", url) ?? url;
   const refresh = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(
-    $('meta[http-equiv="refresh" i]').attr("content") ?? "",
+    found.refresh?.slice(0, maxAddressLength) ?? "",
   );
-  const visible = $("body").clone();
-  visible.find("script, style, noscript, template").remove();
   return {
-    title: $("title").first().text().trim(),
-    language: ($("html").attr("lang") ?? "").toLowerCase().split("-", 1)[0] ?? "",
-    links,
-    canonical: absolute($('link[rel="canonical" i]').attr("href")),
-    refresh: refresh && Number(refresh[1]) <= 5 ? absolute(refresh[2]?.trim()) : null,
-    textLength: visible.text().replace(/\s+/g, " ").trim().length,
+    title: (found.titles[0] ?? "").trim(),
+    language: (found.language ?? "").toLowerCase().split("-", 1)[0] ?? "",
+    links: found.links.flatMap((link) => {
+      const href = absolute(link.href, base);
+      if (href === null) return [];
+      const text = link.text.trim() || link.label || link.pictureText || "";
+      return [{ href, text: collapse(text.slice(0, maxLinkText)), area: link.area }];
+    }),
+    canonical: found.canonical === null ? null : absolute(found.canonical, base),
+    refresh: refresh && Number(refresh[1]) <= 5 ? absolute(refresh[2]?.trim() ?? "", base) : null,
+    textLength: collapse(found.shown.join("")).length,
   };
+}
+
+function absolute(href: string, base: string): string | null {
+  const address = href.length > maxAddressLength ? null : (URL.parse(href, base)?.href ?? null);
+  return address !== null && address.length > maxAddressLength ? null : address;
+}
+
+const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** Once over the tree in the document's order, without recursion. */
+function walk(root: HtmlNode): Found {
+  const found: Found = {
+    titles: [],
+    language: null,
+    base: null,
+    canonical: null,
+    refresh: null,
+    links: [],
+    shown: [],
+    shownLength: 0,
+  };
+  const start: Surroundings = { area: noArea, isShown: false, links: [], inTitle: false };
+  const waiting: [node: HtmlNode, surroundings: Surroundings][] = [[root, start]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [node, surroundings] = next;
+    if (node.nodeName === "#text" && "value" in node) readText(node.value, surroundings, found);
+    if (!("childNodes" in node)) continue;
+    const inside = "attrs" in node ? enter(node, surroundings, found) : surroundings;
+    const { childNodes } = "content" in node ? node.content : node;
+    for (const child of childNodes.toReversed()) waiting.push([child, inside]);
+  }
+  return found;
+}
+
+function readText(text: string, { isShown, links, inTitle }: Surroundings, found: Found): void {
+  if (isShown && found.shownLength < maxShown) {
+    found.shown.push(text.slice(0, maxShown));
+    found.shownLength += text.length;
+  }
+  if (inTitle) found.titles[found.titles.length - 1] += text;
+  for (const link of links) if (link.text.length < maxLinkText) link.text += text.slice(0, maxLinkText);
+}
+
+/** Reads an element, and says what holds inside it. */
+function enter(element: HtmlElement, around: Surroundings, found: Found): Surroundings {
+  const { tagName: tag } = element;
+  const attribute = (name: string) => element.attrs.find((candidate) => candidate.name === name)?.value;
+  const own = areas.findIndex(({ tags, roles }) => tags.includes(tag) || roles.includes(attribute("role") ?? ""));
+  const area = own === -1 ? around.area : Math.min(own, around.area);
+  const inside = { ...around, area };
+  if (unseen.has(tag)) inside.isShown = false;
+  if (tag === "html") found.language ??= attribute("lang") ?? "";
+  if (tag === "body") inside.isShown = true;
+  if (tag === "title") {
+    found.titles.push("");
+    inside.inTitle = true;
+  }
+  if (tag === "base") found.base ??= attribute("href") ?? null;
+  if (tag === "link" && attribute("rel")?.toLowerCase() === "canonical") found.canonical ??= attribute("href") ?? null;
+  if (tag === "meta" && attribute("http-equiv")?.toLowerCase() === "refresh")
+    found.refresh ??= attribute("content") ?? "";
+  if (tag === "img") for (const link of around.links) link.pictureText ??= attribute("alt") ?? null;
+  const href = tag === "a" || tag === "area" ? attribute("href") : undefined;
+  if (href !== undefined && found.links.length < maxLinks) {
+    const link: LinkDraft = {
+      href,
+      area: areas[area]?.area ?? "main",
+      label: attribute("aria-label") ?? "",
+      text: "",
+      pictureText: null,
+    };
+    found.links.push(link);
+    inside.links = [...around.links, link];
+  }
+  return inside;
 }

@@ -1,3 +1,4 @@
+import type { LookupAddress } from "node:dns";
 import { createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { type RunningServer, startServer } from "@/tests/support/static-server";
@@ -18,8 +19,12 @@ async function answering(status: number, headers: Record<string, string> = {}, b
 }
 
 /** How discovery of an entry page fails. */
-async function failureOf(url: string, lookup?: () => Promise<never>): Promise<EntryError> {
-  const error: unknown = await discoverPages(url, { allowedHosts: [new URL(url).host], lookup }).catch((e) => e);
+async function failureOf(
+  url: string,
+  lookup?: () => Promise<LookupAddress[]>,
+  allowedHosts = [new URL(url).host],
+): Promise<EntryError> {
+  const error: unknown = await discoverPages(url, { allowedHosts, lookup }).catch((e) => e);
   if (!(error instanceof EntryError)) throw new Error(`Not an entry error: ${error}`);
   return error;
 }
@@ -47,7 +52,9 @@ describe("an entry page that can't be read", () => {
   test("tells a wrong name from a server that is down, and from a broken certificate", async () => {
     const unknown = await failureOf("http://nx.example/", () => Promise.reject(new Error("ENOTFOUND")));
     expect(unknown).toMatchObject({ code: "unreachable", reason: "unreachable" });
-    expect(unknown.message).toBe("We could not find nx.example. Please check the spelling of the address.");
+    expect(unknown.message).toBe(
+      "We could not find nx.example on the public internet. Please check the spelling of the address.",
+    );
 
     const down = createServer();
     await new Promise<void>((ready) => down.listen(0, "127.0.0.1", ready));
@@ -58,6 +65,15 @@ describe("an entry page that can't be read", () => {
 
     const plain = await answering(200);
     expect((await failureOf(plain.replace("http:", "https:"))).message).toMatch(/no valid security certificate/);
+  });
+
+  test("nobody learns which names exist on a private network", async () => {
+    const messageOf = async (address: string, lookup: () => Promise<LookupAddress[]>) =>
+      (await failureOf(address, lookup, [])).message;
+    const exists = await messageOf("http://wiki.example/", async () => [{ address: "10.0.0.7", family: 4 }]);
+    const isMissing = await messageOf("http://wiki.example/", () => Promise.reject(new Error("ENOTFOUND")));
+    expect(exists).toBe(isMissing);
+    expect(await messageOf("http://10.0.0.7/", async () => [])).toMatch(/private network/);
   });
 
   test("a private address is refused before anything is sent", async () => {

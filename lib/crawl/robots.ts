@@ -1,9 +1,9 @@
 /** robots.txt, read as RFC 9309 says. */
 import { setTimeout as sleep } from "node:timers/promises";
-import robotsParser from "robots-parser";
 import { crawlerName, type FetchError, type GuardedAnswer } from "@/lib/net/guarded-fetch";
 import { openConnections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
+import { parseRobotsRules } from "./robots-rules";
 import { createSiteFetch, type SiteFetch } from "./site-fetch";
 
 export interface Robots {
@@ -33,11 +33,14 @@ export async function readRobots(origin: string, fetch: SiteFetch, signal?: Abor
   const answer = await askPatiently(address, fetch, signal);
   if (answer === null) return { state: "unreachable", sitemaps: [], isAllowed: () => false };
   if (answer.status !== 200) return { state: "none", sitemaps: [], isAllowed: () => true };
-  const rules = robotsParser(address, answer.body.toString("utf8").replace(/^\uFEFF/, ""));
+  const rules = parseRobotsRules(answer.body.toString("utf8").replace(/^\uFEFF/, ""), crawlerName);
   return {
     state: "found",
-    sitemaps: rules.getSitemaps().flatMap((sitemap) => URL.parse(sitemap, origin)?.href ?? []),
-    isAllowed: (url) => rules.isAllowed(url, crawlerName) !== false,
+    sitemaps: rules.sitemaps.flatMap((sitemap) => URL.parse(sitemap, origin)?.href ?? []),
+    isAllowed(url) {
+      const { pathname, search } = new URL(url);
+      return rules.isAllowed(pathname + search);
+    },
   };
 }
 
@@ -55,7 +58,7 @@ async function askPatiently(address: string, fetch: SiteFetch, signal?: AbortSig
 }
 
 /** The rules of a site of which nothing else is read plainly. @throws the signal's reason when it is aborted */
-export async function readRobotsOf(url: string, options: AddressGuard & { signal: AbortSignal }): Promise<Robots> {
+export async function readRobotsOf(url: string, options: AddressGuard & { signal?: AbortSignal }): Promise<Robots> {
   const connections = openConnections(options);
   try {
     const fetch = createSiteFetch(options, connections, options.signal);

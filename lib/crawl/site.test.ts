@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isHtml, isSafeToVisit, looksLikePage, pageKey, siteOf } from "./site";
+import { isHtml, isSafeToVisit, looksLikePage, siteOf } from "./site";
 
 describe("pageAddress", () => {
   const site = siteOf("https://www.example.com/");
@@ -16,6 +16,8 @@ describe("pageAddress", () => {
     ["https://www.example.com:8443/", null],
     ["mailto:hello@example.com", null],
     ["javascript:void(0)", null],
+    [`https://www.example.com/${"/".repeat(2_100)}`, null],
+    [`https://www.example.com/?${"a&".repeat(200)}`, null],
   ])("%s → %s", (href, expected) => {
     expect(site.pageAddress(href)).toBe(expected);
   });
@@ -24,23 +26,6 @@ describe("pageAddress", () => {
     const local = siteOf("http://127.0.0.1:4400/");
     expect(local.pageAddress("http://127.0.0.1:4400/a")).toBe("http://127.0.0.1:4400/a");
     expect(local.pageAddress("http://127.0.0.1:4401/a")).toBe(null);
-  });
-});
-
-describe("pageKey", () => {
-  const key = (path: string) => pageKey(`https://example.com${path}`);
-  test.each([
-    ["/blog", "/blog/"],
-    ["/blog/", "/blog/index.html"],
-    ["/", "/index.php"],
-    ["/a?b=1&c=2", "/a/?c=2&b=1"],
-  ])("%s is %s", (a, b) => {
-    expect(key(a)).toBe(key(b));
-  });
-
-  test("other pages stay apart", () => {
-    const paths = ["/", "/a", "/A", "/a.html", "/a?b=1", "/a?b=2", "/index", "/a/index-of-things.html"];
-    expect(new Set(paths.map(key)).size).toBe(paths.length);
   });
 });
 

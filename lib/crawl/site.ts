@@ -1,8 +1,5 @@
-/** Which addresses belong to one site, and when two addresses are the same page. Pure. */
-
-/** Parameters that say where a visitor came from, never what the page shows. */
-const trackingParameter =
-  /^(?:utm_.+|_?gl|_ga|gclid|gbraid|wbraid|dclid|gad_source|gclsrc|fbclid|msclkid|yclid|twclid|li_fat_id|igshid|mc_[ce]id|mkt_tok|_hs.+|hsctatracking|vero_.+|trk|phpsessid|jsessionid)$/i;
+/** Which addresses belong to one site, and which of them are pages to read. Pure. */
+import { dropTracking, parseWebAddress, siteKey } from "@/lib/page-address";
 
 /** What has an ending like these is not a page to audit. */
 const fileEnding =
@@ -17,8 +14,8 @@ export interface Site {
   /** The scheme, host and port all its pages are written with. */
   origin: string;
   /**
-   * The address of a page of this site, or null for other sites and schemes. www. and the bare host are one site, so are
-   * http and https; the fragment and tracking parameters go.
+   * The address of a page of this site, or null for other sites and schemes and beyond the limits. www. and the bare
+   * host are one site, so are http and https; the fragment and tracking parameters go.
    */
   pageAddress(href: string): string | null;
 }
@@ -26,30 +23,21 @@ export interface Site {
 /** `entryUrl` is where the entry page's redirects ended. */
 export function siteOf(entryUrl: string): Site {
   const entry = new URL(entryUrl);
-  const bare = (hostname: string) => hostname.replace(/^www\./, "");
+  const ownKey = siteKey(entry);
   return {
     origin: entry.origin,
     pageAddress(href) {
-      const url = URL.parse(href);
-      if (url === null || !/^https?:$/.test(url.protocol)) return null;
-      if (bare(url.hostname) !== bare(entry.hostname) || url.port !== entry.port) return null;
+      const url = parseWebAddress(href);
+      if (url === null || siteKey(url) !== ownKey) return null;
       url.protocol = entry.protocol;
       url.host = entry.host;
       url.hash = "";
       url.username = "";
       url.password = "";
-      for (const name of [...url.searchParams.keys()]) if (trackingParameter.test(name)) url.searchParams.delete(name);
+      dropTracking(url);
       return url.href;
     },
   };
-}
-
-/** Equal for addresses of one page: /a, /a/, /a/index.html, and parameters in any order. */
-export function pageKey(address: string): string {
-  const url = new URL(address);
-  url.searchParams.sort();
-  const path = url.pathname.replace(/\/(?:index|default)\.(?:html?|php|aspx?)$/i, "/").replace(/\/+$/, "");
-  return `${path === "" ? "/" : path}${url.search}`;
 }
 
 /** False for addresses that act (log out, add to cart): those are not even checked for being alive. */

@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { maxEntries, maxSitemapBytes, parseSitemap } from "./parse-sitemap";
 import type { SiteFetch } from "./site-fetch";
-import { parseSitemap, readSitemaps } from "./sitemap";
+import { maxTotalBytes, readSitemaps } from "./sitemap";
 
 const urlset = (...urls: string[]) =>
   `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls
@@ -30,6 +31,32 @@ describe("parseSitemap", () => {
   test("reads gzip, and prefixed names", () => {
     const xml = '<s:urlset xmlns:s="x"><s:url><s:loc>https://a.example/</s:loc></s:url></s:urlset>';
     expect(parseSitemap(gzipSync(xml)).pages).toEqual(["https://a.example/"]);
+  });
+
+  test("reads CDATA and numeric characters, and leaves comments and other vocabularies out", () => {
+    const xml = `<?xml version="1.0"?><!-- <urlset><url><loc>https://a.example/old</loc></url> -->
+      <urlset xmlns:image="i"><url><loc><![CDATA[https://a.example/?a=1&b=2]]></loc>
+      <image:image><image:loc>https://a.example/picture.png</image:loc></image:image></url>
+      <!-- <url><loc>https://a.example/off</loc></url> -->
+      <url><loc>https://a.example/&#x66;&#97;q</loc></url><url><location>no</location></url></urlset>`;
+    expect(parseSitemap(Buffer.from(xml)).pages).toEqual(["https://a.example/?a=1&b=2", "https://a.example/faq"]);
+  });
+
+  test("reads as many entries, as long addresses and as large files as may be, and no more", () => {
+    const many = (count: number) =>
+      urlset(...Array.from({ length: count }, (_, number) => `https://a.example/${number}`));
+    expect(parseSitemap(Buffer.from(many(maxEntries))).pages).toHaveLength(maxEntries);
+    expect(parseSitemap(Buffer.from(many(maxEntries + 1))).pages).toHaveLength(maxEntries);
+
+    const long = (length: number) => Buffer.from(urlset("https://a.example/".padEnd(length, "x")));
+    expect(parseSitemap(long(2_048)).pages).toHaveLength(1);
+    expect(parseSitemap(long(2_049)).pages).toEqual([]);
+
+    const ofSize = (bytes: number) => Buffer.from(urlset("https://a.example/").padEnd(bytes, " "));
+    for (const packed of [gzipSync, (body: Buffer) => body]) {
+      expect(parseSitemap(packed(ofSize(maxSitemapBytes))).pages).toHaveLength(1);
+      expect(parseSitemap(packed(ofSize(maxSitemapBytes + 1))).pages).toEqual([]);
+    }
   });
 
   test.each([
@@ -63,6 +90,13 @@ describe("readSitemaps", () => {
   test("ends when indexes name each other", async () => {
     const files = { a: index("b"), b: index("a", "b") };
     expect(await readSitemaps(["a"], fetchFrom(files), any)).toEqual({ pages: [], read: ["a", "b"] });
+  });
+
+  test("reads no further file once all together are as large as may be", async () => {
+    const large = (name: string) => urlset(`https://a.example/${name}`).padEnd(maxTotalBytes / 2, " ");
+    const files = { a: large("a"), b: large("b"), c: urlset("https://a.example/c") };
+    expect((await readSitemaps(["a", "c"], fetchFrom(files), any)).read).toEqual(["a", "c"]);
+    expect((await readSitemaps(["a", "b", "c"], fetchFrom(files), any)).read).toEqual(["a", "b"]);
   });
 
   test("reads at most twelve files, and only those it may", async () => {

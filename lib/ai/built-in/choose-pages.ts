@@ -1,6 +1,7 @@
 import { getPageRole, type PageRole } from "@/lib/ai/facts/page-role";
 import type { PageCandidate, PageChoice } from "@/lib/ai/reviewer";
 import { count, joinList, quoted } from "@/lib/ai/text/wording";
+import { pageKey } from "@/lib/page-address";
 
 /** How much a page of this kind tells about winning leads; 0 leaves it out. */
 const weightOfRole: Record<PageRole, number> = {
@@ -59,7 +60,8 @@ interface ChoosePagesInput {
  * template are represented by the one that is linked most; legal and account pages are left out.
  */
 export function choosePages({ entryUrl, candidates, limit }: ChoosePagesInput): PageChoice[] {
-  const entry = candidates.find(({ url }) => sameAddress(url, entryUrl));
+  const entryKey = pageKey(entryUrl);
+  const entry = candidates.find(({ url }) => pageKey(url) === entryKey);
   const rest = bestOfGroups(
     candidates.filter((candidate) => candidate !== entry).map((candidate) => scoreCandidate(candidate, entryUrl)),
   )
@@ -117,13 +119,4 @@ function reasonFor({ candidate, role }: Scored): string {
     candidate.depth === null ? "only the sitemap names it" : "",
   ].filter((part) => part !== "");
   return `${purposeOfRole[role]}${how.length > 0 ? `; ${joinList(how)}` : ""}.`;
-}
-
-function sameAddress(a: string, b: string): boolean {
-  const plain = (url: string) =>
-    url
-      .replace(/#.*$/, "")
-      .replace(/\/(index\.\w+)?$/, "")
-      .toLowerCase();
-  return plain(a) === plain(b);
 }

@@ -35,9 +35,11 @@ export function findAddressees(headline: string): string[] {
   return withoutRepeats([...findAudiences(headline), ...inferred]);
 }
 
+const longestName = 60;
+
 /** "Fenmoor Logistics" is a company, not the trade. */
 function isPartOfName(text: string, match: string, index: number): boolean {
-  return /^\p{Lu}/u.test(match) && /\p{Lu}[\p{L}&'’-]* $/u.test(text.slice(0, index));
+  return /^\p{Lu}/u.test(match) && /\p{Lu}[\p{L}&'’-]* $/u.test(text.slice(Math.max(0, index - longestName), index));
 }
 
 function withoutRepeats(matches: readonly string[]): string[] {

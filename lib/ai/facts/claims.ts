@@ -4,7 +4,7 @@ const outcome =
   /\b(sav(e|es|ed|ing)|cuts?|cutting|reduc(e|es|ed|ing)|lower(s|ed|ing)?|shorten(s|ed|ing)?|halv(e|es|ed|ing)|eliminat(e|es|ed|ing)|avoid(s|ed|ing)?|prevent(s|ed|ing)?|increas(e|es|ed|ing)|grows?|grew|growing|boost(s|ed|ing)?|doubl(e|es|ed|ing)|tripl(e|es|ed|ing)|improv(e|es|ed|ing)|accelerat(e|es|ed|ing)|speed(s|ing)? up|sped up|win more|won back|free(s|d)? up|gains?|stop (losing|wasting|guessing|chasing|worrying)|never (miss|lose|wait))\b|\b(fewer|faster|sooner|cheaper|more (leads|revenue|sales|customers|orders|enquiries|inquiries|bookings|time|output|uptime))\b/i;
 
 const figure =
-  /(?:\d[\d,.]*|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty))\s?(%|percent\b|×|x\b|times\b|hours?\b|days?\b|weeks?\b|months?\b|minutes?\b|seconds?\b|years?\b|million\b|customers\b|clients\b|companies\b|businesses\b|projects\b|users\b|teams\b|sites\b|plants\b|machines\b|countries\b|tonnes?\b|kg\b|orders\b)|[£$€]\s?\d|\b\d+\s(in|of|out of)\s\d+\b|\b(from|by) \d[\d,.]*\b/i;
+  /(?:\d[\d,.]{0,20}|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty))\s?(%|percent\b|×|x\b|times\b|hours?\b|days?\b|weeks?\b|months?\b|minutes?\b|seconds?\b|years?\b|million\b|customers\b|clients\b|companies\b|businesses\b|projects\b|users\b|teams\b|sites\b|plants\b|machines\b|countries\b|tonnes?\b|kg\b|orders\b)|[£$€]\s?\d|\b\d+\s(in|of|out of)\s\d+\b|\b(from|by) \d[\d,.]{0,20}\b/i;
 
 /** Numbers that measure nothing a customer gets. */
 const noFigure =

@@ -1,27 +1,15 @@
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
-import { pathOf } from "@/lib/ai/facts/page-role";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { CapturedLink } from "@/lib/browser/types";
+import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
 
-/** Links to pages of the same host, fragments and the page itself left out. */
+/** Links to pages of the same site, the page itself left out. */
 export function internalLinks({ capture, url }: PageFacts): CapturedLink[] {
-  const { host } = new URL(url);
+  const [own, site] = [pageKey(url), siteKey(new URL(url))];
   return capture.links.filter(({ href }) => {
-    if (!/^https?:/.test(href)) return false;
-    const target = new URL(href);
-    return target.host === host && pathOf(withoutFragment(href)) !== pathOf(url);
+    const target = parseWebAddress(href);
+    return target !== null && siteKey(target) === site && pageKey(href) !== own;
   });
-}
-
-export function withoutFragment(href: string): string {
-  return href.replace(/#.*$/, "");
-}
-
-/** One address for a page, however it is linked: no fragment, no index file, no trailing slash. */
-export function pageKey(href: string): string {
-  return withoutFragment(href)
-    .replace(/\/(index\.\w+)?$/, "")
-    .toLowerCase();
 }
 
 export interface DeadLink {

@@ -17,12 +17,28 @@ export function mention(pageUrl: string, quote: string, place: string): Mention 
   return { pageUrl, quote: excerpt(quote.trim(), longestQuote), place };
 }
 
+/** What was worked out for a capture's texts: a page of thousands of sentences asks very often. */
+interface Places {
+  firstScreen: string;
+  byText: Map<string, string>;
+}
+const placesOf = new WeakMap<PageCapture, Places>();
+
 /** Where a reader finds a text: the first screen, under a heading, the footer. */
 export function placeOfText(text: Pick<CapturedText, "text" | "area" | "heading">, capture: PageCapture): string {
   if (text.area === "footer") return "footer";
   if (text.area === "header" || text.area === "nav") return "header";
-  if (normaliseText(capture.firstScreenText).includes(normaliseText(text.text))) return "first screen";
-  return text.heading && !isPlaceholder(text.heading) ? `under ${quoted(text.heading, 60)}` : "main text";
+  const places = placesOf.get(capture) ?? { firstScreen: normaliseText(capture.firstScreenText), byText: new Map() };
+  placesOf.set(capture, places);
+  const key = `${text.heading ?? ""}\n${text.text}`;
+  const place = places.byText.get(key) ?? placeInMain(text, places.firstScreen);
+  places.byText.set(key, place);
+  return place;
+}
+
+function placeInMain({ text, heading }: Pick<CapturedText, "text" | "heading">, firstScreen: string): string {
+  if (firstScreen.includes(normaliseText(text))) return "first screen";
+  return heading && !isPlaceholder(heading) ? `under ${quoted(heading, 60)}` : "main text";
 }
 
 /** The first sentence of a text that a pattern matches, or the text itself. */

@@ -70,13 +70,17 @@ export interface PageFacts {
   questions: Question[];
 }
 
+/** Of captured text that is judged on one page, and of the sentences in it. */
+export const maxCharacters = 100_000;
+export const maxStatements = 3_000;
+
 /** Under such a heading every sentence is about the trouble. */
 const underProblem = /^(the )?(problems?|challenges?|situation|starting point)$/i;
 
 /** What one captured page shows. `entryUrl` is the address that was typed: it tells the home page from others. */
 export function gatherPageFacts(page: ReviewedPage, entryUrl: string): PageFacts {
   const { url } = page;
-  const capture = withoutButtonTexts({ ...page.capture, url });
+  const capture = withoutButtonTexts(withinBounds({ ...page.capture, url }));
   const h1 = capture.headings.find(({ level }) => level === 1)?.text ?? null;
   const role = getPageRole({ url, entryUrl, labels: [h1 ?? "", capture.title] });
   const placeholders = findPlaceholders(capture);
@@ -133,6 +137,16 @@ export function gatherPageFacts(page: ReviewedPage, entryUrl: string): PageFacts
   };
 }
 
+/** A page that says more than a book chapter is judged by its beginning. */
+function withinBounds(capture: PageCapture): PageCapture {
+  let left = maxCharacters;
+  const end = capture.texts.findIndex(({ text }) => {
+    left -= text.length;
+    return left < 0;
+  });
+  return end === -1 ? capture : { ...capture, texts: capture.texts.slice(0, end) };
+}
+
 /** A button beside a sentence is read as one run with it; the sentence alone is the copy. */
 function withoutButtonTexts(capture: PageCapture): PageCapture {
   const buttons = capture.actions.map(({ text }) => text).filter((text) => text.includes(" "));
@@ -181,7 +195,7 @@ function findStatements(capture: PageCapture): Statement[] {
       ),
     )
     .filter(({ words, quote }) => words >= 4 && !/^["“„«]/.test(quote));
-  return withoutRepeats([...headings, ...sentences]);
+  return withoutRepeats([...headings, ...sentences]).slice(0, maxStatements);
 }
 
 /** Form hints, cookie notices and copyright lines are not copy. */

@@ -1,4 +1,5 @@
 import { findAudiences } from "@/lib/ai/facts/audience-words";
+import { pageKey, withoutEndSlashes } from "@/lib/page-address";
 
 /** What a page is for, told from its address first and from what links to it or heads it second. */
 export type PageRole =
@@ -75,18 +76,16 @@ export function getPageRole({ url, entryUrl, labels }: RoleInput): PageRole {
 /** The path as people write it: "/about", without a trailing slash. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
-  return decodePath((pathname.replace(/\/+$/, "") || "/") + search);
+  return decodePath((withoutEndSlashes(pathname) || "/") + search);
 }
 
 function isHome(url: string, entryUrl: string): boolean {
-  const plain = (address: string) => address.replace(/[#?].*$/, "").replace(/\/(index\.\w+)?$/, "");
-  return plain(url) === plain(entryUrl) || pathOf(url).replace(/\/index\.\w+$/, "/") === "/";
+  const key = pageKey(url);
+  return key === pageKey(entryUrl) || key === pageKey(new URL("/", url).href);
 }
 
 function roleOfPath(path: string): PageRole | null {
-  const segments = path
-    .toLowerCase()
-    .replace(/\?.*$/, "")
+  const segments = (path.toLowerCase().split("?", 1)[0] ?? "")
     .split("/")
     .map((segment) => segment.replace(/\.\w{2,5}$/, "").replaceAll("_", "-"))
     .filter((segment) => segment !== "");

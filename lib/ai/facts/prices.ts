@@ -14,7 +14,7 @@ const mostInOneText = 4;
 const mostOnOnePage = 40;
 
 const amount =
-  /(?:\b(?:from|starting at|starts at|starting from)\s+)?(?:(?:US|C|A)?[£$€]|\b(?:USD|EUR|GBP|CHF)\s?)\s?\d[\d,.]*\d?(?:\s?(?:k|m)\b)?|\b\d[\d,.]*\s?(?:€|£|USD|EUR|GBP|CHF|euros?|pounds|dollars)(?!\w)/gi;
+  /(?:\b(?:from|starting at|starts at|starting from)\s+)?(?:(?:US|C|A)?[£$€]|\b(?:USD|EUR|GBP|CHF)\s?)\s?\d[\d,.]{0,20}\d?(?:\s?(?:k|m)\b)?|\b\d[\d,.]{0,20}\s?(?:€|£|USD|EUR|GBP|CHF|euros?|pounds|dollars)(?!\w)/gi;
 const aboutPrice =
   /\b(per|a|\/)\s?(month|mo\b|year|yr\b|user|seat|day|hour|site|project|licen[cs]e)|\/\s?(mo|month|yr|year|user)\b|\b(prices?|pricing|plans?|costs?|fees?|packages?|starts? (at|from)|starting (at|from)|from [£$€])/i;
 const savings =

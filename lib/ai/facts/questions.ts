@@ -51,7 +51,7 @@ export interface Question {
 const asked =
   /^(how|what|why|when|where|who|which|whose|can|could|do|does|did|is|are|will|would|should|may|must|am|has|have|if)\b.*\?$/i;
 const inviting =
-  /\b(help you|get started|more questions|any questions|ready|looking for|can we help|waiting for|what if you could|did you know|why choose|why .*\b(us|we|our)\b)/i;
+  /\b(help you|get started|more questions|any questions|ready|looking for|can we help|waiting for|what if you could|did you know|why choose|why .{0,200}\b(us|we|our)\b)/i;
 
 /** Questions that visitors ask, from headings, short texts, buttons that open an answer, and FAQPage data. */
 export function findQuestions(capture: PageCapture): Question[] {

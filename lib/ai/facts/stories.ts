@@ -35,7 +35,7 @@ export function findStories(site: SiteFacts): Story[] {
           ({ area, text }) =>
             area === "main" &&
             countWords(text) <= 60 &&
-            (hasFigure(text) || /\d+ ?(→|->|to) ?\d+|[−-]\s?[£$€]\d/.test(text)),
+            (hasFigure(text) || /\d{1,20} ?(→|->|to) ?\d+|[−-]\s?[£$€]\d/.test(text)),
         )
         .map((text) => mention(page.url, text.text, placeOfText(text, page.capture))),
       problem: findPart(page, problem),

@@ -13,6 +13,8 @@ export interface Readability {
 
 /** Fewer words than this say more about chance than about the writing. */
 const fewestWords = 60;
+/** No word of a language is longer; counting the syllables of one that is takes long. */
+const longestWord = 60;
 
 /**
  * Flesch reading ease and Flesch-Kincaid grade of English sentences.
@@ -21,7 +23,7 @@ const fewestWords = 60;
 export function getReadability(sentences: readonly string[]): Readability | null {
   const words = sentences.flatMap(splitWords);
   if (words.length < fewestWords) return null;
-  const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
+  const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word.slice(0, longestWord))), 0);
   const wordsPerSentence = words.length / sentences.length;
   const syllablesPerWord = syllables / words.length;
   return {

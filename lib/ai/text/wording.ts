@@ -50,7 +50,9 @@ export function excerpt(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit);
   const space = cut.lastIndexOf(" ");
-  return (space > limit / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:–—-]+$/, "");
+  let end = space > limit / 2 ? space : limit;
+  while (/[\s,;:–—-]/.test(cut[end - 1] ?? "")) end -= 1;
+  return cut.slice(0, end);
 }
 
 /** After words were taken out: articles fit again, no double spaces, no space before a comma. */

@@ -1,28 +1,18 @@
-import { chooseReviewer } from "@/lib/ai/choose-reviewer";
 import { AuditEndedError, failAudit, requireRunning, storeWhileRunning, timed } from "@/lib/audits/lifecycle";
 import { failureReasonOf } from "@/lib/audits/outcomes";
+import { runSiteTask } from "@/lib/audits/site-sandbox";
+import type { StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import { pagesPerAudit } from "@/lib/audits/status";
-import { discover, storeDiscovery } from "@/lib/audits/steps/crawl-site";
+import { storeDiscovery } from "@/lib/audits/steps/crawl-site";
 import { enterAuditing, readPageIds, storePages } from "@/lib/audits/steps/prepare-pages";
-import { fromStored, readOutcome, type StoredDiscovery } from "@/lib/audits/stored-json";
-import { untilEnded } from "@/lib/audits/until-ended";
-import type { CapturedLink } from "@/lib/browser/types";
-import { readRobotsOf } from "@/lib/crawl/robots";
-import { isSafeToVisit, looksLikePage, pageKey, siteOf } from "@/lib/crawl/site";
+import { readOutcome } from "@/lib/audits/stored-json";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { auditLog } from "@/lib/log";
 
-const nothingKnown: StoredDiscovery = {
-  candidates: [],
-  linkStatuses: {},
-  knownPages: [],
-  robotsUnreachable: false,
-  refusal: null,
-};
-
-const entryPageAlone =
-  "The page you entered. No other page was visited: we could not read the website's robots.txt, " +
-  "the file that says which pages may be read.";
+const entryPageAlone = "The page you entered. No other page was visited:";
+const robotsUnreachable = `${entryPageAlone} we could not read the website's robots.txt, the file that says which pages may be read.`;
+const choiceAbandoned = `${entryPageAlone} the website's links are so many or so long that we could not go through them in time.`;
 
 /**
  * Chooses the pages that matter from what the crawl and the browser found, and stores them
@@ -32,115 +22,80 @@ const entryPageAlone =
  */
 export async function choosePages(auditId: number): Promise<number[]> {
   await requireRunning(auditId);
-  const entry = await readEntryPage(auditId);
-  const known = entry.discovery ?? nothingKnown;
-  if (entry.outcome !== "audited" && known.candidates.length === 0) await failUnreadable(auditId, entry, known);
+  const entry = await getEntryPage(auditId);
+  if (entry.outcome !== "audited" && entry.candidates === 0) await failUnreadable(auditId, entry);
 
-  const found = await withRenderedLinks(auditId, entry, known);
+  const drawn = await timed(auditId, "crawl-rendered-links", () =>
+    runSiteTask(auditId, "crawlDrawnLinks", {
+      url: entry.url,
+      finalUrl: entry.finalUrl,
+      allowedHosts: env.AUDIT_ALLOWED_HOSTS,
+      capture: entry.capture,
+      discovery: entry.discovery,
+    }),
+  );
+  const found = drawn?.result ?? null;
+  if (found !== null) {
+    auditLog(auditId).info(found.found, "site crawled from its rendered links");
+    await storeDiscovery(auditId, found.discovery);
+  }
+
   await timed(auditId, "choose-pages", async () => {
-    const choices = await chooseReviewer().choosePages({
-      entryUrl: entry.finalUrl,
-      candidates: found.candidates,
+    const chosen = await runSiteTask(auditId, "choosePages", {
+      url: entry.url,
+      finalUrl: entry.finalUrl,
+      discovery: found?.discovery ?? entry.discovery,
       limit: pagesPerAudit,
     });
-    const entryKeys = new Set([entry.url, entry.finalUrl].map(pageKey));
-    const others = choices.filter(({ url }) => !entryKeys.has(pageKey(url))).slice(0, pagesPerAudit - 1);
+    const others = chosen?.result.others ?? [];
     await storePages(
       auditId,
       others.map(({ url, reason }) => ({ url, selectionReason: reason })),
       1,
     );
-    if (found.robotsUnreachable) await explainEntryPageAlone(auditId);
+    if (chosen?.result.robotsUnreachable) await explainEntryPage(auditId, robotsUnreachable);
+    else if (others.length === 0 && (drawn === null || chosen === null))
+      await explainEntryPage(auditId, choiceAbandoned);
   });
   await enterAuditing(auditId);
   const [_entry, ...rest] = await readPageIds(auditId);
   return rest;
 }
 
-async function explainEntryPageAlone(auditId: number): Promise<void> {
+async function explainEntryPage(auditId: number, selectionReason: string): Promise<void> {
   await storeWhileRunning(auditId, async (tx) => {
-    await tx.page.updateMany({
-      where: { websiteId: auditId, position: 0 },
-      data: { selectionReason: entryPageAlone },
-    });
+    await tx.page.updateMany({ where: { websiteId: auditId, position: 0 }, data: { selectionReason } });
   });
 }
 
-type EntryPage = Awaited<ReturnType<typeof readEntryPage>>;
-
-async function readEntryPage(auditId: number) {
-  const page = await db.page.findFirst({
-    where: { websiteId: auditId, position: 0 },
-    select: {
-      url: true,
-      finalUrl: true,
-      outcome: true,
-      outcomeMessage: true,
-      capture: { select: { content: true } },
-      website: { select: { discovery: true } },
-    },
-  });
-  if (page === null) throw new AuditEndedError(auditId);
-  return {
-    url: page.url,
-    finalUrl: page.finalUrl ?? page.url,
-    outcome: readOutcome(page.outcome),
-    outcomeMessage: page.outcomeMessage,
-    links: fromStored("capture", page.capture?.content ?? null)?.links ?? [],
-    discovery: fromStored("discovery", page.website.discovery),
-  };
+interface EntryPageRow {
+  url: string;
+  finalUrl: string | null;
+  outcome: string | null;
+  outcomeMessage: string | null;
+  /** How many pages the crawl left to choose from. */
+  candidates: number;
+  refusal: StoredDiscovery["refusal"];
+  /** JSON that stays text in this process. */
+  capture: string | null;
+  discovery: string | null;
 }
 
-/** When scripts drew links that the crawl has not seen, the site is crawled again from those. */
-async function withRenderedLinks(auditId: number, entry: EntryPage, known: StoredDiscovery): Promise<StoredDiscovery> {
-  const drawn = pageLinks(entry);
-  const seen = new Set([entry.finalUrl, ...known.knownPages].map(pageKey));
-  if ([...drawn.keys()].every((address) => seen.has(pageKey(address)))) return known;
-  const found = await timed(auditId, "crawl-rendered-links", () => discover(auditId, entry.url, entry.links));
-  // A site that lets the browser in and turns a plain request away: what the browser saw is all there is.
-  const result = found.refusal === null ? found : { ...known, ...(await allowedOf(auditId, entry, drawn)) };
-  await storeDiscovery(auditId, result);
-  return result;
+async function getEntryPage(auditId: number) {
+  const [row] = await db.$queryRaw<EntryPageRow[]>`
+    SELECT pages.url, "finalUrl", outcome, "outcomeMessage", content::text AS capture, discovery::text AS discovery,
+      coalesce(jsonb_array_length(discovery->'candidates'), 0) AS candidates,
+      nullif(discovery->'refusal', 'null'::jsonb) AS refusal
+    FROM pages JOIN websites ON websites.id = "websiteId" LEFT JOIN page_captures ON "pageId" = pages.id
+    WHERE "websiteId" = ${auditId} AND position = 0`;
+  if (row === undefined) throw new AuditEndedError(auditId);
+  return { ...row, finalUrl: row.finalUrl ?? row.url, outcome: readOutcome(row.outcome) };
 }
 
-/** The entry page's links to pages of its own site that are safe to open, by address. */
-function pageLinks(entry: EntryPage): Map<string, CapturedLink> {
-  const site = siteOf(entry.finalUrl);
-  const links = new Map<string, CapturedLink>();
-  for (const link of entry.links) {
-    const address = site.pageAddress(link.href);
-    if (address === null || links.has(address)) continue;
-    if (isSafeToVisit(address) && looksLikePage(address)) links.set(address, link);
-  }
-  return links;
-}
-
-/** What the site's robots.txt leaves of them: it speaks to us, however a page was read. */
-async function allowedOf(auditId: number, entry: EntryPage, drawn: Map<string, CapturedLink>) {
-  const robots = await untilEnded(auditId, (signal) =>
-    readRobotsOf(entry.finalUrl, { allowedHosts: env.AUDIT_ALLOWED_HOSTS, signal }),
-  );
-  const allowed = [...drawn].filter(([address]) => robots.isAllowed(address));
-  return { candidates: candidatesFrom(new Map(allowed)), robotsUnreachable: robots.state === "unreachable" };
-}
-
-function candidatesFrom(links: Map<string, CapturedLink>): StoredDiscovery["candidates"] {
-  return [...links].map(([url, link]) => ({
-    url,
-    anchors: link.text === "" ? [] : [link.text],
-    depth: 1,
-    inNavigation: link.area === "nav" || link.area === "header",
-    inSitemap: false,
-    inboundLinks: 1,
-    group: new URL(url).pathname,
-    groupSize: 1,
-  }));
-}
-
-async function failUnreadable(auditId: number, entry: EntryPage, known: StoredDiscovery): Promise<never> {
+async function failUnreadable(auditId: number, entry: Awaited<ReturnType<typeof getEntryPage>>): Promise<never> {
   // The crawl speaks of the whole address ("We could not find example.com"), so its sentence comes first.
   const outcome = entry.outcome === "audited" || entry.outcome === null ? [] : [entry.outcome];
-  const reason = known.refusal?.reason ?? failureReasonOf(outcome);
-  await failAudit(auditId, reason, known.refusal?.message ?? entry.outcomeMessage ?? undefined);
+  const reason = entry.refusal?.reason ?? failureReasonOf(outcome);
+  await failAudit(auditId, reason, entry.refusal?.message ?? entry.outcomeMessage ?? undefined);
   throw new AuditEndedError(auditId);
 }

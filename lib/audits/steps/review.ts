@@ -1,12 +1,8 @@
 /**
- * The reviewer's part of an audit. What it says is checked against the captured pages before it is stored,
- * and is not stored at all when the audit ended meanwhile: each step then throws an AuditEndedError.
+ * The reviewer's part of an audit. It works in the sandbox, which also checks what it says against the captured pages;
+ * a part that comes to no end there is missing from the report, which says so. Nothing is stored when the audit ended
+ * meanwhile: each step then throws an AuditEndedError.
  */
-import { chooseReviewer } from "@/lib/ai/choose-reviewer";
-import { verifyConversionReview, verifyCopyReview, verifyRubricReview } from "@/lib/ai/evidence";
-import { conversionMarkdown, copyMarkdown } from "@/lib/ai/markdown";
-import type { CopyReview, RubricResult } from "@/lib/ai/reviewer";
-import { pointsPerCheck } from "@/lib/ai/rubric/rubric";
 import { recordEvidence } from "@/lib/audits/coverage";
 import {
   AuditEndedError,
@@ -17,9 +13,15 @@ import {
   timed,
 } from "@/lib/audits/lifecycle";
 import { failureReasonOf } from "@/lib/audits/outcomes";
-import { getDraftedSite, getReviewedPage, getReviewedSite } from "@/lib/audits/reviewed-site";
-import { fromStored, readOutcome, toStored } from "@/lib/audits/stored-json";
+import { isAudited } from "@/lib/audits/reviewed-site";
+import { runSiteTask } from "@/lib/audits/site-sandbox";
+import type { ReviewedCopy } from "@/lib/audits/site-tasks/reviews";
+import { readOutcome, toStored } from "@/lib/audits/stored-json";
+import { getStoredPage, getStoredSite } from "@/lib/audits/stored-site";
 import { db } from "@/lib/db";
+import { Prisma } from "@/prisma/generated/client";
+
+const missing = (what: string) => `${what} could not be reviewed in time, so this part of the report is missing.`;
 
 /**
  * Audits the copy of one page by itself: other visits may still be under way. A page that could not be
@@ -28,108 +30,103 @@ import { db } from "@/lib/db";
 export async function reviewCopy(auditId: number, pageId: number): Promise<void> {
   await requireRunning(auditId);
   const [page, audit] = await Promise.all([
-    getReviewedPage(pageId),
+    getStoredPage(pageId),
     db.website.findUniqueOrThrow({
       where: { id: auditId },
       select: { url: true, pages: { where: { id: pageId, aiCopyAudit: null }, select: { id: true } } },
     }),
   ]);
-  if (page === null || audit.pages.length === 0) return;
+  if (page === null || !isAudited(page) || audit.pages.length === 0) return;
   await timed(auditId, `review-copy-${pageId}`, async () => {
-    const { review, count } = verifyCopyReview(await chooseReviewer().reviewCopy(page, audit.url), page);
+    const reviewed = await runSiteTask(auditId, "reviewCopy", { page, entryUrl: audit.url });
+    // What is missing now may still be found by `settleCopy`.
+    if (!reviewed?.result) return;
+    const { count, ...copy } = reviewed.result;
     const stored = await storeWhileRunning(auditId, (tx) =>
-      tx.page.updateMany({ where: { id: pageId, aiCopyAudit: null }, data: copyColumns(review) }),
+      tx.page.updateMany({ where: { id: pageId, aiCopyAudit: null }, data: copyColumns(copy) }),
     );
     if (stored.count === 1) await recordEvidence(auditId, `copy-${pageId}`, count);
   });
 }
 
-/** Goes over the copy of all pages once more, each knowing the others. */
+/** Goes over the copy of all pages once more, each knowing the others. Where that can't be done, the drafts stay. */
 export async function settleCopy(auditId: number): Promise<void> {
   await enterPhase(auditId, "aiAudit");
   await timed(auditId, "settle-copy", async () => {
-    const { site, drafts } = await getDraftedSite(auditId);
-    const reviews = await chooseReviewer().settleCopy({ site, drafts: drafts.map(({ review }) => review) });
-    const settled = site.pages.map((page, index) => {
-      const [draft, review] = [drafts[index], reviews[index]];
-      if (!draft || !review) throw new Error("a page was left out of the copy review");
-      return { pageId: draft.pageId, ...verifyCopyReview(review, page) };
-    });
+    const settled = (await runSiteTask(auditId, "settleCopy", await getStoredSite(auditId)))?.result ?? [];
     await storeWhileRunning(auditId, async (tx) => {
-      for (const { pageId, review } of settled) {
-        await tx.page.update({ where: { id: pageId }, data: copyColumns(review) });
-      }
+      for (const copy of settled) await tx.page.update({ where: { id: copy.pageId }, data: copyColumns(copy) });
+      await tx.page.updateMany({
+        where: { websiteId: auditId, outcome: "audited", aiCopyAudit: null },
+        data: { aiCopyAudit: missing("The copy of this page") },
+      });
     });
     for (const { pageId, count } of settled) await recordEvidence(auditId, `copy-${pageId}`, count);
   });
 }
 
-const copyColumns = (review: CopyReview) => ({
+const copyColumns = ({ review, markdown }: Pick<ReviewedCopy, "review" | "markdown">) => ({
   copyReview: toStored("copyReview", review),
-  aiCopyAudit: copyMarkdown(review),
+  aiCopyAudit: markdown,
 });
 
 /** Judges conversion over all pages. Fails the audit when none could be read. @throws AuditEndedError */
 export async function reviewConversion(auditId: number): Promise<void> {
   await enterPhase(auditId, "aiAudit");
-  const site = await getReviewedSite(auditId);
-  if (site.pages.length === 0) await failUnreadable(auditId);
+  const site = await getStoredSite(auditId);
+  if (!site.pages.some(isAudited)) await failUnreadable(auditId);
   await timed(auditId, "review-conversion", async () => {
-    const reviewer = chooseReviewer();
-    const { review, count } = verifyConversionReview(await reviewer.reviewConversion(site), site);
-    const data = {
-      reviewer: reviewer.name,
-      conversionReview: toStored("conversionReview", review),
-      aiInsight: conversionMarkdown(review),
-    };
+    const reviewed = await runSiteTask(auditId, "reviewConversion", site);
+    const data =
+      reviewed === null
+        ? { conversionReview: Prisma.DbNull, aiInsight: missing("How the website wins customers") }
+        : {
+            reviewer: reviewed.result.reviewer,
+            conversionReview: toStored("conversionReview", reviewed.result.review),
+            aiInsight: reviewed.result.markdown,
+          };
     await storeWhileRunning(auditId, async (tx) => {
       await tx.website.update({ where: { id: auditId }, data });
     });
-    await recordEvidence(auditId, "conversion", count);
+    if (reviewed !== null) await recordEvidence(auditId, "conversion", reviewed.result.count);
   });
 }
 
-/** Scores the twenty criteria; the total is added up here, never by the reviewer. */
+/** Scores the twenty criteria. */
 export async function scoreRubric(auditId: number): Promise<void> {
   await requireRunning(auditId);
   await timed(auditId, "score-rubric", async () => {
-    const site = await getReviewedSite(auditId);
-    const { review, count } = verifyRubricReview(await chooseReviewer().scoreRubric(site), site);
-    const data = {
-      ...rubricTotals(review.results),
-      rubricSummary: review.summary,
-      rubricResults: toStored("rubricResults", review.results),
-    };
+    const scored = await runSiteTask(auditId, "scoreRubric", await getStoredSite(auditId));
+    const data =
+      scored === null
+        ? { rubricSummary: missing("The twenty criteria"), rubricResults: Prisma.DbNull }
+        : {
+            ...scored.result.totals,
+            rubricSummary: scored.result.review.summary,
+            rubricResults: toStored("rubricResults", scored.result.review.results),
+          };
     await storeWhileRunning(auditId, async (tx) => {
       await tx.website.update({ where: { id: auditId }, data });
     });
-    await recordEvidence(auditId, "rubric", count);
+    if (scored !== null) await recordEvidence(auditId, "rubric", scored.result.count);
   });
 }
 
-/** Only checks that could be assessed count, for the score and for its maximum: unknown is not zero. */
-function rubricTotals(results: RubricResult[]) {
-  const assessed = results.flatMap(({ checks }) => checks.flatMap(({ points }) => points ?? []));
-  if (assessed.length === 0) return { rubricScore: null, rubricMaxScore: null, rubricPercentage: null };
-  const rubricScore = assessed.reduce<number>((sum, points) => sum + points, 0);
-  const rubricMaxScore = assessed.length * pointsPerCheck;
-  return { rubricScore, rubricMaxScore, rubricPercentage: Math.round((rubricScore / rubricMaxScore) * 100) };
-}
-
-/** Names the five actions. They replace those of an earlier try. */
+/** Names the five actions. They replace those of an earlier try. Without the reviews that they build on there are none. */
 export async function recommendActions(auditId: number): Promise<void> {
   await enterPhase(auditId, "generating");
   await timed(auditId, "recommend-actions", async () => {
-    const site = await getReviewedSite(auditId);
-    const stored = await db.website.findUniqueOrThrow({
-      where: { id: auditId },
-      select: { conversionReview: true, rubricResults: true, rubricSummary: true },
+    const [stored] = await db.$queryRaw<{ conversion: string | null; rubric: string | null; summary: string | null }[]>`
+      SELECT "conversionReview"::text AS conversion, "rubricResults"::text AS rubric, "rubricSummary" AS summary
+      FROM websites WHERE id = ${auditId}`;
+    if (!stored?.conversion || !stored.rubric) return;
+    const recommended = await runSiteTask(auditId, "recommendActions", {
+      site: await getStoredSite(auditId),
+      conversionReview: stored.conversion,
+      rubricResults: stored.rubric,
+      rubricSummary: stored.summary ?? "",
     });
-    const conversion = fromStored("conversionReview", stored.conversionReview);
-    const results = fromStored("rubricResults", stored.rubricResults);
-    if (conversion === null || results === null) throw new Error("the reviews that actions build on are missing");
-    const rubric = { results, summary: stored.rubricSummary ?? "" };
-    const actions = await chooseReviewer().recommendActions({ site, rubric, conversion });
+    const actions = recommended?.result ?? [];
     await storeWhileRunning(auditId, async (tx) => {
       await tx.recommendation.deleteMany({ where: { websiteId: auditId } });
       await tx.recommendation.createMany({ data: actions.map((action) => ({ ...action, websiteId: auditId })) });

@@ -7,6 +7,7 @@ import { getLeadForms } from "@/lib/ai/rubric/criteria/form-friction";
 import { fitsPhone } from "@/lib/ai/rubric/criteria/hierarchy-and-mobile";
 import { getPrimaryAction } from "@/lib/ai/rubric/criteria/primary-call-to-action";
 import { capitalise, count, countInWords, joinSome } from "@/lib/ai/text/wording";
+import { pageKey } from "@/lib/page-address";
 
 /** Lighthouse scores below this are worth a word of their own. */
 const slowScore = 70;
@@ -126,10 +127,7 @@ const vagueMainButton: FindInsight = (site) => {
       },
     };
   }
-  const samePage =
-    action.href?.includes("#") &&
-    action.href.replace(/#.*$/, "").replace(/\/(index\.\w+)?$/, "") ===
-      site.home.finalUrl.replace(/\/(index\.\w+)?$/, "");
+  const samePage = action.href?.includes("#") && pageKey(action.href) === pageKey(site.home.finalUrl);
   if (action.wording === "specific" && !samePage) return null;
   return {
     weight: samePage ? 74 : 60,

@@ -116,7 +116,7 @@ function priceHeadline(h1: string, { page }: CopyContext): Better | null {
     };
   const listed =
     plans.length >= 2
-      ? joinList(plans.slice(0, 3).map(({ name, price }) => `${name} ${price.replace(/\s*\/\s*mo\.?$/i, " a month")}`))
+      ? joinList(plans.slice(0, 3).map(({ name, price }) => `${name} ${price.replace(/\s?\/\s?mo\.?$/i, " a month")}`))
       : `from ${amount?.amount.replace(/^[a-z ]+/i, "") ?? "[amount]"}`;
   return {
     problem: "The reader comes for the price, and the heading keeps it back.",

@@ -1,10 +1,10 @@
 import type { CallToAction } from "@/lib/ai/facts/calls-to-action";
-import { pageKey } from "@/lib/ai/facts/links";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import { getPageRole, type PageRole } from "@/lib/ai/facts/page-role";
 import { findPlans } from "@/lib/ai/facts/prices";
 import { pagesWithRole, type SiteFacts } from "@/lib/ai/facts/site-facts";
 import { pick } from "@/lib/ai/text/pick";
+import { pageKey } from "@/lib/page-address";
 
 /** Better words for a button, made from where it leads, what surrounds it and what the site offers. */
 export function proposeButton(action: CallToAction, page: PageFacts, site: SiteFacts): string {

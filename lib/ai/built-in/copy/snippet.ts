@@ -154,7 +154,7 @@ function proposeDescription(context: CopyContext): string {
     case "pricing":
       if (plans.length > 1)
         return capitalise(
-          `${joinList(plans.slice(0, 3).map(({ name, price }) => `${name} ${price.replace(/\s*\/\s*mo\.?$/i, " a month")}`))}. What each plan includes, and how to change or cancel: [notice period].`,
+          `${joinList(plans.slice(0, 3).map(({ name, price }) => `${name} ${price.replace(/\s?\/\s?mo\.?$/i, " a month")}`))}. What each plan includes, and how to change or cancel: [notice period].`,
         );
       return own?.quote ?? `What ${company} costs: from [amount] a month, with [what is included]. Cancel [how].`;
     case "contact":

@@ -1,6 +1,6 @@
 import { wordingOf } from "@/lib/ai/facts/calls-to-action";
 import { auditedPages, cite, measured, nameSome } from "@/lib/ai/facts/cite";
-import { clickDepths, findDeadLinks, pageKey } from "@/lib/ai/facts/links";
+import { clickDepths, findDeadLinks } from "@/lib/ai/facts/links";
 import { mention } from "@/lib/ai/facts/mention";
 import { getPageRole } from "@/lib/ai/facts/page-role";
 import { pagesWithRole, type SiteFacts } from "@/lib/ai/facts/site-facts";
@@ -9,6 +9,7 @@ import { absent, fail, free, judged, notAssessed, pass } from "@/lib/ai/rubric/v
 import { splitWords } from "@/lib/ai/text/sentences";
 import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
 import type { CapturedLink } from "@/lib/browser/types";
+import { pageKey, siteKey } from "@/lib/page-address";
 
 const mostMenuEntries = 12;
 const mostVagueShare = 0.1;
@@ -187,7 +188,7 @@ export const navigationAndScent: Criterion = {
 function menuEntries(site: SiteFacts): CapturedLink[] {
   const { home } = site;
   if (!home) return [];
-  const { host } = new URL(home.finalUrl);
+  const ownSite = siteKey(new URL(home.finalUrl));
   const own = pageKey(home.finalUrl);
   const seen = new Set<string>();
   return home.capture.links.filter(({ area, text, href }) => {
@@ -195,7 +196,7 @@ function menuEntries(site: SiteFacts): CapturedLink[] {
       (area !== "nav" && area !== "header") ||
       text.trim() === "" ||
       !URL.canParse(href) ||
-      new URL(href).host !== host
+      siteKey(new URL(href)) !== ownSite
     )
       return false;
     const isHere = pageKey(href) === own;

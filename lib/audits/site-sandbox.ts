@@ -1,0 +1,62 @@
+/** The product's sandbox: who may use how much of it, and what becomes of a task that comes to no end. */
+import path from "node:path";
+import type { tasks } from "@/lib/audits/site-tasks/tasks";
+import { untilEnded } from "@/lib/audits/until-ended";
+import { db } from "@/lib/db";
+import { dataFolders } from "@/lib/local/data-folders";
+import { auditLog } from "@/lib/log";
+import { createSandbox, type Sandbox } from "@/lib/sandbox/sandbox";
+import { SandboxError } from "@/lib/sandbox/sandbox-error";
+
+type SiteTasks = typeof tasks;
+
+const crawlLimitMs = 120_000;
+const reviewLimitMs = 60_000;
+const limitsMs: Record<keyof SiteTasks, number> = {
+  crawl: crawlLimitMs,
+  crawlDrawnLinks: crawlLimitMs,
+  choosePages: reviewLimitMs,
+  reviewCopy: reviewLimitMs,
+  settleCopy: reviewLimitMs,
+  reviewConversion: reviewLimitMs,
+  scoreRubric: reviewLimitMs,
+  recommendActions: reviewLimitMs,
+};
+
+let sandbox: Sandbox<SiteTasks> | undefined;
+
+function openSandbox(): Sandbox<SiteTasks> {
+  sandbox ??= createSandbox<SiteTasks>({
+    tasksFile: path.join(/* turbopackIgnore: true */ process.cwd(), "lib/audits/site-tasks/tasks.ts"),
+    // A crawl waits for its site most of its time, and may be made to wait long: so there are more than cores.
+    maxProcesses: 4,
+    maxPerOwner: 2,
+    memoryMb: 512,
+    maxHoldMs: 20_000,
+    cacheDir: path.join(dataFolders.chromium, "compiled"),
+  });
+  return sandbox;
+}
+
+/**
+ * Runs a task over what a site sent, for as long as its audit runs.
+ * @returns null when the task had to be ended, or broke: something is missing from the audit then, and nothing else.
+ * @throws AuditEndedError when the audit ended meanwhile.
+ */
+export async function runSiteTask<Name extends keyof SiteTasks>(
+  auditId: number,
+  task: Name,
+  input: Parameters<SiteTasks[Name]>[0],
+): Promise<{ result: Awaited<ReturnType<SiteTasks[Name]>> } | null> {
+  const { userId } = await db.website.findUniqueOrThrow({ where: { id: auditId }, select: { userId: true } });
+  try {
+    const result = await untilEnded(auditId, (signal) =>
+      openSandbox().run(task, input, { owner: String(userId), timeoutMs: limitsMs[task], signal }),
+    );
+    return { result };
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error;
+    auditLog(auditId).warn({ task, code: error.code, detail: error.detail }, "a task over a site's pages was ended");
+    return null;
+  }
+}

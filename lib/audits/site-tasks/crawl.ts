@@ -1,0 +1,132 @@
+/** The search for a site's pages, from its HTML and, once the browser has been there, from the links that it drew. */
+import type { LinkStatuses, PageCandidate } from "@/lib/ai/reviewer";
+import type { FailureReason } from "@/lib/audits/status";
+import { makeStorable } from "@/lib/browser/storable.ts";
+import type { CapturedLink, PageCapture } from "@/lib/browser/types";
+import { discoverPages } from "@/lib/crawl/discover";
+import { EntryError } from "@/lib/crawl/entry-error";
+import { readRobotsOf } from "@/lib/crawl/robots";
+import { isSafeToVisit, looksLikePage, siteOf } from "@/lib/crawl/site";
+import { pageKey } from "@/lib/page-address";
+
+/** What discovery leaves for the choice of pages and for the rubric. */
+export interface StoredDiscovery {
+  candidates: PageCandidate[];
+  linkStatuses: LinkStatuses;
+  knownPages: string[];
+  /** The site would not say what may be visited, so nothing but its entry page was. */
+  robotsUnreachable: boolean;
+  /** Why the entry page could not be read plainly, in a sentence for the customer; null when it could. */
+  refusal: { reason: FailureReason; message: string } | null;
+  /** The search was ended because it came to no end: it is not begun again. */
+  isAbandoned?: boolean;
+}
+
+export interface CrawlResult {
+  /** A StoredDiscovery as JSON. */
+  discovery: string;
+  /** What was found, for the log. */
+  found: Record<string, string | number>;
+}
+
+export interface CrawlInput {
+  url: string;
+  allowedHosts: string[];
+}
+
+/** Finds the site's pages. An entry page that can't be read is a refusal, not an error. */
+export async function crawl(input: CrawlInput): Promise<CrawlResult> {
+  const { discovery, found } = await discover(input);
+  return { discovery: toText(discovery), found };
+}
+
+async function discover(
+  { url, allowedHosts }: CrawlInput,
+  renderedLinks?: CapturedLink[],
+): Promise<{ discovery: StoredDiscovery; found: CrawlResult["found"] }> {
+  try {
+    const result = await discoverPages(url, { allowedHosts, renderedLinks });
+    const { candidates, linkStatuses, knownPages, sitemapsRead, robots, entry } = result;
+    return {
+      discovery: { candidates, linkStatuses, knownPages, robotsUnreachable: robots === "unreachable", refusal: null },
+      found: { candidates: candidates.length, sitemaps: sitemapsRead.length, robots, entry: entry.url },
+    };
+  } catch (error) {
+    if (!(error instanceof EntryError)) throw error;
+    const { reason, message, code, detail } = error;
+    return {
+      discovery: { ...nothingKnown, refusal: { reason, message } },
+      found: { refusal: code, url: error.url, detail },
+    };
+  }
+}
+
+export const nothingKnown: StoredDiscovery = {
+  candidates: [],
+  linkStatuses: {},
+  knownPages: [],
+  robotsUnreachable: false,
+  refusal: null,
+};
+
+export interface DrawnLinksInput extends CrawlInput {
+  /** Where the browser's visit of `url` ended. */
+  finalUrl: string;
+  /** JSON: what the browser captured there, and what is stored of the search so far. */
+  capture: string | null;
+  discovery: string | null;
+}
+
+/** When scripts drew links that the search has not seen, the site is searched again from those; null when they did not. */
+export async function crawlDrawnLinks(input: DrawnLinksInput): Promise<CrawlResult | null> {
+  const known = input.discovery === null ? nothingKnown : (JSON.parse(input.discovery) as StoredDiscovery);
+  const links = input.capture === null ? [] : (JSON.parse(input.capture) as PageCapture).links;
+  const drawn = pageLinks(input.finalUrl, links);
+  const seen = new Set([input.finalUrl, ...known.knownPages].map(pageKey));
+  if ([...drawn.keys()].every((address) => seen.has(pageKey(address)))) return null;
+  const again = known.isAbandoned ? null : await discover(input, links);
+  if (again !== null && again.discovery.refusal === null)
+    return { discovery: toText(again.discovery), found: again.found };
+  // A site that lets the browser in and turns a plain request away: what the browser saw is all there is.
+  const allowed = await allowedOf(input, drawn);
+  return {
+    discovery: toText({ ...known, ...allowed }),
+    found: { ...again?.found, candidates: allowed.candidates.length },
+  };
+}
+
+/** The entry page's links to pages of its own site that are safe to open, by address. */
+function pageLinks(entryUrl: string, links: CapturedLink[]): Map<string, CapturedLink> {
+  const site = siteOf(entryUrl);
+  const pages = new Map<string, CapturedLink>();
+  for (const link of links) {
+    const address = site.pageAddress(link.href);
+    if (address === null || pages.has(address)) continue;
+    if (isSafeToVisit(address) && looksLikePage(address)) pages.set(address, link);
+  }
+  return pages;
+}
+
+/** What the site's robots.txt leaves of them: it speaks to us, however a page was read. */
+async function allowedOf({ finalUrl, allowedHosts }: DrawnLinksInput, drawn: Map<string, CapturedLink>) {
+  const robots = await readRobotsOf(finalUrl, { allowedHosts });
+  const allowed = [...drawn].filter(([address]) => robots.isAllowed(address));
+  return { candidates: candidatesFrom(allowed), robotsUnreachable: robots.state === "unreachable" };
+}
+
+function candidatesFrom(links: [address: string, link: CapturedLink][]): PageCandidate[] {
+  return links.map(([url, link]) => ({
+    url,
+    anchors: link.text === "" ? [] : [link.text],
+    depth: 1,
+    inNavigation: link.area === "nav" || link.area === "header",
+    inSitemap: false,
+    inboundLinks: 1,
+    group: new URL(url).pathname,
+    groupSize: 1,
+  }));
+}
+
+function toText(discovery: StoredDiscovery): string {
+  return JSON.stringify(makeStorable(discovery));
+}

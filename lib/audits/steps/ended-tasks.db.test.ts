@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { buildSite, origin } from "@/lib/ai/testing/build-page";
+import { getReport } from "@/lib/audits/report-query";
+import { toStored } from "@/lib/audits/stored-json";
+import { db } from "@/lib/db";
+import { createAuditRow, createViewer } from "@/tests/support/rows";
+import { choosePages } from "./choose-pages";
+import { crawlSite } from "./crawl-site";
+import { finishAudit } from "./finish-audit";
+import { recommendActions, reviewConversion, reviewCopy, scoreRubric, settleCopy } from "./review";
+
+/** Tasks that the sandbox has to end, as if the site were too costly for them. */
+const ended = new Set<string>();
+
+vi.mock("@/lib/audits/visit-lane", () => ({ warmLanes: async () => {} }));
+vi.mock("@/lib/audits/site-sandbox", async (load) => {
+  const { runSiteTask } = await load<typeof import("@/lib/audits/site-sandbox")>();
+  return {
+    runSiteTask: (...call: Parameters<typeof runSiteTask>) =>
+      ended.has(call[1]) ? Promise.resolve(null) : runSiteTask(...call),
+  };
+});
+
+beforeEach(() => ended.clear());
+
+/** An audit whose entry page was read by the browser; the crawl has not been. */
+async function createVisitedAudit() {
+  const site = buildSite([{ path: "/", body: "# Pumps for dairies\nWe build pumps.", menu: ["Prices → /pricing"] }]);
+  const viewer = await createViewer();
+  const auditId = await createAuditRow(viewer, {
+    url: `${origin}/`,
+    status: "running",
+    pages: {
+      create: site.pages.map(({ url, capture, lighthouse }, position) => ({
+        url,
+        position,
+        selectionReason: "The page you entered.",
+        outcome: "audited",
+        lighthouse: toStored("lighthouse", lighthouse),
+        capture: { create: { content: toStored("capture", capture) } },
+      })),
+    },
+  });
+  const [page] = await db.page.findMany({ where: { websiteId: auditId } });
+  return { viewer, auditId, pageId: page?.id ?? 0 };
+}
+
+/** The way of an audit from its crawl to its end. */
+async function walk({ viewer, auditId, pageId }: Awaited<ReturnType<typeof createVisitedAudit>>) {
+  await crawlSite(auditId);
+  await reviewCopy(auditId, pageId);
+  await choosePages(auditId);
+  await settleCopy(auditId);
+  await reviewConversion(auditId);
+  await scoreRubric(auditId);
+  await recommendActions(auditId);
+  await finishAudit(auditId);
+  const report = await getReport(viewer, auditId);
+  if (report === null) throw new Error("no report");
+  return report;
+}
+
+test("an audit whose every task is ended completes, and says what is missing", async () => {
+  for (const task of ["crawl", "crawlDrawnLinks", "choosePages", "reviewCopy", "settleCopy"]) ended.add(task);
+  for (const task of ["reviewConversion", "scoreRubric", "recommendActions"]) ended.add(task);
+  const report = await walk(await createVisitedAudit());
+  expect(report).toMatchObject({ status: "completed", reason: null });
+  expect(report.pages).toHaveLength(1);
+  expect(report.pages[0]).toMatchObject({
+    selectionReason: expect.stringMatching(/No other page was visited.*in time/),
+    aiCopyAudit: "The copy of this page could not be reviewed in time, so this part of the report is missing.",
+    copyReview: null,
+  });
+  expect(report.aiInsight).toMatch(/could not be reviewed in time/);
+  expect(report.conversionReview).toBeNull();
+  expect(report.rubricSummary).toMatch(/The twenty criteria could not be reviewed in time/);
+  expect(report).toMatchObject({ rubricResults: null, rubricScore: null, rubricPercentage: null, recommendations: [] });
+});
+
+test("one review that is ended takes no other with it", async () => {
+  for (const task of ["crawl", "crawlDrawnLinks", "reviewConversion"]) ended.add(task);
+  const report = await walk(await createVisitedAudit());
+  expect(report.aiInsight).toMatch(/could not be reviewed in time/);
+  expect(report.rubricResults).toHaveLength(20);
+  expect(report.pages[0]?.copyReview).not.toBeNull();
+});
+
+test("a draft stays when the copy can't be gone over once more", async () => {
+  for (const task of ["crawl", "crawlDrawnLinks", "settleCopy"]) ended.add(task);
+  const report = await walk(await createVisitedAudit());
+  expect(report.pages[0]?.copyReview).not.toBeNull();
+  expect(report.pages[0]?.aiCopyAudit).not.toMatch(/in time/);
+  expect(report.recommendations).toHaveLength(5);
+});
+
+test("a crawl that was ended is not begun again: the browser's links are all there is", async () => {
+  ended.add("crawl");
+  const audit = await createVisitedAudit();
+  await crawlSite(audit.auditId);
+  const { discovery } = await db.website.findUniqueOrThrow({ where: { id: audit.auditId } });
+  expect(discovery).toMatchObject({ isAbandoned: true, refusal: { message: expect.stringMatching(/in time/) } });
+});

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { isAlive } from "../process/alive";
+import { chooseWorkerIdentity } from "../process/identity";
+import { createSandbox, type Sandbox } from "./sandbox";
+import { SandboxError } from "./sandbox-error";
+import type { tasks } from "./testing/tasks";
+
+const tasksFile = path.join(import.meta.dirname, "testing/tasks.ts");
+const settings = { tasksFile, memoryMb: 64, maxHoldMs: 3_000, maxProcesses: 2, maxPerOwner: 1 };
+
+let sandbox: Sandbox<typeof tasks>;
+const a = { owner: "a", timeoutMs: 60_000 };
+const b = { owner: "b", timeoutMs: 60_000 };
+
+beforeEach(() => {
+  sandbox = createSandbox<typeof tasks>(settings);
+});
+
+afterEach(() => sandbox.close());
+
+const codeOf = async (work: Promise<unknown>) => {
+  const error = await work.catch((reason: unknown) => reason);
+  return error instanceof SandboxError ? error.code : error;
+};
+
+test("gives a task's result, and keeps its process for the next", async () => {
+  expect(await sandbox.run("double", { value: 21 }, a)).toBe(42);
+  const first = await sandbox.run("pid", undefined, a);
+  expect(await sandbox.run("pid", undefined, b)).toBe(first);
+  expect(first).not.toBe(process.pid);
+});
+
+describe("a task that comes to no end", () => {
+  test.each([
+    ["holds its process", "spin", "timeout"],
+    ["takes all memory", "fill", "out-of-memory"],
+    ["overflows the stack", "recurse", "crashed"],
+  ] as const)("%s: a typed error, and others are served meanwhile and afterwards", async (_name, task, code) => {
+    let turns = 0;
+    const counting = setInterval(() => turns++, 10);
+    const ending = codeOf(sandbox.run(task, undefined, a));
+    expect(await sandbox.run("double", { value: 2 }, b)).toBe(4);
+    expect(await ending).toBe(code);
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(10);
+    expect(await sandbox.run("double", { value: 3 }, a)).toBe(6);
+  });
+
+  test("one that waits too long, too, and not one that waits less", async () => {
+    const rest = (ms: number) => sandbox.run("rest", { ms, value: "rested" }, { owner: "a", timeoutMs: 2_500 });
+    expect(await rest(100)).toBe("rested");
+    expect(await codeOf(rest(60_000))).toBe("timeout");
+  });
+
+  test("turning the loop is enough to be let alone: a task may wait longer than it may hold", async () => {
+    expect(await sandbox.run("rest", { ms: 4_500, value: "rested" }, a)).toBe("rested");
+  });
+});
+
+test("an aborted task ends with the signal's reason and its process", async () => {
+  const pid = await sandbox.run("pid", undefined, a);
+  const abort = new AbortController();
+  const work = sandbox.run("spin", undefined, { ...a, signal: abort.signal });
+  const waiting = sandbox.run("spin", undefined, { ...a, signal: abort.signal });
+  setTimeout(() => abort.abort(new Error("cancelled")), 200);
+  await expect(work).rejects.toThrow("cancelled");
+  await expect(waiting).rejects.toThrow("cancelled");
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 });
+});
+
+test("a process that somebody else kills is replaced, and its task runs again", async () => {
+  const pid = await sandbox.run("pid", undefined, a);
+  const work = sandbox.run("rest", { ms: 2_000, value: "rested" }, a);
+  setTimeout(() => process.kill(pid, "SIGKILL"), 300);
+  expect(await work).toBe("rested");
+  expect(await sandbox.run("pid", undefined, a)).not.toBe(pid);
+});
+
+test("owners take turns, and one with many tasks leaves a process to others", async () => {
+  const order: string[] = [];
+  const rest = (value: string, owner: string) =>
+    sandbox.run("rest", { ms: 400, value }, { owner, timeoutMs: 60_000 }).then((done) => order.push(done));
+  await Promise.all([rest("a1", "a"), rest("a2", "a"), rest("a3", "a"), rest("b1", "b")]);
+  expect(order.slice(0, 2).sort()).toEqual(["a1", "b1"]);
+  expect(order.slice(2)).toEqual(["a2", "a3"]);
+});
+
+test("its processes have no secret, and run as the user for hostile work", async () => {
+  expect((await sandbox.run("environment", undefined, a)).sort()).toEqual(["LANG", "NODE_ENV"]);
+  const { identity } = await chooseWorkerIdentity();
+  const own = { uid: process.getuid?.(), gid: process.getgid?.() };
+  expect(await sandbox.run("user", undefined, a)).toEqual(identity ?? own);
+});
+
+describe("when the parent is killed", () => {
+  let parent: ChildProcess;
+
+  afterEach(() => {
+    parent.kill("SIGKILL");
+  });
+
+  test("a process that is held ends all the same", async () => {
+    const file = (name: string) => pathToFileURL(path.join(import.meta.dirname, name)).href;
+    const program = `
+      import { createSandbox } from ${JSON.stringify(file("sandbox.ts"))};
+      const sandbox = createSandbox(${JSON.stringify({ ...settings, maxHoldMs: 600_000 })});
+      const owner = { owner: "a", timeoutMs: 600_000 };
+      console.log(await sandbox.run("pid", {}, owner));
+      await sandbox.run("spin", {}, owner);`;
+    parent = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const stdout = parent.stdout;
+    if (stdout === null) throw new Error("no output");
+    const [line] = (await once(stdout, "data")) as [Buffer];
+    const pid = Number(line.toString());
+    expect(isAlive(pid)).toBe(true);
+    parent.kill("SIGKILL");
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 });
+  });
+});

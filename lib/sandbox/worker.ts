@@ -1,0 +1,41 @@
+/** The process of a sandbox: one task at a time. Plain Node runs this file, with `resolve-imports.ts`. */
+import { flushCompileCache } from "node:module";
+import { constants, setPriority } from "node:os";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import { endWithParent } from "../process/end-with-parent.ts";
+import type { TaskMessage, WorkerMessage } from "./messages.ts";
+
+const parent = process.ppid;
+const aliveEveryMs = 1_000;
+
+type Task = (input: unknown) => unknown;
+
+function tell(message: WorkerMessage): void {
+  if (process.connected) process.send?.(message);
+}
+
+async function run({ task: name, input }: TaskMessage, tasks: Record<string, Task>): Promise<void> {
+  try {
+    const task = tasks[name];
+    if (task === undefined) throw new Error("there is no such task");
+    tell({ type: "done", result: await task(input) });
+  } catch (error) {
+    tell({ type: "failed", detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+
+endWithParent(async () => {});
+new Worker(new URL("./parent-watch.ts", import.meta.url), { workerData: parent }).unref();
+try {
+  // The pages that are being measured go first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+} catch {
+  // Scores are a little less steady then.
+}
+const { tasks } = (await import(pathToFileURL(process.argv[2] ?? "").href)) as { tasks: Record<string, Task> };
+// This process may be killed, and would write nothing then.
+flushCompileCache();
+process.on("message", (message: TaskMessage) => void run(message, tasks));
+setInterval(() => tell({ type: "alive" }), aliveEveryMs).unref();
+tell({ type: "ready" });

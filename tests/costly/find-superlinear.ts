@@ -1,0 +1,121 @@
+/**
+ * Finds expressions of the reviewer whose time grows faster than their input: a whole review is run over sample
+ * sites to learn which expressions there are, then each gets long runs of the words that it is made of.
+ *
+ * npx tsx tests/costly/find-superlinear.ts
+ */
+import { builtInReviewer } from "@/lib/ai/built-in/reviewer";
+import { conversionMarkdown, copyMarkdown } from "@/lib/ai/markdown";
+import type { ReviewedSite } from "@/lib/ai/reviewer";
+import { strongSite, weakSite } from "@/lib/ai/testing/sites";
+
+const lengths = [2_000, 4_000, 8_000];
+/** Milliseconds on the longest run, below which nobody needs to care. */
+const worthTelling = 2;
+
+const expressions = new Map<string, RegExp>();
+
+/** Every way to use an expression goes through `exec` once it is replaced. */
+async function collect(work: () => Promise<void>): Promise<void> {
+  const original = RegExp.prototype.exec;
+  RegExp.prototype.exec = function exec(this: RegExp, text: string) {
+    expressions.set(`${this.source}/${this.flags}`, this);
+    return original.call(this, text);
+  };
+  try {
+    await work();
+  } finally {
+    RegExp.prototype.exec = original;
+  }
+}
+
+async function reviewAll(site: ReviewedSite): Promise<void> {
+  for (const page of site.pages) copyMarkdown(await builtInReviewer.reviewCopy(page, site.entryUrl));
+  const reviews = await builtInReviewer.settleCopy({ site, drafts: site.pages.map(() => null) });
+  reviews.map(copyMarkdown);
+  const conversion = await builtInReviewer.reviewConversion(site);
+  conversionMarkdown(conversion);
+  const rubric = await builtInReviewer.scoreRubric(site);
+  await builtInReviewer.recommendActions({ site, rubric, conversion });
+}
+
+const generic = [
+  "a",
+  "A",
+  "1",
+  " ",
+  "\t",
+  "-",
+  ".",
+  ",",
+  "?",
+  "“",
+  '"',
+  "/",
+  "@",
+  "#",
+  "a ",
+  "A ",
+  "Aa ",
+  "1 ",
+  "a-",
+  "a.",
+  "1,",
+  "£1",
+  "a@",
+  "&a",
+  "[",
+  "\\",
+  "_",
+  "a'",
+  "Aa-",
+  "Aa Bb ",
+  "O' ",
+];
+
+function unitsFor(source: string): string[] {
+  const words = new Set(source.replace(/\\[a-zA-Z]/g, " ").match(/[A-Za-z']{1,}/g) ?? []);
+  const pieces = [...words].slice(0, 120);
+  return [
+    ...generic,
+    ...pieces.flatMap((word) => [`${word} `, word, `${word} a `, `${word}?`, `${word} 1 `, `a ${word}, `]),
+  ];
+}
+
+function time(expression: RegExp, text: string): number {
+  const again = new RegExp(
+    expression.source,
+    expression.flags.includes("g") ? expression.flags : `${expression.flags}g`,
+  );
+  const startedAt = performance.now();
+  let found = 0;
+  for (const _match of text.matchAll(again)) if (++found > text.length) break;
+  return performance.now() - startedAt;
+}
+
+const findings: { ms: number; ratio: number; unit: string; source: string }[] = [];
+
+await collect(async () => {
+  for (const site of [strongSite(), weakSite()]) await reviewAll(site);
+});
+for (const expression of expressions.values()) {
+  let worst: (typeof findings)[number] | undefined;
+  for (const unit of unitsFor(expression.source)) {
+    for (const end of ["", "\n", "!"]) {
+      const run = (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length) + end;
+      const first = time(expression, run(lengths[2] ?? 0));
+      if (first < worthTelling) continue;
+      const [short, , long] = lengths.map((length) =>
+        Math.min(time(expression, run(length)), time(expression, run(length))),
+      );
+      const finding = { ms: long ?? 0, ratio: (long ?? 0) / (short ?? 1), unit: unit + end, source: expression.source };
+      if (finding.ms >= worthTelling && finding.ms > (worst?.ms ?? 0)) worst = finding;
+    }
+  }
+  if (worst !== undefined) findings.push(worst);
+}
+console.log(`${expressions.size} expressions, ${findings.length} of them slow on a run of ${lengths[2]} characters`);
+for (const { ms, ratio, unit, source } of findings.sort((a, b) => b.ms - a.ms))
+  console.log(
+    `${ms.toFixed(1).padStart(8)} ms  ×${ratio.toFixed(0).padStart(2)} (16 is quadratic)  ${JSON.stringify(unit)}  /${source.slice(0, 150)}/`,
+  );
