@@ -182,6 +182,12 @@ describe("deleting an account", () => {
             recipient: "guest@company.example",
             payload: { shareId: audit.shares[0]?.id ?? 0 },
           },
+          {
+            key: `not an invitation:${audit.id}`,
+            kind: "audit-completed",
+            recipient: "guest@company.example",
+            payload: { shareId: audit.shares[0]?.id ?? 0 },
+          },
         ],
       });
     }
@@ -207,6 +213,7 @@ describe("deleting an account", () => {
     await deleteAccount(viewer, password, newAddress());
     expect(await countRows(viewer.id, viewer.email)).toEqual(Array(10).fill(0));
     expect(await countRows(staying.viewer.id, staying.viewer.email)).toEqual(Array(10).fill(1));
+    expect(await db.mail.count({ where: { key: { startsWith: "not an invitation" } } })).toBe(2);
     await expect(logIn({ email, password }, newClient())).rejects.toThrow("Invalid email or password");
     // What was running or waiting is called off.
     const rows = await db.$queryRaw`SELECT id FROM inngest_local.events ORDER BY id`;

@@ -97,6 +97,13 @@ it.each([true, false])("is taken back from a stranger who registered it first (m
   await expect(logIn({ email, password: secret }, newClient())).rejects.toThrow("Invalid email");
 });
 
+it("is marked when it was made before there was a mark", async () => {
+  const name = `terminal-${randomUUID()}`;
+  const { id } = await createAccount({ ...newPerson(), email: `${name}@spotcheck.invalid`, password: secret });
+  expect(await ensureLocalAccount(name, secret)).toMatchObject({ id });
+  expect(await db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ isLocal: true });
+});
+
 it("of four starts at once, all get the one account", async () => {
   const name = `demo-${randomUUID()}`;
   const viewers = await Promise.all([1, 2, 3, 4].map(() => ensureLocalAccount(name, secret)));

@@ -29,6 +29,16 @@ function messages(schema: z.ZodType, value: unknown): Record<string, string> {
   return found;
 }
 
+it("names and addresses may be as long as they say, and no longer", () => {
+  const email = (length: number) => `${"a".repeat(60)}@${"b".repeat(length - 65)}.com`;
+  expect(email(254)).toHaveLength(254);
+  expect(messages(registerSchema, { ...person, firstName: "x".repeat(100), email: email(254) })).toEqual({});
+  expect(messages(registerSchema, { ...person, firstName: "x".repeat(101), email: email(255) })).toEqual({
+    firstName: "Please use at most 100 characters",
+    email: "Please enter a valid email address",
+  });
+});
+
 describe("e-mail", () => {
   it("is trimmed and lower-cased", () => {
     expect(loginSchema.parse({ email: "  Ada@Example.COM ", password: "secret1" }).email).toBe("ada@example.com");

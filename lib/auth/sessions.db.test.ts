@@ -47,6 +47,8 @@ describe("a session", () => {
   it("notes once an hour that it is in use", async () => {
     const { id } = await newAccount();
     const token = await createSession(id, "", db, start);
+    const other = await newAccount();
+    await createSession(other.id, "", db, start);
     const hour = 60 * 60_000;
     const seenAt = async (ms: number) => {
       await getViewerOfSession(token, later(ms));
@@ -56,6 +58,7 @@ describe("a session", () => {
     expect(await seenAt(hour)).toBe(hour);
     expect(await seenAt(2 * hour - 1)).toBe(hour);
     expect(await seenAt(5 * hour)).toBe(5 * hour);
+    expect(await readSession(other.id)).toMatchObject({ lastSeenAt: start });
     expect(await readSession(id)).toMatchObject({ createdAt: start, expiresAt: later(30 * dayMs) });
   });
 
