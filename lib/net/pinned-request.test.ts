@@ -85,6 +85,18 @@ describe("kept connections", () => {
     expect(fresh.size).toBe(1);
   });
 
+  test("of a fetch of its own end with it", async () => {
+    let open = 0;
+    const host = await serve((request, response) => {
+      open++;
+      request.socket.once("close", () => open--);
+      response.end("ok");
+    });
+    await fetchFrom(host, "/");
+    // Those that are kept last five seconds.
+    await vi.waitFor(() => expect(open).toBe(0), 4_000);
+  });
+
   test("that bring nonsense fail the request: the server was there", async () => {
     const { host, seen, connections } = await serveInTurn(["answer", "garbage", "answer"]);
     await fetchFrom(host, "/1", { connections });
@@ -106,9 +118,10 @@ describe("kept connections", () => {
   });
 
   test.each([
-    ["stay open after a small body that nobody wanted", 64 * 1024, 1],
-    ["are given up rather than read a large one", 64 * 1024 + 1, 2],
-  ])("%s", async (_name, length, count) => {
+    ["stay open after a small body that nobody wanted", "GET", 64 * 1024, 1],
+    ["are given up rather than read a large one", "GET", 64 * 1024 + 1, 2],
+    ["stay open after headers alone, whatever length they tell", "HEAD", 64 * 1024 + 1, 1],
+  ] as const)("%s", async (_name, method, length, count) => {
     const sockets = new Set<unknown>();
     const host = await serve((request, response) => {
       sockets.add(request.socket);
@@ -116,7 +129,7 @@ describe("kept connections", () => {
     });
     const connections = openConnections({ allowedHosts: [host] });
     stops.push(() => connections.close());
-    const options = { connections, readBody: () => false };
+    const options = { connections, method, readBody: () => false };
     for (let n = 0; n < 2; n++) {
       await fetchFrom(host, "/", options);
       if (count === 1) await vi.waitFor(() => expect(Object.values(connections.http.freeSockets)).toHaveLength(1));
