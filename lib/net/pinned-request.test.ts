@@ -125,7 +125,8 @@ describe("kept connections", () => {
     const sockets = new Set<unknown>();
     const host = await serve((request, response) => {
       sockets.add(request.socket);
-      response.end(Buffer.alloc(length));
+      response.writeHead(200, { "content-length": length });
+      response.end(request.method === "HEAD" ? undefined : Buffer.alloc(length));
     });
     const connections = openConnections({ allowedHosts: [host] });
     stops.push(() => connections.close());
