@@ -131,7 +131,7 @@ describe("guardedFetch", () => {
     const methods: (string | undefined)[] = [];
     const host = await serve((request, response) => {
       methods.push(request.method);
-      response.writeHead(200, { "content-length": 2_000_000 }).end();
+      response.writeHead(200, { "content-length": 2_000_000, "content-encoding": "br" }).end();
     });
     const answer = await fetchFrom(host, "/", { method: "HEAD", maxBytes: 10 });
     expect(answer).toMatchObject({ ok: true, status: 200, body: Buffer.alloc(0) });
@@ -190,10 +190,13 @@ describe("guardedFetch", () => {
     expect(await fetchFrom(host, "/5000000", options)).toMatchObject({ ok: false, error: "too-large" });
   });
 
-  test("reads what came of a packed body that was cut short", async () => {
-    const packed = gzipSync(Buffer.alloc(100_000, "abcdefgh"));
+  test.each([
+    ["gzip", gzipSync],
+    ["deflate", deflateSync],
+  ])("reads what came of a body packed with %s that was cut short", async (encoding, pack) => {
+    const packed = pack(Buffer.alloc(100_000, "abcdefgh"));
     const host = await serve((_request, response) => {
-      response.writeHead(200, { "content-encoding": "gzip" }).end(packed.subarray(0, packed.length - 20));
+      response.writeHead(200, { "content-encoding": encoding }).end(packed.subarray(0, packed.length - 20));
     });
     const answer = await fetchFrom(host, "/");
     expect(answer.ok && answer.body.toString()).toMatch(/^abcdefgh/);
@@ -214,6 +217,8 @@ describe("guardedFetch", () => {
     });
     expect(await fetchFrom(host, "/hang", { timeoutMs: 150 })).toMatchObject({ ok: false, error: "timeout" });
     expect(await fetchFrom(host, "/drip", { timeoutMs: 150 })).toMatchObject({ ok: false, error: "timeout" });
+    const { signal } = new AbortController();
+    expect(await fetchFrom(host, "/hang", { timeoutMs: 150, signal })).toMatchObject({ ok: false, error: "timeout" });
   });
 
   test("gives up on a name server that never answers", async () => {
@@ -260,7 +265,9 @@ describe("guardedFetch", () => {
       hits++;
       response.end();
     });
-    await expect(fetchFrom(host, "/", { signal: AbortSignal.abort(new Error("over")) })).rejects.toThrow("over");
+    const signal = AbortSignal.abort(new Error("over"));
+    await expect(fetchFrom(host, "/", { signal })).rejects.toThrow("over");
+    await expect(fetchFrom(host, "/", { signal, allowedHosts: [] })).rejects.toThrow("over");
     expect(hits).toBe(0);
   });
 

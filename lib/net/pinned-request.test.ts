@@ -1,3 +1,4 @@
+import type { RequestListener } from "node:http";
 import { createServer } from "node:net";
 import { describe, expect, test, vi } from "vitest";
 import { type GuardedFetchOptions, guardedFetch } from "./guarded-fetch";
@@ -12,12 +13,16 @@ describe("kept connections", () => {
   async function serveInTurn(turns: readonly ("answer" | "reset" | "garbage")[]) {
     const sockets = new Set<unknown>();
     const seen: string[] = [];
-    const host = await serve((request, response) => {
+    const listener: RequestListener = (request, response) => {
       sockets.add(request.socket);
       const turn = turns[seen.push(request.url ?? "") - 1];
       if (turn === "reset") request.socket.resetAndDestroy();
       else if (turn === "garbage") request.socket.end("What?\r\n\r\n");
       else response.end("ok");
+    };
+    // Longer than we keep them.
+    const host = await serve(listener, (server) => {
+      server.keepAliveTimeout = 60_000;
     });
     const connections = openConnections({ allowedHosts: [host] });
     stops.push(() => connections.close());
@@ -62,14 +67,17 @@ describe("kept connections", () => {
   test("are all passed over once the server has closed one of them", async () => {
     const fresh = new Set<unknown>();
     let restarted = false;
+    let resets = 0;
     const held: (() => void)[] = [];
     const old = new Set<unknown>();
     const host = await serve((request, response) => {
       if (!restarted) {
         old.add(request.socket);
         held.push(() => response.end("ok"));
-      } else if (old.has(request.socket)) request.socket.resetAndDestroy();
-      else {
+      } else if (old.has(request.socket)) {
+        resets++;
+        request.socket.resetAndDestroy();
+      } else {
         fresh.add(request.socket);
         response.end("ok");
       }
@@ -82,7 +90,19 @@ describe("kept connections", () => {
     await Promise.all(first);
     restarted = true;
     expect(await fetchFrom(host, "/", { connections })).toMatchObject({ ok: true });
-    expect(fresh.size).toBe(1);
+    expect([resets, fresh.size]).toEqual([1, 1]);
+  });
+
+  test("of a fetch of its own end with it", async () => {
+    let open = 0;
+    const host = await serve((request, response) => {
+      open++;
+      request.socket.once("close", () => open--);
+      response.end("ok");
+    });
+    await fetchFrom(host, "/");
+    // Those that are kept last five seconds.
+    await vi.waitFor(() => expect(open).toBe(0), 4_000);
   });
 
   test("that bring nonsense fail the request: the server was there", async () => {
@@ -106,17 +126,19 @@ describe("kept connections", () => {
   });
 
   test.each([
-    ["stay open after a small body that nobody wanted", 64 * 1024, 1],
-    ["are given up rather than read a large one", 64 * 1024 + 1, 2],
-  ])("%s", async (_name, length, count) => {
+    ["stay open after a small body that nobody wanted", "GET", 64 * 1024, 1],
+    ["are given up rather than read a large one", "GET", 64 * 1024 + 1, 2],
+    ["stay open after headers alone, whatever length they tell", "HEAD", 64 * 1024 + 1, 1],
+  ] as const)("%s", async (_name, method, length, count) => {
     const sockets = new Set<unknown>();
     const host = await serve((request, response) => {
       sockets.add(request.socket);
-      response.end(Buffer.alloc(length));
+      response.writeHead(200, { "content-length": length });
+      response.end(request.method === "HEAD" ? undefined : Buffer.alloc(length));
     });
     const connections = openConnections({ allowedHosts: [host] });
     stops.push(() => connections.close());
-    const options = { connections, readBody: () => false };
+    const options = { connections, method, readBody: () => false };
     for (let n = 0; n < 2; n++) {
       await fetchFrom(host, "/", options);
       if (count === 1) await vi.waitFor(() => expect(Object.values(connections.http.freeSockets)).toHaveLength(1));

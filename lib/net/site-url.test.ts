@@ -31,8 +31,7 @@ describe("addresses that are refused", () => {
     const part = "a".repeat(63);
     const name = `${part}.${part}.${part}.${"a".repeat(57)}.com`;
     expect(urlOf(`https://${name}`)).toBe(`https://${name}/`);
-    expect(urlOf(`https://a${name}`)).toBe("invalid");
-    expect(urlOf(`https://${part.slice(1)}.${"a".repeat(60)}.${part}.${part}.com`)).toBe("invalid");
+    expect(urlOf(`https://${name.replace(".com", "a.com")}`)).toBe("invalid");
     expect(urlOf(`https://${part}.com`)).toBe(`https://${part}.com/`);
     expect(urlOf(`https://a${part}.com`)).toBe("invalid");
   });
