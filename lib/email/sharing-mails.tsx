@@ -8,8 +8,8 @@ import { portalUrl } from "@/lib/portal-url";
 
 /** Stores the hash of the link's token when the mail leaves; the token is derived, so that every try sends the same mail. */
 export const composeInvitation = defineMail(z.object({ shareId: z.int() }), async ({ shareId }, { isConfirmed }) => {
-  const share = await db.sharedAudit.findFirst({
-    where: { id: shareId, revokedAt: null },
+  const share = await db.sharedAudit.findUnique({
+    where: { id: shareId },
     select: {
       websiteId: true,
       inviterEmail: true,
@@ -24,7 +24,7 @@ export const composeInvitation = defineMail(z.object({ shareId: z.int() }), asyn
     where: { id: shareId, createdAt: share.createdAt, revokedAt: null },
     data: { tokenHash: hashSecretToken(token) },
   });
-  // Renewed this very moment: the new invitation has a mail of its own.
+  // Taken back, or renewed this very moment: the new invitation has a mail of its own.
   if (count === 0) return null;
   const inviter = plainName(share.inviterName ?? share.inviterEmail, share.inviterEmail);
   return {

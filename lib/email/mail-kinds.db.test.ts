@@ -1,0 +1,116 @@
+/** What the mails say of the rows they are made from. */
+import { render, toPlainText } from "react-email";
+import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { db } from "@/lib/db";
+import { composeMail, type MailKind } from "@/lib/email/mail-kinds";
+import { setEnvironment } from "@/lib/env";
+import { createAuditRow, createViewer } from "@/tests/support/rows";
+
+beforeAll(() => setEnvironment({ NEXTAUTH_SECRET: "a secret of the tests, long enough to sign with" }));
+
+async function compose(kind: MailKind, recipient: string, payload: object) {
+  const content = await composeMail(kind, payload, { recipient, createdAt: new Date(), isConfirmed: true });
+  if (content === null) return null;
+  return { subject: content.subject, text: toPlainText(await render(content.body)).replace(/\s+/g, " ") };
+}
+
+const page = (position: number, outcome: string | null) => ({
+  url: `https://example.com/${position}`,
+  position,
+  selectionReason: "named",
+  outcome,
+});
+const action = (priority: number) => ({ title: `Action ${priority}`, description: "", impact: "high", priority });
+
+describe("a finished audit's mail", () => {
+  it("names the score, the pages that were read, and the first action", async () => {
+    const owner = await createViewer();
+    const auditId = await createAuditRow(owner, {
+      status: "completed",
+      overallScore: 71,
+      pages: { create: [page(0, "audited"), page(1, "timeout"), page(2, "audited"), page(3, null)] },
+      recommendations: { create: [action(2), action(1), action(3)] },
+    });
+    const mail = await compose("audit-ready", owner.email, { auditId });
+    expect(mail?.subject).toBe("Your audit is ready: example.com");
+    expect(mail?.text).toContain("Hello Robin,");
+    expect(mail?.text).toContain("We looked at 2 pages, and the website scores 71 of 100 overall.");
+    expect(mail?.text).toContain("first: Action 1.");
+  });
+
+  it("says nothing of a score that is unknown, or of actions that there are none of", async () => {
+    const owner = await createViewer();
+    const auditId = await createAuditRow(owner, { status: "completed", pages: { create: [page(0, "audited")] } });
+    const mail = await compose("audit-ready", owner.email, { auditId });
+    expect(mail?.text).toContain("We looked at one page.");
+    expect(mail?.text).not.toMatch(/of 100|take first/);
+  });
+});
+
+it("a failed audit's mail says why, in the words of the audit's screen", async () => {
+  const owner = await createViewer();
+  const auditId = await createAuditRow(owner, { status: "failed", failureMessage: "This website refused our visit." });
+  const mail = await compose("audit-failed", owner.email, { auditId });
+  expect(mail?.subject).toBe("Your audit of example.com could not be finished");
+  expect(mail?.text).toContain("Hello Robin,");
+  expect(mail?.text).toContain(
+    "We could not finish the audit of https://example.com/. This website refused our visit.",
+  );
+  await db.website.update({ where: { id: auditId }, data: { failureMessage: null } });
+  expect((await compose("audit-failed", owner.email, { auditId }))?.text).toContain(
+    "Something went wrong on our side.",
+  );
+});
+
+it("a name with an address in it greets nobody, in no mail", async () => {
+  const viewer = await createViewer();
+  await db.user.update({ where: { id: viewer.id }, data: { firstName: "Win at evil.example" } });
+  const auditId = await createAuditRow(viewer, { status: "completed" });
+  for (const kind of ["welcome", "password-reset", "audit-ready", "audit-failed"] as const) {
+    const mail = await compose(kind, viewer.email, { userId: viewer.id, auditId });
+    expect(mail?.text, kind).toContain("Hello there,");
+    expect(mail?.text, kind).not.toContain("evil.example");
+  }
+});
+
+describe("an invitation's mail", () => {
+  async function createInvitation(inviterName: string | null) {
+    const [inviter, guest] = [await createViewer(), await createViewer()];
+    const { id } = await db.sharedAudit.create({
+      data: {
+        websiteId: await createAuditRow(inviter, { status: "completed" }),
+        inviterEmail: inviter.email,
+        inviterName,
+        invitedEmail: guest.email,
+      },
+    });
+    return { inviter, guest, shareId: id };
+  }
+
+  it.each([
+    ["Robin Tester", "Robin Tester"],
+    ["Win at evil.example", null],
+    [null, null],
+  ])("from somebody called %j comes from %j, or else from their address", async (name, shown) => {
+    const { inviter, guest, shareId } = await createInvitation(name);
+    const mail = await compose("invitation", guest.email, { shareId });
+    expect(mail?.subject).toBe(`${shown ?? inviter.email} shared a website audit with you`);
+    expect(mail?.text).toContain(`${shown ?? inviter.email} would like you to see the audit of https://example.com/`);
+    expect(mail?.text).not.toContain("evil.example");
+  });
+
+  it("that is renewed while it is composed is left to the new one's mail", async () => {
+    const { guest, shareId } = await createInvitation("Robin Tester");
+    const { updateMany } = db.sharedAudit;
+    const spy = vi.spyOn(db.sharedAudit, "updateMany").mockImplementationOnce((async (
+      update: Parameters<typeof updateMany>[0],
+    ) => {
+      await db.sharedAudit.update({ where: { id: shareId }, data: { createdAt: new Date("2031-01-01") } });
+      return updateMany(update);
+    }) as never);
+    onTestFinished(() => spy.mockRestore());
+    expect(await compose("invitation", guest.email, { shareId })).toBeNull();
+    expect(await db.sharedAudit.findUniqueOrThrow({ where: { id: shareId } })).toMatchObject({ tokenHash: null });
+    expect(await compose("invitation", guest.email, { shareId })).not.toBeNull();
+  });
+});
