@@ -121,6 +121,16 @@ test("jobs that are there are done though events can't be routed", async () => {
   expect(started).toEqual(["one"]);
 });
 
+test("a job that fails by itself is not lost, and not tried again at once", async () => {
+  await add("one");
+  start(10);
+  await pollTwice();
+  running.get("one")?.reject(new Error("the database is away"));
+  await pollTwice();
+  expect(started).toEqual(["one"]);
+  await expect.poll(() => started, { timeout: 30_000 }).toEqual(["one", "one"]);
+});
+
 test("while more events wait, they are routed without a pause", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   let batches = 0;
