@@ -62,7 +62,7 @@ async function pollTwice(): Promise<void> {
 }
 
 test("as many jobs run at once as are allowed, and not one more", async () => {
-  for (const key of ["a", "b", "c"]) await add(key);
+  for (const key of ["a", "b", "c", "d"]) await add(key);
   start(2);
   await pollTwice();
   expect(started).toEqual(["a", "b"]);
