@@ -24,9 +24,9 @@ afterEach(async () => {
   await stopped;
 });
 
-function start(concurrency: number, route = async () => false): void {
+function start(concurrency: number, route = async () => false, database = pool): void {
   dispatcher = startDispatcher({
-    pool,
+    pool: database,
     concurrency,
     logger: pino({ level: "silent" }),
     route: () => {
@@ -157,4 +157,26 @@ test("a stop starts nothing more, and waits for what runs", async () => {
   running.get("one")?.resolve();
   await stopping;
   expect(started).toEqual(["one"]);
+});
+
+test("jobs that were being read when the stop came are not started", async () => {
+  await add("one");
+  const reading = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const slowDatabase = Object.assign(Object.create(pool), {
+    query: async (sql: string, values: unknown[]) => {
+      reading.resolve();
+      await answered.promise;
+      return pool.query(sql, values);
+    },
+  });
+  start(10, undefined, slowDatabase);
+  await reading.promise;
+  const stopping = dispatcher.stop();
+  answered.resolve();
+  await stopping;
+  // The dispatcher's reading is one query away from its end.
+  await pool.query("select");
+  await pool.query("select");
+  expect(started).toEqual([]);
 });
