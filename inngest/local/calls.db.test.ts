@@ -167,6 +167,26 @@ test("a run that ended while it was called stays as it ended", async () => {
   expect(await listDue()).toEqual([]);
 });
 
+test("a run that has ended is not called, and a failure that comes after its end is not tried again", async () => {
+  const config = createConfig({ maxAttempts: 3 });
+  await startRun(config);
+  await call(config, async () => {
+    await pool.query("update inngest_local.runs set status = 'cancelled'");
+    return failed()();
+  });
+  expect(await listDue()).toEqual([]);
+
+  await startRun(config);
+  await pool.query("update inngest_local.runs set status = 'cancelled'");
+  let calls = 0;
+  await call(config, () => {
+    calls += 1;
+    return completed();
+  });
+  expect(calls).toBe(0);
+  expect(await listDue()).toEqual([]);
+});
+
 test("a completed run keeps its output, leaves no job behind and is announced to nobody", async () => {
   const config = createConfig({ timeouts: { finish: "30m" } });
   await startRun(config);

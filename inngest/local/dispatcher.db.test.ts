@@ -24,9 +24,9 @@ afterEach(async () => {
   await stopped;
 });
 
-function start(concurrency: number, route = async () => false): void {
+function start(concurrency: number, route = async () => false, database = pool): void {
   dispatcher = startDispatcher({
-    pool,
+    pool: database,
     concurrency,
     logger: pino({ level: "silent" }),
     route: () => {
@@ -62,7 +62,7 @@ async function pollTwice(): Promise<void> {
 }
 
 test("as many jobs run at once as are allowed, and not one more", async () => {
-  for (const key of ["a", "b", "c"]) await add(key);
+  for (const key of ["a", "b", "c", "d"]) await add(key);
   start(2);
   await pollTwice();
   expect(started).toEqual(["a", "b"]);
@@ -121,6 +121,16 @@ test("jobs that are there are done though events can't be routed", async () => {
   expect(started).toEqual(["one"]);
 });
 
+test("a job that fails by itself is not lost, and not tried again at once", async () => {
+  await add("one");
+  start(10);
+  await pollTwice();
+  running.get("one")?.reject(new Error("the database is away"));
+  await pollTwice();
+  expect(started).toEqual(["one"]);
+  await expect.poll(() => started, { timeout: 30_000 }).toEqual(["one", "one"]);
+});
+
 test("while more events wait, they are routed without a pause", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   let batches = 0;
@@ -147,4 +157,26 @@ test("a stop starts nothing more, and waits for what runs", async () => {
   running.get("one")?.resolve();
   await stopping;
   expect(started).toEqual(["one"]);
+});
+
+test("jobs that were being read when the stop came are not started", async () => {
+  await add("one");
+  const reading = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const slowDatabase = Object.assign(Object.create(pool), {
+    query: async (sql: string, values: unknown[]) => {
+      reading.resolve();
+      await answered.promise;
+      return pool.query(sql, values);
+    },
+  });
+  start(10, undefined, slowDatabase);
+  await reading.promise;
+  const stopping = dispatcher.stop();
+  answered.resolve();
+  await stopping;
+  // The dispatcher's reading is one query away from its end.
+  await pool.query("select");
+  await pool.query("select");
+  expect(started).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { env } from "@/lib/env";
 import { channel } from "./job-queue";
-import { becomeLeader, type Leadership } from "./leader-election";
+import { becomeLeader, heartbeatMs, type Leadership } from "./leader-election";
 import { emptyDatabase, pool, select } from "./testing/runner-database";
 
 beforeEach(emptyDatabase);
@@ -27,6 +27,21 @@ test("one leads and shows a heartbeat at once; another stands by until the first
   expect(isSecond).toBe(false);
   await first?.resign();
   expect(await second).not.toBeNull();
+});
+
+test("the leader's heartbeat comes every five seconds, until it resigns", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const leadership = await campaign();
+  const forget = () => pool.query("update inngest_local.runner set last_seen = '2000-01-01'");
+  const isSeen = async () =>
+    (await select("select from inngest_local.runner where last_seen > '2000-01-01'")).length === 1;
+  expect(heartbeatMs).toBe(5_000);
+  await forget();
+  vi.advanceTimersByTime(heartbeatMs);
+  await vi.waitUntil(isSeen, 10_000);
+  await leadership?.resign();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("a standby that is told to stop never leads", async () => {

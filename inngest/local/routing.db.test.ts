@@ -49,6 +49,8 @@ test("a cancel ends the runs of its audit, and no run of another, of another fun
     { function: "other", audit: 2, status: "running" },
     { function: "tested", audit: 1, status: "completed" },
   ]);
+  const running = await select("select id from inngest_local.runs where status = 'running' order by created_at");
+  expect((await listDue()).map(({ payload }) => ({ id: Object(payload).runId }))).toEqual(running);
 });
 
 test("a cancel that names no audit ends no run, and one without a match every run of its function", async () => {

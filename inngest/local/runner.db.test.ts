@@ -131,3 +131,24 @@ test("a stored run of a function that no longer exists is ended, not kept for ev
   await start([]);
   await expect.poll(listStatuses).toEqual(["failed"]);
 });
+
+test("a runner that was told to stop is not active any more, while its last step still runs", async () => {
+  const { reported, report } = createReport<void>();
+  const { reported: released, report: release } = createReport<void>();
+  await start([
+    client.createFunction({ id: "slow", triggers: [tested] }, async ({ step }) => {
+      await step.run("slow", async () => {
+        report();
+        await released;
+      });
+      await step.run("next", () => Promise.reject(new Error("ran after the stop")));
+    }),
+  ]);
+  await send();
+  await reported;
+  const stopped = runner?.stop();
+  await expect.poll(() => runner?.isActive()).toBe(false);
+  release();
+  await stopped;
+  expect(await listStatuses()).toEqual(["running"]);
+});
