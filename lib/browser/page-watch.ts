@@ -21,6 +21,12 @@ export interface PageWatch {
   stopJudging(): void;
 }
 
+interface ShownDocument {
+  response: { url: string; status: number } | null;
+  documentId: string | null;
+  documentUrl: string | null;
+}
+
 const maxRedirects = 10;
 const maxNavigations = 10;
 const maxUnpacking = 4;
@@ -42,6 +48,10 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
   /** Requests whose answers come compressed: their size on the network is told at the end only. */
   const compressed = new Set<string>();
   let judging = true;
+  /** The page that the frame shows, to which it stays when a later navigation turns out to be a download. */
+  let shown: ShownDocument | null = null;
+  /** A file that the page has sent its frame to: it counts when the frame shows it, not when it would be saved. */
+  let unshown: { requestId: string; judge: () => void } | null = null;
   let patience: NodeJS.Timeout | undefined;
 
   const judge = (outcome: Verdict["outcome"], detail: string, retryAfter?: number) => {
@@ -90,7 +100,14 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
       return judge(ofProxy, `proxy: ${headers["x-proxy-error"] ?? headers["x-blocked-by"]}`);
     }
     const outcome = outcomeOfResponse({ status, headers, mimeType });
-    if (outcome) judge(outcome, `status ${status}, type ${mimeType || "unknown"}`, secondsOf(headers["retry-after"]));
+    const judgeResponse = () =>
+      judge(
+        outcome ?? "not-html",
+        `status ${status}, type ${mimeType || "unknown"}`,
+        secondsOf(headers["retry-after"]),
+      );
+    if (outcome === "not-html" && shown) unshown = { requestId: event.requestId, judge: judgeResponse };
+    else if (outcome) judgeResponse();
     else if (Number(headers["content-length"]) > options.maxBytes) judge("too-large", "content-length over the limit");
   });
 
@@ -112,8 +129,17 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
     if (compressed.delete(requestId)) count(encodedDataLength, 0);
   });
 
+  session.on("Page.frameNavigated", ({ frame }) => {
+    if (frame.id !== options.mainFrameId || !/^https?:/.test(frame.url)) return;
+    if (frame.loaderId === unshown?.requestId) unshown.judge();
+    unshown = null;
+    shown = { response, documentId, documentUrl };
+  });
   session.on("Page.downloadWillBegin", (event) => {
-    if (event.frameId === options.mainFrameId) judge("not-html", "the address is a download");
+    if (event.frameId !== options.mainFrameId) return;
+    if (!shown) return judge("not-html", "the address is a download");
+    unshown = null;
+    ({ response, documentId, documentUrl } = shown);
   });
   session.on("Page.javascriptDialogOpening", () => {
     // Lighthouse answers dialogs, too, while it runs: whoever comes second is told that there is none.

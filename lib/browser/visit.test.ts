@@ -51,6 +51,7 @@ test.concurrent.each([
   ["/pdf", "not-html", 200],
   ["/download", "not-html", 200],
   ["/picture", "not-html", 200],
+  ["/leads-to-picture", "not-html", 200],
   ["/redirect-loop", "redirect", null],
   ["/self-navigation", "redirect", 200],
   ["/refresh-loop", "redirect", 200],
@@ -126,6 +127,15 @@ describe.concurrent("pages that misbehave are audited all the same", () => {
     expect((await audit(path)).capture.text).toBe("A heading\nSome text to paint.");
   });
 
+  test("with a download that it starts when it has loaded", async () => {
+    const { finalUrl, httpStatus, capture } = await audit("/starts-download");
+    expect({ finalUrl, httpStatus, text: capture.text }).toEqual({
+      finalUrl: site.url("/starts-download"),
+      httpStatus: 200,
+      text: "A heading\nSome text to paint.",
+    });
+  });
+
   test("with text that no database takes", async () => {
     const { title, text } = (await audit("/unstorable")).capture;
     expect([title, text.split("\n").at(-1)]).toEqual(["NUL  and half a pair \ufffd", " \ufffd"]);
@@ -165,6 +175,14 @@ describe.concurrent("pages that misbehave are audited all the same", () => {
     const { links } = (await audit("/link-farm")).capture;
     expect(links).toHaveLength(2_000);
     expect(links[1_999]).toMatchObject({ href: site.url("/page-1999") });
+  });
+
+  test("with more of everything than is worth carrying", async () => {
+    const { capture } = await audit("/overfull");
+    expect(Buffer.byteLength(JSON.stringify(capture))).toBeLessThanOrEqual(1_000_000);
+    expect(capture.headings).toEqual([{ level: 1, text: "Overfull" }]);
+    expect(Math.max(...capture.links.map(({ href }) => href.length), 0)).toBeLessThanOrEqual(2_048);
+    expect(Math.max(...capture.links.map(({ rel }) => rel.length), 0)).toBeLessThanOrEqual(100);
   });
 
   test("with names that take the place of the document's own, and nesting without end", async () => {

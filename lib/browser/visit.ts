@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "puppeteer-core";
+import { boundCapture } from "./bound-capture.ts";
 import type { GateHandle } from "./gated-load.ts";
 import { digestResult, gatherPage, judgeGathered, loadLighthouse } from "./lighthouse-run.ts";
 import { isBotWall, outcomeOfLighthouseError, type Verdict } from "./outcomes.ts";
@@ -27,6 +28,12 @@ const maxWaitForAnswerMs = 15_000;
 /** Lighthouse's own, from the beginning of the navigation: a page has 15 s after the latest answer to paint something. */
 const maxWaitForFcpMs = 30_000;
 const maxWaitForLoadMs = 45_000;
+
+/** Characters. */
+const maxDetailLength = 2_000;
+const maxAddressLength = 2_048;
+/** Bytes of JSON that a page's content may be for whoever asked for the visit. */
+const maxCaptureBytes = 1_000_000;
 
 /** Loads what else the first visit would have to load. */
 export const prepareToVisit = loadLighthouse;
@@ -121,7 +128,8 @@ async function auditPage({ page, session, watch, url, timeLeft, gate, signal }: 
   // With a performance score the page was seen, and what else failed stays unknown. Without one there may be no
   // error at all, and it must never pass as a result.
   if (!reading || lighthouse.scores.performance === null) return verdictWithoutScore(session, watch, lhr.runtimeError);
-  const { capture, screenshot } = await reading;
+  const { capture: whole, screenshot } = await reading;
+  const capture = boundCapture(whole, maxCaptureBytes);
   const httpStatus = watch.lastResponse()?.status ?? 0;
   const finalUrl = capture.url;
   if (isBotWall(capture)) return { outcome: "blocked", finalUrl, httpStatus, detail: `bot wall: ${capture.title}` };
@@ -147,7 +155,12 @@ function verdictOnError(watch: PageWatch | null, error: unknown): Verdict {
 
 function verdictAt(watch: PageWatch | null, outcome: Verdict["outcome"], detail: string): Verdict {
   const response = watch?.lastResponse();
-  return { outcome, detail, finalUrl: response?.url ?? null, httpStatus: response?.status ?? null };
+  return {
+    outcome,
+    detail: detail.slice(0, maxDetailLength),
+    finalUrl: response?.url.slice(0, maxAddressLength) ?? null,
+    httpStatus: response?.status ?? null,
+  };
 }
 
 async function isLoaded(session: CDPSession): Promise<boolean> {

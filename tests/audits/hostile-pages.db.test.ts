@@ -36,6 +36,7 @@ const unread: Record<string, [Outcome, RegExp]> = {
   "/pdf": ["not-html", /a file, not to a web page/],
   "/download": ["not-html", /a file, not to a web page/],
   "/picture": ["not-html", /a file, not to a web page/],
+  "/leads-to-picture": ["not-html", /a file, not to a web page/],
   "/redirect-loop": ["redirect", /^The address redirects in circles/],
   "/self-navigation": ["redirect", /^The address redirects in circles/],
   "/refresh-loop": ["redirect", /^The address redirects in circles/],
@@ -55,8 +56,19 @@ const unread: Record<string, [Outcome, RegExp]> = {
 
 /** They behave badly, and there is something to report all the same. */
 const read = [
-  ...["/drip", "/never-idle", "/dialogs", "/pop-ups", "/debugger", "/unruly", "/clobbered", "/unstorable", "/late"],
-  ...["/single-page-app", "/lazy", "/endless-scroll", "/crowded", "/link-farm", "/wrong-charset"],
+  ...[
+    "/drip",
+    "/never-idle",
+    "/dialogs",
+    "/pop-ups",
+    "/debugger",
+    "/unruly",
+    "/clobbered",
+    "/unstorable",
+    "/late",
+    "/starts-download",
+  ],
+  ...["/single-page-app", "/lazy", "/endless-scroll", "/crowded", "/link-farm", "/wrong-charset", "/overfull"],
 ];
 
 /** Lighthouse itself can't judge these in full; what it can't tell stays unknown. */

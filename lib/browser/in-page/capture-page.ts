@@ -11,7 +11,7 @@ export function capturePage(): Omit<PageCapture, "mobile" | "consentBannerHidden
   const structured = readStructuredData(page);
   const canonical = findAll<HTMLLinkElement>("link[rel='canonical' i]")[0];
   return {
-    url: location.href,
+    url: clip(location.href, page.caps.address),
     // The head's: a drawing may have a title, too.
     title: clip(collapse(findAll("head > title, title")[0]?.textContent ?? ""), 1_000),
     metaDescription: metaContent("description"),

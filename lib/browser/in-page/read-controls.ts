@@ -24,7 +24,7 @@ export function readLinks(page: PageState): CapturedLink[] {
       href: clip(link.href, page.caps.address),
       text: nameOf(page, link),
       area: areaOf(page, link),
-      rel: collapse(attributeOf(link, "rel") ?? ""),
+      rel: clip(collapse(attributeOf(link, "rel") ?? ""), page.caps.word),
     }));
 }
 
@@ -118,7 +118,7 @@ export function readForms(page: PageState): CapturedForm[] {
     const action = attributeOf(form, "action");
     forms.push({
       action: action === null ? "" : clip(URL.parse(action, document.baseURI)?.href ?? action, page.caps.address),
-      method: (attributeOf(form, "method") ?? "get").toLowerCase(),
+      method: clip(attributeOf(form, "method") ?? "get", page.caps.word).toLowerCase(),
       submitText: submit ? actionText(page, submit) : "",
       nearbyText: textAround(page, form),
       fields,
@@ -158,7 +158,7 @@ export function readFields(page: PageState, controls: Element[]): CapturedField[
       label: clip(name || collapse(attributeOf(control, "placeholder") ?? ""), page.caps.label),
       labelled: name !== "",
       required: control.required || attributeOf(control, "aria-required") === "true",
-      autocomplete: attributeOf(control, "autocomplete") ?? "",
+      autocomplete: clip(attributeOf(control, "autocomplete") ?? "", page.caps.word),
     });
   }
   return fields;

@@ -26,9 +26,12 @@ export function readImages(page: PageState): CapturedImage[] {
 export function readStructuredData(page: PageState): { data: unknown[]; types: string[] } {
   const data: unknown[] = [];
   const types = new Set<string>();
+  let total = 0;
   for (const script of findAll("script[type='application/ld+json' i]")) {
     const source = script.textContent ?? "";
     if (data.length >= page.caps.jsonBlocks || source.length > page.caps.jsonLength) continue;
+    total += source.length;
+    if (total > page.caps.jsonTotal) break;
     try {
       const block: unknown = JSON.parse(source);
       if (isNestedWithin(block, 40)) data.push(block);

@@ -126,6 +126,8 @@ export const hostilePages: Record<string, Answer> = {
     <script type="application/ld+json">${"[".repeat(5_000)}${"]".repeat(5_000)}</script>${"<div>".repeat(5_000)}bottom`),
   "/unstorable": script("document.title = 'NUL \\0 and half a pair \\ud800'; document.body.append('\\0 \\udfff')"),
 
+  "/starts-download": script("addEventListener('load', () => { location.href = '/download' })"),
+  "/leads-to-picture": script("addEventListener('load', () => setTimeout(() => { location.href = '/picture' }, 200))"),
   "/late": page(
     "<div id=app></div>",
     "<script>setTimeout(() => { app.innerHTML = '<h1>Here at last</h1>' }, 2500)</script>",
@@ -148,6 +150,11 @@ export const hostilePages: Record<string, Answer> = {
   "/link-farm": page(
     `<h1>Links</h1><ul>${repeat(5_000, (index) => `<li><a href="/page-${index}">Link ${index}</a></li>`)}</ul>`,
   ),
+  /** More than a report can use in every list of a capture: addresses, names and data without end. */
+  "/overfull": page(`<h1>Overfull</h1>${wordy}
+    ${repeat(30, (index) => `<script type="application/ld+json">["${`${index}`.repeat(20_000)}"]</script>`)}
+    ${repeat(2_000, (index) => `<a rel="${"r".repeat(500)}" href="/${index}${"/long".repeat(600)}">${"wide ".repeat(60)}</a>`)}
+    ${repeat(30, () => `<form>${repeat(60, (index) => `<label>${"label ".repeat(60)}<input name="${index}${"n".repeat(300)}"></label>`)}</form>`)}`),
   "/wrong-charset": (_request, response) => {
     response.writeHead(200, html);
     // Windows-1252 under two other names.
