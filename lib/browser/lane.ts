@@ -6,6 +6,8 @@ import type { VisitRequest, VisitResult } from "./types.ts";
 export interface LaneProxy {
   /** http://127.0.0.1:<port> */
   url: string;
+  /** Called before each visit: what the proxy allows one page begins anew. */
+  beginVisit(): void;
   close(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export async function startLane(options: LaneOptions): Promise<Lane> {
   const start = {};
   await gate.acquire(start, false);
   const release = () => gate.release(start);
-  const { process: worker, removed } = await startWorker(options).catch((error: unknown) => {
+  const { process: worker, removed, proxy } = await startWorker(options).catch((error: unknown) => {
     release();
     throw error;
   });
@@ -111,6 +113,7 @@ export async function startLane(options: LaneOptions): Promise<Lane> {
     async visit(request) {
       const startedAt = performance.now();
       worker.holdParent(true);
+      proxy?.beginVisit();
       const answering = nextAnswer(request.timeoutMs + gateWaitMs + graceMs);
       // The lane will ask, too, but later than another lane that waits to be started.
       void gate.acquire(worker);
@@ -136,13 +139,18 @@ export async function startLane(options: LaneOptions): Promise<Lane> {
 }
 
 /** The process, with its proxy when it has one. */
-async function startWorker({ workerPath, setup, openProxy, ...options }: LaneOptions): Promise<BrowserWorker> {
+async function startWorker({
+  workerPath,
+  setup,
+  openProxy,
+  ...options
+}: LaneOptions): Promise<BrowserWorker & { proxy: LaneProxy | undefined }> {
   const proxy = await openProxy?.();
   const { maxBytes, trustedKeys } = options;
   const settings = { maxBytes, trustedKeys, proxyServer: proxy?.url };
   try {
     const { process, removed } = await startBrowserWorker<LaneSettings>(workerPath, setup, settings, heapLimits);
-    return { process, removed: removed.finally(() => proxy?.close()) };
+    return { process, proxy, removed: removed.finally(() => proxy?.close()) };
   } catch (error) {
     await proxy?.close();
     throw error;

@@ -151,7 +151,9 @@ describe("behind a proxy", () => {
     proxy.close();
   });
 
+  let visitsBegun = 0;
   const openProxy = async () => ({
+    beginVisit: () => void visitsBegun++,
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     close: async () => void proxy.close(),
   });
@@ -164,6 +166,7 @@ describe("behind a proxy", () => {
       outcome: "network",
     });
     expect(asked).toContain("10.0.0.1:443");
+    expect(visitsBegun).toBe(3);
     expect(site.hits("/ok")).toBe(0);
   });
 });

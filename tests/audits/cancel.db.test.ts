@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import type { Reviewer } from "@/lib/ai/reviewer";
 import { cancelAudit } from "@/lib/audits/commands";
 import type { ReportPage } from "@/lib/audits/report";
+import type { tasks } from "@/lib/audits/site-tasks/tasks";
 import { finishAudit } from "@/lib/audits/steps/finish-audit";
 import type { Viewer } from "@/lib/auth/viewer";
 import { type HostileSite, startHostileSite } from "@/lib/browser/testing/hostile-site.ts";
@@ -24,35 +24,28 @@ vi.setConfig({ testTimeout: 600_000 });
 /** The specification of a cancel: in effect within ten seconds. */
 const limitMs = 10_000;
 
-/** The reviewer's answer that a test holds back, as a slow model would. */
-const held = vi.hoisted(() => ({ method: null as string | null, hasBegun: false, letGo: () => {} }));
+type SiteTask = keyof typeof tasks;
 
-vi.mock("@/lib/ai/choose-reviewer", async () => {
-  const { builtInReviewer } = await import("@/lib/ai/built-in/reviewer");
-  const reviewer = new Proxy(builtInReviewer, {
-    get(target, name: keyof Reviewer) {
-      if (name !== held.method) return target[name];
-      held.method = null;
+/** The task whose result a test holds back, as a slow model would. */
+const held = vi.hoisted(() => ({ task: null as string | null, hasBegun: false, letGo: () => {} }));
+
+vi.mock("@/lib/audits/site-sandbox", async (load) => {
+  const { runSiteTask } = await load<typeof import("@/lib/audits/site-sandbox")>();
+  return {
+    async runSiteTask(auditId: number, task: SiteTask, input: object) {
+      // A crawl that goes on as long as its site keeps it waiting: longer than the visit of its entry page, on a busy machine too.
+      const given = task === "crawl" ? { ...input, timeoutMs: 90_000 } : input;
+      if (task !== held.task) return runSiteTask(auditId, task, given as never);
+      held.task = null;
       held.hasBegun = true;
       const released = new Promise<void>((resolve) => {
         held.letGo = resolve;
       });
-      const answer = target[name] as (...input: unknown[]) => Promise<unknown>;
-      return async (...input: unknown[]) => {
-        await released;
-        return answer(...input);
-      };
+      const result = await runSiteTask(auditId, task, given as never);
+      await released;
+      return result;
     },
-  });
-  return { chooseReviewer: () => reviewer };
-});
-
-// A crawl that goes on as long as its site keeps it waiting: longer than the visit of its entry page, on a busy machine too.
-vi.mock("@/lib/crawl/discover", async (load) => {
-  const crawl = await load<typeof import("@/lib/crawl/discover")>();
-  const discoverPages: typeof crawl.discoverPages = (url, options) =>
-    crawl.discoverPages(url, { ...options, timeoutMs: 90_000 });
-  return { ...crawl, discoverPages };
+  };
 });
 
 let site: HostileSite;
@@ -64,7 +57,7 @@ beforeAll(async () => {
 });
 
 afterEach(() => {
-  Object.assign(held, { method: null, hasBegun: false });
+  Object.assign(held, { task: null, hasBegun: false });
   held.letGo();
 });
 
@@ -182,10 +175,10 @@ test("while a page is visited: the visit is broken off, the lane serves others, 
 
 test.each(["reviewCopy", "settleCopy", "reviewConversion", "scoreRubric", "recommendActions"] as const)(
   "during %s: nothing follows, and the page is kept",
-  async (method) => {
-    held.method = method;
+  async (task) => {
+    held.task = task;
     const viewer = await createViewer();
-    const auditId = await order(viewer, `/ok?${method}`);
+    const auditId = await order(viewer, `/ok?${task}`);
     await timeUntil(() => held.hasBegun);
 
     await cancelAudit(viewer, auditId);

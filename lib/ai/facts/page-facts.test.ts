@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { gatherPageFacts } from "@/lib/ai/facts/page-facts";
+import { gatherPageFacts, maxCharacters, maxStatements } from "@/lib/ai/facts/page-facts";
 import { findPlans } from "@/lib/ai/facts/prices";
 import { gatherSiteFacts } from "@/lib/ai/facts/site-facts";
 import { buildPage, buildSite, origin, type PageDraft } from "@/lib/ai/testing/build-page";
@@ -161,5 +161,29 @@ describe("language", () => {
   });
   test("a short list of plans is English when it says so", () => {
     expect(facts("# Plans\n- 5GB storage\n- Dedicated support", { lang: "en" }).english).toBe(true);
+  });
+});
+
+describe("a page beyond the bounds", () => {
+  const factsOf = (texts: string[]) => {
+    const page = buildPage({ path: "/" });
+    page.capture.texts = texts.map((text) => ({ kind: "paragraph", text, area: "main", heading: null }));
+    return gatherPageFacts(page, page.url);
+  };
+
+  test("is judged by as many characters as may be", () => {
+    const filler = "word ".repeat(200).trimEnd();
+    const before = Array.from({ length: Math.floor(maxCharacters / filler.length) }, () => filler);
+    const left = maxCharacters - before.length * filler.length;
+    const last = (length: number) => "We sell pumps to dairies. ".repeat(60).slice(0, length);
+    const sells = (texts: string[]) => factsOf(texts).statements.some(({ quote }) => quote.startsWith("We sell"));
+    expect(sells([...before, last(left)])).toBe(true);
+    expect(sells([...before, last(left + 1)])).toBe(false);
+  });
+
+  test("and by as many sentences", () => {
+    const sentences = (count: number) => Array.from({ length: count }, (_, index) => `Pump ${index} is for dairies.`);
+    expect(factsOf(sentences(maxStatements)).statements).toHaveLength(maxStatements);
+    expect(factsOf(sentences(maxStatements + 1)).statements).toHaveLength(maxStatements);
   });
 });

@@ -32,6 +32,8 @@ export interface CrawlResult {
 export interface CrawlInput {
   url: string;
   allowedHosts: string[];
+  /** Milliseconds for all that follows the entry page; what is known by then is the result. */
+  timeoutMs?: number | undefined;
 }
 
 /** Finds the site's pages. An entry page that can't be read is a refusal, not an error. */
@@ -41,11 +43,11 @@ export async function crawl(input: CrawlInput): Promise<CrawlResult> {
 }
 
 async function discover(
-  { url, allowedHosts }: CrawlInput,
+  { url, allowedHosts, timeoutMs }: CrawlInput,
   renderedLinks?: CapturedLink[],
 ): Promise<{ discovery: StoredDiscovery; found: CrawlResult["found"] }> {
   try {
-    const result = await discoverPages(url, { allowedHosts, renderedLinks });
+    const result = await discoverPages(url, { allowedHosts, renderedLinks, timeoutMs });
     const { candidates, linkStatuses, knownPages, sitemapsRead, robots, entry } = result;
     return {
       discovery: { candidates, linkStatuses, knownPages, robotsUnreachable: robots === "unreachable", refusal: null },
