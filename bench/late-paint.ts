@@ -96,7 +96,7 @@ function startPool(url: string, kind: "new" | "kept", proxy: GuardProxy): Sample
   const options = {
     lanes: 2,
     cacheDir: testCacheDir,
-    openProxy: async () => ({ url: proxy.url, close: async () => {} }),
+    openProxy: async () => ({ ...proxy, close: async () => {} }),
     idleMs: 60 * 60_000,
   };
   const kept = kind === "kept" ? createLanePool(options) : null;
