@@ -44,3 +44,25 @@ test("so does one whose parent is gone before it was ready", async () => {
   child.disconnect();
   await expectStopped();
 });
+
+test("an orderly stop that waits gives way when the parent goes meanwhile", async () => {
+  const program = `
+    import { endWithParent } from ${JSON.stringify(path.join(import.meta.dirname, "end-with-parent.ts"))};
+    endWithParent(async (isOrphan) => {
+      if (isOrphan) return;
+      process.send?.("asked");
+      await new Promise(() => {});
+    });
+    process.send?.("ready");
+    setInterval(() => {}, 1_000);`;
+  child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  expect(await once(child, "message")).toContain("ready");
+  const asked = once(child, "message");
+  child.kill("SIGTERM");
+  expect(await asked).toContain("asked");
+  const ended = once(child, "exit");
+  child.disconnect();
+  expect(await ended).toEqual([0, null]);
+});
