@@ -3,6 +3,7 @@ import path from "node:path";
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
 import { untilEnded } from "@/lib/audits/until-ended";
 import { db } from "@/lib/db";
+import { childEnvironment } from "@/lib/env";
 import { dataFolders } from "@/lib/local/data-folders";
 import { auditLog } from "@/lib/log";
 import { createSandbox, type Sandbox } from "@/lib/sandbox/sandbox";
@@ -26,6 +27,8 @@ const limitsMs: Record<keyof SiteTasks, number> = {
 let sandbox: Sandbox<SiteTasks> | undefined;
 
 function openSandbox(): Sandbox<SiteTasks> {
+  // Whom the crawl trusts, and what Windows can't do without.
+  const { NODE_EXTRA_CA_CERTS, SystemRoot } = childEnvironment({});
   sandbox ??= createSandbox<SiteTasks>({
     tasksFile: path.join(/* turbopackIgnore: true */ process.cwd(), "lib/audits/site-tasks/tasks.ts"),
     // A crawl waits for its site most of its time, and may be made to wait long: so there are more than cores.
@@ -33,6 +36,7 @@ function openSandbox(): Sandbox<SiteTasks> {
     maxPerOwner: 2,
     memoryMb: 512,
     maxHoldMs: 20_000,
+    env: { ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }), ...(SystemRoot && { SystemRoot }) },
     cacheDir: path.join(dataFolders.chromium, "compiled"),
   });
   return sandbox;
