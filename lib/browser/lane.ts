@@ -56,7 +56,11 @@ export async function startLane(options: LaneOptions): Promise<Lane> {
   const start = {};
   await gate.acquire(start, false);
   const release = () => gate.release(start);
-  const { process: worker, removed, proxy } = await startWorker(options).catch((error: unknown) => {
+  const {
+    process: worker,
+    removed,
+    proxy,
+  } = await startWorker(options).catch((error: unknown) => {
     release();
     throw error;
   });
