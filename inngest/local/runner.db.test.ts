@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { eventType, Inngest, staticSchema } from "inngest";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { localClientOptions } from "./client-options";
 import { createPool } from "./database";
@@ -147,8 +148,26 @@ test("a runner that was told to stop is not active any more, while its last step
   await send();
   await reported;
   const stopped = runner?.stop();
-  await expect.poll(() => runner?.isActive()).toBe(false);
-  release();
+  try {
+    await expect.poll(() => runner?.isActive()).toBe(false);
+  } finally {
+    release();
+  }
   await stopped;
   expect(await listStatuses()).toEqual(["running"]);
+});
+
+test("an event wakes an idle runner, which need not wait for its next poll", async () => {
+  // Replaced rather than faked: expect.poll would advance a fake clock.
+  vi.spyOn(globalThis, "setInterval").mockReturnValue(setTimeout(() => {}));
+  onTestFinished(() => void vi.restoreAllMocks());
+  await start([client.createFunction({ id: "noop", triggers: [tested] }, ({ step }) => step.run("noop", () => {}))]);
+  const countDue = async () => (await pool.query("select from inngest_local.jobs where run_at <= now()")).rowCount;
+  for (let events = 1; events <= 5; events++) {
+    await expect.poll(countDue).toBe(0);
+    // Until the poll that follows the last job is over, which would find the event unasked.
+    await sleep(200);
+    await send();
+    await expect.poll(listStatuses, { timeout: 20_000 }).toEqual(Array(events).fill("completed"));
+  }
 });
