@@ -8,6 +8,7 @@ const answerLimitMs = 60_000;
 export interface Customer {
   /** The `Cookie` header of their session. */
   cookie: string;
+  email: string;
 }
 
 /**
@@ -15,7 +16,16 @@ export interface Customer {
  * @param sentMails what the mail provider has accepted.
  * @throws Error when the portal refuses it, or no such mail comes.
  */
-export async function registerCustomer(url: string, sentMails: readonly SentMail[]): Promise<Customer> {
+export async function registerConfirmedCustomer(url: string, sentMails: readonly SentMail[]): Promise<Customer> {
+  const { cookie, email } = await registerCustomer(url);
+  const link = url + (await readConfirmation(email, sentMails));
+  const opened = await fetch(link, { headers: { cookie }, signal: AbortSignal.timeout(answerLimitMs) });
+  if (!opened.ok) throw new Error(`${link} was answered with ${opened.status}`);
+  return { cookie, email };
+}
+
+/** A new customer, whose address no link has confirmed. */
+export async function registerCustomer(url: string): Promise<Customer> {
   const id = randomUUID().slice(0, 8);
   const person = {
     firstName: "Robin",
@@ -30,10 +40,7 @@ export async function registerCustomer(url: string, sentMails: readonly SentMail
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
-  const link = url + (await readConfirmation(person.email, sentMails));
-  const opened = await fetch(link, { headers: { cookie }, signal: AbortSignal.timeout(answerLimitMs) });
-  if (!opened.ok) throw new Error(`${link} was answered with ${opened.status}`);
-  return { cookie };
+  return { cookie, email: person.email };
 }
 
 /** The path of the link that confirms the address. */

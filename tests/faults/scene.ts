@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { type SentMail, startResendEmulator } from "../emulators/resend.ts";
 import { createDataDir } from "../support/portal.ts";
-import { type Customer, registerCustomer } from "./customers.ts";
+import { type Customer, registerConfirmedCustomer } from "./customers.ts";
 import { kill } from "./faults.ts";
 import { type ProcessWatch, watchProcesses } from "./process-watch.ts";
 import { startQuickSite } from "./quick-site.ts";
@@ -59,7 +59,7 @@ export async function createScene(options: { customers: number; signal: AbortSig
     await Promise.race([supervisor.firstReady, once(signal, "abort")]);
     while (customers.length < options.customers) {
       signal.throwIfAborted();
-      customers.push(await registerCustomer(supervisor.url, mailProvider.sent));
+      customers.push(await registerConfirmedCustomer(supervisor.url, mailProvider.sent));
     }
   } catch (error) {
     await close();
