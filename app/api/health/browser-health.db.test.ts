@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readHealth } from "@/app/api/health/read-health";
+import { readBrowserHealth, refreshBrowserHealth } from "@/lib/audits/browser-health";
 import { checkLanes } from "@/lib/audits/visit-lane";
 import { db } from "@/lib/db";
-import { readBrowserHealth, refreshBrowserHealth } from "./browser-health";
 
 // A real check starts a browser; pool and check have tests of their own.
 vi.mock("@/lib/audits/visit-lane", () => ({ checkLanes: vi.fn() }));
