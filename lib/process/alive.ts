@@ -1,10 +1,23 @@
+import { readFileSync } from "node:fs";
+
 /** Whether another process of this id runs, whoever's it is. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  }
+  return !isZombie(pid);
+}
+
+/** It has ended, and nobody has asked how: in a container the first process often never asks. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== "linux") return false;
+  try {
+    // The state follows the name, which stands in brackets and may hold anything: proc(5).
+    return /\) Z [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
   }
 }
