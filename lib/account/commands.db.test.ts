@@ -35,6 +35,8 @@ describe("changing the password", () => {
       { userAgent: "Firefox of the test" },
     ]);
     expect(await isResetTokenUsable(token)).toBe(false);
+    // "Used" means that a link was opened.
+    expect(await db.passwordReset.count({ where: { userId: viewer.id } })).toBe(0);
     await expect(logIn({ email, password }, newClient())).rejects.toThrow("Invalid email or password");
     await logIn({ email, password: "another horse" }, newClient());
   });

@@ -41,7 +41,7 @@ export async function changePassword(
       data: { password: hash },
     });
     if (count === 0) throw new AppError("conflict", "Your password was changed somewhere else. Please log in again.");
-    await tx.passwordReset.updateMany({ where: { userId: viewer.id }, data: { used: true } });
+    await tx.passwordReset.deleteMany({ where: { userId: viewer.id } });
     // After the new password: a login that checked the old one meanwhile has stored its session by now, or fails.
     await tx.session.deleteMany({ where: { userId: viewer.id } });
     return createSession(viewer.id, client.userAgent, tx);

@@ -6,6 +6,7 @@ import { getViewerOfSession } from "@/lib/auth/queries";
 import { issueResetToken } from "@/lib/auth/reset-tokens";
 import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db";
+import { isConfirmedRecipient } from "@/lib/email/recipients";
 import { type Environment, env, setEnvironment } from "@/lib/env";
 import { newAccount, newAddress, newClient, newPerson } from "@/tests/support/people";
 
@@ -38,6 +39,15 @@ it("is made once, marked, and kept with its sessions", async () => {
   const { sessionToken } = await logIn(credentials, atThisMachine());
   expect(await ensureLocalAccount(name, secret)).toEqual(viewer);
   expect(await getViewerOfSession(sessionToken)).toEqual(viewer);
+});
+
+it.each(["just made", "made before it was confirmed"])("gets every mail of its audits when it is %s", async (made) => {
+  const { name, viewer } = await newLocalAccount();
+  if (made !== "just made") {
+    await db.user.update({ where: { id: viewer.id }, data: { emailConfirmedAt: null } });
+    await ensureLocalAccount(name, secret);
+  }
+  expect(await isConfirmedRecipient(viewer.email)).toBe(true);
 });
 
 it.each([["127.0.0.1"], ["127.3.2.1"], ["::1"]])("opens to a browser at %s of a local portal", async (address) => {
