@@ -265,8 +265,9 @@ describe("in a day", () => {
       });
     const gone = await register();
     // Its job has read it, and has not noted yet that it was handed over.
-    for (let n = 0; n < 3; n += 1) await storeMail("welcome", email, { userId: gone.id });
+    const leaving = await Promise.all([1, 2, 3].map(() => storeMail("welcome", email, { userId: gone.id })));
     await forget(gone);
+    for (const key of leaving) await deliverMail(key);
     expect(JSON.stringify(await db.mail.findMany())).not.toContain(email);
     const viewer = await register();
     await send("welcome", email, { userId: viewer.id });
