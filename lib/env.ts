@@ -16,12 +16,8 @@ const environmentSchema = z.object({
   NODE_ENV: withDefault(z.enum(["development", "production", "test"]), "development"),
   /** `local` is what the portal command sets: embedded parts, files for mail, private hosts by allow-list. */
   PORTAL_MODE: optional(z.enum(["local", "hosted"])),
-  /** Where the portal listens; unset, on loopback alone. */
-  HOST: optional(
-    z.union([z.literal("localhost"), z.ipv4(), z.ipv6()], {
-      error: "must be an address of this machine, 0.0.0.0 or :: for all of them, or localhost",
-    }),
-  ),
+  /** Where the portal listens, see listenAddress in lib/portal-url.ts: shells and conda set it to other things. */
+  HOST: optional(z.string()),
   PORT: withDefault(z.coerce.number().int().min(1).max(65535), 3000),
   PORTAL_DATA_DIR: optional(z.string()),
   LOG_LEVEL: withDefault(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]), "info"),

@@ -1,12 +1,24 @@
+import { z } from "zod";
 import { env } from "@/lib/env";
+
+const listenAddressSchema = z.union([z.literal("localhost"), z.ipv4(), z.ipv6()]);
+
+/**
+ * The address that HOST tells the portal to listen on. undefined for loopback alone: without HOST, and with one that
+ * is no IP address, which some other program has set ("x86_64-conda-linux-gnu", a machine's name).
+ */
+export function listenAddress(host = env.HOST): string | undefined {
+  return listenAddressSchema.safeParse(host).data;
+}
 
 /** Where visitors reach the portal. */
 export function portalOrigin(): string {
-  const hostname = env.HOST === undefined ? null : hostnameOf(env.HOST);
+  const host = listenAddress();
+  const hostname = host === undefined ? null : hostnameOf(host);
   return env.NEXTAUTH_URL ?? `http://${hostname ?? "localhost"}:${env.PORT}`;
 }
 
-/** HOST as an address spells it; null when it stands for all addresses of the machine. */
+/** A listen address as a URL spells it; null when it stands for all addresses of the machine. */
 export function hostnameOf(host: string): string | null {
   const { hostname } = new URL(`http://${host.includes(":") ? `[${host}]` : host}`);
   return hostname === "0.0.0.0" || hostname === "[::]" ? null : hostname;

@@ -30,9 +30,10 @@ try {
 process.exit(0);
 
 async function seed(): Promise<void> {
-  const { findOrCreateLocalAccount } = await import("@/lib/local/local-account");
+  const { describeSignIn, findOrCreateLocalAccount } = await import("@/lib/local/local-account");
   const { db } = await import("@/lib/db");
-  const { viewer, password } = await findOrCreateLocalAccount("demo");
+  const account = await findOrCreateLocalAccount("demo");
+  const { viewer } = account;
   if ((await db.website.count({ where: { userId: viewer.id } })) === 0) {
     for (const { file, ageDays } of recordings) {
       const report = JSON.parse(gunzipSync(await readFile(file)).toString("utf8")) as FullReport;
@@ -40,7 +41,7 @@ async function seed(): Promise<void> {
     }
   }
   await db.$disconnect();
-  console.log(`Sign in as ${viewer.email} with the password ${password}`);
+  console.log(describeSignIn(account));
 }
 
 /** A recorded report as rows, moved to another owner and date. Its JSON came from these very columns. */

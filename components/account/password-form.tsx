@@ -1,6 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { ApiError, apiRequest } from "@/components/api-client";
 import { failureText } from "@/components/auth/failure-text";
@@ -11,6 +12,7 @@ import { SubmitButton } from "@/components/ui/submit-button";
 import { changePasswordFormSchema } from "@/lib/auth/schema";
 
 export function PasswordForm({ email }: { email: string }) {
+  const router = useRouter();
   const { register, handleSubmit, reset, setError, formState } = useForm({
     resolver: zodResolver(changePasswordFormSchema),
     defaultValues: { currentPassword: "", password: "", confirmPassword: "" },
@@ -22,6 +24,8 @@ export function PasswordForm({ email }: { email: string }) {
       const { message } = await apiRequest<{ message: string }>("POST", "/api/user/password", change);
       toast({ title: "Password changed", description: message });
       reset();
+      // The other devices have left the list.
+      router.refresh();
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) {
         setError("currentPassword", { message: error.message }, { shouldFocus: true });

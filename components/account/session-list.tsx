@@ -12,29 +12,33 @@ export function SessionList({ sessions, now }: { sessions: SessionListItem[]; no
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <ul className="flex flex-col divide-y">
-        {sessions.map((session) => (
-          <li key={session.id} className="flex items-start justify-between gap-4 py-4 first:pt-0 last:pb-0">
-            <div className="flex min-w-0 flex-col gap-1">
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-medium">
-                {session.browser}
-                {session.isCurrent ? <Badge variant="success">This browser</Badge> : null}
-              </p>
-              <p className="text-muted-foreground text-sm">
-                Logged in since {formatReportDate(session.createdAt)}
-                {session.isCurrent ? null : <>, last seen {describeLastSeen(session.lastSeenAt, now)}</>}
-              </p>
-            </div>
-            {session.isCurrent ? null : (
-              <EndSession
-                label="Log out"
-                name={`Log out ${session.browser}`}
-                question={`Log out ${session.browser}?`}
-                explanation="Whoever uses that browser will need your password to come back."
-                path={`/api/user/sessions/${session.id}`}
-              />
-            )}
-          </li>
-        ))}
+        {sessions.map((session) => {
+          // Two sessions of one kind of browser differ in nothing else.
+          const since = describeTime(session.createdAt);
+          return (
+            <li key={session.id} className="flex items-start justify-between gap-4 py-4 first:pt-0 last:pb-0">
+              <div className="flex min-w-0 flex-col gap-1">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-medium">
+                  {session.browser}
+                  {session.isCurrent ? <Badge variant="success">This browser</Badge> : null}
+                </p>
+                <p className="text-muted-foreground text-sm">
+                  Logged in since {since}
+                  {session.isCurrent ? null : <>, last seen {describeLastSeen(session.lastSeenAt, now)}</>}
+                </p>
+              </div>
+              {session.isCurrent ? null : (
+                <EndSession
+                  label="Log out"
+                  name={`Log out ${session.browser}, logged in since ${since}`}
+                  question={`Log out ${session.browser}, logged in since ${since}?`}
+                  explanation="Whoever uses that browser will need your password to come back."
+                  path={`/api/user/sessions/${session.id}`}
+                />
+              )}
+            </li>
+          );
+        })}
       </ul>
       {others.length > 1 ? (
         <EndSession
@@ -46,6 +50,11 @@ export function SessionList({ sessions, now }: { sessions: SessionListItem[]; no
       ) : null}
     </div>
   );
+}
+
+/** To the minute, in UTC so that server and browser agree. */
+function describeTime(iso: string): string {
+  return `${formatReportDate(iso)}, ${iso.slice(11, 16)} UTC`;
 }
 
 /** It is stored to the hour, so nothing finer is said. */

@@ -121,6 +121,13 @@ describe("the rubric", () => {
       expect(text).not.toContain("Grade");
     },
   );
+
+  it("says why it is unavailable, after saying that it is", () => {
+    const reason = "The twenty criteria could not be reviewed in time.";
+    expect(textOf(render({ rubricResults: null, rubricSummary: reason }), "#rubric")).toMatch(
+      /SpotCheck Rubric data is not available for this audit\.\s*The twenty criteria could not be reviewed in time\./,
+    );
+  });
 });
 
 describe("the pages", () => {

@@ -30,7 +30,8 @@ export function RubricSection({ report, bookingUrl }: { report: Report; bookingU
         </>
       ) : (
         <EmptyState icon={ChartNoAxesColumn} title="Rubric Analysis Unavailable" level={3}>
-          {rubricSummary || "SpotCheck Rubric data is not available for this audit."}
+          <p>SpotCheck Rubric data is not available for this audit.</p>
+          {rubricSummary ? <p className="mt-2">{rubricSummary}</p> : null}
         </EmptyState>
       )}
     </ReportSection>

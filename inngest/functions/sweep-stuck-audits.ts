@@ -1,5 +1,6 @@
 import { inngest } from "@/inngest/client";
 import { failStuckAudits, requestUnsentMails, requestWaitingAudits } from "@/lib/audits/sweep";
+import { deleteForgottenMails } from "@/lib/email/recipients";
 
 /** What guarantees that no audit stays "running" and no mail unsent, whatever happened to the jobs. */
 export const sweepStuckAudits = inngest.createFunction(
@@ -8,5 +9,6 @@ export const sweepStuckAudits = inngest.createFunction(
     await step.run("fail-stuck-audits", () => failStuckAudits());
     await step.run("request-waiting-audits", () => requestWaitingAudits());
     await step.run("request-unsent-mails", () => requestUnsentMails());
+    await step.run("delete-forgotten-mails", () => deleteForgottenMails());
   },
 );

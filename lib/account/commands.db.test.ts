@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { changePassword, deleteAccount, endOtherSessions, endSession, updateProfile } from "@/lib/account/commands";
 import { listSessions } from "@/lib/account/queries";
 import { logIn } from "@/lib/auth/commands";
@@ -7,7 +7,10 @@ import { isResetTokenUsable, issueResetToken } from "@/lib/auth/reset-tokens";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db";
+import { setEnvironment } from "@/lib/env";
 import { newAccount, newAddress, newClient } from "@/tests/support/people";
+
+beforeAll(() => setEnvironment({ NEXTAUTH_SECRET: "a secret of the tests, long enough to sign with" }));
 
 const wrongPassword = { code: "forbidden", message: "This is not your current password" };
 
@@ -32,6 +35,8 @@ describe("changing the password", () => {
       { userAgent: "Firefox of the test" },
     ]);
     expect(await isResetTokenUsable(token)).toBe(false);
+    // "Used" means that a link was opened.
+    expect(await db.passwordReset.count({ where: { userId: viewer.id } })).toBe(0);
     await expect(logIn({ email, password }, newClient())).rejects.toThrow("Invalid email or password");
     await logIn({ email, password: "another horse" }, newClient());
   });
@@ -203,7 +208,7 @@ describe("deleting an account", () => {
         await db.recommendation.count({ where: { websiteId } }),
         await db.sharedAudit.count({ where: { websiteId } }),
         await db.mail.count({ where: { recipient: email } }),
-        await db.mail.count({ where: { key: `invitation:${websiteId}` } }),
+        await db.mail.count({ where: { key: `invitation:${websiteId}`, recipient: "guest@company.example" } }),
       ];
     };
     const { viewer, email, password } = leaving;

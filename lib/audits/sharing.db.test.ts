@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteAccount } from "@/lib/account/commands";
 import { getReport } from "@/lib/audits/report-query";
@@ -75,6 +76,44 @@ describe("sharing", () => {
     expect(await readMails(oneTooMany)).toEqual([]);
     const other = await createCompletedAudit();
     await shareAudit(other.owner, other.auditId, newAddress());
+  });
+
+  describe("with somebody who has never used a link of ours", () => {
+    const mailTo = (recipient: string, sentAt: Date | null, createdAt = new Date()) =>
+      db.mail.create({ data: { key: randomUUID(), kind: "welcome", recipient, payload: {}, sentAt, createdAt } });
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60_000);
+
+    it("is refused after three mails in a day, in words, and leaves the earlier invitation as it is", async () => {
+      const { owner, auditId } = await createCompletedAudit();
+      const invitedEmail = newAddress();
+      const token = await invite(owner, auditId, invitedEmail);
+      const before = await readShare(auditId, invitedEmail);
+      for (const sentAt of [hoursAgo(1), null]) await mailTo(invitedEmail, sentAt);
+      await expect(shareAudit(owner, auditId, invitedEmail)).rejects.toMatchObject({
+        code: "too-many-requests",
+        message: `${invitedEmail} has had several mails from us today. Please share again tomorrow.`,
+      });
+      expect(await readShare(auditId, invitedEmail)).toEqual(before);
+      expect(await db.mail.count({ where: { recipient: invitedEmail, kind: "invitation" } })).toBe(1);
+      expect(await redeemInvitation(await createViewer(), auditId, token)).toBe(true);
+    });
+
+    it("is done after two, whatever was sent more than a day ago", async () => {
+      const { owner, auditId } = await createCompletedAudit();
+      const invitedEmail = newAddress();
+      for (const sentAt of [hoursAgo(24.01), hoursAgo(23.99), null]) await mailTo(invitedEmail, sentAt);
+      await shareAudit(owner, auditId, invitedEmail);
+      await expect(shareAudit(owner, auditId, invitedEmail)).rejects.toMatchObject({ code: "too-many-requests" });
+    });
+
+    it("is done again once they have used one", async () => {
+      const { owner, auditId } = await createCompletedAudit();
+      const guest = await createViewer();
+      for (let n = 0; n < 3; n += 1) await mailTo(guest.email, hoursAgo(1));
+      await expect(shareAudit(owner, auditId, guest.email)).rejects.toMatchObject({ code: "too-many-requests" });
+      await db.user.update({ where: { id: guest.id }, data: { emailConfirmedAt: new Date() } });
+      await shareAudit(owner, auditId, guest.email);
+    });
   });
 
   it("twice with one address renews its invitation: the new link works for thirty days, the old one no more", async () => {

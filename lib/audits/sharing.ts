@@ -5,6 +5,7 @@ import { hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
+import { exceedsDailyLimit, isConfirmedRecipient } from "@/lib/email/recipients";
 import { AppError } from "@/lib/errors";
 import { auditLog } from "@/lib/log";
 import { consume } from "@/lib/rate-limits";
@@ -22,7 +23,9 @@ export async function shareAudit(viewer: Viewer, auditId: number, invitedEmail: 
   if (audit === null) throw new AppError("not-found");
   if (audit.status !== "completed")
     throw new AppError("conflict", "The audit must be completed before it can be shared.");
+  // Before the recipient is looked at: else anybody could ask of any address how many mails it has got.
   await consume({ limit: "share", key: String(viewer.id) });
+  await requireWillingRecipient(invitedEmail);
   const share = await renewInvitation(viewer, auditId, invitedEmail);
   await queueMail({
     key: `invitation:${share.id}:${share.createdAt.getTime()}`,
@@ -31,6 +34,19 @@ export async function shareAudit(viewer: Viewer, auditId: number, invitedEmail: 
     payload: { shareId: share.id },
   });
   auditLog(auditId).info({ shareId: share.id }, "audit shared");
+}
+
+/**
+ * Before an earlier invitation is ended: its new mail would be dropped (lib/email/deliver-mail.ts).
+ * @throws AppError too-many-requests
+ */
+async function requireWillingRecipient(email: string): Promise<void> {
+  if (await isConfirmedRecipient(email)) return;
+  if (await exceedsDailyLimit({ key: null, recipient: email, kind: "invitation" }))
+    throw new AppError(
+      "too-many-requests",
+      `${email} has had several mails from us today. Please share again tomorrow.`,
+    );
 }
 
 /** The link's token follows when its mail leaves (lib/email/sharing-mails.tsx); until then there is none. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { inngest } from "@/inngest/client";
 import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
@@ -107,6 +107,15 @@ describe("the sweep of stuck audits", () => {
       [done, "completed", null, null],
     ]);
     expect(await failStuckAudits(now)).toBe(0);
+  });
+
+  test("is not held up by an audit that can't be ended", async () => {
+    const owner = await createViewer();
+    for (let n = 0; n < 3; n += 1) await createAuditRow(owner, { status: "running", startedAt: ago(hour) });
+    const send = vi.spyOn(inngest, "send").mockRejectedValueOnce(new Error("refused"));
+    onTestFinished(() => send.mockRestore());
+    expect(await failStuckAudits(now)).toBe(2);
+    expect(await db.website.count({ where: { userId: owner.id, status: "failed" } })).toBe(3);
   });
 
   test("takes on a hundred at a time", async () => {

@@ -5,6 +5,7 @@
 import { requestAudit, requestMail } from "@/inngest/events";
 import { failAudit } from "@/lib/audits/lifecycle";
 import { db } from "@/lib/db";
+import { auditLog } from "@/lib/log";
 
 const minuteMs = 60_000;
 /** The specification's server timeout; a cancelled or lost job leaves its audit here. */
@@ -18,7 +19,10 @@ const eventLostAfterMs = 2 * minuteMs;
 /** Most rows one sweep takes on, so that a sweep after a long outage stays short. */
 const batch = 100;
 
-/** Running or waiting longer than the limit → failed, reason timeout. @returns how many. */
+/**
+ * Running or waiting longer than the limit → failed, reason timeout. One that can't be moved holds up no other.
+ * @returns how many.
+ */
 export async function failStuckAudits(now = new Date()): Promise<number> {
   const stuck = await db.website.findMany({
     where: {
@@ -34,7 +38,11 @@ export async function failStuckAudits(now = new Date()): Promise<number> {
   for (const { id, status } of stuck) {
     const detail =
       status === "pending" ? "The audit did not get its turn within a day. Please start it again." : undefined;
-    if (await failAudit(id, "timeout", detail)) failed += 1;
+    try {
+      if (await failAudit(id, "timeout", detail)) failed += 1;
+    } catch (err) {
+      auditLog(id).error({ err, code: "sweep-failed" }, "stuck audit could not be ended");
+    }
   }
   return failed;
 }

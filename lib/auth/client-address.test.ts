@@ -1,5 +1,6 @@
+import type { networkInterfaces } from "node:os";
 import { describe, expect, it } from "vitest";
-import { readClientAddress } from "./client-address";
+import { isAtThisMachine, readClient, readClientAddress } from "./client-address";
 
 function read(forwardedFor: string | null, proxies: number): string {
   return readClientAddress(new Headers(forwardedFor === null ? {} : { "x-forwarded-for": forwardedFor }), proxies);
@@ -52,4 +53,26 @@ it.each([null, "", "localhost", "192.0.2.7, ", "999.1.1.1", "192.0.2.7 192.0.2.8
 
 it("a request that came past the proxies can't choose its address either", () => {
   expect(read("203.0.113.9", 2)).toBe("unknown");
+});
+
+describe("a browser is at this machine", () => {
+  const interfaces = {
+    eth0: [{ address: "192.0.2.5" }, { address: "2001:db8:1:2::5" }],
+    eth1: [{ address: "fe80::5%eth1" }],
+  } as unknown as ReturnType<typeof networkInterfaces>;
+  const isHere = (address: string, mode: "local" | "hosted" = "local") =>
+    isAtThisMachine(readClient(new Headers({ "x-forwarded-for": address })), { mode, interfaces });
+
+  it.each(["127.0.0.1", "127.3.2.1", "::1", "192.0.2.5", "::ffff:192.0.2.5", "2001:DB8:1:2:0::5", "fe80::5"])(
+    "with %s, on a local portal alone",
+    (address) => {
+      expect(isHere(address)).toBe(true);
+      expect(isHere(address, "hosted")).toBe(false);
+    },
+  );
+
+  // The second shares the /64 network that limits are counted on.
+  it.each(["192.0.2.6", "2001:db8:1:2::6", "fe80::6", "203.0.113.9", "localhost", ""])("and not with %j", (address) => {
+    expect(isHere(address)).toBe(false);
+  });
 });

@@ -61,16 +61,26 @@ export async function createAccount(input: z.output<typeof registerSchema>, addr
   }
 }
 
-/** @throws AppError invalid-credentials, the same for an unknown address and a wrong password; too-many-requests. */
+/**
+ * @throws AppError invalid-credentials, the same for an unknown address, a wrong password, and a local account from
+ * elsewhere; too-many-requests.
+ */
 export async function logIn(input: z.output<typeof loginSchema>, client: Client): Promise<SignedIn> {
   const signedIn = await withinLoginLimits(input.email, client.address, async () => {
     const account = await db.user.findUnique({
-      where: { email: input.email, ...(!isAtThisMachine(client) && { isLocal: false }) },
-      select: { ...viewerFields, password: true },
+      where: { email: input.email },
+      select: { ...viewerFields, password: true, isLocal: true },
     });
     const correct = await isPasswordCorrect(input.password, account?.password ?? null, client.address);
     if (account === null || !correct) throw new AppError("invalid-credentials");
-    const { password, ...viewer } = account;
+    const { password, isLocal, ...viewer } = account;
+    if (isLocal && !isAtThisMachine(client)) {
+      log.warn(
+        { code: "local-account-from-elsewhere", client: client.ip },
+        "right password of a local account refused",
+      );
+      throw new AppError("invalid-credentials");
+    }
     return { viewer, sessionToken: await startSession(viewer.id, password, client.userAgent) };
   });
   await deleteExpiredSessions();

@@ -1,15 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { expect, it, onTestFinished } from "vitest";
+import { networkInterfaces } from "node:os";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { readClient } from "@/lib/auth/client-address";
 import { createAccount, logIn, registerAccount, requestPasswordReset, resetPassword } from "@/lib/auth/commands";
 import { ensureLocalAccount } from "@/lib/auth/local-accounts";
 import { getViewerOfSession } from "@/lib/auth/queries";
 import { issueResetToken } from "@/lib/auth/reset-tokens";
 import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db";
+import { isConfirmedRecipient } from "@/lib/email/recipients";
 import { type Environment, env, setEnvironment } from "@/lib/env";
+import { log } from "@/lib/log";
 import { newAccount, newAddress, newClient, newPerson } from "@/tests/support/people";
 
-const atThisMachine = () => ({ ...newClient(), address: "127.0.0.1" });
+const clientAt = (ip: string | null) => ({ ...newClient(), ip });
+const atThisMachine = () => clientAt("127.0.0.1");
+const ownAddresses = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address));
 const secret = "the password of the file";
 
 /** One nobody else has. */
@@ -40,21 +46,37 @@ it("is made once, marked, and kept with its sessions", async () => {
   expect(await getViewerOfSession(sessionToken)).toEqual(viewer);
 });
 
-it.each([["127.0.0.1"], ["127.3.2.1"], ["::1"]])("opens to a browser at %s of a local portal", async (address) => {
-  const { viewer, credentials } = await newLocalAccount();
-  expect((await logIn(credentials, { ...newClient(), address })).viewer).toEqual(viewer);
+it.each(["just made", "made before it was confirmed"])("gets every mail of its audits when it is %s", async (made) => {
+  const { name, viewer } = await newLocalAccount();
+  if (made !== "just made") {
+    await db.user.update({ where: { id: viewer.id }, data: { emailConfirmedAt: null } });
+    await ensureLocalAccount(name, secret);
+  }
+  expect(await isConfirmedRecipient(viewer.email)).toBe(true);
 });
 
-it.each(["192.168.1.7", "10.0.0.1", "203.0.113.9", "2001:db8:0:0::/64", "unknown", "localhost", ""])(
-  "does not exist for a browser at %j",
+it.each([...new Set(["127.0.0.1", "127.3.2.1", "::1", ...ownAddresses])])(
+  "opens to a browser at %s of a local portal",
   async (address) => {
-    const { credentials } = await newLocalAccount();
-    await expect(logIn(credentials, { ...newClient(), address: address || "none" })).rejects.toMatchObject({
+    const { viewer, credentials } = await newLocalAccount();
+    const { ip } = readClient(new Headers({ "x-forwarded-for": address }));
+    expect((await logIn(credentials, clientAt(ip))).viewer).toEqual(viewer);
+  },
+);
+
+it.each(["192.0.2.7", "203.0.113.9", "2001:db8::1", null])("does not exist for a browser at %j", async (ip) => {
+  const { credentials } = await newLocalAccount();
+  const warn = vi.spyOn(log, "warn");
+  onTestFinished(() => warn.mockRestore());
+  for (const password of ["a wrong one", secret])
+    await expect(logIn({ ...credentials, password }, clientAt(ip))).rejects.toMatchObject({
       code: "invalid-credentials",
       message: "Invalid email or password",
     });
-  },
-);
+  // Only whoever runs the portal is told why, and only of the right one.
+  const lines = warn.mock.calls.map(([fields]) => fields);
+  expect(lines).toEqual([{ code: "local-account-from-elsewhere", client: ip }]);
+});
 
 it("does not exist on a hosted portal, from wherever", async () => {
   const { credentials } = await newLocalAccount();

@@ -3,7 +3,7 @@ import { createSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
-const lifetimeMs = 30 * 60_000;
+export const resetLinkLifetimeMs = 30 * 60_000;
 
 /** The same for a wrong, an old and a used token. */
 export const invalidTokenMessage = "Invalid or expired token. Please request a new password reset link.";
@@ -18,7 +18,12 @@ export async function issueResetToken(userId: number, requestedAt: Date, now = n
   await db.$transaction([
     db.passwordReset.deleteMany({ where: { userId, createdAt: { lt: requestedAt } } }),
     db.passwordReset.create({
-      data: { userId, token: hashSecretToken(token), createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) },
+      data: {
+        userId,
+        token: hashSecretToken(token),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + resetLinkLifetimeMs),
+      },
     }),
   ]);
   return token;

@@ -17,7 +17,7 @@ export async function deliverMail(key: string): Promise<void> {
   const { kind, recipient, createdAt } = mail;
   const isConfirmed = await isConfirmedRecipient(recipient);
   // Before it is composed: a new reset link would end the ones that were sent.
-  if (!isConfirmed && (await exceedsDailyLimit(key))) {
+  if (!isConfirmed && (await exceedsDailyLimit(mail))) {
     await db.mail.updateMany({ where: { key }, data: { droppedAt: new Date() } });
     log.warn({ mail: key, code: "unconfirmed-recipient-limit" }, "mail dropped");
     return;

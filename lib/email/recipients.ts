@@ -2,6 +2,8 @@
  * Who gets how much mail. Anybody can enter anybody's address, so until a person has used a link of ours,
  * mails to them are few and their subjects say nothing of a sender's choosing (docs/decisions/018).
  */
+import { resetLinkLifetimeMs } from "@/lib/auth/reset-tokens";
+import { deriveSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
@@ -9,6 +11,8 @@ import { Prisma } from "@/prisma/generated/client";
 /** Mails to an unconfirmed address within 24 hours; password resets have as many of their own. */
 const maxDailyMails = 3;
 const dayMs = 24 * 60 * 60_000;
+/** What stands for the address in the rows of a deleted account; no address contains a colon. */
+const forgotten = "deleted:";
 
 /** Whether a link in a mail to this address was used: by its account, or, where there is none, to open an invitation. */
 export async function isConfirmedRecipient(email: string): Promise<boolean> {
@@ -19,39 +23,68 @@ export async function isConfirmedRecipient(email: string): Promise<boolean> {
 
 /**
  * Whether this mail is one too many for an unconfirmed address. Older mails that are still to leave count like
- * those that have left, so that of many that leave at once only so many pass.
+ * those that have left, so that of many that leave at once only so many pass. A password reset is one too many only
+ * while an earlier link works or is about to leave: else a stranger's requests could keep the owner out for a day.
+ * @param mail with the key of its row; null before it has one.
  */
-export async function exceedsDailyLimit(mailKey: string, now = new Date()): Promise<boolean> {
+export async function exceedsDailyLimit(
+  { key, recipient, kind }: { key: string | null; recipient: string; kind: string },
+  now = new Date(),
+): Promise<boolean> {
+  const isReset = kind === "password-reset";
   const dayAgo = new Date(now.getTime() - dayMs);
-  const [row] = await db.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count
-    FROM mails AS other, mails AS mail
-    WHERE mail.key = ${mailKey} AND other.key <> mail.key
-      AND other.recipient IN (mail.recipient, ${hashed("mail.recipient")})
-      AND (other.kind = 'password-reset') = (mail.kind = 'password-reset')
-      AND other."droppedAt" IS NULL
-      AND (other."sentAt" > ${dayAgo} OR (
-        other."sentAt" IS NULL AND other."createdAt" > ${dayAgo}
-        AND (other."createdAt", other.key) < (mail."createdAt", mail.key)))`;
-  return (row?.count ?? 0) >= maxDailyMails;
+  const linkDiedBefore = new Date(now.getTime() - resetLinkLifetimeMs);
+  const leavesFirst =
+    key === null
+      ? Prisma.sql`TRUE`
+      : Prisma.sql`("createdAt", key) < (SELECT "createdAt", key FROM mails WHERE key = ${key})`;
+  const [row] = await db.$queryRaw<{ day: number; lately: number }[]>`
+    SELECT count(*)::int AS day,
+      (count(*) FILTER (WHERE "sentAt" IS NULL OR "sentAt" > ${linkDiedBefore}))::int AS lately
+    FROM mails
+    WHERE recipient IN (${recipient}, ${forgottenRecipient(recipient)})
+      AND key IS DISTINCT FROM ${key}
+      AND (kind = 'password-reset') = ${isReset}
+      AND "droppedAt" IS NULL
+      AND ("sentAt" > ${dayAgo} OR "sentAt" IS NULL AND "createdAt" > ${dayAgo} AND ${leavesFirst})`;
+  const { day, lately } = row ?? { day: 0, lately: 0 };
+  return day >= maxDailyMails && (!isReset || lately > 0);
 }
 
 /**
- * Removes the mails to and from an account that is being deleted. What was sent within the day still counts, under
- * the hash of its address alone: else whoever registers and deletes in turns could send somebody as much as they like.
+ * Removes the mails to and from an account that is being deleted. Those of the last day still count, under a hash of
+ * their address alone: else whoever registers and deletes in turns could send somebody as much as they like. One that
+ * has not left counts as sent, because it may be leaving now.
  */
-export function forgetMails({ id, email }: Viewer, now = new Date()) {
+export async function forgetMails(
+  { id, email }: Viewer,
+  tx: Prisma.TransactionClient,
+  now = new Date(),
+): Promise<void> {
+  const dayAgo = new Date(now.getTime() - dayMs);
   const own = Prisma.sql`(recipient = ${email} OR kind = 'invitation' AND payload ->> 'shareId' IN (
     SELECT share.id::text FROM shared_audits AS share JOIN websites AS audit ON audit.id = share."websiteId"
     WHERE audit."userId" = ${id}))`;
-  return [
-    db.$executeRaw`
-      UPDATE mails SET recipient = ${hashed("recipient")}, payload = '{}'
-      WHERE ${own} AND "sentAt" > ${new Date(now.getTime() - dayMs)}`,
-    db.$executeRaw`DELETE FROM mails WHERE ${own}`,
-  ];
+  const rows = await tx.$queryRaw<{ key: string; recipient: string }[]>`
+    SELECT key, recipient FROM mails
+    WHERE ${own} AND "droppedAt" IS NULL AND COALESCE("sentAt", "createdAt") > ${dayAgo}`;
+  const keys = rows.map(({ key }) => key);
+  const hashes = rows.map(({ recipient }) => forgottenRecipient(recipient));
+  await tx.$executeRaw`
+    UPDATE mails SET recipient = forgotten.hash, payload = '{}', "sentAt" = COALESCE("sentAt", ${now})
+    FROM unnest(${keys}::text[], ${hashes}::text[]) AS forgotten (key, hash) WHERE mails.key = forgotten.key`;
+  await tx.$executeRaw`DELETE FROM mails WHERE ${own}`;
 }
 
-function hashed(column: "recipient" | "mail.recipient"): Prisma.Sql {
-  return Prisma.raw(`encode(sha256(convert_to(${column}, 'UTF8')), 'hex')`);
+/** Deletes what is left of deleted accounts' mails, once it counts no more. @returns how many. */
+export async function deleteForgottenMails(now = new Date()): Promise<number> {
+  const { count } = await db.mail.deleteMany({
+    where: { recipient: { startsWith: forgotten }, sentAt: { lte: new Date(now.getTime() - dayMs) } },
+  });
+  return count;
+}
+
+/** Keyed with the portal's secret: addresses can be guessed, and a plain hash of each guess compared. */
+function forgottenRecipient(email: string): string {
+  return `${forgotten}${deriveSecretToken(`recipient of mails ${email}`)}`;
 }

@@ -7,6 +7,8 @@ import { closeToOthers, ensurePrivateFolder, fileMode } from "@/lib/local/privat
 import { isAlive } from "@/lib/process/alive";
 
 const file = path.join(dataFolders.root, "portal.pid");
+/** What the portal keeps in the data folder, drafts included; whatever else somebody keeps there is theirs. */
+const portalNames = /^(?:outbox|portal\.pid|(?:session-secret|[\w.-]+[.-]password)(?:\.[0-9a-f]{12})?)$/;
 /** A portal that was told to end needs a moment; one that does not end is still in use. */
 const waitMs = 15_000;
 
@@ -27,10 +29,10 @@ export async function acquireDataFolder(): Promise<Part> {
 
 /** null when another process works on the folder. */
 export async function tryAcquireDataFolder(): Promise<Part | null> {
-  const { root, outbox, postgres, chromium } = dataFolders;
+  const { root, outbox } = dataFolders;
   for (const folder of [root, outbox]) await ensurePrivateFolder(folder);
   // PostgreSQL sees to its folder itself; the browser's holds no secret, and workers of another user read it.
-  await closeToOthers(root, [postgres, chromium]);
+  await closeToOthers(root, (name) => portalNames.test(name));
   const owner = Number(await readFile(file, "utf8").catch(() => ""));
   if (isAlive(owner) && (await isOurs(owner))) return null;
   // Left behind by a process that was killed.

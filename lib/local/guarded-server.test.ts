@@ -98,6 +98,20 @@ test("our own hosts are served, upgrades included", async () => {
   expect(served).toEqual(["/page", "/page", "/page", "/page", "/public", "upgrade /_next/hmr"]);
 });
 
+test("behind a proxy that leaves out the port of our address, or with its full name, we are served", async () => {
+  const { port, served } = await startPortal({ url: "https://portal.example.com:8443" });
+  for (const host of [
+    "portal.example.com",
+    "portal.example.com:8443",
+    "portal.example.com.",
+    "portal.example.com.:8443",
+  ])
+    expect(await send(port, get("/page", host)), host).toMatch(/^HTTP\/1\.1 200 /);
+  for (const host of ["portal.example.com:8444", "a.portal.example.com", "example.com"])
+    expect(await send(port, get("/page", host)), host).toMatch(/^HTTP\/1\.1 421 /);
+  expect(served).toHaveLength(4);
+});
+
 const interfaces = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
 const outerAddress = interfaces.find(({ internal, family }) => !internal && family === "IPv4")?.address;
 const hasIpv6 = interfaces.some(({ address }) => address === "::1");

@@ -2,9 +2,10 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { normalizeHostHeader } from "@/lib/local/own-hosts";
 
 interface GuardedServerOptions {
-  /** What a Host header may say, in lower case. */
+  /** What a Host header may say, see listOwnHosts. */
   ownHosts: ReadonlySet<string>;
   /** Set on every response, refusals included. */
   headers: Record<string, string>;
@@ -19,7 +20,7 @@ const refusal =
 
 /** Refuses requests and upgrades for a foreign host with 421 (RFC 9110, 15.5.20). */
 export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }: GuardedServerOptions): Server {
-  const isForeign = ({ headers: { host } }: IncomingMessage) => !ownHosts.has(host?.toLowerCase() ?? "");
+  const isForeign = ({ headers: { host } }: IncomingMessage) => !ownHosts.has(normalizeHostHeader(host ?? ""));
   const refusalHeaders = {
     ...headers,
     "content-type": "text/plain; charset=utf-8",

@@ -18,6 +18,11 @@ export async function findOrCreateLocalAccount(name: string): Promise<LocalAccou
   return { viewer: await ensureLocalAccount(name, password), password };
 }
 
+/** What the terminal says of it. */
+export function describeSignIn({ viewer, password }: LocalAccount): string {
+  return `In a browser on this machine, sign in as ${viewer.email} with the password ${password}`;
+}
+
 /** @throws Error when no account has the address. */
 export async function requireAccount(email: string): Promise<Viewer> {
   const account = await db.user.findUnique({ where: { email: email.toLowerCase() }, select: viewerFields });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { hostnameOf } from "@/lib/portal-url";
-import { listOwnHosts } from "./own-hosts";
+import { listOwnHosts, normalizeHostHeader } from "./own-hosts";
 
 const loopback = (port: number) => [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`];
 
@@ -22,7 +22,8 @@ test.each([
 test.each([
   ["https://portal.example.com", ["portal.example.com", "portal.example.com:443"]],
   ["http://portal.example.com", ["portal.example.com", "portal.example.com:80"]],
-  ["https://Portal.Example.com:8443/path", ["portal.example.com:8443"]],
+  // A proxy may leave the port out.
+  ["https://Portal.Example.com:8443/path", ["portal.example.com:8443", "portal.example.com"]],
 ])("NEXTAUTH_URL=%s adds %j", (url, names) => {
   expect([...listOwnHosts({ host: undefined, port: 3000, url })]).toEqual([...loopback(3000), ...names]);
 });
@@ -39,4 +40,15 @@ test.each([
   ["::1", "[::1]"],
 ])("an address spells HOST=%s as %s", (host, hostname) => {
   expect(hostnameOf(host)).toBe(hostname);
+});
+
+test.each([
+  ["Portal.Example.com", "portal.example.com"],
+  ["portal.example.com.", "portal.example.com"],
+  ["portal.example.com.:8443", "portal.example.com:8443"],
+  ["portal.example.com..", "portal.example.com."],
+  ["[::1]:3000", "[::1]:3000"],
+  ["", ""],
+])("a Host header %j is compared as %j", (header, compared) => {
+  expect(normalizeHostHeader(header)).toBe(compared);
 });

@@ -1,7 +1,7 @@
 import { hostnameOf } from "@/lib/portal-url";
 
 interface PortalAddress {
-  /** HOST; unset, the portal listens on loopback. */
+  /** See listenAddress in lib/portal-url.ts. */
   host: string | undefined;
   port: number;
   /** NEXTAUTH_URL, where visitors reach the portal. */
@@ -19,8 +19,16 @@ export function listOwnHosts({ host, port, url }: PortalAddress): Set<string> {
   const addresses = (hostname === null ? loopbackNames : [...loopbackNames, hostname]).map(
     (name) => `http://${name}:${port}`,
   );
-  if (url !== undefined) addresses.push(url);
-  return new Set(addresses.flatMap(headersFor));
+  const hosts = new Set(addresses.flatMap(headersFor));
+  if (url === undefined) return hosts;
+  // Behind a proxy of ours, whose usual setting (nginx: Host $host) leaves any port out.
+  for (const header of [...headersFor(url), new URL(url).hostname]) hosts.add(header);
+  return hosts;
+}
+
+/** A Host header as it is compared: in lower case, and without the dot that ends a full name. */
+export function normalizeHostHeader(header: string): string {
+  return header.toLowerCase().replace(/\.(?=(?::\d*)?$)/, "");
 }
 
 /** With its port, and without when that is the scheme's own. */

@@ -19,7 +19,7 @@ import { firstMessage, type ManagedProcess, startManagedProcess } from "@/lib/pr
 
 const run = promisify(execFile);
 const startLimitMs = 60_000;
-/** How long a server may take to end after its portal: more than its keeper allows it. */
+/** How long a server may take to end after its portal: more than its supervisor allows it. */
 const endLimitMs = 20_000;
 
 interface ConnectionUrls {
@@ -60,14 +60,14 @@ export async function startPostgres(folder: string, settings: string[] = []): Pr
     ...["listen_addresses=127.0.0.1", "unix_socket_directories=", ...settings].flatMap((setting) => ["-c", setting]),
   ]);
   const urls = connectionUrls(port, passwords);
-  const keeper = await startKeeper(command);
+  const supervisor = await startSupervisor(command);
   try {
     await prepareApplicationDatabase(urls.adminUrl, passwords.application);
   } catch (error) {
-    await keeper.stop(endLimitMs);
+    await supervisor.stop(endLimitMs);
     throw error;
   }
-  return { ...urls, process: keeper, stop: () => keeper.stop(endLimitMs) };
+  return { ...urls, process: supervisor, stop: () => supervisor.stop(endLimitMs) };
 }
 
 interface Binaries {
@@ -150,17 +150,17 @@ async function initialise(dataFolder: string, binaries: Binaries, owner: Owner |
   }
 }
 
-async function startKeeper(command: Command): Promise<ManagedProcess> {
-  const keeper = startManagedProcess({
-    file: fileURLToPath(new URL("./postgres-keeper.ts", import.meta.url)),
+async function startSupervisor(command: Command): Promise<ManagedProcess> {
+  const supervisor = startManagedProcess({
+    file: fileURLToPath(new URL("./postgres-supervisor.ts", import.meta.url)),
     args: [JSON.stringify(command)],
     env: undefined,
     quiet: true,
   });
-  await firstMessage(keeper, startLimitMs).catch((error: Error) => {
+  await firstMessage(supervisor, startLimitMs).catch((error: Error) => {
     throw new Error(`PostgreSQL did not start: ${error.message}`);
   });
-  return keeper;
+  return supervisor;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { chmod, chown, lstat, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -61,46 +61,56 @@ describe("a private folder", () => {
 });
 
 describe("what lies in a private folder", () => {
-  test("is closed, but for the folders that are named", async () => {
+  test("is closed with all below it", async () => {
     await mkdir(inside("outbox", "old"), { recursive: true, mode: 0o755 });
-    await mkdir(inside("browser"), { mode: 0o755 });
-    for (const file of [inside("secret"), inside("outbox", "a.eml"), inside("outbox", "old", "b.eml")])
-      await writeFile(file, "", { mode: 0o644 });
-    await writeFile(inside("browser", "program"), "", { mode: 0o755 });
-    await closeToOthers(folder, [inside("browser")]);
-    expect([await modeOf("outbox"), await modeOf("outbox", "old"), await modeOf("browser")]).toEqual([
-      "700",
-      "700",
-      "755",
-    ]);
-    expect([
-      await modeOf("secret"),
-      await modeOf("outbox", "a.eml"),
-      await modeOf("outbox", "old", "b.eml"),
-      await modeOf("browser", "program"),
-    ]).toEqual(["600", "600", "600", "755"]);
+    const files = [["secret"], ["outbox", "a.eml"], ["outbox", "old", "b.eml"]];
+    for (const names of files) await writeFile(inside(...names), "", { mode: 0o644 });
+    await closeToOthers(folder);
+    expect([await modeOf("outbox"), await modeOf("outbox", "old")]).toEqual(["700", "700"]);
+    expect(await Promise.all(files.map((names) => modeOf(...names)))).toEqual(["600", "600", "600"]);
   });
 
-  test("may be closed more tightly, and a link is left alone with what it names", async () => {
-    await writeFile(inside("secret"), "", { mode: 0o400 });
+  test("that the portal did not make is left alone, whatever is below it", async () => {
+    await mkdir(inside("clone", "outbox"), { recursive: true, mode: 0o755 });
+    for (const names of [["notes"], ["clone", "tool"], ["clone", "outbox", "a.eml"]])
+      await writeFile(inside(...names), "", { mode: 0o755 });
+    await closeToOthers(folder, (name) => name === "outbox");
+    expect(await modeOf("notes")).toBe("755");
+    expect([await modeOf("clone"), await modeOf("clone", "tool")]).toEqual(["755", "755"]);
+    expect([await modeOf("clone", "outbox"), await modeOf("clone", "outbox", "a.eml")]).toEqual(["755", "755"]);
+  });
+
+  test.each([
+    [0o755, "700"],
+    [0o640, "600"],
+    [0o444, "400"],
+    [0o400, "400"],
+  ])("keeps what its owner may do: %i becomes %s", async (mode, closed) => {
+    await writeFile(inside("file"), "", { mode });
+    await closeToOthers(folder);
+    expect(await modeOf("file")).toBe(closed);
+  });
+
+  test("is left alone when it is a link, with what that names", async () => {
     const outside = await mkdtemp(path.join(tmpdir(), "spotcheck-outside-"));
     await writeFile(path.join(outside, "file"), "", { mode: 0o644 });
     await chmod(outside, 0o755);
     await symlink(outside, inside("folder-link"));
     await symlink(path.join(outside, "file"), inside("file-link"));
-    await closeToOthers(folder, []);
-    expect(await modeOf("secret")).toBe("400");
+    await closeToOthers(folder);
     expect((await lstat(outside)).mode & 0o777).toBe(0o755);
     expect((await lstat(path.join(outside, "file"))).mode & 0o777).toBe(0o644);
     await rm(outside, { recursive: true });
   });
-});
 
-test.runIf(isRoot)("another user's file in a private folder is left alone", async () => {
-  await writeFile(inside("file"), "", { mode: 0o644 });
-  await chown(inside("file"), stranger, stranger);
-  await closeToOthers(folder, []);
-  expect(await modeOf("file")).toBe("644");
+  test.runIf(isRoot)("is left alone when it is another user's, as a disk's lost+found is", async () => {
+    await mkdir(inside("lost+found"), { mode: 0o755 });
+    for (const names of [["lost+found", "file"], ["file"]]) await writeFile(inside(...names), "", { mode: 0o644 });
+    for (const name of ["lost+found", "file"]) await chown(inside(name), stranger, stranger);
+    await closeToOthers(folder);
+    expect([await modeOf("lost+found"), await modeOf("lost+found", "file")]).toEqual(["755", "644"]);
+    expect(await modeOf("file")).toBe("644");
+  });
 });
 
 describe("a secret", () => {
@@ -166,6 +176,16 @@ describe("the temporary folder of a hosted portal", () => {
     const chosen = ensurePrivateTemporaryFolder(folder);
     expect(chosen).not.toBe(inside(name));
     expect(path.dirname(chosen)).toBe(folder);
+    expect(await modeOf(path.basename(chosen))).toBe("700");
+    expect(ensurePrivateTemporaryFolder(folder), "at the next start").toBe(chosen);
+  });
+
+  test("is a new one beside those that others could have written to", async () => {
+    for (const taken of [name, `${name}-aaaaaa`]) await mkdir(inside(taken), { mode: 0o777 });
+    await symlink(folder, inside(`${name}-bbbbbb`));
+    await writeFile(inside(`${name}-cccccc`), "");
+    const chosen = ensurePrivateTemporaryFolder(folder);
+    expect(await readdir(folder)).toHaveLength(5);
     expect(await modeOf(path.basename(chosen))).toBe("700");
   });
 });

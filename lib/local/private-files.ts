@@ -1,11 +1,12 @@
 /** Folders that only their owner may enter (0700), and files that only their owner may read (0600). */
-import { lstatSync, mkdirSync, mkdtempSync, type Stats } from "node:fs";
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, type Stats } from "node:fs";
 import { chmod, lstat, mkdir, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
 const folderMode = 0o700;
 export const fileMode = 0o600;
+const forOwner = 0o700;
 const forOthers = 0o077;
 const writableByOthers = 0o022;
 
@@ -25,16 +26,20 @@ export async function ensurePrivateFolder(folder: string): Promise<void> {
   if ((stats.mode & forOthers) !== 0) await chmod(folder, folderMode);
 }
 
-/** Closes what lies in a folder of ours. @param except folders with modes of their own. */
-export async function closeToOthers(folder: string, except: readonly string[]): Promise<void> {
+/**
+ * Takes from everybody else what modes let them do with the contents of a folder; its owner's stay as they are.
+ * Links and what another user owns are left alone.
+ * @param isPortals which names of the folder itself the portal has made; what is in a subfolder is taken with it.
+ */
+export async function closeToOthers(folder: string, isPortals: (name: string) => boolean = () => true): Promise<void> {
   for (const name of await readdir(folder)) {
+    if (!isPortals(name)) continue;
     const file = path.join(folder, name);
+    const stats = await readStats(file);
     // null: removed meanwhile, as a mail's draft is by a portal that runs.
-    const stats = except.includes(file) ? null : await readStats(file);
-    if (stats?.isDirectory()) {
-      await ensurePrivateFolder(file);
-      await closeToOthers(file, except);
-    } else if (stats?.isFile() && isOurs(stats) && (stats.mode & forOthers) !== 0) await chmod(file, fileMode);
+    if (stats === null || !isOurs(stats) || !(stats.isDirectory() || stats.isFile())) continue;
+    if ((stats.mode & forOthers) !== 0) await chmodIfThere(file, stats.mode & forOwner);
+    if (stats.isDirectory()) await closeToOthers(file);
   }
 }
 
@@ -49,19 +54,31 @@ export function requireOurs(file: string, stats: Stats): void {
 
 /**
  * A private folder under the system's temporary one, the same at each start. Its name can be guessed: when somebody
- * else was there first, or could have written to it, we take a new one.
+ * else was there first, or could have written to it, we take one with a name of chance, and keep to that.
  */
 export function ensurePrivateTemporaryFolder(parent = tmpdir()): string {
-  const folder = path.join(parent, `spotcheck-${process.getuid?.() ?? "portal"}`);
+  const name = `spotcheck-${process.getuid?.() ?? "portal"}`;
+  const folder = path.join(parent, name);
   mkdirSync(parent, { recursive: true });
   try {
     mkdirSync(folder, { mode: folderMode });
   } catch {
     // What is there decides.
   }
+  if (isPrivate(folder)) return folder;
+  const earlier = readdirSync(parent)
+    .filter((entry) => entry.startsWith(`${name}-`))
+    .sort()
+    .map((entry) => path.join(parent, entry))
+    .find(isPrivate);
+  return earlier ?? mkdtempSync(`${folder}-`);
+}
+
+/** Whether it is a folder of ours that nobody else could have written to. */
+function isPrivate(folder: string): boolean {
   const stats = lstatSync(folder, { throwIfNoEntry: false });
-  const isSafe = stats?.isDirectory() && isOurs(stats) && (stats.mode & writableByOthers) === 0;
-  return isSafe ? folder : mkdtempSync(`${folder}-`);
+  if (!stats?.isDirectory()) return false;
+  return isOurs(stats) && (stats.mode & writableByOthers) === 0;
 }
 
 /** Windows has no such owners. */
@@ -75,5 +92,13 @@ async function readStats(file: string): Promise<Stats | null> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;
+  }
+}
+
+async function chmodIfThere(file: string, mode: number): Promise<void> {
+  try {
+    await chmod(file, mode);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
 }

@@ -7,7 +7,7 @@ import { auditRequestSchema } from "@/lib/audits/schema";
 import type { AuditPhase, AuditStatusAnswer } from "@/lib/audits/status";
 import type { Viewer } from "@/lib/auth/viewer";
 import { AppError } from "@/lib/errors";
-import { findOrCreateLocalAccount, requireAccount } from "@/lib/local/local-account";
+import { describeSignIn, findOrCreateLocalAccount, requireAccount } from "@/lib/local/local-account";
 import { portalUrl } from "@/lib/portal-url";
 
 const pollMs = 500;
@@ -51,7 +51,7 @@ export async function runAudit(order: AuditOrder): Promise<FullReport> {
   const report = await getFullReport(owner, auditId);
   if (report === null) throw new Error(`Audit ${auditId} is gone.`);
   printResult(report);
-  if (local !== null) console.log(`Sign in as ${local.viewer.email} with the password ${local.password}`);
+  if (local !== null) console.log(describeSignIn(local));
   return report;
 }
 

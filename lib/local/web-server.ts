@@ -4,11 +4,19 @@ import next from "next";
 import { env, requireStartableEnvironment } from "@/lib/env";
 import { createGuardedServer, listenOnHost } from "@/lib/local/guarded-server";
 import { listOwnHosts } from "@/lib/local/own-hosts";
-import { isServedOverHttps } from "@/lib/portal-url";
+import { log } from "@/lib/log";
+import { isServedOverHttps, listenAddress } from "@/lib/portal-url";
 import { endWithParent } from "@/lib/process/end-with-parent";
 import { baseHeaders } from "@/lib/security-headers";
 
 requireStartableEnvironment();
+const host = listenAddress();
+if (host === undefined && env.HOST !== undefined)
+  log.warn(
+    { code: "foreign-host-setting", HOST: env.HOST },
+    "HOST is no IP address and was ignored: the portal listens on loopback alone",
+  );
+
 const dev = process.argv.includes("--dev");
 /** Next adds its own listener for upgrades to the server it is given; this one gets what has passed our check. */
 const upgrades = createServer();
@@ -18,7 +26,7 @@ const handleRequest = app.getRequestHandler();
 
 const createPortalServer = () =>
   createGuardedServer({
-    ownHosts: listOwnHosts({ host: env.HOST, port: env.PORT, url: env.NEXTAUTH_URL }),
+    ownHosts: listOwnHosts({ host, port: env.PORT, url: env.NEXTAUTH_URL }),
     // For the answers Next gives before its own rules apply: "//" in a path, an address it can't read.
     headers: baseHeaders({ isHttps: isServedOverHttps }),
     onRequest(request, response) {
@@ -44,7 +52,7 @@ function dropForwardedHeaders(request: IncomingMessage): void {
   }
 }
 
-const servers = await listenOnHost(createPortalServer, env.HOST, env.PORT).catch((error: Error) => {
+const servers = await listenOnHost(createPortalServer, host, env.PORT).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });

@@ -1,7 +1,7 @@
 /** What other users of the machine see of a data folder that was used. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -13,6 +13,11 @@ const stranger = 61_999;
 
 let parent: string;
 let dataDir: string;
+const foreign = {
+  clone: () => path.join(dataDir, "clone"),
+  tool: () => path.join(dataDir, "clone", "tool"),
+  lostAndFound: () => path.join(dataDir, "lost+found"),
+};
 
 beforeAll(async () => {
   parent = await mkdtemp(path.join(tmpdir(), "spotcheck-modes-"));
@@ -22,6 +27,11 @@ beforeAll(async () => {
   await mkdir(path.join(dataDir, "outbox"), { recursive: true, mode: 0o755 });
   await writeFile(path.join(dataDir, "outbox", "reset.eml"), "a reset link", { mode: 0o644 });
   await writeFile(path.join(dataDir, "session-secret"), "x".repeat(64), { mode: 0o644 });
+  // Somebody else's business: a clone, and a disk's own folder.
+  await mkdir(foreign.clone(), { mode: 0o755 });
+  await writeFile(foreign.tool(), "", { mode: 0o755 });
+  await mkdir(foreign.lostAndFound(), { mode: 0o700 });
+  if (process.getuid?.() === 0) await chown(foreign.lostAndFound(), stranger, stranger);
 });
 afterAll(() => rm(parent, { recursive: true, force: true, maxRetries: 3 }));
 
@@ -37,7 +47,8 @@ async function useDataFolder(): Promise<void> {
 }
 
 async function listAll(): Promise<{ file: string; isFolder: boolean; mode: string }[]> {
-  const names = ["", ...(await readdir(dataDir, { recursive: true }))];
+  const own = (name: string) => !/^(?:clone|lost\+found)/.test(name);
+  const names = ["", ...(await readdir(dataDir, { recursive: true })).filter(own)];
   return Promise.all(
     names.map(async (name) => {
       const stats = await lstat(path.join(dataDir, name));
@@ -60,6 +71,7 @@ test("nobody but its owner can list or read anything in it, under a lax umask, o
     ]),
   );
   expect(all.filter(({ isFolder, mode }) => mode !== (isFolder ? "700" : "600"))).toEqual([]);
+  for (const file of [foreign.clone(), foreign.tool()]) expect((await lstat(file)).mode & 0o777).toBe(0o755);
   if (process.getuid?.() !== 0) return;
   const attempts = `
     const { readFileSync, readdirSync } = require("node:fs");

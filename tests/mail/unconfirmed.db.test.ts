@@ -1,17 +1,18 @@
 /** What leaves for an address whose owner has never used a link of ours, and what for one who has. */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { confirmEmail } from "@/lib/auth/email-confirmation";
 import { isResetTokenUsable } from "@/lib/auth/reset-tokens";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { deliverMail } from "@/lib/email/deliver-mail";
-import { forgetMails } from "@/lib/email/recipients";
+import { deleteForgottenMails, forgetMails } from "@/lib/email/recipients";
 import { setEnvironment } from "@/lib/env";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { type ResendEmulator, startResendEmulator } from "../emulators/resend";
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 /** What a sender would have a stranger read. */
 const advert = "buy-cheap-things.example";
 
@@ -60,7 +61,10 @@ const createAudit = async (owner: Viewer) => ({
 
 /** As deleting the account does. */
 async function forget(viewer: Viewer): Promise<void> {
-  await db.$transaction([...forgetMails(viewer), db.user.deleteMany({ where: { id: viewer.id } })]);
+  await db.$transaction(async (tx) => {
+    await forgetMails(viewer, tx);
+    await tx.user.deleteMany({ where: { id: viewer.id } });
+  });
 }
 
 const confirm = ({ id }: Viewer) => db.user.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
@@ -226,6 +230,68 @@ describe("in a day", () => {
     expect(await isResetTokenUsable(token)).toBe(true);
     await send("audit-ready", viewer.email, await createAudit(viewer));
     expect(resend.sent).toHaveLength(6);
+  });
+
+  it.each([
+    ["that still works is dropped", 29, 3],
+    ["that works no more leaves", 31, 4],
+  ])("a fourth reset behind a link %s", async (_name, minutes, leaving) => {
+    const viewer = await createViewer();
+    for (let n = 0; n < 3; n += 1) await send("password-reset", viewer.email, {});
+    const sentAt = new Date(Date.now() - minutes * minuteMs);
+    await db.mail.updateMany({ where: { recipient: viewer.email }, data: { sentAt } });
+    const stranger = await createViewer();
+    await send("password-reset", stranger.email, {});
+    await send("password-reset", viewer.email, {});
+    expect(resend.sent.filter(({ to }) => to.includes(viewer.email))).toHaveLength(leaving);
+    await send("password-reset", viewer.email, {});
+    expect(resend.sent.filter(({ to }) => to.includes(viewer.email))).toHaveLength(leaving);
+  });
+
+  it("of a hundred resets at once behind links that work no more, one leaves", async () => {
+    const viewer = await createViewer();
+    for (let n = 0; n < 3; n += 1)
+      await storeMail("password-reset", viewer.email, {}, { sentAt: new Date(Date.now() - 31 * minuteMs) });
+    const keys = await Promise.all(Array.from({ length: 100 }, () => storeMail("password-reset", viewer.email, {})));
+    await Promise.all(keys.map(deliverMail));
+    expect(resend.sent).toHaveLength(1);
+  });
+
+  it("a mail that leaves while its account is deleted keeps its place", async () => {
+    const email = newAddress();
+    const register = () =>
+      db.user.create({
+        data: { email, password: "none", firstName: "Robin", lastName: "Tester", companyName: "Company" },
+      });
+    const gone = await register();
+    // Its job has read it, and has not noted yet that it was handed over.
+    const leaving = await Promise.all([1, 2, 3].map(() => storeMail("welcome", email, { userId: gone.id })));
+    await forget(gone);
+    for (const key of leaving) await deliverMail(key);
+    expect(JSON.stringify(await db.mail.findMany())).not.toContain(email);
+    const viewer = await register();
+    await send("welcome", email, { userId: viewer.id });
+    expect(resend.sent).toEqual([]);
+  });
+
+  it("what a deleted account leaves can't be guessed back, and goes after a day", async () => {
+    const now = new Date("2031-01-01T12:00:00Z");
+    const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
+    const [gone, staying] = [await createViewer(), await createViewer()];
+    for (const { email } of [gone, staying]) {
+      await storeMail("welcome", email, {}, { sentAt: ago(23.99) });
+      await storeMail("welcome", email, {}, { sentAt: ago(24.01), createdAt: ago(25) });
+    }
+    await db.$transaction((tx) => forgetMails(gone, tx, ago(2)));
+    const left = () => db.mail.findMany({ where: { sentAt: { gte: ago(48) }, recipient: { not: staying.email } } });
+    const recipients = (await left()).map(({ recipient }) => recipient);
+    expect(recipients).toHaveLength(2);
+    const guess = createHash("sha256").update(gone.email);
+    const guesses = [guess.copy().digest("hex"), guess.digest("base64url")];
+    for (const recipient of recipients) expect(guesses.filter((each) => recipient.includes(each))).toEqual([]);
+    await deleteForgottenMails(now);
+    expect(await left()).toMatchObject([{ sentAt: ago(23.99) }]);
+    expect(await db.mail.count({ where: { recipient: staying.email } })).toBe(2);
   });
 
   it("a confirmed customer gets every mail", async () => {

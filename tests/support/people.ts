@@ -20,7 +20,7 @@ export function newAddress(): string {
 }
 
 export function newClient(userAgent = "a test"): Client {
-  return { address: newAddress(), userAgent };
+  return { address: newAddress(), ip: null, userAgent };
 }
 
 /** An account, and the password that opens it. */

@@ -42,7 +42,5 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_userId_fkey" FOREIGN KEY ("userI
 
 -- The accounts that the terminal and the seed had made before they were marked.
 UPDATE "users" SET "isLocal" = true WHERE "email" LIKE '%@spotcheck.invalid';
--- Whoever redeemed an invitation to their own address, or reset their password, has used a link of ours.
-UPDATE "users" SET "emailConfirmedAt" = now() WHERE
-  EXISTS (SELECT 1 FROM "shared_audits" WHERE "redeemedById" = "users"."id" AND "invitedEmail" = "users"."email")
-  OR EXISTS (SELECT 1 FROM "password_resets" WHERE "userId" = "users"."id" AND "used");
+-- Customers used the portal before there was a rule about confirming. Local accounts are confirmed at their next use.
+UPDATE "users" SET "emailConfirmedAt" = now() WHERE NOT "isLocal";
