@@ -3,11 +3,15 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { type SentMail, startResendEmulator } from "../emulators/resend.ts";
 import { createDataDir } from "../support/portal.ts";
+import { within } from "../support/within.ts";
 import { type Customer, registerConfirmedCustomer } from "./customers.ts";
 import { kill } from "./faults.ts";
 import { type ProcessWatch, watchProcesses } from "./process-watch.ts";
 import { startQuickSite } from "./quick-site.ts";
 import { type Supervisor, supervisePortal } from "./supervisor.ts";
+
+/** The first start on a checkout makes the production build. */
+const startLimitMs = 8 * 60_000;
 
 /** A portal that is kept running, a site for it to audit, a provider for its mail, and customers with accounts. */
 export interface Scene {
@@ -56,7 +60,11 @@ export async function createScene(options: { customers: number; signal: AbortSig
   }
 
   try {
-    await Promise.race([supervisor.firstReady, once(signal, "abort")]);
+    await within(
+      startLimitMs,
+      `a ready portal, see ${logFile}`,
+      Promise.race([supervisor.firstReady, once(signal, "abort")]),
+    );
     while (customers.length < options.customers) {
       signal.throwIfAborted();
       customers.push(await registerConfirmedCustomer(supervisor.url, mailProvider.sent));
