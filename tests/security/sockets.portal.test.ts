@@ -47,5 +47,5 @@ test("during an audit nothing of a portal listens but its web server, its Postgr
   expect(proxyPorts.size, "lanes were at work").toBeGreaterThan(0);
   expect([...ports].sort()).toEqual([...new Set([portalPort, postgresPort, ...proxyPorts])].sort());
   const inner = [...seen.values()].filter(({ port }) => port !== portalPort);
-  expect([...new Set(inner.map(({ protocol, address }) => `${protocol} ${address}`))]).toEqual(["tcp 0100007F"]);
+  expect([...new Set(inner.map(({ protocol, host }) => `${protocol} ${host}`))]).toEqual(["tcp 127.0.0.1"]);
 });
