@@ -1,17 +1,21 @@
 /** What a portal has left behind once it was stopped: rows, mails, processes, folders. */
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startPostgres } from "@/lib/local/postgres";
 import { type Finding, mustBeNone } from "./finding.ts";
 import { readMails } from "./mail-findings.ts";
+import type { ProcessWatch } from "./process-watch.ts";
 import { readRows } from "./row-findings.ts";
 import type { Scene } from "./scene.ts";
 
 /** What is still ending when the portal has ended gets this long. */
 const endLimitMs = 30_000;
 const readyLimitMs = 60_000;
+/** What npm and tsx compile once and keep for their next start. */
+const cachesOfTools = /^(node-compile-cache|tsx-\d+)$/;
 
 /** What the portal says of itself; one that was started a moment ago is waited for. */
 export async function readHealth({ supervisor }: Scene, signal: AbortSignal): Promise<Finding> {
@@ -47,14 +51,23 @@ export async function readFindings(scene: Scene, pagesPerAudit: number, signal: 
   }
 }
 
-async function readLeftBehind({ processes }: Scene, signal: AbortSignal): Promise<Finding[]> {
+async function readLeftBehind({ processes, temporaryFolder }: Scene, signal: AbortSignal): Promise<Finding[]> {
   const deadline = performance.now() + endLimitMs;
   while (processes.list().length > 0 && performance.now() < deadline) await sleep(250, undefined, { signal });
   const left = processes.list().map(({ pid, commandLine }) => `${pid} ${commandLine.slice(0, 120)}`);
+  return [
+    mustBeNone("processes left behind", left),
+    mustBeNone("temporary files and folders left behind", await listTemporaryFiles(temporaryFolder, processes)),
+  ];
+}
+
+/** What is in the processes' own temporary folder, and, should one not have used it, in the machine's under their names. */
+async function listTemporaryFiles(folder: string, processes: ProcessWatch): Promise<string[]> {
+  const own = (await readdir(folder)).filter((name) => !cachesOfTools.test(name));
   // lib/browser names a browser's folder after the process that started its lane.
-  const folders = (await readdir(tmpdir())).filter((name) => {
+  const elsewhere = (await readdir(tmpdir())).filter((name) => {
     const owner = /^browser-lane-(\d+)-/.exec(name)?.[1];
     return owner !== undefined && processes.wasOurs(Number(owner));
   });
-  return [mustBeNone("processes left behind", left), mustBeNone("browser folders left behind", folders)];
+  return [...own.map((name) => path.join(folder, name)), ...elsewhere.map((name) => path.join(tmpdir(), name))];
 }

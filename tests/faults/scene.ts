@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { type SentMail, startResendEmulator } from "../emulators/resend.ts";
 import { createDataDir } from "../support/portal.ts";
@@ -18,6 +19,8 @@ export interface Scene {
   dataDir: string;
   postgresFolder: string;
   logFile: string;
+  /** The temporary folder of all its processes. */
+  temporaryFolder: string;
   sitePages: string[];
   customers: Customer[];
   /** Every mail that the provider has accepted so far. */
@@ -35,6 +38,9 @@ export async function createScene(options: { customers: number; signal: AbortSig
   const site = await startQuickSite();
   const mailProvider = await startResendEmulator();
   const { dataDir, remove } = await createDataDir();
+  const temporaryFolder = await mkdtemp(path.join(tmpdir(), "fault-run-tmp-"));
+  // As open as the machine's own: browsers may run as another user.
+  await chmod(temporaryFolder, 0o1777);
   // Beside the folder, and under a name that does not contain the folder's: who follows the log is no process of ours.
   const logFile = path.join(path.dirname(dataDir), `log-of-${path.basename(dataDir)}`);
   const processes = watchProcesses(dataDir);
@@ -42,6 +48,7 @@ export async function createScene(options: { customers: number; signal: AbortSig
     dataDir,
     allowedHosts: [new URL(site.url).host],
     settings: {
+      TMPDIR: temporaryFolder,
       RESEND_API_KEY: "re_faults",
       RESEND_BASE_URL: mailProvider.url,
       MAIL_FROM: "Agency <portal@agency.example>",
@@ -56,7 +63,8 @@ export async function createScene(options: { customers: number; signal: AbortSig
     for (const { pid } of processes.list()) kill(pid, "SIGKILL");
     processes.stop();
     await Promise.all([site.close(), mailProvider.close()]);
-    if (!keepFiles) await Promise.all([remove(), rm(logFile, { force: true })]);
+    if (keepFiles) return;
+    await Promise.all([remove(), rm(logFile, { force: true }), rm(temporaryFolder, { recursive: true, force: true })]);
   }
 
   try {
@@ -77,6 +85,7 @@ export async function createScene(options: { customers: number; signal: AbortSig
     dataDir,
     postgresFolder: path.join(dataDir, "postgres"),
     logFile,
+    temporaryFolder,
     sitePages: site.pages,
     customers,
     sentMails: mailProvider.sent,
