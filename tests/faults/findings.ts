@@ -1,21 +1,16 @@
 /** What a portal has left behind once it was stopped: rows, mails, processes, folders. */
-import { readdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startPostgres } from "@/lib/local/postgres";
 import { type Finding, mustBeNone } from "./finding.ts";
 import { readMails } from "./mail-findings.ts";
-import type { ProcessWatch } from "./process-watch.ts";
 import { readRows } from "./row-findings.ts";
 import type { Scene } from "./scene.ts";
+import { listTemporaryFiles } from "./temporary-files.ts";
 
 /** What is still ending when the portal has ended gets this long. */
 const endLimitMs = 30_000;
 const readyLimitMs = 60_000;
-/** What npm and tsx compile once and keep for their next start. */
-const cachesOfTools = /^(node-compile-cache|tsx-\d+)$/;
 
 /** What the portal says of itself; one that was started a moment ago is waited for. */
 export async function readHealth({ supervisor }: Scene, signal: AbortSignal): Promise<Finding> {
@@ -59,15 +54,4 @@ async function readLeftBehind({ processes, temporaryFolder }: Scene, signal: Abo
     mustBeNone("processes left behind", left),
     mustBeNone("temporary files and folders left behind", await listTemporaryFiles(temporaryFolder, processes)),
   ];
-}
-
-/** What is in the processes' own temporary folder, and, should one not have used it, in the machine's under their names. */
-async function listTemporaryFiles(folder: string, processes: ProcessWatch): Promise<string[]> {
-  const own = (await readdir(folder)).filter((name) => !cachesOfTools.test(name));
-  // lib/browser names a browser's folder after the process that started its lane.
-  const elsewhere = (await readdir(tmpdir())).filter((name) => {
-    const owner = /^browser-lane-(\d+)-/.exec(name)?.[1];
-    return owner !== undefined && processes.wasOurs(Number(owner));
-  });
-  return [...own.map((name) => path.join(folder, name)), ...elsewhere.map((name) => path.join(tmpdir(), name))];
 }

@@ -38,7 +38,8 @@ export async function createScene(options: { customers: number; signal: AbortSig
   const site = await startQuickSite();
   const mailProvider = await startResendEmulator();
   const { dataDir, remove } = await createDataDir();
-  const temporaryFolder = await mkdtemp(path.join(tmpdir(), "fault-run-tmp-"));
+  // A short name: the paths of sockets in it may have a hundred characters.
+  const temporaryFolder = await mkdtemp(path.join(tmpdir(), "faults-"));
   // As open as the machine's own: browsers may run as another user.
   await chmod(temporaryFolder, 0o1777);
   // Beside the folder, and under a name that does not contain the folder's: who follows the log is no process of ours.
