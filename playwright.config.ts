@@ -7,5 +7,6 @@ export default defineConfig({
   timeout: 10 * 60_000,
   expect: { timeout: 60_000 },
   reporter: [["list"]],
-  use: { trace: "retain-on-failure", screenshot: "only-on-failure" },
+  // Without these a click, a navigation or an awaited event could take all of the test's time and name nothing.
+  use: { actionTimeout: 60_000, navigationTimeout: 60_000, trace: "retain-on-failure", screenshot: "only-on-failure" },
 });

@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { env } from "@/lib/env";
+import { waitUntil, within } from "@/tests/support/within";
 import { createPool } from "./database";
 import { readRunnerHealth } from "./health";
+
+const startLimitMs = 60_000;
+const endLimitMs = 45_000;
 
 const pool = createPool(env.DATABASE_URL ?? "", 1);
 let child: ChildProcess;
@@ -16,10 +19,10 @@ afterEach(async () => {
 
 async function startJobProcess(): Promise<void> {
   child = fork(path.join(import.meta.dirname, "main.ts"), { execArgv: ["--import", "tsx"], stdio: "inherit" });
-  while (!(await readRunnerHealth(pool)).active) {
+  await waitUntil(startLimitMs, "an active job process", async () => {
     if (child.exitCode !== null) throw new Error("the job process did not start");
-    await sleep(50);
-  }
+    return (await readRunnerHealth(pool)).active;
+  });
 }
 
 test.each([
@@ -29,7 +32,7 @@ test.each([
   await startJobProcess();
   const ended = once(child, "exit");
   stop();
-  expect(await ended).toEqual([0, null]);
+  expect(await within(endLimitMs, "the end of the job process", ended)).toEqual([0, null]);
   // The lock of a process that is gone falls when Postgres notices.
   await expect.poll(async () => (await readRunnerHealth(pool)).active).toBe(false);
 });

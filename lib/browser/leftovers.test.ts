@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -62,10 +61,9 @@ test("what a killed program and its killed lane left is removed by the next star
   const ownerPid = owner.pid ?? 0;
   await vi.waitFor(() => expect(site.hits("/hang")).toBeGreaterThan(0), patience);
   const { workers } = await findLaneProcesses(ownerPid);
-  const exited = once(owner, "exit");
   owner.kill("SIGKILL");
   for (const worker of workers) process.kill(worker, "SIGKILL");
-  await exited;
+  await vi.waitFor(() => expect(owner.signalCode, "the end of the killed program").not.toBeNull(), patience);
   await vi.waitFor(async () => expect((await findLaneProcesses(ownerPid)).all).toEqual([]), patience);
   expect(await findLeftovers(ownerPid, before), "nobody was left to remove it").toHaveLength(1);
 

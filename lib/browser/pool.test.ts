@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -124,10 +123,9 @@ describe("when the program is killed", () => {
       expect(found.browsers).toHaveLength(1);
       return found;
     }, patienceMs);
-    const exited = once(owner, "exit");
     owner.kill("SIGKILL");
     if (withLane) for (const lane of started.workers) process.kill(lane, "SIGKILL");
-    await exited;
+    await vi.waitFor(() => expect(owner.signalCode, "the end of the killed program").not.toBeNull(), patienceMs);
     await vi.waitFor(async () => expect((await findLaneProcesses(pid)).all).toEqual([]), patienceMs);
   });
 });

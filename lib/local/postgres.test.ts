@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listeningAddresses } from "@/tests/support/listening-addresses";
+import { listListeningSockets } from "@/lib/browser/testing/process-tree.ts";
 import { readServer, startPostgres } from "./postgres";
 
 let folder: string;
@@ -59,7 +59,10 @@ test("whoever comes second uses the first one's server, which listens on loopbac
     expect(await query(first.url, "select 1 as one")).toEqual([{ one: 1 }]);
 
     const server = await readServer(dataFolder);
-    expect(await listeningAddresses(server?.pid ?? 0)).toEqual([new URL(first.url).host]);
+    const sockets = await listListeningSockets([server?.pid ?? 0]);
+    expect(sockets.map(({ protocol, host, port }) => `${protocol} ${host}:${port}`)).toEqual([
+      `tcp ${new URL(first.url).host}`,
+    ]);
   } finally {
     await first.stop();
   }

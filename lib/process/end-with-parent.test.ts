@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { within } from "@/tests/support/within.ts";
+
+const limitMs = 60_000;
 
 let child: ChildProcess;
 
@@ -27,14 +30,15 @@ async function expectStopped(): Promise<void> {
   child.stdout?.on("data", (chunk: Buffer) => {
     output += chunk.toString();
   });
-  const [ended] = await Promise.all([once(child, "exit"), child.stdout && once(child.stdout, "end")]);
+  const stopped = Promise.all([once(child, "exit"), child.stdout && once(child.stdout, "end")]);
+  const [ended] = await within(limitMs, "the end of the program", stopped);
   expect(ended).toEqual([0, null]);
   expect(output).toBe("stopped");
 }
 
 test("a program that works stops when its parent is gone", async () => {
   startProgram("");
-  await once(child, "message");
+  await within(limitMs, "a ready program", once(child, "message"));
   child.disconnect();
   await expectStopped();
 });
@@ -58,11 +62,11 @@ test("an orderly stop that waits gives way when the parent goes meanwhile", asyn
   child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  expect(await once(child, "message")).toContain("ready");
+  expect(await within(limitMs, "a ready program", once(child, "message"))).toContain("ready");
   const asked = once(child, "message");
   child.kill("SIGTERM");
-  expect(await asked).toContain("asked");
+  expect(await within(limitMs, "the program's stop to begin", asked)).toContain("asked");
   const ended = once(child, "exit");
   child.disconnect();
-  expect(await ended).toEqual([0, null]);
+  expect(await within(limitMs, "the end of the program", ended)).toEqual([0, null]);
 });

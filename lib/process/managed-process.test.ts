@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { within } from "@/tests/support/within.ts";
 import { isAlive } from "./alive.ts";
 import { firstMessage, type ManagedProcess, type ProcessOptions, startManagedProcess } from "./managed-process.ts";
 
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const one of started) one.kill("the test is over");
-  await Promise.all(started.map(({ ended }) => ended));
+  await Promise.all(started.map(endOf));
   await rm(folder, { recursive: true });
 });
 
@@ -29,6 +30,8 @@ async function start(program: string, options: Partial<ProcessOptions> = {}): Pr
   return one;
 }
 
+const endOf = ({ ended }: ManagedProcess) => within(patience.timeout, "the end of the process", ended);
+
 const staysAlive = "setInterval(() => {}, 1_000);";
 
 test("speaks with its parent, and knows no more settings than it was given", async () => {
@@ -38,7 +41,7 @@ test("speaks with its parent, and knows no more settings than it was given", asy
   expect(await firstMessage(one, 30_000)).toBe("ready");
   const answer = new Promise((resolve) => one.onMessage(resolve));
   one.send("hello");
-  const [said, names] = (await answer) as [string, string[]];
+  const [said, names] = (await within(patience.timeout, "its response", answer)) as [string, string[]];
   expect(said).toBe("hello");
   expect(names.filter((name) => !name.startsWith("NODE_"))).toEqual(["PATH"]);
   expect(one.isAlive()).toBe(true);
@@ -47,19 +50,19 @@ test("speaks with its parent, and knows no more settings than it was given", asy
 test("one that fails at its start says why", async () => {
   const one = await start("throw new Error('no such luck')");
   await expect(firstMessage(one, 30_000)).rejects.toThrow("no such luck");
-  expect(await one.ended).toMatchObject({ code: 1, signal: null, killedFor: null });
+  expect(await endOf(one)).toMatchObject({ code: 1, signal: null, killedFor: null });
   expect(one.isAlive()).toBe(false);
 });
 
 test("one that is silent for too long is killed, and the reason says so", async () => {
   const one = await start(staysAlive);
   await expect(firstMessage(one, 50)).rejects.toThrow("not ready within 0.05 s");
-  expect(await one.ended).toMatchObject({ signal: "SIGKILL" });
+  expect(await endOf(one)).toMatchObject({ signal: "SIGKILL" });
 });
 
 test("one that uses more memory than it may ends by itself", async () => {
   const one = await start("const hoard = []; for (;;) hoard.push(new Array(100_000).fill({}));", { memoryMb: 50 });
-  const { killedFor, lastWords } = await one.ended;
+  const { killedFor, lastWords } = await endOf(one);
   expect(killedFor).toBeNull();
   expect(lastWords).toMatch(/heap out of memory/i);
 });
@@ -76,14 +79,14 @@ describe("a kill", () => {
     expect(isAlive(childPid)).toBe(true);
     one.kill("first");
     one.kill("second");
-    expect(await one.ended).toMatchObject({ signal: "SIGKILL", killedFor: "first" });
+    expect(await endOf(one)).toMatchObject({ signal: "SIGKILL", killedFor: "first" });
     await vi.waitFor(async () => expect(await hasEnded(childPid)).toBe(true), patience);
   });
 
   test("what it has started does not outlive its own end either", async () => {
     const one = await start(`${withChild} process.exitCode = 0; child.unref(); process.disconnect();`);
     const childPid = Number(await firstMessage(one, 30_000));
-    expect(await one.ended).toMatchObject({ code: 0, killedFor: null });
+    expect(await endOf(one)).toMatchObject({ code: 0, killedFor: null });
     await vi.waitFor(async () => expect(await hasEnded(childPid)).toBe(true), patience);
   });
 });
@@ -93,7 +96,7 @@ describe("a stop", () => {
     const one = await start(`process.on("SIGTERM", () => process.exit(7)); process.send("ready"); ${staysAlive}`);
     await firstMessage(one, 30_000);
     await one.stop(30_000);
-    expect(await one.ended).toMatchObject({ code: 7, killedFor: null });
+    expect(await endOf(one)).toMatchObject({ code: 7, killedFor: null });
     await one.stop(30_000);
   });
 
@@ -101,7 +104,7 @@ describe("a stop", () => {
     const one = await start(`process.on("SIGTERM", () => {}); process.send("ready"); ${staysAlive}`);
     await firstMessage(one, 30_000);
     await one.stop(50);
-    expect(await one.ended).toMatchObject({ signal: "SIGKILL", killedFor: expect.stringContaining("did not end") });
+    expect(await endOf(one)).toMatchObject({ signal: "SIGKILL", killedFor: expect.stringContaining("did not end") });
   });
 });
 

@@ -9,9 +9,12 @@ import { findProcesses } from "@/lib/browser/testing/processes.ts";
 import { startFixtureSite } from "../support/fixture-site.ts";
 import { createDataDir } from "../support/portal.ts";
 import type { RunningServer } from "../support/static-server.ts";
+import { within } from "../support/within.ts";
 
 // Each run brings up a database, and one of them a browser.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+const endLimitMs = 150_000;
 
 let site: RunningServer;
 let folder: Awaited<ReturnType<typeof createDataDir>>;
@@ -31,7 +34,8 @@ async function runAudit(...words: string[]): Promise<{ code: number | null; outp
     env: { ...inherited, PORTAL_DATA_DIR: folder.dataDir } as unknown as NodeJS.ProcessEnv,
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  const [output, errors, [code]] = await within(endLimitMs, `the end of npm run audit -- ${words.join(" ")}`, ended);
   return { code, output, errors };
 }
 

@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { inngest } from "@/inngest/client";
 import { functions } from "@/inngest/functions";
@@ -18,8 +17,10 @@ import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
 import { db } from "@/lib/db";
 import { env, setEnvironment } from "@/lib/env";
 import { dataFolders } from "@/lib/local/data-folders";
+import { waitUntil } from "../support/within.ts";
 
 const lookEveryMs = 50;
+const waitLimitMs = 4 * 60_000;
 
 /**
  * Starts the job runner; browsers start with the first visit.
@@ -59,13 +60,19 @@ export async function readReport(viewer: Viewer, auditId: number): Promise<Repor
   return report;
 }
 
-/** Waits as long as the test does. */
-export async function waitForEnd(viewer: Viewer, auditId: number): Promise<Report> {
-  for (;;) {
-    const report = await readReport(viewer, auditId);
-    if (report.status === "completed" || report.status === "failed") return report;
-    await sleep(10 * lookEveryMs);
-  }
+/** @throws Error saying how far the audit is, when it has not ended in time. */
+export async function waitForEnd(viewer: Viewer, auditId: number, limitMs = 8 * 60_000): Promise<Report> {
+  let report = await readReport(viewer, auditId);
+  const isOver = async () => {
+    report = await readReport(viewer, auditId);
+    return report.status === "completed" || report.status === "failed";
+  };
+  const describeProgress = () => {
+    const pages = report.pages.map(({ url, outcome }) => `${url}: ${outcome ?? "no outcome yet"}`);
+    return `the end of audit ${auditId}, which is ${report.status}, ${report.phase}; ${pages.join(", ") || "no pages"}`;
+  };
+  await waitUntil(limitMs, describeProgress, isOver, { everyMs: 10 * lookEveryMs });
+  return report;
 }
 
 /** How many steps of an audit's jobs are under way or wait for their turn. */
@@ -78,10 +85,10 @@ export async function countStepsLeft(auditId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Milliseconds until something holds, looked at many times a second. */
-export async function timeUntil(holds: () => boolean | Promise<boolean>): Promise<number> {
+/** Milliseconds until something holds, looked at many times a second. @throws Error naming it after four minutes. */
+export async function timeUntil(what: string, holds: () => boolean | Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
-  while (!(await holds())) await sleep(lookEveryMs);
+  await waitUntil(waitLimitMs, what, holds, { everyMs: lookEveryMs });
   return performance.now() - startedAt;
 }
 

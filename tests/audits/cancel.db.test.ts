@@ -88,6 +88,7 @@ async function expectCancelled(viewer: Viewer, auditId: number): Promise<void> {
   expect(mails).toEqual([]);
 }
 
+const noStepsLeft = "an audit without steps under way";
 const isIdle = async (auditId: number) => (await countStepsLeft(auditId)) === 0;
 
 /** The lane is there for others, and has not been asked for anything of these. */
@@ -102,18 +103,21 @@ test("while it waits for its turn: its page is never asked for", async () => {
   // Four steps are as many as one customer may have under way, and the one lane is busy with these for two minutes.
   const slow = Array.from({ length: 8 }, (_, index) => `/hang?busy-${index}`);
   const hanging = await order(busy, ...slow);
-  await timeUntil(() => slow.some((path) => site.openRequests(path) > 0));
+  await timeUntil("a page that hangs", () => slow.some((path) => site.openRequests(path) > 0));
   const behindOwn = await order(busy, "/ok?behind-own");
   const behindOthers = await order(waiting, "/ok?behind-others");
-  await timeUntil(async () => (await readReport(waiting, behindOthers)).phase === "auditing");
+  await timeUntil(
+    "the other audit's start",
+    async () => (await readReport(waiting, behindOthers)).phase === "auditing",
+  );
   expect(await readReport(busy, behindOwn)).toMatchObject({ status: "pending", pages: [] });
 
   await cancelAudit(busy, behindOwn);
   await cancelAudit(waiting, behindOthers);
-  expect(await timeUntil(() => isIdle(behindOwn))).toBeLessThan(limitMs);
-  expect(await timeUntil(() => isIdle(behindOthers))).toBeLessThan(limitMs);
+  expect(await timeUntil(noStepsLeft, () => isIdle(behindOwn))).toBeLessThan(limitMs);
+  expect(await timeUntil(noStepsLeft, () => isIdle(behindOthers))).toBeLessThan(limitMs);
   await cancelAudit(busy, hanging);
-  expect(await timeUntil(() => isIdle(hanging))).toBeLessThan(limitMs);
+  expect(await timeUntil(noStepsLeft, () => isIdle(hanging))).toBeLessThan(limitMs);
 
   await expectFreeLane("/ok?after-waiting");
   for (const [viewer, auditId] of [
@@ -133,12 +137,14 @@ test("while its site is crawled: the crawl stops, and the entry page that was vi
   const openLinks = () => links.reduce((sum, link) => sum + site.openRequests(link), 0);
   // The entry page's copy is reviewed as soon as its visit ends, and the crawl goes on.
   const isReviewed = async () => (await readState(viewer, auditId)).finished[0]?.aiCopyAudit != null;
-  await timeUntil(async () => openLinks() > 0 && (await isReviewed()));
+  await timeUntil("a crawl under way and a reviewed entry page", async () => openLinks() > 0 && (await isReviewed()));
   const { finished, report } = await readState(viewer, auditId);
   expect(report.phase).toBe("discovering");
 
   await cancelAudit(viewer, auditId);
-  expect(await timeUntil(async () => openLinks() === 0 && (await isIdle(auditId)))).toBeLessThan(limitMs);
+  expect(
+    await timeUntil("the end of the crawl", async () => openLinks() === 0 && (await isIdle(auditId))),
+  ).toBeLessThan(limitMs);
   await expectCancelled(viewer, auditId);
   expect((await readState(viewer, auditId)).finished).toEqual(finished);
   expect(finished[0]).toMatchObject({
@@ -156,14 +162,17 @@ test("while a page is visited: the visit is broken off, the lane serves others, 
   // A page's copy is reviewed a moment after its visit is stored.
   const isDone = ({ outcome, aiCopyAudit }: ReportPage) => outcome !== "audited" || aiCopyAudit !== null;
   const areDone = (pages: ReportPage[]) => pages.length > 0 && pages.every(isDone);
-  await timeUntil(async () => isHanging() && areDone((await readState(viewer, auditId)).finished));
+  await timeUntil(
+    "a page that hangs after good ones",
+    async () => isHanging() && areDone((await readState(viewer, auditId)).finished),
+  );
   const nextAudit = await order(next, "/ok?next");
   const { finished } = await readState(viewer, auditId);
 
   await cancelAudit(viewer, auditId);
   const [stopped, served] = await Promise.all([
-    timeUntil(async () => !isHanging() && (await isIdle(auditId))),
-    timeUntil(() => site.hits("/ok?next") > 0),
+    timeUntil("the end of the visit", async () => !isHanging() && (await isIdle(auditId))),
+    timeUntil("the next customer's visit", () => site.hits("/ok?next") > 0),
   ]);
   expect(stopped).toBeLessThan(limitMs);
   // A browser that was killed with its visit is started anew.
@@ -179,14 +188,14 @@ test.each(["reviewCopy", "settleCopy", "reviewConversion", "scoreRubric", "recom
     held.task = task;
     const viewer = await createViewer();
     const auditId = await order(viewer, `/ok?${task}`);
-    await timeUntil(() => held.hasBegun);
+    await timeUntil(`the task ${task}`, () => held.hasBegun);
 
     await cancelAudit(viewer, auditId);
     await expectCancelled(viewer, auditId);
     const state = await readState(viewer, auditId);
     expect(state.finished).toEqual([expect.objectContaining({ outcome: "audited" })]);
     held.letGo();
-    expect(await timeUntil(() => isIdle(auditId))).toBeLessThan(limitMs);
+    expect(await timeUntil(noStepsLeft, () => isIdle(auditId))).toBeLessThan(limitMs);
     expect(await readState(viewer, auditId)).toEqual(state);
   },
 );

@@ -34,7 +34,7 @@ afterAll(async () => {
 async function sweepAt(moment: Date): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: moment });
   const { ids } = await inngest.send({ name: "inngest/scheduled.timer", data: { cron: "* * * * *" } });
-  await timeUntil(async () => {
+  await timeUntil("the end of a sweep", async () => {
     const { rows } = await getSharedPool().query(
       `select 1 from inngest_local.runs where event->>'id' = $1 and function_id like '%sweep-stuck-audits'
        and status = 'completed'`,
@@ -62,7 +62,7 @@ async function startSlowAudit(name: string): Promise<SlowAudit> {
   const auditId = await requestAudit(viewer, site.url("/"), [`/ok?${name}`, ...slow].map(site.url));
   const isHanging = () => slow.some((path) => site.openRequests(path) > 0);
   const isRead = async () => (await listFinished(viewer, auditId)).some(({ aiCopyAudit }) => aiCopyAudit !== null);
-  await timeUntil(async () => isHanging() && (await isRead()));
+  await timeUntil("a reviewed page and one that hangs", async () => isHanging() && (await isRead()));
   const { startedAt } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
   if (startedAt === null) throw new Error("the audit has not started");
   return { viewer, auditId, startedAt, isHanging };
@@ -90,17 +90,21 @@ test("after 30 minutes, and not before, an audit has failed, with one mail; its 
   const { viewer, auditId, startedAt } = audit;
   await sweepAt(after(startedAt, 29.9));
   expect(await readReport(viewer, auditId)).toMatchObject({ status: "running" });
-  await timeUntil(audit.isHanging);
+  await timeUntil("a page that hangs", audit.isHanging);
   const finished = await listFinished(viewer, auditId);
 
   await sweepAt(after(startedAt, 30.1));
   await expectTimedOut(audit);
-  const stopped = await timeUntil(async () => !audit.isHanging() && (await countStepsLeft(auditId)) === 0);
+  const stopped = await timeUntil(
+    "the end of the audit's work",
+    async () => !audit.isHanging() && (await countStepsLeft(auditId)) === 0,
+  );
   expect(stopped).toBeLessThan(10_000);
   await sweepAt(after(startedAt, 31.1));
   await expectTimedOut(audit);
   expect(await listFinished(viewer, auditId)).toEqual(expect.arrayContaining(finished));
   await timeUntil(
+    "the customer's mail",
     async () => (await db.mail.count({ where: { recipient: viewer.email, sentAt: { not: null } } })) === 1,
   );
 });
@@ -120,7 +124,7 @@ test("a job that runs for 30 minutes takes no further step, and the next sweep t
   await getSharedPool().query("update inngest_local.jobs set run_at = now() where key = $1", [
     `timeout ${runs[0]?.id}`,
   ]);
-  await timeUntil(async () => {
+  await timeUntil("the end of the job", async () => {
     const { rows } = await getSharedPool().query("select status from inngest_local.runs where id = $1", [runs[0]?.id]);
     return rows[0]?.status === "cancelled";
   });
@@ -129,7 +133,10 @@ test("a job that runs for 30 minutes takes no further step, and the next sweep t
       .rowCount;
   const started = await countStarted();
   await sweepAt(after(audit.startedAt, 30.1));
-  await timeUntil(async () => !audit.isHanging() && (await countStepsLeft(auditId)) === 0);
+  await timeUntil(
+    "the end of the audit's work",
+    async () => !audit.isHanging() && (await countStepsLeft(auditId)) === 0,
+  );
   await expectTimedOut(audit);
   expect(await listFinished(viewer, auditId)).toEqual(expect.arrayContaining(finished));
   expect(await countStarted()).toBe(started);
@@ -145,6 +152,7 @@ test("an audit that was finished as its job's time ran out still sends its mail"
   expect(await readReport(viewer, auditId)).toMatchObject({ status: "completed" });
   expect(await listMailKinds(viewer)).toEqual(["audit-ready"]);
   await timeUntil(
+    "the customer's mail",
     async () => (await db.mail.count({ where: { recipient: viewer.email, sentAt: { not: null } } })) === 1,
   );
 });

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { waitUntil } from "../support/within.ts";
 import { submitAudit } from "./customers.ts";
 import { breakPostgres, killBrowser, killPortal } from "./faults.ts";
 import { wrongFindings } from "./finding.ts";
@@ -16,11 +16,7 @@ const testLimitMs = 45 * 60_000;
 
 /** Tries a fault until there is something to do it to. */
 async function once(fault: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
-  const deadline = performance.now() + stepLimitMs;
-  while (!(await fault())) {
-    if (performance.now() > deadline) throw new Error("There was nothing to do the fault to.");
-    await sleep(100, undefined, { signal });
-  }
+  await waitUntil(stepLimitMs, "something to do the fault to", fault, { everyMs: 100, signal });
 }
 
 test("audits end well and once while the portal, a browser and Postgres are killed", { timeout: testLimitMs }, async ({

@@ -1,6 +1,4 @@
 /** What a portal has left behind once it was stopped: rows, mails, processes, folders. */
-import { readdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { startPostgres } from "@/lib/local/postgres";
@@ -8,6 +6,7 @@ import { type Finding, mustBeNone } from "./finding.ts";
 import { readMails } from "./mail-findings.ts";
 import { readRows } from "./row-findings.ts";
 import type { Scene } from "./scene.ts";
+import { listTemporaryFiles } from "./temporary-files.ts";
 
 /** What is still ending when the portal has ended gets this long. */
 const endLimitMs = 30_000;
@@ -47,14 +46,12 @@ export async function readFindings(scene: Scene, pagesPerAudit: number, signal: 
   }
 }
 
-async function readLeftBehind({ processes }: Scene, signal: AbortSignal): Promise<Finding[]> {
+async function readLeftBehind({ processes, temporaryFolder }: Scene, signal: AbortSignal): Promise<Finding[]> {
   const deadline = performance.now() + endLimitMs;
   while (processes.list().length > 0 && performance.now() < deadline) await sleep(250, undefined, { signal });
   const left = processes.list().map(({ pid, commandLine }) => `${pid} ${commandLine.slice(0, 120)}`);
-  // lib/browser names a browser's folder after the process that started its lane.
-  const folders = (await readdir(tmpdir())).filter((name) => {
-    const owner = /^browser-lane-(\d+)-/.exec(name)?.[1];
-    return owner !== undefined && processes.wasOurs(Number(owner));
-  });
-  return [mustBeNone("processes left behind", left), mustBeNone("browser folders left behind", folders)];
+  return [
+    mustBeNone("processes left behind", left),
+    mustBeNone("temporary files and folders left behind", await listTemporaryFiles(temporaryFolder, processes)),
+  ];
 }

@@ -55,6 +55,6 @@ try {
   for (const { what, examples } of wrong) console.log(["", `${what}:`, ...(examples ?? []).slice(0, 10)].join("\n"));
 } finally {
   await scene.close({ keepFiles: !isSound });
-  if (!isSound) console.log(`\nKept to look at: ${scene.dataDir} and ${scene.logFile}`);
+  if (!isSound) console.log(`\nKept to look at: ${scene.dataDir}, ${scene.temporaryFolder} and ${scene.logFile}`);
 }
 process.exit(isSound ? 0 : 1);

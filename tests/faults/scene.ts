@@ -1,19 +1,26 @@
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { type SentMail, startResendEmulator } from "../emulators/resend.ts";
 import { createDataDir } from "../support/portal.ts";
+import { within } from "../support/within.ts";
 import { type Customer, registerConfirmedCustomer } from "./customers.ts";
 import { kill } from "./faults.ts";
 import { type ProcessWatch, watchProcesses } from "./process-watch.ts";
 import { startQuickSite } from "./quick-site.ts";
 import { type Supervisor, supervisePortal } from "./supervisor.ts";
 
+/** The first start on a checkout makes the production build. */
+const startLimitMs = 8 * 60_000;
+
 /** A portal that is kept running, a site for it to audit, a provider for its mail, and customers with accounts. */
 export interface Scene {
   dataDir: string;
   postgresFolder: string;
   logFile: string;
+  /** The temporary folder of all its processes. */
+  temporaryFolder: string;
   sitePages: string[];
   customers: Customer[];
   /** Every mail that the provider has accepted so far. */
@@ -31,6 +38,10 @@ export async function createScene(options: { customers: number; signal: AbortSig
   const site = await startQuickSite();
   const mailProvider = await startResendEmulator();
   const { dataDir, remove } = await createDataDir();
+  // A short name: the paths of sockets in it may have a hundred characters.
+  const temporaryFolder = await mkdtemp(path.join(tmpdir(), "faults-"));
+  // As open as the machine's own: browsers may run as another user.
+  await chmod(temporaryFolder, 0o1777);
   // Beside the folder, and under a name that does not contain the folder's: who follows the log is no process of ours.
   const logFile = path.join(path.dirname(dataDir), `log-of-${path.basename(dataDir)}`);
   const processes = watchProcesses(dataDir);
@@ -38,6 +49,7 @@ export async function createScene(options: { customers: number; signal: AbortSig
     dataDir,
     allowedHosts: [new URL(site.url).host],
     settings: {
+      TMPDIR: temporaryFolder,
       RESEND_API_KEY: "re_faults",
       RESEND_BASE_URL: mailProvider.url,
       MAIL_FROM: "Agency <portal@agency.example>",
@@ -52,11 +64,16 @@ export async function createScene(options: { customers: number; signal: AbortSig
     for (const { pid } of processes.list()) kill(pid, "SIGKILL");
     processes.stop();
     await Promise.all([site.close(), mailProvider.close()]);
-    if (!keepFiles) await Promise.all([remove(), rm(logFile, { force: true })]);
+    if (keepFiles) return;
+    await Promise.all([remove(), rm(logFile, { force: true }), rm(temporaryFolder, { recursive: true, force: true })]);
   }
 
   try {
-    await Promise.race([supervisor.firstReady, once(signal, "abort")]);
+    await within(
+      startLimitMs,
+      `a ready portal, see ${logFile}`,
+      Promise.race([supervisor.firstReady, once(signal, "abort")]),
+    );
     while (customers.length < options.customers) {
       signal.throwIfAborted();
       customers.push(await registerConfirmedCustomer(supervisor.url, mailProvider.sent));
@@ -69,6 +86,7 @@ export async function createScene(options: { customers: number; signal: AbortSig
     dataDir,
     postgresFolder: path.join(dataDir, "postgres"),
     logFile,
+    temporaryFolder,
     sitePages: site.pages,
     customers,
     sentMails: mailProvider.sent,

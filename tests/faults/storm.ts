@@ -1,5 +1,6 @@
 /** Audits and faults at the same time, at moments that a seed decides. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { waitUntil } from "../support/within.ts";
 import { submitAudit } from "./customers.ts";
 import { breakPostgres, killBrowser, killPortal, postgresFaults } from "./faults.ts";
 import { isDone, readProgress, waitForProgress } from "./progress.ts";
@@ -15,6 +16,8 @@ const postgresFaultCount = 3;
 /** The faults end when this share of the audits is final, or after this time. */
 const stormShare = 0.8;
 const stormLimitMs = 9 * minuteMs;
+/** Between two faults a portal gets ready within this time. */
+const faultLimitMs = 5 * minuteMs;
 /** What is left has this long to end in peace. */
 const calmLimitMs = 10 * minuteMs;
 
@@ -60,10 +63,12 @@ export async function runStorm(scene: Scene, options: StormOptions): Promise<Sto
       const from = Math.floor(random() * scene.sitePages.length);
       const pages = [...scene.sitePages.slice(from), ...scene.sitePages.slice(0, from)].slice(0, options.pages);
       if (customer === undefined) throw new Error("There are no customers.");
-      while (!(await submitAudit(scene.supervisor.url, customer, pages))) {
-        count("submissions without a good answer, sent again");
-        await sleep(500, undefined, { signal });
-      }
+      const isTaken = async () => {
+        const taken = await submitAudit(scene.supervisor.url, customer, pages);
+        if (!taken) count("submissions without a good answer, sent again");
+        return taken;
+      };
+      await waitUntil(faultLimitMs, `a portal that takes audit ${submitted + 1}`, isTaken, { everyMs: 500, signal });
     }
     log("all submitted");
   }
@@ -74,7 +79,11 @@ export async function runStorm(scene: Scene, options: StormOptions): Promise<Sto
       const latest = startedAt + ((done + 1) / (postgresFaultCount + 1)) * stormLimitMs;
       while (final < share * audits && performance.now() < latest) await sleep(250, undefined, { signal });
       const fault = postgresFaults[done % postgresFaults.length] ?? "stop";
-      while (!(await breakPostgres(scene, fault))) await sleep(250, undefined, { signal });
+      const isBroken = () => breakPostgres(scene, fault);
+      await waitUntil(faultLimitMs, `a ready portal for the fault "Postgres: ${fault}"`, isBroken, {
+        everyMs: 250,
+        signal,
+      });
       count(`Postgres: ${fault}`);
       log(`Postgres: ${fault}`);
     }

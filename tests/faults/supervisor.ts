@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "@/lib/local/free-port.ts";
 import { type PortalOptions, readPortalPid, spawnPortal } from "../support/portal.ts";
+import { waitUntil } from "../support/within.ts";
 import { kill } from "./faults.ts";
 import type { ProcessWatch } from "./process-watch.ts";
 
@@ -71,6 +72,7 @@ export async function supervisePortal(options: SupervisorOptions): Promise<Super
         firstReady.resolve();
       });
     }
+    // As long as it lives; whoever waits for it to be ready, or to end, has the limit.
     await once(child, "exit");
     const wasReady = life.isReady;
     life.isReady = false;
@@ -101,18 +103,13 @@ export async function supervisePortal(options: SupervisorOptions): Promise<Super
     },
     async stop() {
       stopping = true;
-      const deadline = performance.now() + stopLimitMs;
-      let hasEnded = false;
-      void ended.then(() => {
-        hasEnded = true;
-      });
       // Asked again, for one that has just been started has no pid file yet.
-      while (!hasEnded) {
-        if (performance.now() > deadline) throw new Error("The portal did not end in time.");
+      const hasEnded = async () => {
         const pid = await portalPid();
         if (pid !== null) kill(pid, "SIGINT");
-        await Promise.race([ended, sleep(askEveryMs)]);
-      }
+        return Promise.race([ended.then(() => true), sleep(askEveryMs, false)]);
+      };
+      await waitUntil(stopLimitMs, "the portal's end", hasEnded, { everyMs: 0 });
     },
   };
 }

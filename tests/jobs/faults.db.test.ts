@@ -7,11 +7,15 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createPool } from "@/inngest/local/database";
 import { readRunnerHealth } from "@/inngest/local/health";
 import { createTestDatabase, type TestDatabase } from "../support/database";
+import { within } from "../support/within";
 import { type Effects, openEffects } from "./effects";
 import { createLocalEngine, type Engine } from "./engine";
 
 // Each starts several processes.
 vi.setConfig({ testTimeout: 300_000 });
+
+const startLimitMs = 60_000;
+const endLimitMs = 60_000;
 
 let database: TestDatabase;
 let effects: Effects;
@@ -39,15 +43,17 @@ async function startProcess(): Promise<ChildProcess> {
   });
   processes.push(child);
   const early = once(child, "exit").then(() => Promise.reject(new Error("the job process ended before it was ready")));
-  if (child.stdout) await Promise.race([once(child.stdout, "data"), early]);
+  if (child.stdout)
+    await within(startLimitMs, "a ready job process", Promise.race([once(child.stdout, "data"), early]));
   early.catch(() => {});
   return child;
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (hasEnded(child)) return;
+  const exited = once(child, "exit");
   child.kill(signal);
-  await once(child, "exit");
+  await within(endLimitMs, `the end of a job process after ${signal}`, exited);
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
@@ -79,7 +85,7 @@ test("SIGTERM in the middle of a step: the process waits for it, and leaves the 
   await Promise.race([exited, sleep(500)]);
   expect(hasEnded(child)).toBe(false);
   await effects.record(key, "go");
-  await exited;
+  await within(endLimitMs, "the end of the job process once its step has ended", exited);
   expect(child.exitCode).toBe(0);
   expect(await effects.labels(key)).toEqual(["one", "two begins", "go", "two ends"]);
   await startProcess();

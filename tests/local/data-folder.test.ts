@@ -7,9 +7,11 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { within } from "../support/within.ts";
 
 const run = promisify(execFile);
 const stranger = 61_999;
+const endLimitMs = 90_000;
 
 let parent: string;
 let dataDir: string;
@@ -42,7 +44,8 @@ async function useDataFolder(): Promise<void> {
     env: { ...inherited, PORTAL_DATA_DIR: dataDir } as unknown as NodeJS.ProcessEnv,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  const [errors] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  const ended = Promise.all([text(child.stderr), once(child, "exit")]);
+  const [errors] = await within(endLimitMs, "the end of the audit command", ended);
   expect(errors).toContain("Please enter a valid website address");
 }
 

@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listeningAddresses } from "../support/listening-addresses";
+import { listListeningSockets } from "@/lib/browser/testing/process-tree.ts";
 import { createOwnerRows, type OwnerRows } from "./owner-rows";
 import { send } from "./send";
 import { startWebServer, type WebServer } from "./web-server";
@@ -63,5 +63,8 @@ it("each of the portal's own hosts is served", async () => {
 
 it("it listens on loopback alone, in each family that the machine has", async () => {
   const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === "::1"));
-  expect(await listeningAddresses(server.pid)).toEqual([`127.0.0.1:${port}`, ...(hasIpv6 ? [`[::1]:${port}`] : [])]);
+  const addresses = (await listListeningSockets([server.pid])).map(
+    ({ protocol, host, port }) => `${protocol} ${host}:${port}`,
+  );
+  expect(addresses).toEqual([`tcp 127.0.0.1:${port}`, ...(hasIpv6 ? [`tcp [::1]:${port}`] : [])]);
 });

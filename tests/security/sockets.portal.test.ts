@@ -1,22 +1,13 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type ListeningSocket, listListeningSockets, listProcessTree } from "@/lib/browser/testing/process-tree.ts";
 import { registerCustomer, submitAudit } from "../faults/customers.ts";
 import { startFixtureSite } from "../support/fixture-site.ts";
 import { createDataDir, readPortalPid, startPortal } from "../support/portal.ts";
+import { waitUntil } from "../support/within.ts";
 
 const waitLimitMs = 2 * 60_000;
-
-/** Rejects with what was awaited, when it does not come about. */
-async function waitFor(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + waitLimitMs;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`Awaited in vain: ${what}`);
-    await sleep(50);
-  }
-}
 
 test("during an audit nothing of a portal listens but its web server, its Postgres and the lanes' proxies", {
   timeout: 15 * 60_000,
@@ -28,7 +19,7 @@ test("during an audit nothing of a portal listens but its web server, its Postgr
   const portal = await startPortal({ dataDir, allowedHosts: [new URL(site.url).host] });
   onTestFinished(() => portal.stop());
   // By then the check of the browser, which has a server of its own, is over.
-  await waitFor("a healthy portal", async () => (await fetch(`${portal.url}/api/health`)).ok);
+  await waitUntil(waitLimitMs, "a healthy portal", async () => (await fetch(`${portal.url}/api/health`)).ok);
 
   const customer = await registerCustomer(portal.url);
   const pages = [`${site.url}/`, `${site.url}/pricing`, `${site.url}/implementation`];
@@ -50,11 +41,11 @@ test("during an audit nothing of a portal listens but its web server, its Postgr
     const list = await fetch(`${portal.url}/api/websites`, { headers: { cookie: customer.cookie } });
     return (await list.text()).includes('"status":"completed"');
   };
-  await waitFor("the end of the audit", isAudited);
+  await waitUntil(waitLimitMs, "the end of the audit", isAudited);
 
   const ports = new Set([...seen.values()].map(({ port }) => port));
   expect(proxyPorts.size, "lanes were at work").toBeGreaterThan(0);
   expect([...ports].sort()).toEqual([...new Set([portalPort, postgresPort, ...proxyPorts])].sort());
   const inner = [...seen.values()].filter(({ port }) => port !== portalPort);
-  expect([...new Set(inner.map(({ protocol, address }) => `${protocol} ${address}`))]).toEqual(["tcp 0100007F"]);
+  expect([...new Set(inner.map(({ protocol, host }) => `${protocol} ${host}`))]).toEqual(["tcp 127.0.0.1"]);
 });

@@ -4,8 +4,10 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findFreePort } from "@/lib/local/free-port.ts";
+import { within } from "../support/within.ts";
 
 const startLimitMs = 180_000;
+const endLimitMs = 60_000;
 
 /** What the servers of the tests sign their sessions with. */
 export const sessionSecret = "a secret that signs only the sessions of tests";
@@ -50,17 +52,15 @@ export async function startWebServer(folder = ".", settings: Record<string, stri
     });
   }
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  await new Promise<void>((ready, failed) => {
-    const timer = setTimeout(() => failed(new Error(`The web server was not ready in time:\n${output}`)), startLimitMs);
+  const ready = new Promise<void>((resolve, reject) => {
     child.on("message", (message) => {
-      if (message !== "ready") return;
-      clearTimeout(timer);
-      ready();
+      if (message === "ready") resolve();
     });
-    void ended.then(() => {
-      clearTimeout(timer);
-      failed(new Error(`The web server ended at its start:\n${output}`));
-    });
+    void ended.then(() => reject(new Error(`The web server ended at its start:\n${output}`)));
+  });
+  await within(startLimitMs, () => `a ready web server; it printed:\n${output}`, ready).catch((error: unknown) => {
+    child.kill("SIGKILL");
+    throw error;
   });
   return {
     url,
@@ -68,7 +68,7 @@ export async function startWebServer(folder = ".", settings: Record<string, stri
     output: () => output,
     stop: async () => {
       child.kill("SIGTERM");
-      await ended;
+      await within(endLimitMs, () => `the web server's end; it printed:\n${output}`, ended);
     },
   };
 }

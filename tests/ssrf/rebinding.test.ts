@@ -3,8 +3,11 @@ import type net from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Lookup } from "@/lib/net/name-servers";
 import { type GuardProxy, startGuardProxy } from "@/lib/net/proxy";
+import { within } from "../support/within";
 import { startDefendedBrowser } from "./browsers";
 import { type Internet, playInternet } from "./internet";
+
+const responseLimitMs = 60_000;
 
 /** What a name answers, look-up by look-up; the last answer is given for ever. */
 const kinds: Record<string, string[][]> = {
@@ -55,17 +58,18 @@ afterEach(async () => {
 
 /** The status of one request through the proxy, as a browser makes it for http. */
 function get(address: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
+  const response = new Promise<number | undefined>((resolve, reject) => {
     const request = http.get(proxy.url, { path: address, agent: false }, (response) => {
       response.resume().once("end", () => resolve(response.statusCode));
     });
     request.once("error", reject);
   });
+  return within(responseLimitMs, `a response for ${address}`, response);
 }
 
 /** The status of one tunnel through the proxy, as a browser opens it for https. */
 function openTunnel(host: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
+  const response = new Promise<number | undefined>((resolve, reject) => {
     const request = http.request(proxy.url, { method: "CONNECT", path: host, agent: false });
     request.once("connect", (response, socket: net.Socket) => {
       socket.destroy();
@@ -73,6 +77,7 @@ function openTunnel(host: string): Promise<number | undefined> {
     });
     request.once("error", reject).end();
   });
+  return within(responseLimitMs, `a tunnel to ${host}`, response);
 }
 
 test("the played network is not blind: without a guard a name leads inside", async () => {

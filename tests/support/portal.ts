@@ -1,4 +1,5 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,9 +7,12 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
 import { findFreePort } from "@/lib/local/free-port.ts";
+import { killGroup } from "@/lib/process/managed-process.ts";
+import { within } from "./within.ts";
 
 /** The first start on a checkout makes the production build. */
 const startLimitMs = 8 * 60_000;
+const endLimitMs = 2 * 60_000;
 
 export interface TestPortal {
   url: string;
@@ -67,13 +71,22 @@ export async function startPortal(options: Omit<PortalOptions, "port"> & { port?
   const child = spawnPortal({ ...options, port: options.port ?? (await findFreePort()) });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
-  const url = await waitForReady(child, () => output);
+  const url = await waitForReady(child, () => output).catch((error: unknown) => {
+    killGroup(child.pid);
+    throw error;
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, "exit");
+    process.kill(await readPortalPid(options.dataDir), signal);
+    await within(endLimitMs, () => `the portal's end after ${signal}; it printed:\n${output}`, ended);
+  };
   return {
     url,
     dataDir: options.dataDir,
     output: () => output,
-    stop: () => end(child, async () => process.kill(await readPortalPid(options.dataDir), "SIGINT")),
-    kill: () => end(child, async () => process.kill(await readPortalPid(options.dataDir), "SIGKILL")),
+    stop: () => end("SIGINT"),
+    kill: () => end("SIGKILL"),
   };
 }
 
@@ -91,11 +104,4 @@ async function waitForReady(child: ChildProcess, output: () => string): Promise<
 /** @throws when no portal works on the folder. */
 export async function readPortalPid(dataDir: string): Promise<number> {
   return Number(await readFile(path.join(dataDir, "portal.pid"), "utf8"));
-}
-
-async function end(child: ChildProcess, signal: () => Promise<unknown>): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => child.once("exit", resolve));
-  await signal();
-  await ended;
 }

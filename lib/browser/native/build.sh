@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds libsqlite3.so.0 (linux x64) from sqlite-stub.c; commit both. chromium-unpack.test.ts holds one to the other.
+# Builds libsqlite3.so.0 (linux x64) from sqlite-stub.c; commit both. native.test.ts holds one to the other.
 set -eu
 cd "$(dirname "$0")"
 sum=$(sha256sum sqlite-stub.c | cut -d' ' -f1)

@@ -4,8 +4,8 @@ import { readdir, readFile, readlink } from "node:fs/promises";
 export interface ListeningSocket {
   pid: number;
   protocol: "tcp" | "udp";
-  /** As the kernel writes it: hexadecimal, 0100007F for 127.0.0.1. */
-  address: string;
+  /** As in a URL: IPv6 in brackets. */
+  host: string;
   port: number;
 }
 
@@ -35,10 +35,13 @@ export async function listListeningSockets(pids: number[]): Promise<ListeningSoc
             .slice(1);
           return lines.flatMap((line) => {
             const [, local = "", , state, , , , , , inode = ""] = line.trim().split(/\s+/);
-            const [address = "", port = ""] = local.split(":");
+            const [words = "", port = ""] = local.split(":");
             const protocol = table.startsWith("tcp") ? ("tcp" as const) : ("udp" as const);
+            // TCP_LISTEN in the kernel's net/tcp_states.h.
             const isOpen = protocol === "udp" || state === "0A";
-            return isOpen && own.has(inode) ? { pid, protocol, address, port: Number.parseInt(port, 16) } : [];
+            return isOpen && own.has(inode)
+              ? { pid, protocol, host: toHost(words), port: Number.parseInt(port, 16) }
+              : [];
           });
         }),
       );
@@ -46,6 +49,13 @@ export async function listListeningSockets(pids: number[]): Promise<ListeningSoc
     }),
   );
   return found.flat();
+}
+
+/** The kernel prints an address as words of four bytes in the machine's order. */
+function toHost(words: string): string {
+  const bytes = Buffer.from(words, "hex").swap32();
+  if (bytes.length === 4) return bytes.join(".");
+  return new URL(`http://[${bytes.toString("hex").match(/.{4}/g)?.join(":")}]`).hostname;
 }
 
 async function listSocketInodes(pid: number): Promise<Set<string>> {
