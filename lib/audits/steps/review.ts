@@ -44,7 +44,10 @@ export async function reviewCopy(auditId: number, pageId: number): Promise<void>
     if (!reviewed?.result) return;
     const { count, review, markdown } = reviewed.result;
     const stored = await storeWhileRunning(auditId, (tx) =>
-      tx.page.updateMany({ where: { id: pageId, websiteId: auditId, aiCopyAudit: null }, data: copyColumns({ review, markdown }) }),
+      tx.page.updateMany({
+        where: { id: pageId, websiteId: auditId, aiCopyAudit: null },
+        data: copyColumns({ review, markdown }),
+      }),
     );
     if (stored.count === 1) await recordEvidence(auditId, `copy-${pageId}`, count);
   });
@@ -55,16 +58,19 @@ export async function settleCopy(auditId: number): Promise<void> {
   await enterPhase(auditId, "aiAudit");
   await timed(auditId, "settle-copy", async () => {
     const settled = (await runSiteTask(auditId, "settleCopy", await getStoredSite(auditId)))?.result ?? [];
+    const stored: ReviewedCopy[] = [];
     await storeWhileRunning(auditId, async (tx) => {
       for (const copy of settled) {
-        await tx.page.updateMany({ where: { id: copy.pageId, websiteId: auditId }, data: copyColumns(copy) });
+        const where = { id: copy.pageId, websiteId: auditId };
+        const { count } = await tx.page.updateMany({ where, data: copyColumns(copy) });
+        if (count === 1) stored.push(copy);
       }
       await tx.page.updateMany({
         where: { websiteId: auditId, outcome: "audited", aiCopyAudit: null },
         data: { aiCopyAudit: missing("The copy of this page") },
       });
     });
-    for (const { pageId, count } of settled) await recordEvidence(auditId, `copy-${pageId}`, count);
+    for (const { pageId, count } of stored) await recordEvidence(auditId, `copy-${pageId}`, count);
   });
 }
 
