@@ -1,7 +1,7 @@
 /** The product's sandbox: who may use how much of it, and what becomes of a task that comes to no end. */
 import path from "node:path";
 import { AuditEndedError } from "@/lib/audits/lifecycle";
-import { siteTaskResults } from "@/lib/audits/site-tasks/results";
+import { siteTaskParsers } from "@/lib/audits/site-tasks/results";
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
 import { untilEnded } from "@/lib/audits/until-ended";
 import { db } from "@/lib/db";
@@ -26,10 +26,6 @@ const limitsMs: Record<keyof SiteTasks, number> = {
   recommendActions: reviewLimitMs,
 };
 
-const parsers = Object.fromEntries(
-  Object.entries(siteTaskResults).map(([task, schema]) => [task, (result: unknown) => schema.parse(result)]),
-);
-
 let sandbox: Sandbox<SiteTasks> | undefined;
 
 function openSandbox(): Sandbox<SiteTasks> {
@@ -44,7 +40,7 @@ function openSandbox(): Sandbox<SiteTasks> {
     maxHoldMs: 20_000,
     env: { ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }), ...(SystemRoot && { SystemRoot }) },
     cacheDir: path.join(dataFolders.chromium, "compiled"),
-    parsers,
+    parsers: siteTaskParsers,
   });
   return sandbox;
 }

@@ -92,7 +92,7 @@ const pageAddress = text(2_048).refine((value) => {
   return protocol === "http:" || protocol === "https:";
 }, "not the address of a page");
 
-export const siteTaskResults: ResultSchemas = {
+const siteTaskResults: ResultSchemas = {
   crawl: crawlResult,
   crawlDrawnLinks: crawlResult.nullable(),
   choosePages: z.strictObject({
@@ -123,3 +123,7 @@ export const siteTaskResults: ResultSchemas = {
     "two actions of one priority",
   ),
 };
+
+export const siteTaskParsers = Object.fromEntries(
+  Object.entries(siteTaskResults).map(([task, schema]) => [task, (result: unknown) => schema.parse(result)]),
+);

@@ -3,15 +3,15 @@ import { buildSite, origin } from "@/lib/ai/testing/build-page";
 import { AuditEndedError } from "@/lib/audits/lifecycle";
 import { runSiteTask, stopSiteSandbox } from "@/lib/audits/site-sandbox";
 import { toStored } from "@/lib/audits/stored-json";
-import type { Script } from "@/lib/audits/testing/scripted-tasks";
+import type { Script, tasks } from "@/lib/audits/testing/scripted-tasks";
 import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { choosePages } from "./choose-pages";
 import { crawlSite } from "./crawl-site";
 import { recommendActions, reviewConversion, reviewCopy, scoreRubric, settleCopy } from "./review";
 
-/** What comes of a task; nothing was drawn by scripts unless it says so. */
-const scripts = new Map<string, Script>([["crawlDrawnLinks", { returns: null }]]);
+/** What comes of a task. */
+const scripts = new Map<keyof typeof tasks, Script>();
 
 vi.mock("@/lib/audits/visit-lane", () => ({ warmLanes: async () => {} }));
 vi.mock("@/lib/sandbox/sandbox", async (load) => {
@@ -19,7 +19,8 @@ vi.mock("@/lib/sandbox/sandbox", async (load) => {
   return {
     createSandbox(options: Parameters<typeof createSandbox>[0]) {
       const sandbox = createSandbox({ ...options, tasksFile: "lib/audits/testing/scripted-tasks.ts" });
-      const run: typeof sandbox.run = (task, _input, settings) => sandbox.run(task, scripts.get(task), settings);
+      const run: typeof sandbox.run = (task, _input, settings) =>
+        sandbox.run(task, scripts.get(task as keyof typeof tasks), settings);
       return { ...sandbox, run };
     },
   };
@@ -27,6 +28,7 @@ vi.mock("@/lib/sandbox/sandbox", async (load) => {
 
 beforeEach(() => {
   scripts.clear();
+  // Scripts drew no links.
   scripts.set("crawlDrawnLinks", { returns: null });
 });
 
@@ -183,7 +185,8 @@ test("a refusal of a shape of its own tells the customer nothing", async () => {
 
 test("a task that throws is no fault of the site: its step fails and stores nothing", async () => {
   const { auditId } = await createVisitedAudit();
-  for (const task of ["crawl", "scoreRubric", "reviewConversion"]) scripts.set(task, { throws: "x is not a function" });
+  for (const task of ["crawl", "scoreRubric", "reviewConversion"] as const)
+    scripts.set(task, { throws: "x is not a function" });
   for (const step of [crawlSite, scoreRubric, reviewConversion]) {
     await expect(step(auditId), step.name).rejects.toMatchObject({ name: "SandboxError", code: "failed" });
   }
