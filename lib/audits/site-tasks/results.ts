@@ -1,6 +1,6 @@
 /**
  * What each task may return. Hostile input that takes over a process of the sandbox decides what comes out of it, so
- * nothing else passes: no other fields, no text that a database refuses, nothing endless.
+ * nothing else passes: no other columns, no text that a database refuses, nothing endless.
  */
 import { z } from "zod";
 import type { EvidenceCount } from "@/lib/ai/evidence";
@@ -28,9 +28,10 @@ const count: z.ZodType<EvidenceCount> = z.strictObject({
   withheld: z.int().min(0).max(100_000),
 });
 
-const evidence: z.ZodType<Evidence> = z.strictObject({ pageUrl: short, quote: short.nullable(), place: short });
+// What reviewers say is stored as JSON: a field that nobody reads is left out, and no reason to do without a review.
+const evidence: z.ZodType<Evidence> = z.object({ pageUrl: short, quote: short.nullable(), place: short });
 
-const finding: z.ZodType<Finding> = z.strictObject({
+const finding: z.ZodType<Finding> = z.object({
   title: short,
   detail: short,
   evidence: list(evidence),
@@ -39,16 +40,16 @@ const finding: z.ZodType<Finding> = z.strictObject({
 
 const reviewedCopy: z.ZodType<ReviewedCopy> = z.strictObject({
   pageId: z.int().positive(),
-  review: z.strictObject({
+  review: z.object({
     summary: short,
     strengths: list(finding),
-    suggestions: list(z.strictObject({ quote: short, place: short, problem: short, proposal: short })),
+    suggestions: list(z.object({ quote: short, place: short, problem: short, proposal: short })),
   }),
   markdown,
   count,
 });
 
-const rubricCheck = z.strictObject({
+const rubricCheck = z.object({
   id: text(200),
   statement: short,
   points: z.union([z.literal(0), z.literal(2)]).nullable(),
@@ -57,7 +58,7 @@ const rubricCheck = z.strictObject({
   searched: short.exactOptional(),
 });
 
-const rubricResult = z.strictObject({
+const rubricResult = z.object({
   criterion: text(200),
   category: text(200),
   score: z.number().min(0).max(10).nullable(),
@@ -104,7 +105,7 @@ const siteTaskResults: ResultSchemas = {
   settleCopy: list(reviewedCopy, pagesPerAudit),
   reviewConversion: z.strictObject({
     reviewer: text(200),
-    review: z.strictObject({
+    review: z.object({
       summary: short,
       strengths: list(finding),
       weaknesses: list(finding),
@@ -114,7 +115,7 @@ const siteTaskResults: ResultSchemas = {
     count,
   }),
   scoreRubric: z.strictObject({
-    review: z.strictObject({ results: list(rubricResult, 50), summary: short }),
+    review: z.object({ results: list(rubricResult, 50), summary: short }),
     count,
     totals: z.strictObject({ rubricScore: total, rubricMaxScore: total, rubricPercentage: total }),
   }),

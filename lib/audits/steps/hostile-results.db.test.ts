@@ -115,6 +115,16 @@ test.each([
   });
 });
 
+test("of a finding only what the report knows is stored", async () => {
+  const { auditId } = await createVisitedAudit();
+  const finding = { title: "Clear", detail: "It is.", evidence: [] };
+  const review = { ...conversion.review, strengths: [{ ...finding, words: 7 }] };
+  scripts.set("reviewConversion", { returns: { ...conversion, review } });
+  await reviewConversion(auditId);
+  expect((await readAudit(auditId)).conversionReview).toMatchObject({ strengths: [finding] });
+  expect(JSON.stringify((await readAudit(auditId)).conversionReview)).not.toContain("words");
+});
+
 test("copy reviews are stored for the audit's own pages only", async () => {
   const [own, other] = [await createVisitedAudit(), await createVisitedAudit()];
   scripts.set("settleCopy", { returns: [copyOf(own.pageId), copyOf(other.pageId)] });
