@@ -65,6 +65,8 @@ try {
   if (rounds.length > 0) await writeFile(file, `${JSON.stringify({ date, limits, baselines, rounds }, null, 1)}\n`);
 }
 
+if (rounds.length === 0) process.exit();
+
 const healthyRounds = baselines.filter(({ name }) => name !== "alone");
 const secondsOf = (of: NamedRound[]) => of.map(({ neighbour }) => neighbour.seconds);
 const baseline = median(secondsOf(healthyRounds));
