@@ -45,6 +45,7 @@ const browserFiles = [
 /** What the processes that read and review a site are made of. */
 const sandboxFiles = [
   "./package.json",
+  "./lib/page-address.ts",
   "./lib/{ai,audits,browser,crawl,net,process,sandbox}/**/*.ts",
   ...packageFolders(["compromise", "encoding-sniffer", "ipaddr.js", "parse5", "syllable"]),
 ];

@@ -1,164 +1,111 @@
 /**
  * What one customer's costly site does to everybody else:
  *
- *   npm run bench:costly -- [--only "part of a name"] [--baselines 3]
+ *   npm run bench:costly -- [--only "part of a name"] [--from 1] [--to 20]
  *
- * A job process on a database of its own audits each site of tests/costly beside another customer's healthy site.
- * The baseline is the same beside a second healthy site. Prints Markdown.
+ * A job process audits each site of tests/costly, from one number to another, beside another customer's healthy site of
+ * ten pages. The baseline is the same beside a second healthy site: three rounds at the beginning, two at the end.
+ * Prints Markdown, writes all figures to bench/results/, and exits with 1 when a limit is passed.
  */
-import { fork } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Viewer } from "@/lib/auth/viewer";
-import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
-import { setEnvironment } from "@/lib/env";
-import { runToEnd } from "@/lib/local/parts";
-import { startPostgres } from "@/lib/local/postgres";
-import { type CostlySite, costlySites } from "@/tests/costly/corpus";
-import { healthySite, serveCostly } from "@/tests/costly/serve";
+import { costlySites } from "@/tests/costly/corpus";
+import { type Round, startStage } from "./costly-stage.ts";
 import { markdownTable, median } from "./statistics.ts";
 
-const auditLimitMs = 8 * 60_000;
+const limits = { p99Ms: 200, ratio: 1.5 };
 const { values } = parseArgs({
-  options: { only: { type: "string", default: "" }, baselines: { type: "string", default: "3" } },
+  options: {
+    only: { type: "string", default: "" },
+    from: { type: "string", default: "1" },
+    to: { type: "string", default: String(costlySites.length) },
+  },
 });
+const sites = costlySites
+  .slice(Number(values.from) - 1, Number(values.to))
+  .filter(({ name }) => name.includes(values.only));
+if (sites.length === 0) throw new Error("No site of tests/costly has such a name and number.");
 
-interface LoopDelay {
-  p99: number;
-  max: number;
+const stopping = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => stopping.abort(new Error(`ended by ${signal}`)));
 }
 
-const folder = await mkdtemp(path.join(tmpdir(), "spotcheck-costly-"));
-// Unpacked once for the whole checkout.
-await mkdir(testCacheDir, { recursive: true });
-await symlink(testCacheDir, path.join(folder, "chromium"));
-const database = await startPostgres(path.join(folder, "postgres"));
-let current: CostlySite = healthySite;
-const attackers = await serveCostly(() => current);
-const neighbours = await serveCostly(() => healthySite);
-const environment = {
-  PORTAL_MODE: "local",
-  LOG_LEVEL: "error",
-  DATABASE_URL: database.url,
-  PORTAL_DATA_DIR: folder,
-  NEXTAUTH_URL: "http://localhost:3000",
-  NEXTAUTH_SECRET: "a secret of thirty-two characters or more",
-  AUDIT_ALLOWED_HOSTS: [attackers, neighbours].map(({ url }) => new URL(url).host).join(","),
-};
-await runToEnd("tsx", ["prisma/migrate.ts"], environment, "ignore");
-setEnvironment(environment);
-// Loaded only now: the database's address is read once.
-const { db } = await import("@/lib/db");
-const { createAudit } = await import("@/lib/audits/commands");
-const { auditRequestSchema } = await import("@/lib/audits/schema");
-const { readRunnerHealth } = await import("@/inngest/local/health");
-const { createViewer } = await import("@/tests/support/rows");
-
-const jobs = fork("inngest/local/main.ts", [], {
-  execArgv: ["--import", "tsx", "--import", path.resolve("bench/loop-delay.ts")],
-  env: { ...process.env, ...environment },
-  detached: true,
-});
-await new Promise((resolve, reject) => {
-  jobs.on("message", (message) => message === "ready" && resolve(null));
-  jobs.once("exit", (code) => reject(new Error(`the job process ended at its start (${code})`)));
-});
-
-function readLoopDelay(): Promise<LoopDelay> {
-  const answer = new Promise<LoopDelay>((resolve) => jobs.once("message", (message) => resolve(message as LoopDelay)));
-  jobs.send("loop-delay");
-  return answer;
+interface NamedRound extends Round {
+  name: string;
 }
 
-async function audit(viewer: Viewer, url: string) {
-  const startedAt = performance.now();
-  const id = await createAudit(viewer, auditRequestSchema.parse({ url }));
-  for (;;) {
-    const row = await db.website.findUniqueOrThrow({
-      where: { id },
-      select: {
-        status: true,
-        reason: true,
-        rubricResults: true,
-        aiInsight: true,
-        pages: { orderBy: { position: "asc" }, select: { url: true, outcome: true } },
-      },
-    });
-    const seconds = (performance.now() - startedAt) / 1_000;
-    if (row.status === "completed" || row.status === "failed") return { ...row, seconds };
-    if (seconds * 1_000 > auditLimitMs) return { ...row, status: "not ended", seconds };
-    await sleep(250);
-  }
-}
-
-async function round(site: CostlySite) {
-  current = site;
-  let unhealthy = 0;
-  let asked = 0;
-  const done = new AbortController();
-  const watch = async () => {
-    while (!done.signal.aborted) {
-      const health = await readRunnerHealth();
-      asked += 1;
-      if (!health.active) unhealthy += 1;
-      await sleep(250, undefined, { signal: done.signal }).catch(() => {});
-    }
-  };
-  await readLoopDelay();
-  const watching = watch();
-  const [attacker, neighbour] = await Promise.all([createViewer(), createViewer()]);
-  const [attacked, healthy] = await Promise.all([
-    audit(attacker, `${attackers.url}/`),
-    audit(neighbour, `${neighbours.url}/`),
-  ]);
-  done.abort();
-  await watching;
-  const outcomes = healthy.pages.map(({ url, outcome }) => `${new URL(url).pathname} ${outcome}`).join(", ");
-  return { attacked, healthy: { ...healthy, outcomes }, unhealthy, asked, delay: await readLoopDelay() };
-}
+const baselines: NamedRound[] = [];
+const rounds: NamedRound[] = [];
+const date = new Date();
 
 try {
+  await using stack = new AsyncDisposableStack();
+  const stage = await startStage(stack, stopping.signal);
+  const measure = async (into: NamedRound[], name: string, beside: Parameters<typeof stage.round>[0]) => {
+    stopping.signal.throwIfAborted();
+    const round = { name, ...(await stage.round(beside)) };
+    into.push(round);
+    console.error(`${name}: ${round.neighbour.seconds.toFixed(1)} s, p99 ${round.delay.p99.toFixed(0)} ms`);
+  };
   // The first starts browsers and compiles modules.
-  await round(healthySite);
-  const baselines = [];
-  for (let n = 0; n < Number(values.baselines); n++) baselines.push(await round(healthySite));
-  const expected = baselines[0]?.healthy.outcomes;
-  const baseline = median(baselines.map(({ healthy }) => healthy.seconds));
-  console.log(
-    `Baseline: ${baseline.toFixed(1)} s (${baselines.map(({ healthy }) => healthy.seconds.toFixed(1)).join(", ")}), ` +
-      `p99 of the event loop's delay ${baselines.map(({ delay }) => delay.p99.toFixed(0)).join(", ")} ms; ${expected}\n`,
-  );
-  const head = ["input", "its audit", "p99 ms", "max ms", "health", "neighbour the same", "neighbour s", "× baseline"];
-  console.log(markdownTable(head, []));
-  for (const site of costlySites.filter(({ name }) => name.includes(values.only))) {
-    const { attacked, healthy, unhealthy, asked, delay } = await round(site);
-    const missing = attacked.status === "completed" && attacked.rubricResults === null ? ", parts missing" : "";
-    const cells = [
-      site.name,
-      `${attacked.status}${attacked.reason === null ? "" : ` (${attacked.reason})`}${missing}, ${attacked.pages.map(({ outcome }) => outcome).join(" ")}, ${attacked.seconds.toFixed(0)} s`,
-      delay.p99.toFixed(0),
-      delay.max.toFixed(0),
-      unhealthy === 0 ? "green" : `${unhealthy} of ${asked} red`,
-      healthy.status === "completed" && healthy.outcomes === expected
-        ? "yes"
-        : `${healthy.status}: ${healthy.outcomes}`,
-      healthy.seconds.toFixed(1),
-      (healthy.seconds / baseline).toFixed(2),
-    ];
-    console.log(`| ${cells.join(" | ")} |`);
-  }
+  await measure([], "warming", "healthy");
+  await measure(baselines, "alone", "nobody");
+  for (let n = 1; n <= 3; n++) await measure(baselines, "beside a healthy site", "healthy");
+  for (const site of sites) await measure(rounds, site.name, site);
+  for (let n = 1; n <= 2; n++) await measure(baselines, "beside a healthy site", "healthy");
+} catch (error) {
+  if (!stopping.signal.aborted) throw error;
+  console.error(stopping.signal.reason);
+  process.exitCode = 1;
 } finally {
-  jobs.removeAllListeners("exit");
-  const ended = new Promise((resolve) => jobs.once("exit", resolve));
-  jobs.disconnect();
-  await ended;
-  await db.$disconnect();
-  await database.stop();
-  await attackers.close();
-  await neighbours.close();
-  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  process.exit();
+  const stamp = date.toISOString().slice(0, 16).replace(":", "");
+  const file = path.join(import.meta.dirname, `results/costly-${stamp}.json`);
+  if (rounds.length > 0) await writeFile(file, `${JSON.stringify({ date, limits, baselines, rounds }, null, 1)}\n`);
 }
+
+if (rounds.length === 0) process.exit();
+
+const healthyRounds = baselines.filter(({ name }) => name !== "alone");
+const secondsOf = (of: NamedRound[]) => of.map(({ neighbour }) => neighbour.seconds);
+const baseline = median(secondsOf(healthyRounds));
+// An audit's pages are chosen, not awaited: a page that could not be read shows as an outcome.
+const expected = healthyRounds[0]?.neighbour.outcomes.toString();
+
+function violationsOf({ neighbour, healthRed, delay }: NamedRound): string[] {
+  return [
+    ...(delay.p99 < limits.p99Ms ? [] : ["event loop"]),
+    ...(healthRed === 0 ? [] : ["health"]),
+    ...(neighbour.status === "completed" && neighbour.outcomes.toString() === expected ? [] : ["outcomes"]),
+    ...(neighbour.seconds <= limits.ratio * baseline ? [] : ["time"]),
+  ];
+}
+
+function describeAttacker({ attacker }: NamedRound): string {
+  if (attacker === null) return "–";
+  const status = attacker.reason === null ? attacker.status : `${attacker.status} (${attacker.reason})`;
+  return `${status}${attacker.isPartMissing ? ", parts missing" : ""}, ${attacker.outcomes.length} pages, ${attacker.seconds.toFixed(0)} s`;
+}
+
+const describe = (round: NamedRound) => [
+  round.name,
+  describeAttacker(round),
+  round.delay.p99.toFixed(0),
+  round.delay.max.toFixed(0),
+  round.healthRed === 0 ? "green" : `${round.healthRed} of ${round.healthAsked} red`,
+  round.neighbour.outcomes.toString() === expected
+    ? "yes"
+    : `${round.neighbour.status}: ${round.neighbour.outcomes.join(", ")}`,
+  round.neighbour.seconds.toFixed(1),
+  (round.neighbour.seconds / baseline).toFixed(2),
+  violationsOf(round).join(", ") || "–",
+];
+
+const head = ["beside", "its audit", "p99 ms", "max ms", "health", "neighbour the same", "neighbour s", "× baseline"];
+console.log(markdownTable([...head, "limits passed"], [...baselines, ...rounds].map(describe)));
+console.log(
+  `\nBaseline: ${baseline.toFixed(1)} s, the median of ${secondsOf(healthyRounds).map((s) => s.toFixed(1))}.`,
+);
+if (rounds.some((round) => violationsOf(round).length > 0)) process.exitCode = 1;
+process.exit();

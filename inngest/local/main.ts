@@ -2,6 +2,7 @@
 import { inngest, isLocalEngine } from "@/inngest/client";
 import { functions } from "@/inngest/functions";
 import { watchBrowserHealth } from "@/lib/audits/browser-health";
+import { stopSiteSandbox } from "@/lib/audits/site-sandbox";
 import { stopLanes } from "@/lib/browser/pool.ts";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
@@ -26,7 +27,7 @@ endWithParent(async (isOrphan) => {
   // The database goes with the portal: waiting for the running steps would be waiting for ever, and the next start
   // takes them up again.
   if (!isOrphan) await (await starting).stop();
-  await stopLanes();
+  await Promise.all([stopLanes(), stopSiteSandbox()]);
 });
 
 await starting;

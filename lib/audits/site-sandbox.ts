@@ -1,5 +1,7 @@
 /** The product's sandbox: who may use how much of it, and what becomes of a task that comes to no end. */
 import path from "node:path";
+import { AuditEndedError } from "@/lib/audits/lifecycle";
+import { siteTaskParsers } from "@/lib/audits/site-tasks/results";
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
 import { untilEnded } from "@/lib/audits/until-ended";
 import { db } from "@/lib/db";
@@ -38,29 +40,44 @@ function openSandbox(): Sandbox<SiteTasks> {
     maxHoldMs: 20_000,
     env: { ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }), ...(SystemRoot && { SystemRoot }) },
     cacheDir: path.join(dataFolders.chromium, "compiled"),
+    parsers: siteTaskParsers,
   });
   return sandbox;
 }
 
+/** Resolves when no process of the sandbox is left. Tasks under way reject; the next one opens it again. */
+export async function stopSiteSandbox(): Promise<void> {
+  const opened = sandbox;
+  sandbox = undefined;
+  await opened?.close();
+}
+
 /**
  * Runs a task over what a site sent, for as long as its audit runs.
- * @returns null when the task had to be ended, or broke: something is missing from the audit then, and nothing else.
- * @throws AuditEndedError when the audit ended meanwhile.
+ * @returns null when what the site sent kept the task from its end: something is missing from the audit then.
+ * @throws AuditEndedError when the audit ended meanwhile, and SandboxError when the task failed through no fault of the site.
  */
 export async function runSiteTask<Name extends keyof SiteTasks>(
   auditId: number,
   task: Name,
   input: Parameters<SiteTasks[Name]>[0],
 ): Promise<{ result: Awaited<ReturnType<SiteTasks[Name]>> } | null> {
-  const { userId } = await db.website.findUniqueOrThrow({ where: { id: auditId }, select: { userId: true } });
+  const audit = await db.website.findUnique({ where: { id: auditId }, select: { userId: true } });
+  // Its account was deleted.
+  if (audit === null) throw new AuditEndedError(auditId);
   try {
     const result = await untilEnded(auditId, (signal) =>
-      openSandbox().run(task, input, { owner: String(userId), timeoutMs: limitsMs[task], signal }),
+      openSandbox().run(task, input, { owner: String(audit.userId), timeoutMs: limitsMs[task], signal }),
     );
     return { result };
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error;
-    auditLog(auditId).warn({ task, code: error.code, detail: error.detail }, "a task over a site's pages was ended");
+    const { code, detail } = error;
+    if (code === "failed") {
+      auditLog(auditId).error({ task, code, detail }, "a task over a site's pages failed");
+      throw error;
+    }
+    auditLog(auditId).warn({ task, code, detail }, "a task over a site's pages was ended");
     return null;
   }
 }

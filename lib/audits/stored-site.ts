@@ -2,10 +2,12 @@
  * What is stored of an audit's pages, for tasks in the sandbox. What the pages themselves sent
  * stays text here: nothing in this process parses it.
  */
+import { AuditEndedError } from "@/lib/audits/lifecycle";
 import type { StoredPage, StoredSite } from "@/lib/audits/reviewed-site";
 import { db } from "@/lib/db";
 import { Prisma } from "@/prisma/generated/client";
 
+/** @throws AuditEndedError when the audit is gone. */
 export async function getStoredSite(auditId: number): Promise<StoredSite> {
   const [sites, pages] = await Promise.all([
     db.$queryRaw<Omit<StoredSite, "pages">[]>`
@@ -13,7 +15,7 @@ export async function getStoredSite(auditId: number): Promise<StoredSite> {
     readPages(Prisma.sql`"websiteId" = ${auditId}`),
   ]);
   const [site] = sites;
-  if (site === undefined) throw new Error(`audit ${auditId} is gone`);
+  if (site === undefined) throw new AuditEndedError(auditId);
   return { ...site, pages };
 }
 

@@ -53,11 +53,19 @@ const networkSentence: Record<FetchError, (host: string) => string> = {
   timeout: (host) => `${host} took too long to answer. Please try again later.`,
   network: (host) => `${host} could not be reached. Please try again later.`,
   "too-large": (host) => `The page that ${host} sent is too large to be read.`,
+  "long-redirect": (host) => `${host} redirects to an address that is too long to be opened.`,
   "redirect-loop": (host) => `${host} keeps redirecting and never shows a page.`,
 };
 
+const maxQuoteLength = 200;
+
+/** What a site sent, as a sentence may hold it. */
+function quote(text: string): string {
+  return text.length <= maxQuoteLength ? text : `${text.slice(0, maxQuoteLength - 1).toWellFormed()}…`;
+}
+
 function hostOf(url: string): string {
-  return URL.parse(url)?.host || url;
+  return quote(URL.parse(url)?.host || url);
 }
 
 export function networkEntryError(url: string, error: FetchError, detail: string): EntryError {
@@ -72,7 +80,8 @@ export function statusEntryError(url: string, status: number): EntryError | null
   if (status === 401) return as("blocked", `${host} asks visitors to sign in, so its pages can't be audited.`);
   if (status === 403) return as("blocked", `${host} does not let our auditor in (status 403).`);
   if (status === 429) return as("blocked", `${host} says it gets too many requests. Please try again later.`);
-  if (status === 404 || status === 410) return as("http-error", `There is no page at ${url} (status ${status}).`);
+  if (status === 404 || status === 410)
+    return as("http-error", `There is no page at ${quote(url)} (status ${status}).`);
   if (status >= 500)
     return as("http-error", `${host} has a problem of its own (status ${status}). Please try again later.`);
   return status >= 200 && status < 300
@@ -86,6 +95,7 @@ export function botWallEntryError(url: string, detail: string): EntryError {
 
 export function notHtmlEntryError(url: string, contentType: string): EntryError {
   const type = contentType.split(";", 1)[0]?.trim() ?? "";
-  const message = type === "" ? `${url} is empty.` : `${url} is not a web page but a file of type ${type}.`;
-  return new EntryError("not-html", url, message, `content type ${contentType}`);
+  const message =
+    type === "" ? `${quote(url)} is empty.` : `${quote(url)} is not a web page but a file of type ${quote(type)}.`;
+  return new EntryError("not-html", url, message, `content type ${quote(contentType)}`);
 }

@@ -47,6 +47,25 @@ describe("guardedFetch", () => {
     expect(await fetchFrom(host, "/two")).toMatchObject({ ok: false, error: "private" });
   });
 
+  test("follows a redirect to an address of 2,048 characters, and none to a longer one", async () => {
+    const asked: number[] = [];
+    const host = await serve((request, response) => {
+      const address = `http://${host}${request.url}`;
+      asked.push(address.length);
+      if (address.length > 1_000) return void response.end("here");
+      const length = Number(request.url?.slice(1));
+      response.writeHead(302, { location: `/${"x".repeat(length - `http://${host}/`.length)}` }).end();
+    });
+    expect(await fetchFrom(host, "/2048")).toMatchObject({ ok: true, status: 200 });
+    expect(asked.splice(0).at(-1)).toBe(2_048);
+    expect(await fetchFrom(host, "/2049")).toMatchObject({
+      ok: false,
+      error: "long-redirect",
+      url: `http://${host}/2049`,
+    });
+    expect(asked).toHaveLength(1);
+  });
+
   test("refuses a redirect to a name that leads inside, even by one of its records", async () => {
     const canary = await serve((_request, response) => response.end("inside"));
     const host = await serve((_request, response) => {

@@ -10,7 +10,10 @@ import { refusalOf } from "./site-url";
 /** The name that robots.txt files may address us by. */
 export const crawlerName = "SpotCheckBot";
 
-export type FetchError = NetworkError | "too-large" | "redirect-loop";
+export type FetchError = NetworkError | "too-large" | "redirect-loop" | "long-redirect";
+
+/** Longer addresses are nobody's: browsers and servers differ about them, and we would store and show them. */
+const maxAddressLength = 2_048;
 
 /** An answer came, whatever its status. */
 export interface GuardedAnswer {
@@ -127,7 +130,10 @@ export async function guardedFetch(
       if ([301, 302, 303, 307, 308].includes(status) && location !== undefined) {
         discard(response, method);
         rememberCookies(cookies, url.host, response.headers);
-        current = URL.parse(location, url)?.href ?? location;
+        const target = URL.parse(location, url)?.href ?? location;
+        if (target.length > maxAddressLength)
+          return fail("long-redirect", `a redirect to an address of ${target.length} characters`);
+        current = target;
         continue;
       }
       const wanted = method === "GET" && (options.readBody?.(response.headers["content-type"] ?? "") ?? true);

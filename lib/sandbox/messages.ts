@@ -1,5 +1,6 @@
 /** What a sandbox and its processes say to each other. */
 import type { Serializable } from "node:child_process";
+import { z } from "zod";
 
 export interface TaskMessage {
   task: string;
@@ -11,4 +12,17 @@ export type WorkerMessage =
   /** Sent every so often while the event loop turns. */
   | { type: "alive" }
   | { type: "done"; result: unknown }
-  | { type: "failed"; detail: string };
+  /** The task threw. */
+  | { type: "failed"; detail: string; isStackOverflow: boolean };
+
+/** A process that hostile input has taken over may send anything. */
+export const workerMessageSchema: z.ZodType<WorkerMessage> = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("ready") }),
+  z.object({ type: z.literal("alive") }),
+  z.object({ type: z.literal("done"), result: z.unknown() }),
+  z.object({
+    type: z.literal("failed"),
+    detail: z.string().transform((detail) => detail.slice(0, 4_000)),
+    isStackOverflow: z.boolean(),
+  }),
+]);

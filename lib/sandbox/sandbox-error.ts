@@ -1,6 +1,15 @@
-export type SandboxErrorCode = "timeout" | "out-of-memory" | "crashed";
+export type SandboxErrorCode =
+  | "timeout"
+  | "out-of-memory"
+  | "stack-overflow"
+  /** The process ended in the middle of the task. */
+  | "crashed"
+  /** What came back is not what the task returns. */
+  | "invalid-result"
+  /** The task threw: a bug of ours, or a machine in trouble. The other codes are about the input. */
+  | "failed";
 
-/** A task did not come to its end. That says something about its input; the machine is well. */
+/** A task has no result. */
 export class SandboxError extends Error {
   readonly code: SandboxErrorCode;
   /** For the log. */

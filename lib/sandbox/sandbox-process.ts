@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chooseWorkerIdentity } from "../process/identity.ts";
 import { firstMessage, type ProcessEnd, startManagedProcess } from "../process/managed-process.ts";
-import type { TaskMessage, WorkerMessage } from "./messages.ts";
+import { type TaskMessage, type WorkerMessage, workerMessageSchema } from "./messages.ts";
 import { SandboxError } from "./sandbox-error.ts";
 
 export interface SandboxProcessOptions {
@@ -31,12 +31,25 @@ const stopLimitMs = 2_000;
 const tickMs = 1_000;
 /** The reason a process of ours was killed for, which is also the error's code. */
 const timeout = "timeout";
+const invalidMessage = "invalid-message";
 
-/** @throws Error when it does not start, which is no fault of any task. */
-export async function startSandboxProcess(options: SandboxProcessOptions): Promise<SandboxProcess> {
+interface CurrentTask {
+  take(message: WorkerMessage): void;
+  fail(end: ProcessEnd): void;
+}
+
+/**
+ * @param closing kills the process when it is aborted; a task then rejects with the signal's reason.
+ * @throws Error when it does not start, which is no fault of any task.
+ */
+export async function startSandboxProcess(
+  options: SandboxProcessOptions,
+  closing: AbortSignal,
+): Promise<SandboxProcess> {
   // Seen from the working directory, since a bundler moves modules.
   const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/sandbox");
   const { identity } = await chooseWorkerIdentity();
+  closing.throwIfAborted();
   const child = startManagedProcess({
     file: path.join(folder, "worker.ts"),
     args: [options.tasksFile],
@@ -52,8 +65,21 @@ export async function startSandboxProcess(options: SandboxProcessOptions): Promi
     quiet: true,
     serialization: "advanced",
   });
-  let take: (message: WorkerMessage) => void = () => {};
-  child.onMessage((message) => take(message as WorkerMessage));
+  // Listeners stay as long as the process does, so they must not hold on to a task.
+  let current: CurrentTask | null = null;
+  let processEnd: ProcessEnd | null = null;
+  const onClosing = () => child.kill("closed");
+  closing.addEventListener("abort", onClosing);
+  void child.ended.then((end) => {
+    closing.removeEventListener("abort", onClosing);
+    processEnd = end;
+    current?.fail(end);
+  });
+  child.onMessage((received) => {
+    const message = workerMessageSchema.safeParse(received);
+    if (message.success) current?.take(message.data);
+    else child.kill(invalidMessage);
+  });
   await firstMessage(child, startLimitMs);
   child.holdParent(false);
 
@@ -62,12 +88,21 @@ export async function startSandboxProcess(options: SandboxProcessOptions): Promi
     stop: () => child.stop(stopLimitMs),
     async run(message, { timeoutMs, signal }) {
       signal?.throwIfAborted();
+      if (processEnd !== null) throw endError(message.task, processEnd);
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       let silentTicks = 0;
-      take = (answer) => {
-        silentTicks = 0;
-        if (answer.type === "done") resolve(answer.result);
-        if (answer.type === "failed") reject(new SandboxError(message.task, "crashed", answer.detail));
+      current = {
+        take(received) {
+          silentTicks = 0;
+          if (received.type === "done") resolve(received.result);
+          if (received.type !== "failed") return;
+          const code = received.isStackOverflow ? "stack-overflow" : "failed";
+          reject(new SandboxError(message.task, code, received.detail));
+        },
+        fail(end) {
+          const stopped = [signal, closing].find((stop) => stop?.aborted);
+          reject(stopped ? stopped.reason : endError(message.task, end));
+        },
       };
       // Counted, not timed: when this process was held itself, messages are waiting to be read.
       const silence = setInterval(() => {
@@ -77,12 +112,12 @@ export async function startSandboxProcess(options: SandboxProcessOptions): Promi
       const limit = setTimeout(() => child.kill(timeout), timeoutMs);
       const onAbort = () => child.kill("aborted");
       signal?.addEventListener("abort", onAbort);
-      void child.ended.then((end) => reject(signal?.aborted ? signal.reason : endError(message.task, end)));
       child.holdParent(true);
       child.send(message as { task: string });
       try {
         return await promise;
       } finally {
+        current = null;
         clearInterval(silence);
         clearTimeout(limit);
         signal?.removeEventListener("abort", onAbort);
@@ -94,6 +129,7 @@ export async function startSandboxProcess(options: SandboxProcessOptions): Promi
 
 function endError(task: string, { code, signal, killedFor, lastWords }: ProcessEnd): SandboxError {
   if (killedFor === timeout) return new SandboxError(task, "timeout", "it held its process for too long");
+  if (killedFor === invalidMessage) return new SandboxError(task, "invalid-result", "it sent no message of ours");
   // So Node ends itself at its memory limit.
   if (signal === "SIGABRT") return new SandboxError(task, "out-of-memory", lastWords);
   if (signal === "SIGKILL") return new SandboxError(task, "out-of-memory", "killed from outside", true);

@@ -1,7 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isAlive } from "../process/alive";
 import { chooseWorkerIdentity } from "../process/identity";
@@ -38,15 +42,17 @@ describe("a task that comes to no end", () => {
   test.each([
     ["holds its process", "spin", "timeout"],
     ["takes all memory", "fill", "out-of-memory"],
-    ["overflows the stack", "recurse", "crashed"],
+    ["overflows the stack", "recurse", "stack-overflow"],
   ] as const)("%s: a typed error, and others are served meanwhile and afterwards", async (_name, task, code) => {
-    let turns = 0;
-    const counting = setInterval(() => turns++, 10);
+    const delays = monitorEventLoopDelay({ resolution: 10 });
+    delays.enable();
+    await sleep(50);
     const ending = codeOf(sandbox.run(task, undefined, a));
     expect(await sandbox.run("double", { value: 2 }, b)).toBe(4);
     expect(await ending).toBe(code);
-    clearInterval(counting);
-    expect(turns).toBeGreaterThan(10);
+    await sleep(50);
+    delays.disable();
+    expect(delays.max / 1e6, "milliseconds for which this event loop was held").toBeLessThan(2_000);
     expect(await sandbox.run("double", { value: 3 }, a)).toBe(6);
   });
 
@@ -59,6 +65,86 @@ describe("a task that comes to no end", () => {
   test("turning the loop is enough to be let alone: a task may wait longer than it may hold", async () => {
     expect(await sandbox.run("rest", { ms: 4_500, value: "rested" }, a)).toBe("rested");
   });
+});
+
+test("a task that throws has failed, which no input is to blame for, and leaves its process behind", async () => {
+  const pid = await sandbox.run("pid", undefined, a);
+  expect(await codeOf(sandbox.run("fail", "too many open files", a))).toBe("failed");
+  expect(await codeOf(sandbox.run("missing", undefined, a))).toBe("failed");
+  expect(await sandbox.run("pid", undefined, a)).not.toBe(pid);
+});
+
+test.each([
+  ["no message of ours", { type: "done!" }],
+  ["a failure without its reason", { type: "failed" }],
+])("a process that sends %s is ended", async (_name, message) => {
+  const pid = await sandbox.run("pid", undefined, a);
+  expect(await codeOf(sandbox.run("babble", message, a))).toBe("invalid-result");
+  expect(isAlive(pid)).toBe(false);
+});
+
+test("a result that its parser refuses is none, and its process is not used again", async () => {
+  await sandbox.close();
+  const pids: number[] = [];
+  const parsers = {
+    double: (result: unknown) => {
+      if (result !== 4) throw new Error("four was awaited");
+      return "parsed";
+    },
+  };
+  sandbox = createSandbox<typeof tasks>({ ...settings, parsers });
+  pids.push(await sandbox.run("pid", undefined, a));
+  expect(await sandbox.run("double", { value: 2 }, a)).toBe("parsed");
+  pids.push(await sandbox.run("pid", undefined, a));
+  expect(await codeOf(sandbox.run("double", { value: 3 }, a))).toBe("invalid-result");
+  pids.push(await sandbox.run("pid", undefined, a));
+  expect(pids[1]).toBe(pids[0]);
+  expect(pids[2]).not.toBe(pids[0]);
+});
+
+test.skipIf(process.platform !== "linux")(
+  "when it closes, nothing of it is left: tasks that run, wait or have yet to start reject, and so do new ones",
+  async () => {
+    const pids = [await sandbox.run("pid", undefined, a)];
+    const isClosed = (work: Promise<unknown>) => expect(work).rejects.toThrow(/closed/);
+    // The first runs, the second's process is starting, the third waits for its owner's turn.
+    const ended = [
+      isClosed(sandbox.run("spin", undefined, a)),
+      isClosed(sandbox.run("spin", undefined, b)),
+      isClosed(sandbox.run("spin", undefined, a)),
+    ];
+    expect(childrenOf(process.pid)).toHaveLength(1);
+    await vi.waitFor(() => expect(childrenOf(process.pid).length).toBe(2), { timeout: 20_000 });
+    pids.push(...childrenOf(process.pid));
+    await sandbox.close();
+    expect(pids.filter(isAlive)).toEqual([]);
+    await Promise.all(ended);
+    await isClosed(sandbox.run("pid", undefined, a));
+  },
+);
+
+test("a process that was used often keeps no task's input in this one", async () => {
+  const program = `
+    import { createSandbox } from ${JSON.stringify(fileUrl("sandbox.ts"))};
+    const sandbox = createSandbox(${JSON.stringify(settings)});
+    const use = () => {
+      gc();
+      return process.memoryUsage().heapUsed;
+    };
+    const run = async (index) => sandbox.run("size", (index + " ").repeat(500_000), { owner: "a", timeoutMs: 60_000 });
+    await run(0);
+    const before = use();
+    for (let index = 1; index <= 30; index++) await run(index);
+    console.log(use() - before);
+    await sandbox.close();`;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    "--expose-gc",
+    "--input-type=module",
+    "--eval",
+    program,
+  ]);
+  // One input has a megabyte.
+  expect(Number(stdout)).toBeLessThan(5e6);
 });
 
 test("an aborted task ends with the signal's reason and its process", async () => {
@@ -96,6 +182,17 @@ test("its processes have no secret, and run as the user for hostile work", async
   expect(await sandbox.run("user", undefined, a)).toEqual(identity ?? own);
 });
 
+const fileUrl = (name: string) => pathToFileURL(path.join(import.meta.dirname, name)).href;
+
+/** Processes that this one started and that still live. */
+function childrenOf(pid: number): number[] {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  return tasks.flatMap((task) => {
+    const list = readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").trim();
+    return list === "" ? [] : list.split(" ").map(Number);
+  });
+}
+
 describe("when the parent is killed", () => {
   let parent: ChildProcess;
 
@@ -104,9 +201,8 @@ describe("when the parent is killed", () => {
   });
 
   test("a process that is held ends all the same", async () => {
-    const file = (name: string) => pathToFileURL(path.join(import.meta.dirname, name)).href;
     const program = `
-      import { createSandbox } from ${JSON.stringify(file("sandbox.ts"))};
+      import { createSandbox } from ${JSON.stringify(fileUrl("sandbox.ts"))};
       const sandbox = createSandbox(${JSON.stringify({ ...settings, maxHoldMs: 600_000 })});
       const owner = { owner: "a", timeoutMs: 600_000 };
       console.log(await sandbox.run("pid", {}, owner));

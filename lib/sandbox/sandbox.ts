@@ -13,6 +13,8 @@ export interface SandboxOptions extends SandboxProcessOptions {
   maxPerOwner: number;
   /** Milliseconds after which an unused process is ended; a minute unless given. */
   idleMs?: number | undefined;
+  /** Parsers of the tasks' results: hostile input that takes over a process decides what it sends. */
+  parsers?: Record<string, ResultParser> | undefined;
 }
 
 export interface RunOptions {
@@ -23,6 +25,9 @@ export interface RunOptions {
   /** Ends the task, and the process with it. */
   signal?: AbortSignal | undefined;
 }
+
+/** Returns the result when it is what the task returns, and throws otherwise. */
+export type ResultParser = (result: unknown) => unknown;
 
 /** What a module of tasks exports as `tasks`: plain data in, plain data out. */
 // biome-ignore lint/suspicious/noExplicitAny: each task says itself what it takes.
@@ -35,7 +40,7 @@ export interface Sandbox<Tasks extends TaskTable> {
     input: Parameters<Tasks[Name]>[0],
     options: RunOptions,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>>;
-  /** Resolves when its processes are gone. Tasks that wait are rejected; those that run have ended as crashed. */
+  /** Kills its processes and resolves when they are gone. Tasks that wait or run reject with a plain error. */
   close(): Promise<void>;
 }
 
@@ -47,11 +52,13 @@ interface Job extends RunOptions {
 }
 
 export function createSandbox<Tasks extends TaskTable>(options: SandboxOptions): Sandbox<Tasks> {
-  const { maxProcesses, maxPerOwner, idleMs = 60_000 } = options;
+  const { maxProcesses, maxPerOwner, idleMs = 60_000, parsers = {} } = options;
   const waiting: Job[] = [];
   const running = new Set<Job>();
   const idle = new Map<SandboxProcess, NodeJS.Timeout>();
-  let isClosed = false;
+  const closing = new AbortController();
+  /** Until each of these is settled, a process may be left. */
+  const pending = new Set<Promise<unknown>>();
 
   const runningOf = ({ owner }: Job) => [...running].filter((job) => job.owner === owner).length;
 
@@ -67,11 +74,16 @@ export function createSandbox<Tasks extends TaskTable>(options: SandboxOptions):
     return next;
   };
 
+  const track = (work: Promise<unknown>) => {
+    const settled: Promise<unknown> = work.catch(() => {}).finally(() => pending.delete(settled));
+    pending.add(settled);
+  };
+
   const rest = (worker: SandboxProcess) => {
-    if (isClosed) return void worker.stop();
+    if (closing.signal.aborted) return track(worker.stop());
     const end = () => {
       idle.delete(worker);
-      void worker.stop();
+      track(worker.stop());
     };
     idle.set(worker, setTimeout(end, idleMs).unref());
   };
@@ -85,12 +97,24 @@ export function createSandbox<Tasks extends TaskTable>(options: SandboxOptions):
     return undefined;
   };
 
-  const runOnce = async (job: Job): Promise<unknown> => {
-    const worker = takeIdle() ?? (await startSandboxProcess(options));
+  const parse = (task: string, result: unknown): unknown => {
     try {
-      return await worker.run({ task: job.task, input: job.input }, job);
-    } finally {
+      return parsers[task] === undefined ? result : parsers[task](result);
+    } catch (error) {
+      throw new SandboxError(task, "invalid-result", String(error).slice(0, 2_000));
+    }
+  };
+
+  const runOnce = async (job: Job): Promise<unknown> => {
+    const worker = takeIdle() ?? (await startSandboxProcess(options, closing.signal));
+    try {
+      const result = parse(job.task, await worker.run({ task: job.task, input: job.input }, job));
       if (worker.isAlive()) rest(worker);
+      return result;
+    } catch (error) {
+      // What it read may have left it broken, or somebody else's.
+      track(worker.stop());
+      throw error;
     }
   };
 
@@ -99,10 +123,10 @@ export function createSandbox<Tasks extends TaskTable>(options: SandboxOptions):
       const job = takeNext();
       if (job === undefined) return;
       running.add(job);
-      runOnce(job)
+      const work = runOnce(job)
         // Somebody else ended the process, perhaps for want of memory: that need not be this task's doing.
         .catch((error: unknown) => {
-          if (error instanceof SandboxError && error.wasKilledFromOutside && !isClosed) return runOnce(job);
+          if (error instanceof SandboxError && error.wasKilledFromOutside) return runOnce(job);
           throw error;
         })
         .then(job.resolve, job.reject)
@@ -110,13 +134,14 @@ export function createSandbox<Tasks extends TaskTable>(options: SandboxOptions):
           running.delete(job);
           dispatch();
         });
+      track(work);
     }
   };
 
   return {
     run(task, input, { owner, timeoutMs, signal }) {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      if (isClosed) reject(new Error("the sandbox is closed"));
+      if (closing.signal.aborted) reject(closing.signal.reason);
       else if (signal?.aborted) reject(signal.reason);
       else {
         const job: Job = { task, input, owner, timeoutMs, signal, resolve, reject };
@@ -134,12 +159,15 @@ export function createSandbox<Tasks extends TaskTable>(options: SandboxOptions):
       return promise as ReturnType<Sandbox<Tasks>["run"]>;
     },
     async close() {
-      isClosed = true;
-      for (const job of waiting.splice(0)) job.reject(new Error("the sandbox was closed"));
-      const workers = [...idle];
+      const reason = new Error("the sandbox was closed");
+      for (const job of waiting.splice(0)) job.reject(reason);
+      closing.abort(reason);
+      for (const [worker, timer] of idle) {
+        clearTimeout(timer);
+        track(worker.stop());
+      }
       idle.clear();
-      for (const [, timer] of workers) clearTimeout(timer);
-      await Promise.all(workers.map(([worker]) => worker.stop()));
+      while (pending.size > 0) await Promise.all(pending);
     },
   };
 }

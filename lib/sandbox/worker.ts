@@ -21,7 +21,9 @@ async function run({ task: name, input }: TaskMessage, tasks: Record<string, Tas
     if (task === undefined) throw new Error("there is no such task");
     tell({ type: "done", result: await task(input) });
   } catch (error) {
-    tell({ type: "failed", detail: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const isStackOverflow = error instanceof RangeError && error.message === "Maximum call stack size exceeded";
+    tell({ type: "failed", detail, isStackOverflow });
   }
 }
 

@@ -11,6 +11,7 @@ import { createAudit } from "@/lib/audits/commands";
 import type { Report } from "@/lib/audits/report";
 import { getReport } from "@/lib/audits/report-query";
 import { auditRequestSchema } from "@/lib/audits/schema";
+import { stopSiteSandbox } from "@/lib/audits/site-sandbox";
 import type { Viewer } from "@/lib/auth/viewer";
 import { stopLanes } from "@/lib/browser/pool.ts";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
@@ -43,7 +44,7 @@ export async function startAuditStage(options: { sites: string[]; lanes?: number
   });
   return async () => {
     await runner.stop();
-    await stopLanes();
+    await Promise.all([stopLanes(), stopSiteSandbox()]);
     await rm(outbox, { recursive: true, force: true });
   };
 }

@@ -68,7 +68,14 @@ export async function reviewConversion(stored: StoredSite): Promise<CheckedConve
 export interface ScoredRubric {
   review: RubricReview;
   count: EvidenceCount;
-  totals: ReturnType<typeof rubricTotals>;
+  totals: RubricTotals;
+}
+
+/** All null when nothing could be assessed. */
+interface RubricTotals {
+  rubricScore: number | null;
+  rubricMaxScore: number | null;
+  rubricPercentage: number | null;
 }
 
 /** The totals are added up here, never by the reviewer. */
@@ -79,7 +86,7 @@ export async function scoreRubric(stored: StoredSite): Promise<ScoredRubric> {
 }
 
 /** Only checks that could be assessed count, for the score and for its maximum: unknown is not zero. */
-function rubricTotals(results: RubricResult[]) {
+function rubricTotals(results: RubricResult[]): RubricTotals {
   const assessed = results.flatMap(({ checks }) => checks.flatMap(({ points }) => points ?? []));
   if (assessed.length === 0) return { rubricScore: null, rubricMaxScore: null, rubricPercentage: null };
   const rubricScore = assessed.reduce<number>((sum, points) => sum + points, 0);

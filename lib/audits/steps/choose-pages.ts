@@ -1,7 +1,7 @@
 import { AuditEndedError, failAudit, requireRunning, storeWhileRunning, timed } from "@/lib/audits/lifecycle";
 import { failureReasonOf } from "@/lib/audits/outcomes";
 import { runSiteTask } from "@/lib/audits/site-sandbox";
-import type { StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
+import { refusalSchema } from "@/lib/audits/site-tasks/results";
 import { pagesPerAudit } from "@/lib/audits/status";
 import { storeDiscovery } from "@/lib/audits/steps/crawl-site";
 import { enterAuditing, readPageIds, storePages } from "@/lib/audits/steps/prepare-pages";
@@ -34,20 +34,21 @@ export async function choosePages(auditId: number): Promise<number[]> {
       discovery: entry.discovery,
     }),
   );
-  const found = drawn?.result ?? null;
-  if (found !== null) {
-    auditLog(auditId).info(found.found, "site crawled from its rendered links");
-    await storeDiscovery(auditId, found.discovery);
+  let discovery = entry.discovery;
+  if (drawn?.result) {
+    auditLog(auditId).info(drawn.result.found, "site crawled from its rendered links");
+    if (await storeDiscovery(auditId, drawn.result.discovery)) discovery = drawn.result.discovery;
   }
 
   await timed(auditId, "choose-pages", async () => {
     const chosen = await runSiteTask(auditId, "choosePages", {
       url: entry.url,
       finalUrl: entry.finalUrl,
-      discovery: found?.discovery ?? entry.discovery,
+      discovery,
       limit: pagesPerAudit,
     });
     const others = chosen?.result.others ?? [];
+    // The sandbox's results have been checked: there are no more of them than a report has pages.
     await storePages(
       auditId,
       others.map(({ url, reason }) => ({ url, selectionReason: reason })),
@@ -75,7 +76,7 @@ interface EntryPageRow {
   outcomeMessage: string | null;
   /** How many pages the crawl left to choose from. */
   candidates: number;
-  refusal: StoredDiscovery["refusal"];
+  refusal: unknown;
   /** JSON that stays text in this process. */
   capture: string | null;
   discovery: string | null;
@@ -84,12 +85,14 @@ interface EntryPageRow {
 async function getEntryPage(auditId: number) {
   const [row] = await db.$queryRaw<EntryPageRow[]>`
     SELECT pages.url, "finalUrl", outcome, "outcomeMessage", content::text AS capture, discovery::text AS discovery,
-      coalesce(jsonb_array_length(discovery->'candidates'), 0) AS candidates,
+      CASE jsonb_typeof(discovery->'candidates')
+        WHEN 'array' THEN jsonb_array_length(discovery->'candidates') ELSE 0 END AS candidates,
       nullif(discovery->'refusal', 'null'::jsonb) AS refusal
     FROM pages JOIN websites ON websites.id = "websiteId" LEFT JOIN page_captures ON "pageId" = pages.id
     WHERE "websiteId" = ${auditId} AND position = 0`;
   if (row === undefined) throw new AuditEndedError(auditId);
-  return { ...row, finalUrl: row.finalUrl ?? row.url, outcome: readOutcome(row.outcome) };
+  const refusal = refusalSchema.safeParse(row.refusal).data ?? null;
+  return { ...row, refusal, finalUrl: row.finalUrl ?? row.url, outcome: readOutcome(row.outcome) };
 }
 
 async function failUnreadable(auditId: number, entry: Awaited<ReturnType<typeof getEntryPage>>): Promise<never> {

@@ -1,3 +1,4 @@
+import type { DriverAdapterError } from "@prisma/driver-adapter-utils";
 import { AuditEndedError, requireRunning, storeWhileRunning, timed } from "@/lib/audits/lifecycle";
 import { runSiteTask } from "@/lib/audits/site-sandbox";
 import type { StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
@@ -5,6 +6,7 @@ import { warmLanes } from "@/lib/audits/visit-lane";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { auditLog } from "@/lib/log";
+import { Prisma } from "@/prisma/generated/client";
 
 const abandoned: StoredDiscovery = {
   candidates: [],
@@ -30,15 +32,36 @@ export async function crawlSite(auditId: number): Promise<void> {
   await warmLanes();
   const input = { url: audit.url, allowedHosts: env.AUDIT_ALLOWED_HOSTS };
   const crawled = await timed(auditId, "crawl-site", () => runSiteTask(auditId, "crawl", input));
-  if (crawled !== null) auditLog(auditId).info(crawled.result.found, "site crawled");
-  await storeDiscovery(auditId, crawled?.result.discovery ?? JSON.stringify(abandoned));
+  if (crawled !== null) {
+    auditLog(auditId).info(crawled.result.found, "site crawled");
+    if (await storeDiscovery(auditId, crawled.result.discovery)) return;
+  }
+  await storeDiscovery(auditId, JSON.stringify(abandoned));
 }
 
-/** @param discovery as JSON, which stays text in this process. @throws AuditEndedError when the audit ended meanwhile. */
-export async function storeDiscovery(auditId: number, discovery: string): Promise<void> {
-  await storeWhileRunning(
-    auditId,
-    (tx) =>
-      tx.$executeRaw`UPDATE websites SET discovery = ${discovery}::jsonb, "updatedAt" = now() WHERE id = ${auditId}`,
-  );
+/**
+ * @param discovery what should be JSON; it stays text in this process, and the database says whether it is.
+ * @returns false when it is not.
+ * @throws AuditEndedError when the audit ended meanwhile.
+ */
+export async function storeDiscovery(auditId: number, discovery: string): Promise<boolean> {
+  try {
+    await storeWhileRunning(
+      auditId,
+      (tx) =>
+        tx.$executeRaw`UPDATE websites SET discovery = ${discovery}::jsonb, "updatedAt" = now() WHERE id = ${auditId}`,
+    );
+    return true;
+  } catch (error) {
+    if (!isDataException(error)) throw error;
+    auditLog(auditId).warn({ code: "invalid-result", error }, "a crawl returned what is not JSON");
+    return false;
+  }
+}
+
+/** PostgreSQL's errors about a value: their codes begin with 22. */
+function isDataException(error: unknown): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  const { driverAdapterError } = (error.meta ?? {}) as { driverAdapterError?: DriverAdapterError };
+  return driverAdapterError?.cause.originalCode?.startsWith("22") ?? false;
 }

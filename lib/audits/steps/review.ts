@@ -31,19 +31,23 @@ export async function reviewCopy(auditId: number, pageId: number): Promise<void>
   await requireRunning(auditId);
   const [page, audit] = await Promise.all([
     getStoredPage(pageId),
-    db.website.findUniqueOrThrow({
+    db.website.findUnique({
       where: { id: auditId },
       select: { url: true, pages: { where: { id: pageId, aiCopyAudit: null }, select: { id: true } } },
     }),
   ]);
+  if (audit === null) throw new AuditEndedError(auditId);
   if (page === null || !isAudited(page) || audit.pages.length === 0) return;
   await timed(auditId, `review-copy-${pageId}`, async () => {
     const reviewed = await runSiteTask(auditId, "reviewCopy", { page, entryUrl: audit.url });
     // What is missing now may still be found by `settleCopy`.
     if (!reviewed?.result) return;
-    const { count, ...copy } = reviewed.result;
+    const { count, review, markdown } = reviewed.result;
     const stored = await storeWhileRunning(auditId, (tx) =>
-      tx.page.updateMany({ where: { id: pageId, aiCopyAudit: null }, data: copyColumns(copy) }),
+      tx.page.updateMany({
+        where: { id: pageId, websiteId: auditId, aiCopyAudit: null },
+        data: copyColumns({ review, markdown }),
+      }),
     );
     if (stored.count === 1) await recordEvidence(auditId, `copy-${pageId}`, count);
   });
@@ -54,14 +58,19 @@ export async function settleCopy(auditId: number): Promise<void> {
   await enterPhase(auditId, "aiAudit");
   await timed(auditId, "settle-copy", async () => {
     const settled = (await runSiteTask(auditId, "settleCopy", await getStoredSite(auditId)))?.result ?? [];
+    const stored: ReviewedCopy[] = [];
     await storeWhileRunning(auditId, async (tx) => {
-      for (const copy of settled) await tx.page.update({ where: { id: copy.pageId }, data: copyColumns(copy) });
+      for (const copy of settled) {
+        const where = { id: copy.pageId, websiteId: auditId };
+        const { count } = await tx.page.updateMany({ where, data: copyColumns(copy) });
+        if (count === 1) stored.push(copy);
+      }
       await tx.page.updateMany({
         where: { websiteId: auditId, outcome: "audited", aiCopyAudit: null },
         data: { aiCopyAudit: missing("The copy of this page") },
       });
     });
-    for (const { pageId, count } of settled) await recordEvidence(auditId, `copy-${pageId}`, count);
+    for (const { pageId, count } of stored) await recordEvidence(auditId, `copy-${pageId}`, count);
   });
 }
 
@@ -101,7 +110,9 @@ export async function scoreRubric(auditId: number): Promise<void> {
       scored === null
         ? { rubricSummary: missing("The twenty criteria"), rubricResults: Prisma.DbNull }
         : {
-            ...scored.result.totals,
+            rubricScore: scored.result.totals.rubricScore,
+            rubricMaxScore: scored.result.totals.rubricMaxScore,
+            rubricPercentage: scored.result.totals.rubricPercentage,
             rubricSummary: scored.result.review.summary,
             rubricResults: toStored("rubricResults", scored.result.review.results),
           };
@@ -126,10 +137,16 @@ export async function recommendActions(auditId: number): Promise<void> {
       rubricResults: stored.rubric,
       rubricSummary: stored.summary ?? "",
     });
-    const actions = recommended?.result ?? [];
+    const data = (recommended?.result ?? []).map(({ title, description, impact, priority }) => ({
+      websiteId: auditId,
+      title,
+      description,
+      impact,
+      priority,
+    }));
     await storeWhileRunning(auditId, async (tx) => {
       await tx.recommendation.deleteMany({ where: { websiteId: auditId } });
-      await tx.recommendation.createMany({ data: actions.map((action) => ({ ...action, websiteId: auditId })) });
+      await tx.recommendation.createMany({ data });
     });
   });
 }

@@ -19,6 +19,16 @@ export const tasks = {
     for (;;) held.push(Array.from({ length: 10_000 }, () => Math.random()));
   },
   recurse: (): number => tasks.recurse() + 1,
+  fail: (message: string) => {
+    throw new RangeError(message);
+  },
+  missing: () => import("./there-is-no-such-module.ts" as string),
+  /** What a process that hostile input has taken over could do. */
+  babble: (message: object) => {
+    process.send?.(message);
+    spin();
+  },
+  size: (text: string) => text.length,
   environment: () => Object.keys(process.env),
   user: () => ({ uid: process.getuid?.(), gid: process.getgid?.() }),
 };

@@ -1,0 +1,174 @@
+/** A job process on a database of its own, one customer's healthy site of ten pages, and another customer's costly one. */
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Viewer } from "@/lib/auth/viewer";
+import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
+import { setEnvironment } from "@/lib/env";
+import { runToEnd } from "@/lib/local/parts";
+import { startPostgres } from "@/lib/local/postgres";
+import type { CostlySite } from "@/tests/costly/corpus";
+import { healthySite, serveCostly } from "@/tests/costly/serve";
+import { startStaticServer } from "@/tests/support/static-server";
+import { writeSyntheticSite } from "./synthetic-site.ts";
+
+const auditLimitMs = 8 * 60_000;
+const askEveryMs = 250;
+const pages = 10;
+
+/** Milliseconds for which the job process's event loop was held. */
+export interface LoopDelay {
+  p99: number;
+  max: number;
+}
+
+export interface AuditResult {
+  status: string;
+  reason: string | null;
+  /** Whether the sandbox had to end a review. */
+  isPartMissing: boolean;
+  /** Of each page, in the report's order: "/path outcome". */
+  outcomes: string[];
+  seconds: number;
+}
+
+export interface Round {
+  attacker: AuditResult | null;
+  neighbour: AuditResult;
+  /** How often health was asked for, and how often no runner was active. */
+  healthAsked: number;
+  healthRed: number;
+  delay: LoopDelay;
+}
+
+/** Whose audit runs beside the neighbour's: nobody's, that of another healthy site, or that of a costly one. */
+export type Beside = "nobody" | "healthy" | CostlySite;
+
+export interface Stage {
+  /** @throws the signal's reason once it is aborted. */
+  round(beside: Beside): Promise<Round>;
+}
+
+/** @param stack takes what ends each part, in the right order. */
+export async function startStage(stack: AsyncDisposableStack, signal: AbortSignal): Promise<Stage> {
+  const folder = await mkdtemp(path.join(tmpdir(), "spotcheck-costly-"));
+  stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  // Unpacked once for the whole checkout.
+  await mkdir(testCacheDir, { recursive: true });
+  await symlink(testCacheDir, path.join(folder, "chromium"));
+
+  let costly: CostlySite = healthySite;
+  const attackers = await serveCostly(() => costly);
+  stack.defer(() => attackers.close());
+  const siteFolder = path.join(folder, "site");
+  await mkdir(siteFolder);
+  await writeSyntheticSite(siteFolder, pages);
+  const serveHealthy = async () => {
+    const server = await startStaticServer(siteFolder);
+    stack.defer(() => server.close());
+    return server;
+  };
+  const [neighbours, others] = [await serveHealthy(), await serveHealthy()];
+
+  const database = await startPostgres(path.join(folder, "postgres"));
+  stack.defer(() => database.stop());
+  const environment = {
+    PORTAL_MODE: "local",
+    LOG_LEVEL: "error",
+    DATABASE_URL: database.url,
+    PORTAL_DATA_DIR: folder,
+    NEXTAUTH_URL: "http://localhost:3000",
+    NEXTAUTH_SECRET: "a secret of thirty-two characters or more",
+    AUDIT_ALLOWED_HOSTS: [attackers, neighbours, others].map(({ url }) => new URL(url).host).join(","),
+  };
+  await runToEnd("tsx", ["prisma/migrate.ts"], environment, "ignore");
+  setEnvironment(environment);
+  // Loaded only now: the database's address is read once.
+  const { db } = await import("@/lib/db");
+  stack.defer(() => db.$disconnect());
+  const { createAudit } = await import("@/lib/audits/commands");
+  const { auditRequestSchema } = await import("@/lib/audits/schema");
+  const { readRunnerHealth } = await import("@/inngest/local/health");
+  const { createViewer } = await import("@/tests/support/rows");
+
+  const jobs = fork("inngest/local/main.ts", [], {
+    execArgv: ["--import", "tsx", "--import", path.resolve("bench/loop-delay.ts")],
+    env: { ...process.env, ...environment },
+    // Ctrl-C reaches the benchmark alone, which ends it in order.
+    detached: true,
+  });
+  const ended = once(jobs, "exit");
+  stack.defer(async () => {
+    if (jobs.connected) jobs.disconnect();
+    await ended;
+  });
+  await Promise.race([
+    once(jobs, "message", { signal }),
+    ended.then(([code]) => Promise.reject(new Error(`the job process ended at its start (${code})`))),
+  ]);
+
+  const readLoopDelay = async (): Promise<LoopDelay> => {
+    const response = once(jobs, "message", { signal });
+    jobs.send("loop-delay");
+    return (await response)[0] as LoopDelay;
+  };
+
+  const audit = async (viewer: Viewer, url: string): Promise<AuditResult> => {
+    const startedAt = performance.now();
+    const id = await createAudit(viewer, auditRequestSchema.parse({ url }));
+    for (;;) {
+      const row = await db.website.findUniqueOrThrow({
+        where: { id },
+        select: {
+          status: true,
+          reason: true,
+          rubricResults: true,
+          conversionReview: true,
+          pages: { orderBy: { position: "asc" }, select: { url: true, outcome: true } },
+        },
+      });
+      const milliseconds = performance.now() - startedAt;
+      const isOver = row.status === "completed" || row.status === "failed";
+      if (isOver || milliseconds > auditLimitMs) {
+        return {
+          status: isOver ? row.status : "not ended",
+          reason: row.reason,
+          isPartMissing: row.status === "completed" && (row.rubricResults === null || row.conversionReview === null),
+          outcomes: row.pages.map(({ url, outcome }) => `${new URL(url).pathname} ${outcome}`),
+          seconds: milliseconds / 1_000,
+        };
+      }
+      await sleep(askEveryMs, undefined, { signal });
+    }
+  };
+
+  const watchHealth = async (done: AbortSignal) => {
+    const seen = { healthAsked: 0, healthRed: 0 };
+    while (!done.aborted) {
+      const { active } = await readRunnerHealth();
+      seen.healthAsked += 1;
+      if (!active) seen.healthRed += 1;
+      await sleep(askEveryMs, undefined, { signal: done }).catch(() => {});
+    }
+    return seen;
+  };
+
+  return {
+    async round(beside) {
+      if (typeof beside === "object") costly = beside;
+      const done = new AbortController();
+      await readLoopDelay();
+      const health = watchHealth(AbortSignal.any([done.signal, signal]));
+      const [attacker, neighbour] = await Promise.all([createViewer(), createViewer()]);
+      const url = `${beside === "healthy" ? others.url : attackers.url}/`;
+      const [attacked, healthy] = await Promise.all([
+        beside === "nobody" ? null : audit(attacker, url),
+        audit(neighbour, `${neighbours.url}/`),
+      ]).finally(() => done.abort());
+      return { attacker: attacked, neighbour: healthy, ...(await health), delay: await readLoopDelay() };
+    },
+  };
+}

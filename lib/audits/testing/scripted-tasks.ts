@@ -1,0 +1,21 @@
+/** Site tasks whose input says what comes of them, as it does when hostile input has taken over their process. */
+import type { tasks as siteTasks } from "@/lib/audits/site-tasks/tasks";
+
+export type Script = { returns: unknown } | { throws: string } | { exits: number };
+
+function follow(script: Script): unknown {
+  if ("throws" in script) throw new TypeError(script.throws);
+  if ("exits" in script) process.exit(script.exits);
+  return script.returns;
+}
+
+export const tasks = {
+  crawl: follow,
+  crawlDrawnLinks: follow,
+  choosePages: follow,
+  reviewCopy: follow,
+  settleCopy: follow,
+  reviewConversion: follow,
+  scoreRubric: follow,
+  recommendActions: follow,
+} satisfies Record<keyof typeof siteTasks, typeof follow>;
