@@ -1,6 +1,6 @@
 import { firstMessage } from "../process/managed-process.ts";
 import { startBrowserWorker, type WorkerSettings, type WorkerSetup } from "./browser-worker.ts";
-import type { CheckMessage } from "./check/check-message.ts";
+import { type CheckMessage, readCheckMessage } from "./check/check-message.ts";
 import { ownFile } from "./own-file.ts";
 
 export interface BrowserCheck {
@@ -32,9 +32,11 @@ async function runCheck(setup: WorkerSetup, signal: AbortSignal): Promise<CheckM
   try {
     const { process, removed } = await startBrowserWorker<WorkerSettings>(ownFile("check-worker.ts"), setup, {});
     const abort = () => process.kill("closed");
+    // The pool may have been closed while this was started.
+    if (signal.aborted) abort();
     signal.addEventListener("abort", abort);
     try {
-      return (await firstMessage(process, limitMs)) as CheckMessage;
+      return readCheckMessage(await firstMessage(process, limitMs));
     } finally {
       await process.stop(endLimitMs);
       signal.removeEventListener("abort", abort);

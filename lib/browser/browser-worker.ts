@@ -23,6 +23,9 @@ export interface WorkerSetup extends BrowserSettings {
   close(): Promise<void>;
 }
 
+/** A visit's result has a capture of at most a megabyte and a screenshot of a few hundred kilobytes. */
+const maxFrameBytes = 8 * 1024 * 1024;
+
 /** What a worker is started with, as JSON in its first argument. */
 export interface WorkerSettings extends BrowserSettings {
   /** Its own folder; whoever outlives the other removes it. */
@@ -103,6 +106,7 @@ export async function startBrowserWorker<Settings extends WorkerSettings>(
       env: workerEnvironment(profileDir, compileCache),
       identity,
       quiet: true,
+      channel: { encoding: "json", maxFrameBytes },
     });
     // A folder that resists is left to the next start.
     const removed = worker.ended.then(() => removeProfileDir(profileDir, identity)).catch(() => {});

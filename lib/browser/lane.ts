@@ -1,6 +1,6 @@
 import { type BrowserWorker, startBrowserWorker, type WorkerSettings, type WorkerSetup } from "./browser-worker.ts";
 import type { Gate } from "./gate.ts";
-import type { LaneSettings, MessageFromLane, MessageToLane } from "./lane-messages.ts";
+import { type LaneSettings, type MessageFromLane, type MessageToLane, readLaneMessage } from "./lane-messages.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
 
 export interface LaneProxy {
@@ -67,7 +67,7 @@ export async function startLane(options: LaneOptions): Promise<Lane> {
   let isUsable = false;
   let take: (answer: Answer | null) => void = () => {};
   worker.onMessage((message) => {
-    const received = message as MessageFromLane;
+    const received = readLaneMessage(message);
     if (received.type === "acquire") void gate.acquire(worker).then(() => send({ type: "granted" }));
     else if (received.type === "release") gate.release(worker);
     else take(received);

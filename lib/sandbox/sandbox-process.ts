@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chooseWorkerIdentity } from "../process/identity.ts";
 import { firstMessage, type ProcessEnd, startManagedProcess } from "../process/managed-process.ts";
-import type { TaskMessage, WorkerMessage } from "./messages.ts";
+import { readWorkerMessage, type TaskMessage, type WorkerMessage } from "./messages.ts";
 import { SandboxError } from "./sandbox-error.ts";
 
 export interface SandboxProcessOptions {
@@ -29,6 +29,10 @@ export interface SandboxProcess {
 const startLimitMs = 60_000;
 const stopLimitMs = 2_000;
 const tickMs = 1_000;
+/** Characters. */
+const maxDetailLength = 4_000;
+/** A crawl's result has the most of what a site sent. */
+const maxFrameBytes = 32 * 1024 * 1024;
 /** The reason a process of ours was killed for, which is also the error's code. */
 const timeout = "timeout";
 
@@ -50,10 +54,10 @@ export async function startSandboxProcess(options: SandboxProcessOptions): Promi
     memoryMb: options.memoryMb,
     identity,
     quiet: true,
-    serialization: "advanced",
+    channel: { encoding: "structured-clone", maxFrameBytes },
   });
   let take: (message: WorkerMessage) => void = () => {};
-  child.onMessage((message) => take(message as WorkerMessage));
+  child.onMessage((message) => take(readWorkerMessage(message)));
   await firstMessage(child, startLimitMs);
   child.holdParent(false);
 
@@ -67,7 +71,8 @@ export async function startSandboxProcess(options: SandboxProcessOptions): Promi
       take = (answer) => {
         silentTicks = 0;
         if (answer.type === "done") resolve(answer.result);
-        if (answer.type === "failed") reject(new SandboxError(message.task, "crashed", answer.detail));
+        if (answer.type === "failed")
+          reject(new SandboxError(message.task, "crashed", answer.detail.slice(0, maxDetailLength)));
       };
       // Counted, not timed: when this process was held itself, messages are waiting to be read.
       const silence = setInterval(() => {
@@ -94,6 +99,7 @@ export async function startSandboxProcess(options: SandboxProcessOptions): Promi
 
 function endError(task: string, { code, signal, killedFor, lastWords }: ProcessEnd): SandboxError {
   if (killedFor === timeout) return new SandboxError(task, "timeout", "it held its process for too long");
+  if (killedFor !== null) return new SandboxError(task, "crashed", killedFor);
   // So Node ends itself at its memory limit.
   if (signal === "SIGABRT") return new SandboxError(task, "out-of-memory", lastWords);
   if (signal === "SIGKILL") return new SandboxError(task, "out-of-memory", "killed from outside", true);

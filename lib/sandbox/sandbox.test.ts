@@ -50,6 +50,17 @@ describe("a task that comes to no end", () => {
     expect(await sandbox.run("double", { value: 3 }, a)).toBe(6);
   });
 
+  test.each([
+    ["garbage", "babble", { bytes: [0, 0, 0, 4, 1, 2, 3, 4] }],
+    ["a result larger than any", "babble", { bytes: [255, 255, 255, 255] }],
+    ["null", "tell", { value: null }],
+    ["a message of no known kind", "tell", { value: { type: "toString" } }],
+    ["a failure without words", "tell", { value: { type: "failed", detail: 7 } }],
+  ] as const)("one whose process was taken over and says %s: a typed error", async (_name, task, input) => {
+    expect(await codeOf(sandbox.run(task, input as never, a))).toBe("crashed");
+    expect(await sandbox.run("double", { value: 3 }, a)).toBe(6);
+  });
+
   test("one that waits too long, too, and not one that waits less", async () => {
     const rest = (ms: number) => sandbox.run("rest", { ms, value: "rested" }, { owner: "a", timeoutMs: 2_500 });
     expect(await rest(100)).toBe("rested");
