@@ -13,7 +13,11 @@ export interface LaneSettings extends WorkerSettings {
   maxBytes: number;
 }
 
-export type MessageToLane = { type: "visit"; request: VisitRequest } | { type: "granted" };
+export type MessageToLane =
+  | { type: "visit"; request: VisitRequest }
+  | { type: "granted" }
+  /** The page has held others up: its browser goes on with a low priority. */
+  | { type: "yield" };
 
 export type MessageFromLane =
   | { type: "ready"; sandbox: boolean }

@@ -9,6 +9,7 @@ import { endWithParent } from "../process/end-with-parent.ts";
 import { openParentChannel } from "../process/parent-channel.ts";
 import { launchChromium, type RunningChromium } from "./chromium.ts";
 import type { LaneSettings, MessageFromLane, MessageToLane } from "./lane-messages.ts";
+import { lowerPriority } from "./lower-priority.ts";
 import { noFontMessage, paintsTextExpression } from "./painted-text.ts";
 import { makeStorable } from "./storable.ts";
 
@@ -88,6 +89,7 @@ try {
   channel.onMessage(async (received) => {
     const message = received as MessageToLane;
     if (message.type === "granted") return grant();
+    if (message.type === "yield") return lowerPriority();
     const visited = await visitPage(browser, message.request, { ...settings, gate });
     tell(makeStorable({ type: "visited", ...visited }));
   });

@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from "node:os";
 import path from "node:path";
 import { type BrowserCheck, checkBrowser, withoutSandbox } from "./browser-check.ts";
 import { prepareWorkers, type WorkerSetup } from "./browser-worker.ts";
-import { createGate } from "./gate.ts";
+import { acquirePatiently, createGate } from "./gate.ts";
 import { type Lane, type LaneProxy, startLane } from "./lane.ts";
 import { ownFile } from "./own-file.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
@@ -57,7 +57,11 @@ interface Job {
 }
 
 const megabyte = 1024 * 1024;
-const maxHoldMs = 10_000;
+/** Pages that load well hold for one or two seconds. */
+const maxHoldMs = 5_000;
+const shortHoldMs = 1_000;
+/** After which a check no longer waits for a moment without pages. */
+const checkPatienceMs = 60_000;
 
 /**
  * Lanes that start with the first visits (or `warm`) and end when they have rested for `idleMs`. Visits wait in the
@@ -68,7 +72,8 @@ export function createLanePool(options: LanePoolOptions): LanePool {
   const idleMs = options.idleMs ?? 60_000;
   const workerPath = options.workerPath ?? ownFile("lane-worker.ts");
   const log = options.log ?? (() => {});
-  const gate = createGate(maxHoldMs);
+  const yields = new WeakMap<object, () => void>();
+  const gate = createGate({ maxHoldMs, shortHoldMs, onOverrun: (holder) => yields.get(holder)?.() });
   const closing = new AbortController();
   const queue: Job[] = [];
   const running = new Map<Job, Lane>();
@@ -97,7 +102,9 @@ export function createLanePool(options: LanePoolOptions): LanePool {
         maxBytes: options.maxBytes ?? 25 * megabyte,
         workerPath,
         gate,
-        gateWaitMs: (size - 1) * maxHoldMs,
+        // The other lanes, and a check.
+        gateWaitMs: size * maxHoldMs,
+        yields,
         signal: closing.signal,
       });
       lanes.add(lane);
@@ -183,14 +190,14 @@ export function createLanePool(options: LanePoolOptions): LanePool {
     async check() {
       const setup = await prepare();
       const turn = {};
-      await gate.acquire(turn, false);
+      await acquirePatiently(gate, turn, checkPatienceMs);
       try {
         closing.signal.throwIfAborted();
         const checked = await checkBrowser(setup, closing.signal);
         closing.signal.throwIfAborted();
         return checked;
       } finally {
-        gate.release(turn);
+        gate.finish(turn);
       }
     },
     async close() {
