@@ -46,7 +46,7 @@ export async function prepareWorkers(
   settings: BrowserSettings,
   log: (message: string, details: Record<string, unknown>) => void,
 ): Promise<WorkerSetup> {
-  const { identity, problem } = await chooseWorkerIdentity();
+  const { identity, problem } = await chooseWorkerIdentity("browser");
   await removeAbandonedProfiles(identity).catch((error: unknown) => log("folders were not removed", { error }));
   let { cacheDir } = settings;
   let ownCacheDir: string | null = null;

@@ -40,7 +40,7 @@ const timeout = "timeout";
 export async function startSandboxProcess(options: SandboxProcessOptions): Promise<SandboxProcess> {
   // Seen from the working directory, since a bundler moves modules.
   const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/sandbox");
-  const { identity } = await chooseWorkerIdentity();
+  const { identity } = await chooseWorkerIdentity("sandbox");
   const child = startManagedProcess({
     file: path.join(folder, "worker.ts"),
     args: [options.tasksFile],

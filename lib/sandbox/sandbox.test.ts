@@ -102,7 +102,7 @@ test("owners take turns, and one with many tasks leaves a process to others", as
 
 test("its processes have no secret, and run as the user for hostile work", async () => {
   expect((await sandbox.run("environment", undefined, a)).sort()).toEqual(["LANG", "NODE_ENV"]);
-  const { identity } = await chooseWorkerIdentity();
+  const { identity } = await chooseWorkerIdentity("sandbox");
   const own = { uid: process.getuid?.(), gid: process.getgid?.() };
   expect(await sandbox.run("user", undefined, a)).toEqual(identity ?? own);
 });
