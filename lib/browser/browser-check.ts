@@ -12,7 +12,7 @@ export interface BrowserCheck {
   detail: string;
 }
 
-export const withoutSandbox = "The browsers run without Chromium's own sandbox";
+const withoutSandbox = "The browsers run without Chromium's own sandbox";
 
 const limitMs = 60_000;
 const endLimitMs = 5_000;
@@ -20,10 +20,11 @@ const endLimitMs = 5_000;
 /** Has a browser, started as a lane starts its own, load a page over TLS and paint it. Never throws. */
 export async function checkBrowser(setup: WorkerSetup, signal: AbortSignal): Promise<BrowserCheck> {
   const { sandbox, problem, detail } = await runCheck(setup, signal);
-  return { problem, note: noteOf(problem === null ? sandbox : true, setup.identityProblem), detail };
+  return { problem, note: protectionNote(problem === null ? sandbox : true, setup.identityProblem), detail };
 }
 
-function noteOf(sandbox: boolean, identityProblem: string | null): string | null {
+/** What works with less protection than it could have, for health and the log; null when nothing does. */
+export function protectionNote(sandbox: boolean, identityProblem: string | null): string | null {
   if (identityProblem !== null) return `${withoutSandbox}, and ${identityProblem}.`;
   return sandbox ? null : `${withoutSandbox}: this machine does not let them make user namespaces.`;
 }
