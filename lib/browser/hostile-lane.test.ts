@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createLanePool, type LanePool } from "./pool.ts";
 
 /** What pages that take a browser over might have its lane say; the whole of it, in Node. */
@@ -24,13 +24,11 @@ const moduleUrl = (name: string) =>
 let folder: string;
 let pool: LanePool;
 
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "hostile-lane-test-"));
 });
-afterEach(async () => {
-  await pool.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => pool.close());
+afterAll(() => rm(folder, { recursive: true }));
 
 /** @param response what the lane does with a visit. */
 async function createPoolWith(response: string): Promise<LanePool> {

@@ -1,6 +1,12 @@
 import { type BrowserWorker, startBrowserWorker, type WorkerSettings, type WorkerSetup } from "./browser-worker.ts";
 import { acquirePatiently, type Gate } from "./gate.ts";
-import { type LaneSettings, type MessageFromLane, type MessageToLane, readLaneMessage } from "./lane-messages.ts";
+import {
+  type LaneSettings,
+  laneHeapLimits,
+  type MessageFromLane,
+  type MessageToLane,
+  readLaneMessage,
+} from "./lane-messages.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
 
 export interface LaneProxy {
@@ -38,9 +44,6 @@ export interface Lane {
   /** Resolves with the reason when its process and its browser are gone, its folder is removed and its proxy is closed. */
   ended: Promise<string>;
 }
-
-/** Traces come and go: left to itself, Node keeps 0.7 GB of what they leave; so it stays at 0.3 GB, and is no slower. */
-const heapLimits = ["--max-semi-space-size=8", "--max-old-space-size=1024"];
 
 type Answer = Exclude<MessageFromLane, { type: "acquire" | "release" }>;
 
@@ -164,7 +167,7 @@ async function startWorker({
   const { maxBytes, trustedKeys } = options;
   const settings = { maxBytes, trustedKeys, proxyServer: proxy?.url };
   try {
-    const { process, removed } = await startBrowserWorker<LaneSettings>(workerPath, setup, settings, heapLimits);
+    const { process, removed } = await startBrowserWorker<LaneSettings>(workerPath, setup, settings, laneHeapLimits);
     return { process, proxy, removed: removed.finally(() => proxy?.close()) };
   } catch (error) {
     await proxy?.close();
