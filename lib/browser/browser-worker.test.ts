@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, lstat, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -67,7 +67,11 @@ describe.runIf(process.getuid?.() === 0)("started as root", () => {
   });
 
   test("compiled modules are root's, kept, and used by a user who can't change them", async () => {
+    const old = path.join(cacheDir, "compiled-60600-v1.2.3-abc");
+    await mkdir(old, { recursive: true });
+    await utimes(old, 1, 1);
     const { compileCache, identity, close } = await prepare();
+    await expect(stat(old), "what an older version compiled is gone").rejects.toThrow("ENOENT");
     if (compileCache === null || identity === null) throw new Error("nothing is kept");
     const entries = await readdir(compileCache, { recursive: true, withFileTypes: true });
     expect(entries.length).toBeGreaterThan(100);

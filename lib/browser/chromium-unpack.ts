@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { extract, type Headers } from "tar-fs";
 import { ownFile } from "./own-file.ts";
+import { removeOldVersions } from "./remove-old-versions.ts";
 import { claimFolder, isTrustedFolder, makeReadable } from "./trusted-folder.ts";
 
 export interface UnpackedChromium {
@@ -58,6 +59,7 @@ export async function unpackChromium(cacheDir: string): Promise<UnpackedChromium
 
 async function unpackInto(target: string, binDir: string): Promise<void> {
   await removeStaleParts(target);
+  await removeOldVersions(target, /^chromium-[\d.]+-\d+$/);
   const part = `${target}.part-${randomUUID()}`;
   await mkdir(part);
   try {

@@ -2,7 +2,7 @@
  * Where Node keeps compiled modules for workers, which would need seconds without. What is in there is run as it is:
  * whoever can write it decides what later workers do.
  */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -11,6 +11,7 @@ import { firstMessage, startManagedProcess } from "../process/managed-process.ts
 import { laneHeapLimits } from "./lane-messages.ts";
 import { removeProfileDir } from "./lane-profile.ts";
 import { ownFile } from "./own-file.ts";
+import { removeOldVersions } from "./remove-old-versions.ts";
 import { isTrustedFolder, makeReadable } from "./trusted-folder.ts";
 
 const warmUpLimitMs = 60_000;
@@ -24,8 +25,7 @@ const prefix = "compiled-";
  */
 export async function prepareCompileCache(cacheDir: string, identity: Identity | null): Promise<string | null> {
   if (identity === null) return claimOwn(path.join(cacheDir, `${prefix}${process.getuid?.() ?? 0}`));
-  // Node looks for what the same user has compiled with the same version; new modules are compiled each time.
-  const target = path.join(cacheDir, `${prefix}${identity.uid}-${process.version}`);
+  const target = path.join(cacheDir, `${prefix}${identity.uid}-${process.version}-${await versionsHash()}`);
   if (await isTrustedFolder(target)) return target;
   await rm(target, { recursive: true, force: true });
   const draft = `${target}.draft-${randomUUID()}`;
@@ -37,11 +37,21 @@ export async function prepareCompileCache(cacheDir: string, identity: Identity |
     await copyPlain(draft, copy);
     await makeReadable(copy);
     await rename(copy, target);
+    await removeOldVersions(target, /^compiled-\d+-v[\d.]+-\w+$/);
     return target;
   } finally {
     await removeProfileDir(draft, identity).catch(() => {});
     await rm(copy, { recursive: true, force: true });
   }
+}
+
+/** Of the packages: what others have compiled to is of no use, and could not be added. */
+async function versionsHash(): Promise<string> {
+  const file = path.join(/* turbopackIgnore: true */ process.cwd(), "package.json");
+  return createHash("sha256")
+    .update(await readFile(file))
+    .digest("hex")
+    .slice(0, 12);
 }
 
 async function claimOwn(folder: string): Promise<string | null> {

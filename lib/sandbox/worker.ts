@@ -2,12 +2,11 @@
 import { flushCompileCache } from "node:module";
 import { constants, setPriority } from "node:os";
 import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
 import { endWithParent } from "../process/end-with-parent.ts";
 import { openParentChannel } from "../process/parent-channel.ts";
+import { dieWithParent } from "../process/parent-watch.ts";
 import type { TaskMessage, WorkerMessage } from "./messages.ts";
 
-const parent = process.ppid;
 const channel = openParentChannel("structured-clone");
 const aliveEveryMs = 1_000;
 
@@ -28,7 +27,8 @@ async function run({ task: name, input }: TaskMessage, tasks: Record<string, Tas
 }
 
 endWithParent(async () => {}, channel);
-new Worker(new URL("./parent-watch.ts", import.meta.url), { workerData: parent }).unref();
+// The channel would say so, too, but the main thread may be held by the very page that it reads.
+dieWithParent();
 try {
   // The pages that are being measured go first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
