@@ -10,20 +10,31 @@ export interface BrowserHealth {
 }
 
 const name = "browser";
+/** The row that whoever checks holds meanwhile. */
+const leaseName = "browser-check";
+/** Longer than a check with its repetition takes; whoever was killed in one holds the others up no longer. */
+const leaseMs = 6 * 60_000;
 const checkEveryMs = 10 * 60_000;
 /** What failed may have been repaired meanwhile. */
 const recheckEveryMs = 60_000;
+/** Two checks have not come to an end by then. */
+const staleAfterMs = 25 * 60_000;
 const notChecked = "the browser has not been checked yet";
+const notCheckable = "The browser could not be checked; the log says why.";
 
 export async function readBrowserHealth(): Promise<BrowserHealth> {
-  const row = await db.healthCheck.findUnique({ where: { name }, select: { problem: true, note: true } });
-  return row ?? { problem: notChecked, note: null };
+  const row = await db.healthCheck.findUnique({ where: { name } });
+  if (row === null) return { problem: notChecked, note: null };
+  const { problem, note, checkedAt } = row;
+  if (Date.now() - checkedAt.getTime() <= staleAfterMs) return { problem, note };
+  const minute = checkedAt.toISOString().slice(0, "2000-01-01T00:00".length).replace("T", " ");
+  return { problem: `the browser has not been checked since ${minute} UTC`, note };
 }
 
-/** Checks the browser now, unless the last check is young and was good, and then every ten minutes, as long as this process lives. */
+/** Checks the browser now, whatever was found before, and then every ten minutes, as long as this process lives. */
 export async function watchBrowserHealth(): Promise<void> {
-  for (let failureCountsForMs = 0; ; failureCountsForMs = recheckEveryMs) {
-    await refreshBrowserHealth(failureCountsForMs).catch((error: unknown) =>
+  for (let isStart = true; ; isStart = false) {
+    await refreshBrowserHealth({ isStart }).catch((error: unknown) =>
       log.error({ err: error }, "the browser was not checked"),
     );
     const { problem } = await readBrowserHealth().catch(() => ({ problem: notChecked }));
@@ -31,35 +42,56 @@ export async function watchBrowserHealth(): Promise<void> {
   }
 }
 
-/** Has a browser load a page of our own and stores how that went, unless somebody else has just done so. */
-export async function refreshBrowserHealth(failureCountsForMs = recheckEveryMs): Promise<void> {
-  if (!(await claimCheck(failureCountsForMs))) return;
-  // Loaded here, so that a local web server never holds what only jobs need.
-  const { checkLanes } = await import("@/lib/audits/visit-lane");
-  const first = await checkLanes();
+/**
+ * Has a browser load a page of our own and stores how that went, when it is time and nobody else does so.
+ * @param isStart for a process that starts: it is always time, and whoever was checking may have been killed.
+ */
+export async function refreshBrowserHealth({ isStart = false } = {}): Promise<void> {
+  if (!(await acquireLease(isStart))) return;
+  try {
+    if (isStart || (await isDue())) await checkAndStore();
+  } finally {
+    await db.healthCheck.deleteMany({ where: { name: leaseName } });
+  }
+}
+
+async function isDue(): Promise<boolean> {
+  const last = await db.healthCheck.findUnique({ where: { name } });
+  if (last === null) return true;
+  const age = Date.now() - last.checkedAt.getTime();
+  return age >= (last.problem === null ? checkEveryMs : recheckEveryMs);
+}
+
+async function checkAndStore(): Promise<void> {
+  const first = await check();
   // Once is an accident: a process of it may have been killed.
-  const { problem, note, detail } = first.problem === null ? first : await checkLanes();
-  await db.healthCheck.update({ where: { name }, data: { checkedAt: new Date(), problem, note } });
+  const { problem, note, detail } = first.problem === null ? first : await check();
+  const found = { checkedAt: new Date(), problem, note };
+  await db.healthCheck.upsert({ where: { name }, create: { name, ...found }, update: found });
   if (problem !== null) log.error({ code: "browser-check-failed", detail }, problem);
   else log.info({ note }, "the browser loads and paints a page over TLS");
 }
 
-/** One checks at a time, whichever process it is: a good result counts for ten minutes. */
-async function claimCheck(failureCountsForMs: number): Promise<boolean> {
+async function check(): Promise<BrowserHealth & { detail: string }> {
+  try {
+    // Loaded here, so that a local web server never holds what only jobs need.
+    const { checkLanes } = await import("@/lib/audits/visit-lane");
+    return await checkLanes();
+  } catch (error) {
+    if (error instanceof Error && error.name === "LanesClosedError") throw error;
+    return { problem: notCheckable, note: null, detail: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function acquireLease(isStart: boolean): Promise<boolean> {
   const now = Date.now();
   const { count: added } = await db.healthCheck.createMany({
-    data: [{ name, problem: notChecked }],
+    data: [{ name: leaseName, checkedAt: new Date(now) }],
     skipDuplicates: true,
   });
   if (added === 1) return true;
   const { count } = await db.healthCheck.updateMany({
-    where: {
-      name,
-      OR: [
-        { checkedAt: { lte: new Date(now - checkEveryMs) } },
-        { problem: { not: null }, checkedAt: { lte: new Date(now - failureCountsForMs) } },
-      ],
-    },
+    where: { name: leaseName, ...(!isStart && { checkedAt: { lte: new Date(now - leaseMs) } }) },
     data: { checkedAt: new Date(now) },
   });
   return count === 1;

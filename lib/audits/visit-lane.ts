@@ -31,6 +31,7 @@ function configuredLanes(): LanePool {
         }),
       maxBytes: maxPageBytes,
       log: (message, details) => log.info(details, message),
+      warn: (note) => log.warn({ code: "less-protection" }, note),
     });
     isConfigured = true;
   }

@@ -1,6 +1,6 @@
 import { firstMessage } from "../process/managed-process.ts";
 import { startBrowserWorker, type WorkerSettings, type WorkerSetup } from "./browser-worker.ts";
-import type { CheckMessage } from "./check/check-message.ts";
+import { type CheckMessage, readCheckMessage } from "./check/check-message.ts";
 import { ownFile } from "./own-file.ts";
 
 export interface BrowserCheck {
@@ -12,7 +12,7 @@ export interface BrowserCheck {
   detail: string;
 }
 
-export const withoutSandbox = "The browsers run without Chromium's own sandbox";
+const withoutSandbox = "The browsers run without Chromium's own sandbox";
 
 const limitMs = 60_000;
 const endLimitMs = 5_000;
@@ -20,10 +20,11 @@ const endLimitMs = 5_000;
 /** Has a browser, started as a lane starts its own, load a page over TLS and paint it. Never throws. */
 export async function checkBrowser(setup: WorkerSetup, signal: AbortSignal): Promise<BrowserCheck> {
   const { sandbox, problem, detail } = await runCheck(setup, signal);
-  return { problem, note: noteOf(problem === null ? sandbox : true, setup.identityProblem), detail };
+  return { problem, note: protectionNote(problem === null ? sandbox : true, setup.identityProblem), detail };
 }
 
-function noteOf(sandbox: boolean, identityProblem: string | null): string | null {
+/** What works with less protection than it could have, for health and the log; null when nothing does. */
+export function protectionNote(sandbox: boolean, identityProblem: string | null): string | null {
   if (identityProblem !== null) return `${withoutSandbox}, and ${identityProblem}.`;
   return sandbox ? null : `${withoutSandbox}: this machine does not let them make user namespaces.`;
 }
@@ -32,9 +33,11 @@ async function runCheck(setup: WorkerSetup, signal: AbortSignal): Promise<CheckM
   try {
     const { process, removed } = await startBrowserWorker<WorkerSettings>(ownFile("check-worker.ts"), setup, {});
     const abort = () => process.kill("closed");
+    // The pool may have been closed while this was started.
+    if (signal.aborted) abort();
     signal.addEventListener("abort", abort);
     try {
-      return (await firstMessage(process, limitMs)) as CheckMessage;
+      return readCheckMessage(await firstMessage(process, limitMs));
     } finally {
       await process.stop(endLimitMs);
       signal.removeEventListener("abort", abort);

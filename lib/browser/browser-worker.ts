@@ -1,10 +1,13 @@
 /** Starts the processes that drive a browser: unprivileged where we are root, each with a folder of its own. */
-import { chmod, chown, lstat, mkdir } from "node:fs/promises";
+import { chmod } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { chooseWorkerIdentity, type Identity } from "../process/identity.ts";
 import { type ManagedProcess, startManagedProcess } from "../process/managed-process.ts";
 import { unpackChromium } from "./chromium-unpack.ts";
-import { createProfileDir, removeAbandonedProfiles, removeProfileDir } from "./lane-profile.ts";
+import { prepareCompileCache } from "./compile-cache.ts";
+import { canHoldProfiles, createProfileDir, removeAbandonedProfiles, removeProfileDir } from "./lane-profile.ts";
+import { claimFolder } from "./trusted-folder.ts";
 
 export interface BrowserSettings {
   chromePath?: string | undefined;
@@ -19,9 +22,17 @@ export interface WorkerSetup extends BrowserSettings {
   identityProblem: string | null;
   /** Where Node keeps compiled modules for them; null where there is no safe place. */
   compileCache: string | null;
+  /** Where each worker gets its folder. */
+  profileRoot: string;
   /** Removes what was made for this process alone. Call it when its workers are gone. */
   close(): Promise<void>;
 }
+
+/** A visit's result has a capture of at most a megabyte and a screenshot of a few hundred kilobytes. */
+const maxFrameBytes = 8 * 1024 * 1024;
+
+const unreachable =
+  "root runs them, because no other user can write to the temporary folder or to the browser's own: let TMPDIR name one that every user may write to";
 
 /** What a worker is started with, as JSON in its first argument. */
 export interface WorkerSettings extends BrowserSettings {
@@ -43,44 +54,66 @@ export async function prepareWorkers(
   settings: BrowserSettings,
   log: (message: string, details: Record<string, unknown>) => void,
 ): Promise<WorkerSetup> {
-  const { identity, problem } = await chooseWorkerIdentity();
-  await removeAbandonedProfiles(identity).catch((error: unknown) => log("folders were not removed", { error }));
-  let { cacheDir } = settings;
-  let ownCacheDir: string | null = null;
-  if (settings.chromePath === undefined) {
-    await unpackChromium(cacheDir).catch(async (error: unknown) => {
-      log("the browser's folder can't be used; it is unpacked into the temporary one", { error });
-      ownCacheDir = await createProfileDir(null);
-      cacheDir = ownCacheDir;
-      await chmod(cacheDir, 0o755);
-      await unpackChromium(cacheDir);
-    });
-  }
-  return {
+  const chosen = await chooseWorkerIdentity("browser");
+  // Even where an installed browser is used, it has folders in there.
+  await claimFolder(settings.cacheDir).catch((error: unknown) => log("the browser's folder can't be used", { error }));
+  const profileRoot = await chooseProfileRoot(settings.cacheDir, chosen.identity);
+  const identity = profileRoot === null ? null : chosen.identity;
+  const setup = {
     chromePath: settings.chromePath,
-    cacheDir,
     identity,
-    identityProblem: problem,
-    compileCache: await claimCompileCache(cacheDir, identity),
+    identityProblem: profileRoot === null ? unreachable : chosen.problem,
+    profileRoot: profileRoot ?? tmpdir(),
+  };
+  for (const root of new Set([tmpdir(), setup.profileRoot])) {
+    await removeAbandonedProfiles(root, identity).catch((error: unknown) => log("folders were not removed", { error }));
+  }
+  const compiling = prepareCompileCache(settings.cacheDir, identity).catch((error: unknown) => {
+    log("compiled modules are not kept", { error });
+    return null;
+  });
+  const { cacheDir, ownCacheDir } = await unpack(settings, setup.profileRoot, log);
+  return {
+    ...setup,
+    cacheDir,
+    compileCache: await compiling,
     close: async () => {
       if (ownCacheDir !== null) await removeProfileDir(ownCacheDir, null);
     },
   };
 }
 
-/** A folder of that user's own, so that nobody runs what somebody else has compiled. */
-async function claimCompileCache(cacheDir: string, identity: Identity | null): Promise<string | null> {
-  const uid = identity?.uid ?? process.getuid?.() ?? 0;
-  const folder = path.join(cacheDir, `compiled-${uid}`);
+/** @returns `ownCacheDir` when it had to be made for this process alone. */
+async function unpack(
+  { chromePath, cacheDir }: BrowserSettings,
+  profileRoot: string,
+  log: (message: string, details: Record<string, unknown>) => void,
+): Promise<{ cacheDir: string; ownCacheDir: string | null }> {
+  if (chromePath !== undefined) return { cacheDir, ownCacheDir: null };
   try {
-    const wasMade = await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (wasMade !== undefined && identity !== null) await chown(folder, identity.uid, identity.gid);
-    const stats = await lstat(folder);
-    const isOwn = process.platform === "win32" || (stats.uid === uid && (stats.mode & 0o022) === 0);
-    return stats.isDirectory() && isOwn ? folder : null;
-  } catch {
-    return null;
+    await unpackChromium(cacheDir);
+    return { cacheDir, ownCacheDir: null };
+  } catch (error) {
+    log("the browser's folder can't be used; it is unpacked into a temporary one", { error });
   }
+  const ownCacheDir = await createProfileDir(profileRoot, null);
+  try {
+    await chmod(ownCacheDir, 0o755);
+    await unpackChromium(ownCacheDir);
+    return { cacheDir: ownCacheDir, ownCacheDir };
+  } catch (error) {
+    await removeProfileDir(ownCacheDir, null);
+    throw error;
+  }
+}
+
+/** The temporary folder, or one of ours where another user can't reach that; null when there is none. */
+async function chooseProfileRoot(cacheDir: string, identity: Identity | null): Promise<string | null> {
+  if (identity === null) return tmpdir();
+  const own = path.join(cacheDir, "run");
+  if (await canHoldProfiles(tmpdir(), identity)) return tmpdir();
+  await claimFolder(own).catch(() => {});
+  return (await canHoldProfiles(own, identity)) ? own : null;
 }
 
 /**
@@ -93,8 +126,8 @@ export async function startBrowserWorker<Settings extends WorkerSettings>(
   settings: Omit<Settings, keyof WorkerSettings>,
   execArgv: string[] = [],
 ): Promise<BrowserWorker> {
-  const { chromePath, cacheDir, identity, compileCache } = setup;
-  const profileDir = await createProfileDir(identity);
+  const { chromePath, cacheDir, identity, compileCache, profileRoot } = setup;
+  const profileDir = await createProfileDir(profileRoot, identity);
   try {
     const worker = startManagedProcess({
       file,
@@ -103,6 +136,7 @@ export async function startBrowserWorker<Settings extends WorkerSettings>(
       env: workerEnvironment(profileDir, compileCache),
       identity,
       quiet: true,
+      channel: { encoding: "json", maxFrameBytes },
     });
     // A folder that resists is left to the next start.
     const removed = worker.ended.then(() => removeProfileDir(profileDir, identity)).catch(() => {});

@@ -8,6 +8,7 @@
 import { rm } from "node:fs/promises";
 import { type Browser, chromium } from "playwright-core";
 import { endWithParent } from "../process/end-with-parent.ts";
+import { openParentChannel } from "../process/parent-channel.ts";
 import type { WorkerSettings } from "./browser-worker.ts";
 import type { CheckMessage } from "./check/check-message.ts";
 import { explainFailure } from "./check/explain-failure.ts";
@@ -19,9 +20,11 @@ const settings = JSON.parse(process.argv[2] ?? "") as WorkerSettings;
 const limitMs = 20_000;
 const greeting = "Words that a browser can read.";
 
-endWithParent(() => rm(settings.profileDir, { recursive: true, force: true, maxRetries: 5 }));
-process.send?.((await check()) satisfies CheckMessage);
-process.disconnect?.();
+const channel = openParentChannel("json");
+
+// The parent ends this process when it has read the result.
+endWithParent(() => rm(settings.profileDir, { recursive: true, force: true, maxRetries: 5 }), channel);
+channel.send((await check()) satisfies CheckMessage);
 
 async function check(): Promise<CheckMessage> {
   let sandbox = false;

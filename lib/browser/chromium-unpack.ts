@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { extract, type Headers } from "tar-fs";
 import { ownFile } from "./own-file.ts";
-import { claimFolder, isTrustedFolder } from "./trusted-folder.ts";
+import { removeOldVersions } from "./remove-old-versions.ts";
+import { claimFolder, isTrustedFolder, makeReadable } from "./trusted-folder.ts";
 
 export interface UnpackedChromium {
   executablePath: string;
@@ -58,6 +59,7 @@ export async function unpackChromium(cacheDir: string): Promise<UnpackedChromium
 
 async function unpackInto(target: string, binDir: string): Promise<void> {
   await removeStaleParts(target);
+  await removeOldVersions(target, /^chromium-[\d.]+-\d+$/);
   const part = `${target}.part-${randomUUID()}`;
   await mkdir(part);
   try {
@@ -89,13 +91,6 @@ async function unpackInto(target: string, binDir: string): Promise<void> {
 /** The archives name the uid of the machine that made them; nobody else may own a library that we load. */
 function ownedByUs(header: Headers): Headers {
   return { ...header, uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
-}
-
-/** Whatever the umask is: the browser may run as another user than the one who unpacks it. */
-async function makeReadable(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  await Promise.all(entries.map((entry) => chmod(path.join(entry.parentPath, entry.name), 0o755)));
-  await chmod(folder, 0o755);
 }
 
 /** What a killed start left behind; young parts may belong to a start that is still running. */

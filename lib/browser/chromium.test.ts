@@ -1,4 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -25,6 +27,33 @@ test("unpacks once, into a folder of its version, however many start at the same
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^chromium-\d+\.\d+\.\d+-\d+$/)]);
   const files = await readdir(path.dirname(first?.executablePath ?? ""));
   expect(files).toEqual(expect.arrayContaining(["chromium", "lib", "fonts", "fonts.conf", "libGLESv2.so"]));
+});
+
+test("removes what old versions have unpacked, unless it is young, somebody's or in use", async () => {
+  const days = 24 * 60 * 60;
+  const make = async (name: string, ageDays: number) => {
+    await mkdir(path.join(folder, name));
+    await utimes(path.join(folder, name), Date.now() / 1_000 - ageDays * days, Date.now() / 1_000 - ageDays * days);
+  };
+  const used = path.join(folder, "chromium-1.0.0-1/sleep");
+  await mkdir(path.dirname(used));
+  await copyFile("/bin/sleep", used);
+  const user = spawn(used, ["1000"]);
+  try {
+    await once(user, "spawn");
+    for (const name of ["chromium-1.0.0-2", "somebody's"]) await make(name, 1.1);
+    await utimes(path.dirname(used), 1, 1);
+    await make("chromium-1.0.0-3", 0.9);
+    await unpackChromium(folder);
+    expect((await readdir(folder)).sort()).toEqual([
+      "chromium-1.0.0-1",
+      "chromium-1.0.0-3",
+      expect.stringMatching(/^chromium-\d+\.\d+\.\d+-\d+$/),
+      "somebody's",
+    ]);
+  } finally {
+    user.kill("SIGKILL");
+  }
 });
 
 test("launches with web security and an empty environment, and leaves nothing behind", async () => {

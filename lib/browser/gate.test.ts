@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createGate } from "./gate.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { acquirePatiently, createGate } from "./gate.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ function ask(gate: ReturnType<typeof createGate>, holder: { name: string }, gran
 }
 
 test("one holder at a time, in the order of asking", async () => {
-  const gate = createGate(10_000);
+  const gate = createGate({ maxHoldMs: 10_000, shortHoldMs: 1_000 });
   const [a, b, c] = [{ name: "a" }, { name: "b" }, { name: "c" }];
   const granted: string[] = [];
   for (const holder of [a, b, c]) ask(gate, holder, granted);
@@ -26,7 +26,7 @@ test("one holder at a time, in the order of asking", async () => {
 });
 
 test("a holder that asks again has the token already", async () => {
-  const gate = createGate(10_000);
+  const gate = createGate({ maxHoldMs: 10_000, shortHoldMs: 1_000 });
   const holder = {};
   await gate.acquire(holder);
   await gate.acquire(holder);
@@ -35,7 +35,7 @@ test("a holder that asks again has the token already", async () => {
 });
 
 test("what is not urgent waits for all others, even for those that ask later", async () => {
-  const gate = createGate(10_000);
+  const gate = createGate({ maxHoldMs: 10_000, shortHoldMs: 1_000 });
   const [a, patient, b] = [{ name: "a" }, { name: "patient" }, { name: "b" }];
   const granted: string[] = [];
   ask(gate, a, granted);
@@ -49,7 +49,7 @@ test("what is not urgent waits for all others, even for those that ask later", a
 });
 
 test("whoever asks twice while waiting waits once", async () => {
-  const gate = createGate(10_000);
+  const gate = createGate({ maxHoldMs: 10_000, shortHoldMs: 1_000 });
   const [a, b, c] = [{ name: "a" }, { name: "b" }, { name: "c" }];
   const granted: string[] = [];
   for (const holder of [a, b, b, c]) ask(gate, holder, granted);
@@ -60,7 +60,7 @@ test("whoever asks twice while waiting waits once", async () => {
 });
 
 test("the token moves on from a holder that keeps it too long", async () => {
-  const gate = createGate(10_000);
+  const gate = createGate({ maxHoldMs: 10_000, shortHoldMs: 1_000 });
   const [slow, next, last] = [{ name: "slow" }, { name: "next" }, { name: "last" }];
   const granted: string[] = [];
   for (const holder of [slow, next, last]) ask(gate, holder, granted);
@@ -74,7 +74,7 @@ test("the token moves on from a holder that keeps it too long", async () => {
 });
 
 test("whoever gives up waiting is passed over", async () => {
-  const gate = createGate(10_000);
+  const gate = createGate({ maxHoldMs: 10_000, shortHoldMs: 1_000 });
   const [a, b, c] = [{ name: "a" }, { name: "b" }, { name: "c" }];
   const granted: string[] = [];
   for (const holder of [a, b, c]) ask(gate, holder, granted);
@@ -82,4 +82,76 @@ test("whoever gives up waiting is passed over", async () => {
   gate.release(a);
   await vi.advanceTimersByTimeAsync(1);
   expect(granted).toEqual(["a", "c"]);
+});
+
+describe("a holder that has overrun", () => {
+  test("gets short turns until its visit ends, and others whole ones", async () => {
+    const gate = createGate({ maxHoldMs: 5_000, shortHoldMs: 1_000 });
+    const [hog, other] = [{ name: "hog" }, { name: "other" }];
+    const granted: string[] = [];
+    ask(gate, hog, granted);
+    await vi.advanceTimersByTimeAsync(5_000);
+    for (const holder of [hog, other]) ask(gate, holder, granted);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(granted).toEqual(["hog", "hog"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(granted).toEqual(["hog", "hog", "other"]);
+    ask(gate, hog, granted);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(granted).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(granted).toEqual(["hog", "hog", "other", "hog"]);
+
+    gate.finish(hog);
+    for (const holder of [hog, other]) ask(gate, holder, granted);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(granted.slice(4)).toEqual(["hog"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(granted.slice(4)).toEqual(["hog", "other"]);
+  });
+
+  test("is told to yield whenever somebody else goes on, not before, and not when its visit is over", async () => {
+    const onOverrun = vi.fn();
+    const gate = createGate({ maxHoldMs: 5_000, shortHoldMs: 1_000, onOverrun });
+    const [hog, other] = [{ name: "hog" }, { name: "other" }];
+    void gate.acquire(hog);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(onOverrun).not.toHaveBeenCalled();
+    await gate.acquire(other);
+    expect(onOverrun.mock.calls).toEqual([[hog]]);
+    gate.finish(hog);
+    gate.release(other);
+    await gate.acquire({});
+    expect(onOverrun).toHaveBeenCalledTimes(1);
+  });
+});
+
+test("a hold that ended early does not cut the next one short", async () => {
+  const gate = createGate({ maxHoldMs: 5_000, shortHoldMs: 1_000 });
+  const [early, next, last] = [{ name: "early" }, { name: "next" }, { name: "last" }];
+  const granted: string[] = [];
+  for (const holder of [early, next, last]) ask(gate, holder, granted);
+  await vi.advanceTimersByTimeAsync(4_000);
+  gate.release(early);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(granted).toEqual(["early", "next"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(granted).toEqual(["early", "next", "last"]);
+});
+
+test("whoever is patient for a while is urgent afterwards, and keeps its place", async () => {
+  const gate = createGate({ maxHoldMs: 10_000, shortHoldMs: 1_000 });
+  const [a, patient, b, c] = [{ name: "a" }, { name: "patient" }, { name: "b" }, { name: "c" }];
+  const granted: string[] = [];
+  ask(gate, a, granted);
+  void acquirePatiently(gate, patient, 3_000).then(() => granted.push(patient.name));
+  ask(gate, b, granted);
+  await vi.advanceTimersByTimeAsync(2_999);
+  gate.release(a);
+  ask(gate, c, granted);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(granted).toEqual(["a", "b"]);
+  gate.release(b);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(granted).toEqual(["a", "b", "patient"]);
 });

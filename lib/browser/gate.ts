@@ -7,16 +7,27 @@
 export interface Gate {
   /**
    * Resolves when the holder has the token; at once when it has it already.
-   * @param isUrgent unless it is, whoever else waits goes first.
+   * @param isUrgent unless it is, whoever else waits goes first. Asking again, urgently, makes it so.
    */
   acquire(holder: object, isUrgent?: boolean): Promise<void>;
   /** Also takes back a request that waits. */
   release(holder: object): void;
+  /** Releases, and forgets that the holder overran: its next hold is the first of another visit. */
+  finish(holder: object): void;
 }
 
-/** @param maxHoldMs after which the token moves on, so that a page that never gets quiet can't stop the others. */
-export function createGate(maxHoldMs: number): Gate {
+export interface GateLimits {
+  /** Milliseconds after which the token moves on, so that a page that never gets quiet can't stop the others. */
+  maxHoldMs: number;
+  /** The same for a holder that has overrun once, until it is finished: a page that hogs gets no more such turns. */
+  shortHoldMs: number;
+  /** Called for each holder that has overrun and may still be working, whenever somebody else gets the token. */
+  onOverrun?: ((holder: object) => void) | undefined;
+}
+
+export function createGate({ maxHoldMs, shortHoldMs, onOverrun }: GateLimits): Gate {
   const waiting: { holder: object; isUrgent: boolean; granted: Promise<void>; grant: () => void }[] = [];
+  const overrun = new Set<object>();
   let holder: object | null = null;
   let limit: NodeJS.Timeout | undefined;
 
@@ -26,23 +37,44 @@ export function createGate(maxHoldMs: number): Gate {
     const [next] = waiting.splice(Math.max(urgent, 0), 1);
     holder = next?.holder ?? null;
     if (!next) return;
-    limit = setTimeout(passOn, maxHoldMs).unref();
+    const limitMs = overrun.has(next.holder) ? shortHoldMs : maxHoldMs;
+    limit = setTimeout(takeFrom, limitMs, next.holder).unref();
+    for (const other of overrun) if (other !== next.holder) onOverrun?.(other);
     next.grant();
+  };
+  const takeFrom = (late: object) => {
+    overrun.add(late);
+    passOn();
+  };
+  const release = (asking: object) => {
+    const index = waiting.findIndex((entry) => entry.holder === asking);
+    if (index >= 0) waiting.splice(index, 1);
+    if (holder === asking) passOn();
   };
   return {
     acquire(asking, isUrgent = true) {
       if (holder === asking) return Promise.resolve();
       const asked = waiting.find((entry) => entry.holder === asking);
-      if (asked) return asked.granted;
+      if (asked) {
+        asked.isUrgent ||= isUrgent;
+        return asked.granted;
+      }
       const { promise, resolve } = Promise.withResolvers<void>();
       waiting.push({ holder: asking, isUrgent, granted: promise, grant: resolve });
       if (holder === null) passOn();
       return promise;
     },
-    release(asking) {
-      const index = waiting.findIndex((entry) => entry.holder === asking);
-      if (index >= 0) waiting.splice(index, 1);
-      if (holder === asking) passOn();
+    release,
+    finish(asking) {
+      overrun.delete(asking);
+      release(asking);
     },
   };
+}
+
+/** Acquires without urgency, and urgently after that many milliseconds, so that constant load can't keep it waiting. */
+export async function acquirePatiently(gate: Gate, holder: object, patienceMs: number): Promise<void> {
+  const timer = setTimeout(() => void gate.acquire(holder), patienceMs).unref();
+  await gate.acquire(holder, false);
+  clearTimeout(timer);
 }

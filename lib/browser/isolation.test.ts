@@ -80,7 +80,7 @@ test("nothing of a lane listens on any port", async () => {
 
 describe.runIf(process.getuid?.() === 0)("started as root", () => {
   test("a lane and its browser are a user who owns nothing, in Chromium's own sandbox", async () => {
-    const { identity, problem } = await chooseWorkerIdentity();
+    const { identity, problem } = await chooseWorkerIdentity("browser");
     expect(problem).toBeNull();
     const { browsers } = await lanes();
     expect(browsers).toHaveLength(1);
@@ -96,7 +96,7 @@ describe.runIf(process.getuid?.() === 0)("started as root", () => {
   });
 
   test("that user reads no file of root's, and reaches what a lane needs", async () => {
-    const { identity } = await chooseWorkerIdentity();
+    const { identity } = await chooseWorkerIdentity("browser");
     const folder = await mkdtemp(path.join(tmpdir(), "isolation-test-"));
     try {
       await chmod(folder, 0o755);

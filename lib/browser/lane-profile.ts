@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
-import { chown, lstat, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chown, lstat, mkdtemp, readdir, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -11,11 +10,25 @@ const run = promisify(execFile);
 const prefix = "browser-lane-";
 const removalTries = 5;
 
-/** An empty folder for one browser, named after this process; it belongs to whoever the browser runs as. */
-export async function createProfileDir(identity: Identity | null): Promise<string> {
-  const profileDir = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`));
+/** An empty folder in `root` for one browser, named after this process; it belongs to whoever the browser runs as. */
+export async function createProfileDir(root: string, identity: Identity | null): Promise<string> {
+  const profileDir = await mkdtemp(path.join(root, `${prefix}${process.pid}-`));
   if (identity !== null) await chown(profileDir, identity.uid, identity.gid);
   return profileDir;
+}
+
+/** Whether that user can work in a folder made there: a temporary folder may be closed to everybody but us. */
+export async function canHoldProfiles(root: string, identity: Identity): Promise<boolean> {
+  const profileDir = await createProfileDir(root, identity).catch(() => null);
+  if (profileDir === null) return false;
+  try {
+    await run("touch", [path.join(profileDir, "written")], { ...identity, cwd: "/" });
+    await removeProfileDir(profileDir, identity);
+    return true;
+  } catch {
+    await rm(profileDir, { recursive: true, force: true });
+    return false;
+  }
 }
 
 /** Tried again, for a browser that was killed a moment ago may still be writing. */
@@ -23,10 +36,13 @@ export async function removeProfileDir(profileDir: string, identity: Identity | 
   if (identity === null) return rm(profileDir, { recursive: true, force: true, maxRetries: removalTries });
   for (let tries = 1; ; tries += 1) {
     try {
-      // As its owner: links that a hostile page may have put into it must not lead root astray.
-      await run("rm", ["-rf", "--", profileDir], { ...identity, cwd: "/" });
+      // Emptied by its owner: links that a hostile page may have put into it must not lead root astray.
+      // It can't always remove the folder itself.
+      await run("rm", ["-rf", "--", profileDir], { ...identity, cwd: "/" }).catch(() => {});
+      await rmdir(profileDir);
       return;
     } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ENOENT") return;
       if (tries === removalTries) throw error;
       await sleep(tries * 100);
     }
@@ -34,13 +50,15 @@ export async function removeProfileDir(profileDir: string, identity: Identity | 
 }
 
 /** Removes the folders of processes that were killed together with their lanes. */
-export async function removeAbandonedProfiles(identity: Identity | null): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+export async function removeAbandonedProfiles(root: string, identity: Identity | null): Promise<void> {
+  for (const name of await readdir(root)) {
     const owner = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
     if (!owner || Number(owner) === process.pid || isAlive(Number(owner))) continue;
-    const folder = path.join(tmpdir(), name);
+    const folder = path.join(root, name);
     const stats = await lstat(folder).catch(() => null);
-    if (stats?.uid === process.getuid?.()) await removeProfileDir(folder, null);
+    // Windows knows no such ids.
+    const isOurs = process.platform === "win32" || stats?.uid === process.getuid?.();
+    if (isOurs) await removeProfileDir(folder, null);
     else if (identity !== null && stats?.uid === identity.uid) await removeProfileDir(folder, identity);
   }
 }

@@ -6,17 +6,20 @@ import { rm } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { constants, getPriority, setPriority } from "node:os";
 import { endWithParent } from "../process/end-with-parent.ts";
+import { openParentChannel } from "../process/parent-channel.ts";
 import { launchChromium, type RunningChromium } from "./chromium.ts";
 import type { LaneSettings, MessageFromLane, MessageToLane } from "./lane-messages.ts";
+import { lowerPriority } from "./lower-priority.ts";
 import { noFontMessage, paintsTextExpression } from "./painted-text.ts";
 import { makeStorable } from "./storable.ts";
 
 const settings = JSON.parse(process.argv[2] ?? "") as LaneSettings;
+const channel = openParentChannel("json");
 /** More than a browser takes that has to be killed. */
 const stopLimitMs = 5_000;
 
 function tell(message: MessageFromLane): void {
-  if (process.connected) process.send?.(message);
+  channel.send(message);
 }
 
 /** Lighthouse leaves promises behind when a visit is cut short: their failures say nothing new. */
@@ -38,7 +41,7 @@ async function closeAll(): Promise<void> {
   await rm(settings.profileDir, { recursive: true, force: true, maxRetries: 5 });
 }
 
-endWithParent(stop);
+endWithParent(stop, channel);
 
 async function start(): Promise<RunningChromium> {
   const running = await launchChromium(settings);
@@ -83,8 +86,10 @@ try {
   const { browser, sandbox } = await launching;
   yieldToBrowser();
   browser.on("disconnected", () => setTimeout(() => void stop().finally(() => process.exit(1)), 500));
-  process.on("message", async (message: MessageToLane) => {
+  channel.onMessage(async (received) => {
+    const message = received as MessageToLane;
     if (message.type === "granted") return grant();
+    if (message.type === "yield") return lowerPriority();
     const visited = await visitPage(browser, message.request, { ...settings, gate });
     tell(makeStorable({ type: "visited", ...visited }));
   });

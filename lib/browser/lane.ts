@@ -1,6 +1,12 @@
 import { type BrowserWorker, startBrowserWorker, type WorkerSettings, type WorkerSetup } from "./browser-worker.ts";
-import type { Gate } from "./gate.ts";
-import type { LaneSettings, MessageFromLane, MessageToLane } from "./lane-messages.ts";
+import { acquirePatiently, type Gate } from "./gate.ts";
+import {
+  type LaneSettings,
+  laneHeapLimits,
+  type MessageFromLane,
+  type MessageToLane,
+  readLaneMessage,
+} from "./lane-messages.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
 
 export interface LaneProxy {
@@ -20,6 +26,8 @@ export interface LaneOptions extends Omit<LaneSettings, keyof WorkerSettings | "
   gate: Gate;
   /** Milliseconds beyond a visit's own limit, for its turns at the gate. */
   gateWaitMs: number;
+  /** How to tell the holder of a turn to make way for the others. */
+  yields: WeakMap<object, () => void>;
   /** Ends the lane when it is aborted. */
   signal: AbortSignal;
 }
@@ -37,12 +45,11 @@ export interface Lane {
   ended: Promise<string>;
 }
 
-/** Traces come and go: left to itself, Node keeps 0.7 GB of what they leave; so it stays at 0.3 GB, and is no slower. */
-const heapLimits = ["--max-semi-space-size=8", "--max-old-space-size=1024"];
-
 type Answer = Exclude<MessageFromLane, { type: "acquire" | "release" }>;
 
 const startLimitMs = 90_000;
+/** After which a start no longer waits for a moment without pages. */
+const startPatienceMs = 60_000;
 /** What a lane needs after a visit's limit to clean up and answer. */
 const graceMs = 7_000;
 
@@ -51,11 +58,11 @@ const graceMs = 7_000;
  * @throws when the browser does not start.
  */
 export async function startLane(options: LaneOptions): Promise<Lane> {
-  const { gate, gateWaitMs, signal } = options;
+  const { gate, gateWaitMs, yields, signal } = options;
   // A starting browser would slow down the page that another lane measures; so it starts while that one waits.
   const start = {};
-  await gate.acquire(start, false);
-  const release = () => gate.release(start);
+  await acquirePatiently(gate, start, startPatienceMs);
+  const release = () => gate.finish(start);
   const {
     process: worker,
     removed,
@@ -67,12 +74,17 @@ export async function startLane(options: LaneOptions): Promise<Lane> {
   let isUsable = false;
   let take: (answer: Answer | null) => void = () => {};
   worker.onMessage((message) => {
-    const received = message as MessageFromLane;
+    const received = readLaneMessage(message);
     if (received.type === "acquire") void gate.acquire(worker).then(() => send({ type: "granted" }));
     else if (received.type === "release") gate.release(worker);
     else take(received);
   });
   const send = (message: MessageToLane) => worker.send(message);
+  let hasYielded = false;
+  yields.set(worker, () => {
+    hasYielded = true;
+    send({ type: "yield" });
+  });
   const kill = (reason: string) => {
     isUsable = false;
     worker.kill(reason);
@@ -82,7 +94,7 @@ export async function startLane(options: LaneOptions): Promise<Lane> {
   const ended = worker.ended.then(async ({ killedFor, lastWords }) => {
     isUsable = false;
     signal.removeEventListener("abort", killOnClose);
-    gate.release(worker);
+    gate.finish(worker);
     take(null);
     await removed;
     return killedFor ?? `its process ended: ${lastWords}`;
@@ -123,10 +135,12 @@ export async function startLane(options: LaneOptions): Promise<Lane> {
       void gate.acquire(worker);
       send({ type: "visit", request });
       const answer = await answering;
-      gate.release(worker);
+      gate.finish(worker);
       worker.holdParent(false);
       if (answer?.type === "visited") {
         if (answer.spoiled) kill(`spoiled by ${request.url}`);
+        // What has yielded can't be given its priority back.
+        else if (hasYielded) kill(`slowed down for ${request.url}`);
         return answer.result;
       }
       const isSilent = worker.isAlive();
@@ -153,7 +167,7 @@ async function startWorker({
   const { maxBytes, trustedKeys } = options;
   const settings = { maxBytes, trustedKeys, proxyServer: proxy?.url };
   try {
-    const { process, removed } = await startBrowserWorker<LaneSettings>(workerPath, setup, settings, heapLimits);
+    const { process, removed } = await startBrowserWorker<LaneSettings>(workerPath, setup, settings, laneHeapLimits);
     return { process, proxy, removed: removed.finally(() => proxy?.close()) };
   } catch (error) {
     await proxy?.close();

@@ -26,6 +26,9 @@ const skippedAudits = ["bf-cache", "screenshot-thumbnails", "final-screenshot"];
 
 const maxFailedChecks = 80;
 const maxSnippets = 3;
+const maxWarnings = 20;
+/** Characters of a snippet, a warning or a value: they quote the page. */
+const maxQuoteLength = 600;
 
 /** Loads the modules of all audits, half a second's work that would delay the first page. */
 export async function loadLighthouse(): Promise<void> {
@@ -105,7 +108,7 @@ export function digestResult(lhr: Result): LighthouseDigest {
       totalBlockingTime: metric("total-blocking-time", 1, 0),
     },
     failedChecks: categories.flatMap((category) => failedChecksOf(lhr, category)).slice(0, maxFailedChecks),
-    warnings: lhr.runWarnings.map(String),
+    warnings: lhr.runWarnings.slice(0, maxWarnings).map((warning) => String(warning).slice(0, maxQuoteLength)),
   };
 }
 
@@ -124,7 +127,7 @@ function failedChecksOf(lhr: Result, category: keyof CategoryScores): FailedChec
         title: audit.title,
         category,
         score: audit.score,
-        displayValue: audit.displayValue ?? null,
+        displayValue: audit.displayValue?.slice(0, maxQuoteLength) ?? null,
         snippets: snippetsOf(audit.details),
       };
     });
@@ -136,7 +139,7 @@ function snippetsOf(details: Result["audits"][string]["details"]): string[] {
   for (const item of Array.isArray(items) ? items : []) {
     const node: unknown = item?.node ?? item;
     if (typeof node !== "object" || node === null || !("snippet" in node) || typeof node.snippet !== "string") continue;
-    snippets.push(node.snippet);
+    snippets.push(node.snippet.slice(0, maxQuoteLength));
     if (snippets.length === maxSnippets) break;
   }
   return snippets;

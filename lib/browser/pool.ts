@@ -1,8 +1,8 @@
 import { availableParallelism, totalmem } from "node:os";
 import path from "node:path";
-import { type BrowserCheck, checkBrowser, withoutSandbox } from "./browser-check.ts";
+import { type BrowserCheck, checkBrowser, protectionNote } from "./browser-check.ts";
 import { prepareWorkers, type WorkerSetup } from "./browser-worker.ts";
-import { createGate } from "./gate.ts";
+import { acquirePatiently, createGate } from "./gate.ts";
 import { type Lane, type LaneProxy, startLane } from "./lane.ts";
 import { ownFile } from "./own-file.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
@@ -30,6 +30,8 @@ export interface LanePoolOptions {
   /** The file that a lane's process runs; by default this folder's, seen from the working directory, since a bundler moves modules. */
   workerPath?: string | undefined;
   log?: ((message: string, details: Record<string, unknown>) => void) | undefined;
+  /** Told once what works with less protection than it could have. */
+  warn?: ((note: string) => void) | undefined;
 }
 
 export interface LanePool {
@@ -43,11 +45,20 @@ export interface LanePool {
   warm(): Promise<void>;
   /**
    * Has a browser load a page over TLS and paint it, when no page is being measured.
-   * @throws Error when the browser can't be unpacked, or the pool is closed.
+   * @throws LanesClosedError, or an Error when the browser can't be unpacked.
    */
   check(): Promise<BrowserCheck>;
   /** Resolves when the lanes' processes are gone and their browsers are killed. Visits that run or wait reject. */
   close(): Promise<void>;
+}
+
+/** The lanes are being stopped: that says nothing about a page or the browser. */
+export class LanesClosedError extends Error {
+  override name = "LanesClosedError";
+
+  constructor() {
+    super("The lanes were closed.");
+  }
 }
 
 interface Job {
@@ -57,7 +68,11 @@ interface Job {
 }
 
 const megabyte = 1024 * 1024;
-const maxHoldMs = 10_000;
+/** Pages that load well hold for one or two seconds. */
+const maxHoldMs = 5_000;
+const shortHoldMs = 1_000;
+/** After which a check no longer waits for a moment without pages. */
+const checkPatienceMs = 60_000;
 
 /**
  * Lanes that start with the first visits (or `warm`) and end when they have rested for `idleMs`. Visits wait in the
@@ -68,15 +83,17 @@ export function createLanePool(options: LanePoolOptions): LanePool {
   const idleMs = options.idleMs ?? 60_000;
   const workerPath = options.workerPath ?? ownFile("lane-worker.ts");
   const log = options.log ?? (() => {});
-  const gate = createGate(maxHoldMs);
+  const yields = new WeakMap<object, () => void>();
+  const gate = createGate({ maxHoldMs, shortHoldMs, onOverrun: (holder) => yields.get(holder)?.() });
   const closing = new AbortController();
   const queue: Job[] = [];
   const running = new Map<Job, Lane>();
   const lanes = new Set<Lane>();
   const idleTimers = new Map<Lane, NodeJS.Timeout>();
   const starts = new Set<Promise<void>>();
+  const checks = new Set<Promise<BrowserCheck>>();
   let preparing: Promise<WorkerSetup> | undefined;
-  let saidWithoutSandbox = false;
+  let hasWarned = false;
 
   /** Once; after a failure once more. */
   function prepare(): Promise<WorkerSetup> {
@@ -85,6 +102,12 @@ export function createLanePool(options: LanePoolOptions): LanePool {
       preparing = undefined;
     });
     return preparing;
+  }
+
+  function warnOnce(note: string | null): void {
+    if (note === null || hasWarned) return;
+    hasWarned = true;
+    options.warn?.(note);
   }
 
   async function start(): Promise<void> {
@@ -97,16 +120,15 @@ export function createLanePool(options: LanePoolOptions): LanePool {
         maxBytes: options.maxBytes ?? 25 * megabyte,
         workerPath,
         gate,
-        gateWaitMs: (size - 1) * maxHoldMs,
+        // The other lanes, and a check.
+        gateWaitMs: size * maxHoldMs,
+        yields,
         signal: closing.signal,
       });
       lanes.add(lane);
       rest(lane);
       log("lane started", { lanes: lanes.size });
-      if (!lane.sandbox && !saidWithoutSandbox) {
-        saidWithoutSandbox = true;
-        log(withoutSandbox, { reason: setup.identityProblem });
-      }
+      warnOnce(protectionNote(lane.sandbox, setup.identityProblem));
       void lane.ended.then((reason) => {
         lanes.delete(lane);
         stopResting(lane);
@@ -155,10 +177,25 @@ export function createLanePool(options: LanePoolOptions): LanePool {
     }
     ensureLanes(queue.length);
   }
+
+  async function check(): Promise<BrowserCheck> {
+    const setup = await prepare();
+    const turn = {};
+    await acquirePatiently(gate, turn, checkPatienceMs);
+    try {
+      closing.signal.throwIfAborted();
+      const checked = await checkBrowser(setup, closing.signal);
+      closing.signal.throwIfAborted();
+      return checked;
+    } finally {
+      gate.finish(turn);
+    }
+  }
+
   return {
     async visit(request, signal) {
       signal?.throwIfAborted();
-      if (closing.signal.aborted) throw new Error("The lanes are closed.");
+      closing.signal.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<VisitResult>();
       const job: Job = { request, finish: resolve, fail: reject };
       const drop = () => {
@@ -180,23 +217,16 @@ export function createLanePool(options: LanePoolOptions): LanePool {
       ensureLanes(size);
       await Promise.all(starts);
     },
-    async check() {
-      const setup = await prepare();
-      const turn = {};
-      await gate.acquire(turn, false);
-      try {
-        closing.signal.throwIfAborted();
-        const checked = await checkBrowser(setup, closing.signal);
-        closing.signal.throwIfAborted();
-        return checked;
-      } finally {
-        gate.release(turn);
-      }
+    check() {
+      const checking = check().finally(() => checks.delete(checking));
+      checks.add(checking);
+      return checking;
     },
     async close() {
-      closing.abort(new Error("The lanes were closed."));
-      for (const job of [...queue.splice(0), ...running.keys()]) job.fail(new Error("The lanes were closed."));
-      await Promise.all([...starts, ...[...lanes].map((lane) => lane.ended)]);
+      const reason = new LanesClosedError();
+      closing.abort(reason);
+      for (const job of [...queue.splice(0), ...running.keys()]) job.fail(reason);
+      await Promise.allSettled([...starts, ...checks, ...[...lanes].map((lane) => lane.ended)]);
       const setup = await preparing?.catch(() => null);
       await setup?.close();
     },

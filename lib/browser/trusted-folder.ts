@@ -1,12 +1,15 @@
-import { chmod, lstat, mkdir, realpath, stat } from "node:fs/promises";
+import { chmod, lstat, mkdir, readdir, realpath, stat } from "node:fs/promises";
+import path from "node:path";
 
 const writableByOthers = 0o022;
 
 /** Whether only root and we can have put something into the folder. False when it is not there. */
 export async function isTrustedFolder(folder: string): Promise<boolean> {
   const stats = await lstat(folder).catch(() => null);
-  if (!stats?.isDirectory() || (stats.mode & writableByOthers) !== 0) return false;
-  return stats.uid === 0 || stats.uid === process.getuid?.() || process.platform === "win32";
+  if (!stats?.isDirectory()) return false;
+  // Modes and ids say nothing there.
+  if (process.platform === "win32") return true;
+  return (stats.mode & writableByOthers) === 0 && (stats.uid === 0 || stats.uid === process.getuid?.());
 }
 
 /**
@@ -19,7 +22,15 @@ export async function claimFolder(folder: string): Promise<boolean> {
   const target = await realpath(folder);
   const wasTrusted = await isTrustedFolder(target);
   const { uid } = await stat(target);
+  if (process.platform === "win32") return wasTrusted;
   if (uid === process.getuid?.()) await chmod(target, 0o755);
   else if (!wasTrusted) throw new Error(`${folder} belongs to another user (${uid}) or others may write it`);
   return wasTrusted;
+}
+
+/** Whatever the umask is: what runs from the folder may be another user than who filled it. */
+export async function makeReadable(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(entries.map((entry) => chmod(path.join(entry.parentPath, entry.name), 0o755)));
+  await chmod(folder, 0o755);
 }

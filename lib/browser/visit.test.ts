@@ -195,6 +195,6 @@ describe.concurrent("pages that misbehave are audited all the same", () => {
 
 test("all that left the lanes alive, and a redirect is followed", async () => {
   expect((await audit("/to-ok")).finalUrl).toBe(site.url("/ok"));
-  // On a machine that is very busy, a page that never stops may have to go with its lane.
-  expect(endedLanes.filter((reason) => !/\/(spin|drip|hang)$/.test(reason))).toEqual([]);
+  // On a machine that is very busy, a page that never stops may have to go with its lane, as has one that held others up.
+  expect(endedLanes.filter((reason) => !/^slowed down for|\/(spin|drip|hang)$/.test(reason))).toEqual([]);
 });

@@ -94,7 +94,7 @@ export async function visitPage(
   const isClosed = await isDoneWithin(cleanUpMs, visit.context?.close());
   const hasStopped = await isDoneWithin(cleanUpMs, settled);
   const spoiled = !isClosed || !hasStopped || !browser.connected;
-  return { result: { ...ended, durationMs: duration() }, spoiled };
+  return { result: { ...boundAddress(ended), durationMs: duration() }, spoiled };
 }
 
 interface OpenPage {
@@ -158,9 +158,14 @@ function verdictAt(watch: PageWatch | null, outcome: Verdict["outcome"], detail:
   return {
     outcome,
     detail: detail.slice(0, maxDetailLength),
-    finalUrl: response?.url.slice(0, maxAddressLength) ?? null,
+    finalUrl: response?.url ?? null,
     httpStatus: response?.status ?? null,
   };
+}
+
+/** Addresses of two megabytes exist. */
+function boundAddress<Result extends Audited | Verdict>(result: Result): Result {
+  return { ...result, finalUrl: result.finalUrl?.slice(0, maxAddressLength) ?? null };
 }
 
 async function isLoaded(session: CDPSession): Promise<boolean> {

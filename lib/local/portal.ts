@@ -11,6 +11,7 @@ import { buildWhenStale } from "@/lib/local/build";
 import { acquireDataFolder } from "@/lib/local/data-lock";
 import { localEnvironment, type Part, runToEnd, startDatabase, startProcess } from "@/lib/local/parts";
 import type { ManagedProcess } from "@/lib/process/managed-process";
+import { watchParent } from "@/lib/process/parent-watch";
 
 const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
 const parts: Part[] = [];
@@ -18,7 +19,8 @@ let stopping: Promise<void> | undefined;
 
 process.on("SIGINT", () => void stop(0));
 process.on("SIGTERM", () => void stop(0));
-watchParent();
+// npm does not pass on a kill -9: when the process that started us is gone, nobody can stop us any more.
+watchParent(() => void stop(1));
 await start().catch(async (error: unknown) => {
   if (stopping) return stopping;
   console.error(error instanceof Error ? error.message : error);
@@ -63,12 +65,4 @@ function stop(code: number): Promise<void> {
     process.exit(code);
   })();
   return stopping;
-}
-
-/** npm does not pass on a kill -9: when the process that started us is gone, nobody can stop us any more. */
-function watchParent(): void {
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) void stop(1);
-  }, 1_000).unref();
 }

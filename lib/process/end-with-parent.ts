@@ -1,9 +1,12 @@
+import type { ParentChannel } from "./parent-channel.ts";
+
 /**
  * For a child process of the portal: runs `stop` and exits when its parent asks for it (SIGTERM) or is gone,
  * kill -9 included, which closes the channel between the two.
  * @param stop is called again, with `isOrphan`, when the parent goes while an orderly stop is under way.
+ * @param channel of a process that was started with a framed one; Node's own unless given.
  */
-export function endWithParent(stop: (isOrphan: boolean) => Promise<void>): void {
+export function endWithParent(stop: (isOrphan: boolean) => Promise<void>, channel?: ParentChannel): void {
   let stage: "running" | "stopping" | "orphaned" = "running";
   const end = (isOrphan: boolean) => {
     if (stage === "orphaned" || (stage === "stopping" && !isOrphan)) return;
@@ -13,10 +16,14 @@ export function endWithParent(stop: (isOrphan: boolean) => Promise<void>): void 
       () => process.exit(1),
     );
   };
-  process.on("disconnect", () => end(true));
   process.on("SIGTERM", () => end(false));
   // Ctrl-C reaches the whole group; the portal decides on the order in which its parts stop.
   process.on("SIGINT", () => {});
+  if (channel !== undefined) {
+    channel.onClose(() => end(true));
+    return;
+  }
+  process.on("disconnect", () => end(true));
   // The parent may have gone while this process was still starting, and that is not told twice.
   if (process.connected === false) end(true);
 }

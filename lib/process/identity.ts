@@ -16,36 +16,55 @@ export interface WorkerIdentity {
   problem: string | null;
 }
 
-const run = promisify(execFile);
-/** Beyond the numbers that systems give to people and services; a user needs no name to own nothing. */
-const firstUid = 61_300;
+/** Work that strangers can influence. Each has a user of its own: one that is taken over can't reach the other's memory. */
+const works = ["browser", "sandbox"] as const;
+export type Work = (typeof works)[number];
 
-let chosen: Promise<WorkerIdentity> | undefined;
+const run = promisify(execFile);
+/** Between the numbers that Debian and systemd give away; a user needs no name to own nothing. */
+const freeIds = { first: 60_600, last: 61_183 };
+const unreadable =
+  "root runs the browsers and the reading of pages, because no other user can read the portal's own files: put its folder where every user may read it";
+const allTaken = `root runs the browsers and the reading of pages, because the user ids from ${freeIds.first} to ${freeIds.last} are all taken`;
+
+let chosen: Promise<Record<Work, WorkerIdentity>> | undefined;
 
 /**
  * A user that owns nothing on this machine and can read our program: root gives hostile work to it. The same for
  * the whole life of this process.
  */
-export function chooseWorkerIdentity(): Promise<WorkerIdentity> {
+export async function chooseWorkerIdentity(work: Work): Promise<WorkerIdentity> {
   chosen ??= choose();
-  return chosen;
+  return (await chosen)[work];
 }
 
-async function choose(): Promise<WorkerIdentity> {
-  if (process.getuid?.() !== 0) return { identity: null, problem: null };
-  const taken = new Set(
-    (await readFile("/etc/passwd", "utf8").catch(() => "")).split("\n").map((line) => line.split(":")[2]),
-  );
-  let uid = firstUid;
-  while (taken.has(String(uid))) uid += 1;
-  const identity = { uid, gid: uid };
+async function choose(): Promise<Record<Work, WorkerIdentity>> {
+  const both = (identity: WorkerIdentity) => ({ browser: identity, sandbox: identity });
+  if (process.getuid?.() !== 0) return both({ identity: null, problem: null });
+  const ids = findFreeIds([await readTable("/etc/passwd"), await readTable("/etc/group")], works.length);
+  const [browser, sandbox] = ids.map((id) => ({ identity: { uid: id, gid: id }, problem: null }));
+  if (browser === undefined || sandbox === undefined) return both({ identity: null, problem: allTaken });
   try {
     // Seen from the working directory: a bundler moves modules, but no programs.
     const program = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/process/end-with-parent.ts");
     const canRead = `require("node:fs").accessSync(${JSON.stringify(program)})`;
-    await run(process.execPath, ["--eval", canRead], { ...identity, cwd: "/", env: { NODE_ENV: "production" } });
-    return { identity, problem: null };
+    const options = { cwd: "/", env: { NODE_ENV: "production" as const } };
+    await run(process.execPath, ["--eval", canRead], { ...browser.identity, ...options });
+    return { browser, sandbox };
   } catch {
-    return { identity: null, problem: "root runs the browsers: no other user can read the portal's own files" };
+    return both({ identity: null, problem: unreadable });
   }
+}
+
+const readTable = (file: string) => readFile(file, "utf8").catch(() => "");
+
+/**
+ * The lowest ids of our range that nobody has, as a user or as a group.
+ * @param tables in the format of /etc/passwd and /etc/group: the id is the third field of each line.
+ */
+export function findFreeIds(tables: string[], count: number): number[] {
+  const taken = new Set(tables.flatMap((table) => table.split("\n").map((line) => Number(line.split(":")[2]))));
+  const free: number[] = [];
+  for (let id = freeIds.first; id <= freeIds.last && free.length < count; id += 1) if (!taken.has(id)) free.push(id);
+  return free;
 }

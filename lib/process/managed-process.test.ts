@@ -1,10 +1,17 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { within } from "@/tests/support/within.ts";
 import { isAlive } from "./alive.ts";
-import { firstMessage, type ManagedProcess, type ProcessOptions, startManagedProcess } from "./managed-process.ts";
+import {
+  firstMessage,
+  killGroup,
+  type ManagedProcess,
+  type ProcessOptions,
+  startManagedProcess,
+} from "./managed-process.ts";
 
 const patience = { timeout: 30_000 };
 const env = { NODE_ENV: "production", PATH: "/usr/bin:/bin" } as const;
@@ -113,3 +120,85 @@ async function hasEnded(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => null);
   return stat === null || / Z /.test(stat.slice(stat.lastIndexOf(")")));
 }
+
+describe("a child that is not trusted", () => {
+  const channel = { encoding: "json", maxFrameBytes: 1_000 } as const;
+  const moduleUrl = (name: string) => JSON.stringify(pathToFileURL(path.join(import.meta.dirname, name)).href);
+  const write = (bytes: string) => `
+    import { writeSync } from "node:fs";
+    const frame = (body) => { const header = Buffer.alloc(4); header.writeUInt32BE(body.length); return Buffer.concat([header, Buffer.from(body)]); };
+    writeSync(3, ${bytes});
+    ${staysAlive}`;
+
+  test.each([
+    ["garbage", `frame("{nonsense")`],
+    ["a line of Node's own channel", `Buffer.from("{nonsense\\n")`],
+    ["an empty message", `frame("")`],
+    ["a frame that is larger than it may be", `frame("\\"" + "x".repeat(999) + "\\"")`],
+    ["a length of gigabytes", "Buffer.from([255, 255, 255, 255])"],
+  ])("is killed for %s, and nothing of it arrives", async (_, bytes) => {
+    const one = await start(write(bytes), { channel });
+    const listener = vi.fn();
+    one.onMessage(listener);
+    expect(await one.ended).toMatchObject({ signal: "SIGKILL", killedFor: expect.stringMatching(/can't be read/) });
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test("is killed for what structured clone can't decode", async () => {
+    const one = await start(write(`frame("no clone")`), { channel: { ...channel, encoding: "structured-clone" } });
+    expect(await one.ended).toMatchObject({ killedFor: expect.stringMatching(/can't be read/) });
+  });
+
+  test("is killed for a message that its reader throws at, null included", async () => {
+    const one = await start(write(`frame("null")`), { channel });
+    one.onMessage((message) => (message as { type: string }).type);
+    expect(await one.ended).toMatchObject({ killedFor: expect.stringMatching(/can't be read: .*null/) });
+  });
+
+  test("is heard up to the size that it may use, in whatever pieces it comes", async () => {
+    const one = await start(write(`frame("\\"" + "x".repeat(998) + "\\"")`), { channel });
+    expect(await firstMessage(one, 30_000)).toBe("x".repeat(998));
+    const slow = await start(
+      `import { writeSync } from "node:fs";
+       for (const byte of [0, 0, 0, 2, 52, 50]) { writeSync(3, Buffer.from([byte])); await new Promise(setImmediate); }
+       ${staysAlive}`,
+      { channel },
+    );
+    expect(await firstMessage(slow, 30_000)).toBe(42);
+  });
+
+  test("speaks with its parent both ways, and ends when the channel does", async () => {
+    const one = await start(
+      `import { endWithParent } from ${moduleUrl("end-with-parent.ts")};
+       import { openParentChannel } from ${moduleUrl("parent-channel.ts")};
+       const channel = openParentChannel("json");
+       channel.onMessage((message) => channel.send([message, process.channel === undefined, process.env.NODE_CHANNEL_FD ?? null]));
+       endWithParent(async () => {}, channel);
+       channel.send("ready");`,
+      { channel },
+    );
+    await firstMessage(one, 30_000, "ready");
+    const response = new Promise((resolve) => one.onMessage(resolve));
+    one.send("x".repeat(100_000).slice(0, 500));
+    expect(await response).toEqual(["x".repeat(500), true, null]);
+  });
+});
+
+describe("a child that its parent does not wait for", () => {
+  test.each([
+    ["over Node's channel", ""],
+    ["over a framed one", `channel: { encoding: "json", maxFrameBytes: 1_000 },`],
+  ])("lets it end, though it is quiet and lives: %s", async (_, channel) => {
+    await writeFile(path.join(folder, "child.mjs"), staysAlive);
+    const parent = await start(`
+      import { startManagedProcess } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, "managed-process.ts")).href)};
+      const child = startManagedProcess({ file: ${JSON.stringify(path.join(folder, "child.mjs"))}, env: {}, quiet: true, ${channel} });
+      child.holdParent(false);
+      process.send(child.pid, () => process.disconnect());`);
+    const pid = Number(await firstMessage(parent, 30_000));
+    const limit = setTimeout(parent.kill, 30_000, "its child held it");
+    expect(await parent.ended).toMatchObject({ code: 0, killedFor: null });
+    clearTimeout(limit);
+    killGroup(pid);
+  });
+});

@@ -1,9 +1,21 @@
 /**
  * A process of ours: it leads a group of its own, ends when its parent does (see `end-with-parent.ts` for its
- * side of that), stays within its limits and can be asked whether it lives. Node runs this room without a bundler.
+ * side of that), stays within its limits and can be asked whether it lives. Node runs this module without a bundler.
+ *
+ * A child that handles hostile input may be taken over. Node's own channel parses whatever such a child writes to it,
+ * and throws where nobody can catch it; so it gets a framed channel instead, and is killed for what can't be read.
  */
-import { fork, type Serializable } from "node:child_process";
+import { fork, type Serializable, spawn } from "node:child_process";
+import type { Socket } from "node:net";
+import { createFrameReader, encodeFrame, type FrameEncoding } from "./frames.ts";
 import type { Identity } from "./identity.ts";
+import { channelFd } from "./parent-channel.ts";
+
+export interface FramedChannel {
+  encoding: FrameEncoding;
+  /** Of one message from the child. */
+  maxFrameBytes: number;
+}
 
 export interface ProcessOptions {
   /** The module that it runs. */
@@ -18,8 +30,8 @@ export interface ProcessOptions {
   identity?: Identity | null | undefined;
   /** What it prints is kept (its last lines, for an error message) instead of shown. */
   quiet?: boolean | undefined;
-  /** How messages travel: as JSON, or by structured clone, which is faster for large ones. */
-  serialization?: "json" | "advanced" | undefined;
+  /** For a child that is not trusted, which opens it with `openParentChannel`; Node's own channel unless given. */
+  channel?: FramedChannel | undefined;
 }
 
 export interface ProcessEnd {
@@ -37,7 +49,7 @@ export interface ManagedProcess {
   ended: Promise<ProcessEnd>;
   isAlive(): boolean;
   send(message: Serializable): void;
-  /** Messages that come after its end are dropped. */
+  /** Messages that come after its end are dropped. A listener that throws has the process killed. */
   onMessage(listener: (message: unknown) => void): void;
   /** SIGKILL to its whole group; the first reason is kept. */
   kill(reason: string): void;
@@ -50,18 +62,29 @@ export interface ManagedProcess {
 /** Enough for PostgreSQL to say why it does not start. */
 const lastWordsLength = 4_000;
 
+/** Characters: an error may quote what it complains of. */
+const maxRefusalLength = 300;
+
 /** @throws Error when the machine has no free process or memory. */
 export function startManagedProcess(options: ProcessOptions): ManagedProcess {
-  const { quiet = false, memoryMb, identity } = options;
-  const child = fork(options.file, options.args ?? [], {
-    execArgv: [...(options.execArgv ?? []), ...(memoryMb === undefined ? [] : [`--max-old-space-size=${memoryMb}`])],
+  const { quiet = false, memoryMb, identity, channel } = options;
+  const execArgv = [
+    ...(options.execArgv ?? []),
+    ...(memoryMb === undefined ? [] : [`--max-old-space-size=${memoryMb}`]),
+  ];
+  const args = options.args ?? [];
+  const settings = {
     env: options.env,
     // Ctrl-C in a terminal reaches the portal alone, which ends its processes in order.
     detached: true,
-    serialization: options.serialization ?? "json",
-    stdio: ["ignore", quiet ? "ignore" : "inherit", quiet ? "pipe" : "inherit", "ipc"],
     ...(identity && { uid: identity.uid, gid: identity.gid }),
-  });
+  };
+  const stdio = ["ignore", quiet ? "ignore" : "inherit", quiet ? "pipe" : "inherit"] as const;
+  const child =
+    channel === undefined
+      ? fork(options.file, args, { ...settings, execArgv, stdio: [...stdio, "ipc"] })
+      : spawn(process.execPath, [...execArgv, options.file, ...args], { ...settings, stdio: [...stdio, "pipe"] });
+  const pipe = channel === undefined ? null : (child.stdio[channelFd] as Socket | null | undefined);
   let lastWords = "";
   let killedFor: string | null = null;
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
@@ -86,6 +109,16 @@ export function startManagedProcess(options: ProcessOptions): ManagedProcess {
     child.ref();
     killGroup(child.pid);
   };
+  const listeners: ((message: unknown) => void)[] = [];
+  const deliver = (message: unknown) => {
+    try {
+      for (const listener of listeners) if (isAlive()) listener(message);
+    } catch (error) {
+      kill(refusal(error));
+    }
+  };
+  if (channel === undefined) child.on("message", deliver);
+  else if (pipe) readFrames(pipe, channel, deliver, (error) => kill(refusal(error)));
   return {
     pid: child.pid,
     ended,
@@ -93,12 +126,11 @@ export function startManagedProcess(options: ProcessOptions): ManagedProcess {
     kill,
     send(message) {
       // Somebody who is gone is noticed by their end.
-      if (child.connected) child.send(message, () => {});
+      if (channel === undefined && child.connected) child.send(message, () => {});
+      else if (channel !== undefined && pipe?.writable) pipe.write(encodeFrame(message, channel.encoding));
     },
     onMessage(listener) {
-      child.on("message", (message) => {
-        if (isAlive()) listener(message);
-      });
+      listeners.push(listener);
     },
     async stop(limitMs) {
       if (!isAlive()) return;
@@ -109,9 +141,36 @@ export function startManagedProcess(options: ProcessOptions): ManagedProcess {
       clearTimeout(timer);
     },
     holdParent(hold) {
-      for (const handle of [child, child.channel]) handle?.[hold ? "ref" : "unref"]();
+      const handles = [child, child.channel, pipe, child.stderr as Socket | null];
+      for (const handle of handles) handle?.[hold ? "ref" : "unref"]();
     },
   };
+}
+
+function refusal(error: unknown): string {
+  const detail = error instanceof Error ? error.message : String(error);
+  return `it said something that can't be read: ${detail.slice(0, maxRefusalLength)}`;
+}
+
+/** Hands over a child's messages, up to the first that is none. */
+function readFrames(
+  pipe: Socket,
+  { encoding, maxFrameBytes }: FramedChannel,
+  deliver: (message: unknown) => void,
+  refuse: (error: unknown) => void,
+): void {
+  const read = createFrameReader(encoding, maxFrameBytes, deliver);
+  const onData = (piece: Buffer) => {
+    try {
+      read(piece);
+    } catch (error) {
+      pipe.off("data", onData).resume();
+      refuse(error);
+    }
+  };
+  pipe.on("data", onData);
+  // Whoever is gone is noticed by their end.
+  pipe.on("error", () => {});
 }
 
 /** SIGKILL to a process and its group; one that is gone is no error. */

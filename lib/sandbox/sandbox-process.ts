@@ -29,9 +29,11 @@ export interface SandboxProcess {
 const startLimitMs = 60_000;
 const stopLimitMs = 2_000;
 const tickMs = 1_000;
+/** A crawl's result has the most of what a site sent. */
+const maxFrameBytes = 32 * 1024 * 1024;
 /** The reason a process of ours was killed for, which is also the error's code. */
 const timeout = "timeout";
-const invalidMessage = "invalid-message";
+const invalidMessage = "it sent no message of ours";
 
 interface CurrentTask {
   take(message: WorkerMessage): void;
@@ -48,7 +50,7 @@ export async function startSandboxProcess(
 ): Promise<SandboxProcess> {
   // Seen from the working directory, since a bundler moves modules.
   const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/sandbox");
-  const { identity } = await chooseWorkerIdentity();
+  const { identity } = await chooseWorkerIdentity("sandbox");
   closing.throwIfAborted();
   const child = startManagedProcess({
     file: path.join(folder, "worker.ts"),
@@ -63,7 +65,7 @@ export async function startSandboxProcess(
     memoryMb: options.memoryMb,
     identity,
     quiet: true,
-    serialization: "advanced",
+    channel: { encoding: "structured-clone", maxFrameBytes },
   });
   // Listeners stay as long as the process does, so they must not hold on to a task.
   let current: CurrentTask | null = null;
@@ -129,7 +131,8 @@ export async function startSandboxProcess(
 
 function endError(task: string, { code, signal, killedFor, lastWords }: ProcessEnd): SandboxError {
   if (killedFor === timeout) return new SandboxError(task, "timeout", "it held its process for too long");
-  if (killedFor === invalidMessage) return new SandboxError(task, "invalid-result", "it sent no message of ours");
+  // By us, or by its channel, for what it said.
+  if (killedFor !== null) return new SandboxError(task, "invalid-result", killedFor);
   // So Node ends itself at its memory limit.
   if (signal === "SIGABRT") return new SandboxError(task, "out-of-memory", lastWords);
   if (signal === "SIGKILL") return new SandboxError(task, "out-of-memory", "killed from outside", true);

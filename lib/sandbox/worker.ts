@@ -2,17 +2,18 @@
 import { flushCompileCache } from "node:module";
 import { constants, setPriority } from "node:os";
 import { pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
 import { endWithParent } from "../process/end-with-parent.ts";
+import { openParentChannel } from "../process/parent-channel.ts";
+import { dieWithParent } from "../process/parent-watch.ts";
 import type { TaskMessage, WorkerMessage } from "./messages.ts";
 
-const parent = process.ppid;
+const channel = openParentChannel("structured-clone");
 const aliveEveryMs = 1_000;
 
 type Task = (input: unknown) => unknown;
 
 function tell(message: WorkerMessage): void {
-  if (process.connected) process.send?.(message);
+  channel.send(message);
 }
 
 async function run({ task: name, input }: TaskMessage, tasks: Record<string, Task>): Promise<void> {
@@ -27,8 +28,9 @@ async function run({ task: name, input }: TaskMessage, tasks: Record<string, Tas
   }
 }
 
-endWithParent(async () => {});
-new Worker(new URL("./parent-watch.ts", import.meta.url), { workerData: parent }).unref();
+endWithParent(async () => {}, channel);
+// The channel would say so, too, but the main thread may be held by the very page that it reads.
+dieWithParent();
 try {
   // The pages that are being measured go first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -38,6 +40,6 @@ try {
 const { tasks } = (await import(pathToFileURL(process.argv[2] ?? "").href)) as { tasks: Record<string, Task> };
 // This process may be killed, and would write nothing then.
 flushCompileCache();
-process.on("message", (message: TaskMessage) => void run(message, tasks));
+channel.onMessage((message) => void run(message as TaskMessage, tasks));
 setInterval(() => tell({ type: "alive" }), aliveEveryMs).unref();
 tell({ type: "ready" });

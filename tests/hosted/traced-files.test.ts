@@ -41,7 +41,7 @@ function resolve(specifier: string, importer: string): string | null {
 }
 
 const browser = ["lib/browser/lane-worker.ts", "lib/browser/check-worker.ts"];
-const sandbox = ["worker", "resolve-imports", "parent-watch"].map((name) => `lib/sandbox/${name}.ts`);
+const sandbox = ["worker", "resolve-imports"].map((name) => `lib/sandbox/${name}.ts`);
 
 test.each([
   ["/api/inngest", [...browser, ...sandbox, "lib/audits/site-tasks/tasks.ts"]],

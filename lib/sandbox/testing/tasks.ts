@@ -1,5 +1,7 @@
 /** Tasks that behave as hostile input makes them. */
+import { writeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { encodeFrame } from "../../process/frames";
 
 function spin(): never {
   for (;;);
@@ -7,7 +9,19 @@ function spin(): never {
 
 const held: unknown[] = [];
 
+/** The descriptor of the channel to the parent. */
+const channelFd = 3;
+
 export const tasks = {
+  /** This and the next: what a process that hostile input has taken over could do. */
+  babble: async ({ bytes }: { bytes: number[] }) => {
+    writeSync(channelFd, Buffer.from(bytes));
+    await sleep(60_000);
+  },
+  tell: async ({ value }: { value: unknown }) => {
+    writeSync(channelFd, encodeFrame(value, "structured-clone"));
+    await sleep(60_000);
+  },
   double: ({ value }: { value: number }) => value * 2,
   pid: () => process.pid,
   rest: async ({ ms, value }: { ms: number; value: string }) => {
@@ -23,11 +37,6 @@ export const tasks = {
     throw new RangeError(message);
   },
   missing: () => import("./there-is-no-such-module.ts" as string),
-  /** What a process that hostile input has taken over could do. */
-  babble: (message: object) => {
-    process.send?.(message);
-    spin();
-  },
   size: (text: string) => text.length,
   environment: () => Object.keys(process.env),
   user: () => ({ uid: process.getuid?.(), gid: process.getgid?.() }),

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { readHealth } from "@/app/api/health/read-health";
-import { readBrowserHealth, refreshBrowserHealth } from "@/lib/audits/browser-health";
 import { checkLanes } from "@/lib/audits/visit-lane";
+import { LanesClosedError } from "@/lib/browser/pool.ts";
 import { db } from "@/lib/db";
+import { readBrowserHealth, refreshBrowserHealth } from "./browser-health";
 
 // A real check starts a browser; pool and check have tests of their own.
 vi.mock("@/lib/audits/visit-lane", () => ({ checkLanes: vi.fn() }));
@@ -22,18 +22,14 @@ const lastCheck = (problem: string | null, ageMs: number) =>
 
 test("a browser that nobody has tried is not said to be well", async () => {
   expect((await readBrowserHealth()).problem).toMatch(/not been checked yet/);
-  expect(await readHealth()).toMatchObject({
-    status: "unavailable",
-    browser: expect.stringMatching(/not been checked/),
-  });
 });
 
 test("what the check found is what health says, with what protects less than it could", async () => {
   check.mockResolvedValue({ ...good, note: "The browsers run without Chromium's own sandbox." });
   await refreshBrowserHealth();
-  expect(await readHealth()).toMatchObject({
-    browser: "ok",
-    notes: ["The browsers run without Chromium's own sandbox."],
+  expect(await readBrowserHealth()).toEqual({
+    problem: null,
+    note: "The browsers run without Chromium's own sandbox.",
   });
 });
 
@@ -45,7 +41,39 @@ test("a failure counts when it happens twice; only then is it anybody's business
   await db.healthCheck.deleteMany();
   check.mockResolvedValue(bad);
   await refreshBrowserHealth();
-  expect(await readHealth()).toMatchObject({ status: "unavailable", browser: bad.problem });
+  expect((await readBrowserHealth()).problem).toBe(bad.problem);
+});
+
+test("a check that breaks is a problem, and a stop meanwhile is none", async () => {
+  check.mockRejectedValue(new Error("no space left on device"));
+  await refreshBrowserHealth();
+  expect((await readBrowserHealth()).problem).toMatch(/could not be checked; the log/);
+
+  await db.healthCheck.deleteMany();
+  await lastCheck(null, 11 * minutes);
+  check.mockRejectedValue(new LanesClosedError());
+  await expect(refreshBrowserHealth()).rejects.toThrow("closed");
+  expect((await readBrowserHealth()).problem).toBeNull();
+});
+
+test.each([
+  [24.9, null],
+  [25.1, expect.stringMatching(/^the browser has not been checked since \d{4}-\d\d-\d\d \d\d:\d\d UTC$/)],
+])("what was found %d minutes ago counts, or is said to be old", async (age, problem) => {
+  await lastCheck(null, age * minutes);
+  expect((await readBrowserHealth()).problem).toEqual(problem);
+});
+
+test("one who claims a check and never ends it does not make an old result young", async () => {
+  await lastCheck(null, 26 * minutes);
+  const { promise, resolve } = Promise.withResolvers<typeof good>();
+  check.mockReturnValue(promise);
+  const checking = refreshBrowserHealth();
+  await vi.waitFor(() => expect(check).toHaveBeenCalled());
+  expect((await readBrowserHealth()).problem).toMatch(/since/);
+  resolve(good);
+  await checking;
+  expect((await readBrowserHealth()).problem).toBeNull();
 });
 
 describe("the browser is tried again", () => {
@@ -61,11 +89,22 @@ describe("the browser is tried again", () => {
     expect((await readBrowserHealth()).problem).toBe(times === 1 ? null : problem);
   });
 
-  test("at once by a process that starts after it failed, and not when it was well", async () => {
-    await lastCheck("It failed.", 1_000);
-    await refreshBrowserHealth(0);
-    await refreshBrowserHealth(0);
+  test.each([
+    ["well", null],
+    ["not", "It failed."],
+  ])("at once by a process that starts, though it was %s a moment ago", async (_, problem) => {
+    await lastCheck(problem, 1_000);
+    await refreshBrowserHealth({ isStart: true });
     expect(check).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ["not, while another process checks", 5 * minutes, 0],
+    ["when that one has not ended for long", 7 * minutes, 1],
+  ])("%s", async (_, ageMs, times) => {
+    await db.healthCheck.create({ data: { name: "browser-check", checkedAt: new Date(Date.now() - ageMs) } });
+    await refreshBrowserHealth();
+    expect(check).toHaveBeenCalledTimes(times);
   });
 
   test("by one, however many ask at the same moment", async () => {

@@ -1,0 +1,11 @@
+/** Loads what a lane loads, so that Node compiles it; see `compile-cache.ts`. Plain Node runs this file. */
+import { flushCompileCache } from "node:module";
+import { endWithParent } from "../process/end-with-parent.ts";
+import { openParentChannel } from "../process/parent-channel.ts";
+
+const channel = openParentChannel("json");
+endWithParent(async () => {}, channel);
+const [{ prepareToVisit }] = await Promise.all([import("./visit.ts"), import("./chromium.ts")]);
+await prepareToVisit();
+flushCompileCache();
+channel.send("filled");

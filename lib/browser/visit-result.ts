@@ -1,0 +1,104 @@
+/** The result of a visit as it comes from a lane, whose browser a page may have taken over. */
+import { z } from "zod";
+import type { PageCapture, VisitResult } from "./types.ts";
+
+/** Characters. */
+const maxUrlLength = 2_048;
+const maxDetailLength = 2_000;
+const maxTextLength = 1_000;
+const maxScreenshotLength = 3_000_000;
+const maxCaptureTextLength = 1_000_000;
+
+const score = z.number().min(0).max(100).nullable();
+const metric = z.number().nullable();
+const text = z.string().max(maxTextLength);
+const url = z.string().max(maxUrlLength);
+const httpStatus = z.int().min(0).max(999);
+const captureText = z.string().max(maxCaptureTextLength);
+const list = z.array(z.looseObject({}));
+
+const capture = z.looseObject({
+  url: captureText,
+  title: captureText,
+  metaDescription: captureText,
+  lang: captureText,
+  canonical: captureText.nullable(),
+  robots: captureText,
+  text: captureText,
+  firstScreenText: captureText,
+  headings: list,
+  texts: list,
+  links: list,
+  actions: list,
+  forms: list,
+  images: list,
+  structuredData: z.array(z.unknown()),
+  structuredTypes: z.array(captureText),
+  mobile: z.looseObject({}),
+  consentBannerHidden: z.boolean(),
+});
+
+const audited = z.object({
+  outcome: z.literal("audited"),
+  finalUrl: url,
+  httpStatus,
+  lighthouse: z.object({
+    lighthouseVersion: text,
+    scores: z.object({ performance: score, accessibility: score, bestPractices: score, seo: score }),
+    metrics: z.object({
+      firstContentfulPaint: metric,
+      largestContentfulPaint: metric,
+      cumulativeLayoutShift: metric,
+      totalBlockingTime: metric,
+    }),
+    failedChecks: z
+      .array(
+        z.object({
+          id: text,
+          title: text,
+          category: z.enum(["performance", "accessibility", "bestPractices", "seo"]),
+          score: z.number(),
+          displayValue: text.nullable(),
+          snippets: z.array(text).max(10),
+        }),
+      )
+      .max(100),
+    warnings: z.array(text).max(100),
+  }),
+  capture: z.custom<PageCapture>((value) => capture.safeParse(value).success),
+  screenshot: z
+    .string()
+    .max(maxScreenshotLength)
+    .regex(/^[A-Za-z0-9+/]*=*$/),
+  durationMs: z.number(),
+});
+
+const failed = z.object({
+  outcome: z.enum([
+    "timeout",
+    "too-large",
+    "not-html",
+    "http-error",
+    "not-found",
+    "blocked",
+    "auth",
+    "tls",
+    "network",
+    "redirect",
+    "forbidden",
+    "crash",
+    "empty",
+  ]),
+  finalUrl: url.nullable(),
+  httpStatus: httpStatus.nullable(),
+  detail: z.string().max(maxDetailLength),
+  retryAfter: z.number().min(0).optional(),
+  durationMs: z.number(),
+});
+
+const visitResult: z.ZodType<VisitResult> = z.discriminatedUnion("outcome", [audited, failed]);
+
+/** @throws Error when it is none. What is deep in a capture is bounded in size only. */
+export function readVisitResult(value: unknown): VisitResult {
+  return visitResult.parse(value);
+}

@@ -1,0 +1,7 @@
+/** The thread of `dieWithParent`; its data is the parent's process id. */
+import { parentPort, workerData } from "node:worker_threads";
+import { watchParent } from "./parent-watch.ts";
+
+watchParent(() => process.kill(process.pid, "SIGKILL"), workerData);
+// Keeps the thread alive; nobody says anything.
+parentPort?.on("message", () => {});
