@@ -5,6 +5,8 @@ import { createTestDatabase } from "./database";
 const database = await createTestDatabase();
 process.env.DATABASE_URL = database.url;
 process.env.LOG_LEVEL = "silent";
+// Links in mails are signed with it.
+process.env.NEXTAUTH_SECRET ??= "a secret of the tests, long enough to sign with";
 
 afterAll(async () => {
   const { db } = await import("@/lib/db");
