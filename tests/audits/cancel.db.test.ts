@@ -30,8 +30,10 @@ type SiteTask = keyof typeof tasks;
 const held = vi.hoisted(() => ({ task: null as string | null, hasBegun: false, letGo: () => {} }));
 
 vi.mock("@/lib/audits/site-sandbox", async (load) => {
-  const { runSiteTask } = await load<typeof import("@/lib/audits/site-sandbox")>();
+  const siteSandbox = await load<typeof import("@/lib/audits/site-sandbox")>();
+  const { runSiteTask } = siteSandbox;
   return {
+    ...siteSandbox,
     async runSiteTask(auditId: number, task: SiteTask, input: object) {
       // A crawl that goes on as long as its site keeps it waiting: longer than the visit of its entry page, on a busy machine too.
       const given = task === "crawl" ? { ...input, timeoutMs: 90_000 } : input;
