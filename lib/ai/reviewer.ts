@@ -13,7 +13,7 @@ export interface PageCandidate {
   url: string;
   /** Texts of the links that lead to it. */
   anchors: string[];
-  /** Clicks from the entry page; null when only the sitemap names it. */
+  /** Clicks from the entry page; null when no links that were followed lead there. */
   depth: number | null;
   inNavigation: boolean;
   inSitemap: boolean;

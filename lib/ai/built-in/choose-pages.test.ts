@@ -91,3 +91,10 @@ test("a page in another folder is told by what links to it", () => {
     ])[1],
   ).toBe("/p/17");
 });
+
+test("a page that others link to is not called the sitemap's alone, however far it is from the entry page", () => {
+  const reasonWith = (inboundLinks: number) =>
+    choose([candidate("/"), candidate("/pricing", { depth: null, inboundLinks })]).at(1)?.reason;
+  expect(reasonWith(0)).toContain("only the sitemap names it");
+  expect(reasonWith(1)).not.toContain("sitemap");
+});

@@ -116,7 +116,7 @@ function reasonFor({ candidate, role }: Scored): string {
     candidate.groupSize > 1
       ? `it stands for ${count(candidate.groupSize, "page")} of the same kind (${candidate.group})`
       : "",
-    candidate.depth === null ? "only the sitemap names it" : "",
+    candidate.depth === null && candidate.inboundLinks === 0 ? "only the sitemap names it" : "",
   ].filter((part) => part !== "");
   return `${purposeOfRole[role]}${how.length > 0 ? `; ${joinList(how)}` : ""}.`;
 }
