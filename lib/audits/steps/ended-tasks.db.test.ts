@@ -1,9 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { buildSite, origin } from "@/lib/ai/testing/build-page";
 import { getReport } from "@/lib/audits/report-query";
-import { toStored } from "@/lib/audits/stored-json";
+import { createVisitedAudit } from "@/lib/audits/testing/visited-audit";
 import { db } from "@/lib/db";
-import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { choosePages } from "./choose-pages";
 import { crawlSite } from "./crawl-site";
 import { finishAudit } from "./finish-audit";
@@ -23,28 +21,6 @@ vi.mock("@/lib/audits/site-sandbox", async (load) => {
 
 beforeEach(() => ended.clear());
 
-/** An audit whose entry page was read by the browser; the crawl has not been. */
-async function createVisitedAudit() {
-  const site = buildSite([{ path: "/", body: "# Pumps for dairies\nWe build pumps.", menu: ["Prices → /pricing"] }]);
-  const viewer = await createViewer();
-  const auditId = await createAuditRow(viewer, {
-    url: `${origin}/`,
-    status: "running",
-    pages: {
-      create: site.pages.map(({ url, capture, lighthouse }, position) => ({
-        url,
-        position,
-        selectionReason: "The page you entered.",
-        outcome: "audited",
-        lighthouse: toStored("lighthouse", lighthouse),
-        capture: { create: { content: toStored("capture", capture) } },
-      })),
-    },
-  });
-  const [page] = await db.page.findMany({ where: { websiteId: auditId } });
-  return { viewer, auditId, pageId: page?.id ?? 0 };
-}
-
 /** The way of an audit from its crawl to its end. */
 async function walk({ viewer, auditId, pageId }: Awaited<ReturnType<typeof createVisitedAudit>>) {
   await crawlSite(auditId);
@@ -63,7 +39,7 @@ async function walk({ viewer, auditId, pageId }: Awaited<ReturnType<typeof creat
 test("an audit whose every task is ended completes, and says what is missing", async () => {
   for (const task of ["crawl", "crawlDrawnLinks", "choosePages", "reviewCopy", "settleCopy"]) ended.add(task);
   for (const task of ["reviewConversion", "scoreRubric", "recommendActions"]) ended.add(task);
-  const report = await walk(await createVisitedAudit());
+  const report = await walk(await createVisitedAudit(["Prices → /pricing"]));
   expect(report).toMatchObject({ status: "completed", reason: null });
   expect(report.pages).toHaveLength(1);
   expect(report.pages[0]).toMatchObject({
@@ -79,7 +55,7 @@ test("an audit whose every task is ended completes, and says what is missing", a
 
 test("one review that is ended takes no other with it", async () => {
   for (const task of ["crawl", "crawlDrawnLinks", "reviewConversion"]) ended.add(task);
-  const report = await walk(await createVisitedAudit());
+  const report = await walk(await createVisitedAudit(["Prices → /pricing"]));
   expect(report.aiInsight).toMatch(/could not be reviewed in time/);
   expect(report.rubricResults).toHaveLength(20);
   expect(report.pages[0]?.copyReview).not.toBeNull();
@@ -87,7 +63,7 @@ test("one review that is ended takes no other with it", async () => {
 
 test("a draft stays when the copy can't be gone over once more", async () => {
   for (const task of ["crawl", "crawlDrawnLinks", "settleCopy"]) ended.add(task);
-  const report = await walk(await createVisitedAudit());
+  const report = await walk(await createVisitedAudit(["Prices → /pricing"]));
   expect(report.pages[0]?.copyReview).not.toBeNull();
   expect(report.pages[0]?.aiCopyAudit).not.toMatch(/in time/);
   expect(report.recommendations).toHaveLength(5);
@@ -95,7 +71,7 @@ test("a draft stays when the copy can't be gone over once more", async () => {
 
 test("a crawl that was ended is not begun again: the browser's links are all there is", async () => {
   ended.add("crawl");
-  const audit = await createVisitedAudit();
+  const audit = await createVisitedAudit(["Prices → /pricing"]);
   await crawlSite(audit.auditId);
   const { discovery } = await db.website.findUniqueOrThrow({ where: { id: audit.auditId } });
   expect(discovery).toMatchObject({ isAbandoned: true, refusal: { message: expect.stringMatching(/in time/) } });

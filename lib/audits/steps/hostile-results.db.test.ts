@@ -1,11 +1,10 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import { buildSite, origin } from "@/lib/ai/testing/build-page";
+import { origin } from "@/lib/ai/testing/build-page";
 import { AuditEndedError } from "@/lib/audits/lifecycle";
 import { runSiteTask, stopSiteSandbox } from "@/lib/audits/site-sandbox";
-import { toStored } from "@/lib/audits/stored-json";
 import type { Script, tasks } from "@/lib/audits/testing/scripted-tasks";
+import { createVisitedAudit } from "@/lib/audits/testing/visited-audit";
 import { db } from "@/lib/db";
-import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { choosePages } from "./choose-pages";
 import { crawlSite } from "./crawl-site";
 import { recommendActions, reviewConversion, reviewCopy, scoreRubric, settleCopy } from "./review";
@@ -33,27 +32,6 @@ beforeEach(() => {
 });
 
 afterAll(() => stopSiteSandbox());
-
-async function createVisitedAudit() {
-  const site = buildSite([{ path: "/", body: "# Pumps for dairies\nWe build pumps." }]);
-  const viewer = await createViewer();
-  const auditId = await createAuditRow(viewer, {
-    url: `${origin}/`,
-    status: "running",
-    pages: {
-      create: site.pages.map(({ url, capture, lighthouse }, position) => ({
-        url,
-        position,
-        selectionReason: "The page you entered.",
-        outcome: "audited",
-        lighthouse: toStored("lighthouse", lighthouse),
-        capture: { create: { content: toStored("capture", capture) } },
-      })),
-    },
-  });
-  const page = await db.page.findFirstOrThrow({ where: { websiteId: auditId } });
-  return { viewer, auditId, pageId: page.id };
-}
 
 const readAudit = (auditId: number) =>
   db.website.findUniqueOrThrow({

@@ -1,0 +1,29 @@
+import { buildSite, origin } from "@/lib/ai/testing/build-page";
+import { toStored } from "@/lib/audits/stored-json";
+import { db } from "@/lib/db";
+import { createAuditRow, createViewer } from "@/tests/support/rows";
+
+/**
+ * An audit whose entry page was read by the browser; the crawl has not been.
+ * @param menu links of the page, each as `Text → /path`
+ */
+export async function createVisitedAudit(menu: string[] = []) {
+  const site = buildSite([{ path: "/", body: "# Pumps for dairies\nWe build pumps.", menu }]);
+  const viewer = await createViewer();
+  const auditId = await createAuditRow(viewer, {
+    url: `${origin}/`,
+    status: "running",
+    pages: {
+      create: site.pages.map(({ url, capture, lighthouse }, position) => ({
+        url,
+        position,
+        selectionReason: "The page you entered.",
+        outcome: "audited",
+        lighthouse: toStored("lighthouse", lighthouse),
+        capture: { create: { content: toStored("capture", capture) } },
+      })),
+    },
+  });
+  const page = await db.page.findFirstOrThrow({ where: { websiteId: auditId } });
+  return { viewer, auditId, pageId: page.id };
+}
