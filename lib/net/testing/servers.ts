@@ -1,7 +1,9 @@
 /** HTTP servers on loopback that a test's stops end. */
+
 import http, { createServer, type RequestListener } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { afterEach } from "vitest";
+import { type GuardedFetchOptions, guardedFetch } from "../guarded-fetch";
 
 /** Run after each test, the last one first. */
 export const stops: (() => unknown)[] = [];
@@ -22,3 +24,7 @@ export async function serve(listener: RequestListener, setUp?: (server: http.Ser
   stops.push(() => server.closeAllConnections());
   return listen(server);
 }
+
+/** Fetches from a server on loopback that is allow-listed. */
+export const fetchFrom = (host: string, path: string, options: Partial<GuardedFetchOptions> = {}) =>
+  guardedFetch(`http://${host}${path}`, { allowedHosts: [host], maxBytes: 1e6, timeoutMs: 30_000, ...options });
