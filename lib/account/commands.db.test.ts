@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { changePassword, deleteAccount, endOtherSessions, endSession, updateProfile } from "@/lib/account/commands";
 import { listSessions } from "@/lib/account/queries";
 import { logIn } from "@/lib/auth/commands";
@@ -7,10 +7,7 @@ import { isResetTokenUsable, issueResetToken } from "@/lib/auth/reset-tokens";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db";
-import { setEnvironment } from "@/lib/env";
 import { newAccount, newAddress, newClient } from "@/tests/support/people";
-
-beforeAll(() => setEnvironment({ NEXTAUTH_SECRET: "a secret of the tests, long enough to sign with" }));
 
 const wrongPassword = { code: "forbidden", message: "This is not your current password" };
 

@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listInvitations, redeemInvitation, revokeInvitation, shareAudit } from "@/lib/audits/sharing";
 import { db } from "@/lib/db";
 import { composeMail } from "@/lib/email/mail-kinds";
-import { setEnvironment } from "@/lib/env";
 import {
   canRead,
   createCompletedAudit,
@@ -13,8 +12,6 @@ import {
   sendInvitation,
 } from "@/tests/support/invitations";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
-
-beforeAll(() => setEnvironment({ NEXTAUTH_SECRET: "a secret of the tests, long enough to sign with" }));
 
 describe("taking an invitation back", () => {
   const notFound = { status: 404 };

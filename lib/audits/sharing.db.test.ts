@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deleteAccount } from "@/lib/account/commands";
 import { getReport } from "@/lib/audits/report-query";
 import { redeemInvitation, shareAudit } from "@/lib/audits/sharing";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { setEnvironment } from "@/lib/env";
 import {
   canRead,
   createCompletedAudit,
@@ -19,8 +18,6 @@ import { newAccount } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 const thirtyDaysMs = 30 * 24 * 60 * 60_000;
-
-beforeAll(() => setEnvironment({ NEXTAUTH_SECRET: "a secret of the tests, long enough to sign with" }));
 
 describe("sharing", () => {
   it("stores who invited whom, for thirty days, and queues one mail", async () => {

@@ -1,11 +1,8 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { confirmationToken, confirmEmail } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { setEnvironment } from "@/lib/env";
 import { createViewer } from "@/tests/support/rows";
-
-beforeAll(() => setEnvironment({ NEXTAUTH_SECRET: "a secret of the tests, long enough to sign with" }));
 
 const confirmedAt = async ({ id }: Viewer) =>
   (await db.user.findUniqueOrThrow({ where: { id }, select: { emailConfirmedAt: true } })).emailConfirmedAt;

@@ -1,12 +1,9 @@
 /** What the mails say of the rows they are made from. */
 import { render, toPlainText } from "react-email";
-import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { db } from "@/lib/db";
 import { composeMail, type MailKind } from "@/lib/email/mail-kinds";
-import { setEnvironment } from "@/lib/env";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
-
-beforeAll(() => setEnvironment({ NEXTAUTH_SECRET: "a secret of the tests, long enough to sign with" }));
 
 async function compose(kind: MailKind, recipient: string, payload: object) {
   const content = await composeMail(kind, payload, { recipient, createdAt: new Date(), isConfirmed: true });

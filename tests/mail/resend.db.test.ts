@@ -9,19 +9,14 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
 import { deliverMail } from "@/lib/email/deliver-mail";
-import { env, setEnvironment } from "@/lib/env";
+import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { type Mishap, type ResendEmulator, startResendEmulator } from "../emulators/resend";
+import { startMailProvider } from "@/tests/support/mail-provider";
+import type { Mishap, ResendEmulator } from "../emulators/resend";
 
 let resend: ResendEmulator;
 beforeEach(async () => {
-  resend = await startResendEmulator();
-  setEnvironment({
-    NEXTAUTH_SECRET: "a secret of the tests, long enough to sign with",
-    RESEND_API_KEY: "re_test",
-    RESEND_BASE_URL: resend.url,
-    MAIL_FROM: "Agency <portal@agency.example>",
-  });
+  resend = await startMailProvider();
 });
 afterEach(() => resend.close());
 

@@ -7,9 +7,9 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { deliverMail } from "@/lib/email/deliver-mail";
 import { deleteForgottenMails, forgetMails } from "@/lib/email/recipients";
-import { setEnvironment } from "@/lib/env";
+import { startMailProvider } from "@/tests/support/mail-provider";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
-import { type ResendEmulator, startResendEmulator } from "../emulators/resend";
+import type { ResendEmulator } from "../emulators/resend";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -18,13 +18,7 @@ const advert = "buy-cheap-things.example";
 
 let resend: ResendEmulator;
 beforeEach(async () => {
-  resend = await startResendEmulator();
-  setEnvironment({
-    NEXTAUTH_SECRET: "a secret of the tests, long enough to sign with",
-    RESEND_API_KEY: "re_test",
-    RESEND_BASE_URL: resend.url,
-    MAIL_FROM: "Agency <portal@agency.example>",
-  });
+  resend = await startMailProvider();
 });
 afterEach(() => resend.close());
 
