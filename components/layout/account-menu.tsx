@@ -16,6 +16,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Spinner } from "@/components/ui/spinner";
+import { authAddressFor } from "@/lib/auth/redirect-target";
 import type { Viewer } from "@/lib/auth/viewer";
 
 /** Who is signed in, and the way out. The menu stays open while the log-out is under way. */
@@ -29,7 +30,8 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
     try {
       await apiRequest("POST", "/api/logout");
       toast({ title: "Logged out", description: "You have been successfully logged out" });
-      router.replace("/");
+      // Not "/": Next answers a redirect there with a full page load, which takes the toast with it.
+      router.replace(authAddressFor("/"));
       router.refresh();
     } catch (error) {
       toast({

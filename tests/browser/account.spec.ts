@@ -169,8 +169,9 @@ test("logging out says so while it lasts, leads to the login, and can fail", asy
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await expect(page.getByRole("menuitem", { name: "Logging out..." })).toBeVisible();
   answer.resolve();
-  await expectToast(page, "Logged out", "You have been successfully logged out");
   await expect(page).toHaveURL(/\/auth\?redirect=(%2F|\/)$/);
+  // The toast comes along: it is what tells a customer why they are here.
+  await expectToast(page, "Logged out", "You have been successfully logged out");
   expect((await page.request.get("/api/user")).status()).toBe(401);
 });
 
