@@ -62,6 +62,12 @@ const environmentSchema = z.object({
   INNGEST_DEV: optional(z.string()),
   INNGEST_BASE_URL: optional(z.url()),
 
+  ANTHROPIC_API_KEY: optional(z.string()),
+  ANTHROPIC_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** The model that reviews, and a cheaper one for the choice of pages and second readings. */
+  ANTHROPIC_MODEL: withDefault(z.string(), "claude-sonnet-5-5"),
+  ANTHROPIC_SMALL_MODEL: withDefault(z.string(), "claude-haiku-5-5"),
+
   RESEND_API_KEY: optional(z.string()),
   RESEND_BASE_URL: optional(z.url()),
   MAIL_FROM: optional(z.string()),

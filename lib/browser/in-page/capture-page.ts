@@ -26,6 +26,13 @@ export function capturePage(): Omit<PageCapture, "mobile" | "consentBannerHidden
     actions: readActions(page),
     forms: readForms(page),
     images: readImages(page),
+    sections: [],
+    embeds: [],
+    pictureText: "",
+    siteName: "",
+    logoText: "",
+    hiddenText: "",
+    totals: { words: 0, links: 0, images: 0, imagesWithoutAlt: 0, actions: 0 },
     structuredData: structured.data,
     structuredTypes: structured.types,
   };

@@ -48,6 +48,10 @@ export function readActions(page: PageState): CapturedAction[] {
       contrast: background && contrastOf(blend(colourOf(page, styleOf(page, element).color), background), background),
       filled: isFilled(page, element),
       heading: page.headingBefore.get(element) ?? null,
+      firstScreenPhone: false,
+      hiddenIn: null,
+      opens: null,
+      click: null,
     });
   }
   return actions;
@@ -123,6 +127,8 @@ export function readForms(page: PageState): CapturedForm[] {
       nearbyText: textAround(page, form),
       fields,
       area: areaOf(page, form),
+      hiddenIn: null,
+      leadsNowhere: false,
     });
   }
   return forms;

@@ -17,6 +17,7 @@ export function readImages(page: PageState): CapturedImage[] {
       width: Math.round(box.width),
       height: Math.round(box.height),
       area: areaOf(page, image),
+      linksTo: null,
     });
   }
   return images;

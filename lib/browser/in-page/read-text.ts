@@ -116,7 +116,15 @@ export function addRun(page: PageState, read: ReadText, run: Run, heading: strin
       : isProse
         ? "paragraph"
         : "other";
-  read.texts.push({ kind, text: clip(text, page.caps.textLength), area: areaOf(page, container), heading });
+  read.texts.push({
+    kind,
+    text: clip(text, page.caps.textLength),
+    area: areaOf(page, container),
+    heading,
+    firstScreen: run.firstScreenText.trim() !== "",
+    firstScreenPhone: false,
+    hiddenIn: null,
+  });
 }
 
 export function headingLevel(element: Element): CapturedHeading["level"] | null {
