@@ -57,7 +57,10 @@ export function* together<const Dialogues extends readonly Dialogue<unknown>[]>(
 export type Progress<Result> = { asks: Ask[] } | { result: Result };
 
 /** Replays a dialogue with the replies so far, by their questions' ids: its result, or what it still has to ask. */
-export function advance<Result>(dialogue: Dialogue<Result>, replies: Readonly<Record<string, Reply>>): Progress<Result> {
+export function advance<Result>(
+  dialogue: Dialogue<Result>,
+  replies: Readonly<Record<string, Reply>>,
+): Progress<Result> {
   const known = new Map(Object.entries(replies));
   let step = dialogue.next();
   while (!step.done) {
