@@ -1,6 +1,6 @@
 /** The shapes of a model's answers. Lengths are bounded where the answer is parsed, numbers of items where it is used. */
 import { z } from "zod";
-import { type FallbackReason, priceModels, siteKinds } from "@/lib/ai/review";
+import { priceModels, siteKinds } from "@/lib/ai/review";
 import { type CheckId, checkIds } from "@/lib/ai/rubric/checks";
 
 const line = z.string().max(600);
@@ -104,6 +104,3 @@ export const crossReadingAnswer = (ids: readonly [string, ...string[]]) =>
 export const pagesAnswer = z.object({
   pages: list(z.object({ number: z.int(), reason: line })),
 });
-
-/** What a part has come to. */
-export type PartAnswer<Answer> = { ok: true; value: Answer } | { ok: false; reason: FallbackReason };

@@ -75,7 +75,7 @@ function sentencesOf(text: string): string[] {
 
 /** Digits alone, so that 1,000 and 1.000 are one number. */
 function numbersOf(text: string): string[] {
-  return (text.match(/\d[\d.,\u00a0' ]*\d|\d/g) ?? []).map((number) => number.replace(/\D/g, ""));
+  return (text.match(/\d[\d.,']*/g) ?? []).map((number) => number.replace(/\D/g, ""));
 }
 
 function formsOf(word: string): string[] {
