@@ -16,9 +16,10 @@ import { log } from "@/lib/log";
 import type { Prisma } from "@/prisma/generated/client";
 
 const count = z.number().min(0);
-const score = z.number().nullable();
+/** Unknown is not zero, and neither is what an earlier version did not store. */
+const score = z.number().nullable().default(null);
 
-const metricsSchema: z.ZodType<PageMetrics> = z.object({
+const metricsSchema = z.object({
   firstContentfulPaint: score,
   largestContentfulPaint: score,
   cumulativeLayoutShift: score,
@@ -30,16 +31,16 @@ const failedCheckSchema = z.object({
   title: z.string(),
   category: z.enum(["performance", "accessibility", "bestPractices", "seo"]),
   score: z.number(),
-  displayValue: z.string().nullable(),
-  snippets: z.array(z.string()),
+  displayValue: z.string().nullable().default(null),
+  snippets: z.array(z.string()).default([]),
 });
 
-const lighthouseSchema: z.ZodType<LighthouseDigest> = z.object({
-  lighthouseVersion: z.string(),
-  scores: z.object({ performance: score, accessibility: score, bestPractices: score, seo: score }),
-  metrics: metricsSchema,
-  failedChecks: z.array(failedCheckSchema),
-  warnings: z.array(z.string()),
+const lighthouseSchema = z.object({
+  lighthouseVersion: z.string().default(""),
+  scores: z.object({ performance: score, accessibility: score, bestPractices: score, seo: score }).prefault({}),
+  metrics: metricsSchema.prefault({}),
+  failedChecks: z.array(failedCheckSchema).default([]),
+  warnings: z.array(z.string()).default([]),
 });
 
 /** How much of what the reviewer said was looked up, over all parts. */
@@ -68,7 +69,6 @@ const schemas = {
   timings: z.record(z.string(), z.number()),
   metrics: metricsSchema,
   lighthouse: lighthouseSchema,
-  failedChecks: z.object({ failedChecks: z.array(failedCheckSchema) }),
   manualPages: z.array(z.string()),
 };
 
@@ -76,6 +76,8 @@ type StoredShapes = { [Kind in keyof typeof schemas]: z.output<(typeof schemas)[
 interface WrittenShapes extends StoredShapes {
   /** Read in the sandbox alone. */
   capture: PageCapture;
+  metrics: PageMetrics;
+  lighthouse: LighthouseDigest;
 }
 
 /** The column's value as its shape; null when the column is empty or holds something else. */
