@@ -34,6 +34,12 @@ test.each([
   ["/legal/privacy", "privacy"],
   ["/legal/terms-of-service", "terms"],
   ["/legal", "legal"],
+  ["/open-source-policy", "legal"],
+  ["/support", "documentation"],
+  ["/support/getting-help", "documentation"],
+  ["/support/downloads", "downloads"],
+  ["/support/contact", "contact"],
+  ["/donate", "demo"],
   ["/login", "account"],
   ["/bookshelves", "other"],
 ])("%s is %s", (path, expected) => {

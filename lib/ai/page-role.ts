@@ -10,11 +10,13 @@ import {
 } from "@/lib/ai/page-role-words";
 import { pageKey, parseWebAddress } from "@/lib/page-address";
 
-/** `demo`: where a visitor asks for a demo, trial, quote or appointment; `legal`: other than imprint, privacy and terms. */
+/** `demo`: where a visitor acts: asks for a demo, trial, quote or appointment, orders, joins, donates; `legal`: other than imprint, privacy and terms. */
 export type PageRole = WordedRole | "home" | "other";
 
 /** Folders whose pages may have a role of their own: /company/careers, /legal/privacy, /products/pricing. */
 const openFolders: ReadonlySet<WordedRole> = new Set(["offer", "about", "audience", "legal", "terms", "resources"]);
+/** Manuals, and much else: /support/downloads, /support/contact. */
+const supportFolders = /^(?:support|help|hilfe|aide|assistance|soporte|ayuda|supporto|assistenza|hulp|ondersteuning)$/;
 /** Folders of articles, whatever an article's name says: /blog/pricing. */
 const articleFolders = /^(?:blogs?|news|posts?|articles?|aktuelles|actualites|noticias|notizie|nieuws)$/;
 
@@ -52,7 +54,7 @@ function getRoleOfPath(segments: readonly string[]): WordedRole | null {
     if (articleFolders.test(phrase) && !isLast) return "article";
     if (found === "resources" && role === "resources" && isLast) return role;
     found = role;
-    if (!openFolders.has(role)) return role;
+    if (!openFolders.has(role) && !supportFolders.test(phrase)) return role;
   }
   return found;
 }
@@ -76,6 +78,7 @@ function getRoleOf(phrase: string): WordedRole | null {
   if (phrase.length > maxPhraseLength) return null;
   const whole = getRoleOfPhrase(phrase) ?? getRoleOfPhrase(phrase.replace(/-\d{1,3}$/, ""));
   if (whole !== undefined) return whole;
+  if (/^(?:[^-]+-){1,3}(?:policy|policies)$/.test(phrase)) return "legal";
   const parts = phrase.split("-");
   while (parts.length > 1 && leadingWords.has(parts[0] ?? "")) {
     parts.shift();
