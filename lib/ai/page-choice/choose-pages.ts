@@ -26,8 +26,8 @@ const weightOfRole: Record<PageRole, number> = {
   faq: 60,
   other: 40,
   resources: 36,
-  documentation: 16,
-  article: 14,
+  documentation: 10,
+  article: 8,
   careers: 6,
   imprint: 0,
   privacy: 0,
@@ -42,8 +42,9 @@ const maxOfRole: Partial<Record<PageRole, number>> = { resources: 2, documentati
 /** Of these, more than one page of a template is worth a place that would stay empty. */
 const worthRepeating: ReadonlySet<PageRole> = new Set(["offer", "audience", "case-studies"]);
 
-/** A role counts for less when the choice already has some of it. */
+/** A role counts for less when the choice already has some of it; pages whose role is not known need not be alike. */
 const repeatPenalty = 22;
+const unknownRepeatPenalty = 4;
 
 interface Scored {
   candidate: PageCandidate;
@@ -92,7 +93,8 @@ const templateOf = ({ candidate, role }: Scored) => `${role} ${candidate.group}`
 function pickBest(pages: readonly Scored[], amount: number, taken: Map<PageRole, number>): Scored[] {
   const rest = [...pages];
   const picked: Scored[] = [];
-  const worth = ({ score, role }: Scored) => score - repeatPenalty * (taken.get(role) ?? 0);
+  const worth = ({ score, role }: Scored) =>
+    score - (role === "other" ? unknownRepeatPenalty : repeatPenalty) * (taken.get(role) ?? 0);
   while (picked.length < amount) {
     const open = rest.filter(({ role }) => (taken.get(role) ?? 0) < (maxOfRole[role] ?? Number.POSITIVE_INFINITY));
     const [first, ...others] = open;
