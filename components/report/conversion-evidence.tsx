@@ -1,6 +1,6 @@
-import { Disclosure } from "@/components/report/disclosure";
 import { EvidenceList } from "@/components/report/evidence-list";
-import type { ConversionReview, Finding } from "@/lib/ai/reviewer";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { ConversionReview, Finding } from "@/lib/ai/review";
 
 const groups = [
   { key: "strengths", title: "Strengths" },

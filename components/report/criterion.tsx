@@ -1,16 +1,16 @@
 import { Check, Minus, X } from "lucide-react";
-import { Disclosure } from "@/components/report/disclosure";
 import { EvidenceList } from "@/components/report/evidence-list";
 import { openRationale } from "@/components/report/rationale";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreRing } from "@/components/report/score-ring";
 import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import type { RubricCheck, RubricResult } from "@/lib/ai/reviewer";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { CheckResult, CriterionResult } from "@/lib/ai/review";
 import { criterionBand } from "@/lib/audits/rubric-grade";
 
 /** One of the twenty: its score and band, why, and the checks the score is the sum of. */
-export function Criterion({ result }: { result: RubricResult }) {
+export function Criterion({ result }: { result: CriterionResult }) {
   const { criterion, category, score, checks } = result;
   const { label, tone } = criterionBand(score);
   return (
@@ -50,7 +50,7 @@ const checkLooks = {
   notAssessed: { icon: Minus, surface: toneSurface.grey, word: "Not assessed" },
 };
 
-function CheckRow({ check: { statement, points, observation, evidence, searched } }: { check: RubricCheck }) {
+function CheckRow({ check: { statement, points, observation, evidence, searched } }: { check: CheckResult }) {
   const { icon: Icon, surface, word } = checkLooks[points === null ? "notAssessed" : points > 0 ? "passed" : "failed"];
   return (
     <li className="flex gap-3">

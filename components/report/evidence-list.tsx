@@ -1,5 +1,5 @@
 import { WebLink } from "@/components/report/web-link";
-import type { Evidence } from "@/lib/ai/reviewer";
+import type { Evidence } from "@/lib/ai/review";
 
 /**
  * What proves a statement: the quote, where on the page it stands, and which page that is;

@@ -1,4 +1,3 @@
-import { Disclosure } from "@/components/report/disclosure";
 import { FailedChecks } from "@/components/report/failed-checks";
 import { PageScreenshot } from "@/components/report/page-screenshot";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
@@ -7,6 +6,7 @@ import { WebLink } from "@/components/report/web-link";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { Disclosure } from "@/components/ui/disclosure";
 import { type MetricName, rateMetric } from "@/lib/audits/metric-rating";
 import type { ReportPage } from "@/lib/audits/report";
 import { describePercentage } from "@/lib/audits/score-display";

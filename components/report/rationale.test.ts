@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openRationale, splitLead } from "@/components/report/rationale";
-import type { RubricCheck } from "@/lib/ai/reviewer";
+import type { CheckResult } from "@/lib/ai/review";
 
-const check = (observation: string): RubricCheck => ({
+const check = (observation: string): CheckResult => ({
   id: "x",
   statement: "It is so",
   points: 2,

@@ -1,4 +1,4 @@
-import type { RubricResult } from "@/lib/ai/reviewer";
+import type { CriterionResult } from "@/lib/ai/review";
 
 /** The first paragraph of a Markdown text, and what follows it (empty when nothing does). */
 export function splitLead(markdown: string): { lead: string; rest: string } {
@@ -10,7 +10,7 @@ export function splitLead(markdown: string): { lead: string; rest: string } {
  * The part of a rationale that stands in the open. When it goes on to list what every check
  * saw, the checks below it tell that better, with their evidence: then its lead is enough.
  */
-export function openRationale({ rationale, checks }: Pick<RubricResult, "rationale" | "checks">): string {
+export function openRationale({ rationale, checks }: Pick<CriterionResult, "rationale" | "checks">): string {
   const said = lettersOf(rationale);
   const repeatsChecks = checks.length > 0 && checks.every(({ observation }) => said.includes(lettersOf(observation)));
   return repeatsChecks ? splitLead(rationale).lead : rationale;

@@ -1,15 +1,15 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { CategoryFilter } from "@/components/report/category-filter";
 import { Criterion } from "@/components/report/criterion";
-import { Disclosure } from "@/components/report/disclosure";
 import { splitLead } from "@/components/report/rationale";
 import { ReportSection } from "@/components/report/report-section";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneMark, toneSurface } from "@/components/report/tone-classes";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { RubricResult } from "@/lib/ai/reviewer";
+import type { CriterionResult } from "@/lib/ai/review";
 import type { Report } from "@/lib/audits/report";
 import { letterGrade, topRubricRecommendations } from "@/lib/audits/rubric-grade";
 
@@ -116,7 +116,7 @@ function PercentageBar({ percentage, className }: { percentage: number; classNam
   );
 }
 
-function TopRecommendations({ results }: { results: RubricResult[] }) {
+function TopRecommendations({ results }: { results: CriterionResult[] }) {
   const sentences = topRubricRecommendations(results);
   if (sentences.length === 0) return null;
   return (
@@ -150,7 +150,7 @@ function TopRecommendation({ sentence }: { sentence: string }) {
   );
 }
 
-function Criteria({ results }: { results: RubricResult[] }) {
+function Criteria({ results }: { results: CriterionResult[] }) {
   const categories = [...new Set(results.map(({ category }) => category))].sort((a, b) => a.localeCompare(b));
   return (
     <Card>

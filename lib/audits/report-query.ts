@@ -1,6 +1,7 @@
 /** The whole report of one audit, without pictures and captured text. */
+import { auditUsage } from "@/lib/audits/model/usage";
 import { readableBy, readState } from "@/lib/audits/queries";
-import type { Report, ReportPage } from "@/lib/audits/report";
+import type { Report, ReportPage, ReportUsage } from "@/lib/audits/report";
 import { fromStored, readOutcome } from "@/lib/audits/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { LighthouseDigest, PageMetrics } from "@/lib/browser/types";
@@ -14,17 +15,20 @@ const defaultRubricMaximum = 200;
 export async function getReport(viewer: Viewer, auditId: number): Promise<Report | null> {
   const row = await db.website.findFirst({
     where: { id: auditId, ...readableBy(viewer) },
-    omit: { screenshot: true, discovery: true, manualPages: true },
+    omit: { screenshot: true, discovery: true, manualPages: true, linkedPages: true },
     include: {
       pages: { orderBy: { position: "asc" }, omit: { screenshot: true, metrics: true } },
       recommendations: { orderBy: { priority: "asc" } },
     },
   });
   if (row === null) return null;
+  const isOwner = row.userId === viewer.id;
   const timings = fromStored("timings", row.timings);
+  const origin = fromStored("review", row.review);
+  const usage = isOwner ? await readUsage(auditId) : null;
   return {
     id: row.id,
-    userId: row.userId === viewer.id ? row.userId : null,
+    userId: isOwner ? row.userId : null,
     url: row.url,
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
@@ -43,14 +47,32 @@ export async function getReport(viewer: Viewer, auditId: number): Promise<Report
     rubricSummary: row.rubricSummary,
     rubricResults: fromStored("rubricResults", row.rubricResults),
     reviewer: row.reviewer,
-    // Until the audit completes the column holds what each review has counted so far.
+    profile: origin?.profile ?? null,
+    parts: origin?.parts ?? null,
     coverage: row.status === "completed" ? fromStored("coverage", row.coverage) : null,
     timings,
-    costs: timings && Object.fromEntries(Object.keys(timings).map((step) => [step, 0])),
+    costs: isOwner && timings !== null ? costsByStep(timings, usage) : null,
+    usage,
     pages: row.pages.map(toReportPage),
-    recommendations: row.recommendations,
-    isOwner: row.userId === viewer.id,
+    recommendations: row.recommendations.map((action) => ({
+      ...action,
+      details: fromStored("actionDetails", action.details),
+    })),
+    isOwner,
   };
+}
+
+/** null when no model was asked. */
+async function readUsage(auditId: number): Promise<ReportUsage | null> {
+  const { calls, microDollars, tokens } = await auditUsage(auditId);
+  return calls === 0 ? null : { calls, dollars: microDollars / 1_000_000, tokens };
+}
+
+/** Whatever a model was asked, it was asked for the review or for the choice of pages. */
+function costsByStep(timings: Record<string, number>, usage: ReportUsage | null): Record<string, number> {
+  return Object.fromEntries(
+    Object.keys(timings).map((step) => [step, step === "review-site" ? (usage?.dollars ?? 0) : 0]),
+  );
 }
 
 export interface FullReport extends Omit<Report, "pages"> {

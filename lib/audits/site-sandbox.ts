@@ -19,11 +19,7 @@ const limitsMs: Record<keyof SiteTasks, number> = {
   crawl: crawlLimitMs,
   crawlDrawnLinks: crawlLimitMs,
   choosePages: reviewLimitMs,
-  reviewCopy: reviewLimitMs,
-  settleCopy: reviewLimitMs,
-  reviewConversion: reviewLimitMs,
-  scoreRubric: reviewLimitMs,
-  recommendActions: reviewLimitMs,
+  reviewSite: reviewLimitMs,
 };
 
 let sandbox: Sandbox<SiteTasks> | undefined;

@@ -1,5 +1,5 @@
 /** What the tests of the report's screens share. */
-import type { RubricResult } from "@/lib/ai/reviewer";
+import type { CriterionResult } from "@/lib/ai/review";
 import type { Report, ReportPage } from "@/lib/audits/report";
 
 /** A page that was measured and read. */
@@ -30,7 +30,7 @@ export function makePage(id: number, changes: Partial<ReportPage> = {}): ReportP
   };
 }
 
-function makeResult(criterion: string, category: string, score: number | null): RubricResult {
+function makeResult(criterion: string, category: string, score: number | null): CriterionResult {
   return {
     criterion,
     category,

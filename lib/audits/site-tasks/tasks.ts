@@ -4,22 +4,16 @@
  */
 type Crawl = typeof import("@/lib/audits/site-tasks/crawl");
 type Choice = typeof import("@/lib/audits/site-tasks/choose-pages");
-type Reviews = typeof import("@/lib/audits/site-tasks/reviews");
+type Review = typeof import("@/lib/audits/site-tasks/review-site");
 
 const crawling = (): Promise<Crawl> => import("@/lib/audits/site-tasks/crawl");
 const choosing = (): Promise<Choice> => import("@/lib/audits/site-tasks/choose-pages");
-const reviewing = (): Promise<Reviews> => import("@/lib/audits/site-tasks/reviews");
+const reviewing = (): Promise<Review> => import("@/lib/audits/site-tasks/review-site");
 
 export const tasks = {
   crawl: async (...input: Parameters<Crawl["crawl"]>) => (await crawling()).crawl(...input),
   crawlDrawnLinks: async (...input: Parameters<Crawl["crawlDrawnLinks"]>) =>
     (await crawling()).crawlDrawnLinks(...input),
   choosePages: async (...input: Parameters<Choice["choosePages"]>) => (await choosing()).choosePages(...input),
-  reviewCopy: async (...input: Parameters<Reviews["reviewCopy"]>) => (await reviewing()).reviewCopy(...input),
-  settleCopy: async (...input: Parameters<Reviews["settleCopy"]>) => (await reviewing()).settleCopy(...input),
-  reviewConversion: async (...input: Parameters<Reviews["reviewConversion"]>) =>
-    (await reviewing()).reviewConversion(...input),
-  scoreRubric: async (...input: Parameters<Reviews["scoreRubric"]>) => (await reviewing()).scoreRubric(...input),
-  recommendActions: async (...input: Parameters<Reviews["recommendActions"]>) =>
-    (await reviewing()).recommendActions(...input),
+  reviewSite: async (...input: Parameters<Review["reviewSite"]>) => (await reviewing()).reviewSite(...input),
 };

@@ -13,9 +13,5 @@ export const tasks = {
   crawl: follow,
   crawlDrawnLinks: follow,
   choosePages: follow,
-  reviewCopy: follow,
-  settleCopy: follow,
-  reviewConversion: follow,
-  scoreRubric: follow,
-  recommendActions: follow,
+  reviewSite: follow,
 } satisfies Record<keyof typeof siteTasks, typeof follow>;
