@@ -20,6 +20,8 @@ const limitsMs: Record<keyof SiteTasks, number> = {
   crawlDrawnLinks: crawlLimitMs,
   choosePages: reviewLimitMs,
   reviewSite: reviewLimitMs,
+  modelPageChoice: reviewLimitMs,
+  modelReview: reviewLimitMs,
 };
 
 let sandbox: Sandbox<SiteTasks> | undefined;

@@ -5,10 +5,12 @@
 type Crawl = typeof import("@/lib/audits/site-tasks/crawl");
 type Choice = typeof import("@/lib/audits/site-tasks/choose-pages");
 type Review = typeof import("@/lib/audits/site-tasks/review-site");
+type ModelReview = typeof import("@/lib/audits/site-tasks/model-review");
 
 const crawling = (): Promise<Crawl> => import("@/lib/audits/site-tasks/crawl");
 const choosing = (): Promise<Choice> => import("@/lib/audits/site-tasks/choose-pages");
 const reviewing = (): Promise<Review> => import("@/lib/audits/site-tasks/review-site");
+const asking = (): Promise<ModelReview> => import("@/lib/audits/site-tasks/model-review");
 
 export const tasks = {
   crawl: async (...input: Parameters<Crawl["crawl"]>) => (await crawling()).crawl(...input),
@@ -16,4 +18,7 @@ export const tasks = {
     (await crawling()).crawlDrawnLinks(...input),
   choosePages: async (...input: Parameters<Choice["choosePages"]>) => (await choosing()).choosePages(...input),
   reviewSite: async (...input: Parameters<Review["reviewSite"]>) => (await reviewing()).reviewSite(...input),
+  modelPageChoice: async (...input: Parameters<ModelReview["modelPageChoice"]>) =>
+    (await asking()).modelPageChoice(...input),
+  modelReview: async (...input: Parameters<ModelReview["modelReview"]>) => (await asking()).modelReview(...input),
 };

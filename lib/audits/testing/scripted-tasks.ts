@@ -14,4 +14,6 @@ export const tasks = {
   crawlDrawnLinks: follow,
   choosePages: follow,
   reviewSite: follow,
+  modelPageChoice: follow,
+  modelReview: follow,
 } satisfies Record<keyof typeof siteTasks, typeof follow>;
