@@ -1,4 +1,5 @@
 /** The site as the detectors read it: the audited pages, and those that menu, footer and sitemap name. */
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 import { count } from "@/lib/ai/text/wording";
@@ -32,6 +33,8 @@ export interface SiteText {
   all: PageText[];
   /** BCP 47 primary tag of most pages, or null. */
   language: string | null;
+  /** What the site calls itself, proven by structure. */
+  brandNames: string[];
   /** What was looked through, when it was everything that could hold a thing; null when some of it was not read. */
   searchedAll: string | null;
 }
@@ -43,7 +46,10 @@ const maxLines = 4000;
 const harmlessFrames =
   /(?:^|\.)(?:youtube(?:-nocookie)?\.com|vimeo\.com|google\.com|openstreetmap\.org|recaptcha\.net|googletagmanager\.com|doubleclick\.net|facebook\.com|spotify\.com|soundcloud\.com)$/;
 
-export function toSiteText(site: ReviewedSite, language: string | null): SiteText {
+export function toSiteText(
+  site: ReviewedSite,
+  { language, brandNames }: Pick<SiteFacts, "language" | "brandNames">,
+): SiteText {
   const menuLinks = site.pages.flatMap(({ capture }) => capture.links.filter(({ area }) => area !== "main"));
   const labelsByKey = new Map<string, Set<string>>();
   for (const { href, text } of menuLinks) {
@@ -63,6 +69,7 @@ export function toSiteText(site: ReviewedSite, language: string | null): SiteTex
     audited,
     all: [...audited, ...linked],
     language,
+    brandNames,
     searchedAll: isEverythingRead(site, [...labelsByKey.keys()])
       ? `the whole text of ${count(audited.length, "audited page")} and of ${count(linked.length, "other page")} that menu and footer name`
       : null,

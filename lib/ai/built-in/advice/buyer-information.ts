@@ -33,7 +33,8 @@ export const buyerInformationTopics: readonly Topic[] = [
     weakness: null,
     why: "An open question is a reason to wait.",
     action: "Answer the questions that buyers ask",
-    change: "Collect the questions that come up in sales talks and mails, and answer at least five with figures or dates.",
+    change:
+      "Collect the questions that come up in sales talks and mails, and answer at least five with figures or dates.",
     element: "A section on the page of the offer or of the prices",
     effort: "days",
     acceptance: "At least five questions are answered, three of them with a figure or a date.",

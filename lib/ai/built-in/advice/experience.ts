@@ -80,7 +80,8 @@ export const experienceTopics: readonly Topic[] = [
     weakness: "Pages show their content late",
     why: "Visitors wait before they see what they came for, and some do not.",
     action: "Show the largest content sooner",
-    change: "Shrink and compress the largest picture of the named pages, load it first, and put off scripts that it does not need.",
+    change:
+      "Shrink and compress the largest picture of the named pages, load it first, and put off scripts that it does not need.",
     element: "The largest picture or text of the first screen",
     effort: "days",
     acceptance: "Lighthouse measures a largest contentful paint of 2.5 s or less on the named pages.",
@@ -128,7 +129,8 @@ export const experienceTopics: readonly Topic[] = [
     weakness: "Pages have accessibility faults",
     why: "People who use a screen reader or a keyboard meet them on every visit.",
     action: "Repair the accessibility faults",
-    change: "Run Lighthouse on the named pages and repair what its accessibility section lists, names of pictures, fields, buttons and links first.",
+    change:
+      "Run Lighthouse on the named pages and repair what its accessibility section lists, names of pictures, fields, buttons and links first.",
     element: "Elements that Lighthouse lists under accessibility",
     effort: "days",
     acceptance: "Lighthouse gives 90 or more for accessibility on the named pages, and lists no missing name.",

@@ -69,7 +69,8 @@ export const pathTopics: readonly Topic[] = [
     weakness: "A form asks for much",
     why: "Each field is work, and a reason to put the form off.",
     action: "Shorten the form",
-    change: "Keep the five fields without which you can't answer; ask for the rest later, and make optional what is not needed.",
+    change:
+      "Keep the five fields without which you can't answer; ask for the rest later, and make optional what is not needed.",
     element: "Form",
     effort: "hours",
     acceptance: "The named forms have five fields or fewer.",
@@ -93,7 +94,8 @@ export const pathTopics: readonly Topic[] = [
     weakness: null,
     why: "Browsers then fill in names and addresses, on phones above all.",
     action: "Let browsers fill in the form",
-    change: "Set autocomplete (name, email, tel, organization …) on the fields for personal data, and the types email and tel.",
+    change:
+      "Set autocomplete (name, email, tel, organization …) on the fields for personal data, and the types email and tel.",
     element: "Form fields for personal data",
     effort: "minutes",
     acceptance: "A browser with saved details offers to fill in the named forms.",

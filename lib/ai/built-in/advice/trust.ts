@@ -8,7 +8,8 @@ export const trustTopics: readonly Topic[] = [
     weakness: null,
     why: "Visitors believe other customers sooner than the company.",
     action: "Let customers speak",
-    change: "Ask two customers for a sentence about their result and show it on the home page with name, role and company.",
+    change:
+      "Ask two customers for a sentence about their result and show it on the home page with name, role and company.",
     element: "The home page, below the first screen",
     effort: "weeks",
     acceptance: "The home page shows two signed quotes.",
@@ -46,7 +47,8 @@ export const trustTopics: readonly Topic[] = [
     weakness: null,
     why: "An address is the simplest sign that an organisation exists.",
     action: "Give a postal address",
-    change: "Put the postal address and, where there is one, the registration number on the contact page or in the footer.",
+    change:
+      "Put the postal address and, where there is one, the registration number on the contact page or in the footer.",
     element: "The footer or the contact page",
     effort: "minutes",
     acceptance: "A postal address can be found within one click from every page.",

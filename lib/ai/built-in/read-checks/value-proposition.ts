@@ -16,36 +16,29 @@ const minTitleWords = 2;
 
 export const valuePropositionDetectors: Detectors = {
   "vp-title": judgeTitle,
-  "vp-specific": ({ home }) => {
+  "vp-specific": (site) => {
+    const { home } = site;
     const mainHeadings = home?.page.capture.headings.filter(({ level }) => level === 1) ?? [];
     const [heading] = mainHeadings;
     if (!home || !heading || mainHeadings.length !== 1) return null;
     const text = plainLabel(heading.text);
     if (greeting.test(text))
       return fail("The home page's main heading is a greeting.", [quoteOf(home, heading.text, "main heading")]);
-    if (namesOf(home).has(text.toLowerCase()))
+    if (namesOf(site).has(text.toLowerCase()))
       return fail("The home page's main heading is only the name.", [quoteOf(home, heading.text, "main heading")]);
     return null;
   },
   "diff-no-hype": judgeHype,
 };
 
-/** What the site calls itself, in lower case: from og:site_name and the logo. */
-function namesOf(home: NonNullable<SiteText["home"]>): Set<string> {
-  const { siteName, logoText } = home.page.capture;
-  return new Set(
-    [siteName, logoText.replace(/ ?logo$/i, "")]
-      .map((name) => plainLabel(name).toLowerCase())
-      .filter((name) => name !== ""),
-  );
-}
+const namesOf = ({ brandNames }: SiteText) => new Set(brandNames.map((name) => plainLabel(name).toLowerCase()));
 
 function judgeTitle(site: SiteText): Verdict | null {
   const { home, audited } = site;
   if (!home) return null;
   const { title } = home;
   if (title.trim() === "") return fail("The home page has no title.", [quoteOf(home, null, "title")]);
-  const names = namesOf(home);
+  const names = namesOf(site);
   const parts = title.split(/\s[|–—·•:-]\s|: /).map(plainLabel);
   const telling = parts.filter((part) => !emptyTitle.test(part) && !names.has(part.toLowerCase()));
   const evidence = [quoteOf(home, title, "title")];
