@@ -23,7 +23,7 @@ const priceModels: Record<PriceModel, string> = {
 
 const sources = {
   customer: "As stated for this audit",
-  code: "From the pages' structure",
+  code: "Measured on the pages",
   model: "Read from the pages",
 };
 
