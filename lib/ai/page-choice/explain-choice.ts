@@ -1,0 +1,45 @@
+/** Why a page was chosen, in a sentence for the customer: what it is, and where it is linked. Nothing that was not seen. */
+import type { PageRole } from "@/lib/ai/page-role";
+import type { PageCandidate } from "@/lib/ai/reviewer";
+import { count, joinList, quoted } from "@/lib/ai/text/wording";
+
+/** As its address or the links to it name it. */
+const nounOfRole: Record<PageRole, string> = {
+  home: "A home page",
+  pricing: "A page about prices",
+  offer: "A page about products or services",
+  demo: "A page to order, book, join or try something",
+  contact: "A contact page",
+  "case-studies": "A page about customers or past work",
+  about: "A page about who is behind the site",
+  audience: "A page for one group of readers or one use",
+  downloads: "A download page",
+  faq: "A page of questions and answers",
+  resources: "A page of news, articles or events",
+  documentation: "A page of the documentation",
+  article: "An article",
+  careers: "A page about jobs",
+  imprint: "A legal page",
+  privacy: "A legal page",
+  terms: "A legal page",
+  legal: "A legal page",
+  account: "A page for signed-in visitors",
+  other: "A page",
+};
+
+const maxLabelLength = 60;
+
+export function explainChoice(candidate: PageCandidate, role: PageRole): string {
+  const { inNavigation, inFooter, inboundLinks, depth, inSitemap, group, groupSize } = candidate;
+  const texts = candidate.anchors.map((text) => text.trim());
+  const label = texts.find((text) => text.length > 1 && text.length <= maxLabelLength);
+  const as = label ? ` as ${quoted(label, maxLabelLength)}` : "";
+  const where = [
+    inNavigation ? `in the menu${as}` : inFooter ? `in the footer${as}` : label ? `linked${as}` : "",
+    inboundLinks > 1 ? `linked from ${count(inboundLinks, "page")}` : "",
+    inSitemap && depth === null && inboundLinks === 0 ? "named in the sitemap only" : "",
+    groupSize > 1 ? `one of ${groupSize} with addresses like ${group.replaceAll("*", "…")}` : "",
+  ].filter((part) => part !== "");
+  if (where.length === 0) where.push("found by following links");
+  return `${nounOfRole[role]}, ${joinList(where)}.`;
+}

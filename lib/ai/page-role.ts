@@ -1,0 +1,115 @@
+/** What a page is for, told from whole segments of its address first and from the links that lead to it second. Pure. */
+import { splitLanguage } from "@/lib/ai/page-choice/address-language";
+import {
+  audiencePrepositions,
+  conjunctions,
+  getRoleOfPhrase,
+  leadingWords,
+  noAudience,
+  type WordedRole,
+} from "@/lib/ai/page-role-words";
+import { pageKey, parseWebAddress } from "@/lib/page-address";
+
+/** `demo`: where a visitor acts: asks for a demo, trial, quote or appointment, orders, joins, donates; `legal`: other than imprint, privacy and terms. */
+export type PageRole = WordedRole | "home" | "other";
+
+/** Folders whose pages may have a role of their own: /company/careers, /legal/privacy, /products/pricing. */
+const openFolders: ReadonlySet<WordedRole> = new Set(["offer", "about", "audience", "legal", "terms", "resources"]);
+/** Manuals, and much else: /support/downloads, /support/contact. */
+const supportFolders = /^(?:support|help|hilfe|aide|assistance|soporte|ayuda|supporto|assistenza|hulp|ondersteuning)$/;
+/** Folders of articles, whatever an article's name says: /blog/pricing. */
+const articleFolders = /^(?:blogs?|news|posts?|articles?|aktuelles|actualites|noticias|notizie|nieuws)$/;
+
+const maxPhraseLength = 60;
+const maxSegments = 12;
+
+interface RoleInput {
+  url: string;
+  entryUrl: string;
+  /** Texts of the links that lead to it, then the page's own heading or title; most telling first. */
+  labels: readonly string[];
+}
+
+/** What a page is for; "other" when neither its address nor its labels say. */
+export function getPageRole({ url, entryUrl, labels }: RoleInput): PageRole {
+  const address = parseWebAddress(url);
+  if (address === null) return "other";
+  const { segments } = splitLanguage(address.pathname);
+  const isIndex = segments.length === 0 || /^(?:index|default)\.\w{2,5}$/i.test(segments.join("/"));
+  if (pageKey(url) === pageKey(entryUrl) || (isIndex && address.search === "")) return "home";
+  return getRoleOfPath(segments) ?? getRoleOfLabels(labels) ?? "other";
+}
+
+function getRoleOfPath(segments: readonly string[]): WordedRole | null {
+  const phrases = segments.slice(0, maxSegments).map((segment) => toPhrase(decode(segment).replace(/\.\w{2,5}$/, "")));
+  let found: WordedRole | null = null;
+  for (const [index, phrase] of phrases.entries()) {
+    const isLast = index === phrases.length - 1;
+    if (isDate(phrases, index)) return "article";
+    const role = getRoleOf(phrase);
+    if (role === null) {
+      if (found === "resources") return "article";
+      continue;
+    }
+    if (articleFolders.test(phrase) && !isLast) return "article";
+    if (found === "resources" && role === "resources" && isLast) return role;
+    found = role;
+    if (!openFolders.has(role) && !supportFolders.test(phrase)) return role;
+  }
+  return found;
+}
+
+/** /2024/05/title, /2024-05-11-title. */
+function isDate(phrases: readonly string[], index: number): boolean {
+  const [phrase = "", next = ""] = phrases.slice(index);
+  return (/^(?:19|20)\d\d$/.test(phrase) && /^\d{1,2}$/.test(next)) || /^(?:19|20)\d\d-\d\d-\d\d(?:-|$)/.test(phrase);
+}
+
+function getRoleOfLabels(labels: readonly string[]): WordedRole | null {
+  for (const label of labels) {
+    const role = getRoleOf(toPhrase(label));
+    if (role !== null) return role;
+  }
+  return null;
+}
+
+/** Of the whole phrase, of what follows "our" or "see", or of what stands before "and". */
+function getRoleOf(phrase: string): WordedRole | null {
+  if (phrase.length > maxPhraseLength) return null;
+  const whole = getRoleOfPhrase(phrase) ?? getRoleOfPhrase(phrase.replace(/-\d{1,3}$/, ""));
+  if (whole !== undefined) return whole;
+  if (/^(?:[^-]+-){1,3}(?:policy|policies)$/.test(phrase)) return "legal";
+  const parts = phrase.split("-");
+  while (parts.length > 1 && leadingWords.has(parts[0] ?? "")) {
+    parts.shift();
+    const role = getRoleOfPhrase(parts.join("-"));
+    if (role !== undefined) return role;
+  }
+  const [first = "", second = ""] = parts;
+  if (audiencePrepositions.has(first) && parts.length <= 4 && /^\p{L}{3,}$/u.test(second) && !noAudience.has(second))
+    return "audience";
+  const and = parts.findIndex((part) => conjunctions.has(part));
+  return and > 0 && parts.length <= 5 ? (getRoleOfPhrase(parts.slice(0, and).join("-")) ?? null) : null;
+}
+
+/** "Über uns" → "uber-uns", "AboutUs" → "about-us", "Plans & Pricing" → "plans-and-pricing". */
+function toPhrase(text: string): string {
+  return text
+    .slice(0, 2 * maxPhraseLength)
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, "$1-")
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll("&", " and ")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
