@@ -16,6 +16,8 @@ export interface PageCandidate {
   inNavigation: boolean;
   /** In their footer. */
   inFooter?: boolean | undefined;
+  /** What the menu, or else the footer, calls it. */
+  menuLabel?: string | null | undefined;
   inSitemap: boolean;
   /** How many known pages link to it. */
   inboundLinks: number;

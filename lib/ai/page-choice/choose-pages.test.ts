@@ -15,7 +15,7 @@ const candidate = (path: string, extra: Partial<PageCandidate> = {}): PageCandid
   ...extra,
 });
 const inMenu = (path: string, label: string, extra: Partial<PageCandidate> = {}) =>
-  candidate(path, { anchors: [label], inNavigation: true, inboundLinks: 9, ...extra });
+  candidate(path, { anchors: ["Read on", label], menuLabel: label, inNavigation: true, inboundLinks: 9, ...extra });
 /** Pages of one template. */
 const siblings = (folder: string, names: readonly string[], extra: Partial<PageCandidate> = {}) =>
   names.map((name) => candidate(`/${folder}/${name}`, { group: `/${folder}/*`, groupSize: names.length, ...extra }));
@@ -160,12 +160,16 @@ describe("each reason is one true sentence about its page", () => {
       "A page about products or services, named in the sitemap only.",
     ],
     [
-      candidate("/jobs", { anchors: ["Work here"], inFooter: true }),
+      candidate("/jobs", { anchors: ["Join"], menuLabel: "Work here", inFooter: true }),
       "A page about jobs, in the footer as “Work here” and linked from 2 pages.",
     ],
     [
       candidate("/customers/northmill", { inboundLinks: 1, group: "/customers/*", groupSize: 4 }),
       "A page about customers or past work, one of 4 with addresses like /customers/….",
+    ],
+    [
+      candidate("/demo", { anchors: ["See it"], inNavigation: true, inboundLinks: 1 }),
+      "A page to order, book, join or try something, in the menu.",
     ],
     [candidate("/pricing", { depth: null, inboundLinks: 1 }), "A page about prices, found by following links."],
     [candidate("/x", { anchors: ["x", "L".repeat(61)], inboundLinks: 3 }), "A page, linked from 3 pages."],

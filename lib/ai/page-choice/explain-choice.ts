@@ -30,9 +30,9 @@ const nounOfRole: Record<PageRole, string> = {
 const maxLabelLength = 60;
 
 export function explainChoice(candidate: PageCandidate, role: PageRole): string {
-  const { inNavigation, inFooter, inboundLinks, depth, inSitemap, group, groupSize } = candidate;
-  const texts = candidate.anchors.map((text) => text.trim());
-  const label = texts.find((text) => text.length > 1 && text.length <= maxLabelLength);
+  const { inNavigation, inFooter, menuLabel, anchors, inboundLinks, depth, inSitemap, group, groupSize } = candidate;
+  const texts = inNavigation || inFooter ? [menuLabel ?? ""] : anchors;
+  const label = texts.map((text) => text.trim()).find((text) => text.length > 1 && text.length <= maxLabelLength);
   const as = label ? ` as ${quoted(label, maxLabelLength)}` : "";
   const where = [
     inNavigation ? `in the menu${as}` : inFooter ? `in the footer${as}` : label ? `linked${as}` : "",

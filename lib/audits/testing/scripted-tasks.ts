@@ -13,5 +13,6 @@ export const tasks = {
   crawl: follow,
   crawlDrawnLinks: follow,
   choosePages: follow,
+  readLinkedPages: follow,
   reviewSite: follow,
 } satisfies Record<keyof typeof siteTasks, typeof follow>;
