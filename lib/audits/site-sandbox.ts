@@ -23,6 +23,8 @@ const limitsMs: Record<keyof SiteTasks, number> = {
   choosePages: reviewLimitMs,
   readLinkedPages: linkedPagesLimitMs,
   reviewSite: reviewLimitMs,
+  modelPageChoice: reviewLimitMs,
+  modelReview: reviewLimitMs,
 };
 
 let sandbox: Sandbox<SiteTasks> | undefined;

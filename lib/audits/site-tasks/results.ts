@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { siteReviewSchema, storableText } from "@/lib/ai/review";
+import { progressOf } from "@/lib/audits/site-tasks/ask-schema";
 import type { CrawlResult, StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
 import { failureReasons, pagesPerAudit } from "@/lib/audits/status";
@@ -40,20 +41,24 @@ const pageAddress = storableText(2_048).refine((value) => {
   return protocol === "http:" || protocol === "https:";
 }, "not the address of a page");
 
+const pageChoice = z.strictObject({
+  // The entry page is the first of the report's.
+  others: list(z.strictObject({ url: pageAddress, reason: storableText(1_000) }), pagesPerAudit - 1),
+  robotsUnreachable: z.boolean(),
+});
+
 const siteTaskResults: ResultSchemas = {
   crawl: crawlResult,
   crawlDrawnLinks: crawlResult.nullable(),
-  choosePages: z.strictObject({
-    // The entry page is the first of the report's.
-    others: list(z.strictObject({ url: pageAddress, reason: storableText(1_000) }), pagesPerAudit - 1),
-    robotsUnreachable: z.boolean(),
-  }),
+  choosePages: pageChoice,
   readLinkedPages: z.strictObject({
     // Stays text in this process, as a discovery does.
     linkedPages: z.string().max(16_000_000),
     found: z.strictObject({ read: z.int().min(0).max(1_000), unread: z.int().min(0).max(1_000) }),
   }),
   reviewSite: siteReview,
+  modelPageChoice: progressOf(pageChoice),
+  modelReview: progressOf(siteReview),
 };
 
 export const siteTaskParsers = Object.fromEntries(

@@ -6,11 +6,13 @@ type Crawl = typeof import("@/lib/audits/site-tasks/crawl");
 type Choice = typeof import("@/lib/audits/site-tasks/choose-pages");
 type LinkedPages = typeof import("@/lib/audits/site-tasks/linked-pages");
 type Review = typeof import("@/lib/audits/site-tasks/review-site");
+type ModelReview = typeof import("@/lib/audits/site-tasks/model-review");
 
 const crawling = (): Promise<Crawl> => import("@/lib/audits/site-tasks/crawl");
 const choosing = (): Promise<Choice> => import("@/lib/audits/site-tasks/choose-pages");
 const readingLinked = (): Promise<LinkedPages> => import("@/lib/audits/site-tasks/linked-pages");
 const reviewing = (): Promise<Review> => import("@/lib/audits/site-tasks/review-site");
+const asking = (): Promise<ModelReview> => import("@/lib/audits/site-tasks/model-review");
 
 export const tasks = {
   crawl: async (...input: Parameters<Crawl["crawl"]>) => (await crawling()).crawl(...input),
@@ -20,4 +22,7 @@ export const tasks = {
   readLinkedPages: async (...input: Parameters<LinkedPages["readLinkedPages"]>) =>
     (await readingLinked()).readLinkedPages(...input),
   reviewSite: async (...input: Parameters<Review["reviewSite"]>) => (await reviewing()).reviewSite(...input),
+  modelPageChoice: async (...input: Parameters<ModelReview["modelPageChoice"]>) =>
+    (await asking()).modelPageChoice(...input),
+  modelReview: async (...input: Parameters<ModelReview["modelReview"]>) => (await asking()).modelReview(...input),
 };

@@ -15,4 +15,6 @@ export const tasks = {
   choosePages: follow,
   readLinkedPages: follow,
   reviewSite: follow,
+  modelPageChoice: follow,
+  modelReview: follow,
 } satisfies Record<keyof typeof siteTasks, typeof follow>;
