@@ -24,6 +24,7 @@ function isSiteWide(sources: ReadonlySet<string>, { entry, countRead }: PageLedg
 export function candidatesFrom(ledger: PageLedger, language: string): PageCandidate[] {
   const known = ledger.pages();
   const pages = known.filter((page) => page.isPage);
+  const positions = new Map(pages.map((page, index) => [page, index]));
   const base = commonFolder(pages.filter((page) => page.depth !== 0).map((page) => page.url));
   const groups = Map.groupBy(pages, (page) => templateGroup(page.url, base, language));
   return [...groups]
@@ -51,6 +52,7 @@ export function candidatesFrom(ledger: PageLedger, language: string): PageCandid
         inboundLinks: page.inbound.size,
         group,
         groupSize,
+        position: positions.get(page),
         language: page.language,
       };
     });

@@ -1,5 +1,5 @@
 /** What a visitor can read on a page, from its plain HTML: no scripts run, no styles apply. Pure. */
-import type { HtmlElement, HtmlNode } from "./html-tree";
+import { type HtmlElement, type HtmlNode, isCutTree } from "./html-tree";
 
 export interface PageContent {
   /** BCP 47, from the html element; "" when it has none. */
@@ -67,7 +67,8 @@ export function readContent(root: HtmlNode): PageContent {
     const { childNodes } = "content" in node ? node.content : node;
     for (const child of childNodes.toReversed()) waiting.push({ node: child, isShown: shown, isEnd: false });
   }
-  return { ...content, ...writer.finish() };
+  const written = writer.finish();
+  return { ...content, ...written, isCut: written.isCut || isCutTree(root) };
 }
 
 function attribute(element: HtmlElement, name: string): string {

@@ -65,6 +65,11 @@ describe("one page of a template", () => {
     expect(paths([candidate("/"), ...linked, candidate("/pricing")])).toEqual(["/", "/pricing", "/blog/post-17"]);
   });
 
+  test("is the one that was found first when all are linked alike", () => {
+    const products = siblings("products", ["z", "a"]).map((page, position) => ({ ...page, position }));
+    expect(paths([candidate("/"), ...products.toReversed()], 2)).toEqual(["/", "/products/z"]);
+  });
+
   test("unless the pages differ in kind", () => {
     expect(paths([candidate("/"), ...siblings("company", ["contact", "team", "history", "jobs"])])).toEqual([
       "/",
@@ -169,10 +174,10 @@ describe("each reason is one true sentence about its page", () => {
     ],
     [
       candidate("/demo", { anchors: ["See it"], inNavigation: true, inboundLinks: 1 }),
-      "A page to order, book, join or try something, in the menu.",
+      "A page for the next step (an order, a sign-up, a booking or the like), in the menu.",
     ],
     [candidate("/pricing", { depth: null, inboundLinks: 1 }), "A page about prices, found by following links."],
-    [candidate("/x", { anchors: ["x", "L".repeat(61)], inboundLinks: 3 }), "A page, linked from 3 pages."],
+    [candidate("/x", { anchors: ["x", "L".repeat(61)], inboundLinks: 3 }), "Linked from 3 pages."],
   ])("%#", (page, expected) => {
     expect(reasonOf(page)).toBe(expected);
   });
