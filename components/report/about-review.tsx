@@ -3,7 +3,8 @@ import { Profile } from "@/components/report/profile";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { describeAuthors } from "@/lib/audits/authorship";
-import type { Report, ReportUsage } from "@/lib/audits/report";
+import type { AuditUsage } from "@/lib/audits/model/usage";
+import type { Report } from "@/lib/audits/report";
 
 /** Who wrote the report, what it took the site for, what was looked up; and for the owner what it cost. */
 export function AboutReview({ report: { parts, profile, coverage, usage } }: { report: Report }) {
@@ -28,7 +29,9 @@ export function AboutReview({ report: { parts, profile, coverage, usage } }: { r
 const dollars = new Intl.NumberFormat("en", { style: "currency", currency: "USD", minimumFractionDigits: 2 });
 const wholeNumber = new Intl.NumberFormat("en");
 
-function describeUsage({ calls, dollars: cost, tokens }: ReportUsage): string {
+function describeUsage({ dollars: cost, lines }: AuditUsage): string {
+  const calls = lines.reduce((sum, line) => sum + line.calls, 0);
+  const tokens = lines.reduce((sum, line) => sum + line.tokens.input + line.tokens.output, 0);
   const answers = `${calls} ${calls === 1 ? "answer" : "answers"} of the AI model`;
   return `This review cost ${dollars.format(cost)}: ${answers}, ${wholeNumber.format(tokens)} tokens. Only you see this.`;
 }

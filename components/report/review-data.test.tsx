@@ -74,7 +74,10 @@ describe("what was looked up", () => {
 });
 
 describe("what it cost", () => {
-  const usage = { calls: 31, dollars: 0.4213, tokens: 180_000 };
+  const line = { part: "copy", pageUrl: null, model: "model-1", seconds: 9, dollars: 0.2 };
+  const tokens = { input: 80_000, output: 10_000, cacheRead: 7, cacheWrite: 7 };
+  const lines = [30, 1].map((calls) => ({ ...line, calls, tokens }));
+  const usage = { dollars: 0.4213, lines };
   it("is said to whoever has it in their report", () => {
     expect(textOf(render({ usage }), "#overview")).toContain(
       "This review cost $0.42: 31 answers of the AI model, 180,000 tokens.",
