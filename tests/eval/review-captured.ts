@@ -1,0 +1,42 @@
+/** Has a reviewer read a captured site, and writes what it published as a claims sheet. */
+import path from "node:path";
+import type { SiteReview } from "@/lib/ai/review";
+import { type CapturedSite, readCapturedSite } from "./captured-site";
+import { toClaims } from "./claims";
+import { withoutLoopback, writeSheet } from "./sheet";
+
+interface ReviewOptions {
+  file: string;
+  out: string;
+  reviewer: string;
+  baseUrl?: string | undefined;
+  replies?: string | undefined;
+}
+
+export async function reviewToSheet({ file, out, ...options }: ReviewOptions): Promise<void> {
+  const captured = readCapturedSite(file);
+  const review = await reviewCaptured(captured, options);
+  const claims = withoutLoopback(
+    toClaims(review, captured.site),
+    captured.site.entryUrl,
+    path.basename(out).split(".")[0] ?? "",
+  );
+  const { kept } = writeSheet(out, claims);
+  const assessed = claims.filter(({ part }) => part === "check").length;
+  console.log(`${claims.length} statements, ${assessed} of 100 checks assessed; ${kept} keep their marks.`);
+  for (const [part, { reviewer, fallback, checked, withheld }] of Object.entries(review.parts))
+    console.log(`${part}: ${reviewer}${fallback ? ` (${fallback})` : ""}, ${withheld} of ${checked} withheld`);
+}
+
+async function reviewCaptured(
+  captured: CapturedSite,
+  options: Omit<ReviewOptions, "file" | "out">,
+): Promise<SiteReview> {
+  if (options.reviewer === "built-in") {
+    const { reviewSite } = await import("@/lib/ai/built-in/review-site");
+    return reviewSite(captured.site);
+  }
+  if (options.reviewer !== "model") throw new Error(`There is no reviewer "${options.reviewer}".`);
+  const { askModel } = await import("./ask-model");
+  return askModel(captured, options);
+}
