@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Claim, Mark, Sheet } from "./sheet";
-import { addUp, evaluate, usefulShare, wrongShare } from "./tally";
 import { toMarkdown } from "./table";
+import { addUp, evaluate, usefulShare, wrongShare } from "./tally";
 
 const claim = (mark: Mark | null, rest: Partial<Claim> = {}): Claim => ({
   n: 1,

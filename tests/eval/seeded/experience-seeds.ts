@@ -111,7 +111,10 @@ export const onePage: Seed[] = [
     expected: [0, 1],
     planted: "700 words without a subheading",
     plant: (site) => {
-      pageAt(site, "/product").sections = { long: `<p>${easySentence.repeat(7)}</p>\n`.repeat(7) };
+      const { sections } = pageAt(site, "/product");
+      delete sections.steps;
+      delete sections.benefits;
+      sections.long = `<p>${easySentence.repeat(7)}</p>\n`.repeat(7);
     },
   },
 ];
