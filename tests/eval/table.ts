@@ -1,17 +1,18 @@
 /** The evaluation as Markdown, as docs/evaluation.md publishes it. */
 
+import { namedFirst, type Priorities } from "./priorities";
 import type { Sheet } from "./sheet";
 import { type Evaluation, evaluate, markedCount, type Tally, usefulShare, wrongShare } from "./tally";
 
 const begin = "<!-- table: begin (npm run eval -- table --write) -->";
 const end = "<!-- table: end -->";
 
-export function toMarkdown(sheets: readonly Sheet[]): string {
+export function toMarkdown(sheets: readonly Sheet[], priorities: Priorities = {}): string {
   if (sheets.length === 0) return "No sheets yet.";
   const evaluation = evaluate(sheets);
   return [
     "### By site",
-    siteTable(evaluation),
+    siteTable(evaluation, priorities),
     "### By part",
     partTable(evaluation),
     "### By check",
@@ -27,9 +28,9 @@ export function withTable(document: string, table: string): string {
   return `${document.slice(0, from)}${begin}\n\n${table}\n\n${document.slice(to)}`;
 }
 
-function siteTable({ sheets }: Evaluation): string {
+function siteTable({ sheets }: Evaluation, priorities: Priorities): string {
   return toTable(
-    ["reviewer", "site", "checks assessed", ...tallyColumns, "false absences", "invented names"],
+    ["reviewer", "site", "checks assessed", ...tallyColumns, "false absences", "invented names", "first five named"],
     sheets.map((sheet) => [
       sheet.reviewer,
       sheet.site,
@@ -37,6 +38,7 @@ function siteTable({ sheets }: Evaluation): string {
       ...tallyCells(sheet),
       found(sheet, sheet.falseAbsences),
       found(sheet, sheet.inventedNames),
+      namedFirst(priorities, sheet.site, sheet.reviewer) ?? "–",
     ]),
   );
 }
