@@ -4,6 +4,7 @@ import { outcomeMessage } from "@/lib/audits/outcomes";
 import { type StoredPage, toReviewedSite } from "@/lib/audits/reviewed-site";
 import { choosePages } from "@/lib/audits/site-tasks/choose-pages";
 import { crawl, crawlDrawnLinks, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
+import { readLinkedPages } from "@/lib/audits/site-tasks/linked-pages";
 import { createLanePool, type LanePool } from "@/lib/browser/pool.ts";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
 import type { AuditedVisit, VisitResult } from "@/lib/browser/types";
@@ -48,7 +49,12 @@ export async function captureSite(options: CaptureOptions): Promise<CapturedSite
     options.named?.map((address) => ({ url: address, reason: "You asked for this page." })) ??
     (await choosePages({ url, finalUrl: entry.finalUrl, discovery, limit: options.pages ?? 10 })).others;
   const chosen = [{ url, reason: "The page you entered: where most visitors form their first impression." }, ...others];
-  const visits = await Promise.all(others.map((other) => visit(pool, other.url)));
+  const readLinked = async () => {
+    if (!options.linked) return null;
+    const audited = others.map((other) => other.url);
+    return (await readLinkedPages({ finalUrl: entry.finalUrl, audited, discovery, allowedHosts })).linkedPages;
+  };
+  const [linkedPages, ...visits] = await Promise.all([readLinked(), ...others.map(({ url }) => visit(pool, url))]);
   const results = [entry, ...visits];
   const { linkStatuses } = JSON.parse(discovery) as StoredDiscovery;
   return {
@@ -60,7 +66,7 @@ export async function captureSite(options: CaptureOptions): Promise<CapturedSite
         toStoredPage(chosen[index]?.url ?? "", chosen[index]?.reason ?? "", result),
       ),
       linkStatuses: JSON.stringify(linkStatuses),
-      linkedPages: null,
+      linkedPages,
       statedAudience: options.stated?.audience ?? null,
       statedGoal: options.stated?.goal ?? null,
     }),
