@@ -173,9 +173,10 @@ export const busy: Seed[] = [
   {
     check: "speed-tbt",
     expected: [0],
-    planted: "a script that runs for a second and a half",
+    planted: "two scripts that run for 800 ms each once something shows",
     plant: (site) => {
-      site.bodyEnd += `<script>setTimeout(() => { const end = performance.now() + 1500; while (performance.now() < end); }, 50)</script>`;
+      site.bodyEnd += `<script>for (const start of [400, 1400]) setTimeout(() => {
+        const end = performance.now() + 800; while (performance.now() < end); }, start)</script>`;
     },
   },
   {
