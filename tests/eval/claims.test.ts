@@ -101,7 +101,10 @@ const review: SiteReview = {
   parts: { profile: outcome, rubric: outcome, conversion: outcome, copy: outcome, actions: outcome },
 };
 
-const pages = [{ url: "page /a", selectionReason: "reason for the page" }] as Parameters<typeof toClaims>[1]["pages"];
+const pages = [
+  { url: "page /a", selectionReason: "reason for the page" },
+  { url: "page /b", selectionReason: "" },
+] as Parameters<typeof toClaims>[1]["pages"];
 const claims = toClaims(review, { pages });
 
 /** Every text of a value, deep down. */
@@ -135,6 +138,7 @@ function contains(whole: string, part: string): boolean {
 test("what is not published makes no claim", () => {
   const said = JSON.stringify(claims);
   for (const text of ["of unknown", "as the customer said", "repeats the checks"]) expect(said).not.toContain(text);
+  expect(claims.every(({ text }) => text !== "")).toBe(true);
 });
 
 test("claims are numbered from 1, unmarked, and know their part, check and author", () => {
@@ -153,5 +157,5 @@ test.each([
   ["mostly", "On most pages."],
   ["fails", "No."],
 ])("the claim of check %s says “%s”", (id, verdict) => {
-  expect(claims.find((claim) => claim.check === id)?.text).toContain(`statement of ${id} ${verdict} observation`);
+  expect(claims.find((claim) => claim.check === id)?.text).toContain(`statement of ${id}. ${verdict} observation`);
 });

@@ -1,6 +1,7 @@
 /** Takes a review apart into the statements that a customer reads, so that each can be held against the site. */
 import type { CheckResult, CopyReview, Evidence, Finding, PartName, SiteReview } from "@/lib/ai/review";
 import type { ReviewedSite } from "@/lib/ai/reviewer";
+import { endSentence } from "@/lib/ai/text/wording";
 import type { Claim, ClaimPart } from "./sheet";
 
 type Draft = Pick<Claim, "part" | "check" | "page" | "text" | "evidence" | "reviewer">;
@@ -18,7 +19,9 @@ export function toClaims(review: SiteReview, site: Pick<ReviewedSite, "pages">):
     ...Object.entries(review.copy).flatMap(([url, copy]) => copyClaims(url, copy, writerOf(review, "copy"))),
     ...actionClaims(review),
   ];
-  return drafts.map((draft, index) => ({ n: index + 1, ...draft, mark: null, note: "" }));
+  return drafts
+    .filter(({ text }) => text !== "")
+    .map((draft, index) => ({ n: index + 1, ...draft, mark: null, note: "" }));
 }
 
 const writerOf = (review: SiteReview, part: PartName) => review.parts[part].reviewer;
@@ -44,7 +47,7 @@ function conversionClaims(review: SiteReview): Draft[] {
   const { summary, strengths, weaknesses, opportunities } = review.conversion;
   const writer = writerOf(review, "conversion");
   return [
-    ...summaryClaim(null, summary, writer),
+    siteClaim("summary", summary, writer),
     ...strengths.map((finding) => findingClaim("strength", null, finding, writer)),
     ...weaknesses.map((finding) => findingClaim("weakness", null, finding, writer)),
     ...opportunities.map((finding) => findingClaim("opportunity", null, finding, writer)),
@@ -54,7 +57,7 @@ function conversionClaims(review: SiteReview): Draft[] {
 function rubricClaims(review: SiteReview): Draft[] {
   const { summary, results } = review.rubric;
   const assessed = results.flatMap(({ checks }) => checks.filter(({ points }) => points !== null));
-  return [...summaryClaim(null, summary, "code"), ...assessed.map(checkClaim)];
+  return [siteClaim("summary", summary, "code"), ...assessed.map(checkClaim)];
 }
 
 const verdicts = { 0: "No", 1: "On most pages", 2: "Yes" } as const;
@@ -63,7 +66,7 @@ function checkClaim(check: CheckResult): Draft {
   const { id, statement, points, observation, evidence, searched, failedOn, decidedBy } = check;
   const sentences = [
     statement,
-    `${points === null ? "Not assessed" : verdicts[points]}.`,
+    `${points === null ? "Not assessed" : verdicts[points]}`,
     observation,
     failedOn?.length ? `Not on: ${failedOn.join(", ")}` : "",
     searched ? `Searched: ${searched}` : "",
@@ -78,8 +81,8 @@ function copyClaims(page: string, copy: CopyReview, writer: string): Draft[] {
     readingEase === null ? "" : `Reading ease: ${readingEase}.`,
   ];
   return [
-    ...summaryClaim(page, summary, writer),
-    ...(joined(measures) === "" ? [] : [{ ...siteClaim("profile", joined(measures), "code"), page }]),
+    { ...siteClaim("summary", summary, writer), page },
+    { ...siteClaim("profile", joined(measures), "code"), page },
     ...strengths.map((finding) => findingClaim("strength", page, finding, writer)),
     ...remarks.map(({ defect, title, detail, firstStep, evidence }): Draft => {
       const text = joined([title, detail, firstStep]);
@@ -114,14 +117,13 @@ function findingClaim(part: ClaimPart, page: string | null, finding: Finding, re
   return { part, check: checkId, page, text, evidence, reviewer };
 }
 
-function summaryClaim(page: string | null, text: string, reviewer: string): Draft[] {
-  return text === "" ? [] : [{ ...siteClaim("summary", text, reviewer), page }];
-}
-
 function siteClaim(part: ClaimPart, text: string, reviewer: string, evidence: Evidence[] = []): Draft {
   return { part, check: null, page: null, text, evidence, reviewer };
 }
 
 function joined(sentences: readonly string[]): string {
-  return sentences.filter((sentence) => sentence !== "").join(" ");
+  return sentences
+    .filter((sentence) => sentence !== "")
+    .map(endSentence)
+    .join(" ");
 }

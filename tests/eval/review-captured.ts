@@ -5,15 +5,15 @@ import { type CapturedSite, readCapturedSite } from "./captured-site";
 import { toClaims } from "./claims";
 import { withoutLoopback, writeSheet } from "./sheet";
 
-interface ReviewOptions {
-  file: string;
-  out: string;
+export interface ReviewerOptions {
+  /** "built-in" or "model". */
   reviewer: string;
   baseUrl?: string | undefined;
   replies?: string | undefined;
 }
 
-export async function reviewToSheet({ file, out, ...options }: ReviewOptions): Promise<void> {
+/** @param out the sheet, `<site>.<reviewer>.json`. */
+export async function reviewToSheet(file: string, out: string, options: ReviewerOptions): Promise<void> {
   const captured = readCapturedSite(file);
   const review = await reviewCaptured(captured, options);
   const claims = withoutLoopback(
@@ -28,10 +28,7 @@ export async function reviewToSheet({ file, out, ...options }: ReviewOptions): P
     console.log(`${part}: ${reviewer}${fallback ? ` (${fallback})` : ""}, ${withheld} of ${checked} withheld`);
 }
 
-async function reviewCaptured(
-  captured: CapturedSite,
-  options: Omit<ReviewOptions, "file" | "out">,
-): Promise<SiteReview> {
+export async function reviewCaptured(captured: CapturedSite, options: ReviewerOptions): Promise<SiteReview> {
   if (options.reviewer === "built-in") {
     const { reviewSite } = await import("@/lib/ai/built-in/review-site");
     return reviewSite(captured.site);

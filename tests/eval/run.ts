@@ -2,7 +2,7 @@
  * npm run eval -- capture <url> --out site.json [--pages 10] [--no-linked]
  * npm run eval -- review site.json --out tests/eval/sheets/site.built-in.json [--reviewer built-in|model]
  * npm run eval -- table [sheet…] [--write]
- * npm run eval -- seeded [site…] [--out folder]
+ * npm run eval -- seeded [site…] [--reviewer built-in|model] [--out folder | --from folder]
  *
  * docs/evaluation.md says what it is for.
  */
@@ -20,10 +20,13 @@ const { values, positionals } = parseArgs({
     reviewer: { type: "string", default: "built-in" },
     "base-url": { type: "string" },
     replies: { type: "string" },
+    from: { type: "string" },
+    screenshots: { type: "boolean", default: true },
     write: { type: "boolean", default: false },
   },
 });
 const [command, ...targets] = positionals;
+const reviewer = { reviewer: values.reviewer, baseUrl: values["base-url"], replies: values.replies };
 
 /** Commands are loaded when they are asked for: `table` needs no browser. */
 const commands: Record<string, () => Promise<void>> = {
@@ -48,13 +51,7 @@ const commands: Record<string, () => Promise<void>> = {
   },
   async review() {
     const { reviewToSheet } = await import("./review-captured");
-    await reviewToSheet({
-      file: required(targets[0], "a captured site"),
-      out: required(values.out, "--out"),
-      reviewer: values.reviewer,
-      baseUrl: values["base-url"],
-      replies: values.replies,
-    });
+    await reviewToSheet(required(targets[0], "a captured site"), required(values.out, "--out"), reviewer);
   },
   async table() {
     const { printTable } = await import("./publish-table");
@@ -62,7 +59,9 @@ const commands: Record<string, () => Promise<void>> = {
   },
   async seeded() {
     const { runSeeded } = await import("./seeded/run-seeded");
-    if (!(await runSeeded(targets, values.out))) process.exitCode = 1;
+    const { out, from } = values;
+    const isGoodEnough = await runSeeded(targets, { out, from, screenshots: values.screenshots, reviewer });
+    if (!isGoodEnough) process.exitCode = 1;
   },
 };
 

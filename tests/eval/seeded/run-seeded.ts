@@ -1,11 +1,10 @@
-/** Serves each seeded site, captures it, has the built-in reviewer read it, and says what it found and missed. */
+/** Serves each seeded site, captures it, has a reviewer read it, and says what it found and missed. */
 import { mkdirSync } from "node:fs";
 import path from "node:path";
-import { reviewSite } from "@/lib/ai/built-in/review-site";
 import { type CheckId, checks } from "@/lib/ai/rubric/checks";
-import type { LanePool } from "@/lib/browser/pool.ts";
 import { captureSite, openLanes } from "../capture-site";
-import { writeCapturedSite } from "../captured-site";
+import { type CapturedSite, readCapturedSite, writeCapturedSite } from "../captured-site";
+import { type ReviewerOptions, reviewCaptured } from "../review-captured";
 import { falseAbsences, type Outcome, outcomesOf, scoreSeeds } from "./score";
 import type { SeededSite } from "./seed";
 import { serveSite } from "./serve";
@@ -13,34 +12,50 @@ import { plantSite, seededSites } from "./sites";
 
 const aim = 0.9;
 
+export interface SeededOptions {
+  reviewer: ReviewerOptions;
+  /** The folder that the captures are written to. */
+  out?: string | undefined;
+  /** The folder that earlier captures are read from, instead of visiting the sites. */
+  from?: string | undefined;
+  /** Whether pictures are written with the captures. */
+  screenshots: boolean;
+}
+
 /**
  * @param ids the sites to run; all unless given.
- * @param folder where the captures are kept, if anywhere.
  * @returns whether measured checks are right often enough and nothing that is there was called missing.
  */
-export async function runSeeded(ids: readonly string[], folder: string | undefined): Promise<boolean> {
+export async function runSeeded(ids: readonly string[], options: SeededOptions): Promise<boolean> {
+  const { out, from, reviewer } = options;
   const chosen = seededSites.filter(({ id }) => ids.length === 0 || ids.includes(id));
-  if (folder !== undefined) mkdirSync(folder, { recursive: true });
   const outcomes: Outcome[] = [];
   for (const site of chosen) {
-    const found = await runSite(site, folder);
-    const misses = [...scoreSeeds(found, "measured").misses, ...falseAbsences(found)].length;
+    const captured = from === undefined ? await captureSeeded(site) : readCapturedSite(fileOf(from, site));
+    if (out !== undefined) {
+      mkdirSync(out, { recursive: true });
+      writeCapturedSite(fileOf(out, site), options.screenshots ? captured : { ...captured, screenshots: {} });
+    }
+    const found = outcomesOf(site, await reviewCaptured(captured, reviewer));
+    const misses = scoreSeeds(found, "measured").misses.length + falseAbsences(found).length;
     console.log(`${site.id}: ${found.length} expected, ${misses} missed`);
     outcomes.push(...found);
   }
   return printScores(outcomes);
 }
 
-async function runSite(seeded: SeededSite, folder: string | undefined): Promise<Outcome[]> {
+function fileOf(folder: string, { id }: SeededSite): string {
+  return path.join(folder, `${id}.json`);
+}
+
+async function captureSeeded(seeded: SeededSite): Promise<CapturedSite> {
   const draft = plantSite(seeded);
   const server = await serveSite(draft);
   const allowedHosts = [new URL(server.url).host];
-  const pool: LanePool = openLanes(allowedHosts);
+  const pool = openLanes(allowedHosts);
   try {
     const [entry = "/", ...others] = draft.pages.map((page) => `${server.url}${page.path}`);
-    const captured = await captureSite({ url: entry, named: others, linked: true, pool, allowedHosts });
-    if (folder !== undefined) writeCapturedSite(path.join(folder, `${seeded.id}.json`), captured);
-    return outcomesOf(seeded, reviewSite(captured.site));
+    return await captureSite({ url: entry, named: others, linked: true, pool, allowedHosts });
   } finally {
     await pool.close();
     await server.close();
