@@ -1,5 +1,5 @@
 /** Places where content is on a page and yet easy to overlook. */
-import { picture } from "./experience-seeds";
+import { picture } from "./reading-seeds";
 import type { SiteDraft } from "./site-draft";
 
 export type Place = "late" | "shadow" | "frame" | "details" | "tab" | "alt" | "linked";

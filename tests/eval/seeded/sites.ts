@@ -1,11 +1,14 @@
 /** All seeded sites. Seeds of one site don't get in each other's way. */
 import { brunnen, kestrel, tidewell } from "./company";
-import { busy, covered, hard, medium, onePage, slow } from "./experience-seeds";
-import { badForm, beyondLimits, hardToReach, notClickable, withinLimits } from "./path-seeds";
+import { badForm, hardToReach, notClickable } from "./contact-seeds";
+import { beyondLimits, withinLimits } from "./limit-seeds";
+import { covered, onePage } from "./page-seeds";
 import { proven, unproven } from "./read-seeds";
+import { hard, medium } from "./reading-seeds";
 import type { SeededSite } from "./seed";
 import type { SiteDraft } from "./site-draft";
 import { soundSite } from "./sound-site";
+import { busy, slow } from "./speed-seeds";
 import { formInDialog, lateStructuredData, trap } from "./traps";
 
 export const seededSites: readonly SeededSite[] = [
