@@ -1,6 +1,6 @@
 /** How the whole site reads, and what every page lacks. */
 import { also, type Seed } from "./seed";
-import { pageAt, type SiteDraft } from "./site-draft";
+import type { SiteDraft } from "./site-draft";
 
 /** Puts this in place of every paragraph of the site. */
 function setParagraphs(site: SiteDraft, text: string): void {
