@@ -30,7 +30,8 @@ export function blend(top: Colour, under: Colour): Colour {
 /** The opaque colour behind an element's text; null when a picture or a gradient is part of it. */
 export function backgroundOf(page: PageState, element: Element | null): Colour | null {
   const path: Element[] = [];
-  let under: Colour | null = [255, 255, 255, 1];
+  const scheme = getComputedStyle(document.documentElement).colorScheme;
+  let under: Colour | null = /dark/.test(scheme) && !/light/.test(scheme) ? [18, 18, 18, 1] : [255, 255, 255, 1];
   for (let node = element; node; node = parentOf(node)) {
     const known = page.backgrounds.get(node);
     if (known !== undefined) {

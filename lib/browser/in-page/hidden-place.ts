@@ -12,7 +12,6 @@ import {
   parentOf,
   tagOf,
 } from "./page-state.ts";
-import { readingMemory } from "./reading-memory.ts";
 import { styleOf } from "./seen-text.ts";
 
 /** Where a closed element waits to be opened; null when nothing on the page would open it. */
@@ -112,8 +111,7 @@ export function holdsControl(element: Element): boolean {
   return matchesOf(element, "a[href], button") || findWithin(element, "a[href], button").length > 0;
 }
 
-/** A consent banner: closed by us, or the page's own, waiting. Neither hidden nor part of the page. */
+/** A consent banner of the page's own that waits: neither hidden nor part of the page. */
 export function isConsent(element: Element): boolean {
-  if (readingMemory().banners.has(element) || closestOf(element, consentManagers())) return true;
-  return /cookie|consent|gdpr/i.test(classAndId(element));
+  return closestOf(element, consentManagers()) !== null || /cookie|consent|gdpr/i.test(classAndId(element));
 }

@@ -1,5 +1,5 @@
 import type { CapturedAction, CapturedForm } from "../types.ts";
-import { findWithin, type PageState, parentOf } from "./page-state.ts";
+import { findWithin, parentOf } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 
 /** Scripts don't say what they listen to, the browser does: for these the report would otherwise say that nothing happens. */
@@ -13,7 +13,6 @@ export interface ListenerQuestions {
 
 /** At most 200 targets. Window and document hear what bubbles there, whatever it was; so do ancestors. */
 export function askForListeners(
-  page: PageState,
   actions: { items: CapturedAction[]; elements: Element[] },
   forms: { items: CapturedForm[]; elements: Element[] },
 ): ListenerQuestions {

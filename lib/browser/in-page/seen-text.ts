@@ -18,6 +18,8 @@ export function isVisuallyHidden(page: PageState, element: Element): boolean {
   if (style.overflow !== "visible" && (box.width <= 1 || box.height <= 1)) return true;
   if (box.width === 0 && box.height === 0 && /^matrix\(0, 0, 0, 0/.test(style.transform)) return true;
   if (style.position !== "absolute" && style.position !== "fixed") return false;
+  // What stays put can't be scrolled to.
+  if (style.position === "fixed" && box.width > 0 && (box.left >= innerWidth || box.top >= innerHeight)) return true;
   if (/^rect\(([01](px)?,? ?){4}\)$/.test(style.clip) || /^inset\((50|100)%/.test(style.clipPath)) return true;
   return box.width > 0 && (box.right + scrollX <= 0 || box.bottom + scrollY <= 0);
 }

@@ -1,4 +1,4 @@
-import { hiddenPlaceOf, isConsent, isOffStage, isSlideCopy } from "./hidden-place.ts";
+import { hiddenPlaceOf, isConsent, isOffStage, isSlide, isSlideCopy } from "./hidden-place.ts";
 import { closestOf, collapse, type Hidden, type PageState, parentOf, tagOf, textOf } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isNeverText, isVisuallyHidden, styleOf } from "./seen-text.ts";
@@ -14,7 +14,8 @@ export function sightOf(page: PageState, element: Element, around: Sight): Sight
   const style = styleOf(page, element);
   const isUndrawn = style.display === "none" || isFoldedAway(page, element);
   if (around !== "shown") return sightWithin(page, element, around, isUndrawn);
-  if (style.display === "none" && readingMemory().phoneShown.has(element)) return "phone";
+  if (readingMemory().banners.has(element)) return "nothing";
+  if (style.display === "none" && readingMemory().phoneShown.has(element) && !isSlide(element)) return "phone";
   const isTransparent = Number(style.opacity) < 0.05;
   const isOff = !isUndrawn && isOffStage(page, element);
   const isClosed = isUndrawn || style.visibility !== "visible" || isVisuallyHidden(page, element);
