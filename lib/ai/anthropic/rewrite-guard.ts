@@ -53,8 +53,10 @@ export function findAddition(
   if (numbersOf(filled).some((number) => !known.numbers.has(number))) return "a number";
   const words = wordsOf(filled).map((word) => ({ word, lower: word.toLowerCase() }));
   const isKnown = (lower: string) => known.words.has(lower);
-  if (words.some(({ lower }) => (promiseWords.has(lower) || numberWords.has(lower)) && !isKnown(lower)))
-    return "a promise";
+  const promises = words
+    .flatMap(({ word }) => formsOf(word))
+    .filter((form) => promiseWords.has(form) || numberWords.has(form));
+  if (!promises.every(isKnown)) return "a promise";
   const sentenceStarts = new Set(sentencesOf(filled).flatMap((sentence) => wordsOf(sentence).slice(0, 1)));
   const isName = ({ word, lower }: (typeof words)[number]) => {
     if (isKnown(lower)) return false;
