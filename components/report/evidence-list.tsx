@@ -1,5 +1,6 @@
 import { WebLink } from "@/components/report/web-link";
 import type { Evidence } from "@/lib/ai/review";
+import { pageLabel } from "@/lib/audits/page-label";
 
 /**
  * What proves a statement: the quote, where on the page it stands, and which page that is;
@@ -16,7 +17,7 @@ export function EvidenceList({ evidence, searched }: { evidence: Evidence[]; sea
           <span className="wrap-anywhere text-muted-foreground text-xs leading-relaxed">
             {place} ·{" "}
             <WebLink href={pageUrl} className="hover:text-foreground">
-              {pathOf(pageUrl)}
+              {pageLabel(pageUrl)}
             </WebLink>
           </span>
         </li>
@@ -26,11 +27,4 @@ export function EvidenceList({ evidence, searched }: { evidence: Evidence[]; sea
       ) : null}
     </ul>
   );
-}
-
-/** "/pricing" for a reader who knows which site this is about; the site itself reads "Home page". */
-function pathOf(address: string): string {
-  const url = URL.parse(address);
-  if (url === null) return address;
-  return url.pathname === "/" && url.search === "" ? "Home page" : `${url.pathname}${url.search}`;
 }

@@ -10,11 +10,14 @@ import {
 } from "@/lib/ai/page-role-words";
 import { pageKey, parseWebAddress } from "@/lib/page-address";
 
-/** `demo`: where a visitor acts: asks for a demo, trial, quote or appointment, orders, joins, donates; `legal`: other than imprint, privacy and terms. */
+/** `demo`: where a visitor acts: asks for a demo, trial, quote or appointment, signs up, orders, donates; `legal`: other than imprint, privacy and terms. */
 export type PageRole = WordedRole | "home" | "other";
 
 /** Folders whose pages may have a role of their own: /company/careers, /legal/privacy, /products/pricing. */
 const openFolders: ReadonlySet<WordedRole> = new Set(["offer", "about", "audience", "legal", "terms", "resources"]);
+/** Below products and features stand their names, which may be words like "projects" or "booking". */
+const belowOffer: ReadonlySet<WordedRole> = new Set(["pricing", "downloads", "faq", "careers"]);
+const belowProduct: ReadonlySet<WordedRole> = new Set([...belowOffer, "documentation", "case-studies"]);
 /** Manuals, and much else: /support/downloads, /support/contact. */
 const supportFolders = /^(?:support|help|hilfe|aide|assistance|soporte|ayuda|supporto|assistenza|hulp|ondersteuning)$/;
 /** Folders of articles, whatever an article's name says: /blog/pricing. */
@@ -35,14 +38,15 @@ export function getPageRole({ url, entryUrl, labels }: RoleInput): PageRole {
   const address = parseWebAddress(url);
   if (address === null) return "other";
   const { segments } = splitLanguage(address.pathname);
-  const isIndex = segments.length === 0 || /^(?:index|default)\.\w{2,5}$/i.test(segments.join("/"));
-  if (pageKey(url) === pageKey(entryUrl) || (isIndex && address.search === "")) return "home";
+  if (/^(?:index|default)\.\w{2,5}$/i.test(segments.at(-1) ?? "")) segments.pop();
+  if (pageKey(url) === pageKey(entryUrl) || (segments.length === 0 && address.search === "")) return "home";
   return getRoleOfPath(segments) ?? getRoleOfLabels(labels) ?? "other";
 }
 
 function getRoleOfPath(segments: readonly string[]): WordedRole | null {
   const phrases = segments.slice(0, maxSegments).map((segment) => toPhrase(decode(segment).replace(/\.\w{2,5}$/, "")));
   let found: WordedRole | null = null;
+  let foundAt = 0;
   for (const [index, phrase] of phrases.entries()) {
     const isLast = index === phrases.length - 1;
     if (isDate(phrases, index)) return "article";
@@ -53,7 +57,9 @@ function getRoleOfPath(segments: readonly string[]): WordedRole | null {
     }
     if (articleFolders.test(phrase) && !isLast) return "article";
     if (found === "resources" && role === "resources" && isLast) return role;
+    if (found === "offer" && !(index === foundAt + 1 ? belowOffer : belowProduct).has(role)) continue;
     found = role;
+    foundAt = index;
     if (!openFolders.has(role) && !supportFolders.test(phrase)) return role;
   }
   return found;

@@ -16,6 +16,8 @@ export interface PageCandidate {
   inNavigation: boolean;
   /** In their footer. */
   inFooter?: boolean | undefined;
+  /** What the menu, or else the footer, calls it. */
+  menuLabel?: string | null | undefined;
   inSitemap: boolean;
   /** How many known pages link to it. */
   inboundLinks: number;
@@ -23,6 +25,8 @@ export interface PageCandidate {
   group: string;
   /** How many pages the group has. */
   groupSize: number;
+  /** Its place among all addresses as they were found: menus name first what counts most. */
+  position?: number | undefined;
   /** Primary tag of its language, from its own or another page's markup; null or missing when none was seen. */
   language?: string | null | undefined;
 }

@@ -1,7 +1,7 @@
 /** The whole report of one audit, without pictures and captured text. */
-import { auditUsage } from "@/lib/audits/model/usage";
+import { type AuditUsage, auditUsage } from "@/lib/audits/model/usage";
 import { readableBy, readState } from "@/lib/audits/queries";
-import type { Report, ReportPage, ReportUsage } from "@/lib/audits/report";
+import type { Report, ReportPage } from "@/lib/audits/report";
 import { fromStored, readOutcome } from "@/lib/audits/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { LighthouseDigest, PageMetrics } from "@/lib/browser/types";
@@ -25,7 +25,7 @@ export async function getReport(viewer: Viewer, auditId: number): Promise<Report
   const isOwner = row.userId === viewer.id;
   const timings = fromStored("timings", row.timings);
   const origin = fromStored("review", row.review);
-  const usage = isOwner ? await readUsage(auditId) : null;
+  const usage = await auditUsage(viewer, auditId);
   return {
     id: row.id,
     userId: isOwner ? row.userId : null,
@@ -62,17 +62,15 @@ export async function getReport(viewer: Viewer, auditId: number): Promise<Report
   };
 }
 
-/** null when no model was asked. */
-async function readUsage(auditId: number): Promise<ReportUsage | null> {
-  const { calls, microDollars, tokens } = await auditUsage(auditId);
-  return calls === 0 ? null : { calls, dollars: microDollars / 1_000_000, tokens };
-}
-
-/** Whatever a model was asked, it was asked for the review or for the choice of pages. */
-function costsByStep(timings: Record<string, number>, usage: ReportUsage | null): Record<string, number> {
-  return Object.fromEntries(
-    Object.keys(timings).map((step) => [step, step === "review-site" ? (usage?.dollars ?? 0) : 0]),
-  );
+/** A model is asked for the choice of pages and for the review. */
+function costsByStep(timings: Record<string, number>, usage: AuditUsage | null): Record<string, number> {
+  const costOf = (isPart: (part: string) => boolean) =>
+    (usage?.lines ?? []).reduce((sum, { part, dollars }) => sum + (isPart(part) ? dollars : 0), 0);
+  const costs: Record<string, number> = {
+    "choose-pages": costOf((part) => part === "pages"),
+    "review-site": costOf((part) => part !== "pages"),
+  };
+  return Object.fromEntries(Object.keys(timings).map((step) => [step, costs[step] ?? 0]));
 }
 
 export interface FullReport extends Omit<Report, "pages"> {

@@ -12,6 +12,7 @@ import type {
   PartOutcome,
   SiteProfile,
 } from "@/lib/ai/review";
+import type { AuditUsage } from "@/lib/audits/model/usage";
 import type { AuditPhase, AuditStatus, FailureReason } from "@/lib/audits/status";
 import type { coverageSchema } from "@/lib/audits/stored-json";
 import type { FailedCheck, VisitOutcome } from "@/lib/browser/types";
@@ -97,18 +98,11 @@ export interface Report {
   /** US dollars by step, for the owner alone: only a model's answers cost anything. */
   costs: Record<string, number> | null;
   /** What a model was paid for, for the owner alone; null when none was asked. */
-  usage: ReportUsage | null;
+  usage: AuditUsage | null;
   pages: ReportPage[];
   recommendations: ReportRecommendation[];
   /** True for the audit's owner, false for an invited reader. */
   isOwner: boolean;
-}
-
-export interface ReportUsage {
-  calls: number;
-  dollars: number;
-  /** Tokens read and written. */
-  tokens: number;
 }
 
 export type ReportCoverage = z.infer<typeof coverageSchema>;

@@ -124,7 +124,7 @@ describe("what a customer says of the site", () => {
   });
 
   it("is text", () => {
-    expect(problems(say({ toString: "x" }))[0]?.[0]).toBe("statedAudience");
+    expect(problems(say({ toString: "x" }))?.[0]?.[0]).toBe("statedAudience");
   });
 });
 

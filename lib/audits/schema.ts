@@ -59,7 +59,10 @@ const statement = z
   )
   .pipe(z.string().max(maxStatedLength, messages.statedTooLong));
 /** What was left empty was not said. */
-const optionalStatement = statement.nullish().transform((said) => said || undefined);
+const optionalStatement = statement
+  .nullish()
+  .transform((said) => said || undefined)
+  .optional();
 
 interface NamedPages {
   pageSelectionMethod: (typeof pageSelectionMethods)[number];

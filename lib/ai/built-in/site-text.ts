@@ -35,8 +35,8 @@ export interface SiteText {
   language: string | null;
   /** What the site calls itself, proven by structure. */
   brandNames: string[];
-  /** What was looked through, when it was everything that could hold a thing; null when some of it was not read. */
-  searchedAll: string | null;
+  /** What menus and footers name and nobody read to its end, by what it is for. */
+  unread: PageRole[];
 }
 
 /** Longer than this a capture's text may have been cut. */
@@ -70,10 +70,18 @@ export function toSiteText(
     all: [...audited, ...linked],
     language,
     brandNames,
-    searchedAll: isEverythingRead(site, [...labelsByKey.keys()])
-      ? `the whole text of ${count(audited.length, "audited page")} and of ${count(linked.length, "other page")} that menu and footer name`
-      : null,
+    unread: findUnread(site, audited, labelsByKey),
   };
+}
+
+/** What was looked through; null when a page was not read that could hold what was looked for. */
+export function searchedText({ audited, all, unread }: SiteText, cannotHold: ReadonlySet<PageRole>): string | null {
+  if (audited.length === 0 || !unread.every((role) => cannotHold.has(role))) return null;
+  const others = all.length - audited.length;
+  const pages = count(audited.length, "audited page");
+  return others === 0
+    ? `the whole text of ${pages}`
+    : `the whole text of ${pages} and of ${count(others, "other page")} of the site`;
 }
 
 function toAuditedPage(page: ReviewedPage, entryUrl: string, menuLabelsOf: (url: string) => string[]): AuditedPage {
@@ -117,10 +125,12 @@ function isRead({ status, text }: LinkedPage): boolean {
 
 const isGone = (status: number | null) => status === 404 || status === 410;
 
-/** Every target of menus and footers was read to its end, and no part of a page stayed closed. */
-function isEverythingRead(site: ReviewedSite, menuKeys: readonly string[]): boolean {
-  if (site.pages.length === 0 || site.unreadPages.length > 0) return false;
-  const whole = new Set([
+function findUnread(
+  site: ReviewedSite,
+  audited: readonly AuditedPage[],
+  labelsByKey: ReadonlyMap<string, ReadonlySet<string>>,
+): PageRole[] {
+  const settled = new Set([
     ...site.pages.flatMap(({ url, capture }) => [pageKey(url), pageKey(capture.url)]),
     ...site.linkedPages
       .filter((page) => isRead(page) && !page.isCut)
@@ -129,22 +139,34 @@ function isEverythingRead(site: ReviewedSite, menuKeys: readonly string[]): bool
     ...site.linkedPages.filter(({ status }) => isGone(status)).map(({ url }) => pageKey(url)),
     ...Object.entries(site.linkStatuses).flatMap(([url, status]) => (isGone(status) ? [pageKey(url)] : [])),
   ]);
-  if (site.pages.some(({ capture }) => capture.text.length > maxTextLength || hasClosedFrame(site, capture.embeds)))
-    return false;
   const ownDomain = domainOf(site.entryUrl);
-  const ownKeys = menuKeys.filter((key) => whole.has(key) || domainOf(`http://${key}`) === ownDomain);
-  if (!ownKeys.every((key) => whole.has(key))) return false;
-  // A menu that leads to other hosts may lead to the shop, the documentation or the customers.
-  return site.pages.every(({ capture }) =>
-    capture.links.every(
-      ({ area, href }) =>
-        area !== "nav" ||
-        domainOf(href) === null ||
-        domainOf(href) === ownDomain ||
-        isProfile(href) ||
-        whole.has(pageKey(href)),
+  const menuTargets = site.pages
+    .flatMap(({ capture }) => capture.links)
+    .filter(({ area, href }) => {
+      if (area === "main" || settled.has(pageKey(href)) || domainOf(href) === null || isFile(href)) return false;
+      // A menu that leads to other hosts may lead to the shop, the manuals or the customers.
+      return domainOf(href) === ownDomain || (area === "nav" && !isProfile(href));
+    });
+  const unreadTargets = [...new Map(menuTargets.map(({ href }) => [pageKey(href), href])).values()];
+  return [
+    ...unreadTargets.map((href) =>
+      getPageRole({
+        // The root of another host is nobody's home page here: its labels say what it is.
+        url: domainOf(href) === ownDomain ? href : new URL(`/-${URL.parse(href)?.pathname ?? ""}`, site.entryUrl).href,
+        entryUrl: site.entryUrl,
+        labels: [...(labelsByKey.get(pageKey(href)) ?? [])],
+      }),
     ),
-  );
+    ...site.unreadPages.map(({ url }) => getPageRole({ url, entryUrl: site.entryUrl, labels: [] })),
+    ...audited
+      .filter(({ page: { capture } }) => capture.text.length > maxTextLength || hasClosedFrame(site, capture.embeds))
+      .map(({ role }) => role),
+  ];
+}
+
+/** Pictures and archives behind a link are no pages. */
+function isFile(href: string): boolean {
+  return /\.(?:png|jpe?g|gif|svg|webp|zip|gz|exe|dmg|apk|xml|rss|ics|css|js)$/i.test(URL.parse(href)?.pathname ?? "");
 }
 
 function hasClosedFrame(site: ReviewedSite, embeds: ReviewedPage["capture"]["embeds"]): boolean {
@@ -168,7 +190,7 @@ function domainOf(href: string): string | null {
   return host === null ? null : host.split(".").slice(-2).join(".");
 }
 
-const notForBuyers: ReadonlySet<PageRole> = new Set([
+const notForBuyers: ReadonlySet<PageRole> = new Set<PageRole>([
   "article",
   "documentation",
   "careers",
@@ -177,9 +199,19 @@ const notForBuyers: ReadonlySet<PageRole> = new Set([
   "privacy",
   "terms",
   "legal",
-] as PageRole[]);
+]);
 
 /** A page on which the offer is told: no article, manual, job or legal text. */
+/** Pages that hold no offer, price or proof, whatever else they hold. */
+export const formalities: ReadonlySet<PageRole> = new Set<PageRole>([
+  "privacy",
+  "terms",
+  "imprint",
+  "legal",
+  "account",
+  "careers",
+]);
+
 export function isForBuyers({ role }: { role: PageRole }): boolean {
   return !notForBuyers.has(role);
 }

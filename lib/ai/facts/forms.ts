@@ -61,12 +61,13 @@ function kindOf(form: CapturedForm): FormKind {
     return "comment";
   const hasEmail = fields.some(isEmailField);
   const hasMessage = fields.some(({ type }) => type === "textarea");
-  if (hasEmail && !hasMessage && written.length === 1) return "newsletter";
-  const isSubscription = /\b(?:newsletter|subscribe|mailing list|abonnieren|s'abonner|inscrivez-vous)\b/i;
-  if (hasEmail && !hasMessage && written.length <= 3 && isSubscription.test(`${submitText} ${nearbyText}`))
-    return "newsletter";
+  const isSubscription = subscription.test(`${submitText} ${nearbyText} ${action}`);
+  if (hasEmail && !hasMessage && written.length <= 3 && isSubscription) return "newsletter";
   return hasEmail || hasMessage || fields.some(isPhoneField) ? "enquiry" : "other";
 }
+
+const subscription =
+  /\b(?:newsletter|subscribe|subscription|mailing list|updates|list-manage\.com|abonnieren|abonnez|s'abonner|inscrivez-vous)\b/i;
 
 /** Many sites mark what they demand by an asterisk alone, and check it by script. */
 function isRequired({ required, label }: CapturedField): boolean {

@@ -15,7 +15,7 @@ const candidate = (path: string, extra: Partial<PageCandidate> = {}): PageCandid
   ...extra,
 });
 const inMenu = (path: string, label: string, extra: Partial<PageCandidate> = {}) =>
-  candidate(path, { anchors: [label], inNavigation: true, inboundLinks: 9, ...extra });
+  candidate(path, { anchors: ["Read on", label], menuLabel: label, inNavigation: true, inboundLinks: 9, ...extra });
 /** Pages of one template. */
 const siblings = (folder: string, names: readonly string[], extra: Partial<PageCandidate> = {}) =>
   names.map((name) => candidate(`/${folder}/${name}`, { group: `/${folder}/*`, groupSize: names.length, ...extra }));
@@ -63,6 +63,11 @@ describe("one page of a template", () => {
     const blog = siblings("blog", posts, { depth: 2, inboundLinks: 1 });
     const linked = blog.map((page, index) => (index === 17 ? { ...page, inboundLinks: 9 } : page));
     expect(paths([candidate("/"), ...linked, candidate("/pricing")])).toEqual(["/", "/pricing", "/blog/post-17"]);
+  });
+
+  test("is the one that was found first when all are linked alike", () => {
+    const products = siblings("products", ["z", "a"]).map((page, position) => ({ ...page, position }));
+    expect(paths([candidate("/"), ...products.toReversed()], 2)).toEqual(["/", "/products/z"]);
   });
 
   test("unless the pages differ in kind", () => {
@@ -160,15 +165,19 @@ describe("each reason is one true sentence about its page", () => {
       "A page about products or services, named in the sitemap only.",
     ],
     [
-      candidate("/jobs", { anchors: ["Work here"], inFooter: true }),
+      candidate("/jobs", { anchors: ["Join"], menuLabel: "Work here", inFooter: true }),
       "A page about jobs, in the footer as “Work here” and linked from 2 pages.",
     ],
     [
       candidate("/customers/northmill", { inboundLinks: 1, group: "/customers/*", groupSize: 4 }),
       "A page about customers or past work, one of 4 with addresses like /customers/….",
     ],
+    [
+      candidate("/demo", { anchors: ["See it"], inNavigation: true, inboundLinks: 1 }),
+      "A page for the next step (an order, a sign-up, a booking or the like), in the menu.",
+    ],
     [candidate("/pricing", { depth: null, inboundLinks: 1 }), "A page about prices, found by following links."],
-    [candidate("/x", { anchors: ["x", "L".repeat(61)], inboundLinks: 3 }), "A page, linked from 3 pages."],
+    [candidate("/x", { anchors: ["x", "L".repeat(61)], inboundLinks: 3 }), "Linked from 3 pages."],
   ])("%#", (page, expected) => {
     expect(reasonOf(page)).toBe(expected);
   });

@@ -127,6 +127,11 @@ function isListPart({ url: address, inNavigation }: PageCandidate): boolean {
 function compareScored(a: Scored, b: Scored): number {
   if (a.score !== b.score) return b.score - a.score;
   const [first, second] = [a.candidate.url, b.candidate.url];
+  const [before, after] = [a, b].map(({ candidate }) => candidate.position ?? Number.MAX_SAFE_INTEGER) as [
+    number,
+    number,
+  ];
+  if (before !== after) return before - after;
   if (first.length !== second.length) return first.length - second.length;
   return first < second ? -1 : 1;
 }

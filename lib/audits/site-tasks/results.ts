@@ -51,6 +51,11 @@ const siteTaskResults: ResultSchemas = {
   crawl: crawlResult,
   crawlDrawnLinks: crawlResult.nullable(),
   choosePages: pageChoice,
+  readLinkedPages: z.strictObject({
+    // Stays text in this process, as a discovery does.
+    linkedPages: z.string().max(16_000_000),
+    found: z.strictObject({ read: z.int().min(0).max(1_000), unread: z.int().min(0).max(1_000) }),
+  }),
   reviewSite: siteReview,
   modelPageChoice: progressOf(pageChoice),
   modelReview: progressOf(siteReview),

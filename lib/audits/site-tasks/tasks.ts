@@ -4,11 +4,13 @@
  */
 type Crawl = typeof import("@/lib/audits/site-tasks/crawl");
 type Choice = typeof import("@/lib/audits/site-tasks/choose-pages");
+type LinkedPages = typeof import("@/lib/audits/site-tasks/linked-pages");
 type Review = typeof import("@/lib/audits/site-tasks/review-site");
 type ModelReview = typeof import("@/lib/audits/site-tasks/model-review");
 
 const crawling = (): Promise<Crawl> => import("@/lib/audits/site-tasks/crawl");
 const choosing = (): Promise<Choice> => import("@/lib/audits/site-tasks/choose-pages");
+const readingLinked = (): Promise<LinkedPages> => import("@/lib/audits/site-tasks/linked-pages");
 const reviewing = (): Promise<Review> => import("@/lib/audits/site-tasks/review-site");
 const asking = (): Promise<ModelReview> => import("@/lib/audits/site-tasks/model-review");
 
@@ -17,6 +19,8 @@ export const tasks = {
   crawlDrawnLinks: async (...input: Parameters<Crawl["crawlDrawnLinks"]>) =>
     (await crawling()).crawlDrawnLinks(...input),
   choosePages: async (...input: Parameters<Choice["choosePages"]>) => (await choosing()).choosePages(...input),
+  readLinkedPages: async (...input: Parameters<LinkedPages["readLinkedPages"]>) =>
+    (await readingLinked()).readLinkedPages(...input),
   reviewSite: async (...input: Parameters<Review["reviewSite"]>) => (await reviewing()).reviewSite(...input),
   modelPageChoice: async (...input: Parameters<ModelReview["modelPageChoice"]>) =>
     (await asking()).modelPageChoice(...input),

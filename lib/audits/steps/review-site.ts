@@ -4,8 +4,7 @@
  * `lib/audits/model`. Nothing is stored when the audit ended meanwhile.
  */
 import { RetryAfterError } from "inngest";
-import type { FallbackReason, SiteReview } from "@/lib/ai/review";
-import { fallbackReasons } from "@/lib/ai/review";
+import { type FallbackReason, fallbackReasons, type SiteReview } from "@/lib/ai/review";
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import { AuditEndedError, enterPhase, failAudit, storeWhileRunning, timed } from "@/lib/audits/lifecycle";
 import { runDialogue } from "@/lib/audits/model/run-dialogue";
@@ -46,7 +45,10 @@ async function writeReview(auditId: number, site: StoredSite, isLastTry: boolean
   const reviewer = audit.reviewer ?? builtIn;
   if (reviewer === builtIn) return reviewBuiltIn(auditId, site, isLastTry, readFallback(audit.reviewerFallback));
   try {
-    return await untilEnded(auditId, (signal) => runDialogue(auditId, "modelReview", { site, reviewer }, signal));
+    const review = await untilEnded(auditId, (signal) =>
+      runDialogue(auditId, "modelReview", { site, reviewer }, signal),
+    );
+    return review ?? reviewBuiltIn(auditId, site, isLastTry, "invalid");
   } catch (error) {
     if (error instanceof AuditEndedError || !isLastTry) throw error;
     const fallback: FallbackReason = error instanceof RetryAfterError ? "overloaded" : "unavailable";

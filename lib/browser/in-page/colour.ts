@@ -29,15 +29,30 @@ export function blend(top: Colour, under: Colour): Colour {
 
 /** The opaque colour behind an element's text; null when a picture or a gradient is part of it. */
 export function backgroundOf(page: PageState, element: Element | null): Colour | null {
-  const layers: Colour[] = [];
+  const path: Element[] = [];
+  const scheme = getComputedStyle(document.documentElement).colorScheme;
+  let under: Colour | null = /dark/.test(scheme) && !/light/.test(scheme) ? [18, 18, 18, 1] : [255, 255, 255, 1];
   for (let node = element; node; node = parentOf(node)) {
-    const style = styleOf(page, node);
-    if (style.backgroundImage !== "none") return null;
-    const colour = colourOf(page, style.backgroundColor);
-    if (colour[3] > 0) layers.push(colour);
-    if (colour[3] >= 1) break;
+    const known = page.backgrounds.get(node);
+    if (known !== undefined) {
+      under = known;
+      break;
+    }
+    path.push(node);
   }
-  return layers.reduceRight<Colour>((under, layer) => blend(layer, under), [255, 255, 255, 1]);
+  for (const node of path.reverse()) {
+    under = layerOver(page, node, under);
+    page.backgrounds.set(node, under);
+  }
+  return under;
+}
+
+export function layerOver(page: PageState, element: Element, under: Colour | null): Colour | null {
+  const style = styleOf(page, element);
+  if (style.backgroundImage !== "none") return null;
+  const colour = colourOf(page, style.backgroundColor);
+  if (colour[3] >= 1) return colour;
+  return under && colour[3] > 0 ? blend(colour, under) : under;
 }
 
 /** Relative luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */

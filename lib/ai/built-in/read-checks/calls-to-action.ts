@@ -16,6 +16,13 @@ const specificText = wholeLabel(
   "(?:request|book|schedule|get|see|start|try) (?:a |an |the |your |my |our )?(?:free |live |personal |product )?(?:demo|trial|quote|estimate|proposal|consultation|appointment|tour|audit|assessment|sample|price list|pricing)|(?:start|try) (?:your |a |the )?free trial|download (?:the |your |our )?(?:free )?(?:guide|brochure|checklist|white ?paper|e-?book|report|datasheet|catalogue|catalog|app)|(?:see|view|compare) (?:all |our )?(?:plans|prices|pricing|plans and pricing|plans & pricing)|subscribe to (?:the |our )?newsletter|create (?:a |an |your )?(?:free )?account|(?:kostenlose |unverbindliche )?(?:demo|angebot|beratung|beratungstermin|termin|erstgespräch|muster|katalog|rückruf)(?: jetzt)? (?:anfordern|anfragen|buchen|vereinbaren|bestellen|sichern)|(?:preise|tarife) (?:ansehen|vergleichen)|newsletter (?:abonnieren|bestellen)|demander (?:une |un |votre )?(?:démo|devis|essai)(?: gratuite?)?|(?:prendre|prenez) (?:un )?rendez-vous|voir les (?:tarifs|prix)|télécharger (?:le |la |notre )?(?:guide|brochure|livre blanc|catalogue)",
 );
 
+/** A verb, then a thing: "Get a free sandbox", "Demo ausprobieren". Words that fit any button are no thing. */
+const verbThenThing =
+  /^(?:get|try|request|book|download|order|buy|create|browse|compare|calculate|estimate|schedule|subscribe to|sign up for|register for|apply for|commander|télécharger|demander|réserver|essayer|comparer) (?:(?:a|an|the|our|your|my|un|une|le|la|les|des|free|new|all) ){0,3}(?!started|in touch|more|now|it|us|here|free$|today|involved|going|info|details|help|support|access)\p{L}{4,}/iu;
+const thingThenVerb =
+  /^(?:\p{L}+ ){0,3}\p{Lu}\p{L}{3,} (?:anfordern|anfragen|ausprobieren|testen|buchen|bestellen|herunterladen|vereinbaren|berechnen|vergleichen|kaufen|abonnieren|reservieren)$/u;
+const namesThing = (label: string) => verbThenThing.test(label) || thingThenVerb.test(label);
+
 const maxButtonWords = 6;
 
 /** Buttons that lead a visitor on: they go somewhere or open something, and are no control of the page itself. */
@@ -26,7 +33,12 @@ export function isStep(
   const label = plainLabel(text);
   if (area === "nav" || area === "footer" || label === "" || wordCount(label) > maxButtonWords) return false;
   if (pageControls.test(label)) return false;
-  if (href === null) return opens !== null || kind === "submit" || click?.effect === "page" || click?.effect === "view";
+  if (href === null)
+    return (
+      kind === "submit" ||
+      click?.effect === "page" ||
+      (opens !== null && page.capture.forms.some(({ hiddenIn }) => hiddenIn === "dialog"))
+    );
   if (/^(?:tel|mailto):/i.test(href)) return true;
   const leadsToSelf = pageKey(href) === pageKey(page.capture.url);
   return !leadsToSelf || /#[\w-]/.test(href) || opens !== null;
@@ -49,10 +61,18 @@ export const callToActionDetectors: Detectors = {
   "cta-specific": (site) => {
     const button = findMainButton(site);
     if (!site.home || !button) return null;
+    const { page } = site.home;
     const label = plainLabel(button.text);
     const evidence = [quoteOf(site.home, button.text, "button in the first screen")];
-    if (genericText.test(label)) return fail("The home page's main button has a text that fits any button.", evidence);
-    return specificText.test(label) ? pass("The home page's main button names what the visitor gets.", evidence) : null;
+    const rivals = site.home.page.capture.actions.filter(
+      (action) => action.firstScreen && action.filled && action.hiddenIn === null && isStep(action, { page }),
+    );
+    // Of several buttons it may not be the main one.
+    if (genericText.test(label) && button.filled && rivals.length === 1)
+      return fail("The home page's main button has a text that fits any button.", evidence);
+    return specificText.test(label) || namesThing(label)
+      ? pass("The home page's main button names what the visitor gets.", evidence)
+      : null;
   },
   "cta-repeated": judgeRepeated,
 };
@@ -96,6 +116,8 @@ function judgeRepeated(site: SiteText): Verdict | null {
   if (missing.length * 2 < audited.length) {
     return pass(`${held} of ${audited.length} pages link to where the home page's main button leads.`, evidence);
   }
+  // A button that names nothing may be no step that other pages should repeat.
+  if (!specificText.test(plainLabel(button.text)) && !namesThing(plainLabel(button.text))) return null;
   if (missing.filter(isWithoutAny).length * 2 <= audited.length) return null;
   const bare = missing.filter(isWithoutAny);
   return onPages(

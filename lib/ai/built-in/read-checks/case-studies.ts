@@ -6,12 +6,21 @@ import {
   quoteOf,
 } from "@/lib/ai/built-in/read-checks/detector";
 import { wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
-import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
+import { type AuditedPage, formalities, type SiteText } from "@/lib/ai/built-in/site-text";
+import { splitLanguage } from "@/lib/ai/page-choice/address-language";
+import type { PageRole } from "@/lib/ai/page-role";
 import { pass } from "@/lib/ai/rubric/verdict";
 
 const storyTraces = wordStarts(
   "case|stor(?:y|ies)|customer|client|success|reference|project|portfolio|work|example|blog|news|article|testimonial|referenz|projekt|kunden|fall|erfolg|beispiel|anwender|aktuell|étude|cas|réalisation|référence|projet|témoign|actualité",
 );
+const notStories: ReadonlySet<PageRole> = new Set<PageRole>([
+  ...formalities,
+  "contact",
+  "pricing",
+  "faq",
+  "documentation",
+]);
 const minStoryWords = 150;
 const year = /(?<!\d)(?:19[89]\d|20[0-4]\d)(?!\d)/;
 
@@ -19,7 +28,7 @@ const year = /(?<!\d)(?:19[89]\d|20[0-4]\d)(?!\d)/;
 function findStories({ audited }: SiteText): AuditedPage[] {
   return audited.filter((page) => {
     if (page.role !== "case-studies") return false;
-    const segments = (URL.parse(page.url)?.pathname ?? "/").split("/").filter((segment) => segment !== "");
+    const { segments } = splitLanguage(URL.parse(page.url)?.pathname ?? "/");
     const words = page.mainTexts
       .filter(({ kind }) => kind === "paragraph")
       .reduce((sum, { text }) => sum + wordCount(text), 0);
@@ -28,7 +37,7 @@ function findStories({ audited }: SiteText): AuditedPage[] {
 }
 
 const noStory: Detector = (site) =>
-  hasWordLists(site) ? absentIfNowhere(site, storyTraces, "No customer story was found.") : null;
+  hasWordLists(site) ? absentIfNowhere(site, storyTraces, "No customer story was found.", notStories) : null;
 
 export const caseStudyDetectors: Detectors = {
   "case-exists": (site) => {

@@ -1,6 +1,7 @@
 import { absentIfNowhere, type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { wholeWords } from "@/lib/ai/built-in/read-checks/patterns";
-import { isForBuyers } from "@/lib/ai/built-in/site-text";
+import { formalities, isForBuyers } from "@/lib/ai/built-in/site-text";
+import type { PageRole } from "@/lib/ai/page-role";
 import { pass } from "@/lib/ai/rubric/verdict";
 import { splitSentences } from "@/lib/ai/text/sentences";
 
@@ -10,8 +11,26 @@ const withinTime = wholeWords(
 const answers = wholeWords(
   "(?:we|we['’]ll|our team|you['’]ll|somebody|someone)[^.!?]{0,60}(?:reply|respond|answer|get back|be in touch|contact you|hear (?:back )?from us|call you)|hear (?:back )?from us|(?:wir|unser team)[^.!?]{0,60}(?:antworten|melden|rufen|beantworten)|melden (?:wir )?uns|nous[^.!?]{0,60}(?:répond\\p{L}*|recontact\\p{L}*|rappel\\p{L}*)",
 );
-const answerTraces =
-  /(?<!\p{L})(?:reply|replies|respon[ds]|answer|get back|hear from|within|hours|business day|working day|office hours|opening|24\/7|antwort|melden|rückruf|innerhalb|binnen|stunden|werktag|uhr|öffnungszeit|répon|recontact|heures|jours ouvr|horaires)|\d ?(?:am|pm|uhr|h)(?!\p{L})/iu;
+/** A line that speaks of answers and of time, or of opening hours. */
+const answerWords =
+  /(?:reply|replies|respon[ds]|answer|get back|hear from|contact you|call you|in touch|antwort|melden|rückruf|rückmeld|répon|recontact|rappel)/iu;
+const timeWords = /(?:hours?|days?|minutes?|soon|promptly|stunde|tag|minute|bald|umgehend|heure|jour|rapidement)/iu;
+const openingHours =
+  /(?:office hours|opening hours|business hours|24\/7|öffnungszeit|geschäftszeit|horaires|\d ?(?:am|pm|uhr)(?!\p{L})|mo(?:n|ntag)?\.? ?(?:-|–|to|bis) ?(?:do|fr|thu|fri|sun))/iu;
+
+const mayPromiseAnswer = (text: string) =>
+  openingHours.test(text) || withinTime.test(text) || (answerWords.test(text) && timeWords.test(text));
+
+const cannotHold: ReadonlySet<PageRole> = new Set<PageRole>([
+  ...formalities,
+  "article",
+  "resources",
+  "offer",
+  "case-studies",
+  "about",
+  "audience",
+  "other",
+]);
 
 export const contactDetectors: Detectors = {
   "contact-response": (site) => {
@@ -25,7 +44,7 @@ export const contactDetectors: Detectors = {
       }
     }
     return hasWordLists(site)
-      ? absentIfNowhere(site, answerTraces, "Nothing says when an answer can be expected.")
+      ? absentIfNowhere(site, mayPromiseAnswer, "Nothing says when an answer can be expected.", cannotHold)
       : null;
   },
 };

@@ -1,4 +1,5 @@
-import type { SiteText } from "@/lib/ai/built-in/site-text";
+import { type SiteText, searchedText } from "@/lib/ai/built-in/site-text";
+import type { PageRole } from "@/lib/ai/page-role";
 import type { Evidence } from "@/lib/ai/review";
 import type { ReadCheckId } from "@/lib/ai/rubric/checks";
 import { absent, type Verdict } from "@/lib/ai/rubric/verdict";
@@ -11,19 +12,29 @@ export function quoteOf(page: { url: string }, quote: string | null, place: stri
   return { pageUrl: page.url, quote, place };
 }
 
-/** A thing is absent when everything was read and nothing that could be it was found; null else. */
-export function absentIfNowhere(site: SiteText, traces: RegExp, observation: string): Verdict | null {
-  if (site.searchedAll === null || hasTrace(site, traces)) return null;
-  return absent(observation, site.searchedAll);
+/** What could be the thing, or speak of it. */
+type Traces = RegExp | ((text: string) => boolean);
+
+/**
+ * A thing is absent when every page that could hold it was read and nothing that could be it was found; null else.
+ * @param cannotHold what unread pages may be for
+ */
+export function absentIfNowhere(
+  site: SiteText,
+  traces: Traces,
+  observation: string,
+  cannotHold: ReadonlySet<PageRole>,
+): Verdict | null {
+  const searched = searchedText(site, cannotHold);
+  return searched === null || hasTrace(site, traces) ? null : absent(observation, searched);
 }
 
 /** Whether a pattern occurs in any text, link or address that was read. */
-export function hasTrace(site: SiteText, traces: RegExp): boolean {
+export function hasTrace(site: SiteText, traces: Traces): boolean {
+  const isTrace = typeof traces === "function" ? traces : (text: string) => traces.test(text);
   return site.all.some(
     ({ title, lines, links }) =>
-      traces.test(title) ||
-      lines.some((line) => traces.test(line)) ||
-      links.some(({ text, href }) => traces.test(text) || traces.test(href)),
+      isTrace(title) || lines.some(isTrace) || links.some(({ text, href }) => isTrace(text) || isTrace(href)),
   );
 }
 

@@ -1,8 +1,9 @@
-import { audienceAndOfferDetectors } from "@/lib/ai/built-in/read-checks/audience-and-offer";
+import { audienceDetectors } from "@/lib/ai/built-in/read-checks/audience";
 import { callToActionDetectors } from "@/lib/ai/built-in/read-checks/calls-to-action";
 import { caseStudyDetectors } from "@/lib/ai/built-in/read-checks/case-studies";
 import { contactDetectors } from "@/lib/ai/built-in/read-checks/contact";
 import type { Detectors } from "@/lib/ai/built-in/read-checks/detector";
+import { offerAndProcessDetectors } from "@/lib/ai/built-in/read-checks/offer-and-process";
 import { offerDetectors } from "@/lib/ai/built-in/read-checks/offers";
 import { organisationDetectors } from "@/lib/ai/built-in/read-checks/organisation";
 import { pricingDetectors } from "@/lib/ai/built-in/read-checks/pricing";
@@ -20,7 +21,8 @@ export const needsReading = "Needs reading; not judged without an AI reviewer.";
 
 export const detectors: Detectors = {
   ...valuePropositionDetectors,
-  ...audienceAndOfferDetectors,
+  ...audienceDetectors,
+  ...offerAndProcessDetectors,
   ...callToActionDetectors,
   ...offerDetectors,
   ...contactDetectors,
@@ -29,6 +31,8 @@ export const detectors: Detectors = {
   ...organisationDetectors,
   ...riskDetectors,
   ...pricingDetectors,
+  "offer-scope": (site) =>
+    offerAndProcessDetectors["offer-scope"]?.(site) ?? pricingDetectors["offer-scope"]?.(site) ?? null,
   ...questionDetectors,
 };
 

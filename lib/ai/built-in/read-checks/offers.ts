@@ -1,7 +1,7 @@
 import { isStep } from "@/lib/ai/built-in/read-checks/calls-to-action";
 import { absentIfNowhere, type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
-import { type AuditedPage, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
+import { type AuditedPage, formalities, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import type { Evidence } from "@/lib/ai/review";
 import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { pageKey } from "@/lib/page-address";
@@ -9,7 +9,7 @@ import { pageKey } from "@/lib/page-address";
 const maxLabelWords = 6;
 
 const high = wholeWords(
-  "(?:request|book|schedule|get|arrange) (?:a |an |your |my )?(?:free |live |personal |product )?(?:demo|quote|trial|consultation|call|meeting|estimate|proposal)|request (?:a )?pricing|free (?:trial|consultation|quote|estimate)|start (?:your |a )?(?:free )?trial|(?:talk to|contact) sales|(?:talk|speak) to an expert|angebot (?:anfordern|anfragen|einholen)|demo (?:anfordern|anfragen|buchen|vereinbaren)|(?:beratungs)?termin (?:buchen|vereinbaren|anfragen)|(?:beratungsgespräch|erstgespräch|erstberatung) (?:buchen|vereinbaren|anfragen)|rückruf (?:anfordern|vereinbaren)|kostenlos testen|testversion (?:anfordern|starten)|demander (?:une |un )?(?:démo|devis|essai)|devis gratuit|essai gratuit|prendre rendez-vous|être rappelée?",
+  "(?:request|book|schedule|get|arrange) (?:a |an |your |my )?(?:free |live |personal |product )?(?:demo|quote|trial|consultation|call|meeting|estimate|proposal)|request (?:a )?pricing|free (?:trial|consultation|quote|estimate)|start (?:your |a )?(?:free )?trial|(?:talk to|contact) sales|(?:talk|speak) to an expert|(?:try|see) (?:the |our |a )?(?:live )?demo|live demo|try (?:it )?(?:for )?free|demo (?:ausprobieren|testen|starten)|jetzt demo [\\p{L}]{4,14}|angebot (?:anfordern|anfragen|einholen)|demo (?:anfordern|anfragen|buchen|vereinbaren)|(?:beratungs)?termin (?:buchen|vereinbaren|anfragen)|(?:beratungsgespräch|erstgespräch|erstberatung) (?:buchen|vereinbaren|anfragen)|rückruf (?:anfordern|vereinbaren)|kostenlos testen|testversion (?:anfordern|starten)|demander (?:une |un )?(?:démo|devis|essai)|devis gratuit|essai gratuit|prendre rendez-vous|être rappelée?",
 );
 const middle = wholeWords(
   "(?:\\p{L}+ )?(?:calculator|estimator|configurator|webinars?)|free (?:sample|assessment|audit)|self[- ]assessment|sample pack|(?:\\p{L}*)(?:rechner|kalkulator|konfigurator)|webinare|selbsttest|gratismuster|musterpaket|(?:simulateur|calculateur|configurateur|échantillons? gratuits?)",
@@ -40,14 +40,14 @@ export const offerDetectors: Detectors = {
 function judgeMiddle(site: SiteText): Verdict | null {
   const proven = found(site, middle, "Visitors who compare find something to try or to work out.");
   if (proven || !hasWordLists(site)) return proven;
-  return absentIfNowhere(site, middleTraces, "No calculator, assessment, webinar or sample was found.");
+  return absentIfNowhere(site, middleTraces, "No calculator, assessment, webinar or sample was found.", formalities);
 }
 
 function judgeLow(site: SiteText): Verdict | null {
   const proven =
     found(site, low, "Visitors who only look around find something to take along.") ?? findNewsletterForm(site);
   if (proven || !hasWordLists(site)) return proven;
-  return absentIfNowhere(site, lowTraces, "No guide, checklist or newsletter was found.");
+  return absentIfNowhere(site, lowTraces, "No guide, checklist or newsletter was found.", formalities);
 }
 
 /** Buttons, and links in texts and menus, that say what they offer and lead to another page. */

@@ -2,6 +2,7 @@ import { absentIfNowhere, type Detectors, quoteOf } from "@/lib/ai/built-in/read
 import { personName, plainLabel, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { isOfType, structuredThings, textOf } from "@/lib/ai/built-in/structured-data";
+import type { PageRole } from "@/lib/ai/page-role";
 import type { Evidence } from "@/lib/ai/review";
 import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
 
@@ -20,17 +21,36 @@ const addressTraces =
 const aboutTraces = wordStarts(
   "about|über|ueber|who we|team|company|our story|history|mission|unternehmen|wir|people|impressum|imprint|propos|équipe|equipe|entreprise|histoire|qui sommes",
 );
-const teamHeading = wholeWords(
-  "(?:our |the |meet the |\\p{L}+ )?team|our people|leadership|management|board(?: of directors)?|founders|staff|unser team|das team|vorstand|geschäftsführung|ansprechpartner|mitarbeiter|l['’]équipe|notre équipe|direction",
-);
 const director = /(?:Geschäftsführ\p{L}{0,8}|Vertretungsberechtigt\p{L}{0,8}|Vorstand|Vertreten durch)[^\p{L}]{1,6}/u;
+
+const notAbout: ReadonlySet<PageRole> = new Set<PageRole>([
+  "privacy",
+  "terms",
+  "account",
+  "article",
+  "documentation",
+  "pricing",
+]);
+const notAddress: ReadonlySet<PageRole> = new Set<PageRole>([
+  "account",
+  "article",
+  "documentation",
+  "pricing",
+  "offer",
+  "resources",
+]);
 
 export const organisationDetectors: Detectors = {
   "org-about": ({ audited, ...site }) => {
     const page = audited.find((each) => each.role === "about" && proseWords(each) >= minAboutWords);
     if (page)
       return pass(`${page.label} says who is behind the site.`, [quoteOf(page, page.headings[0] ?? null, "page")]);
-    return absentIfNowhere({ audited, ...site }, aboutTraces, "No page about the people or the company was found.");
+    return absentIfNowhere(
+      { audited, ...site },
+      aboutTraces,
+      "No page about the people or the company was found.",
+      notAbout,
+    );
   },
   "org-people": (site) => {
     const people = findPeople(site);
@@ -52,7 +72,7 @@ export const organisationDetectors: Detectors = {
   },
   "org-address": (site) =>
     findAddress(site) ??
-    absentIfNowhere(site, addressTraces, "No postal address and no registration number was found."),
+    absentIfNowhere(site, addressTraces, "No postal address and no registration number was found.", notAddress),
 };
 
 function proseWords({ mainTexts }: AuditedPage): number {
@@ -91,8 +111,7 @@ function findPeople(site: SiteText): Evidence[] {
       (thing) => isOfType(thing, ["Person"]) && textOf(thing, "name") !== "" && textOf(thing, "jobTitle") !== "",
     );
     if (persons.length >= 2) return persons.slice(0, 2).map(() => quoteOf(page, null, "structured data"));
-    const cards =
-      page.role === "about" || page.headings.some((text) => teamHeading.test(plainLabel(text))) ? teamCards(page) : [];
+    const cards = page.role === "about" ? teamCards(page) : [];
     if (cards.length >= 3) return cards;
   }
   for (const page of site.all.filter(({ role }) => role === "imprint")) {

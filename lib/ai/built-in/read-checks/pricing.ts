@@ -1,8 +1,15 @@
 import { isStep } from "@/lib/ai/built-in/read-checks/calls-to-action";
-import { type Detectors, hasTrace, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
+import {
+  absentIfNowhere,
+  type Detectors,
+  hasTrace,
+  hasWordLists,
+  quoteOf,
+} from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
-import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
-import { absent, fail, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { type AuditedPage, formalities, type SiteText } from "@/lib/ai/built-in/site-text";
+import { fail, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { capitalise } from "@/lib/ai/text/wording";
 
 const amount =
   /(?:(?:US|CA|AU|A|C)?[$£€]|(?<![\p{L}])(?:USD|EUR|GBP|CHF|SEK|NOK|DKK) ?) ?\d[\d.,'’]{0,14}|\d[\d.,'’]{0,14}(?:[-–—])? ?(?:€|£|EUR|USD|GBP|CHF|SEK|NOK|DKK|kr|zł|Kč)(?![\p{L}])/u;
@@ -61,19 +68,22 @@ export const pricingDetectors: Detectors = {
     const prices = findPrices(site).filter(({ page }) => page.role === "pricing");
     const byUnit = prices.find(({ text }) => perUnit.test(text));
     if (byUnit) return pass("It says by what the price is charged.", [quoteOf(byUnit.page, byUnit.text, "price")]);
-    const withList = prices.find(({ page, heading }) => {
-      const items = page.mainTexts.filter((text) => text.kind === "listItem" && text.heading === heading);
-      return heading !== null && items.length >= 3;
-    });
+    const withList = prices.find(hasList);
     return withList
       ? pass("A list says what the price covers.", [quoteOf(withList.page, withList.text, "price")])
+      : null;
+  },
+  "offer-scope": (site) => {
+    const plan = findPrices(site).find((price) => price.page.role === "pricing" && hasList(price));
+    return plan
+      ? pass(`A list on ${plan.page.label} says what is included.`, [quoteOf(plan.page, plan.text, "price")])
       : null;
   },
   "price-next-step": (site) => {
     const pages = pricingPages(site);
     for (const each of pages) {
       const button = each.page.capture.actions.find((action) => action.area === "main" && isStep(action, each));
-      if (button) return pass(`${each.label} leads on.`, [quoteOf(each, button.text, "button")]);
+      if (button) return pass(`${capitalise(each.label)} leads on.`, [quoteOf(each, button.text, "button")]);
     }
     const bare = pages.filter(
       ({ page: { capture } }) =>
@@ -83,10 +93,20 @@ export const pricingDetectors: Detectors = {
     );
     const [first] = bare;
     return first && bare.length === pages.length
-      ? fail(`${first.label} has no button, link or form in its text.`, [quoteOf(first, null, "page")])
+      ? fail(`${capitalise(first.label)} has no button, link or form in its text.`, [quoteOf(first, null, "page")])
       : null;
   },
 };
+
+const minListed = 3;
+
+/** The price stands above a list, under the same heading. */
+function hasList({ page, heading }: PriceText): boolean {
+  return (
+    heading !== null &&
+    page.mainTexts.filter((text) => text.kind === "listItem" && text.heading === heading).length >= minListed
+  );
+}
 
 function pricingPages({ audited }: SiteText): AuditedPage[] {
   return audited.filter(({ role }) => role === "pricing");
@@ -109,7 +129,6 @@ function findPrices({ audited }: SiteText): PriceText[] {
 
 /** No amount of money stands anywhere, and nothing is said to be free. */
 function judgeAbsence(site: SiteText): Verdict | null {
-  if (site.searchedAll === null || !hasWordLists(site)) return null;
-  if (hasTrace(site, anyAmount) || hasTrace(site, freeWords)) return null;
-  return absent("No amount of money was found.", site.searchedAll);
+  if (!hasWordLists(site) || hasTrace(site, freeWords)) return null;
+  return absentIfNowhere(site, anyAmount, "No amount of money was found.", formalities);
 }

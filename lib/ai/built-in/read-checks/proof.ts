@@ -1,9 +1,12 @@
 import { absentIfNowhere, type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, signature, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
-import { type AuditedPage, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
+import { type AuditedPage, formalities, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import { isOfType, structuredThings, textOf } from "@/lib/ai/built-in/structured-data";
+import type { PageRole } from "@/lib/ai/page-role";
 import type { Evidence } from "@/lib/ai/review";
 import { absent, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { capitalise, joinList } from "@/lib/ai/text/wording";
+import type { CapturedForm } from "@/lib/browser/types";
 
 const minQuoteWords = 6;
 const maxSignatureWords = 16;
@@ -36,18 +39,61 @@ export const proofDetectors: Detectors = {
     return evidence.length > 0 ? pass("Something besides the company's own words backs it up.", evidence) : null;
   },
   "proof-home": (site) => {
-    const evidence = site.home ? allProof([site.home]) : [];
+    if (!site.home) return null;
+    const evidence = allProof([site.home]);
     if (evidence.length > 0) return pass("The home page shows proof.", evidence);
-    return site.home && !hasPictures(site.home)
-      ? asAbsent(site, "No proof by customers was found on the home page.")
+    return lacksProof(site, site.home)
+      ? absent("The home page shows no quote, rating or logo of a customer.", "the text and pictures of the home page")
       : null;
   },
   "proof-near-ask": (site) => {
-    const pages = site.audited.filter(({ role }) => role === "pricing" || role === "demo" || role === "contact");
-    const evidence = allProof(pages);
-    return evidence.length > 0 ? pass("Proof stands where visitors decide.", evidence) : null;
+    const pages = site.audited.filter(({ role, page }) => decisive.has(role) || page.capture.forms.some(isEnquiry));
+    const evidence = allProof(pages.filter(({ role }) => decisive.has(role)));
+    if (evidence.length > 0) return pass("Proof stands where visitors decide.", evidence);
+    if (pages.length === 0 || site.unread.some((role) => decisive.has(role))) return null;
+    return pages.every((page) => lacksProof(site, page))
+      ? absent(
+          `${capitalise(joinList(pages.map(({ label }) => label)))} ${pages.length === 1 ? "shows" : "show"} no quote, rating or logo of a customer.`,
+          `the text and pictures of ${joinList(pages.map(({ label }) => label))}`,
+        )
+      : null;
+  },
+  "aud-proof": (site) => {
+    const quotes = signedQuotes(site.audited).filter(({ signature: by }) => roleWords.test(by));
+    return quotes.length > 0
+      ? pass(
+          "A quote is signed with a role or an industry.",
+          quotes.map(({ page, signature: by }) => quoteOf(page, by, "signature")),
+        )
+      : null;
   },
 };
+
+/** Pages on which visitors decide. */
+const decisive: ReadonlySet<PageRole> = new Set<PageRole>(["pricing", "demo", "contact"]);
+const roleWords = wordStarts(
+  "chief|c[eotfm]o\\b|director|manager|head|officer|founder|owner|president|professor|researcher|engineer|scientist|teacher|lead|leader|university|school|hospital|clinic|leiter|geschäftsführ|vorstand|inhaber|gründer|professorin|universität|schule|klinik|direct|responsable|gérant|fondat|université|école",
+);
+const isEnquiry = ({ fields }: CapturedForm) =>
+  fields.length >= 2 && fields.some(({ type }) => type === "textarea" || type === "tel");
+
+const pageProofTraces = wordStarts(
+  "testimonial|reviews?\\b|rating|stars|trusted|trust|rely|relied|used by|chosen|loved|customers|clients|users|members|partners|case stud|logos?\\b|award|kunden|referen|stimmen|bewertung|vertrau|partner|auszeichn|avis|témoign|clients|confiance|partenaires|références|prix",
+);
+const minPictures = 3;
+
+/** Nothing on the page could be a quote, a rating or a row of logos. */
+function lacksProof(site: SiteText, { page: { capture }, lines, mainTexts }: AuditedPage): boolean {
+  return (
+    hasWordLists(site) &&
+    !mainTexts.some(({ kind }) => kind === "quote") &&
+    !lines.some((line) => mayQuote(line) || pageProofTraces.test(line)) &&
+    !capture.embeds.some(({ kind, text }) => kind === "frame" && text === "") &&
+    !capture.sections.some(({ area, images }) => area === "main" && images >= minPictures)
+  );
+}
+
+const mayQuote = (line: string) => /["“”„«‘]/.test(line) && wordCount(line) >= 4;
 
 function judgeQuote(site: SiteText, observation: string): Verdict | null {
   const quotes = signedQuotes(site.audited);
@@ -71,11 +117,10 @@ function asAbsent(site: SiteText, observation: string): Verdict | null {
     lines.some((line) => /^["“„«‘]/.test(line.trim()) && wordCount(line) >= 4),
   );
   const hasKind = site.audited.some(({ mainTexts }) => mainTexts.some(({ kind }) => kind === "quote"));
-  const verdict = hasQuotes || hasKind || !hasWordLists(site) ? null : absentIfNowhere(site, proofTraces, observation);
-  return verdict?.searched ? absent(observation, verdict.searched) : null;
+  return hasQuotes || hasKind || !hasWordLists(site)
+    ? null
+    : absentIfNowhere(site, proofTraces, observation, formalities);
 }
-
-const hasPictures = ({ page }: AuditedPage) => page.capture.totals.images > 0;
 
 function allProof(pages: readonly AuditedPage[]): Evidence[] {
   return [...signedQuotes(pages).map(({ page, text }) => quoteOf(page, text, "quote")), ...independentProof(pages)];
@@ -95,7 +140,7 @@ function signedQuotes(pages: readonly AuditedPage[]): SignedQuote[] {
       return [{ page, text: each.text, signature: by, isAnnounced: praiseHeading.test(each.heading ?? "") }];
     });
     return quotes.some(({ isAnnounced }) => isAnnounced) || new Set(quotes.map(({ signature: by }) => by)).size >= 2
-      ? quotes
+      ? [...new Map(quotes.map((quote) => [quote.text, quote])).values()]
       : [];
   });
 }

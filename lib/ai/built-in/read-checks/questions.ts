@@ -6,7 +6,7 @@ import {
   quoteOf,
 } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
-import { type AuditedPage, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
+import { type AuditedPage, formalities, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import { isOfType, structuredThings, textOf } from "@/lib/ai/built-in/structured-data";
 import { absent, fail, pass } from "@/lib/ai/rubric/verdict";
 
@@ -40,9 +40,11 @@ const topics = {
   fit: wordStarts(
     "who can|eligib|suitable|right for|compatib|integrat|work with|which .{1,30} support|für wen|geeignet|passt|kompatib|pour qui|convient|adapté",
   ),
-  support: wordStarts("support|training|help|onboarding|hilfe|schulung|unterstütz|assistance|formation|accompagne"),
+  support: wordStarts(
+    "support (?:plan|hours|included|available|team)|(?:get|is there|do you (?:offer|provide)) (?:help|support|training)|training|onboarding|hilfe|schulung|unterstütz|assistance|formation|accompagne",
+  ),
   failure: wordStarts(
-    "what if|what happens|warranty|guarantee|downtime|was passiert|was ist,? wenn|garantie|gewährleist|que se passe|panne",
+    "what if|what happens (?:if|when|after)|warranty|guarantee|downtime|was passiert|was ist,? wenn|garantie|gewährleist|que se passe|panne",
   ),
 };
 const minTopicQuestions = 2;
@@ -56,8 +58,14 @@ const comparisonHeading = wholeWords(
   "vs\\.?|versus|compared (?:to|with)|alternatives? to|im vergleich (?:zu|mit)|alternativen? zu|comparé à|face à|alternatives? à",
 );
 
+const fit = wholeWords(
+  "(?:works?|compatible|integrates?|integration) with (?!you|us|the|your|our|their|them|people|teams|clients|customers)[\\p{L}\\d]{2,}|(?:runs|run|available|supported|works) on (?:windows|linux|macos|mac|ios|android|kubernetes|docker|aws|azure)|supported (?:platforms|operating systems|browsers)|system requirements|only available to|(?:you are|you['’]re) eligible|kompatibel (?:mit|zu) [\\p{L}\\d]{2,}|läuft (?:auf|unter) (?:windows|linux|macos|ios|android)|systemvoraussetzungen|compatible avec [\\p{L}\\d]{2,}|fonctionne (?:avec|sous) [\\p{L}\\d]{2,}",
+);
+
 const noQuestion: Detector = (site) =>
-  hasWordLists(site) ? absentIfNowhere(site, questionTraces, "No question of a buyer was found with an answer.") : null;
+  hasWordLists(site)
+    ? absentIfNowhere(site, questionTraces, "No question of a buyer was found with an answer.", formalities)
+    : null;
 
 export const questionDetectors: Detectors = {
   "obj-questions": (site) => {
@@ -86,6 +94,15 @@ export const questionDetectors: Detectors = {
       ? pass("Answers carry figures.", [evidenceOf(withFigure)])
       : fail(`None of the ${questions.length} answers has a figure or a date.`, questions.map(evidenceOf));
   },
+  "obj-fit": (site) => {
+    for (const page of site.audited.filter(isForBuyers)) {
+      const text = page.mainTexts.find(
+        (each) => each.kind !== "quote" && each.text.length < 1500 && fit.test(each.text),
+      );
+      if (text) return pass("It says what it works with, or whom it is for.", [quoteOf(page, text.text, "main text")]);
+    }
+    return null;
+  },
   "obj-comparison": (site) => {
     for (const page of site.audited.filter(isForBuyers)) {
       const heading = page.headings.find((text) => wordCount(text) <= 12 && comparisonHeading.test(text));
@@ -95,7 +112,7 @@ export const questionDetectors: Detectors = {
       if (table)
         return pass("The offer is compared with something else in a table.", [quoteOf(page, heading, "heading")]);
     }
-    const verdict = hasWordLists(site) ? absentIfNowhere(site, comparisonTraces, "") : null;
+    const verdict = hasWordLists(site) ? absentIfNowhere(site, comparisonTraces, "", formalities) : null;
     return verdict?.searched ? absent("No comparison with an alternative was found.", verdict.searched) : null;
   },
 };
@@ -107,8 +124,11 @@ const evidenceOf = ({ page, question, isShown }: AnsweredQuestion) =>
 function findQuestions(site: SiteText): AnsweredQuestion[] {
   const questions = site.audited.filter(isForBuyers).flatMap((page) => [...structured(page), ...shown(page)]);
   const distinct = [...new Map(questions.map((each) => [plainLabel(each.question).toLowerCase(), each])).values()];
-  const aboutBuying = distinct.filter(({ question }) => Object.values(topics).some((topic) => topic.test(question)));
-  return aboutBuying.length >= minTopicQuestions ? distinct : [];
+  const isAboutBuying = ({ question }: AnsweredQuestion) => Object.values(topics).some((topic) => topic.test(question));
+  return distinct.filter(({ page }) => {
+    const together = distinct.filter((other) => other.page === page);
+    return together.length >= minQuestions && together.filter(isAboutBuying).length >= minTopicQuestions;
+  });
 }
 
 function structured(page: AuditedPage): AnsweredQuestion[] {

@@ -1,6 +1,7 @@
 import { absentIfNowhere, type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { wholeWords, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import { isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
+import type { PageRole } from "@/lib/ai/page-role";
 import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { splitSentences } from "@/lib/ai/text/sentences";
 
@@ -53,7 +54,15 @@ export const riskDetectors: Detectors = {
       certificateName,
       (sentence) => certificateName.test(sentence) && held.test(sentence) && !notHeld.test(sentence),
       "A certificate that can be checked is named.",
-    ) ?? (hasWordLists(site) ? absentIfNowhere(site, certificateTraces, "No certificate or standard is named.") : null),
+    ) ??
+    (hasWordLists(site)
+      ? absentIfNowhere(
+          site,
+          certificateTraces,
+          "No certificate or standard is named.",
+          new Set<PageRole>(["careers", "account"]),
+        )
+      : null),
 };
 
 const maxTextLength = 1500;

@@ -1,8 +1,8 @@
 import { type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wholeWords, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
+import { recurringWords } from "@/lib/ai/built-in/read-checks/recurring-words";
 import { isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import { fail, free, pass, type Verdict } from "@/lib/ai/rubric/verdict";
-import { splitWords } from "@/lib/ai/text/sentences";
 
 const homeWords =
   "home|homepage|home page|start|startseite|willkommen|welcome|index|accueil|bienvenue|inicio|untitled|new page|my site|my website";
@@ -13,8 +13,24 @@ const greeting = wholeLabel(
 
 /** The title names something besides the company when this many of its other words come up again on most pages. */
 const minTitleWords = 2;
+const minOfferWords = 3;
 
 export const valuePropositionDetectors: Detectors = {
+  "vp-what": (site) => {
+    const { home } = site;
+    if (!home) return null;
+    const headings = home.headings.slice(0, 3).filter((text) => home.page.capture.firstScreenText.includes(text));
+    const text = home.mainTexts.find(
+      ({ firstScreen, kind, text: each }) => firstScreen && kind === "paragraph" && wordCount(each) >= 8,
+    );
+    const shown = [...headings, ...(text ? [text.text] : [])];
+    return recurringWords(site, shown.join(" ")).length >= minOfferWords
+      ? pass(
+          "The first screen says what it is about, in words that come up on most pages.",
+          shown.map((quote) => quoteOf(home, quote, "first screen")),
+        )
+      : null;
+  },
   "vp-title": judgeTitle,
   "vp-specific": (site) => {
     const { home } = site;
@@ -26,7 +42,11 @@ export const valuePropositionDetectors: Detectors = {
       return fail("The home page's main heading is a greeting.", [quoteOf(home, heading.text, "main heading")]);
     if (namesOf(site).has(text.toLowerCase()))
       return fail("The home page's main heading is only the name.", [quoteOf(home, heading.text, "main heading")]);
-    return null;
+    return !anySuperlative.test(text) && recurringWords(site, text).length >= minOfferWords
+      ? pass("The home page's main heading is made of words that come up on most pages.", [
+          quoteOf(home, heading.text, "main heading"),
+        ])
+      : null;
   },
   "diff-no-hype": judgeHype,
 };
@@ -34,7 +54,7 @@ export const valuePropositionDetectors: Detectors = {
 const namesOf = ({ brandNames }: SiteText) => new Set(brandNames.map((name) => plainLabel(name).toLowerCase()));
 
 function judgeTitle(site: SiteText): Verdict | null {
-  const { home, audited } = site;
+  const { home } = site;
   if (!home) return null;
   const { title } = home;
   if (title.trim() === "") return fail("The home page has no title.", [quoteOf(home, null, "title")]);
@@ -52,15 +72,7 @@ function judgeTitle(site: SiteText): Verdict | null {
   }
   // Without a name that the page itself gives, one word is most likely the name.
   if (names.size === 0 && wordCount(title) === 1) return fail("The home page's title is a single word.", evidence);
-  const nameWords = new Set([...names].flatMap((name) => name.split(/[^\p{L}\p{N}]+/u)));
-  const words = new Set(
-    splitWords(telling.join(" ").toLowerCase()).filter((word) => word.length > 4 && !nameWords.has(word)),
-  );
-  const recurring = [...words].filter((word) => {
-    const pages = audited.filter((page) => page.mainTexts.some(({ text }) => text.toLowerCase().includes(word)));
-    return pages.length * 2 > audited.length;
-  });
-  return audited.length >= 3 && recurring.length >= minTitleWords
+  return recurringWords(site, telling.join(" ")).length >= minTitleWords
     ? pass("The home page's title says more than the name, in words that come up on most pages.", evidence)
     : null;
 }
@@ -70,7 +82,7 @@ const hype =
 const hypeWords = wholeWords(hype);
 /** Anything that could be a superlative. */
 const anySuperlative = wholeWords(
-  `${hype}|best|leading|leaders?|most|greatest|finest|fastest|easiest|smartest|largest|biggest|premier|number one|no\\. ?1|unique|ultimate|perfect|amazing|incredible|innovative|exceptional|outstanding|superior|premium|top|\\p{L}+ste[nrms]?|führend\\p{L}*|perfekt\\p{L}*|innovativ\\p{L}*|meilleure?s?|leaders?|plus|uniques?|parfaite?s?|innovante?s?`,
+  `${hype}|the best|leading (?!to|up|the|a|an)\\p{L}+|(?:the )?most (?:\\p{L}+ful|\\p{L}+ive|\\p{L}+able|\\p{L}+ed|advanced|efficient)|greatest|finest|fastest|easiest|smartest|premier|number one|unique|ultimate|perfect|amazing|incredible|innovative|exceptional|outstanding|superior|führend\\p{L}*|perfekt\\p{L}*|innovativ\\p{L}*|(?:der|die|das) beste[nrs]?|meilleure?s?|leaders?|uniques?|parfaite?s?|innovante?s?`,
 );
 const maxHype = 2;
 const minWords = 500;

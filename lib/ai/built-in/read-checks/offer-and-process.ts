@@ -2,12 +2,7 @@ import { type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector"
 import { plainLabel, wholeLabel, wholeWords, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
 import { type AuditedPage, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
-
-/** "For agencies", "Für Vereine und Verbände", "Pour les communes". */
-const audienceLabel =
-  /^(?:for (?:the )?(?!sale|rent|free|more|you|your|the|us|all|information|example|me|it|this|that|now|every|any|each|what|why|how|help|support|press|media|investors)|für (?!sie|dich|uns|alle|mehr|die|den|das|jed|ihr|dein)|pour (?:les |l['’])(?!plus|tout))\p{L}{4,}(?: (?:and|&|und|et) \p{L}{4,}| \p{L}{4,}){0,2}$/iu;
-const audienceFolder =
-  /\/(?:industries|industry|sectors|branchen|secteurs|industrias|settori|sectoren|branches|who-we-serve)\/[\w-]{3,}/i;
+import { capitalise } from "@/lib/ai/text/wording";
 
 const includedHeading = wholeLabel(
   "(?:what['’]s|what is) included|what you(?:['’]ll)? get|included in (?:the|every|all) [^.?!]{1,40}|scope of (?:work|services|delivery)|leistungsumfang|lieferumfang|(?:im preis |das ist )?(?:enthalten|inklusive)|enthaltene leistungen|ce qui est inclus|ce qui est compris",
@@ -18,19 +13,19 @@ const stepsHeading = wholeWords(
 const step = /^(?:(?:step|schritt|étape|phase) ?)?(\d)(?:[.):]| |$)/iu;
 
 const minOfferWords = 250;
+/** A home page speaks of other things, too. */
+const minHomeWords = 400;
 const minOfferHeadings = 3;
 const minListed = 3;
 const minSteps = 3;
 
-export const audienceAndOfferDetectors: Detectors = {
-  "aud-named": (site) => judgeSegments(site, "The menu names whom the offer is for."),
-  "aud-segment-page": (site) => judgeSegments(site, "A menu entry leads to a page for one segment."),
-  "offer-page": ({ audited }) => {
-    const page = audited.find(
-      (each) => each.role === "offer" && proseWords(each) >= minOfferWords && each.headings.length >= minOfferHeadings,
-    );
+export const offerAndProcessDetectors: Detectors = {
+  "offer-page": (site) => {
+    const page =
+      site.audited.find((each) => isInDepth(each, minOfferWords) && each.role === "offer") ??
+      site.audited.find((each) => isInDepth(each, minHomeWords) && each.role === "home");
     return page
-      ? pass(`${page.label} describes the offer in ${proseWords(page)} words.`, [
+      ? pass(`${capitalise(page.label)} describes the offer in ${proseWords(page)} words.`, [
           quoteOf(page, page.headings[0] ?? null, "page"),
         ])
       : null;
@@ -49,20 +44,8 @@ export const audienceAndOfferDetectors: Detectors = {
   "offer-steps": judgeSteps,
 };
 
-function judgeSegments({ audited }: SiteText, observation: string): Verdict | null {
-  for (const page of audited) {
-    for (const { text, href, area } of page.page.capture.links) {
-      const label = plainLabel(text);
-      if (area === "main" || area === "footer" || label === "" || wordCount(label) > 5) continue;
-      if (
-        audienceLabel.test(label) ||
-        (audienceFolder.test(href) && !/^(?:all|alle|view|see|more|overview)/i.test(label))
-      ) {
-        return pass(observation, [quoteOf(page, text, "menu")]);
-      }
-    }
-  }
-  return null;
+function isInDepth(page: AuditedPage, minWords: number): boolean {
+  return proseWords(page) >= minWords && page.headings.length >= minOfferHeadings;
 }
 
 function judgeSteps({ audited }: SiteText): Verdict | null {
