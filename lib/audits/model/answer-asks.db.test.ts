@@ -184,7 +184,8 @@ test("what an audit did not use goes back to the month once it has ended, howeve
   const viewer = await createViewer();
   const audits = await Promise.all(Array.from({ length: 10 }, () => startAudit(viewer)));
   for (const { auditId } of audits) expect(await reserveAudit(auditId)).toBe(true);
-  const [first, second] = audits as [{ auditId: number }, { auditId: number }];
+  const [first, second] = audits;
+  if (first === undefined || second === undefined) throw new Error("there are ten");
   await answerAsks(first.auditId, [question("a")], never);
   expect(await reserveAudit((await startAudit(viewer)).auditId), "all ten run").toBe(false);
   await db.website.update({ where: { id: second.auditId }, data: { status: "failed" } });
