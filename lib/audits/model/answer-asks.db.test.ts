@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import type { Ask } from "@/lib/ai/dialogue";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -226,20 +227,18 @@ test("nothing of key, question or page is logged", async () => {
   const { auditId } = await startPaidAudit();
   const { log } = await import("@/lib/log");
   const lines: string[] = [];
+  const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[pino.symbols.streamSym];
+  if (stream === undefined) throw new Error("the log has no stream");
+  vi.spyOn(stream, "write").mockImplementation((line) => void lines.push(line));
   log.level = "trace";
-  const write = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
-    lines.push(String(chunk));
-    return true;
-  });
-  const { auditLog } = await import("@/lib/log");
-  auditLog(auditId).info("a line, so that the spy is known to see some");
   for (const fault of ["refusal", { status: 401 }, { status: 400 }, "no JSON"] as const) {
     always(fault);
     await answerAsks(auditId, [question(`q-${JSON.stringify(fault)}`)], never);
   }
-  write.mockRestore();
   log.level = "silent";
-  const logged = lines.join("\n");
+  vi.restoreAllMocks();
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toContain("401 authentication_error");
   for (const secret of ["a-secret-key", "A sentence of the page", "You review", "example.com"])
-    expect(logged).not.toContain(secret);
+    expect(lines.join("\n")).not.toContain(secret);
 });
