@@ -124,7 +124,7 @@ test("a server that hangs is asked twice, and may have cost all that was set asi
   const { auditId } = await startPaidAudit();
   always("hangs");
   expect(await answerAsks(auditId, [question("a")], never)).toEqual([{ ok: false, reason: "timed-out" }]);
-  expect(callsSince()).toHaveLength(2);
+  expect(callsSince().map(({ maxTokens }) => maxTokens)).toEqual([1_000, 1_000]);
   expect(await committedOf(auditId)).toBeGreaterThan(20_000);
 });
 
@@ -163,6 +163,12 @@ test("no call beyond the audit's cap, whatever is asked at once", async () => {
   expect(callsSince()).toHaveLength(answered);
   expect((await auditUsage(viewer, auditId))?.dollars).toBeLessThanOrEqual(0.05);
   expect(await committedOf(auditId)).toBeLessThanOrEqual(50_000);
+});
+
+test("calls whose highest cost does not fit at once wait for each other, and none is refused", async () => {
+  const { auditId } = await startPaidAudit();
+  const asks = Array.from({ length: 8 }, (_, index) => question(`q${index}`, { maxTokens: 3_000 }));
+  expect((await answerAsks(auditId, asks, never)).every(({ ok }) => ok)).toBe(true);
 });
 
 test("without a reservation nothing is asked", async () => {

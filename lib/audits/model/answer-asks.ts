@@ -42,8 +42,9 @@ interface Calling {
   models: Record<Ask["model"], string>;
   loadPicture: LoadPicture;
   signal: AbortSignal;
-  /** Calls of these questions that hold a reservation. */
-  underWay: Set<Promise<unknown>>;
+  /** Calls of these questions that hold a reservation; reserved one after another, so that none is overlooked. */
+  underWay: Set<Promise<void>>;
+  reserving: CallSlots;
 }
 
 /**
@@ -71,7 +72,8 @@ export async function answerAsks(auditId: number, asks: readonly Ask[], signal: 
     models,
     signal,
     loadPicture: pictureLoader(auditId),
-    underWay: new Set<Promise<unknown>>(),
+    underWay: new Set<Promise<void>>(),
+    reserving: new CallSlots(1),
   };
   const settled = await Promise.allSettled(asks.map((ask) => answerAsk(ask, calling)));
   signal.throwIfAborted();
@@ -94,29 +96,36 @@ async function answerAsk(ask: Ask, calling: Calling): Promise<Reply> {
       () => sendPaid(call, sent, stored.tries + repeat, repeat, calling),
       signal,
     );
-    if (outcome !== "again") return outcome;
+    if (outcome !== "again" && outcome !== "again with more room") return outcome;
     if (repeat >= maxRepeats) throw new Error("a call was repeated too often");
-    // An answer that was cut off needs room; one that took too long just another chance.
-    sent = { ...ask, maxTokens: ask.maxTokens * 2 };
+    if (outcome === "again with more room") sent = { ...ask, maxTokens: ask.maxTokens * 2 };
   }
 }
 
-/** One call within the audit's budget. "again": it is to be sent once more, at once. */
+type Again = "again" | "again with more room";
+
+/** One call within the audit's budget. `Again`: it is to be sent once more, at once. */
 async function sendPaid(
   call: CallIdentity,
   ask: Ask,
   tries: number,
   repeat: number,
   calling: Calling,
-): Promise<Reply | "again"> {
+): Promise<Reply | Again> {
   const reserved = estimate(ask, call.model);
-  while (!(await reserveCall(call, reserved))) {
+  const done = Promise.withResolvers<void>();
+  const reserve = async () => {
+    const isReserved = await reserveCall(call, reserved);
+    if (isReserved) calling.underWay.add(done.promise);
+    return isReserved ? "reserved" : calling.underWay.size > 0 ? "wait" : "over-budget";
+  };
+  for (;;) {
+    const reservation = await calling.reserving.run(reserve, calling.signal);
+    if (reservation === "reserved") break;
+    if (reservation === "over-budget") return giveUp(call, { ok: false, reason: "over-budget" });
     // Others of this audit hold more than they will cost: what they give back may be enough.
-    if (calling.underWay.size === 0) return giveUp(call, { ok: false, reason: "over-budget" });
     await Promise.race(calling.underWay);
   }
-  const done = Promise.withResolvers<void>();
-  calling.underWay.add(done.promise);
   try {
     const began = Date.now();
     const outcome = await calling.client.send(ask, calling.loadPicture, calling.signal);
@@ -127,7 +136,7 @@ async function sendPaid(
     const microDollars =
       usage !== null && !isUncounted ? costOf(usage, call.model, prices()) : isUncounted ? reserved : 0;
     await settleCall(call, {
-      reply: reply instanceof ModelOverloadedError || reply === "again" ? null : reply,
+      reply: reply instanceof ModelOverloadedError || typeof reply === "string" ? null : reply,
       usage,
       microDollars,
       reserved,
@@ -142,15 +151,15 @@ async function sendPaid(
   }
 }
 
-function toReply(outcome: CallOutcome, tries: number, repeat: number): Reply | "again" | ModelOverloadedError {
+function toReply(outcome: CallOutcome, tries: number, repeat: number): Reply | Again | ModelOverloadedError {
   if (outcome.kind === "answered") return { ok: true, value: outcome.value };
   if (outcome.kind === "overloaded") {
     const seconds = outcome.retryAfterSeconds ?? defaultRetrySeconds;
     if (tries >= maxTries || seconds > maxRetrySeconds) return { ok: false, reason: "overloaded" };
     return new ModelOverloadedError(seconds);
   }
-  const isRepeated = outcome.kind === "timed-out" || outcome.kind === "cut-off";
-  if (isRepeated && repeat < maxRepeats) return "again";
+  if (outcome.kind === "timed-out" && repeat < maxRepeats) return "again";
+  if (outcome.kind === "cut-off" && repeat < maxRepeats) return "again with more room";
   return { ok: false, reason: outcome.kind };
 }
 
