@@ -20,8 +20,10 @@ import {
   type LoadPicture,
   type ModelClient,
 } from "@/lib/audits/model/client";
+import { estimateCost } from "@/lib/audits/model/estimate-cost";
 import { ModelOverloadedError } from "@/lib/audits/model/overloaded-error";
-import { costOf, parsePrices } from "@/lib/audits/model/prices";
+import { pictureLoader } from "@/lib/audits/model/page-pictures";
+import { costOf, type Prices, parsePrices } from "@/lib/audits/model/prices";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { auditLog } from "@/lib/log";
@@ -32,7 +34,6 @@ const maxRepeats = 2;
 const defaultRetrySeconds = 5;
 /** Whoever is to wait longer than this gets the built-in reviewer's part instead. */
 const maxRetrySeconds = 120;
-const picturesTokens = 1_600;
 
 let slots: CallSlots | undefined;
 
@@ -41,6 +42,7 @@ interface Calling {
   client: ModelClient;
   models: Record<Ask["model"], string>;
   loadPicture: LoadPicture;
+  prices: Prices;
   signal: AbortSignal;
   /** Calls of these questions that hold a reservation; reserved one after another, so that none is overlooked. */
   underWay: Set<Promise<void>>;
@@ -72,6 +74,7 @@ export async function answerAsks(auditId: number, asks: readonly Ask[], signal: 
     models,
     signal,
     loadPicture: pictureLoader(auditId),
+    prices: parsePrices(env.ANTHROPIC_PRICES),
     underWay: new Set<Promise<void>>(),
     reserving: new CallSlots(1),
   };
@@ -112,7 +115,7 @@ async function sendPaid(
   repeat: number,
   calling: Calling,
 ): Promise<Reply | Again> {
-  const reserved = estimate(ask, call.model);
+  const reserved = estimateCost(ask, call.model, calling.prices);
   const done = Promise.withResolvers<void>();
   const reserve = async () => {
     const isReserved = await reserveCall(call, reserved);
@@ -134,7 +137,7 @@ async function sendPaid(
     // What was begun and not counted may have cost all that was set aside for it.
     const isUncounted = outcome.kind === "timed-out" || (outcome.kind === "overloaded" && outcome.isSent);
     const microDollars =
-      usage !== null && !isUncounted ? costOf(usage, call.model, prices()) : isUncounted ? reserved : 0;
+      usage !== null && !isUncounted ? costOf(usage, call.model, calling.prices) : isUncounted ? reserved : 0;
     await settleCall(call, {
       reply: reply instanceof ModelOverloadedError || typeof reply === "string" ? null : reply,
       usage,
@@ -175,35 +178,4 @@ function report({ auditId, ask, model }: CallIdentity, outcome: CallOutcome, tri
   const line = { model, part: ask.part, outcome: outcome.kind, code, tries };
   if (outcome.kind === "unavailable") auditLog(auditId).error(line, "the model can't be asked");
   else auditLog(auditId).warn(line, "a question to the model was not answered");
-}
-
-const prices = () => parsePrices(env.ANTHROPIC_PRICES);
-
-/** The most that a call can cost: a token has three bytes or more, all of it is written to the cache, and the answer is as long as it may be. */
-function estimate(ask: Ask, model: string): number {
-  const blocks = [...ask.system, ...ask.content];
-  const bytes = blocks.reduce((sum, block) => sum + (block.type === "text" ? Buffer.byteLength(block.text) : 0), 0);
-  const pictures = blocks.filter(({ type }) => type === "screenshot").length;
-  const schema = JSON.stringify(ask.schema).length;
-  const cacheWriteTokens = Math.ceil((bytes + schema) / 3) + pictures * picturesTokens;
-  const usage = { inputTokens: 0, cacheReadTokens: 0, cacheWriteTokens, outputTokens: ask.maxTokens };
-  return costOf(usage, model, prices());
-}
-
-/** A picture is read once a round, and only of the audit's own pages. */
-function pictureLoader(auditId: number): LoadPicture {
-  const loaded = new Map<string, Promise<string | null>>();
-  return (pageUrl) => {
-    const picture = loaded.get(pageUrl) ?? loadPicture(auditId, pageUrl);
-    loaded.set(pageUrl, picture);
-    return picture;
-  };
-}
-
-async function loadPicture(auditId: number, pageUrl: string): Promise<string | null> {
-  const page = await db.page.findFirst({
-    where: { websiteId: auditId, OR: [{ url: pageUrl }, { finalUrl: pageUrl }] },
-    select: { screenshot: true },
-  });
-  return page?.screenshot ?? null;
 }
