@@ -50,8 +50,9 @@ test("but an imprint that exists in another language alone, when menu or footer 
   const entry = candidate("/", { language: "en" });
   const german = { language: "de", inFooter: true };
   const pages = [candidate("/impressum", german), candidate("/preise", german), candidate("/agb", { language: "de" })];
-  expect(paths([entry, ...pages])).toEqual(["/impressum"]);
-  expect(paths([entry, ...pages, candidate("/en/legal-notice")])).toEqual(["/en/legal-notice"]);
+  const english = candidate("/community", { language: "en" });
+  expect(paths([entry, english, ...pages])).toEqual(["/impressum"]);
+  expect(paths([entry, english, ...pages, candidate("/en/legal-notice")])).toEqual(["/en/legal-notice"]);
 });
 
 test("five pages of a template, and those that menu or footer name", () => {
