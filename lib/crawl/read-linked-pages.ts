@@ -124,7 +124,7 @@ function withoutRepeats(pages: readonly LinkedPage[], audited: readonly string[]
     if (known === undefined) byKey.set(key, page);
     else
       byKey.set(key, {
-        ...(known.status === null ? page : known),
+        ...(known.status === null && page.status !== null ? page : known),
         labels: [...new Set([...known.labels, ...page.labels])].slice(0, 10),
         foundIn: [...new Set([...known.foundIn, ...page.foundIn])],
       });
