@@ -114,8 +114,32 @@ export const navigationCases = {
       points: 2,
     },
     {
-      name: "a button that was not clicked is not dead",
-      site: home({}, { actions: [button("Buy", { href: `${origin}/#` })] }, { linkStatuses: { [`${origin}/a`]: 200 } }),
+      name: "a button without an address for which a script or a dialog waits",
+      site: home(
+        {},
+        {
+          actions: [
+            button("Buy", { href: `${origin}/#`, opens: "script" }),
+            button("Ask", { href: null, opens: "#dialog" }),
+          ],
+        },
+        { linkStatuses: { [`${origin}/a`]: 200 } },
+      ),
+      points: 2,
+    },
+    {
+      name: "a button without an address for which nothing waits",
+      site: home({}, { actions: [button("Buy", { href: `${origin}/#!` })] }),
+      points: 0,
+      says: "“Buy” does nothing",
+    },
+    {
+      name: "the way to the top of the page",
+      site: home(
+        {},
+        { actions: [button("Go to top", { href: `${origin}/#` })] },
+        { linkStatuses: { [`${origin}/a`]: 200 } },
+      ),
       points: 2,
     },
     {
