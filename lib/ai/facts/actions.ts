@@ -26,7 +26,7 @@ export function readActions(capture: PageCapture): PageAction[] {
       ...action,
       text,
       isUtility: text.length <= maxTextLength && utility.test(text),
-      isDead: isDead(action, text, index),
+      isDead: !mayBeDisabled(action, capture) && isDead(action, text, index),
     });
   }
   return actions;
@@ -37,9 +37,16 @@ const askedActions = 60;
 /** A bare "#" leads to the top of the page. */
 const toTop = /\b(?:top|up|oben|haut|anfang|début)\b/i;
 
+/** A button without an address may wait until the fields before it are filled in. */
+function mayBeDisabled({ href }: CapturedAction, { forms }: PageCapture): boolean {
+  return href === null && forms.some(({ fields }) => fields.length > 0);
+}
+
+/** Something that is declared may happen where nobody looked, and takes a script that may come late: unknown, not dead. */
 function isDead({ href, kind, opens, hiddenIn, click }: CapturedAction, text: string, index: number): boolean {
+  if (opens !== null || hiddenIn !== null || kind === "submit") return false;
   if (click !== null) return click.effect === "nothing";
-  if (href === null || kind === "submit" || opens !== null || hiddenIn !== null || index >= askedActions) return false;
+  if (href === null || index >= askedActions) return false;
   return /#!?$|^javascript:/i.test(href) && !toTop.test(text);
 }
 

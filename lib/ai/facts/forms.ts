@@ -67,7 +67,7 @@ function kindOf(form: CapturedForm): FormKind {
 }
 
 const subscription =
-  /\b(?:newsletter|subscribe|subscription|mailing list|updates|list-manage\.com|abonnieren|abonnez|s'abonner|inscrivez-vous)\b/i;
+  /\b(?:newsletter|subscri\w{1,12}|mailing list|updates|list-manage\.com|abonnieren|abonnez|s'abonner|inscrivez-vous)\b/i;
 
 /** Many sites mark what they demand by an asterisk alone, and check it by script. */
 function isRequired({ required, label }: CapturedField): boolean {

@@ -76,6 +76,7 @@ export const findableJudges = {
           "name their images, fields, buttons and links, and have a title and a language",
         ],
         fails: ["has a critical fault", "have a critical fault"],
+        maxNamed: 2,
         place: "Lighthouse accessibility",
       },
     ),
@@ -99,6 +100,7 @@ function judgeScore(site: SiteFacts, category: "accessibility" | "seo", name: st
       holds: [`scores ${goodFrom} or more for ${name}`, `score ${goodFrom} or more for ${name}`],
       fails: [`scores below ${goodFrom} for ${name}`, `score below ${goodFrom} for ${name}`],
       place: `${name} score`,
+      maxNamed: 2,
     },
   );
 }

@@ -199,12 +199,13 @@ export const navigationCases = {
     {
       name: "the label returns in the heading, another in the title",
       site: site([
-        page({ menu: ["Pricing → /a", "Projekte → /b"] }),
+        page({ menu: ["Pricing → /a", "Projekte → /b", "Security → /c"] }),
+        page({ path: "/c", title: "Secure by design" }),
         page({ path: "/a", body: "# Prices for every team" }),
         page({ path: "/b", title: "Unsere Kundenprojekte" }),
       ]),
       points: 2,
-      says: "All 2 menu labels",
+      says: "All 3 menu labels",
     },
     {
       name: "it does not",
