@@ -22,11 +22,13 @@ export function readActions(capture: PageCapture): PageAction[] {
     const key = [text, action.href ?? action.opens ?? action.heading ?? "", action.area, action.filled].join("\n");
     if (!/\p{L}{2}/u.test(text) || seen.has(key)) continue;
     seen.add(key);
+    const isUtility = text.length <= maxTextLength && utility.test(text);
     actions.push({
       ...action,
       text,
-      isUtility: text.length <= maxTextLength && utility.test(text),
-      isDead: !mayBeDisabled(action, capture) && isDead(action, text, index),
+      isUtility,
+      // A search with nothing to search for does nothing, too.
+      isDead: !isUtility && !mayBeDisabled(action, capture) && isDead(action, text, index),
     });
   }
   return actions;

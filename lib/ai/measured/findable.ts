@@ -29,7 +29,10 @@ export const findableJudges = {
     const pages = site.pages.filter((page) => !isLegalPage(page));
     return judgePages(pages, pages.length, defects.noindex.find, {
       none: "No page beside legal and account pages was audited.",
-      holds: ["may be indexed", "may be indexed"],
+      holds: [
+        "may be indexed",
+        pages.length < site.pages.length ? "beside legal and account pages may be indexed" : "may be indexed",
+      ],
       fails: ["is kept out of search engines", "are kept out of search engines"],
       place: "robots meta tag",
     });

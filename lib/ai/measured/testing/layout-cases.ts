@@ -72,6 +72,12 @@ export const layoutCases = {
     },
     { name: "no main heading", site: home({ body: "Pumps" }), points: 0, says: "has no main heading" },
     {
+      name: "a later main heading that is a menu label, too",
+      site: home({ body: "---\n# Pumps for farms\n# References", menu: ["References → /r"] }),
+      points: 0,
+      says: "below the first screen",
+    },
+    {
       name: "only further down",
       site: home({ body: "Hello\n---\n# Pumps" }),
       points: 0,

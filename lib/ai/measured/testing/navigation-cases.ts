@@ -38,6 +38,14 @@ const chain = (rest: Parameters<typeof site>[1] = {}) =>
     rest,
   );
 
+const manyTargets = (known: number, total: number) =>
+  home(
+    { links: Array.from({ length: total }, (_, index) => `Page → /${index}`) },
+    {},
+    { linkStatuses: Object.fromEntries(Array.from({ length: known }, (_, index) => [`${origin}/${index}`, 200])) },
+  );
+const checked = { links: [link("A", "/a")] };
+
 export const navigationCases = {
   "nav-size": [
     { name: "12 entries", site: home({ menu: menu(12) }), points: 2, says: "12 entries" },
@@ -86,7 +94,7 @@ export const navigationCases = {
       name: "a target that exists",
       site: home({ links: ["Prices → /prices"] }, {}, { linkStatuses: { [`${origin}/prices`]: 200 } }),
       points: 2,
-      says: "1 link target within the site was checked",
+      says: "1 of 1 link target within the site was checked",
     },
     {
       name: "a target that does not",
@@ -95,6 +103,8 @@ export const navigationCases = {
       says: "“Prices” answers 404",
     },
     { name: "gone", site: home({ links: ["A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: 410 } }), points: 0 },
+    { name: "nine of ten targets are known", site: manyTargets(9, 10), points: 2, says: "9 of 10 link targets" },
+    { name: "eight of nine are not enough", site: manyTargets(8, 9), points: null, says: "the others are unknown" },
     ...[403, 429, 500, 503].map(
       (status): Case => ({
         name: `${status} proves nothing`,
@@ -110,7 +120,7 @@ export const navigationCases = {
     },
     {
       name: "a button without an address that opens something",
-      site: home({}, { actions: clicked("view") }, { linkStatuses: { [`${origin}/a`]: 200 } }),
+      site: home({}, { ...checked, actions: clicked("view") }, { linkStatuses: { [`${origin}/a`]: 200 } }),
       points: 2,
     },
     {
@@ -118,6 +128,7 @@ export const navigationCases = {
       site: home(
         {},
         {
+          ...checked,
           actions: [
             button("Buy", { href: `${origin}/#`, opens: "script" }),
             button("Ask", { href: null, opens: "#dialog" }),
@@ -137,7 +148,7 @@ export const navigationCases = {
       name: "the way to the top of the page",
       site: home(
         {},
-        { actions: [button("Go to top", { href: `${origin}/#` })] },
+        { ...checked, actions: [button("Go to top", { href: `${origin}/#` })] },
         { linkStatuses: { [`${origin}/a`]: 200 } },
       ),
       points: 2,
