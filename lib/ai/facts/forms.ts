@@ -6,7 +6,7 @@ import type { CapturedField, CapturedForm, PageCapture } from "@/lib/browser/typ
  * `enquiry`: asks for an answer, an order or an appointment; `registration`: makes an account; `newsletter`: an email
  * address and little else; `comment`: under an article. `other`: filters, carts and what can't be told.
  */
-export type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "search" | "comment" | "other";
+type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "search" | "comment" | "other";
 
 export interface PageForm {
   form: CapturedForm;

@@ -75,14 +75,6 @@ function homeFirst<Item extends { page: PageFacts }>(items: readonly Item[]): It
   return [...items.filter(({ page }) => page.isHome), ...items.filter(({ page }) => !page.isHome)];
 }
 
-/** "the home page, /about and 3 more". */
-export function nameSome(pages: readonly PageFacts[], limit = maxNamed): string {
-  return joinSome(
-    pages.map(({ label }) => label),
-    limit,
-  );
-}
-
 /** "the 9 audited pages". */
 export function auditedPages(pages: readonly PageFacts[]): string {
   return pages.length === 1 ? "the audited page" : `the ${pages.length} audited pages`;
