@@ -112,7 +112,7 @@ export function holdsControl(element: Element): boolean {
   return matchesOf(element, "a[href], button") || findWithin(element, "a[href], button").length > 0;
 }
 
-/** A consent banner of the page's own that waits: neither hidden nor part of the page. */
+/** A consent banner that waits: no part of what the page has to say. */
 export function isConsent(element: Element): boolean {
   return closestOf(element, consentManagers()) !== null || /cookie|consent|gdpr/i.test(classAndId(element));
 }
