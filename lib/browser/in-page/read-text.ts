@@ -55,10 +55,12 @@ export function readText(page: PageState): ReadText {
     extendRun(page, read, run, node, parent);
   };
   const enter = (inner: Sight) => {
-    const outer = sight;
+    const [outer, above] = [sight, heading];
     sight = inner;
     return () => {
       sight = outer;
+      // What was said in a closed box does not head what comes after it.
+      if (typeof inner === "object") heading = above;
     };
   };
 
@@ -88,7 +90,7 @@ export function readText(page: PageState): ReadText {
       if (level && label) {
         if (inner === "shown" && read.headings.length < caps.headings) read.headings.push({ level, text: label });
         endRun();
-        openSection(page, node, label);
+        if (inner === "shown") openSection(page, node, label);
         waiting.push(() => {
           heading = label;
         });
