@@ -33,7 +33,7 @@ export function soundSite(company: Company): SiteDraft {
       "/privacy": {
         type: "text/html; charset=utf-8",
         body: `<!doctype html><html lang="${company.lang}"><title>${company.titles.privacy}</title>
-          <h1>${company.titles.privacy}</h1><p>${address}</p>`,
+          <h1>${company.titles.privacy}</h1><p>Mails: 2 years. Server logs: 14 days.</p>`,
       },
     },
   };
