@@ -16,7 +16,8 @@ export function readCapturedSite(file: string): CapturedSite {
   const captured = JSON.parse(readFileSync(file, "utf8")) as CapturedSite;
   if (captured.version !== 1 || !Array.isArray(captured.site?.pages))
     throw new Error(`${file} holds no captured site.`);
-  return captured;
+  const pages = captured.site.pages.map((page) => ({ ...page, capture: upgradeCapture(page.capture) }));
+  return { ...captured, site: { ...captured.site, pages } };
 }
 
 export function writeCapturedSite(file: string, captured: CapturedSite): void {
