@@ -70,6 +70,18 @@ export const withinLimits: Seed[] = [
     },
   },
   {
+    check: "read-scannable",
+    expected: [2],
+    planted: "a page of over 300 words with a subheading every 200",
+    plant: (site, { steps }) => {
+      const { sections } = pageAt(site, "/product");
+      const more = steps.paragraphs.map(
+        (text) => `<p>${text.replaceAll("You", "Your yard").replaceAll("you", "your yard")}</p>`,
+      );
+      sections.more = `<h2>For larger yards</h2>${more.join("")}<h2>For other orders</h2>${more.join("").replaceAll("list", "note")}`;
+    },
+  },
+  {
     check: "nav-no-dead-ends",
     expected: [2],
     planted: "a link to “#” that opens a dialog by script",
