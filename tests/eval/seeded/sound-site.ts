@@ -1,4 +1,4 @@
-/** A site on which every measured check holds, but for HTTPS: loopback has none. */
+/** A site on which every measured check holds that applies. */
 import type { Company } from "./company";
 import type { PageDraft, SiteDraft } from "./site-draft";
 
