@@ -135,7 +135,11 @@ export function findStrengths(rubric: RubricReview, kind: SiteKind | null): { to
       });
       const [check] = assessed;
       const isOdd = topic.sellersOnly === true && nonSellingKinds.has(kind);
-      return check && check.id === topic.checks[0] && !isOdd && topic.strength !== null && assessed.every(({ points }) => points === 2)
+      return check &&
+        check.id === topic.checks[0] &&
+        !isOdd &&
+        topic.strength !== null &&
+        assessed.every(({ points }) => points === 2)
         ? [{ topic, check }]
         : [];
     })

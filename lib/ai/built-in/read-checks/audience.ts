@@ -1,7 +1,7 @@
 import { namesAudience } from "@/lib/ai/built-in/read-checks/audience-words";
 import { type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
-import { type AuditedPage, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
+import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
 
 /** "For agencies", "Für Vereine und Verbände", "Pour les communes". */
@@ -14,8 +14,8 @@ const audienceFolder =
 const minPassages = 2;
 
 /** Elsewhere "for" and "helps" may speak of staff, events or mailing lists. */
-const tellsOffer = (page: AuditedPage) =>
-  isForBuyers(page) && !["about", "contact", "faq", "case-studies", "resources", "downloads"].includes(page.role);
+const tellsOffer = ({ role }: AuditedPage) =>
+  role === "home" || role === "offer" || role === "pricing" || role === "audience" || role === "demo";
 
 export const audienceDetectors: Detectors = {
   "vp-whom": ({ home, language }) => {

@@ -23,19 +23,6 @@ const audience = (count: number) =>
   });
 
 const cases: Case[] = [
-  ["vp-what", "the first screen speaks of what all pages speak of", 2, plainSite],
-  [
-    "vp-what",
-    "the sentence stands below the first screen",
-    null,
-    withHome({ body: "# Oakhall\n---\nMilking pumps keep dairy parlours running each morning." }),
-  ],
-  [
-    "vp-what",
-    "the sentence is a notice of every page",
-    null,
-    plainSite.map((page) => ({ ...page, body: "Milking pumps and parlours are shown here for you today." })),
-  ],
   ["vp-whom", "the first screen says for whom", 2, withHome({ body: "# Milking pumps for small farmers" })],
   [
     "vp-whom",

@@ -80,6 +80,7 @@ const cases: Case[] = [
   ["aud-proof", "signed with a role", 2, signed],
   ["aud-proof", "signed with a place", null, quotePage("What our customers say", "Ada Lovelace, London")],
   ["case-exists", "150 words of its own", 2, story(150)],
+  ["case-exists", "a project may be its own", null, page("/projects/analytical", `# Analytical\n${words(160)}`)],
   ["case-exists", "fewer words", null, story(100)],
   ["case-exists", "nothing like it anywhere", 0, plainSite],
   ["case-client", "nothing like it anywhere", 0, plainSite],
@@ -216,6 +217,7 @@ describe.each(cases)("%s: %s", (id, _, points, site, rest) => {
 test("the other read checks are left to a reader", () => {
   const left = readCheckIds.filter((id) => !(id in detectors));
   expect(left).toEqual([
+    "vp-what",
     "vp-outcome",
     "aud-problem",
     "diff-claim",

@@ -13,26 +13,8 @@ const greeting = wholeLabel(
 
 /** The title names something besides the company when this many of its other words come up again on most pages. */
 const minTitleWords = 2;
-const minOfferWords = 3;
-const minSentenceWords = 8;
 
 export const valuePropositionDetectors: Detectors = {
-  "vp-what": (site) => {
-    const { home } = site;
-    if (!home) return null;
-    const [heading] = home.headings.filter((text) => home.page.capture.firstScreenText.includes(text));
-    const text = home.mainTexts.find(
-      (each) => each.firstScreen && wordCount(each.text) >= minSentenceWords && !isFurniture(site, each.text),
-    );
-    if (!text || recurringWords(site, text.text).length < minTitleWords) return null;
-    const shown = [...(heading === undefined ? [] : [heading]), text.text];
-    return recurringWords(site, shown.join(" ")).length >= minOfferWords
-      ? pass(
-          "The first screen says what it is about, in words that come up on most pages.",
-          shown.map((quote) => quoteOf(home, quote, "first screen")),
-        )
-      : null;
-  },
   "vp-title": judgeTitle,
   "vp-specific": (site) => {
     const { home } = site;
@@ -49,11 +31,6 @@ export const valuePropositionDetectors: Detectors = {
   "diff-no-hype": judgeHype,
 };
 
-/** Banners and notices that stand on most pages. */
-function isFurniture({ audited }: SiteText, text: string): boolean {
-  return audited.filter(({ mainTexts }) => mainTexts.some((each) => each.text === text)).length * 2 > audited.length;
-}
-
 const namesOf = ({ brandNames }: SiteText) => new Set(brandNames.map((name) => plainLabel(name).toLowerCase()));
 
 function judgeTitle(site: SiteText): Verdict | null {
@@ -68,7 +45,7 @@ function judgeTitle(site: SiteText): Verdict | null {
   if (telling.length === 0) {
     return fail(
       names.size > 0
-        ? "The home page's title is only the name."
+        ? "The home page's title says nothing besides the name."
         : "The home page's title says nothing about the offer.",
       evidence,
     );
