@@ -1,7 +1,6 @@
 /** What is wrong with the site, each matter once: from the failed checks of a topic, or from a defect no check covers. */
 import type { Topic } from "@/lib/ai/built-in/advice/topic";
 import { topics } from "@/lib/ai/built-in/advice/topics";
-import { nonSellingKinds } from "@/lib/ai/built-in/read-checks/judge-read";
 import type { DefectId, PageDefect } from "@/lib/ai/defects/find";
 import type { CheckResult, Evidence, RubricReview, SiteKind } from "@/lib/ai/review";
 import type { CheckId } from "@/lib/ai/rubric/checks";
@@ -134,7 +133,7 @@ export function findStrengths(rubric: RubricReview, kind: SiteKind | null): { to
         return check && check.points !== null ? [check] : [];
       });
       const [check] = assessed;
-      const isOdd = topic.sellersOnly === true && nonSellingKinds.has(kind);
+      const isOdd = topic.sellersOnly === true && !sellingKinds.has(kind);
       return check &&
         check.id === topic.checks[0] &&
         !isOdd &&

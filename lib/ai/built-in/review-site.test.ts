@@ -85,7 +85,7 @@ describe("what the site is", () => {
     expect(profileOf(withHome({ body: `# Oakhall\n${line}`, links: [`Source → ${href}`] })).kind.value).toBe(kind);
   });
   test("prices listed are the price model", () => {
-    const { priceModel } = profileOf(withHome({}, { path: "/pricing", body: "# Pricing\n$900" }));
+    const { priceModel } = profileOf(withHome({}, { path: "/pricing", body: "# Pricing\n$900\n$1,900" }));
     expect(priceModel).toMatchObject({ value: "listed", decidedBy: "code" });
   });
 });

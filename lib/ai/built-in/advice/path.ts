@@ -103,9 +103,9 @@ export const pathTopics: readonly Topic[] = [
   {
     checks: ["contact-routes", "contact-reachable"],
     weight: 3,
-    strength: "There are several ways to get in touch, from every page",
-    weakness: "Getting in touch takes searching",
-    why: "Who has a question and finds no way to ask it leaves.",
+    strength: "There are several ways to get in touch",
+    weakness: "There are few ways to get in touch, or few pages lead to them",
+    why: "Some visitors want to write, others to talk, and most look for it on the page they are on.",
     action: "Make contact possible from every page",
     change: "Link to the contact page in the header or footer of all pages, and give at least two routes there.",
     element: "The header or footer template, and the contact page",
