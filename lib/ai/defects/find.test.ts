@@ -95,6 +95,14 @@ const cases: Record<DefectId, { has: ReviewedSite[]; hasNot: ReviewedSite[] }> =
     hasNot: [
       home({}, { actions: [button("Buy", { href: `${origin}/#`, click: { effect: "view", target: "dialog" } })] }),
       home({}, { actions: [button("Buy", { href: null, kind: "button" })] }),
+      home({}, { actions: [button("Buy", { opens: "panel", click: { effect: "nothing", target: null } })] }),
+      home(
+        {},
+        {
+          actions: [button("Buy", { href: null, kind: "button", click: { effect: "nothing", target: null } })],
+          forms: [form([field("Amount")])],
+        },
+      ),
     ],
   },
   "form-leads-nowhere": {

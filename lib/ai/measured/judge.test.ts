@@ -6,6 +6,7 @@ import type { Case } from "@/lib/ai/measured/testing/case";
 import { contactCases } from "@/lib/ai/measured/testing/contact-cases";
 import { formCases } from "@/lib/ai/measured/testing/form-cases";
 import { layoutCases } from "@/lib/ai/measured/testing/layout-cases";
+import { menuCases } from "@/lib/ai/measured/testing/menu-cases";
 import { navigationCases } from "@/lib/ai/measured/testing/navigation-cases";
 import { readingCases } from "@/lib/ai/measured/testing/reading-cases";
 import { speedCases } from "@/lib/ai/measured/testing/speed-cases";
@@ -21,6 +22,7 @@ const cases: Record<MeasuredCheckId, Case[]> = {
   ...speedCases,
   ...layoutCases,
   ...navigationCases,
+  ...menuCases,
 };
 
 describe.each(measuredCheckIds)("%s", (id) => {

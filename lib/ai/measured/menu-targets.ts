@@ -116,7 +116,7 @@ const smallWords = new Set("the and our for you your der die das und für uns un
 /** Endings of English, German and French words, the longest that fits. */
 const ending = /(?:ings?|ungen|ung|ern|ers|ies|en|er|es|ed|e|n|s)$/;
 
-/** "Prices" returns in "Pricing", "Projekte" in "Kundenprojekt", "Team" not in "Steam". */
+/** "Prices" returns in "Pricing", "Security" in "Secure", "Projekte" in "Kundenprojekt", "Team" not in "Steam". */
 function returnsIn(found: string, label: string): boolean {
   const text = fold(found);
   const foundWords = splitWords(text);
@@ -124,7 +124,11 @@ function returnsIn(found: string, label: string): boolean {
     if (word.length < 4) return foundWords.some((one) => one === word || one === `${word}s`);
     const stripped = word.replace(ending, "");
     const stem = stripped.length >= 3 ? stripped : word;
-    return foundWords.some((one) => one.startsWith(stem)) || (stem.length >= 6 && text.includes(stem));
+    const beginning = word.slice(0, Math.max(5, Math.ceil(0.6 * word.length)));
+    return (
+      foundWords.some((one) => one.startsWith(stem) || one.startsWith(beginning)) ||
+      (stem.length >= 6 && text.includes(stem))
+    );
   });
 }
 

@@ -33,9 +33,9 @@ export const contactCases = {
       name: "two addresses are one way",
       site: home(text, footer(mail, link("Sales", "mailto:sales@site.example"))),
       points: 0,
-      says: "The only way to get in touch that was found is an email address",
+      says: "the only way to get in touch that was found is an email address",
     },
-    { name: "none at all", site: home(text), points: 0, says: "No way to get in touch was found on the audited page" },
+    { name: "none at all", site: home(text), points: 0, says: "no way to get in touch was found on the audited page" },
     {
       name: "sharing by mail is no address",
       site: home(text, footer(link("Share", "mailto:?subject=Look"))),
@@ -76,7 +76,7 @@ export const contactCases = {
         page({ ...text, path: "/b" }),
       ]),
       points: 1,
-      says: "1 of 3 pages has no link to a way of getting in touch: /b",
+      says: "1 of 3 pages has no link to a contact page, form, phone number or email address: /b",
     },
     {
       name: "one of two pages",

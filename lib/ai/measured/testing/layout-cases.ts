@@ -1,6 +1,15 @@
 import { button, type Case, home, page, pages, site } from "@/lib/ai/measured/testing/case";
 
 const buttons = (...actions: ReturnType<typeof button>[]) => home({}, { actions });
+const faint = (contrast: number) =>
+  home(
+    {
+      failedChecks: [
+        { id: "color-contrast", title: "", category: "accessibility", score: 0, displayValue: null, snippets: [] },
+      ],
+    },
+    { actions: [button("Buy it", { contrast })] },
+  );
 const noHome: Case = { name: "no home page", site: site([page({ path: "/a" })]), points: null };
 
 export const layoutCases = {
@@ -71,6 +80,12 @@ export const layoutCases = {
       says: "one filled button",
     },
     { name: "no main heading", site: home({ body: "Pumps" }), points: 0, says: "has no main heading" },
+    {
+      name: "a later main heading that is a menu label, too",
+      site: home({ body: "---\n# Pumps for farms\n# References", menu: ["References → /r"] }),
+      points: 0,
+      says: "below the first screen",
+    },
     {
       name: "only further down",
       site: home({ body: "Hello\n---\n# Pumps" }),
@@ -148,10 +163,12 @@ export const layoutCases = {
       says: "No filled button",
     },
     {
-      name: "a contrast that nobody could read was measured wrongly",
-      site: buttons(button("Buy", { contrast: 1.19 })),
+      name: "poorer than Lighthouse would have let pass",
+      site: buttons(button("Buy it", { contrast: 2.99 })),
       points: null,
     },
-    { name: "a contrast that is only poor", site: buttons(button("Buy it", { contrast: 1.2 })), points: 0 },
+    { name: "as poor as large text may be", site: buttons(button("Buy it", { contrast: 3 })), points: 0 },
+    { name: "poor, as Lighthouse says as well", site: faint(1.2), points: 0, says: "1.20:1" },
+    { name: "so poor that nobody could read it", site: faint(1.19), points: null },
   ],
 } satisfies Record<string, Case[]>;
