@@ -145,7 +145,7 @@ export function openSection(page: PageState, element: Element | null, heading: s
 }
 
 export function headingText(page: PageState, element: Element, sight: Sight): string {
-  if (typeof sight === "object") return wholeText(element, page.caps.label);
+  if (typeof sight === "object") return wholeText(page, element, page.caps.label);
   return sight === "shown" && isSeen(page, element) ? visibleText(page, element, page.caps.label) : "";
 }
 
