@@ -7,6 +7,7 @@ import { choosePages } from "@/lib/audits/steps/choose-pages";
 import { crawlSite } from "@/lib/audits/steps/crawl-site";
 import { finishAudit } from "@/lib/audits/steps/finish-audit";
 import { prepareAudit } from "@/lib/audits/steps/prepare-pages";
+import { readLinkedPages } from "@/lib/audits/steps/read-linked-pages";
 import { recommendActions, reviewConversion, reviewCopy, scoreRubric, settleCopy } from "@/lib/audits/steps/review";
 import { visitPage } from "@/lib/audits/steps/visit-page";
 import { env } from "@/lib/env";
@@ -61,7 +62,9 @@ export const auditWebsite = inngest.createFunction(
       // The entry page is always in the report, so its visit need not wait for the crawl.
       await Promise.all([step.run("crawl-site", () => unlessEnded(() => crawlSite(auditId))), ...visits]);
       const chosen = await step.run("choose-pages", () => unlessEnded(() => choosePages(auditId)));
-      await Promise.all(chosen.map(visit));
+      // Plain requests, which need no lane: they end before the visits do.
+      const reading = step.run("read-linked-pages", () => unlessEnded(() => readLinkedPages(auditId)));
+      await Promise.all([reading, ...chosen.map(visit)]);
     } else {
       await Promise.all(visits);
     }

@@ -12,7 +12,12 @@ export interface PageCandidate {
   anchors: string[];
   /** Clicks from the entry page; null when no links that were followed lead there. */
   depth: number | null;
+  /** In the menu or header of the entry page, or of most pages that were read. */
   inNavigation: boolean;
+  /** In their footer. */
+  inFooter?: boolean | undefined;
+  /** What the menu, or else the footer, calls it. */
+  menuLabel?: string | null | undefined;
   inSitemap: boolean;
   /** How many known pages link to it. */
   inboundLinks: number;
@@ -20,6 +25,10 @@ export interface PageCandidate {
   group: string;
   /** How many pages the group has. */
   groupSize: number;
+  /** Its place among all addresses as they were found: menus name first what counts most. */
+  position?: number | undefined;
+  /** Primary tag of its language, from its own or another page's markup; null or missing when none was seen. */
+  language?: string | null | undefined;
 }
 
 export interface PageChoice {
@@ -37,7 +46,10 @@ export interface ReviewedPage {
   lighthouse: LighthouseDigest;
 }
 
-/** A page that the menu, the footer or the sitemap names, read as plain HTML and not audited. */
+/**
+ * A page that the menu, the footer or the sitemap names, read as plain HTML and not audited. Those that could not or
+ * must not be read are listed, too: `isReadable` in lib/ai/linked-page.ts tells them apart.
+ */
 export interface LinkedPage {
   url: string;
   /** Where the request ended, after redirects. */

@@ -101,6 +101,11 @@ const siteTaskResults: ResultSchemas = {
     others: list(z.strictObject({ url: pageAddress, reason: text(1_000) }), pagesPerAudit - 1),
     robotsUnreachable: z.boolean(),
   }),
+  readLinkedPages: z.strictObject({
+    // Stays text in this process, as a discovery does.
+    linkedPages: z.string().max(16_000_000),
+    found: z.strictObject({ read: z.int().min(0).max(1_000), unread: z.int().min(0).max(1_000) }),
+  }),
   reviewCopy: reviewedCopy.nullable(),
   settleCopy: list(reviewedCopy, pagesPerAudit),
   reviewConversion: z.strictObject({

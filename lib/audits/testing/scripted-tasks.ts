@@ -13,6 +13,7 @@ export const tasks = {
   crawl: follow,
   crawlDrawnLinks: follow,
   choosePages: follow,
+  readLinkedPages: follow,
   reviewCopy: follow,
   settleCopy: follow,
   reviewConversion: follow,

@@ -1,0 +1,117 @@
+import { type PageAction, readActions } from "@/lib/ai/facts/actions";
+import { type PageForm, readForms } from "@/lib/ai/facts/forms";
+import { areLinksCut, findDeadLinks, type PageLink, readLinks } from "@/lib/ai/facts/links";
+import { type ProseBlock, readProse, type Sentence } from "@/lib/ai/facts/prose";
+import { getPageRole, type PageRole } from "@/lib/ai/page-role";
+import type { ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
+import { isJudgedLanguage, tellLanguage } from "@/lib/ai/text/language";
+import { getReadability } from "@/lib/ai/text/readability";
+import { countWords } from "@/lib/ai/text/sentences";
+import type { LighthouseDigest, PageCapture } from "@/lib/browser/types";
+import { pageKey, withoutEndSlashes } from "@/lib/page-address";
+
+/** What can be measured on one page. */
+export interface PageFacts {
+  page: ReviewedPage;
+  capture: PageCapture;
+  lighthouse: LighthouseDigest;
+  /** As the report names it. */
+  url: string;
+  /** Where the visit ended, after redirects. */
+  finalUrl: string;
+  isHome: boolean;
+  /** "the home page" or its path. */
+  label: string;
+  role: PageRole;
+  /** BCP 47 primary tag; null when it could not be told. */
+  language: string | null;
+  /** Texts of the first-level headings. */
+  mainHeadings: string[];
+  /** Paragraphs and long list items of the main area, in their order. */
+  prose: ProseBlock[];
+  /** The sentences of the prose. */
+  sentences: Sentence[];
+  /** Words of the prose. */
+  words: number;
+  /** Flesch's scale in the page's language, whole; null in other languages and with fewer than 100 words of prose. */
+  readingEase: number | null;
+  /** One decimal; null where the reading ease is. */
+  wordsPerSentence: number | null;
+  links: PageLink[];
+  /** The page has more links than `links` holds: what is not among them may still be there. */
+  linksAreCut: boolean;
+  /** Links to this site's pages that answered 404 or 410, each target once. */
+  deadLinks: { link: PageLink; status: 404 | 410 }[];
+  /** Buttons and links that are drawn as buttons. */
+  actions: PageAction[];
+  forms: PageForm[];
+  /** Other audited pages with the same title. */
+  titleTwins: string[];
+}
+
+/** What one captured page shows. */
+export function gatherPageFacts(page: ReviewedPage, site: ReviewedSite, isHome: boolean): PageFacts {
+  const { url, capture, lighthouse } = page;
+  const mainHeadings = capture.headings.filter(({ level }) => level === 1).map(({ text }) => text);
+  const { prose, sentences } = readProse(capture);
+  const language = tellLanguage(capture.lang, textForLanguage(prose, capture));
+  const readability = isJudgedLanguage(language)
+    ? getReadability(
+        sentences.map(({ text }) => text),
+        language,
+      )
+    : null;
+  const links = readLinks(capture, site.entryUrl);
+  return {
+    page,
+    capture,
+    lighthouse,
+    url,
+    finalUrl: capture.url,
+    isHome,
+    label: isHome ? "the home page" : pathOf(url),
+    role: isHome ? "home" : getPageRole({ url, entryUrl: site.entryUrl, labels: [...mainHeadings, capture.title] }),
+    language,
+    mainHeadings,
+    prose,
+    sentences,
+    words: sentences.reduce((sum, { words }) => sum + words, 0),
+    readingEase: readability?.ease ?? null,
+    wordsPerSentence: readability?.wordsPerSentence ?? null,
+    links,
+    linksAreCut: areLinksCut(capture),
+    deadLinks: findDeadLinks(links, site),
+    actions: readActions(capture),
+    forms: readForms(capture),
+    titleTwins: findTitleTwins(page, site),
+  };
+}
+
+/** The path as people write it: "/about", without a trailing slash. */
+export function pathOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  const path = (withoutEndSlashes(pathname) || "/") + search;
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The prose, or where there is little, all of the page's text but code. */
+function textForLanguage(prose: readonly ProseBlock[], { texts, headings }: PageCapture): string {
+  const running = prose.map(({ text }) => text).join("\n");
+  if (countWords(running.slice(0, 2_000)) >= 100) return running;
+  const others = texts.filter(({ kind }) => kind !== "code").map(({ text }) => text);
+  return [...headings.map(({ text }) => text), ...others].join("\n");
+}
+
+function findTitleTwins({ url, capture }: ReviewedPage, { pages }: ReviewedSite): string[] {
+  const title = capture.title.trim();
+  if (title === "") return [];
+  const own = pageKey(capture.url);
+  return pages
+    .filter((other) => other.url !== url && pageKey(other.capture.url) !== own && other.capture.title.trim() === title)
+    .map((other) => other.url);
+}

@@ -1,0 +1,50 @@
+import { findBrandNames } from "@/lib/ai/facts/brand-names";
+import { gatherPageFacts, type PageFacts } from "@/lib/ai/facts/page-facts";
+import type { LinkedPage, ReviewedSite } from "@/lib/ai/reviewer";
+import { pageKey } from "@/lib/page-address";
+
+/** What can be measured on a site's pages: gathered once, judged by pure functions. */
+export interface SiteFacts {
+  site: ReviewedSite;
+  /** Audited pages in the report's order. */
+  pages: PageFacts[];
+  /** The entry page; null when it could not be read. */
+  home: PageFacts | null;
+  linkedPages: LinkedPage[];
+  /** What the site calls itself, in structured data, og:site_name or its logo; most telling first. */
+  brandNames: string[];
+  /** BCP 47 primary tag of most pages whose language could be told; null when none is on most of them. */
+  language: string | null;
+}
+
+/** Reads nothing but the captures, Lighthouse's digests and the link statuses. */
+export function gatherSiteFacts(site: ReviewedSite): SiteFacts {
+  const homePage = findHome(site);
+  const pages = site.pages.map((page) => gatherPageFacts(page, site, page === homePage));
+  return {
+    site,
+    pages,
+    home: pages.find(({ page }) => page === homePage) ?? null,
+    linkedPages: site.linkedPages,
+    brandNames: findBrandNames(site.pages.map(({ capture }) => capture)),
+    language: languageOfMost(pages),
+  };
+}
+
+/** The page under the address that was typed, or the one it leads to; else the root of the site. */
+function findHome({ pages, entryUrl }: ReviewedSite) {
+  const entry = pageKey(entryUrl);
+  const root = URL.canParse("/", entryUrl) ? pageKey(new URL("/", entryUrl).href) : entry;
+  return (
+    pages.find(({ url, capture }) => pageKey(url) === entry || pageKey(capture.url) === entry) ??
+    pages.find(({ url }) => pageKey(url) === root) ??
+    null
+  );
+}
+
+function languageOfMost(pages: readonly PageFacts[]): string | null {
+  const languages = pages.flatMap(({ language }) => language ?? []);
+  const counted = [...new Set(languages)].map((tag) => [tag, languages.filter((one) => one === tag).length] as const);
+  const [tag, count] = counted.sort((a, b) => b[1] - a[1])[0] ?? [null, 0];
+  return count * 2 > languages.length ? tag : null;
+}

@@ -1,0 +1,101 @@
+import { defects } from "@/lib/ai/defects/find";
+import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
+import { readShownMenu } from "@/lib/ai/facts/menu";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import { auditedPages, firstEvidence } from "@/lib/ai/measured/judge-pages";
+import { fail, free, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { isJudgedLanguage } from "@/lib/ai/text/language";
+import { isVagueLink } from "@/lib/ai/text/vague-labels";
+import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
+import { pageKey } from "@/lib/page-address";
+
+const maxMenuEntries = 12;
+const maxVagueShare = 0.1;
+
+export const navigationJudges = {
+  "nav-size": ({ home }: SiteFacts): Verdict => {
+    if (home === null) return notAssessed("The home page could not be read.");
+    if (home.linksAreCut)
+      return notAssessed("The home page has more links than were read, so its menu can't be counted.");
+    const entries = readShownMenu(home);
+    if (entries.length === 0) {
+      return notAssessed("The home page shows no menu entries without opening a menu, so they can't be counted.");
+    }
+    const labels = joinSome(
+      entries.map(({ text }) => `“${text}”`),
+      6,
+    );
+    const observation = `The home page's menu shows ${count(entries.length, "entry", "entries")}: ${labels}.`;
+    return entries.length <= maxMenuEntries
+      ? pass(observation, [measuredAt(home, "menu")])
+      : fail(observation, [measuredAt(home, "menu")], [home.url]);
+  },
+  "nav-anchors": (site: SiteFacts): Verdict => {
+    const pages = site.pages.flatMap((page) => {
+      const { language } = page;
+      if (!isJudgedLanguage(language) || page.linksAreCut) return [];
+      const links = page.links.filter(({ area, text }) => area === "main" && /\p{L}/u.test(text));
+      return [{ page, links, vague: links.filter(({ text }) => isVagueLink(text, language)) }];
+    });
+    const total = pages.reduce((sum, { links }) => sum + links.length, 0);
+    if (total === 0) {
+      return notAssessed(
+        pages.length === 0
+          ? "Link texts are judged in English, German and French only."
+          : `No links stand in the text of ${auditedPages(site.pages)}.`,
+      );
+    }
+    const vague = pages.reduce((sum, page) => sum + page.vague.length, 0);
+    const searched = "link texts such as “Learn more” and “Click here” in the main area";
+    if (vague === 0)
+      return free(`None of ${count(total, "link")} in the text is called “Learn more” or the like.`, searched);
+    const worst = pages.filter((page) => page.vague.length > 0).sort((a, b) => b.vague.length - a.vague.length);
+    const listed = joinSome(
+      worst.map(({ page, vague: found }) => `${page.label} (${found.length})`),
+      3,
+    );
+    const observation = `${vague} of ${count(total, "link")} in the text ${vague === 1 ? "is" : "are"} called “Learn more” or the like: ${listed}.`;
+    const evidence = worst.flatMap(({ page, vague: [first] }) => (first ? [quotedFrom(page, first.text, "link")] : []));
+    return vague <= maxVagueShare * total
+      ? pass(observation, evidence)
+      : fail(
+          observation,
+          evidence,
+          worst.map(({ page }) => page.url),
+        );
+  },
+  "nav-no-dead-ends": (site: SiteFacts): Verdict => {
+    const finders = [defects["dead-button"], defects["form-leads-nowhere"], defects["dead-link"]];
+    const faults = site.pages.flatMap((page) =>
+      finders.flatMap(({ find }, order) => {
+        const fault = find(page);
+        return fault ? [{ page, fault, order }] : [];
+      }),
+    );
+    faults.sort((a, b) => a.order - b.order || b.fault.size - a.fault.size);
+    if (faults.length > 0) {
+      const listed = joinSome(
+        faults.map(({ page, fault }) => `${page.label} (${fault.short})`),
+        3,
+      );
+      return fail(`Dead ends were found on ${listed}.`, firstEvidence(faults.flatMap(({ fault }) => fault.evidence)), [
+        ...new Set(faults.map(({ page }) => page.url)),
+      ]);
+    }
+    const answered = countAnswers(site);
+    if (answered === 0) return notAssessed("The targets of the links were not checked.");
+    return free(
+      `${capitalise(count(answered, "link target"))} within the site ${answered === 1 ? "was" : "were"} checked, and none was found not to exist.`,
+      "answers 404 and 410 of link targets within the site, and what a click on the main button does",
+    );
+  },
+};
+
+/** Targets beside the audited pages whose status is known. */
+function countAnswers({ site, linkedPages }: SiteFacts): number {
+  const checked = Object.entries(site.linkStatuses).flatMap(([href, status]) =>
+    status === null ? [] : [pageKey(href)],
+  );
+  const read = linkedPages.flatMap(({ url, status }) => (status === null ? [] : [pageKey(url)]));
+  return new Set([...checked, ...read]).size;
+}
