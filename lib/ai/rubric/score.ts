@@ -39,7 +39,7 @@ export function addUp({
 }
 
 /** The share of the assessed checks' points, 0–10 and whole; null with too few of them. */
-function scoreOf(results: readonly CheckResult[]): number | null {
+export function scoreOf(results: readonly Pick<CheckResult, "points">[]): number | null {
   const points = results.flatMap(({ points }) => points ?? []);
   if (points.length < minAssessedChecks) return null;
   const sum = points.reduce<number>((total, each) => total + each, 0);
