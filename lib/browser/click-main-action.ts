@@ -1,5 +1,6 @@
 import type { CDPSession, Protocol } from "puppeteer-core";
 import { aimExpression, noteViewExpression, viewAfterExpression } from "./capture.ts";
+import { withPatience } from "./patience.ts";
 import type { ClickResult } from "./types.ts";
 
 type Evaluate = (expression: string) => Promise<unknown>;
@@ -19,21 +20,13 @@ export async function clickMainAction(
   mainFrameId: string,
   evaluate: Evaluate,
 ): Promise<ClickResult | null> {
-  const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), limitMs);
-  const result = await Promise.race([
-    clickAndWatch(session, mainFrameId, evaluate, performance.now() + limitMs).catch(() => null),
-    late.promise,
-  ]);
-  clearTimeout(timer);
-  return result;
+  return withPatience(limitMs, clickAndWatch(session, mainFrameId, evaluate));
 }
 
 async function clickAndWatch(
   session: CDPSession,
   mainFrameId: string,
   evaluate: Evaluate,
-  deadline: number,
 ): Promise<ClickResult | null> {
   const point = (await evaluate(aimExpression)) as { x: number; y: number } | null;
   if (!point) return null;
@@ -47,7 +40,7 @@ async function clickAndWatch(
   const click = { ...point, button: "left", clickCount: 1 } as const;
   await session.send("Input.dispatchMouseEvent", { type: "mousePressed", ...click });
   await session.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...click });
-  const until = Math.min(performance.now() + patienceMs, deadline - 2 * pauseMs);
+  const until = performance.now() + patienceMs;
   for (;;) {
     const address = traffic.address() ?? (await windows.opened());
     if (address !== null) return traffic.isHere(address) ? null : { effect: "page", target: address.slice(0, 2_048) };

@@ -1,6 +1,7 @@
 import type { HiddenPlace } from "../types.ts";
 import {
   attributeOf,
+  boxOf,
   type ControlTarget,
   childrenOf,
   clip,
@@ -92,12 +93,12 @@ export function collectTargets(page: PageState): Map<Element, ControlTarget[]> {
   return targets;
 }
 
-/** The control that opens an element or the box around it, and that a visitor can see on some screen. */
+/** The control that opens an element or the closed box around it, and that a visitor can see on some screen. */
 export function controlOf(page: PageState, element: Element): Element | null {
   page.targets ??= collectTargets(page);
   const parent = parentOf(element);
   const wrappers = [parent, parent && parentOf(parent)].filter(
-    (node): node is Element => node !== null && !matchesOf(node, "html, body, main"),
+    (node): node is Element => node !== null && !matchesOf(node, "html, body, main") && boxOf(node).height <= 1,
   );
   for (const near of [element, ...wrappers, ...nearOnes(element)]) {
     for (const { control, isFragment } of page.targets.get(near) ?? []) {

@@ -94,7 +94,7 @@ export const screensPage = `<!doctype html><html lang="en"><head><title>Screens<
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>
   body { margin: 0; font: 16px/1.5 sans-serif }
   .btn { display: inline-block; padding: 12px 20px; background: #00529b; color: #fff }
-  .phone { display: none } .tall { height: 600px }
+  .phone { display: none } .tall { height: 400px }
   @media (max-width: 600px) { .phone { display: block } .desktop { display: none } .tall { height: 1500px } }
 </style></head><body><main><h1>On every screen</h1>
 <p>Both screens begin with these words.</p>
