@@ -3,7 +3,7 @@ import type { CapturedAction, PageCapture } from "@/lib/browser/types";
 export interface PageAction extends CapturedAction {
   /** Serves the use of the site itself (menu, search, language, consent, sharing…) and asks nothing of the visitor. */
   isUtility: boolean;
-  /** A click was seen to do nothing. A button that was not clicked is never dead: a script may wait for it. */
+  /** A click was seen to do nothing, or its address is a bare "#" and nothing waits for the click. */
   isDead: boolean;
 }
 
@@ -17,7 +17,7 @@ const utility =
 export function readActions(capture: PageCapture): PageAction[] {
   const seen = new Set<string>();
   const actions: PageAction[] = [];
-  for (const action of capture.actions) {
+  for (const [index, action] of capture.actions.entries()) {
     const text = action.text.replace(/\s+/g, " ").trim();
     const key = [text, action.href ?? action.opens ?? action.heading ?? "", action.area, action.filled].join("\n");
     if (!/\p{L}{2}/u.test(text) || seen.has(key)) continue;
@@ -26,10 +26,21 @@ export function readActions(capture: PageCapture): PageAction[] {
       ...action,
       text,
       isUtility: text.length <= maxTextLength && utility.test(text),
-      isDead: action.click?.effect === "nothing",
+      isDead: isDead(action, text, index),
     });
   }
   return actions;
+}
+
+/** For so many actions at least the capture asked what waits for their click; of others it is unknown. */
+const askedActions = 60;
+/** A bare "#" leads to the top of the page. */
+const toTop = /\b(?:top|up|oben|haut|anfang|début)\b/i;
+
+function isDead({ href, kind, opens, hiddenIn, click }: CapturedAction, text: string, index: number): boolean {
+  if (click !== null) return click.effect === "nothing";
+  if (href === null || kind === "submit" || opens !== null || hiddenIn !== null || index >= askedActions) return false;
+  return /#!?$|^javascript:/i.test(href) && !toTop.test(text);
 }
 
 /** Filled buttons of the first screen at desktop size that ask something of the visitor. */
