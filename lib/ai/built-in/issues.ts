@@ -124,7 +124,7 @@ function uncoveredIssues(defects: readonly PageDefect[]): Issue[] {
   });
 }
 
-/** What holds without exception: topics all of whose assessed checks pass. */
+/** What holds without exception: topics whose first check was assessed, and all of whose assessed checks hold. */
 export function findStrengths(rubric: RubricReview, kind: SiteKind | null): { topic: Topic; check: CheckResult }[] {
   const checks = new Map(rubric.results.flatMap((result) => result.checks.map((check) => [check.id, check])));
   return topics
@@ -135,7 +135,7 @@ export function findStrengths(rubric: RubricReview, kind: SiteKind | null): { to
       });
       const [check] = assessed;
       const isOdd = topic.sellersOnly === true && nonSellingKinds.has(kind);
-      return check && !isOdd && topic.strength !== null && assessed.every(({ points }) => points === 2)
+      return check && check.id === topic.checks[0] && !isOdd && topic.strength !== null && assessed.every(({ points }) => points === 2)
         ? [{ topic, check }]
         : [];
     })

@@ -2,7 +2,7 @@ import type { Topic } from "@/lib/ai/built-in/advice/topic";
 
 export const experienceTopics: readonly Topic[] = [
   {
-    checks: ["read-not-hard", "read-easy", "read-sentences"],
+    checks: ["read-easy", "read-not-hard", "read-sentences"],
     weight: 2,
     strength: "The text is easy enough to read",
     weakness: "The text is hard to read",

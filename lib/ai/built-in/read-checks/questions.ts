@@ -36,7 +36,9 @@ const topics = {
   security: wordStarts(
     "secur|privacy|gdpr|data protection|encrypt|sicher|datenschutz|dsgvo|verschlüssel|sécuri|confidential|rgpd",
   ),
-  switching: wordStarts("migrat|switch|import|transfer|wechsel|umzug|migrier|übernehm|changer de|migrer"),
+  switching: wordStarts(
+    "migrat|switch(?:ing)? (?:from|to|over)|import|transfer|wechsel|umzug|migrier|übernehm|changer de|migrer",
+  ),
   fit: wordStarts(
     "who can|eligib|suitable|right for|compatib|integrat|work with|which .{1,30} support|für wen|geeignet|passt|kompatib|pour qui|convient|adapté",
   ),
