@@ -18,7 +18,7 @@ export interface Sentence {
 }
 
 /** A page that says more than a book chapter is judged by its beginning. */
-const maxCharacters = 100_000;
+const maxCharacters = 40_000;
 const minWordsOfLabel = 8;
 
 /**
