@@ -82,7 +82,8 @@ export async function startAnthropicEmulator(
   const answer = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
     const body = await text(request);
     if (request.method !== "POST" || pathname !== "/v1/messages") return refuse(response, 400);
-    if (!request.headers["x-api-key"] || !request.headers["anthropic-version"]) return refuse(response, 401);
+    const isSigned = Boolean(request.headers["x-api-key"] ?? request.headers.authorization);
+    if (!isSigned || !request.headers["anthropic-version"]) return refuse(response, 401);
     const parsed = requestSchema.safeParse(JSON.parse(body));
     if (!parsed.success) return refuse(response, 400);
     const question = toAsked(parsed.data);
@@ -163,7 +164,7 @@ function stream(response: ServerResponse, message: ReturnType<typeof toMessage>,
   event("message_start", {
     message: { ...message, content: [], stop_reason: null, usage: { ...message.usage, output_tokens: 1 } },
   });
-  if (breaksOff) return void response.destroy();
+  if (breaksOff) return void response.write(": the last words\n\n", () => response.destroy());
   for (const [index, content] of message.content.entries()) {
     event("content_block_start", { index, content_block: { ...content, text: "" } });
     event("content_block_delta", { index, delta: { type: "text_delta", text: content.text } });

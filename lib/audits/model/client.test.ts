@@ -73,7 +73,7 @@ test.each<[string, Fault, Partial<CallOutcome>]>([
 
 test("a server that hangs is given up after the time-out", async () => {
   emulator.decide(() => "hangs");
-  expect(await client(300).send(ask, picture, never)).toEqual({ kind: "timed-out", usage: null });
+  expect(await client(300).send(ask, picture, never)).toEqual({ kind: "timed-out" });
 });
 
 test("a server that can't be reached is busy", async () => {

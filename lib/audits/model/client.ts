@@ -17,12 +17,12 @@ export interface ModelSettings {
 
 export const anthropicUrl = "https://api.anthropic.com";
 
-/** What became of a call. `usage` is null where the server did not say what it counted. */
+/** What became of a call. */
 export type CallOutcome =
   | { kind: "answered"; value: unknown; usage: Usage }
   | { kind: "refused" | "cut-off" | "invalid"; usage: Usage }
-  | { kind: "timed-out"; usage: Usage | null }
-  /** The server is busy, in trouble or can't be reached: later is better. */
+  | { kind: "timed-out" }
+  /** The server is busy, in trouble or can't be reached: later is better. `isSent`: it had begun to answer. */
   | { kind: "overloaded"; retryAfterSeconds: number | null; code: string; isSent: boolean }
   /** It won't answer, however often it is asked: the key, the money, the model or the request. */
   | { kind: "unavailable"; code: string };
@@ -66,13 +66,16 @@ export function createModelClient(settings: ModelSettings): ModelClient {
         },
         { signal: AbortSignal.any([signal, timeout]) },
       );
+      let isConnected = false;
+      stream.on("connect", () => {
+        isConnected = true;
+      });
       try {
         return readMessage(await stream.finalMessage());
       } catch (error) {
         signal.throwIfAborted();
-        if (timeout.aborted)
-          return { kind: "timed-out", usage: stream.currentMessage ? toUsage(stream.currentMessage) : null };
-        return readError(error, stream.currentMessage !== undefined);
+        if (timeout.aborted) return { kind: "timed-out" };
+        return readError(error, isConnected);
       }
     },
   };
