@@ -5,28 +5,32 @@ import type { ClickResult } from "./types.ts";
 
 type Evaluate = (expression: string) => Promise<unknown>;
 
-/** Milliseconds: for all of it, and after the click for something to happen. */
+/** Milliseconds: for all of it, and after the click for something to happen, where a script may do it or none can. */
 const limitMs = 2_000;
 const patienceMs = 1_300;
+const shortPatienceMs = 400;
 const pauseMs = 100;
 
 /**
  * Clicks the main button of the first screen as a visitor would, and says what it did; `null` when that can't be told
  * for sure, or when nothing could be clicked. Call it last: the page is not what it was. The page stays where it is,
  * no form and no other data is sent (only what scripts load with GET gets through), and no window opens. Never throws.
+ * @param isHeard whether the button names what it opens, or a script may hear the click.
  */
 export async function clickMainAction(
   session: CDPSession,
   mainFrameId: string,
   evaluate: Evaluate,
+  isHeard: boolean,
 ): Promise<ClickResult | null> {
-  return withPatience(limitMs, clickAndWatch(session, mainFrameId, evaluate));
+  return withPatience(limitMs, clickAndWatch(session, mainFrameId, evaluate, isHeard ? patienceMs : shortPatienceMs));
 }
 
 async function clickAndWatch(
   session: CDPSession,
   mainFrameId: string,
   evaluate: Evaluate,
+  waitMs: number,
 ): Promise<ClickResult | null> {
   const point = (await evaluate(aimExpression)) as { x: number; y: number } | null;
   if (!point) return null;
@@ -40,7 +44,7 @@ async function clickAndWatch(
   const click = { ...point, button: "left", clickCount: 1 } as const;
   await session.send("Input.dispatchMouseEvent", { type: "mousePressed", ...click });
   await session.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...click });
-  const until = performance.now() + patienceMs;
+  const until = performance.now() + waitMs;
   for (;;) {
     const address = traffic.address() ?? (await windows.opened());
     if (address !== null) return traffic.isHere(address) ? null : { effect: "page", target: address.slice(0, 2_048) };

@@ -68,7 +68,7 @@ export async function readPage(session: CDPSession, { deadline, onRead }: Readin
   onRead?.();
   const button = mainAction === null ? undefined : capture.actions[mainAction];
   if (button && !isBotWall(capture) && performance.now() + clickReserveMs < deadline) {
-    button.click = await clickMainAction(session, frameTree.frame.id, evaluate);
+    button.click = await clickMainAction(session, frameTree.frame.id, evaluate, button.opens !== null);
   }
   return { capture, screenshot: data };
 }

@@ -89,6 +89,14 @@ describe("what no visitor can see is kept apart", () => {
     expect(textOf(page, way)).toBeUndefined();
   });
 
+  test.each(["The enquiry could not be sent.", "Thanks for asking."])(
+    "a dialog's part that stays closed: %s",
+    (words) => {
+      expect(page.hiddenText).toContain(words);
+      expect(page.text).not.toContain(words);
+    },
+  );
+
   test("templates, words for browsers without scripts and short labels are in neither", () => {
     expect(`${page.text}\n${page.hiddenText}`).not.toMatch(/template's words|without scripts|Search the site/);
   });

@@ -97,9 +97,10 @@ export function collectTargets(page: PageState): Map<Element, ControlTarget[]> {
 export function controlOf(page: PageState, element: Element): Element | null {
   page.targets ??= collectTargets(page);
   const parent = parentOf(element);
-  const wrappers = [parent, parent && parentOf(parent)].filter(
-    (node): node is Element => node !== null && !matchesOf(node, "html, body, main") && boxOf(node).height <= 1,
-  );
+  // A part that stays closed when its box opens is not what the control is about.
+  const isClosedBox = (node: Element | null): node is Element =>
+    node !== null && !matchesOf(node, "html, body, main") && !page.hidden.has(node) && boxOf(node).height <= 1;
+  const wrappers = [parent, parent && parentOf(parent)].filter(isClosedBox);
   for (const near of [element, ...wrappers, ...nearOnes(element)]) {
     for (const { control, isFragment } of page.targets.get(near) ?? []) {
       if (isFragment && near !== element) continue;

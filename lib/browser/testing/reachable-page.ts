@@ -68,7 +68,7 @@ export const reachablePage = `<!doctype html>
   <video src="/film.mp4" aria-label="A film about knots" width="300" height="100"></video>
   <div class="modal fade" id="enquiry" tabindex="-1"><div class="modal-dialog"><h5>Your enquiry</h5>
     <form action="#!" method="post"><label>Your name <input name="name" required></label><label>E-mail <input type="email" name="mail"></label>
-      <input name="trap" style="display: none"><button type="submit">Send enquiry</button></form></div></div>
+      <input name="trap" style="display: none"><p class="gone">The enquiry could not be sent.</p><button type="submit">Send enquiry</button></form><p class="gone">Thanks for asking.</p></div></div>
   <form id="handled"><label>Newsletter <input type="email" name="newsletter"></label><button>Subscribe</button></form>
 </main>
 <footer><a href="/jobs"><img src="/partner.png" alt="Harbour Guild" width="80" height="30"></a></footer>
