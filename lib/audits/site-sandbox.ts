@@ -22,11 +22,9 @@ const limitsMs: Record<keyof SiteTasks, number> = {
   crawlDrawnLinks: crawlLimitMs,
   choosePages: reviewLimitMs,
   readLinkedPages: linkedPagesLimitMs,
-  reviewCopy: reviewLimitMs,
-  settleCopy: reviewLimitMs,
-  reviewConversion: reviewLimitMs,
-  scoreRubric: reviewLimitMs,
-  recommendActions: reviewLimitMs,
+  reviewSite: reviewLimitMs,
+  modelPageChoice: reviewLimitMs,
+  modelReview: reviewLimitMs,
 };
 
 let sandbox: Sandbox<SiteTasks> | undefined;

@@ -15,9 +15,7 @@ export const tasks = {
   crawlDrawnLinks: follow,
   choosePages: follow,
   readLinkedPages: follow,
-  reviewCopy: follow,
-  settleCopy: follow,
-  reviewConversion: follow,
-  scoreRubric: follow,
-  recommendActions: follow,
+  reviewSite: follow,
+  modelPageChoice: follow,
+  modelReview: follow,
 } satisfies Record<keyof typeof siteTasks, typeof follow>;
