@@ -185,9 +185,8 @@ test("a task for an audit whose account was deleted says that it ended", async (
 
 test("a task whose audit ends meanwhile says so, and is no missing part of a report", async () => {
   const { auditId } = await createVisitedAudit();
-  scripts.set("scoreRubric", { waits: true });
-  const scoring = scoreRubric(auditId);
-  const refused = expect(scoring).rejects.toBeInstanceOf(AuditEndedError);
+  scripts.set("reviewSite", { waits: true });
+  const refused = expect(reviewSite(auditId, false)).rejects.toBeInstanceOf(AuditEndedError);
   await db.website.update({ where: { id: auditId }, data: { status: "failed", reason: "cancelled" } });
   await refused;
   expect(await readAudit(auditId)).toMatchObject({ rubricSummary: null });
