@@ -73,9 +73,10 @@ function RemarkItem({ remark: { title, detail, firstStep, evidence } }: { remark
 
 function Statement({ title, detail }: { title: string; detail: string }) {
   return (
-    <p className="wrap-anywhere leading-relaxed">
-      <span className="font-medium">{title}</span> {detail}
-    </p>
+    <div className="flex flex-col gap-0.5 leading-relaxed">
+      <p className="wrap-anywhere font-medium">{title}</p>
+      <p className="wrap-anywhere">{detail}</p>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { WebLink } from "@/components/report/web-link";
+import { cn } from "@/components/ui/cn";
 import type { Evidence } from "@/lib/ai/review";
 import { pageLabel } from "@/lib/audits/page-label";
 
@@ -13,7 +14,7 @@ export function EvidenceList({ evidence, searched }: { evidence: Evidence[]; sea
       {evidence.map(({ pageUrl, quote, place }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and evidence may repeat.
         <li key={index} className="flex flex-col gap-0.5 border-l-2 pl-3 text-sm">
-          {quote === null ? null : <q className="wrap-anywhere leading-relaxed">{quote}</q>}
+          {quote === null ? null : <Quote>{quote}</Quote>}
           <span className="wrap-anywhere text-muted-foreground text-xs leading-relaxed">
             {place} ·{" "}
             <WebLink href={pageUrl} className="hover:text-foreground">
@@ -26,5 +27,15 @@ export function EvidenceList({ evidence, searched }: { evidence: Evidence[]; sea
         <li className="wrap-anywhere text-muted-foreground text-xs leading-relaxed">Searched: {searched}</li>
       ) : null}
     </ul>
+  );
+}
+
+/** In quotation marks, unless it brings its own. */
+function Quote({ children }: { children: string }) {
+  const hasMarks = /^["“„«]/.test(children);
+  return (
+    <q className={cn("wrap-anywhere leading-relaxed", hasMarks && "before:content-none after:content-none")}>
+      {children}
+    </q>
   );
 }

@@ -1,7 +1,7 @@
 import { CalendarDays, CircleAlert, CircleCheck, Files, Info, Sparkles, TriangleAlert } from "lucide-react";
 import { AboutReview } from "@/components/report/about-review";
 import { CallToAction } from "@/components/report/call-to-action";
-import { ConversionEvidence } from "@/components/report/conversion-evidence";
+import { ConversionFindings } from "@/components/report/conversion-review";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreRing } from "@/components/report/score-ring";
 import { ShareDialog } from "@/components/report/share-dialog";
@@ -42,8 +42,11 @@ export function OverviewSection({ report, bookingUrl }: { report: Report; bookin
               <p className="text-muted-foreground text-sm">{describeAuthor(report.parts.conversion)}</p>
             ) : null}
           </div>
-          <SafeMarkdown className="max-w-prose">{report.aiInsight}</SafeMarkdown>
-          {report.conversionReview ? <ConversionEvidence review={report.conversionReview} /> : null}
+          {report.parts && report.conversionReview ? (
+            <ConversionFindings review={report.conversionReview} />
+          ) : (
+            <SafeMarkdown className="max-w-prose">{report.aiInsight}</SafeMarkdown>
+          )}
         </Card>
       ) : null}
       <AboutReview report={report} />

@@ -32,6 +32,20 @@ describe("openRationale", () => {
     );
   });
 
+  it("is everything that fails, without what is in place and what was not assessed", () => {
+    const written = "No price.\n\nNo plan.\n\n**In place**\n\n- A next step.\n\n*1 of 4 checks not assessed.*";
+    const seen = ["No price.", "No plan.", "A next step."].map(check);
+    const unread = { ...check("Needs reading."), points: null };
+    expect(openRationale({ rationale: written, checks: [...seen, unread] })).toBe("No price.\n\nNo plan.");
+  });
+
+  it("is the list of what is in place when nothing fails", () => {
+    const written = "- A price.\n- A plan.\n\n*3 of 5 checks not assessed.*";
+    expect(openRationale({ rationale: written, checks: ["A price.", "A plan."].map(check) })).toBe(
+      "- A price.\n- A plan.",
+    );
+  });
+
   it("is everything when a check is not in it, or when there are no checks", () => {
     expect(openRationale({ rationale, checks: [check("No “from”."), check("Something else.")] })).toBe(rationale);
     expect(openRationale({ rationale, checks: [] })).toBe(rationale);

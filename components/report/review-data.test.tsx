@@ -50,6 +50,32 @@ describe("who wrote it", () => {
   });
 });
 
+describe("the conversion review", () => {
+  const finding = {
+    title: "Nothing proves it",
+    detail: "No customer speaks.",
+    evidence: [{ pageUrl: "https://shop.example/about", quote: "“We are the best”", place: "introduction" }],
+    searched: "all ten pages",
+    checkId: null,
+  };
+  const conversionReview = { summary: "Two things matter.", strengths: [], weaknesses: [finding], opportunities: [] };
+
+  it("shows each finding once, with what proves it", () => {
+    const $ = render({ conversionReview });
+    expect(textsOf($, "#overview div:has(> h4) > ul > li")).toEqual([
+      "Nothing proves itNo customer speaks.“We are the best”introduction · /aboutSearched: all ten pages",
+    ]);
+    expect(textOf($, "#overview")).toContain("Two things matter.");
+    expect(textOf($, "#overview")).not.toContain("The offer is clear.");
+    expect(textsOf($, "#overview h4")).not.toContain("Strengths");
+    expect($("#overview q").attr("class")).toContain("content-none");
+  });
+
+  it("is the stored Markdown in a report from before", () => {
+    expect(textOf(render({ conversionReview, parts: null }), "#overview")).toContain("The offer is clear.");
+  });
+});
+
 describe("what was assumed", () => {
   it("is shown with its source, and what is unknown is said to be", () => {
     const facts = textsOf(render(), "#overview dl > div");
@@ -80,11 +106,11 @@ describe("what it cost", () => {
   const usage = { dollars: 0.4213, lines };
   it("is said to whoever has it in their report", () => {
     expect(textOf(render({ usage }), "#overview")).toContain(
-      "This review cost $0.42: 31 answers of the AI model, 180,000 tokens.",
+      "What it cost: $0.42Paid for the AI model. Only you see this.PartAnswersTokensCostThe copy analysis31180,028$0.40",
     );
   });
   it("is not mentioned without a model", () => {
-    expect(textOf(render(), "#overview")).not.toContain("cost");
+    expect(textOf(render(), "#overview")).not.toMatch(/cost/i);
   });
 });
 
@@ -145,7 +171,7 @@ describe("the copy of a page", () => {
       firstStep: "Name it.",
     };
     expect(textOf(pageOf({ remarks: [{ ...remark, evidence }] }), "#pages")).toContain(
-      "What to improveA button says “Submit”. It names nothing.Submitcontact form · /page-1First step: Name it.",
+      "What to improveA button says “Submit”.It names nothing.Submitcontact form · /page-1First step: Name it.",
     );
   });
 

@@ -1,7 +1,7 @@
 /**
  * The guard between a reviewer and the report: every quote must stand on the page it names, compared after white space
  * and typographic quotes are normalised and nothing else. A statement with a quote that is not there is withheld and
- * counted; so is one that shows neither evidence nor what was searched. It knows no reviewer's wording.
+ * counted; so is one that shows neither evidence nor what was searched, and an action all of whose checks were. It knows no reviewer's wording.
  */
 import {
   type CheckResult,
@@ -45,6 +45,11 @@ export function verifySiteReview(review: SiteReview, site: ReviewedSite): SiteRe
     const checks = result.checks.map((check) => verifyCheck(check, isOnPage, counts.rubric));
     return checks.every((check, index) => check === result.checks[index]) ? result : addUp({ ...result, checks });
   });
+  const withheldChecks = new Set(
+    results.flatMap(({ checks }, at) =>
+      checks.flatMap(({ id }, index) => (checks[index] === rubric.results[at]?.checks[index] ? [] : [id])),
+    ),
+  );
   const isRubricWhole = results.every((result, index) => result === rubric.results[index]);
   return {
     ...review,
@@ -69,6 +74,11 @@ export function verifySiteReview(review: SiteReview, site: ReviewedSite): SiteRe
         },
       ]),
     ),
+    actions: keep(
+      "actions",
+      review.actions,
+      ({ details }) => !details?.checkIds.length || details.checkIds.some((id) => !withheldChecks.has(id)),
+    ).map((action, index) => ({ ...action, priority: index + 1 })),
     parts: Object.fromEntries(
       partNames.map((part): [PartName, PartOutcome] => {
         const outcome = review.parts[part];

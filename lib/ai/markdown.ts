@@ -56,7 +56,7 @@ export function actionMarkdown({ details }: Pick<RecommendedAction, "details">):
     [
       `- **Where:** ${escapeMarkdown(element)}${pages.length > 0 ? `, on ${pages.map((url) => escapeMarkdown(pathOf(url))).join(", ")}` : ""}`,
       `- **Effort:** ${effort}`,
-      ...(points === null ? [] : [`- **Worth:** ${points} points of the rubric`]),
+      ...(points === null ? [] : [`- **Worth:** ${points} ${points === 1 ? "point" : "points"} of the rubric`]),
       `- **Done when:** ${escapeMarkdown(acceptance)}`,
     ].join("\n"),
   ]);

@@ -94,6 +94,11 @@ test("an address that tells nothing is told by its labels, whole", () => {
   expect(role("/pricing", "Contact")).toBe("pricing");
 });
 
+test("a sign-up for a newsletter is none for the offer", () => {
+  expect(role("/signup", "Sign up")).toBe("demo");
+  expect(role("/signup", "Sign up", "Sign up for our newsletter")).toBe("other");
+});
+
 test("the entry page is home wherever it stands", () => {
   const input = { url: "https://site.example/shop/?utm_source=x", entryUrl: "https://site.example/shop", labels: [] };
   expect(getPageRole(input)).toBe("home");

@@ -40,7 +40,11 @@ export function getPageRole({ url, entryUrl, labels }: RoleInput): PageRole {
   const { segments } = splitLanguage(address.pathname);
   if (/^(?:index|default)\.\w{2,5}$/i.test(segments.at(-1) ?? "")) segments.pop();
   if (pageKey(url) === pageKey(entryUrl) || (segments.length === 0 && address.search === "")) return "home";
-  return getRoleOfPath(segments) ?? getRoleOfLabels(labels) ?? "other";
+  const role = getRoleOfPath(segments) ?? getRoleOfLabels(labels) ?? "other";
+  // Whoever signs up for news is no step nearer to an order.
+  return role === "demo" && labels.some((label) => /\bnewsletter\b/i.test(label.slice(0, maxPhraseLength)))
+    ? "other"
+    : role;
 }
 
 function getRoleOfPath(segments: readonly string[]): WordedRole | null {

@@ -8,10 +8,10 @@ const words = [
   [30, "hard"],
 ] as const;
 
-/** A line on how hard a page's text is to read; null when nothing is known of it. */
+/** A line on how hard a page's text is to read; null where that was not measured. */
 export function describeReadingEase({ readingEase, language }: CopyReview): string | null {
+  if (readingEase === null) return null;
   const name = language === null ? null : languageName(language);
-  if (readingEase === null) return name === null ? null : `Language: ${name}. Reading ease was not measured.`;
   const shown = Math.floor(Math.min(100, Math.max(0, readingEase)));
   const word = words.find(([from]) => readingEase >= from)?.[1] ?? "very hard";
   return `Reading ease ${shown} of 100: ${word} to read${name === null ? "" : `, in ${name}`}.`;

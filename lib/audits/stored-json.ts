@@ -57,7 +57,6 @@ export const coverageSchema = z.object({
 
 /** What of a review has no column of its own. */
 export const reviewOriginSchema = siteReviewSchema.pick({ version: true, profile: true, parts: true });
-export type ReviewOrigin = z.infer<typeof reviewOriginSchema>;
 
 const schemas = {
   conversionReview: conversionReviewSchema,

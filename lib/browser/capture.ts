@@ -5,6 +5,7 @@ import * as colour from "./in-page/colour.ts";
 import * as consentBanner from "./in-page/consent-banner.ts";
 import * as controlTarget from "./in-page/control-target.ts";
 import * as hiddenPlace from "./in-page/hidden-place.ts";
+import * as hiddenText from "./in-page/hidden-text.ts";
 import * as listenerQuestions from "./in-page/listener-questions.ts";
 import * as mobileLayout from "./in-page/mobile-layout.ts";
 import * as names from "./in-page/names.ts";
@@ -34,6 +35,7 @@ const inPageFunctions = [
   consentBanner,
   controlTarget,
   hiddenPlace,
+  hiddenText,
   listenerQuestions,
   mobileLayout,
   names,

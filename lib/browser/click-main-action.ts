@@ -1,39 +1,36 @@
 import type { CDPSession, Protocol } from "puppeteer-core";
 import { aimExpression, noteViewExpression, viewAfterExpression } from "./capture.ts";
+import { withPatience } from "./patience.ts";
 import type { ClickResult } from "./types.ts";
 
 type Evaluate = (expression: string) => Promise<unknown>;
 
-/** Milliseconds: for all of it, and after the click for something to happen. */
+/** Milliseconds: for all of it, and after the click for something to happen, where a script may do it or none can. */
 const limitMs = 2_000;
 const patienceMs = 1_300;
+const shortPatienceMs = 400;
 const pauseMs = 100;
 
 /**
  * Clicks the main button of the first screen as a visitor would, and says what it did; `null` when that can't be told
  * for sure, or when nothing could be clicked. Call it last: the page is not what it was. The page stays where it is,
  * no form and no other data is sent (only what scripts load with GET gets through), and no window opens. Never throws.
+ * @param isHeard whether the button names what it opens, or a script may hear the click.
  */
 export async function clickMainAction(
   session: CDPSession,
   mainFrameId: string,
   evaluate: Evaluate,
+  isHeard: boolean,
 ): Promise<ClickResult | null> {
-  const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), limitMs);
-  const result = await Promise.race([
-    clickAndWatch(session, mainFrameId, evaluate, performance.now() + limitMs).catch(() => null),
-    late.promise,
-  ]);
-  clearTimeout(timer);
-  return result;
+  return withPatience(limitMs, clickAndWatch(session, mainFrameId, evaluate, isHeard ? patienceMs : shortPatienceMs));
 }
 
 async function clickAndWatch(
   session: CDPSession,
   mainFrameId: string,
   evaluate: Evaluate,
-  deadline: number,
+  waitMs: number,
 ): Promise<ClickResult | null> {
   const point = (await evaluate(aimExpression)) as { x: number; y: number } | null;
   if (!point) return null;
@@ -47,7 +44,7 @@ async function clickAndWatch(
   const click = { ...point, button: "left", clickCount: 1 } as const;
   await session.send("Input.dispatchMouseEvent", { type: "mousePressed", ...click });
   await session.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...click });
-  const until = Math.min(performance.now() + patienceMs, deadline - 2 * pauseMs);
+  const until = performance.now() + waitMs;
   for (;;) {
     const address = traffic.address() ?? (await windows.opened());
     if (address !== null) return traffic.isHere(address) ? null : { effect: "page", target: address.slice(0, 2_048) };

@@ -10,6 +10,7 @@ import { clickMainAction } from "./click-main-action.ts";
 import type { PageContent } from "./in-page/capture-page.ts";
 import { applyListeners, type ListenerTypes, readListeners } from "./listeners.ts";
 import { isBotWall } from "./outcomes.ts";
+import { withPatience } from "./patience.ts";
 import type { MobileLayout, PageCapture } from "./types.ts";
 
 /** Lighthouse's own mobile screen. */
@@ -67,21 +68,19 @@ export async function readPage(session: CDPSession, { deadline, onRead }: Readin
   onRead?.();
   const button = mainAction === null ? undefined : capture.actions[mainAction];
   if (button && !isBotWall(capture) && performance.now() + clickReserveMs < deadline) {
-    button.click = await clickMainAction(session, frameTree.frame.id, evaluate);
+    button.click = await clickMainAction(session, frameTree.frame.id, evaluate, button.opens !== null);
   }
   return { capture, screenshot: data };
 }
 
-async function askListeners(
+function askListeners(
   session: CDPSession,
   refer: (expression: string) => Promise<string | undefined>,
 ): Promise<ListenerTypes | null> {
-  const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), listenersLimitMs);
-  const read = refer(askedTargetsExpression).then((id) => (id ? readListeners(session, id) : null));
-  const types = await Promise.race([read.catch(() => null), late.promise]);
-  clearTimeout(timer);
-  return types;
+  return withPatience(
+    listenersLimitMs,
+    refer(askedTargetsExpression).then((id) => (id ? readListeners(session, id) : null)),
+  );
 }
 
 interface IsolatedWorld {

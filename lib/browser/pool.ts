@@ -69,7 +69,7 @@ interface Job {
 
 const megabyte = 1024 * 1024;
 /** Pages that load well hold for one or two seconds. */
-const maxHoldMs = 5_000;
+const maxHoldMs = 4_000;
 const shortHoldMs = 1_000;
 /** After which a check no longer waits for a moment without pages. */
 const checkPatienceMs = 60_000;

@@ -89,6 +89,14 @@ describe("what no visitor can see is kept apart", () => {
     expect(textOf(page, way)).toBeUndefined();
   });
 
+  test.each(["The enquiry could not be sent.", "Thanks for asking."])(
+    "a dialog's part that stays closed: %s",
+    (words) => {
+      expect(page.hiddenText).toContain(words);
+      expect(page.text).not.toContain(words);
+    },
+  );
+
   test("templates, words for browsers without scripts and short labels are in neither", () => {
     expect(`${page.text}\n${page.hiddenText}`).not.toMatch(/template's words|without scripts|Search the site/);
   });
@@ -120,7 +128,7 @@ test("a form in a closed dialog is read with its fields, and leads nowhere; one 
       hiddenIn: "dialog",
       leadsNowhere: true,
       submitText: "Send enquiry",
-      nearbyText: expect.stringContaining("Your enquiry"),
+      nearbyText: "Your enquiry Your name E-mail Send enquiry",
       fields: [
         expect.objectContaining({ name: "name", label: "Your name", required: true }),
         expect.objectContaining({ name: "mail", type: "email" }),

@@ -19,3 +19,13 @@ test("a redirect to an endless address has a sentence", () => {
   const error = networkEntryError("https://example.com/", "long-redirect", "");
   expect(error).toMatchObject({ reason: "unreachable", message: expect.stringMatching(/^example\.com redirects to/) });
 });
+
+test.each([
+  [199, false],
+  [200, true],
+  [299, true],
+  [300, false],
+  [499, false],
+])("status %i is a readable page: %s", (status, isReadable) => {
+  expect(statusEntryError(address(20), status) === null).toBe(isReadable);
+});

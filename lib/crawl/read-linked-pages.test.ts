@@ -81,6 +81,7 @@ test("what may not or can't be read is listed without text", async () => {
   const pages = await read(url, { open, closed: ["/price-list.pdf"] }, { allowedHosts });
   expect(pages.map((page) => [new URL(page.url).pathname, page.status, page.text.slice(0, 6)])).toEqual([
     ["/ok", 200, "At /ok"],
+    // What redirects there is the same page.
     ["/staff", null, ""],
     ["/away", null, ""],
     ["/loop", null, ""],
@@ -92,6 +93,7 @@ test("what may not or can't be read is listed without text", async () => {
     ["/reset", null, ""],
     ["/price-list.pdf", null, ""],
   ]);
+  expect(pages.map(({ url }) => url)).not.toContain(`${url}/to-staff`);
   expect(pages.find((page) => page.url.endsWith("/away"))?.finalUrl).toBe(`${other.url}/`);
   expect(pages.find((page) => page.url.endsWith("/whole"))?.isCut).toBe(true);
 });

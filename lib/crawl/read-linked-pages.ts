@@ -16,7 +16,8 @@ export const maxLinkedPages = 25;
 /** Listed without being read. */
 export const maxUnreadPages = 50;
 const pageLimits = { maxBytes: 2 * 1024 * 1024, timeoutMs: 6_000, readBody: isHtml };
-const concurrency = 4;
+/** Few, because the site's speed is measured at the same time. */
+const concurrency = 2;
 const limitMs = 20_000;
 
 const maxLinks = 300;
@@ -123,7 +124,7 @@ function withoutRepeats(pages: readonly LinkedPage[], audited: readonly string[]
     if (known === undefined) byKey.set(key, page);
     else
       byKey.set(key, {
-        ...(known.status === null ? page : known),
+        ...(known.status === null && page.status !== null ? page : known),
         labels: [...new Set([...known.labels, ...page.labels])].slice(0, 10),
         foundIn: [...new Set([...known.foundIn, ...page.foundIn])],
       });

@@ -1,4 +1,5 @@
 /** One process of a sandbox, and how its end becomes an error. */
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { chooseWorkerIdentity } from "../process/identity.ts";
@@ -22,13 +23,16 @@ export interface SandboxProcessOptions {
 export interface SandboxProcess {
   /** One task at a time. @throws SandboxError, or the signal's reason when it is aborted; the process is gone then. */
   run(message: TaskMessage, limits: { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<unknown>;
-  isAlive(): boolean;
+  /** Whether it may be given another task. */
+  isReusable(): boolean;
   stop(): Promise<void>;
 }
 
 const startLimitMs = 60_000;
 const stopLimitMs = 2_000;
 const tickMs = 1_000;
+/** A task that has held its process for this long goes behind everybody else's work. */
+const slowAfterMs = 2_000;
 /** A crawl's result has the most of what a site sent. */
 const maxFrameBytes = 32 * 1024 * 1024;
 /** The reason a process of ours was killed for, which is also the error's code. */
@@ -70,6 +74,16 @@ export async function startSandboxProcess(
   // Listeners stay as long as the process does, so they must not hold on to a task.
   let current: CurrentTask | null = null;
   let processEnd: ProcessEnd | null = null;
+  let isSlowed = false;
+  const slowDown = () => {
+    if (isSlowed || child.pid === undefined) return;
+    isSlowed = true;
+    try {
+      setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    } catch {
+      // It is gone, or the machine does not let us; its limits hold all the same.
+    }
+  };
   const onClosing = () => child.kill("closed");
   closing.addEventListener("abort", onClosing);
   void child.ended.then((end) => {
@@ -86,7 +100,8 @@ export async function startSandboxProcess(
   child.holdParent(false);
 
   return {
-    isAlive: child.isAlive,
+    // A priority can't be raised again without root.
+    isReusable: () => child.isAlive() && !isSlowed,
     stop: () => child.stop(stopLimitMs),
     async run(message, { timeoutMs, signal }) {
       signal?.throwIfAborted();
@@ -109,6 +124,7 @@ export async function startSandboxProcess(
       // Counted, not timed: when this process was held itself, messages are waiting to be read.
       const silence = setInterval(() => {
         silentTicks += 1;
+        if (silentTicks * tickMs >= slowAfterMs) slowDown();
         if (silentTicks * tickMs >= options.maxHoldMs) child.kill(timeout);
       }, tickMs);
       const limit = setTimeout(() => child.kill(timeout), timeoutMs);

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
+import { constants, getPriority } from "node:os";
 import path from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -77,6 +78,28 @@ describe("a task that comes to no end", () => {
 
   test("turning the loop is enough to be let alone: a task may wait longer than it may hold", async () => {
     expect(await sandbox.run("rest", { ms: 4_500, value: "rested" }, a)).toBe("rested");
+  });
+});
+
+describe.skipIf(process.platform === "win32")("a task that holds its process for longer than most", () => {
+  beforeEach(async () => {
+    await sandbox.close();
+    sandbox = createSandbox<typeof tasks>({ ...settings, maxHoldMs: 20_000 });
+  });
+
+  test("goes behind everybody else's work, and its process is not used again", async () => {
+    const pid = await sandbox.run("pid", undefined, a);
+    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+    const holding = sandbox.run("hold", { ms: 6_000 }, a);
+    await expect.poll(() => getPriority(pid), { timeout: 5_500 }).toBe(constants.priority.PRIORITY_LOW);
+    expect(await holding).toBe(pid);
+    expect(await sandbox.run("pid", undefined, a)).not.toBe(pid);
+  });
+
+  test("not one that holds it for less", async () => {
+    const pid = await sandbox.run("hold", { ms: 900 }, a);
+    expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+    expect(await sandbox.run("pid", undefined, a)).toBe(pid);
   });
 });
 

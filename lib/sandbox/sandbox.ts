@@ -92,7 +92,7 @@ export function createSandbox<Tasks extends TaskTable>(options: SandboxOptions):
     for (const [worker, timer] of idle) {
       clearTimeout(timer);
       idle.delete(worker);
-      if (worker.isAlive()) return worker;
+      if (worker.isReusable()) return worker;
     }
     return undefined;
   };
@@ -109,7 +109,8 @@ export function createSandbox<Tasks extends TaskTable>(options: SandboxOptions):
     const worker = takeIdle() ?? (await startSandboxProcess(options, closing.signal));
     try {
       const result = parse(job.task, await worker.run({ task: job.task, input: job.input }, job));
-      if (worker.isAlive()) rest(worker);
+      if (worker.isReusable()) rest(worker);
+      else track(worker.stop());
       return result;
     } catch (error) {
       // What it read may have left it broken, or somebody else's.

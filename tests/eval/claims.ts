@@ -78,7 +78,7 @@ function copyClaims(page: string, copy: CopyReview, writer: string): Draft[] {
   const { summary, strengths, remarks, rewrites, readingEase, language } = copy;
   const measures = [
     language === null ? "" : `Language of the page: ${language}.`,
-    readingEase === null ? "" : `Reading ease: ${readingEase}.`,
+    readingEase === null || summary.includes(`ease ${readingEase}`) ? "" : `Reading ease: ${readingEase}.`,
   ];
   return [
     { ...siteClaim("summary", summary, writer), page },

@@ -37,10 +37,16 @@ const licence = wholeWords(
 );
 const repository = /^https:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\/[\w.-]{1,60}\/[\w.-]{1,100}\/?$/;
 
+/** What was decided about a single price, and about a list of them. */
+interface Prices {
+  any: Verdict;
+  list: Verdict;
+}
+
 /** What the site is, as far as the customer said it or structure proves it. */
-export function decideProfile(site: ReviewedSite, text: SiteText, hasPrice: Verdict): SiteProfile {
-  const kind = decideKind(site, text, hasPrice.points === 2);
-  const listsPrices = hasPrice.points === 2;
+export function decideProfile(site: ReviewedSite, text: SiteText, prices: Prices): SiteProfile {
+  const kind = decideKind(site, text, prices.any.points === 2);
+  const listsPrices = prices.list.points === 2;
   return {
     kind: { value: kind?.value ?? null, decidedBy: kind ? "code" : null, evidence: kind?.evidence ?? [] },
     audience: fromCustomer(site.stated.audience),
@@ -48,7 +54,7 @@ export function decideProfile(site: ReviewedSite, text: SiteText, hasPrice: Verd
     priceModel: {
       value: listsPrices ? "listed" : null,
       decidedBy: listsPrices ? "code" : null,
-      evidence: listsPrices ? hasPrice.evidence : [],
+      evidence: listsPrices ? prices.list.evidence : [],
     },
     language: text.language,
   };

@@ -1,7 +1,6 @@
 /** What is wrong with the site, each matter once: from the failed checks of a topic, or from a defect no check covers. */
 import type { Topic } from "@/lib/ai/built-in/advice/topic";
 import { topics } from "@/lib/ai/built-in/advice/topics";
-import { nonSellingKinds } from "@/lib/ai/built-in/read-checks/judge-read";
 import type { DefectId, PageDefect } from "@/lib/ai/defects/find";
 import type { CheckResult, Evidence, RubricReview, SiteKind } from "@/lib/ai/review";
 import type { CheckId } from "@/lib/ai/rubric/checks";
@@ -124,7 +123,7 @@ function uncoveredIssues(defects: readonly PageDefect[]): Issue[] {
   });
 }
 
-/** What holds without exception: topics all of whose assessed checks pass. */
+/** What holds without exception: topics whose first check was assessed, and all of whose assessed checks hold. */
 export function findStrengths(rubric: RubricReview, kind: SiteKind | null): { topic: Topic; check: CheckResult }[] {
   const checks = new Map(rubric.results.flatMap((result) => result.checks.map((check) => [check.id, check])));
   return topics
@@ -134,8 +133,12 @@ export function findStrengths(rubric: RubricReview, kind: SiteKind | null): { to
         return check && check.points !== null ? [check] : [];
       });
       const [check] = assessed;
-      const isOdd = topic.sellersOnly === true && nonSellingKinds.has(kind);
-      return check && !isOdd && topic.strength !== null && assessed.every(({ points }) => points === 2)
+      const isOdd = topic.sellersOnly === true && !sellingKinds.has(kind);
+      return check &&
+        check.id === topic.checks[0] &&
+        !isOdd &&
+        topic.strength !== null &&
+        assessed.every(({ points }) => points === 2)
         ? [{ topic, check }]
         : [];
     })

@@ -22,7 +22,8 @@ import { notAssessed, type Verdict } from "@/lib/ai/rubric/verdict";
 export function reviewSite(site: ReviewedSite): SiteReview {
   const facts = gatherSiteFacts(site);
   const text = toSiteText(site, facts);
-  const profile = decideProfile(site, text, detectors["price-figure"]?.(text) ?? notAssessed(needsReading));
+  const read = (id: "price-figure" | "price-range") => detectors[id]?.(text) ?? notAssessed(needsReading);
+  const profile = decideProfile(site, text, { any: read("price-figure"), list: read("price-range") });
   const kind = profile.kind.value;
   const decided = {
     ...decidedBy("code", judgeMeasured(facts)),

@@ -45,7 +45,9 @@ export const controlDefects = {
       return dead
         ? {
             short: `“${dead.text}” does nothing`,
-            detail: `A click on “${dead.text}” opened nothing, led nowhere and moved nothing on the page.`,
+            detail: dead.click
+              ? `A click on “${dead.text}” opened nothing, led nowhere and moved nothing on the page.`
+              : `“${dead.text}” has no address, and no script was seen that waits for a click on it.`,
             evidence: [quotedFrom(page, dead.text, "button")],
             size: 1,
           }

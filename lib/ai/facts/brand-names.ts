@@ -9,7 +9,7 @@ export function findBrandNames(captures: readonly PageCapture[]): string[] {
   const names = [
     ...captures.flatMap(({ structuredData }) => findOrganisations(structuredData).flatMap(({ name }) => name ?? [])),
     ...captures.map(({ siteName }) => siteName),
-    ...captures.map(({ logoText }) => logoText.replace(/\s*\blogo\b\s*/gi, " ")),
+    ...captures.map(({ logoText }) => logoText.replace(/\s*\b(?:logo|home ?page|startseite)\b\s*/gi, " ")),
   ].map((name) => normaliseText(name));
   const seen = new Set<string>();
   return names.filter((name) => {

@@ -2,6 +2,7 @@ import { quotedFrom } from "@/lib/ai/facts/cite";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { Evidence } from "@/lib/ai/review";
+import { normaliseText } from "@/lib/ai/text/normalise";
 
 export type ContactKind = "phone" | "email" | "form" | "booking" | "chat";
 
@@ -56,10 +57,12 @@ export function findContactRoutes(page: PageFacts): ContactRoute[] {
 export function findSiteRoutes(site: SiteFacts): ContactRoute[] {
   return [
     ...site.pages.flatMap(findContactRoutes),
-    ...site.linkedPages.flatMap(({ url, links, text }) => [
-      ...routesOfLinks(url, links),
-      ...routesOfTexts(url, text.split("\n")),
-    ]),
+    ...site.linkedPages.flatMap(({ url, links, text }) => {
+      const shown = normaliseText(text);
+      // The name of a link that is a picture does not stand in the text.
+      const named = links.map((link) => (shown.includes(normaliseText(link.text)) ? link : { ...link, text: "" }));
+      return [...routesOfLinks(url, named), ...routesOfTexts(url, text.split("\n"))];
+    }),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { CapturedField, CapturedForm, PageCapture } from "@/lib/browser/typ
  * `enquiry`: asks for an answer, an order or an appointment; `registration`: makes an account; `newsletter`: an email
  * address and little else; `comment`: under an article. `other`: filters, carts and what can't be told.
  */
-export type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "search" | "comment" | "other";
+type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "search" | "comment" | "other";
 
 export interface PageForm {
   form: CapturedForm;
@@ -67,7 +67,7 @@ function kindOf(form: CapturedForm): FormKind {
 }
 
 const subscription =
-  /\b(?:newsletter|subscribe|subscription|mailing list|updates|list-manage\.com|abonnieren|abonnez|s'abonner|inscrivez-vous)\b/i;
+  /\b(?:newsletter|subscri\w{1,12}|mailing list|updates|list-manage\.com|abonnieren|abonnez|s'abonner|inscrivez-vous)\b/i;
 
 /** Many sites mark what they demand by an asterisk alone, and check it by script. */
 function isRequired({ required, label }: CapturedField): boolean {

@@ -17,7 +17,11 @@ const maxEntryLength = 50;
  */
 export function readShownMenu(page: PageFacts): MenuEntry[] {
   const lines = menuLines(page);
-  const isShown = (text: string) => lines.some((line) => holdsWords(line, normaliseText(text)));
+  const whole = new Set(page.capture.firstScreenText.split("\n").map(normaliseText));
+  const isShown = (text: string) => {
+    const label = normaliseText(text);
+    return whole.has(label) || lines.some((line) => holdsWords(line, label));
+  };
   const links = page.links
     .filter(({ area, text }) => (area === "nav" || area === "header") && isEntry(text) && isShown(text))
     .filter(({ isOwnPage, href, text }) => !isOwnPage || href.includes("#") || !isLogo(page, text))

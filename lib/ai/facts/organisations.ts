@@ -1,5 +1,5 @@
 /** An organisation's record in JSON-LD. */
-export interface Organisation {
+interface Organisation {
   name: string | null;
   /** Properties by which it can be checked, as the record has them. */
   properties: ("address" | "logo" | "sameAs")[];

@@ -18,8 +18,10 @@ export interface Sentence {
 }
 
 /** A page that says more than a book chapter is judged by its beginning. */
-const maxCharacters = 100_000;
-const minWordsOfLabel = 8;
+const maxCharacters = 40_000;
+/** Shorter runs are labels unless they end like a sentence; list items are often no sentences however long they are. */
+const minWordsOfLine = 15;
+const minWordsOfItem = 8;
 
 /**
  * Running text of the main area: paragraphs, and list items and loose lines long enough to be sentences. No code,
@@ -72,8 +74,8 @@ function mayBeProse({ area, kind, hiddenIn }: CapturedText): boolean {
 function isProse(kind: CapturedText["kind"], text: string, words: number): boolean {
   if (/^["“”„«»]/.test(text) || isMostlySymbols(text)) return false;
   const isSentence = /[.!?…]["”“»)\]]?$/.test(text);
-  if (kind === "paragraph") return isSentence ? words >= 3 : words >= minWordsOfLabel;
-  return words >= minWordsOfLabel && (kind === "listItem" || isSentence);
+  if (kind === "paragraph") return isSentence ? words >= 3 : words >= minWordsOfLine;
+  return isSentence && words >= minWordsOfItem;
 }
 
 /** Code, tables of figures and diagrams that are not marked up as such. */

@@ -9,8 +9,11 @@ import { pageKey } from "@/lib/page-address";
 
 /** WCAG 1.4.3 for text of normal size. */
 const minContrast = 4.5;
-/** Below this nobody could read it: the colours are a picture's or a hidden text's, and were measured wrongly. */
-const minBelievable = 1.2;
+/**
+ * Below this the colours were hardly measured right: a picture's, a hidden text's. Where Lighthouse found no text of
+ * poor contrast on the page, only large text may be below 4.5:1, and none below 3:1.
+ */
+const minBelievable = { withFault: 1.2, withoutFault: 3 };
 /** The main button outweighs the others when it is that much larger. */
 const dominantBy = 1.3;
 
@@ -84,9 +87,12 @@ function distinctSteps(buttons: readonly PageAction[]): PageAction[] {
   return steps;
 }
 
-function getMeasuredButtons({ actions }: PageFacts): (PageAction & { contrast: number })[] {
+function getMeasuredButtons({ actions, lighthouse }: PageFacts): (PageAction & { contrast: number })[] {
+  const { scores, failedChecks } = lighthouse;
+  const hasFault = scores.accessibility === null || failedChecks.some(({ id }) => id === "color-contrast");
+  const lowest = hasFault ? minBelievable.withFault : minBelievable.withoutFault;
   return actions.flatMap((action) =>
-    action.filled && action.hiddenIn === null && action.contrast !== null && action.contrast >= minBelievable
+    action.filled && action.hiddenIn === null && action.contrast !== null && action.contrast >= lowest
       ? [{ ...action, contrast: action.contrast }]
       : [],
   );

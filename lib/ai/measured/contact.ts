@@ -39,8 +39,11 @@ export const contactJudges = {
     if (!isContactRead(site)) return notAssessed(unreadReason(site));
     const searched = searchedPages(site);
     return kinds.length === 1
-      ? { ...fail(`The only way to get in touch that was found is ${names[0]}.`, evidence), searched }
-      : absent(`No way to get in touch was found on ${searched}.`, searched);
+      ? {
+          ...fail(`Social networks aside, the only way to get in touch that was found is ${names[0]}.`, evidence),
+          searched,
+        }
+      : absent(`Social networks aside, no way to get in touch was found on ${searched}.`, searched);
   },
   "contact-reachable": (site: SiteFacts): Verdict => {
     const holders = findContactPages(site);
@@ -55,7 +58,10 @@ export const contactJudges = {
       {
         none: "Whether the pages lead to a way of getting in touch could not be told by their links.",
         holds: ["leads to a way of getting in touch", "lead to a way of getting in touch"],
-        fails: ["has no link to a way of getting in touch", "have no link to a way of getting in touch"],
+        fails: [
+          "has no link to a contact page, form, phone number or email address",
+          "have no link to a contact page, form, phone number or email address",
+        ],
         place: "links, buttons and forms",
       },
     );

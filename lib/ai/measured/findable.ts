@@ -29,7 +29,10 @@ export const findableJudges = {
     const pages = site.pages.filter((page) => !isLegalPage(page));
     return judgePages(pages, pages.length, defects.noindex.find, {
       none: "No page beside legal and account pages was audited.",
-      holds: ["may be indexed", "may be indexed"],
+      holds: [
+        "may be indexed",
+        pages.length < site.pages.length ? "beside legal and account pages may be indexed" : "may be indexed",
+      ],
       fails: ["is kept out of search engines", "are kept out of search engines"],
       place: "robots meta tag",
     });
@@ -76,6 +79,7 @@ export const findableJudges = {
           "name their images, fields, buttons and links, and have a title and a language",
         ],
         fails: ["has a critical fault", "have a critical fault"],
+        maxNamed: 2,
         place: "Lighthouse accessibility",
       },
     ),
@@ -99,6 +103,7 @@ function judgeScore(site: SiteFacts, category: "accessibility" | "seo", name: st
       holds: [`scores ${goodFrom} or more for ${name}`, `score ${goodFrom} or more for ${name}`],
       fails: [`scores below ${goodFrom} for ${name}`, `score below ${goodFrom} for ${name}`],
       place: `${name} score`,
+      maxNamed: 2,
     },
   );
 }

@@ -77,7 +77,7 @@ function judgeForms(
 }
 
 /** Those of the audited pages, the longest first. */
-export function getSentForms(site: SiteFacts): SiteForm[] {
+function getSentForms(site: SiteFacts): SiteForm[] {
   const byKey = new Map<string, SiteForm>();
   for (const page of site.pages) {
     for (const form of page.forms.filter(isSentToCompany)) {

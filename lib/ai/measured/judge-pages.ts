@@ -18,6 +18,8 @@ export interface PagesWording {
   fails: readonly [singular: string, plural: string];
   /** Where it was looked: the place of the evidence that it holds. */
   place: string;
+  /** How many failing pages are named: fewer where much is said of each. */
+  maxNamed?: number;
 }
 
 /**
@@ -57,7 +59,7 @@ export function judgePages(
 function observe(
   pages: readonly PageFacts[],
   faults: readonly { page: PageFacts; fault: PageFault }[],
-  { holds, fails }: PagesWording,
+  { holds, fails, maxNamed: limit = maxNamed }: PagesWording,
 ): string {
   const [first] = pages;
   const [fault] = faults;
@@ -66,19 +68,11 @@ function observe(
   }
   if (!fault) return `All ${pages.length} pages ${holds[1]}`;
   const named = faults.map(({ page, fault: { short } }) => `${page.label} (${short})`);
-  return `${faults.length} of ${pages.length} pages ${faults.length === 1 ? fails[0] : fails[1]}: ${joinSome(named, maxNamed)}`;
+  return `${faults.length} of ${pages.length} pages ${faults.length === 1 ? fails[0] : fails[1]}: ${joinSome(named, limit)}`;
 }
 
 function homeFirst<Item extends { page: PageFacts }>(items: readonly Item[]): Item[] {
   return [...items.filter(({ page }) => page.isHome), ...items.filter(({ page }) => !page.isHome)];
-}
-
-/** "the home page, /about and 3 more". */
-export function nameSome(pages: readonly PageFacts[], limit = maxNamed): string {
-  return joinSome(
-    pages.map(({ label }) => label),
-    limit,
-  );
 }
 
 /** "the 9 audited pages". */

@@ -113,14 +113,22 @@ function findTarget(site: SiteFacts, key: string) {
 
 const smallWords = new Set("the and our for you your der die das und für uns unsere les des une nos pour".split(" "));
 
-/** "Prices" returns in "Pricing", "Referenzen" in "Projektreferenzen", "Team" not in "Steam". */
+/** Endings of English, German and French words, the longest that fits. */
+const ending = /(?:ings?|ungen|ung|ern|ers|ies|en|er|es|ed|e|n|s)$/;
+
+/** "Prices" returns in "Pricing", "Security" in "Secure", "Projekte" in "Kundenprojekt", "Team" not in "Steam". */
 function returnsIn(found: string, label: string): boolean {
   const text = fold(found);
   const foundWords = splitWords(text);
   return wordsOf(label).some((word) => {
     if (word.length < 4) return foundWords.some((one) => one === word || one === `${word}s`);
-    const stem = word.slice(0, Math.max(4, Math.min(5, word.length - 2)));
-    return foundWords.some((one) => one.startsWith(stem)) || (word.length >= 6 && text.includes(word.slice(0, 6)));
+    const stripped = word.replace(ending, "");
+    const stem = stripped.length >= 3 ? stripped : word;
+    const beginning = word.slice(0, Math.max(5, Math.ceil(0.6 * word.length)));
+    return (
+      foundWords.some((one) => one.startsWith(stem) || one.startsWith(beginning)) ||
+      (stem.length >= 6 && text.includes(stem))
+    );
   });
 }
 

@@ -1,16 +1,19 @@
 import { defects } from "@/lib/ai/defects/find";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
+import { getLinkStatuses } from "@/lib/ai/facts/links";
 import { readShownMenu } from "@/lib/ai/facts/menu";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, firstEvidence } from "@/lib/ai/measured/judge-pages";
 import { fail, free, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { isVagueLink } from "@/lib/ai/text/vague-labels";
-import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
+import { count, joinSome } from "@/lib/ai/text/wording";
 import { pageKey } from "@/lib/page-address";
 
 const maxMenuEntries = 12;
 const maxVagueShare = 0.1;
+/** With more unknown targets nothing can be said of all of them. */
+const minKnownShare = 0.9;
 
 export const navigationJudges = {
   "nav-size": ({ home }: SiteFacts): Verdict => {
@@ -82,20 +85,22 @@ export const navigationJudges = {
         ...new Set(faults.map(({ page }) => page.url)),
       ]);
     }
-    const answered = countAnswers(site);
-    if (answered === 0) return notAssessed("The targets of the links were not checked.");
+    const { known, total } = countTargets(site);
+    if (known === 0) return notAssessed("The targets of the links were not checked.");
+    const checked = `${known} of ${count(total, "link target")} within the site ${known === 1 ? "was" : "were"} checked, and none of them was found not to exist`;
+    if (known < minKnownShare * total) return notAssessed(`${checked}; the others are unknown.`);
     return free(
-      `${capitalise(count(answered, "link target"))} within the site ${answered === 1 ? "was" : "were"} checked, and none was found not to exist.`,
-      "answers 404 and 410 of link targets within the site, and what a click on the main button does",
+      `${checked}.`,
+      "answers 404 and 410 of link targets within the site, and buttons for which nothing waits",
     );
   },
 };
 
-/** Targets beside the audited pages whose status is known. */
-function countAnswers({ site, linkedPages }: SiteFacts): number {
-  const checked = Object.entries(site.linkStatuses).flatMap(([href, status]) =>
-    status === null ? [] : [pageKey(href)],
-  );
-  const read = linkedPages.flatMap(({ url, status }) => (status === null ? [] : [pageKey(url)]));
-  return new Set([...checked, ...read]).size;
+/** Pages of the site that the audited pages link to, and how many of them are known to exist or not. */
+function countTargets({ site, pages }: SiteFacts): { known: number; total: number } {
+  const statuses = getLinkStatuses(site);
+  const audited = new Set(pages.flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]));
+  const links = pages.flatMap((page) => page.links).filter(({ isInternal }) => isInternal);
+  const targets = [...new Set(links.flatMap(({ key }) => (key === null || audited.has(key) ? [] : [key])))];
+  return { known: targets.filter((key) => statuses.has(key)).length, total: targets.length };
 }

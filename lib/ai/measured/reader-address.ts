@@ -5,7 +5,7 @@ import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { countPronouns } from "@/lib/ai/text/pronouns";
-import { capitalise, joinSome } from "@/lib/ai/text/wording";
+import { joinSome } from "@/lib/ai/text/wording";
 
 const minWords = 100;
 /** Fewer of these words on a page tell nothing. */
@@ -37,11 +37,15 @@ export const readerAddressJudges = {
       3,
     );
     const evidence = (selfish.length > 0 ? selfish : measured).map(({ page }) => measuredAt(page, "running text"));
-    const observation = capitalise(
+    const where =
+      measured.length === 1
+        ? "the one page"
+        : `${selfish.length === 0 ? "all" : `${selfish.length} of`} ${measured.length} pages`;
+    const tally =
       selfish.length === 0
-        ? `words for the reader are at least as frequent as words for the company on ${measured.length === 1 ? "the page" : `all ${measured.length} pages`} where they occur often enough to count: ${listed}.`
-        : `words for the company outnumber words for the reader on ${selfish.length} of ${measured.length} ${measured.length === 1 ? "page" : "pages"} where they occur often enough to count: ${listed}.`,
-    );
+        ? "Words for the reader are at least as frequent as words for the company"
+        : "Words for the company outnumber words for the reader";
+    const observation = `${tally} on ${where} where they occur often enough to count: ${listed}.`;
     return good * 2 > measured.length
       ? pass(observation, evidence)
       : fail(

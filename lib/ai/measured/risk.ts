@@ -40,7 +40,7 @@ export const riskJudges = {
     );
     const shown = known.flatMap((page) => {
       const link = findPrivacyLink(page);
-      return link && link.text !== "" ? [quotedFrom(page, link.text, `link in the ${areaName(link)}`)] : [];
+      return link && link.text !== "" ? [quotedFrom(page, link.text, "link")] : [];
     });
     return verdict.points === 2 && shown.length > 0 ? { ...verdict, evidence: shown.slice(0, 1) } : verdict;
   },
@@ -77,8 +77,4 @@ function findPrivacyLink({ links, deadLinks }: PageFacts): PageLink | undefined 
     const isNamed = text.length <= maxLinkText && privacy.test(text);
     return (isNamed || privacy.test(URL.parse(href)?.pathname ?? "")) && (key === null || !dead.has(key));
   });
-}
-
-function areaName({ area }: PageLink): string {
-  return area === "main" ? "text" : area === "nav" ? "menu" : area;
 }

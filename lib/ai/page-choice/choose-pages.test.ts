@@ -145,6 +145,16 @@ describe("one language", () => {
     expect(paths([...pages, ...english], 10, "/en/").sort()).toEqual(["/en/", "/en/jobs", "/en/pricing"]);
   });
 
+  test("which need not be one that addresses name", () => {
+    const pages = [candidate("/ціни", { language: "uk" }), candidate("/en/pricing"), candidate("/en/contact")];
+    expect(paths([candidate("/", { language: "uk-UA" }), ...pages])).toEqual(["/", "/ціни"]);
+  });
+
+  test("and of the versions for two countries one is chosen", () => {
+    const pages = ["/uk/pricing", "/us/pricing"].map((path, index) => candidate(path, { inboundLinks: index }));
+    expect(paths([candidate("/uk"), ...pages], 10, "/uk")).toEqual(["/uk", "/us/pricing"]);
+  });
+
   test("and a page that stands at two addresses is one", () => {
     const pages = [candidate("/pricing"), candidate("/en/pricing", { inboundLinks: 7, language: "en" })];
     const entry = candidate("/", { language: "en" });

@@ -5,7 +5,7 @@ import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { PageCandidate, PageChoice } from "@/lib/ai/reviewer";
 import { pageKey, parseWebAddress } from "@/lib/page-address";
 
-export interface PageChoiceInput {
+export interface ChoosePagesInput {
   entryUrl: string;
   candidates: readonly PageCandidate[];
   /** How many pages the report has, the entry page among them. */
@@ -56,7 +56,7 @@ interface Scored {
  * At most `limit` pages, the entry page first: one language, commercial pages before manuals and articles, one page of
  * a template and role. Legal and account pages are left out.
  */
-export function choosePages({ entryUrl, candidates, limit }: PageChoiceInput): PageChoice[] {
+export function choosePages({ entryUrl, candidates, limit }: ChoosePagesInput): PageChoice[] {
   if (limit <= 0) return [];
   const entryKey = pageKey(entryUrl);
   const entry = candidates.find(({ url }) => pageKey(url) === entryKey);

@@ -46,6 +46,15 @@ test("one language", () => {
   expect(paths([candidate("/", { language: "de" }), ...pages])).toEqual(["/de/impressum", "/de/datenschutz"]);
 });
 
+test("but an imprint that exists in another language alone, when menu or footer name it", () => {
+  const entry = candidate("/", { language: "en" });
+  const german = { language: "de", inFooter: true };
+  const pages = [candidate("/impressum", german), candidate("/preise", german), candidate("/agb", { language: "de" })];
+  const english = candidate("/community", { language: "en" });
+  expect(paths([entry, english, ...pages])).toEqual(["/impressum"]);
+  expect(paths([entry, english, ...pages, candidate("/en/legal-notice")])).toEqual(["/en/legal-notice"]);
+});
+
 test("five pages of a template, and those that menu or footer name", () => {
   const stories = (amount: number, extra?: Partial<PageCandidate>) =>
     Array.from({ length: amount }, (_, index) =>

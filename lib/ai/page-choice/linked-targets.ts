@@ -41,6 +41,8 @@ const obvious: ReadonlySet<PageRole> = new Set<PageRole>([
   "faq",
   "careers",
 ]);
+/** A site has one of these, perhaps in the language of its country alone. */
+const inAnyLanguage: ReadonlySet<PageRole> = new Set<PageRole>(["imprint", "contact", "terms", "privacy"]);
 /** Of one template: what the first five case studies lack, the sixth seldom has. */
 const maxOfTemplate = 5;
 
@@ -51,35 +53,56 @@ export interface LinkedTargetInput {
   chosen: readonly string[];
 }
 
-/** Pages worth reading besides the chosen ones, in one language, most telling first. */
+interface RoledPage {
+  candidate: PageCandidate;
+  role: PageRole;
+  isSiteWide: boolean;
+}
+
+/**
+ * Pages worth reading besides the chosen ones, most telling first. One language, but for an imprint, a contact page and
+ * the like that menu or footer name and that the language lacks.
+ */
 export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTargetInput): LinkedTarget[] {
+  const toRoled = (candidate: PageCandidate): RoledPage => ({
+    candidate,
+    role: getPageRole({ url: candidate.url, entryUrl, labels: candidate.anchors }),
+    isSiteWide: candidate.inNavigation || candidate.inFooter === true,
+  });
+  const inLanguage = keepOneLanguage(entryUrl, candidates);
+  const known = inLanguage.map(toRoled);
+  const roles = new Set(known.map(({ role }) => role));
+  const others = candidates.filter((candidate) => !inLanguage.includes(candidate)).map(toRoled);
+  const stopgaps = others.filter(({ role, isSiteWide }) => isSiteWide && inAnyLanguage.has(role) && !roles.has(role));
+
   const chosenKeys = new Set([entryUrl, ...chosen].map(pageKey));
   const readOfTemplate = new Map<string, number>();
-  return keepOneLanguage(entryUrl, candidates)
-    .filter(({ url }) => !chosenKeys.has(pageKey(url)))
-    .map((candidate) => {
-      const role = getPageRole({ url: candidate.url, entryUrl, labels: candidate.anchors });
-      return { candidate, role, rank: order.indexOf(role), isSiteWide: candidate.inNavigation || candidate.inFooter };
-    })
-    .filter(({ role, rank, isSiteWide }) => rank !== -1 && (isSiteWide || obvious.has(role)))
-    .sort((a, b) => a.rank - b.rank || b.candidate.inboundLinks - a.candidate.inboundLinks || compareText(a, b))
+  return [...known, ...stopgaps]
+    .filter(({ candidate }) => !chosenKeys.has(pageKey(candidate.url)))
+    .filter(({ role, isSiteWide }) => order.includes(role) && (isSiteWide || obvious.has(role)))
+    .sort(compareRank)
     .filter(({ candidate, role, isSiteWide }) => {
       const template = `${role} ${candidate.group}`;
       const read = readOfTemplate.get(template) ?? 0;
       readOfTemplate.set(template, read + 1);
       return isSiteWide || read < maxOfTemplate;
     })
-    .map(({ candidate }) => ({
-      url: candidate.url,
-      labels: candidate.anchors,
-      foundIn: [
-        ...(candidate.inNavigation ? (["menu"] as const) : []),
-        ...(candidate.inFooter ? (["footer"] as const) : []),
-        ...(candidate.inSitemap ? (["sitemap"] as const) : []),
-      ],
-    }));
+    .map(({ candidate }) => toTarget(candidate));
 }
 
-function compareText(a: { candidate: PageCandidate }, b: { candidate: PageCandidate }): number {
-  return a.candidate.url < b.candidate.url ? -1 : 1;
+function compareRank(a: RoledPage, b: RoledPage): number {
+  const [first, second] = [a.candidate, b.candidate];
+  return (
+    order.indexOf(a.role) - order.indexOf(b.role) ||
+    second.inboundLinks - first.inboundLinks ||
+    (first.url < second.url ? -1 : 1)
+  );
+}
+
+function toTarget({ url, anchors, inNavigation, inFooter, inSitemap }: PageCandidate): LinkedTarget {
+  const foundIn: LinkedTarget["foundIn"] = [];
+  if (inNavigation) foundIn.push("menu");
+  if (inFooter) foundIn.push("footer");
+  if (inSitemap) foundIn.push("sitemap");
+  return { url, labels: anchors, foundIn };
 }

@@ -17,7 +17,8 @@ export function keepOneLanguage<Candidate extends Located>(
 ): Candidate[] {
   const entryKey = pageKey(entryUrl);
   const isEntry = ({ url }: Located) => pageKey(url) === entryKey;
-  const markupOf = ({ language }: Located) => (language ? parseLanguage(language) : null);
+  const markupOf = ({ language }: Located) =>
+    language ? (parseLanguage(language) ?? language.toLowerCase().split(/[-_]/, 1)[0] ?? null) : null;
   const others = candidates.filter((candidate) => !isEntry(candidate));
   const bare = candidates.filter(({ url }) => getAddressLanguage(url) === null);
   const bareLanguage = mostFrequent(bare.map(markupOf));
@@ -54,9 +55,12 @@ function isBetter(a: Located, b: Located): boolean {
   return a.url.length !== b.url.length ? a.url.length < b.url.length : a.url < b.url;
 }
 
+/** Equal for pages that differ in the name of a language or country alone: /en/pricing, /uk/pricing. */
 function variantKey(address: string): string {
   const url = URL.parse(address);
   if (url === null) return address;
-  url.pathname = `/${splitLanguage(url.pathname).segments.join("/")}`;
+  const { segments } = splitLanguage(url.pathname);
+  const rest = segments.length > 1 && /^[a-z]{2}$/i.test(segments[0] ?? "") ? segments.slice(1) : segments;
+  url.pathname = `/${rest.join("/")}`;
   return pageKey(url.href);
 }

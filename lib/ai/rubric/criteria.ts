@@ -112,5 +112,3 @@ export const criteria = [
     checks: ["find-indexable", "find-both-fair", "find-accessibility", "find-seo", "find-no-critical"],
   },
 ] as const satisfies readonly CriterionDefinition[];
-
-export type CriterionName = (typeof criteria)[number]["name"];

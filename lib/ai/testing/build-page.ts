@@ -39,6 +39,8 @@ export interface PageDraft {
   scores?: Partial<Record<"performance" | "accessibility" | "bestPractices" | "seo", number | null>>;
   metrics?: Partial<PageMetrics>;
   failedChecks?: FailedCheck[];
+  /** Replaces parts of the capture as they were built from the lines above. */
+  capture?: Partial<PageCapture>;
 }
 
 export function buildPage(draft: PageDraft): ReviewedPage {
@@ -98,6 +100,7 @@ export function buildPage(draft: PageDraft): ReviewedPage {
       ...draft.mobile,
     },
     consentBannerHidden: false,
+    ...draft.capture,
   };
   return {
     url,

@@ -48,7 +48,7 @@ function tellByWords(words: readonly string[]): string | null {
 }
 
 /** The languages for which there are word lists and a reading ease. */
-export const judgedLanguages = ["en", "de", "fr"] as const;
+const judgedLanguages = ["en", "de", "fr"] as const;
 export type JudgedLanguage = (typeof judgedLanguages)[number];
 
 export function isJudgedLanguage(language: string | null): language is JudgedLanguage {

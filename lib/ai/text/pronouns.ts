@@ -1,7 +1,7 @@
 import type { JudgedLanguage } from "@/lib/ai/text/language";
 import { splitSentences, splitWords } from "@/lib/ai/text/sentences";
 
-export interface PronounCount {
+interface PronounCount {
   /** Words that address the reader. */
   reader: number;
   /** Words by which the company speaks of itself. */

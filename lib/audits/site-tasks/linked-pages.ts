@@ -1,3 +1,4 @@
+import { isReadable } from "@/lib/ai/linked-page";
 import { listLinkedTargets } from "@/lib/ai/page-choice/linked-targets";
 import { nothingKnown, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import { makeStorable } from "@/lib/browser/storable.ts";
@@ -27,7 +28,7 @@ export async function readLinkedPages(input: LinkedPagesInput): Promise<LinkedPa
   const open = listLinkedTargets({ entryUrl: finalUrl, candidates: known.candidates, chosen: audited });
   const closed = known.closedTargets ?? [];
   const pages = await read(finalUrl, { open, closed, audited: [finalUrl, ...audited] }, { allowedHosts });
-  const readCount = pages.filter(({ status }) => status !== null).length;
+  const readCount = pages.filter(isReadable).length;
   return {
     linkedPages: JSON.stringify(makeStorable(pages)),
     found: { read: readCount, unread: pages.length - readCount },

@@ -182,3 +182,12 @@ test("a task for an audit whose account was deleted says that it ended", async (
   };
   await expect(runSiteTask(auditId, "reviewSite", site)).rejects.toThrow(AuditEndedError);
 });
+
+test("a task whose audit ends meanwhile says so, and is no missing part of a report", async () => {
+  const { auditId } = await createVisitedAudit();
+  scripts.set("reviewSite", { waits: true });
+  const refused = expect(reviewSite(auditId, false)).rejects.toBeInstanceOf(AuditEndedError);
+  await db.website.update({ where: { id: auditId }, data: { status: "failed", reason: "cancelled" } });
+  await refused;
+  expect(await readAudit(auditId)).toMatchObject({ rubricSummary: null });
+});

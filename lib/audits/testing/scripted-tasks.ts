@@ -1,11 +1,12 @@
 /** Site tasks whose input says what comes of them, as it does when hostile input has taken over their process. */
 import type { tasks as siteTasks } from "@/lib/audits/site-tasks/tasks";
 
-export type Script = { returns: unknown } | { throws: string } | { exits: number };
+export type Script = { returns: unknown } | { throws: string } | { exits: number } | { waits: true };
 
 function follow(script: Script): unknown {
   if ("throws" in script) throw new TypeError(script.throws);
   if ("exits" in script) process.exit(script.exits);
+  if ("waits" in script) return new Promise(() => {});
   return script.returns;
 }
 

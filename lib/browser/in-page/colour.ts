@@ -30,21 +30,23 @@ export function blend(top: Colour, under: Colour): Colour {
 /** The opaque colour behind an element's text; null when a picture or a gradient is part of it. */
 export function backgroundOf(page: PageState, element: Element | null): Colour | null {
   const path: Element[] = [];
-  const scheme = getComputedStyle(document.documentElement).colorScheme;
-  let under: Colour | null = /dark/.test(scheme) && !/light/.test(scheme) ? [18, 18, 18, 1] : [255, 255, 255, 1];
-  for (let node = element; node; node = parentOf(node)) {
-    const known = page.backgrounds.get(node);
-    if (known !== undefined) {
-      under = known;
-      break;
-    }
+  let node = element;
+  while (node && !page.backgrounds.has(node)) {
     path.push(node);
+    node = parentOf(node);
   }
-  for (const node of path.reverse()) {
-    under = layerOver(page, node, under);
-    page.backgrounds.set(node, under);
+  let under = node ? (page.backgrounds.get(node) ?? null) : canvasColour();
+  for (const layer of path.reverse()) {
+    under = layerOver(page, layer, under);
+    page.backgrounds.set(layer, under);
   }
   return under;
+}
+
+/** What the browser paints where the page paints nothing. */
+export function canvasColour(): Colour {
+  const scheme = getComputedStyle(document.documentElement).colorScheme;
+  return /dark/.test(scheme) && !/light/.test(scheme) ? [18, 18, 18, 1] : [255, 255, 255, 1];
 }
 
 export function layerOver(page: PageState, element: Element, under: Colour | null): Colour | null {

@@ -1,6 +1,7 @@
 import type { HiddenPlace } from "../types.ts";
 import {
   attributeOf,
+  boxOf,
   type ControlTarget,
   childrenOf,
   clip,
@@ -92,13 +93,14 @@ export function collectTargets(page: PageState): Map<Element, ControlTarget[]> {
   return targets;
 }
 
-/** The control that opens an element or the box around it, and that a visitor can see on some screen. */
+/** The control that opens an element or the closed box around it, and that a visitor can see on some screen. */
 export function controlOf(page: PageState, element: Element): Element | null {
   page.targets ??= collectTargets(page);
   const parent = parentOf(element);
-  const wrappers = [parent, parent && parentOf(parent)].filter(
-    (node): node is Element => node !== null && !matchesOf(node, "html, body, main"),
-  );
+  // A part that stays closed when its box opens is not what the control is about.
+  const isClosedBox = (node: Element | null): node is Element =>
+    node !== null && !matchesOf(node, "html, body, main") && !page.hidden.has(node) && boxOf(node).height <= 1;
+  const wrappers = [parent, parent && parentOf(parent)].filter(isClosedBox);
   for (const near of [element, ...wrappers, ...nearOnes(element)]) {
     for (const { control, isFragment } of page.targets.get(near) ?? []) {
       if (isFragment && near !== element) continue;

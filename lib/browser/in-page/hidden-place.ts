@@ -99,19 +99,20 @@ export function isOpenedFromAbove(page: PageState, element: Element): boolean {
   return false;
 }
 
+/** An accordion's head: it says so, or looks like one without being a button or a link of its own. */
 export function asksForClick(page: PageState, element: Element): boolean {
-  const control = "button, summary, [role=button], [aria-expanded]";
-  if (matchesOf(element, control)) return true;
-  if (matchesOf(element, "a[href], label") || boxOf(element).height > 300) return false;
+  const near = nearOnes(element);
+  if ([element, ...near].some((node) => attributeOf(node, "aria-expanded") !== null)) return true;
+  if (matchesOf(element, "a[href], button, label, input") || boxOf(element).height > 300) return false;
   if (styleOf(page, element).cursor === "pointer") return true;
-  return nearOnes(element).some((near) => matchesOf(near, control));
+  return /^H[1-6]$/.test(tagOf(element)) && near.some((node) => matchesOf(node, "button, [role=button]"));
 }
 
 export function holdsControl(element: Element): boolean {
   return matchesOf(element, "a[href], button") || findWithin(element, "a[href], button").length > 0;
 }
 
-/** A consent banner of the page's own that waits: neither hidden nor part of the page. */
+/** A consent banner that waits: no part of what the page has to say. */
 export function isConsent(element: Element): boolean {
   return closestOf(element, consentManagers()) !== null || /cookie|consent|gdpr/i.test(classAndId(element));
 }

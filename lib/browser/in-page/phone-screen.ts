@@ -19,7 +19,7 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
     if (performance.now() > deadline || count > page.caps.elements) break;
     count += 1;
     if (node instanceof Text) {
-      const text = collapse(drawnText(page, node));
+      const text = drawnText(page, node).trim() ? collapse(node.data) : "";
       if (!text || !beginsWithin(node, width, height)) continue;
       memory.phoneTexts.add(node);
       if (text.length >= 12) memory.phoneWords.add(text);
@@ -48,8 +48,10 @@ export function beginsWithin(node: Text, width: number, height: number): boolean
   return box.width > 0 && top >= 0 && top < height - 8 && box.right > 0 && box.left < width;
 }
 
-/** Whether a text, or a part of it that is a line of its own, stood in the phone's first screen. */
+/** Whether a text stood in the phone's first screen; one that was drawn anew since is known by its words. */
 export function isInPhoneScreen(node: Text): boolean {
-  const { phoneTexts, phoneWords } = readingMemory();
-  return phoneTexts.has(node) || phoneWords.has(collapse(node.data));
+  const { phoneTexts, phoneWords, phoneShown } = readingMemory();
+  if (phoneTexts.has(node)) return true;
+  const parent = parentOf(node);
+  return parent !== null && !phoneShown.has(parent) && phoneWords.has(collapse(node.data));
 }

@@ -76,13 +76,13 @@ export function readLooks(
   };
 }
 
-/** Where the button that stands out most is: in the first screen, in the page's own part, filled, large. */
+/** Where the button that stands out most is: in the first screen, filled, in the page's own part, large. */
 export function findMainAction(actions: CapturedAction[]): number | null {
   let main: number | null = null;
   let most = 0;
   for (const [index, { firstScreen, kind, area, filled, size, hiddenIn }] of actions.entries()) {
     if (!firstScreen || hiddenIn || kind === "submit") continue;
-    const weight = (area === "main" ? 4e6 : 0) + (filled ? 2e6 : 0) + Math.min(size, 1e6);
+    const weight = (filled ? 4e6 : 0) + (area === "main" ? 2e6 : 0) + Math.min(size, 1e6);
     if (weight > most) [main, most] = [index, weight];
   }
   return main;

@@ -36,7 +36,7 @@ export function readForms(page: PageState): { items: CapturedForm[]; elements: E
       action: action === null ? "" : clip(URL.parse(action, document.baseURI)?.href ?? action, page.caps.address),
       method,
       submitText: submit ? actionText(page, submit) : "",
-      nearbyText: hidden ? wholeText(hidden.root, 600) : textAround(page, form),
+      nearbyText: hidden ? wholeText(page, hidden.root, 600) : textAround(page, form),
       fields,
       area: areaOf(page, form),
       hiddenIn: hidden?.place ?? null,

@@ -1,5 +1,6 @@
 import type { CapturedHeading } from "../types.ts";
 import { areaOf } from "./area.ts";
+import { addHiddenText, collectHiddenText } from "./hidden-text.ts";
 import {
   attributeOf,
   boxOf,
@@ -11,7 +12,7 @@ import {
   parentOf,
   tagOf,
 } from "./page-state.ts";
-import { isInline, isNeverText, isSeen, styleOf, visibleText, wholeText } from "./seen-text.ts";
+import { isInline, isSeen, styleOf, visibleText, wholeText } from "./seen-text.ts";
 import { type Sight, sightOf } from "./sight.ts";
 import { addRun, beginRun, extendRun, type ReadText, type Run } from "./text-runs.ts";
 import { isUnreadable } from "./unreadable-text.ts";
@@ -54,10 +55,12 @@ export function readText(page: PageState): ReadText {
     extendRun(page, read, run, node, parent);
   };
   const enter = (inner: Sight) => {
-    const outer = sight;
+    const [outer, above] = [sight, heading];
     sight = inner;
     return () => {
       sight = outer;
+      // What was said in a closed box does not head what comes after it.
+      if (typeof inner === "object") heading = above;
     };
   };
 
@@ -87,7 +90,7 @@ export function readText(page: PageState): ReadText {
       if (level && label) {
         if (inner === "shown" && read.headings.length < caps.headings) read.headings.push({ level, text: label });
         endRun();
-        openSection(page, node, label);
+        if (inner === "shown") openSection(page, node, label);
         waiting.push(() => {
           heading = label;
         });
@@ -141,22 +144,8 @@ export function openSection(page: PageState, element: Element | null, heading: s
   page.sections.push({ heading, area, top, words: 0, actions: 0, images: 0 });
 }
 
-export function addHiddenText(page: PageState, text: string): void {
-  if (page.hiddenText.length < page.caps.hiddenText) page.hiddenText += `${collapse(text.slice(0, 20_000))}\n`;
-}
-
-/** Without styles, which are costly where nothing is rendered. */
-export function collectHiddenText(page: PageState, root: Element, deadline: number): void {
-  const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_TEXT);
-  while (page.hiddenText.length < page.caps.hiddenText && performance.now() < deadline && walker.nextNode()) {
-    const node = walker.currentNode;
-    const parent = parentOf(node);
-    if (node instanceof Text && node.data.trim() && parent && !isNeverText(parent)) addHiddenText(page, node.data);
-  }
-}
-
 export function headingText(page: PageState, element: Element, sight: Sight): string {
-  if (typeof sight === "object") return wholeText(element, page.caps.label);
+  if (typeof sight === "object") return wholeText(page, element, page.caps.label);
   return sight === "shown" && isSeen(page, element) ? visibleText(page, element, page.caps.label) : "";
 }
 

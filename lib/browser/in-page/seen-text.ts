@@ -84,8 +84,8 @@ export function isInline(page: PageState, element: Element): boolean {
   return tagOf(element) !== "BR" && /^(inline|contents|ruby)$/.test(styleOf(page, element).display);
 }
 
-/** All text below an element, seen or not, white space collapsed, at most `limit` characters. */
-export function wholeText(root: Element, limit: number): string {
+/** Text of a closed element once it is open, white space collapsed, at most `limit` characters. */
+export function wholeText(page: PageState, root: Element, limit: number): string {
   let text = "";
   const waiting: Node[] = [root];
   for (let node = waiting.pop(); node !== undefined && text.length <= limit; node = waiting.pop()) {
@@ -94,7 +94,8 @@ export function wholeText(root: Element, limit: number): string {
         .slice(0, 2 * limit)
         .replace(/\s+/g, " ")
         .trim()}`;
-    else if (node instanceof Element && !isNeverText(node)) waiting.push(...childrenOf(node).reverse());
+    else if (node instanceof Element && !isNeverText(node) && (node === root || styleOf(page, node).display !== "none"))
+      waiting.push(...childrenOf(node).reverse());
   }
   return clip(collapse(text), limit);
 }

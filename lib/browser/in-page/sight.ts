@@ -20,8 +20,8 @@ export function sightOf(page: PageState, element: Element, around: Sight): Sight
   const isOff = !isUndrawn && isOffStage(page, element);
   const isClosed = isUndrawn || style.visibility !== "visible" || isVisuallyHidden(page, element);
   if (!isClosed && !isTransparent && !isOff) return "shown";
-  if (isConsent(element) || (isOff && isSlideCopy(element))) return "nothing";
-  if (isOff) return { place: "slide", root: element };
+  if (isOff) return isSlideCopy(element) ? "nothing" : { place: "slide", root: element };
+  if (isConsent(element)) return "unseen";
   const place = hiddenPlaceOf(page, element);
   if (place) return { place, root: element };
   if (!isClosed && waitsForEffect(style)) return "shown";

@@ -68,7 +68,7 @@ export const reachablePage = `<!doctype html>
   <video src="/film.mp4" aria-label="A film about knots" width="300" height="100"></video>
   <div class="modal fade" id="enquiry" tabindex="-1"><div class="modal-dialog"><h5>Your enquiry</h5>
     <form action="#!" method="post"><label>Your name <input name="name" required></label><label>E-mail <input type="email" name="mail"></label>
-      <input name="trap" style="display: none"><button type="submit">Send enquiry</button></form></div></div>
+      <input name="trap" style="display: none"><p class="gone">The enquiry could not be sent.</p><button type="submit">Send enquiry</button></form><p class="gone">Thanks for asking.</p></div></div>
   <form id="handled"><label>Newsletter <input type="email" name="newsletter"></label><button>Subscribe</button></form>
 </main>
 <footer><a href="/jobs"><img src="/partner.png" alt="Harbour Guild" width="80" height="30"></a></footer>
@@ -94,7 +94,7 @@ export const screensPage = `<!doctype html><html lang="en"><head><title>Screens<
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>
   body { margin: 0; font: 16px/1.5 sans-serif }
   .btn { display: inline-block; padding: 12px 20px; background: #00529b; color: #fff }
-  .phone { display: none } .tall { height: 600px }
+  .phone { display: none } .tall { height: 400px }
   @media (max-width: 600px) { .phone { display: block } .desktop { display: none } .tall { height: 1500px } }
 </style></head><body><main><h1>On every screen</h1>
 <p>Both screens begin with these words.</p>

@@ -29,6 +29,12 @@ export const tasks = {
     return value;
   },
   spin,
+  /** Holds its process for a while. */
+  hold: ({ ms }: { ms: number }) => {
+    const end = performance.now() + ms;
+    while (performance.now() < end);
+    return process.pid;
+  },
   fill: () => {
     for (;;) held.push(Array.from({ length: 10_000 }, () => Math.random()));
   },

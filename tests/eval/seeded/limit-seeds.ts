@@ -4,9 +4,13 @@ import { also, type Seed } from "./seed";
 import { pageAt, type SiteDraft } from "./site-draft";
 import { type FieldDraft, form } from "./sound-site";
 
-function plainFields(amount: number, required: number): FieldDraft[] {
-  const labels = ["Order number", "Size", "Colour", "Amount", "Colour of the lid", "Discount code"].slice(0, amount);
-  return labels.map((label, index) => ({ name: `field${index}`, label, required: index < required }));
+function orderFields(amount: number, required: number): FieldDraft[] {
+  const fields: FieldDraft[] = [
+    { name: "name", label: "Your name", autocomplete: "name" },
+    { name: "email", label: "Your email", type: "email", autocomplete: "email" },
+    ...["Number of boxes", "Size", "Colour", "Discount code"].map((label) => ({ name: label.toLowerCase(), label })),
+  ];
+  return fields.slice(0, amount).map((field, index) => ({ ...field, required: index < required }));
 }
 
 const setForm = (site: SiteDraft, company: Company, fields: readonly FieldDraft[]) => {
@@ -36,7 +40,10 @@ const setLinks = (site: SiteDraft, vague: number) => {
 };
 
 const setButtons = (site: SiteDraft, buttons: readonly string[]) => {
-  pageAt(site, "/").buttons = buttons.map((text) => `<a class="button" href="/contact">${text}</a>`).join(" ");
+  const targets = ["/contact", "/product", "/pricing"];
+  pageAt(site, "/").buttons = buttons
+    .map((text, index) => `<a class="button" href="${targets[index]}">${text}</a>`)
+    .join(" ");
 };
 
 /** Values that are just good enough. */
@@ -46,7 +53,7 @@ export const withinLimits: Seed[] = [
     check: "form-five",
     expected: [2],
     planted: "a form with five fields, all mandatory",
-    plant: (site, company) => setForm(site, company, plainFields(5, 5)),
+    plant: (site, company) => setForm(site, company, orderFields(5, 5)),
   },
   also("form-required", [2], "a form with five mandatory fields"),
   {
@@ -70,6 +77,18 @@ export const withinLimits: Seed[] = [
     },
   },
   {
+    check: "read-scannable",
+    expected: [2],
+    planted: "a page of over 300 words with a subheading every 200",
+    plant: (site, { steps }) => {
+      const { sections } = pageAt(site, "/product");
+      const more = steps.paragraphs.map(
+        (text) => `<p>${text.replaceAll("You", "Your yard").replaceAll("you", "your yard")}</p>`,
+      );
+      sections.more = `<h2>For larger yards</h2>${more.join("")}<h2>For other orders</h2>${more.join("").replaceAll("list", "note")}`;
+    },
+  },
+  {
     check: "nav-no-dead-ends",
     expected: [2],
     planted: "a link to “#” that opens a dialog by script",
@@ -90,7 +109,7 @@ export const beyondLimits: Seed[] = [
     check: "form-five",
     expected: [0],
     planted: "a form with six fields, all mandatory",
-    plant: (site, company) => setForm(site, company, plainFields(6, 6)),
+    plant: (site, company) => setForm(site, company, orderFields(6, 6)),
   },
   also("form-required", [0], "a form with six mandatory fields"),
   also("form-under-ten", [2], "a form with six fields"),
@@ -104,7 +123,7 @@ export const beyondLimits: Seed[] = [
     check: "hier-focus",
     expected: [0],
     planted: "three filled buttons in the first screen",
-    plant: (site) => setButtons(site, ["Send your parts list", "See the sizes", "Find a dealer"]),
+    plant: (site) => setButtons(site, ["Send your parts list", "See the sizes", "See the prices"]),
   },
   also("cta-dominant", [0], "three filled buttons of one size and colour"),
   {

@@ -2,7 +2,17 @@
 import { also, type Seed } from "./seed";
 import { pageAt } from "./site-draft";
 
-const easySentence = "You see who works next, and you can swap two names with one tap. ";
+const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** Seven paragraphs of a hundred words, no two alike. */
+const longText = days
+  .map((day) => {
+    const sentences = days.map(
+      (other) => `On ${day} you see who works on ${other}, and you can swap two names with one tap.`,
+    );
+    return `<p>${sentences.join(" ")}</p>`;
+  })
+  .join("\n");
 
 export const onePage: Seed[] = [
   {
@@ -54,7 +64,7 @@ export const onePage: Seed[] = [
       const { sections } = pageAt(site, "/product");
       delete sections.steps;
       delete sections.benefits;
-      sections.long = `<p>${easySentence.repeat(7)}</p>\n`.repeat(7);
+      sections.long = longText;
     },
   },
 ];

@@ -2,20 +2,24 @@
 import { also, type Seed } from "./seed";
 import type { SiteDraft } from "./site-draft";
 
-/** Puts this in place of every paragraph of the site. */
-function setParagraphs(site: SiteDraft, text: string): void {
+/** Puts this in place of every paragraph of the site; a page says nothing twice. */
+function setParagraphs(site: SiteDraft, textOf: (index: number) => string): void {
   for (const page of site.pages) {
+    let index = 1;
+    page.lead = textOf(index);
     for (const [name, section] of Object.entries(page.sections))
-      page.sections[name] = section.replace(/<p>[^<]*<\/p>/g, `<p>${text}</p>`);
-    page.lead = text;
+      page.sections[name] = section.replace(/<p>[^<]*<\/p>/g, () => {
+        index += 1;
+        return `<p>${textOf(index)}</p>`;
+      });
   }
 }
 
-const hardText =
-  "We have established, through continuous organisational investment in certified manufacturing infrastructure, an internationally recognised methodology that enables our engineering department to guarantee uninterrupted availability, comprehensive documentation and exceptional dimensional reliability. We continuously optimise our metallurgical specifications in accordance with internationally harmonised regulatory requirements, because our organisational philosophy prioritises sustainability, reproducibility and our uncompromising dedication to excellence.";
+const hardText = (index: number) =>
+  `Since 199${index} we have established, through continuous organisational investment in certified manufacturing infrastructure, an internationally recognised methodology that enables our engineering department to guarantee uninterrupted availability, comprehensive documentation and exceptional dimensional reliability. In laboratory ${index} we continuously optimise our metallurgical specifications in accordance with internationally harmonised regulatory requirements, because our organisational philosophy prioritises sustainability, reproducibility and our uncompromising dedication to excellence.`;
 
-const mediumText =
-  "You receive a summary of holidays and absences every morning. The planner calculates additional hours for each employee. Your manager approves them in the application. You compare the monthly results with the previous year.";
+const mediumText = (index: number) =>
+  `In week ${index} you receive a summary of holidays and absences every morning. The planner calculates additional hours for each employee. Your manager approves them in application ${index}. You compare the monthly results with the previous year.`;
 
 export const hard: Seed[] = [
   { check: "read-not-hard", expected: [0], planted: "very hard text", plant: (site) => setParagraphs(site, hardText) },

@@ -26,7 +26,7 @@ export interface SeededSite {
   company: Company;
   /** Takes contact, privacy and address out before the traps are laid. */
   isBare?: boolean;
-  /** Every measured check holds that no seed is about, but for HTTPS. */
+  /** Every measured check holds that applies. */
   isSound?: boolean;
   seeds?: readonly Seed[];
   traps?: readonly Trap[];

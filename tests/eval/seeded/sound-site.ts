@@ -1,4 +1,4 @@
-/** A site on which every measured check holds, but for HTTPS: loopback has none. */
+/** A site on which every measured check holds that applies. */
 import type { Company } from "./company";
 import type { PageDraft, SiteDraft } from "./site-draft";
 
@@ -33,7 +33,7 @@ export function soundSite(company: Company): SiteDraft {
       "/privacy": {
         type: "text/html; charset=utf-8",
         body: `<!doctype html><html lang="${company.lang}"><title>${company.titles.privacy}</title>
-          <h1>${company.titles.privacy}</h1><p>${address}</p>`,
+          <h1>${company.titles.privacy}</h1><p>Mails: 2 years. Server logs: 14 days.</p>`,
       },
     },
   };

@@ -2,10 +2,10 @@ import type { Topic } from "@/lib/ai/built-in/advice/topic";
 
 export const experienceTopics: readonly Topic[] = [
   {
-    checks: ["read-not-hard", "read-easy", "read-sentences"],
+    checks: ["read-easy", "read-not-hard", "read-sentences"],
     weight: 2,
     strength: "The text is easy enough to read",
-    weakness: "The text is hard to read",
+    weakness: "Some pages are hard to read",
     why: "Most visitors scan; long sentences and words make them skip.",
     action: "Make the text easier to read",
     change: "Split sentences of more than 25 words, and replace long words with short ones where the meaning stays.",
@@ -77,7 +77,7 @@ export const experienceTopics: readonly Topic[] = [
     checks: ["speed-not-slow", "speed-lcp", "speed-fast"],
     weight: 3,
     strength: "Pages load fast",
-    weakness: "Pages show their content late",
+    weakness: "Some pages show their content late",
     why: "Visitors wait before they see what they came for, and some do not.",
     action: "Show the largest content sooner",
     change:

@@ -1,7 +1,7 @@
 import { namesAudience } from "@/lib/ai/built-in/read-checks/audience-words";
 import { type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
-import { isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
+import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
 
 /** "For agencies", "Für Vereine und Verbände", "Pour les communes". */
@@ -13,6 +13,10 @@ const audienceFolder =
 /** One passage may speak of something else. */
 const minPassages = 2;
 
+/** Elsewhere "for" and "helps" may speak of staff, events or mailing lists. */
+const tellsOffer = ({ role }: AuditedPage) =>
+  role === "home" || role === "offer" || role === "pricing" || role === "audience" || role === "demo";
+
 export const audienceDetectors: Detectors = {
   "vp-whom": ({ home, language }) => {
     const text = home?.mainTexts.find((each) => each.firstScreen && namesAudience(each.text, language));
@@ -22,7 +26,7 @@ export const audienceDetectors: Detectors = {
   },
   "aud-named": (site) => {
     const found = site.audited
-      .filter(isForBuyers)
+      .filter(tellsOffer)
       .flatMap((page) =>
         page.mainTexts
           .filter(({ kind, text }) => kind !== "quote" && kind !== "cell" && namesAudience(text, site.language))
@@ -33,7 +37,7 @@ export const audienceDetectors: Detectors = {
       : judgeSegments(site, "The menu names for whom it is.");
   },
   "aud-headline": ({ audited, language }) => {
-    for (const page of audited.filter(isForBuyers)) {
+    for (const page of audited.filter(tellsOffer)) {
       const heading = page.headings.find((text) => namesAudience(text, language));
       if (heading) return pass("A heading names the audience.", [quoteOf(page, heading, "heading")]);
     }

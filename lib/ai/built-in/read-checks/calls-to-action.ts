@@ -2,15 +2,14 @@ import { type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector"
 import { plainLabel, wholeLabel, wholeWords, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
 import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { absent, fail, onPages, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { isJudgedLanguage } from "@/lib/ai/text/language";
+import { isVagueButton, isVagueLink } from "@/lib/ai/text/vague-labels";
 import type { CapturedAction } from "@/lib/browser/types";
 import { pageKey } from "@/lib/page-address";
 
 /** Controls of the page itself, not steps of a customer. */
 const pageControls = wholeWords(
   "accept|reject|decline|cookies?|close|menu|toggle|search|skip|log ?in|sign ?in|logout|register|back|next|previous|play|pause|mute|language|english|deutsch|français|dark|light|theme|expand|collapse|show|hide|copy|print|share|scroll|top|schließen|suchen?|anmelden|einloggen|zurück|weiter|akzeptieren|ablehnen|fermer|rechercher|connexion|accepter|refuser|suivant|précédent|langue|home|startseite|accueil",
-);
-const genericText = wholeLabel(
-  "submit|send|go|ok|click here|click|here|learn more|read more|more|more info|more information|find out more|continue|details|discover more|see more|view more|absenden|senden|hier klicken|hier|mehr|mehr erfahren|mehr lesen|weiterlesen|mehr infos?|weitere informationen|details ansehen|envoyer|cliquez ici|ici|en savoir plus|lire la suite|plus d['’]infos?|voir plus|découvrir",
 );
 const specificText = wholeLabel(
   "(?:request|book|schedule|get|see|start|try) (?:a |an |the |your |my |our )?(?:free |live |personal |product )?(?:demo|trial|quote|estimate|proposal|consultation|appointment|tour|audit|assessment|sample|price list|pricing)|(?:start|try) (?:your |a |the )?free trial|download (?:the |your |our )?(?:free )?(?:guide|brochure|checklist|white ?paper|e-?book|report|datasheet|catalogue|catalog|app)|(?:see|view|compare) (?:all |our )?(?:plans|prices|pricing|plans and pricing|plans & pricing)|subscribe to (?:the |our )?newsletter|create (?:a |an |your )?(?:free )?account|(?:kostenlose |unverbindliche )?(?:demo|angebot|beratung|beratungstermin|termin|erstgespräch|muster|katalog|rückruf)(?: jetzt)? (?:anfordern|anfragen|buchen|vereinbaren|bestellen|sichern)|(?:preise|tarife) (?:ansehen|vergleichen)|newsletter (?:abonnieren|bestellen)|demander (?:une |un |votre )?(?:démo|devis|essai)(?: gratuite?)?|(?:prendre|prenez) (?:un )?rendez-vous|voir les (?:tarifs|prix)|télécharger (?:le |la |notre )?(?:guide|brochure|livre blanc|catalogue)",
@@ -22,6 +21,9 @@ const verbThenThing =
 const thingThenVerb =
   /^(?:\p{L}+ ){0,3}\p{Lu}\p{L}{3,} (?:anfordern|anfragen|ausprobieren|testen|buchen|bestellen|herunterladen|vereinbaren|berechnen|vergleichen|kaufen|abonnieren|reservieren)$/u;
 const namesThing = (label: string) => verbThenThing.test(label) || thingThenVerb.test(label);
+
+const isVague = (label: string, language: string | null) =>
+  isJudgedLanguage(language) && (isVagueButton(label, language) || isVagueLink(label, language));
 
 const maxButtonWords = 6;
 
@@ -68,7 +70,7 @@ export const callToActionDetectors: Detectors = {
       (action) => action.firstScreen && action.filled && action.hiddenIn === null && isStep(action, { page }),
     );
     // Of several buttons it may not be the main one.
-    if (genericText.test(label) && button.filled && rivals.length === 1)
+    if (isVague(label, site.language) && button.filled && rivals.length === 1)
       return fail("The home page's main button has a text that fits any button.", evidence);
     return specificText.test(label) || namesThing(label)
       ? pass("The home page's main button names what the visitor gets.", evidence)

@@ -24,10 +24,13 @@ const notStories: ReadonlySet<PageRole> = new Set<PageRole>([
 const minStoryWords = 150;
 const year = /(?<!\d)(?:19[89]\d|20[0-4]\d)(?!\d)/;
 
+/** Projects may be the organisation's own. */
+const ownProjects = /\/(?:projects?|projekte?|projets?|proyectos?|progetti|projecten)(?:\/|$)/i;
+
 /** A text of its own below an overview that the menu calls case studies, customers or the like. */
 function findStories({ audited }: SiteText): AuditedPage[] {
   return audited.filter((page) => {
-    if (page.role !== "case-studies") return false;
+    if (page.role !== "case-studies" || ownProjects.test(page.url)) return false;
     const { segments } = splitLanguage(URL.parse(page.url)?.pathname ?? "/");
     const words = page.mainTexts
       .filter(({ kind }) => kind === "paragraph")
@@ -36,8 +39,11 @@ function findStories({ audited }: SiteText): AuditedPage[] {
   });
 }
 
+/** An overview of customers or projects may hold stories that nobody can tell apart by structure. */
 const noStory: Detector = (site) =>
-  hasWordLists(site) ? absentIfNowhere(site, storyTraces, "No customer story was found.", notStories) : null;
+  hasWordLists(site) && !site.all.some(({ role }) => role === "case-studies")
+    ? absentIfNowhere(site, storyTraces, "No customer story was found.", notStories)
+    : null;
 
 export const caseStudyDetectors: Detectors = {
   "case-exists": (site) => {

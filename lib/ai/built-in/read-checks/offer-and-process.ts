@@ -25,7 +25,7 @@ export const offerAndProcessDetectors: Detectors = {
       site.audited.find((each) => isInDepth(each, minOfferWords) && each.role === "offer") ??
       site.audited.find((each) => isInDepth(each, minHomeWords) && each.role === "home");
     return page
-      ? pass(`${capitalise(page.label)} describes the offer in ${proseWords(page)} words.`, [
+      ? pass(`${capitalise(page.label)} has ${proseWords(page)} words under ${page.headings.length} headings.`, [
           quoteOf(page, page.headings[0] ?? null, "page"),
         ])
       : null;

@@ -88,7 +88,8 @@ function lacksProof(site: SiteText, { page: { capture }, lines, mainTexts }: Aud
     hasWordLists(site) &&
     !mainTexts.some(({ kind }) => kind === "quote") &&
     !lines.some((line) => mayQuote(line) || pageProofTraces.test(line)) &&
-    !capture.embeds.some(({ kind, text }) => kind === "frame" && text === "") &&
+    // A frame's text is captured without its markup: a quote in it looks like any other line.
+    !capture.embeds.some(({ kind }) => kind === "frame") &&
     !capture.sections.some(({ area, images }) => area === "main" && images >= minPictures)
   );
 }

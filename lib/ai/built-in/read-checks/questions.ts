@@ -28,7 +28,7 @@ const topics = {
     "cost|price|pricing|pay|fees?|charge|billing|invoice|discount|kost(?:et|en)|preis|zahl|gebühr|rechnung|rabatt|coût|prix|paie|payer|tarif|factur",
   ),
   time: wordStarts(
-    "how long|how soon|how fast|how quickly|delivery|wie lange|wie schnell|lieferzeit|combien de temps|délai|livraison",
+    "how long (?:does it take|will it take|until|before)|how soon|how fast|how quickly|delivery|wie lange dauert|wie schnell|lieferzeit|combien de temps|délai|livraison",
   ),
   contract: wordStarts(
     "contract|cancel|refund|return policy|minimum term|commitment|vertrag|kündig|laufzeit|rückgab|erstatt|contrat|résili|rembours|engagement",
@@ -36,7 +36,9 @@ const topics = {
   security: wordStarts(
     "secur|privacy|gdpr|data protection|encrypt|sicher|datenschutz|dsgvo|verschlüssel|sécuri|confidential|rgpd",
   ),
-  switching: wordStarts("migrat|switch|import|transfer|wechsel|umzug|migrier|übernehm|changer de|migrer"),
+  switching: wordStarts(
+    "migrat|switch(?:ing)? (?:from|to|over)|import|transfer|wechsel|umzug|migrier|übernehm|changer de|migrer",
+  ),
   fit: wordStarts(
     "who can|eligib|suitable|right for|compatib|integrat|work with|which .{1,30} support|für wen|geeignet|passt|kompatib|pour qui|convient|adapté",
   ),
@@ -59,7 +61,7 @@ const comparisonHeading = wholeWords(
 );
 
 const fit = wholeWords(
-  "(?:works?|compatible|integrates?|integration) with (?!you|us|the|your|our|their|them|people|teams|clients|customers)[\\p{L}\\d]{2,}|(?:runs|run|available|supported|works) on (?:windows|linux|macos|mac|ios|android|kubernetes|docker|aws|azure)|supported (?:platforms|operating systems|browsers)|system requirements|only available to|(?:you are|you['’]re) eligible|kompatibel (?:mit|zu) [\\p{L}\\d]{2,}|läuft (?:auf|unter) (?:windows|linux|macos|ios|android)|systemvoraussetzungen|compatible avec [\\p{L}\\d]{2,}|fonctionne (?:avec|sous) [\\p{L}\\d]{2,}",
+  "(?:compatible|integrates) with (?!you|us|the|your|our|their|them|people|teams|clients|customers)[\\p{L}\\d]{2,}|(?:runs|run|available|supported|works) on (?:windows|linux|macos|mac|ios|android|kubernetes|docker|aws|azure)|supported (?:platforms|operating systems|browsers)|system requirements|only available to|(?:you are|you['’]re) eligible|kompatibel (?:mit|zu) [\\p{L}\\d]{2,}|läuft (?:auf|unter) (?:windows|linux|macos|ios|android)|systemvoraussetzungen|compatible avec [\\p{L}\\d]{2,}|fonctionne (?:avec|sous) [\\p{L}\\d]{2,}",
 );
 
 const noQuestion: Detector = (site) =>

@@ -13,24 +13,8 @@ const greeting = wholeLabel(
 
 /** The title names something besides the company when this many of its other words come up again on most pages. */
 const minTitleWords = 2;
-const minOfferWords = 3;
 
 export const valuePropositionDetectors: Detectors = {
-  "vp-what": (site) => {
-    const { home } = site;
-    if (!home) return null;
-    const headings = home.headings.slice(0, 3).filter((text) => home.page.capture.firstScreenText.includes(text));
-    const text = home.mainTexts.find(
-      ({ firstScreen, kind, text: each }) => firstScreen && kind === "paragraph" && wordCount(each) >= 8,
-    );
-    const shown = [...headings, ...(text ? [text.text] : [])];
-    return recurringWords(site, shown.join(" ")).length >= minOfferWords
-      ? pass(
-          "The first screen says what it is about, in words that come up on most pages.",
-          shown.map((quote) => quoteOf(home, quote, "first screen")),
-        )
-      : null;
-  },
   "vp-title": judgeTitle,
   "vp-specific": (site) => {
     const { home } = site;
@@ -42,11 +26,7 @@ export const valuePropositionDetectors: Detectors = {
       return fail("The home page's main heading is a greeting.", [quoteOf(home, heading.text, "main heading")]);
     if (namesOf(site).has(text.toLowerCase()))
       return fail("The home page's main heading is only the name.", [quoteOf(home, heading.text, "main heading")]);
-    return !anySuperlative.test(text) && recurringWords(site, text).length >= minOfferWords
-      ? pass("The home page's main heading is made of words that come up on most pages.", [
-          quoteOf(home, heading.text, "main heading"),
-        ])
-      : null;
+    return null;
   },
   "diff-no-hype": judgeHype,
 };
@@ -65,7 +45,7 @@ function judgeTitle(site: SiteText): Verdict | null {
   if (telling.length === 0) {
     return fail(
       names.size > 0
-        ? "The home page's title is only the name."
+        ? "The home page's title says nothing besides the name."
         : "The home page's title says nothing about the offer.",
       evidence,
     );
@@ -82,7 +62,7 @@ const hype =
 const hypeWords = wholeWords(hype);
 /** Anything that could be a superlative. */
 const anySuperlative = wholeWords(
-  `${hype}|the best|leading (?!to|up|the|a|an)\\p{L}+|(?:the )?most (?:\\p{L}+ful|\\p{L}+ive|\\p{L}+able|\\p{L}+ed|advanced|efficient)|greatest|finest|fastest|easiest|smartest|premier|number one|unique|ultimate|perfect|amazing|incredible|innovative|exceptional|outstanding|superior|führend\\p{L}*|perfekt\\p{L}*|innovativ\\p{L}*|(?:der|die|das) beste[nrs]?|meilleure?s?|leaders?|uniques?|parfaite?s?|innovante?s?`,
+  `${hype}|the best|the \\p{L}{3,}est|most \\p{L}{3,}|(?:das|der|die|den|dem) \\p{L}{3,}ste[nrs]?|(?:le|la|les) plus|leading (?!to|up|the|a|an)\\p{L}+|greatest|finest|fastest|easiest|smartest|premier|number one|unique|ultimate|perfect|amazing|incredible|innovative|exceptional|outstanding|superior|führend\\p{L}*|perfekt\\p{L}*|innovativ\\p{L}*|(?:der|die|das) beste[nrs]?|meilleure?s?|uniques?|parfaite?s?|innovante?s?`,
 );
 const maxHype = 2;
 const minWords = 500;
@@ -102,12 +82,11 @@ function judgeHype(site: SiteText): Verdict | null {
       found.map(({ page, text }) => quoteOf(page, text, "main text")),
     );
   }
-  const words = texts.reduce((sum, { text }) => sum + wordCount(text), 0);
-  const headings = site.audited.flatMap((page) => page.headings);
-  if (words < minWords || [...texts.map(({ text }) => text), ...headings].some((text) => anySuperlative.test(text)))
-    return null;
+  const everything = site.audited.flatMap((page) => [...page.headings, ...page.mainTexts.map(({ text }) => text)]);
+  const words = everything.reduce((sum, text) => sum + wordCount(text), 0);
+  if (words < minWords || everything.some((text) => anySuperlative.test(text))) return null;
   return free(
-    "No superlatives were found in headings and running text.",
+    "None of the usual superlatives was found in headings and running text.",
     "headings and running text of all audited pages",
   );
 }
