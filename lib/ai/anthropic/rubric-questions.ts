@@ -51,7 +51,10 @@ function* ask(subject: Subject, group: Group, ids: readonly ReadCheckId[], judge
 }
 
 function toQuestion({ digest }: Subject, group: Group, ids: readonly ReadCheckId[], judge: number): Question {
-  const list = ids.map((id) => `- ${id}: ${checks[id].statement}\n  Rule: ${checkRules[id]}`).join("\n");
+  // The other way round for the second judge: what stands first weighs more.
+  const list = (judge === 2 ? ids.toReversed() : ids)
+    .map((id) => `- ${id}: ${checks[id].statement}\n  Rule: ${checkRules[id]}`)
+    .join("\n");
   return {
     id: `rubric-${group}-${judge}`,
     part: "rubric",
