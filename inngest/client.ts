@@ -3,13 +3,14 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { localClientOptions } from "./local/client-options";
 import { getSharedPool } from "./local/database";
+import { quietLogger } from "./quiet-logger";
 
 /** Without Inngest's settings, events go to Postgres and the local runner executes the same functions. */
 export const isLocalEngine = env.INNGEST_SIGNING_KEY === undefined && env.INNGEST_DEV === undefined;
 
 export const inngest = new Inngest({
   id: "spotcheck",
-  logger: log,
+  logger: quietLogger(log),
   // Each step is a call of its own, on Inngest as here: a limit on concurrency then counts steps, which is what makes it fair.
   checkpointing: false,
   ...(isLocalEngine ? localClientOptions(getSharedPool) : {}),

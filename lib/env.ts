@@ -62,6 +62,39 @@ const environmentSchema = z.object({
   INNGEST_DEV: optional(z.string()),
   INNGEST_BASE_URL: optional(z.url()),
 
+  ANTHROPIC_API_KEY: optional(z.string()),
+  ANTHROPIC_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** The model that reviews, and a cheaper one for the choice of pages and second readings. */
+  ANTHROPIC_MODEL: withDefault(z.string(), "claude-sonnet-5-5"),
+  ANTHROPIC_SMALL_MODEL: withDefault(z.string(), "claude-haiku-5-5"),
+  /** How much the reviewing model thinks; unset, as much as it does by itself. */
+  ANTHROPIC_EFFORT: optional(z.enum(["low", "medium", "high", "xhigh", "max"])),
+  /** One call, from the first byte to the last. */
+  ANTHROPIC_TIMEOUT_SECONDS: withDefault(z.coerce.number().int().min(5).max(900), 240),
+  /** Over all audits of a job process. */
+  ANTHROPIC_CALLS_AT_ONCE: withDefault(z.coerce.number().int().min(1).max(200), 24),
+  ANTHROPIC_MAX_PER_AUDIT_USD: withDefault(z.coerce.number().min(0).max(1_000), 5),
+  ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD: withDefault(z.coerce.number().min(0).max(1_000_000), 100),
+  /** Dollars a million tokens where they differ from lib/audits/model/prices.ts: model=input/output/cacheWrite/cacheRead, … */
+  ANTHROPIC_PRICES: withDefault(
+    z
+      .string()
+      .transform((list) =>
+        list
+          .split(",")
+          .map((price) => price.trim())
+          .filter(Boolean),
+      )
+      .pipe(
+        z.array(
+          z
+            .string()
+            .regex(/^[\w.:-]+=\d+(?:\.\d+)?(?:\/\d+(?:\.\d+)?){3}$/, "must be model=input/output/cacheWrite/cacheRead"),
+        ),
+      ),
+    "",
+  ),
+
   RESEND_API_KEY: optional(z.string()),
   RESEND_BASE_URL: optional(z.url()),
   MAIL_FROM: optional(z.string()),

@@ -46,10 +46,13 @@ async function seed(): Promise<void> {
 
 /** A recorded report as rows, moved to another owner and date. Its JSON came from these very columns. */
 function toRow(report: FullReport, userId: number, createdAt: Date): Prisma.WebsiteUncheckedCreateInput {
-  const { id, pages, recommendations, isOwner, createdAt: recordedAt, completedAt: recordedEnd, ...audit } = report;
+  const { id, pages, recommendations, createdAt: recordedAt, completedAt: recordedEnd, ...recorded } = report;
+  const { isOwner, profile, parts, costs, usage, ...audit } = recorded;
   const completedAt = new Date(createdAt.getTime() + Date.parse(recordedEnd ?? recordedAt) - Date.parse(recordedAt));
   const row = {
     ...audit,
+    // Recordings from before version 2 have neither.
+    ...(profile && parts && { review: { version: 2, profile, parts } }),
     userId,
     createdAt,
     startedAt: createdAt,

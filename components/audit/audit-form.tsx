@@ -6,6 +6,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useId } from "react";
 import { Controller, type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { ApiError, apiRequest } from "@/components/api-client";
+import { AboutSite } from "@/components/audit/about-site";
 import { ManualPages } from "@/components/audit/manual-pages";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
@@ -138,6 +139,8 @@ export function AuditForm({
         />
 
         {method === "manual" ? <ManualPages form={form} /> : null}
+
+        <AboutSite form={form} />
 
         <div className="flex flex-col gap-3">
           {errors.root?.message ? <FieldError>{errors.root.message}</FieldError> : null}

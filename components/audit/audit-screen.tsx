@@ -39,6 +39,8 @@ export function AuditScreen({
     url,
     pageSelectionMethod: "ai",
     manualPages: [{ value: "" }],
+    statedAudience: "",
+    statedGoal: "",
   });
 
   const returnToForm = () => {

@@ -1,16 +1,16 @@
-import { Check, Minus, X } from "lucide-react";
-import { Disclosure } from "@/components/report/disclosure";
-import { EvidenceList } from "@/components/report/evidence-list";
+import { CheckRow } from "@/components/report/check-row";
 import { openRationale } from "@/components/report/rationale";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreRing } from "@/components/report/score-ring";
 import { toneSurface } from "@/components/report/tone-classes";
+import { UnassessedChecks } from "@/components/report/unassessed-checks";
 import { cn } from "@/components/ui/cn";
-import type { RubricCheck, RubricResult } from "@/lib/ai/reviewer";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { CheckResult, CriterionResult } from "@/lib/ai/review";
 import { criterionBand } from "@/lib/audits/rubric-grade";
 
 /** One of the twenty: its score and band, why, and the checks the score is the sum of. */
-export function Criterion({ result }: { result: RubricResult }) {
+export function Criterion({ result }: { result: CriterionResult }) {
   const { criterion, category, score, checks } = result;
   const { label, tone } = criterionBand(score);
   return (
@@ -32,11 +32,12 @@ export function Criterion({ result }: { result: RubricResult }) {
         <SafeMarkdown className="max-w-[80ch] text-sm">{openRationale(result)}</SafeMarkdown>
         {checks.length > 0 ? (
           <Disclosure summary={checks.length === 1 ? "Show the check" : `Show the ${checks.length} checks`}>
-            <ul className="flex flex-col gap-4">
-              {checks.map((check) => (
-                <CheckRow key={check.id} check={check} />
-              ))}
-            </ul>
+            <div className="flex flex-col gap-4">
+              <ul className="flex flex-col gap-4">
+                {checks.map((check) => (isAssessed(check) ? <CheckRow key={check.id} check={check} /> : null))}
+              </ul>
+              <UnassessedChecks checks={checks.filter((check) => !isAssessed(check))} />
+            </div>
           </Disclosure>
         ) : null}
       </div>
@@ -44,30 +45,8 @@ export function Criterion({ result }: { result: RubricResult }) {
   );
 }
 
-const checkLooks = {
-  passed: { icon: Check, surface: toneSurface.green, word: "Passed" },
-  failed: { icon: X, surface: toneSurface.red, word: "Not passed" },
-  notAssessed: { icon: Minus, surface: toneSurface.grey, word: "Not assessed" },
-};
+type AssessedCheck = CheckResult & { points: 0 | 1 | 2 };
 
-function CheckRow({ check: { statement, points, observation, evidence, searched } }: { check: RubricCheck }) {
-  const { icon: Icon, surface, word } = checkLooks[points === null ? "notAssessed" : points > 0 ? "passed" : "failed"];
-  return (
-    <li className="flex gap-3">
-      <span className={cn("mt-0.5 grid size-5 shrink-0 place-items-center rounded-full", surface)}>
-        <Icon aria-hidden="true" className="size-3" strokeWidth={3} />
-        <span className="sr-only">{word}</span>
-      </span>
-      <div className="flex min-w-0 flex-col gap-2">
-        <div className="flex flex-col gap-0.5 text-sm leading-relaxed">
-          <p className="wrap-anywhere font-medium">{statement}</p>
-          <p className="wrap-anywhere text-muted-foreground">
-            {points === null ? <span aria-hidden="true">Not assessed. </span> : null}
-            {observation}
-          </p>
-        </div>
-        <EvidenceList evidence={evidence} searched={searched} />
-      </div>
-    </li>
-  );
+function isAssessed(check: CheckResult): check is AssessedCheck {
+  return check.points !== null;
 }

@@ -1,5 +1,7 @@
 import { WebLink } from "@/components/report/web-link";
-import type { Evidence } from "@/lib/ai/reviewer";
+import { cn } from "@/components/ui/cn";
+import type { Evidence } from "@/lib/ai/review";
+import { pageLabel } from "@/lib/audits/page-label";
 
 /**
  * What proves a statement: the quote, where on the page it stands, and which page that is;
@@ -12,11 +14,11 @@ export function EvidenceList({ evidence, searched }: { evidence: Evidence[]; sea
       {evidence.map(({ pageUrl, quote, place }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and evidence may repeat.
         <li key={index} className="flex flex-col gap-0.5 border-l-2 pl-3 text-sm">
-          {quote === null ? null : <q className="wrap-anywhere leading-relaxed">{quote}</q>}
+          {quote === null ? null : <Quote>{quote}</Quote>}
           <span className="wrap-anywhere text-muted-foreground text-xs leading-relaxed">
             {place} ·{" "}
             <WebLink href={pageUrl} className="hover:text-foreground">
-              {pathOf(pageUrl)}
+              {pageLabel(pageUrl)}
             </WebLink>
           </span>
         </li>
@@ -28,9 +30,12 @@ export function EvidenceList({ evidence, searched }: { evidence: Evidence[]; sea
   );
 }
 
-/** "/pricing" for a reader who knows which site this is about; the site itself reads "Home page". */
-function pathOf(address: string): string {
-  const url = URL.parse(address);
-  if (url === null) return address;
-  return url.pathname === "/" && url.search === "" ? "Home page" : `${url.pathname}${url.search}`;
+/** In quotation marks, unless it brings its own. */
+function Quote({ children }: { children: string }) {
+  const hasMarks = /^["“„«]/.test(children);
+  return (
+    <q className={cn("wrap-anywhere leading-relaxed", hasMarks && "before:content-none after:content-none")}>
+      {children}
+    </q>
+  );
 }

@@ -1,6 +1,7 @@
 import { CalendarDays, CircleAlert, CircleCheck, Files, Info, Sparkles, TriangleAlert } from "lucide-react";
+import { AboutReview } from "@/components/report/about-review";
 import { CallToAction } from "@/components/report/call-to-action";
-import { ConversionEvidence } from "@/components/report/conversion-evidence";
+import { ConversionFindings } from "@/components/report/conversion-review";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreRing } from "@/components/report/score-ring";
 import { ShareDialog } from "@/components/report/share-dialog";
@@ -8,6 +9,7 @@ import { toneSurface, toneText } from "@/components/report/tone-classes";
 import { WebLink } from "@/components/report/web-link";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { describeAuthor } from "@/lib/audits/authorship";
 import { type KeyFinding, keyFindings } from "@/lib/audits/key-findings";
 import type { Report } from "@/lib/audits/report";
 import { formatReportDate } from "@/lib/audits/report-date";
@@ -31,14 +33,23 @@ export function OverviewSection({ report, bookingUrl }: { report: Report; bookin
       </Card>
       {report.aiInsight ? (
         <Card className="gap-5">
-          <h3 className="flex items-center gap-2.5 font-semibold text-lg leading-snug">
-            <Sparkles aria-hidden="true" className="size-5 text-primary" strokeWidth={1.75} />
-            AI Conversion Rate Review
-          </h3>
-          <SafeMarkdown className="max-w-prose">{report.aiInsight}</SafeMarkdown>
-          {report.conversionReview ? <ConversionEvidence review={report.conversionReview} /> : null}
+          <div className="flex flex-col gap-1.5">
+            <h3 className="flex items-center gap-2.5 font-semibold text-lg leading-snug">
+              <Sparkles aria-hidden="true" className="size-5 text-primary" strokeWidth={1.75} />
+              AI Conversion Rate Review
+            </h3>
+            {report.parts ? (
+              <p className="text-muted-foreground text-sm">{describeAuthor(report.parts.conversion)}</p>
+            ) : null}
+          </div>
+          {report.parts && report.conversionReview ? (
+            <ConversionFindings review={report.conversionReview} />
+          ) : (
+            <SafeMarkdown className="max-w-prose">{report.aiInsight}</SafeMarkdown>
+          )}
         </Card>
       ) : null}
+      <AboutReview report={report} />
       <CallToAction bookingUrl={bookingUrl} />
     </section>
   );

@@ -1,4 +1,4 @@
-import { Disclosure } from "@/components/report/disclosure";
+import { CopyReviewDetails } from "@/components/report/copy-review";
 import { FailedChecks } from "@/components/report/failed-checks";
 import { PageScreenshot } from "@/components/report/page-screenshot";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
@@ -7,11 +7,19 @@ import { WebLink } from "@/components/report/web-link";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { Disclosure } from "@/components/ui/disclosure";
 import { type MetricName, rateMetric } from "@/lib/audits/metric-rating";
 import type { ReportPage } from "@/lib/audits/report";
 import { describePercentage } from "@/lib/audits/score-display";
 
-export function PageCard({ page }: { page: ReportPage }) {
+export function PageCard({
+  page,
+  author,
+}: {
+  page: ReportPage;
+  /** The sentence that says who wrote the copy analysis; null in reports from before. */
+  author: string | null;
+}) {
   const title = page.title?.trim() || "Untitled Page";
   const hasFailed = page.outcome !== null && page.outcome !== "audited";
   return (
@@ -49,12 +57,11 @@ export function PageCard({ page }: { page: ReportPage }) {
       </div>
       {hasFailed ? null : (
         <div className="flex flex-col gap-4 border-t pt-6">
-          <h4 className="font-semibold leading-snug">AI Copy Analysis</h4>
-          {page.aiCopyAudit ? (
-            <SafeMarkdown className="max-w-prose">{page.aiCopyAudit}</SafeMarkdown>
-          ) : (
-            <p className="text-muted-foreground">No AI audit available for this page.</p>
-          )}
+          <div className="flex flex-col gap-1">
+            <h4 className="font-semibold leading-snug">AI Copy Analysis</h4>
+            {author && page.aiCopyAudit ? <p className="text-muted-foreground text-sm">{author}</p> : null}
+          </div>
+          <CopyAnalysis page={page} />
           {page.failedChecks.length > 0 ? (
             <Disclosure summary={`Technical checks to look at (${page.failedChecks.length})`}>
               <FailedChecks checks={page.failedChecks} />
@@ -64,6 +71,12 @@ export function PageCard({ page }: { page: ReportPage }) {
       )}
     </Card>
   );
+}
+
+function CopyAnalysis({ page: { copyReview, aiCopyAudit } }: { page: ReportPage }) {
+  if (copyReview !== null) return <CopyReviewDetails review={copyReview} />;
+  if (aiCopyAudit) return <SafeMarkdown className="max-w-prose">{aiCopyAudit}</SafeMarkdown>;
+  return <p className="text-muted-foreground">No AI audit available for this page.</p>;
 }
 
 function ScoreChips({ page }: { page: ReportPage }) {

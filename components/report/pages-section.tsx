@@ -3,9 +3,10 @@ import { LoadMore } from "@/components/report/load-more";
 import { PageCard } from "@/components/report/page-card";
 import { ReportSection } from "@/components/report/report-section";
 import { EmptyState } from "@/components/ui/empty-state";
+import { describeAuthor } from "@/lib/audits/authorship";
 import type { Report, ReportPage } from "@/lib/audits/report";
 
-export function PagesSection({ report: { pages }, bookingUrl }: { report: Report; bookingUrl: string }) {
+export function PagesSection({ report: { pages, parts }, bookingUrl }: { report: Report; bookingUrl: string }) {
   return (
     <ReportSection
       id="pages"
@@ -14,7 +15,7 @@ export function PagesSection({ report: { pages }, bookingUrl }: { report: Report
       bookingUrl={bookingUrl}
     >
       {pages.length > 0 ? (
-        <PageCards pages={pages} />
+        <PageCards pages={pages} author={parts && describeAuthor(parts.copy)} />
       ) : (
         <EmptyState icon={FileX} title="No Pages Found" level={3}>
           This audit has no pages to show.
@@ -24,6 +25,8 @@ export function PagesSection({ report: { pages }, bookingUrl }: { report: Report
   );
 }
 
-export function PageCards({ pages }: { pages: ReportPage[] }) {
-  return <LoadMore cards={pages.map((page) => ({ key: page.id, content: <PageCard page={page} /> }))} />;
+export function PageCards({ pages, author }: { pages: ReportPage[]; author: string | null }) {
+  return (
+    <LoadMore cards={pages.map((page) => ({ key: page.id, content: <PageCard page={page} author={author} /> }))} />
+  );
 }

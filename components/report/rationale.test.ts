@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { openRationale, splitLead } from "@/components/report/rationale";
-import type { RubricCheck } from "@/lib/ai/reviewer";
+import type { CheckResult } from "@/lib/ai/review";
 
-const check = (observation: string): RubricCheck => ({
+const check = (observation: string): CheckResult => ({
   id: "x",
   statement: "It is so",
   points: 2,
@@ -29,6 +29,20 @@ describe("openRationale", () => {
   it("is the lead when the rest is what the checks say", () => {
     expect(openRationale({ rationale, checks: [check("No price on /a_b (searched)."), check("No “from”.")] })).toBe(
       "Prices are missing.",
+    );
+  });
+
+  it("is everything that fails, without what is in place and what was not assessed", () => {
+    const written = "No price.\n\nNo plan.\n\n**In place**\n\n- A next step.\n\n*1 of 4 checks not assessed.*";
+    const seen = ["No price.", "No plan.", "A next step."].map(check);
+    const unread = { ...check("Needs reading."), points: null };
+    expect(openRationale({ rationale: written, checks: [...seen, unread] })).toBe("No price.\n\nNo plan.");
+  });
+
+  it("is the list of what is in place when nothing fails", () => {
+    const written = "- A price.\n- A plan.\n\n*3 of 5 checks not assessed.*";
+    expect(openRationale({ rationale: written, checks: ["A price.", "A plan."].map(check) })).toBe(
+      "- A price.\n- A plan.",
     );
   });
 

@@ -1,4 +1,4 @@
-import type { RubricResult } from "@/lib/ai/reviewer";
+import type { CriterionResult } from "@/lib/ai/review";
 
 /** The first paragraph of a Markdown text, and what follows it (empty when nothing does). */
 export function splitLead(markdown: string): { lead: string; rest: string } {
@@ -7,13 +7,17 @@ export function splitLead(markdown: string): { lead: string; rest: string } {
 }
 
 /**
- * The part of a rationale that stands in the open. When it goes on to list what every check
- * saw, the checks below it tell that better, with their evidence: then its lead is enough.
+ * The part of a rationale that stands in the open. When it goes on to list what every check saw, the checks below it
+ * tell that better, with their evidence: then what comes before its first title or aside is enough.
  */
-export function openRationale({ rationale, checks }: Pick<RubricResult, "rationale" | "checks">): string {
+export function openRationale({ rationale, checks }: Pick<CriterionResult, "rationale" | "checks">): string {
   const said = lettersOf(rationale);
-  const repeatsChecks = checks.length > 0 && checks.every(({ observation }) => said.includes(lettersOf(observation)));
-  return repeatsChecks ? splitLead(rationale).lead : rationale;
+  const assessed = checks.filter(({ points }) => points !== null);
+  const repeatsChecks = checks.length > 0 && assessed.every(({ observation }) => said.includes(lettersOf(observation)));
+  if (!repeatsChecks) return rationale;
+  const paragraphs = rationale.trim().split(/\n[ \t]*\n/);
+  const end = paragraphs.findIndex((paragraph) => paragraph.startsWith("*"));
+  return end < 1 ? rationale : paragraphs.slice(0, end).join("\n\n");
 }
 
 /** Without the marks that Markdown adds to a sentence. */

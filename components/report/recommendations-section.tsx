@@ -1,20 +1,23 @@
 import { ListChecks } from "lucide-react";
+import { ActionSteps } from "@/components/report/action-details";
 import { ReportSection } from "@/components/report/report-section";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneSurface } from "@/components/report/tone-classes";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
+import { describeAuthor } from "@/lib/audits/authorship";
 import { describeImpact } from "@/lib/audits/impact";
 import type { Report, ReportRecommendation } from "@/lib/audits/report";
 
 export function RecommendationsSection({ report, bookingUrl }: { report: Report; bookingUrl: string }) {
+  const { parts } = report;
   const recommendations = report.recommendations.toSorted((a, b) => a.priority - b.priority);
   return (
     <ReportSection
       id="recommendations"
       title="Recommendations"
-      lead="What to do, the most important first."
+      lead={<>What to do, the most important first.{parts ? ` ${describeAuthor(parts.actions)}` : null}</>}
       bookingUrl={bookingUrl}
     >
       {recommendations.length > 0 ? (
@@ -35,7 +38,7 @@ export function RecommendationsSection({ report, bookingUrl }: { report: Report;
 }
 
 function Recommendation({
-  recommendation: { title, description, impact, priority },
+  recommendation: { title, description, impact, priority, details },
 }: {
   recommendation: ReportRecommendation;
 }) {
@@ -53,7 +56,11 @@ function Recommendation({
             {label}
           </span>
         </div>
-        <SafeMarkdown className="max-w-prose">{description}</SafeMarkdown>
+        {details === null ? (
+          <SafeMarkdown className="max-w-prose">{description}</SafeMarkdown>
+        ) : (
+          <ActionSteps details={details} />
+        )}
       </div>
     </li>
   );

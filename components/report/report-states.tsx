@@ -100,7 +100,7 @@ export function AuditFailed({ report: { url, failureMessage, pages } }: { report
             the website as a whole.
           </p>
         </div>
-        <PageCards pages={read} />
+        <PageCards pages={read} author={null} />
       </section>
     </div>
   );

@@ -6,8 +6,10 @@ import { requestAuditMail } from "@/lib/audits/mails";
 import { choosePages } from "@/lib/audits/steps/choose-pages";
 import { crawlSite } from "@/lib/audits/steps/crawl-site";
 import { finishAudit } from "@/lib/audits/steps/finish-audit";
+import { pinReviewer } from "@/lib/audits/steps/pin-reviewer";
 import { prepareAudit } from "@/lib/audits/steps/prepare-pages";
-import { recommendActions, reviewConversion, reviewCopy, scoreRubric, settleCopy } from "@/lib/audits/steps/review";
+import { readLinkedPages } from "@/lib/audits/steps/read-linked-pages";
+import { reviewSite } from "@/lib/audits/steps/review-site";
 import { visitPage } from "@/lib/audits/steps/visit-page";
 import { env } from "@/lib/env";
 
@@ -35,40 +37,40 @@ export const auditWebsite = inngest.createFunction(
       await failAudit(auditId, "internal");
     },
   },
-  async ({ event, step }) => {
+  async ({ event, step, attempt, maxAttempts }) => {
     const { auditId } = event.data;
 
     // The pause between two tries is a sleep, so that neither a lane nor a customer's share waits with it.
-    // A page's copy is reviewed in the step of its last visit: one of its own would wait behind all visits in the queue.
     const visit = async (pageId: number) => {
-      for (let attempt = 1; ; attempt += 1) {
-        const id = `visit-page-${pageId}-try-${attempt}`;
-        const retryInSeconds = await step.run(id, () =>
-          unlessEnded(async () => {
-            const pause = await visitPage(auditId, pageId, attempt);
-            if (pause === null) await reviewCopy(auditId, pageId);
-            return pause;
-          }),
-        );
+      for (let tryNumber = 1; ; tryNumber += 1) {
+        const id = `visit-page-${pageId}-try-${tryNumber}`;
+        const retryInSeconds = await step.run(id, () => unlessEnded(() => visitPage(auditId, pageId, tryNumber)));
         if (retryInSeconds === null) return;
         await step.sleep(`pause-after-${id}`, retryInSeconds * 1_000);
       }
     };
 
-    const prepared = await step.run("prepare-audit", () => unlessEnded(() => prepareAudit(auditId)));
+    const prepared = await step.run("prepare-audit", () =>
+      unlessEnded(async () => {
+        const pages = await prepareAudit(auditId);
+        await pinReviewer(auditId);
+        return pages;
+      }),
+    );
     const visits = prepared.pageIds.map(visit);
     if (prepared.choosePages) {
       // The entry page is always in the report, so its visit need not wait for the crawl.
       await Promise.all([step.run("crawl-site", () => unlessEnded(() => crawlSite(auditId))), ...visits]);
       const chosen = await step.run("choose-pages", () => unlessEnded(() => choosePages(auditId)));
-      await Promise.all(chosen.map(visit));
+      // Plain requests, which need no lane: they end before the visits do.
+      const reading = step.run("read-linked-pages", () => unlessEnded(() => readLinkedPages(auditId)));
+      await Promise.all([reading, ...chosen.map(visit)]);
     } else {
       await Promise.all(visits);
     }
-    await step.run("settle-copy", () => unlessEnded(() => settleCopy(auditId)));
-    await step.run("review-conversion", () => unlessEnded(() => reviewConversion(auditId)));
-    await step.run("score-rubric", () => unlessEnded(() => scoreRubric(auditId)));
-    await step.run("recommend-actions", () => unlessEnded(() => recommendActions(auditId)));
+    // Each step is a call of its own, so the attempt is the step's.
+    const isLastTry = maxAttempts !== undefined && attempt + 1 >= maxAttempts;
+    await step.run("review-site", () => unlessEnded(() => reviewSite(auditId, isLastTry)));
     await step.run("finish-audit", () => unlessEnded(() => finishAudit(auditId)));
     await step.run("queue-ready-mail", () => requestAuditMail("audit-ready", auditId));
   },

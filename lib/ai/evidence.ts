@@ -1,107 +1,118 @@
 /**
- * The guard between a reviewer and the report: every quote must stand on the captured page,
- * compared after white space and typographic quotes are normalised and nothing else. A finding
- * with a quote that is not there is withheld and counted; so is one that shows neither
- * evidence nor what was searched.
+ * The guard between a reviewer and the report: every quote must stand on the page it names, compared after white space
+ * and typographic quotes are normalised and nothing else. A statement with a quote that is not there is withheld and
+ * counted; so is one that shows neither evidence nor what was searched, and an action all of whose checks were. It knows no reviewer's wording.
  */
-import type {
-  ConversionReview,
-  CopyReview,
-  Finding,
-  ReviewedPage,
-  ReviewedSite,
-  RubricCheck,
-  RubricReview,
-} from "@/lib/ai/reviewer";
+import {
+  type CheckResult,
+  type CopyReview,
+  type Evidence,
+  type Finding,
+  type PartName,
+  type PartOutcome,
+  partNames,
+  type SiteReview,
+} from "@/lib/ai/review";
+import type { ReviewedSite } from "@/lib/ai/reviewer";
 import { addUp } from "@/lib/ai/rubric/score";
 import { writeRubricSummary } from "@/lib/ai/rubric/summary";
 import { normaliseText } from "@/lib/ai/text/normalise";
 import type { PageCapture } from "@/lib/browser/types";
 
-export interface EvidenceCount {
-  /** Findings that were looked up in the captured pages. */
+interface EvidenceCount {
   checked: number;
-  /** Of those, how many were left out. */
   withheld: number;
-}
-
-export interface Verified<Review> {
-  review: Review;
-  count: EvidenceCount;
 }
 
 type Lookup = (pageUrl: string, quote: string) => boolean;
 
-/** Leaves out the suggestions and strengths whose quotes are not on the page. */
-export function verifyCopyReview(review: CopyReview, page: ReviewedPage): Verified<CopyReview> {
-  const isOnPage = createLookup([page]);
-  const strengths = keepProven(review.strengths, isOnPage);
-  const suggestions = review.suggestions.filter(({ quote }) => isOnPage(page.url, quote));
-  return {
-    review: { ...review, strengths: strengths.kept, suggestions },
-    count: addCounts([
-      strengths.count,
-      { checked: review.suggestions.length, withheld: review.suggestions.length - suggestions.length },
-    ]),
+/** The review without what is not proven; `parts` counts what was looked up and left out, on top of what they held. */
+export function verifySiteReview(review: SiteReview, site: ReviewedSite): SiteReview {
+  const isOnPage = createLookup(site);
+  const counts = Object.fromEntries(partNames.map((part) => [part, { checked: 0, withheld: 0 }])) as Record<
+    PartName,
+    EvidenceCount
+  >;
+  const keep = <Item>(part: PartName, items: readonly Item[], isProven: (item: Item) => boolean): Item[] => {
+    const kept = items.filter(isProven);
+    counts[part].checked += items.length;
+    counts[part].withheld += items.length - kept.length;
+    return kept;
   };
-}
-
-/** Leaves out the findings whose quotes are not on the page they name. */
-export function verifyConversionReview(review: ConversionReview, site: ReviewedSite): Verified<ConversionReview> {
-  const isOnPage = createLookup(site.pages);
-  const strengths = keepProven(review.strengths, isOnPage);
-  const weaknesses = keepProven(review.weaknesses, isOnPage);
-  const opportunities = keepProven(review.opportunities, isOnPage);
-  return {
-    review: { ...review, strengths: strengths.kept, weaknesses: weaknesses.kept, opportunities: opportunities.kept },
-    count: addCounts([strengths.count, weaknesses.count, opportunities.count]),
-  };
-}
-
-/** A check that shows no proof, or a quote that is not on the page, becomes "not assessed"; all is added up again. */
-export function verifyRubricReview(review: RubricReview, site: ReviewedSite): Verified<RubricReview> {
-  const isOnPage = createLookup(site.pages);
-  const pageUrls = site.pages.map(({ url }) => url);
-  const count = { checked: 0, withheld: 0 };
-  const results = review.results.map((result) => {
-    const checks = result.checks.map((check) => {
-      if (check.points === null && check.evidence.length === 0) return check;
-      count.checked += 1;
-      if (isProven(check, isOnPage)) return check;
-      count.withheld += 1;
-      return withheldCheck(check);
-    });
-    const isUntouched = checks.every((check, index) => check === result.checks[index]);
-    return isUntouched ? result : addUp({ ...result, checks }, pageUrls);
+  const proven = (item: Pick<Finding, "evidence" | "searched">) => isProven(item, isOnPage);
+  const { rubric, conversion } = review;
+  const results = rubric.results.map((result) => {
+    const checks = result.checks.map((check) => verifyCheck(check, isOnPage, counts.rubric));
+    return checks.every((check, index) => check === result.checks[index]) ? result : addUp({ ...result, checks });
   });
-  const summary = count.withheld === 0 ? review.summary : writeRubricSummary(results, pageUrls.length);
-  return { review: { results, summary }, count };
-}
-
-function withheldCheck(check: RubricCheck): RubricCheck {
+  const withheldChecks = new Set(
+    results.flatMap(({ checks }, at) =>
+      checks.flatMap(({ id }, index) => (checks[index] === rubric.results[at]?.checks[index] ? [] : [id])),
+    ),
+  );
+  const isRubricWhole = results.every((result, index) => result === rubric.results[index]);
   return {
-    id: check.id,
-    statement: check.statement,
-    points: null,
-    observation: "Withheld: what should prove it was not found on the page.",
-    evidence: [],
+    ...review,
+    rubric: {
+      results,
+      summary: isRubricWhole ? rubric.summary : writeRubricSummary(results, site.pages.length),
+    },
+    conversion: {
+      ...conversion,
+      strengths: keep("conversion", conversion.strengths, proven),
+      weaknesses: keep("conversion", conversion.weaknesses, proven),
+      opportunities: keep("conversion", conversion.opportunities, proven),
+    },
+    copy: Object.fromEntries(
+      Object.entries(review.copy).map(([url, copy]): [string, CopyReview] => [
+        url,
+        {
+          ...copy,
+          strengths: keep("copy", copy.strengths, proven),
+          remarks: keep("copy", copy.remarks, proven),
+          rewrites: keep("copy", copy.rewrites, ({ quote }) => isOnPage(url, quote)),
+        },
+      ]),
+    ),
+    actions: keep(
+      "actions",
+      review.actions,
+      ({ details }) => !details?.checkIds.length || details.checkIds.some((id) => !withheldChecks.has(id)),
+    ).map((action, index) => ({ ...action, priority: index + 1 })),
+    parts: Object.fromEntries(
+      partNames.map((part): [PartName, PartOutcome] => {
+        const outcome = review.parts[part];
+        const { checked, withheld } = counts[part];
+        return [part, { ...outcome, checked: outcome.checked + checked, withheld: outcome.withheld + withheld }];
+      }),
+    ) as SiteReview["parts"],
   };
 }
 
-function keepProven(findings: readonly Finding[], isOnPage: Lookup): { kept: Finding[]; count: EvidenceCount } {
-  const kept = findings.filter((finding) => isProven(finding, isOnPage));
-  return { kept, count: { checked: findings.length, withheld: findings.length - kept.length } };
+function verifyCheck(check: CheckResult, isOnPage: Lookup, count: EvidenceCount): CheckResult {
+  if (check.points === null && check.evidence.length === 0) return check;
+  count.checked += 1;
+  if (isProven(check, isOnPage)) return check;
+  count.withheld += 1;
+  const { id, statement } = check;
+  return { id, statement, points: null, observation: "Withheld: its proof was not found on the page.", evidence: [] };
 }
 
 /** Shows evidence that holds, or for an absence what was searched. */
-function isProven({ evidence, searched }: Pick<Finding, "evidence" | "searched">, isOnPage: Lookup): boolean {
+function isProven({ evidence, searched }: { evidence: Evidence[]; searched?: string }, isOnPage: Lookup): boolean {
   if (evidence.length === 0 && searched === undefined) return false;
   return evidence.every(({ quote, pageUrl }) => quote === null || isOnPage(pageUrl, quote));
 }
 
-function createLookup(pages: readonly ReviewedPage[]): Lookup {
+/** Whether a quote stands on a page; of pages that were only read as plain HTML, in their text. */
+export function createLookup(site: Pick<ReviewedSite, "pages" | "linkedPages">): Lookup {
   const texts = new Map<string, string>();
-  for (const { url, capture } of pages) {
+  for (const { url, finalUrl, title, headings, text } of site.linkedPages) {
+    const normalised = normaliseText([title, ...headings, text].join("\n"));
+    texts.set(url, normalised);
+    texts.set(finalUrl, normalised);
+  }
+  for (const { url, capture } of site.pages) {
     const text = normaliseText(readableText(capture));
     texts.set(url, text);
     texts.set(capture.url, text);
@@ -112,13 +123,14 @@ function createLookup(pages: readonly ReviewedPage[]): Lookup {
   };
 }
 
-/** Everything a visitor, a screen reader or a search result shows of the page. */
-function readableText(capture: PageCapture): string {
+/** Everything a visitor, a screen reader or a search result shows of the page; never what is hidden from all of them. */
+export function readableText(capture: PageCapture): string {
   return [
     capture.text,
     capture.firstScreenText,
     capture.title,
     capture.metaDescription,
+    capture.pictureText,
     ...capture.headings.map(({ text }) => text),
     ...capture.texts.map(({ text }) => text),
     ...capture.links.map(({ text }) => text),
@@ -129,12 +141,6 @@ function readableText(capture: PageCapture): string {
       ...fields.map(({ label }) => label),
     ]),
     ...capture.images.map(({ alt }) => alt ?? ""),
+    ...capture.embeds.flatMap(({ name, text }) => [name, text]),
   ].join("\n");
-}
-
-function addCounts(counts: readonly EvidenceCount[]): EvidenceCount {
-  return {
-    checked: counts.reduce((sum, { checked }) => sum + checked, 0),
-    withheld: counts.reduce((sum, { withheld }) => sum + withheld, 0),
-  };
 }

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import Markdown from "react-markdown";
 import { describe, expect, test } from "vitest";
-import { conversionMarkdown, copyMarkdown, disarmMarkdown, escapeMarkdown } from "@/lib/ai/markdown";
+import { actionMarkdown, conversionMarkdown, copyMarkdown, escapeMarkdown } from "@/lib/ai/markdown";
 
 const render = (markdown: string) => renderToStaticMarkup(createElement(Markdown, null, markdown));
 /** What a reader sees: tags away, entities resolved. */
@@ -45,13 +45,14 @@ describe.each(attacks)("%s", (attack) => {
   });
   test("brings nothing into a report", () => {
     const review = {
-      summary: escapeMarkdown(attack),
+      summary: attack,
       strengths: [
         {
           title: attack,
           detail: attack,
           evidence: [{ pageUrl: "https://site.example/a", quote: attack, place: attack }],
           searched: attack,
+          checkId: null,
         },
       ],
       weaknesses: [],
@@ -60,22 +61,53 @@ describe.each(attacks)("%s", (attack) => {
     const copy = {
       summary: attack,
       strengths: review.strengths,
-      suggestions: [{ quote: attack, place: attack, problem: attack, proposal: attack }],
+      remarks: [
+        {
+          defect: "x",
+          title: attack,
+          detail: attack,
+          firstStep: attack,
+          evidence: review.strengths[0]?.evidence ?? [],
+        },
+      ],
+      rewrites: [{ quote: attack, place: attack, problem: attack, proposal: attack }],
+      readingEase: null,
+      language: null,
+    };
+    const details = {
+      pages: [`https://site.example/${attack}`],
+      element: attack,
+      change: attack,
+      effort: "hours" as const,
+      points: 2,
+      acceptance: attack,
+      checkIds: [],
     };
     for (const html of [render(conversionMarkdown(review)), render(copyMarkdown(copy))]) {
       expect(html).not.toMatch(/<(a|img|script|code|ul|ol|h1|hr|table)\b/);
     }
+    expect(render(actionMarkdown({ details }))).not.toMatch(/<(a|img|script|code|ol|h1|hr|table)\b/);
   });
 });
 
-test("a reviewer's own Markdown keeps its emphasis and loses links, pictures and HTML", () => {
-  const html = render(
-    disarmMarkdown("**Bold** and *em*. ![x](https://e.example/x.png) [y](https://e.example) <b>z</b> \\[kept\\]"),
-  );
-  expect(html).toContain("<strong>Bold</strong>");
-  expect(html).toContain("<em>em</em>");
-  expect(html).not.toMatch(/<(a|img|b)\b/);
-  expect(visible(html)).toContain("[kept]");
+test("an action says where, how long, what it is worth and when it is done", () => {
+  const details = {
+    pages: ["https://site.example/a", "https://site.example/b?x=1"],
+    element: "The footer template",
+    change: "Put a link into it.",
+    effort: "hours" as const,
+    points: 4,
+    acceptance: "Every page has the link.",
+    checkIds: [],
+  };
+  const shown = visible(render(actionMarkdown({ details })));
+  expect(shown).toContain("Put a link into it.");
+  expect(shown).toContain("Where: The footer template, on /a, /b");
+  expect(shown).toContain("Effort: hours");
+  expect(shown).toContain("Worth: 4 points of the rubric");
+  expect(shown).toContain("Done when: Every page has the link.");
+  expect(actionMarkdown({ details: { ...details, points: null, pages: [] } })).not.toMatch(/Worth|, on /);
+  expect(actionMarkdown({ details: null })).toBe("");
 });
 
 test("a copy review reads as headings, quotes and better wording", () => {
@@ -86,11 +118,17 @@ test("a copy review reads as headings, quotes and better wording", () => {
         title: "A figure.",
         detail: "Keep it.",
         evidence: [{ pageUrl: "https://site.example/a", quote: "41% less", place: "first screen" }],
+        checkId: null,
       },
     ],
-    suggestions: [
+    remarks: [
+      { defect: "title-missing", title: "No title.", detail: "It has none.", firstStep: "Write one.", evidence: [] },
+    ],
+    rewrites: [
       { quote: "Submit", place: "button", problem: "Says nothing.", proposal: "Title: A\nDescription: [what]" },
     ],
+    readingEase: 60,
+    language: "en",
   });
   const html = render(markdown);
   expect(html).toContain("<h3>What works</h3>");
@@ -98,6 +136,7 @@ test("a copy review reads as headings, quotes and better wording", () => {
   expect(html).toMatch(/<blockquote>\s*<p>Submit<\/p>\s*<p>— button<\/p>\s*<\/blockquote>/);
   expect(html).toContain("<strong>Better:</strong> Title: A<br/>");
   expect(html).toContain("Description: [what]");
+  expect(html).toContain("<strong>First step:</strong> Write one.");
 });
 
 test("sections without findings are left out", () => {

@@ -2,7 +2,15 @@
  * The reviews as Markdown. Page text is foreign text: it is escaped wherever it enters
  * Markdown, so that a page can bring in no markup, link, picture or HTML.
  */
-import type { ConversionReview, CopyReview, CopySuggestion, Evidence, Finding } from "@/lib/ai/reviewer";
+import type {
+  ConversionReview,
+  CopyReview,
+  Evidence,
+  Finding,
+  RecommendedAction,
+  Remark,
+  Rewrite,
+} from "@/lib/ai/review";
 
 /** Plain text as Markdown that shows exactly this text, on one line. */
 export function escapeMarkdown(text: string): string {
@@ -18,18 +26,10 @@ export function escapeMarkdown(text: string): string {
     .replace(/\bwww\./gi, "www\\.");
 }
 
-/** Markdown that a reviewer wrote: emphasis and lists stay; HTML, links and pictures become text. */
-export function disarmMarkdown(markdown: string): string {
-  return markdown.replace(/\\[\s\S]|[<[\]]/g, (match) => {
-    if (match.startsWith("\\")) return match;
-    return match === "<" ? "&lt;" : `\\${match}`;
-  });
-}
-
 /** The conversion review as it is stored in `aiInsight`. */
 export function conversionMarkdown(review: ConversionReview): string {
   return joinBlocks([
-    disarmMarkdown(review.summary),
+    escapeMarkdown(review.summary),
     ...section("Strengths", review.strengths),
     ...section("Weaknesses", review.weaknesses),
     ...section("Opportunities", review.opportunities),
@@ -41,8 +41,24 @@ export function copyMarkdown(review: CopyReview): string {
   return joinBlocks([
     escapeMarkdown(review.summary),
     ...section("What works", review.strengths),
-    ...(review.suggestions.length > 0 ? ["### What to improve"] : []),
-    ...review.suggestions.flatMap(suggestionBlocks),
+    ...(review.remarks.length + review.rewrites.length > 0 ? ["### What to improve"] : []),
+    ...review.remarks.flatMap(remarkBlocks),
+    ...review.rewrites.flatMap(rewriteBlocks),
+  ]);
+}
+
+/** An action's details as its description. */
+export function actionMarkdown({ details }: Pick<RecommendedAction, "details">): string {
+  if (details === null) return "";
+  const { pages, element, change, effort, points, acceptance } = details;
+  return joinBlocks([
+    escapeMarkdown(change),
+    [
+      `- **Where:** ${escapeMarkdown(element)}${pages.length > 0 ? `, on ${pages.map((url) => escapeMarkdown(pathOf(url))).join(", ")}` : ""}`,
+      `- **Effort:** ${effort}`,
+      ...(points === null ? [] : [`- **Worth:** ${points} ${points === 1 ? "point" : "points"} of the rubric`]),
+      `- **Done when:** ${escapeMarkdown(acceptance)}`,
+    ].join("\n"),
   ]);
 }
 
@@ -59,7 +75,16 @@ function findingBlocks({ title, detail, evidence, searched }: Finding): string[]
   ];
 }
 
-function suggestionBlocks({ quote, place, problem, proposal }: CopySuggestion): string[] {
+function remarkBlocks({ title, detail, firstStep, evidence }: Remark): string[] {
+  const quotes = evidence.filter(({ quote }) => quote !== null).slice(0, 2);
+  return [
+    `**${escapeMarkdown(title)}** ${escapeMarkdown(detail)}`,
+    ...quotes.map(quoteBlock),
+    `**First step:** ${escapeMarkdown(firstStep)}`,
+  ];
+}
+
+function rewriteBlocks({ quote, place, problem, proposal }: Rewrite): string[] {
   return [
     `> ${escapeMarkdown(quote)}\n>\n> — ${escapeMarkdown(place)}`,
     escapeMarkdown(problem),

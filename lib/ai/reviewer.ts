@@ -1,10 +1,7 @@
 /**
- * The reviewer judges captured pages. Two implementations share this interface: the
- * built-in one (deterministic, no key, no network) and one backed by a model;
- * `lib/ai/choose-reviewer.ts` is the one place that picks between them.
- *
- * Every published finding carries evidence. Code checks each quote against the
- * captured text before it is stored; what is not found there is withheld and counted.
+ * What a reviewer is given. Two implementations: `built-in/` (deterministic, no key, no network) and `anthropic/`
+ * (a dialogue with a model, see `dialogue.ts`); both return a `SiteReview`. Which one writes an audit is decided once,
+ * in `choose-reviewer.ts`, and pinned to the audit.
  */
 import type { LighthouseDigest, PageCapture } from "@/lib/browser/types";
 
@@ -15,7 +12,12 @@ export interface PageCandidate {
   anchors: string[];
   /** Clicks from the entry page; null when no links that were followed lead there. */
   depth: number | null;
+  /** In the menu or header of the entry page, or of most pages that were read. */
   inNavigation: boolean;
+  /** In their footer. */
+  inFooter?: boolean | undefined;
+  /** What the menu, or else the footer, calls it. */
+  menuLabel?: string | null | undefined;
   inSitemap: boolean;
   /** How many known pages link to it. */
   inboundLinks: number;
@@ -23,6 +25,10 @@ export interface PageCandidate {
   group: string;
   /** How many pages the group has. */
   groupSize: number;
+  /** Its place among all addresses as they were found: menus name first what counts most. */
+  position?: number | undefined;
+  /** Primary tag of its language, from its own or another page's markup; null or missing when none was seen. */
+  language?: string | null | undefined;
 }
 
 export interface PageChoice {
@@ -33,10 +39,37 @@ export interface PageChoice {
 
 /** A page whose visit succeeded, as the reviewer sees it. */
 export interface ReviewedPage {
+  /** As the report names it. */
   url: string;
   selectionReason: string;
   capture: PageCapture;
   lighthouse: LighthouseDigest;
+}
+
+/**
+ * A page that the menu, the footer or the sitemap names, read as plain HTML and not audited. Those that could not or
+ * must not be read are listed, too: `isReadable` in lib/ai/linked-page.ts tells them apart.
+ */
+export interface LinkedPage {
+  url: string;
+  /** Where the request ended, after redirects. */
+  finalUrl: string;
+  /** null when no answer came; the page was not read then, nor with a status above 299. */
+  status: number | null;
+  /** Texts of the links that lead to it. */
+  labels: string[];
+  foundIn: ("menu" | "footer" | "sitemap")[];
+  title: string;
+  /** BCP 47, from the html element; "" when it has none. */
+  lang: string;
+  headings: string[];
+  /** Text of the whole page, a line a block, without scripts and styles. */
+  text: string;
+  /** The page was longer than what was kept. */
+  isCut: boolean;
+  /** Addresses of its links and of its forms' targets, absolute. */
+  links: { href: string; text: string }[];
+  forms: number;
 }
 
 /** What a link check found out about internal link targets: address → HTTP status, or null when unknown. */
@@ -48,108 +81,9 @@ export interface ReviewedSite {
   pages: ReviewedPage[];
   /** Pages that were chosen but could not be read: address and reason. */
   unreadPages: { url: string; reason: string }[];
+  /** Other pages of the site that could hold what the audited ones lack: searched before anything is called absent. */
+  linkedPages: LinkedPage[];
   linkStatuses: LinkStatuses;
-}
-
-export interface Evidence {
-  pageUrl: string;
-  /** Verbatim from the page, or null when an element or a measurement proves it. */
-  quote: string | null;
-  /** Where on the page: a heading, "first screen", "contact form", a selector… */
-  place: string;
-}
-
-/** A statement with what proves it. For absences `searched` names what was looked through. */
-export interface Finding {
-  title: string;
-  detail: string;
-  evidence: Evidence[];
-  searched?: string;
-}
-
-export interface ConversionReview {
-  /** Two to four sentences, Markdown. */
-  summary: string;
-  strengths: Finding[];
-  weaknesses: Finding[];
-  opportunities: Finding[];
-}
-
-export interface RubricCheck {
-  /** Stable name, e.g. "cta-first-screen". */
-  id: string;
-  /** A statement that is true when the check passes. */
-  statement: string;
-  /** 2, 0, or null when it could not be assessed. */
-  points: 0 | 2 | null;
-  /** What was seen, one sentence. */
-  observation: string;
-  evidence: Evidence[];
-  /** For absences: what was looked through. */
-  searched?: string;
-}
-
-export interface RubricResult {
-  criterion: string;
-  category: string;
-  /** 0–10, the sum of its checks; null when nothing could be assessed. */
-  score: number | null;
-  /** Markdown: names what was seen, and where. */
-  rationale: string;
-  checks: RubricCheck[];
-}
-
-export interface RubricReview {
-  results: RubricResult[];
-  /** Markdown. */
-  summary: string;
-}
-
-export interface CopySuggestion {
-  /** Verbatim from the page. */
-  quote: string;
-  place: string;
-  problem: string;
-  /** Better wording, ready to paste; placeholders for facts only the customer knows stand in [brackets]. */
-  proposal: string;
-}
-
-export interface CopyReview {
-  /** One or two sentences on the page's copy as a whole. */
-  summary: string;
-  strengths: Finding[];
-  suggestions: CopySuggestion[];
-}
-
-export interface RecommendedAction {
-  title: string;
-  /** Markdown: what to do, where, and why it pays. */
-  description: string;
-  impact: "high" | "medium" | "low";
-  /** 1 is first. */
-  priority: number;
-}
-
-export interface Reviewer {
-  /** Stored with the audit and named in the report. */
-  readonly name: string;
-  /** At most `limit` choices, best first, the entry page always among them. */
-  choosePages(input: { entryUrl: string; candidates: PageCandidate[]; limit: number }): Promise<PageChoice[]>;
-  /** One page by itself, as soon as it was visited: a draft, and all there is of an audit that ends early. */
-  reviewCopy(page: ReviewedPage, entryUrl: string): Promise<CopyReview>;
-  /**
-   * The same once the whole site is known: a review can draw on other pages, and need not repeat what they were told.
-   * @param input `drafts`: what is stored of each of the site's pages so far, in their order; null where nothing is.
-   * @returns one review for each of the site's pages, in their order.
-   */
-  settleCopy(input: { site: ReviewedSite; drafts: (CopyReview | null)[] }): Promise<CopyReview[]>;
-  reviewConversion(site: ReviewedSite): Promise<ConversionReview>;
-  /** The twenty criteria of the rubric in their order. */
-  scoreRubric(site: ReviewedSite): Promise<RubricReview>;
-  /** Exactly five, priorities 1–5. */
-  recommendActions(input: {
-    site: ReviewedSite;
-    rubric: RubricReview;
-    conversion: ConversionReview;
-  }): Promise<RecommendedAction[]>;
+  /** What the customer wrote in the form, or null. */
+  stated: { audience: string | null; goal: string | null };
 }

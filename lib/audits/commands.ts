@@ -43,17 +43,20 @@ export async function createAudit(viewer: Viewer, request: AuditRequest): Promis
 
 type CheckedOrder = ReturnType<typeof checkOrder>;
 
-function checkOrder(viewer: Viewer, { url, userId, pageSelectionMethod, manualPages }: AuditRequest) {
+function checkOrder(viewer: Viewer, { userId, ...request }: AuditRequest) {
   if (userId != null && userId !== viewer.id) throw new AppError("forbidden");
-  return { url: requireSiteUrl(url), pageSelectionMethod, manualPages: manualPages.map(requirePageUrl) };
+  return { ...request, url: requireSiteUrl(request.url), manualPages: request.manualPages.map(requirePageUrl) };
 }
 
-async function storeAudit(viewer: Viewer, { url, pageSelectionMethod, manualPages }: CheckedOrder): Promise<number> {
+async function storeAudit(viewer: Viewer, order: CheckedOrder): Promise<number> {
+  const { url, pageSelectionMethod, manualPages, statedAudience = null, statedGoal = null } = order;
   const { id } = await db.website.create({
     data: {
       userId: viewer.id,
       url,
       pageSelectionMethod,
+      statedAudience,
+      statedGoal,
       ...(manualPages.length > 0 && { manualPages: toStored("manualPages", manualPages) }),
     },
     select: { id: true },

@@ -1,4 +1,5 @@
 /** The whole report of one audit, without pictures and captured text. */
+import { type AuditUsage, auditUsage } from "@/lib/audits/model/usage";
 import { readableBy, readState } from "@/lib/audits/queries";
 import type { Report, ReportPage } from "@/lib/audits/report";
 import { fromStored, readOutcome } from "@/lib/audits/stored-json";
@@ -14,17 +15,20 @@ const defaultRubricMaximum = 200;
 export async function getReport(viewer: Viewer, auditId: number): Promise<Report | null> {
   const row = await db.website.findFirst({
     where: { id: auditId, ...readableBy(viewer) },
-    omit: { screenshot: true, discovery: true, manualPages: true },
+    omit: { screenshot: true, discovery: true, manualPages: true, linkedPages: true },
     include: {
       pages: { orderBy: { position: "asc" }, omit: { screenshot: true, metrics: true } },
       recommendations: { orderBy: { priority: "asc" } },
     },
   });
   if (row === null) return null;
+  const isOwner = row.userId === viewer.id;
   const timings = fromStored("timings", row.timings);
+  const origin = fromStored("review", row.review);
+  const usage = await auditUsage(viewer, auditId);
   return {
     id: row.id,
-    userId: row.userId === viewer.id ? row.userId : null,
+    userId: isOwner ? row.userId : null,
     url: row.url,
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
@@ -43,14 +47,30 @@ export async function getReport(viewer: Viewer, auditId: number): Promise<Report
     rubricSummary: row.rubricSummary,
     rubricResults: fromStored("rubricResults", row.rubricResults),
     reviewer: row.reviewer,
-    // Until the audit completes the column holds what each review has counted so far.
+    profile: origin?.profile ?? null,
+    parts: origin?.parts ?? null,
     coverage: row.status === "completed" ? fromStored("coverage", row.coverage) : null,
     timings,
-    costs: timings && Object.fromEntries(Object.keys(timings).map((step) => [step, 0])),
+    costs: isOwner && timings !== null ? costsByStep(timings, usage) : null,
+    usage,
     pages: row.pages.map(toReportPage),
-    recommendations: row.recommendations,
-    isOwner: row.userId === viewer.id,
+    recommendations: row.recommendations.map((action) => ({
+      ...action,
+      details: fromStored("actionDetails", action.details),
+    })),
+    isOwner,
   };
+}
+
+/** A model is asked for the choice of pages and for the review. */
+function costsByStep(timings: Record<string, number>, usage: AuditUsage | null): Record<string, number> {
+  const costOf = (isPart: (part: string) => boolean) =>
+    (usage?.lines ?? []).reduce((sum, { part, dollars }) => sum + (isPart(part) ? dollars : 0), 0);
+  const costs: Record<string, number> = {
+    "choose-pages": costOf((part) => part === "pages"),
+    "review-site": costOf((part) => part !== "pages"),
+  };
+  return Object.fromEntries(Object.keys(timings).map((step) => [step, costs[step] ?? 0]));
 }
 
 export interface FullReport extends Omit<Report, "pages"> {

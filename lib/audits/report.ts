@@ -2,8 +2,19 @@
  * The report as it leaves the data layer: the answer of `GET /api/websites/{id}` and
  * the props of the report screen. Dates are ISO strings, so that both are one shape.
  */
-import type { ConversionReview, CopyReview, RubricResult } from "@/lib/ai/reviewer";
+import type { z } from "zod";
+import type {
+  ActionDetails,
+  ConversionReview,
+  CopyReview,
+  CriterionResult,
+  PartName,
+  PartOutcome,
+  SiteProfile,
+} from "@/lib/ai/review";
+import type { AuditUsage } from "@/lib/audits/model/usage";
 import type { AuditPhase, AuditStatus, FailureReason } from "@/lib/audits/status";
+import type { coverageSchema } from "@/lib/audits/stored-json";
 import type { FailedCheck, VisitOutcome } from "@/lib/browser/types";
 
 export interface ReportPage {
@@ -46,6 +57,8 @@ export interface ReportRecommendation {
   description: string;
   impact: string;
   priority: number;
+  /** What the description is written from; null in reports from before. */
+  details: ActionDetails | null;
 }
 
 export interface Report {
@@ -72,29 +85,27 @@ export interface Report {
   rubricPercentage: number | null;
   /** Markdown. */
   rubricSummary: string | null;
-  rubricResults: RubricResult[] | null;
+  rubricResults: CriterionResult[] | null;
+  /** "built-in" or the name of the model that wrote any of it. */
   reviewer: string | null;
+  /** What the review took the site for; null in reports from before, and where no review came about. */
+  profile: SiteProfile | null;
+  /** Who wrote each part, and what was looked up of it. */
+  parts: Record<PartName, PartOutcome> | null;
   coverage: ReportCoverage | null;
   /** Milliseconds by step. */
   timings: Record<string, number> | null;
-  /** US dollars by step: all 0, because the built-in reviewer asks no paid service. */
+  /** US dollars by step, for the owner alone: only a model's answers cost anything. */
   costs: Record<string, number> | null;
+  /** What a model was paid for, for the owner alone; null when none was asked. */
+  usage: AuditUsage | null;
   pages: ReportPage[];
   recommendations: ReportRecommendation[];
   /** True for the audit's owner, false for an invited reader. */
   isOwner: boolean;
 }
 
-export interface ReportCoverage {
-  /** Findings whose quotes were looked up in the captured pages. */
-  checked: number;
-  /** Of those, how many were left out because the quote was not there. */
-  withheld: number;
-  pagesChosen: number;
-  pagesAudited: number;
-  /** Rubric checks that could not be assessed. */
-  notAssessed: number;
-}
+export type ReportCoverage = z.infer<typeof coverageSchema>;
 
 /** A row of the history: `GET /api/websites`. */
 export interface AuditListItem {

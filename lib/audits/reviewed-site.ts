@@ -1,6 +1,7 @@
 /** What the reviewer reads, from what is stored of an audit's pages. Pure; runs in the sandbox. */
-import type { CopyReview, LinkStatuses, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
+import type { LinkedPage, LinkStatuses, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 import type { LighthouseDigest, PageCapture } from "@/lib/browser/types";
+import { upgradeCapture } from "@/lib/browser/upgrade-capture.ts";
 
 /** One page as its rows hold it; the columns of JSON are still text. */
 export interface StoredPage {
@@ -11,7 +12,6 @@ export interface StoredPage {
   outcome: string | null;
   outcomeMessage: string | null;
   lighthouse: string | null;
-  copyReview: string | null;
   capture: string | null;
 }
 
@@ -20,6 +20,9 @@ export interface StoredSite {
   /** In the report's order. */
   pages: StoredPage[];
   linkStatuses: string | null;
+  linkedPages: string | null;
+  statedAudience: string | null;
+  statedGoal: string | null;
 }
 
 type AuditedPage = StoredPage & { lighthouse: string; capture: string };
@@ -34,28 +37,24 @@ export function toReviewedPage(page: AuditedPage): ReviewedPage {
   return {
     url: page.finalUrl ?? page.url,
     selectionReason: page.selectionReason,
-    capture: withoutBrokenAddresses(JSON.parse(page.capture) as PageCapture),
+    capture: withoutBrokenAddresses(upgradeCapture(JSON.parse(page.capture))),
     lighthouse: JSON.parse(page.lighthouse) as LighthouseDigest,
   };
 }
 
 /** The audit's pages that could be read, as the reviewer sees them. */
-export function toReviewedSite({ entryUrl, pages, linkStatuses }: StoredSite): ReviewedSite {
+export function toReviewedSite(stored: StoredSite): ReviewedSite {
+  const { entryUrl, pages, linkStatuses, linkedPages } = stored;
   return {
     entryUrl,
     pages: pages.filter(isAudited).map(toReviewedPage),
     unreadPages: pages
       .filter((page) => !isAudited(page))
       .map(({ url, outcomeMessage }) => ({ url, reason: outcomeMessage ?? "not visited" })),
+    linkedPages: linkedPages === null ? [] : (JSON.parse(linkedPages) as LinkedPage[]),
     linkStatuses: linkStatuses === null ? {} : (JSON.parse(linkStatuses) as LinkStatuses),
+    stated: { audience: stored.statedAudience, goal: stored.statedGoal },
   };
-}
-
-/** What was said of each audited page's copy so far, in their order; null where nothing was. */
-export function toDrafts({ pages }: StoredSite): (CopyReview | null)[] {
-  return pages
-    .filter(isAudited)
-    .map(({ copyReview }) => (copyReview === null ? null : (JSON.parse(copyReview) as CopyReview)));
 }
 
 /** A browser hands out what it can't resolve (`<a href="http://">`) as it was written; a link without an address stays as text only. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RubricResult } from "@/lib/ai/reviewer";
+import type { CriterionResult } from "@/lib/ai/review";
 import { criterionBand, letterGrade, topRubricRecommendations } from "@/lib/audits/rubric-grade";
 
 describe("criterionBand", () => {
@@ -50,12 +50,29 @@ describe("letterGrade", () => {
 });
 
 describe("topRubricRecommendations", () => {
-  const result = (criterion: string, score: number | null): RubricResult => ({
+  type Points = CriterionResult["checks"][number]["points"];
+  const result = (criterion: string, score: number | null, points: Points[] = []): CriterionResult => ({
     criterion,
     category: "Message",
     score,
     rationale: `${criterion} was looked at.`,
-    checks: [],
+    checks: points.map((each, index) => ({
+      id: `check-${index}`,
+      statement: "It is so.",
+      points: each,
+      observation: "Seen.",
+      evidence: [],
+    })),
+  });
+
+  it("leaves out a criterion whose gaps are unknown", () => {
+    const results = [
+      result("A", 4, [2, 2, null, null, null]),
+      result("B", 9, [2, 2, 2, 2, 1]),
+      result("C", 8, [2, 2, 2, 2, 0]),
+      result("D", null, [0, 0, null, null, null]),
+    ];
+    expect(topRubricRecommendations(results)).toEqual(["Improve C: C was looked at.", "Improve B: B was looked at."]);
   });
 
   it("names the three lowest, lowest first, ties in the rubric's order", () => {

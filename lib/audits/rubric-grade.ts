@@ -1,4 +1,4 @@
-import type { RubricResult } from "@/lib/ai/reviewer";
+import type { CriterionResult } from "@/lib/ai/review";
 import type { Tone } from "@/lib/audits/tone";
 
 export interface CriterionBand {
@@ -53,14 +53,22 @@ export function letterGrade(percentage: number): LetterGrade {
 
 /**
  * Up to three sentences (Markdown) for the lowest-scoring criteria below 10, lowest first,
- * the rubric's order where they tie. A criterion that was not assessed is never among them.
+ * the rubric's order where they tie. A criterion that was not assessed is never among them,
+ * nor one of whose checks none is known to fail: what is unknown is nobody's fault.
  */
-export function topRubricRecommendations(results: RubricResult[]): string[] {
+export function topRubricRecommendations(results: CriterionResult[]): string[] {
   return results
-    .flatMap(({ criterion, score, rationale }) =>
-      score !== null && score < 10 ? [{ score, sentence: `Improve ${criterion}: ${rationale}` }] : [],
+    .flatMap(({ criterion, score, rationale, checks }) =>
+      score !== null && score < 10 && hasKnownGap(checks)
+        ? [{ score, sentence: `Improve ${criterion}: ${rationale}` }]
+        : [],
     )
     .sort((a, b) => a.score - b.score)
     .slice(0, 3)
     .map(({ sentence }) => sentence);
+}
+
+/** A criterion without checks was scored as a whole. */
+function hasKnownGap(checks: CriterionResult["checks"]): boolean {
+  return checks.length === 0 || checks.some(({ points }) => points === 0 || points === 1);
 }

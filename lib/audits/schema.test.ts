@@ -100,6 +100,34 @@ describe("auditFormSchema", () => {
   });
 });
 
+describe("what a customer says of the site", () => {
+  const say = (statedAudience: unknown) => auditRequestSchema.safeParse({ url: "example.com", statedAudience });
+
+  it.each([
+    ["Owners of dairies", "Owners of dairies"],
+    ["  Owners\n of\tdairies \0 ", "Owners of dairies"],
+    ["half \ud83d", "half \ufffd"],
+    ["x".repeat(300), "x".repeat(300)],
+    [` ${"x".repeat(300)} `, "x".repeat(300)],
+    ["", undefined],
+    ["  ", undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])("takes %j", (typed, said) => {
+    expect(say(typed).data?.statedAudience).toBe(said);
+  });
+
+  it.each(["request", "form"])("is at most 300 characters long in the %s", (kind) => {
+    const schema = kind === "form" ? auditFormSchema : auditRequestSchema;
+    const typed = { url: "example.com", pageSelectionMethod: "ai", manualPages: [], statedGoal: "x".repeat(301) };
+    expect(problems(schema.safeParse(typed))).toEqual([["statedGoal", "Please use at most 300 characters"]]);
+  });
+
+  it("is text", () => {
+    expect(problems(say({ toString: "x" }))?.[0]?.[0]).toBe("statedAudience");
+  });
+});
+
 describe("the notice about a bad page", () => {
   it("quotes the first offending entry", () => {
     const entry = firstInvalidPage(["", "example.com/a", "  b c ", "d e"]);

@@ -4,6 +4,9 @@ import { parseSiteAddress } from "@/lib/audits/site-address";
 import { pagesPerAudit } from "@/lib/audits/status";
 import { emailSchema } from "@/lib/auth/schema";
 
+/** Of what a customer says of the site. */
+export const maxStatedLength = 300;
+
 const messages = {
   urlRequired: "Website URL is required",
   urlInvalid: "Please enter a valid website address",
@@ -11,6 +14,7 @@ const messages = {
   pagesMissing: "Please enter at least one page URL to audit",
   pagesTooMany: `You can audit up to ${pagesPerAudit} pages at a time`,
   emailInvalid: "Please enter a valid email address",
+  statedTooLong: `Please use at most ${maxStatedLength} characters`,
 } as const;
 
 const pageSelectionMethods = ["ai", "manual"] as const;
@@ -43,6 +47,22 @@ const siteAddress = z
     context.addIssue(messages.urlInvalid);
     return z.NEVER;
   });
+
+/** A sentence of the customer's own on one line; PostgreSQL takes neither NUL nor half a character. */
+const statement = z
+  .string()
+  .transform((typed) =>
+    typed
+      .toWellFormed()
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim(),
+  )
+  .pipe(z.string().max(maxStatedLength, messages.statedTooLong));
+/** What was left empty was not said. */
+const optionalStatement = statement
+  .nullish()
+  .transform((said) => said || undefined)
+  .optional();
 
 interface NamedPages {
   pageSelectionMethod: (typeof pageSelectionMethods)[number];
@@ -83,6 +103,9 @@ export const auditRequestSchema = z
     userId: z.int().nullish(),
     pageSelectionMethod: z.enum(pageSelectionMethods).default("ai"),
     manualPages: z.array(z.string()).nullish(),
+    /** Who the site is for, and what a visitor should do there. */
+    statedAudience: optionalStatement,
+    statedGoal: optionalStatement,
   })
   .superRefine(
     ({ pageSelectionMethod, manualPages }, context) =>
@@ -100,6 +123,8 @@ export const auditFormSchema = z
     url: siteAddress,
     pageSelectionMethod: z.enum(pageSelectionMethods),
     manualPages: z.array(z.object({ value: z.string() })).transform((rows) => rows.map(({ value }) => value)),
+    statedAudience: optionalStatement,
+    statedGoal: optionalStatement,
   })
   .superRefine(
     ({ pageSelectionMethod, manualPages: rows }, context) =>

@@ -15,15 +15,16 @@ type SiteTasks = typeof tasks;
 
 const crawlLimitMs = 120_000;
 const reviewLimitMs = 60_000;
+/** Beyond what it allows itself: 20 s, and the reading of what came last. */
+const linkedPagesLimitMs = 40_000;
 const limitsMs: Record<keyof SiteTasks, number> = {
   crawl: crawlLimitMs,
   crawlDrawnLinks: crawlLimitMs,
   choosePages: reviewLimitMs,
-  reviewCopy: reviewLimitMs,
-  settleCopy: reviewLimitMs,
-  reviewConversion: reviewLimitMs,
-  scoreRubric: reviewLimitMs,
-  recommendActions: reviewLimitMs,
+  readLinkedPages: linkedPagesLimitMs,
+  reviewSite: reviewLimitMs,
+  modelPageChoice: reviewLimitMs,
+  modelReview: reviewLimitMs,
 };
 
 let sandbox: Sandbox<SiteTasks> | undefined;

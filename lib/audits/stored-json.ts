@@ -1,34 +1,105 @@
 /**
- * JSON columns as the shapes that our own steps wrote into them, and the way back.
- * The database holds nothing there that did not pass through these types.
+ * JSON columns, parsed with the schema of their shape when they are read: a row may come from an earlier version, a
+ * restored dump or a hand. What can't be parsed shows as missing and never breaks the page that shows it.
  */
-import type { EvidenceCount } from "@/lib/ai/evidence";
-import type { ConversionReview, CopyReview, RubricResult } from "@/lib/ai/reviewer";
-import type { ReportCoverage } from "@/lib/audits/report";
+import { z } from "zod";
+import {
+  actionDetailsSchema,
+  conversionReviewSchema,
+  copyReviewSchema,
+  criterionResultSchema,
+  siteReviewSchema,
+} from "@/lib/ai/review";
+import { upgradeCopyReview } from "@/lib/audits/upgrade-review";
 import type { LighthouseDigest, PageCapture, PageMetrics, VisitOutcome } from "@/lib/browser/types";
+import { log } from "@/lib/log";
 import type { Prisma } from "@/prisma/generated/client";
 
-interface StoredShapes {
-  conversionReview: ConversionReview;
-  rubricResults: RubricResult[];
-  copyReview: CopyReview;
-  coverage: ReportCoverage;
-  /** The same column while the audit runs, by review. */
-  evidenceCounts: Record<string, EvidenceCount>;
-  timings: Record<string, number>;
+const count = z.number().min(0);
+/** Unknown is not zero, and neither is what an earlier version did not store. */
+const score = z.number().nullable().default(null);
+
+const metricsSchema = z.object({
+  firstContentfulPaint: score,
+  largestContentfulPaint: score,
+  cumulativeLayoutShift: score,
+  totalBlockingTime: score,
+});
+
+const failedCheckSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  category: z.enum(["performance", "accessibility", "bestPractices", "seo"]),
+  score: z.number(),
+  displayValue: z.string().nullable().default(null),
+  snippets: z.array(z.string()).default([]),
+});
+
+const lighthouseSchema = z.object({
+  lighthouseVersion: z.string().default(""),
+  scores: z.object({ performance: score, accessibility: score, bestPractices: score, seo: score }).prefault({}),
+  metrics: metricsSchema.prefault({}),
+  failedChecks: z.array(failedCheckSchema).default([]),
+  warnings: z.array(z.string()).default([]),
+});
+
+/** How much of what the reviewer said was looked up, over all parts. */
+export const coverageSchema = z.object({
+  /** Statements whose proof was looked up in the captured pages. */
+  checked: count,
+  /** Of those, how many were left out because it was not there. */
+  withheld: count,
+  pagesChosen: count,
+  pagesAudited: count,
+  /** Rubric checks that could not be assessed. */
+  notAssessed: count,
+});
+
+/** What of a review has no column of its own. */
+export const reviewOriginSchema = siteReviewSchema.pick({ version: true, profile: true, parts: true });
+
+const schemas = {
+  conversionReview: conversionReviewSchema,
+  rubricResults: z.array(criterionResultSchema),
+  copyReview: z.preprocess(upgradeCopyReview, copyReviewSchema),
+  review: reviewOriginSchema,
+  actionDetails: actionDetailsSchema,
+  coverage: coverageSchema,
+  timings: z.record(z.string(), z.number()),
+  metrics: metricsSchema,
+  lighthouse: lighthouseSchema,
+  manualPages: z.array(z.string()),
+};
+
+type StoredShapes = { [Kind in keyof typeof schemas]: z.output<(typeof schemas)[Kind]> };
+interface WrittenShapes extends StoredShapes {
+  /** Read in the sandbox alone. */
+  capture: PageCapture;
   metrics: PageMetrics;
   lighthouse: LighthouseDigest;
-  capture: PageCapture;
-  manualPages: string[];
 }
 
-/** The column's value as its shape, or null when the column is empty. */
-export function fromStored<K extends keyof StoredShapes>(_kind: K, value: Prisma.JsonValue): StoredShapes[K] | null {
-  return value as unknown as StoredShapes[K] | null;
+/** The column's value as its shape; null when the column is empty or holds something else. */
+export function fromStored<Kind extends keyof StoredShapes>(
+  kind: Kind,
+  value: Prisma.JsonValue,
+): StoredShapes[Kind] | null {
+  if (value === null) return null;
+  const parsed = schemas[kind].safeParse(value);
+  if (parsed.success) return parsed.data as StoredShapes[Kind];
+  const { path, code } = parsed.error.issues[0] ?? {};
+  log.warn(
+    { code: "unreadable-column", kind, path: path?.join("."), issue: code },
+    "a stored value is not of its shape",
+  );
+  return null;
 }
 
 /** A value for the column of its shape. */
-export function toStored<K extends keyof StoredShapes>(_kind: K, value: StoredShapes[K]): Prisma.InputJsonValue {
+export function toStored<Kind extends keyof WrittenShapes>(
+  _kind: Kind,
+  value: WrittenShapes[Kind],
+): Prisma.InputJsonValue {
   return value as unknown as Prisma.InputJsonValue;
 }
 

@@ -3,7 +3,9 @@ import type { PageCapture } from "./types.ts";
 /** Lists that may be cut short, the one that a report misses least first. */
 const cuttable = [
   "structuredData",
+  "embeds",
   "images",
+  "sections",
   "links",
   "texts",
   "actions",

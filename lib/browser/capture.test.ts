@@ -77,26 +77,32 @@ describe.concurrent("a page with one of everything", () => {
   });
 
   test("shows headings and copy as a visitor sees them, with place and heading", () => {
-    const { headings, texts, text, firstScreenText } = result.capture;
+    const { headings, texts, text, firstScreenText, hiddenText } = result.capture;
     expect(headings).toEqual([
       { level: 1, text: "Ropes that HOLD" },
       { level: 2, text: "What sailors say" },
       { level: 2, text: "Write to us" },
     ]);
     const [hero, sailors, write] = headings.map((heading) => heading.text);
-    expect(texts).toEqual([
-      { kind: "paragraph", text: "Every rope is tested twice, then signed by its maker.", area: "main", heading: hero },
-      { kind: "quote", text: "It held in the storm.", area: "main", heading: sailors },
-      { kind: "listItem", text: "Twelve strands", area: "main", heading: sailors },
-      expect.objectContaining({ kind: "paragraph", text: expect.stringMatching(/^This box/), heading: sailors }),
-      { kind: "other", text: "Shipping", area: "main", heading: sailors },
-      { kind: "paragraph", text: "We answer within a day.", area: "main", heading: write },
-      { kind: "other", text: "Boat", area: "main", heading: write },
+    const shown = { hiddenIn: null };
+    const rows = [
+      { kind: "paragraph", text: "Every rope is tested twice, then signed by its maker.", heading: hero },
+      { kind: "quote", text: "It held in the storm.", heading: sailors },
+      { kind: "listItem", text: "Twelve strands", heading: sailors },
+      { kind: "paragraph", text: expect.stringMatching(/^This box/), heading: sailors },
+      { kind: "other", text: "Shipping", heading: sailors },
+      { kind: "paragraph", text: "Closed away.", heading: sailors, hiddenIn: "details" },
+      { kind: "paragraph", text: "We answer within a day.", heading: write },
+      { kind: "other", text: "Boat", heading: write },
       { kind: "paragraph", text: "Harbour Shop Ltd", area: "footer", heading: write },
-      { kind: "other", text: "We use cookies", area: "main", heading: write },
-    ]);
+      { kind: "other", text: "We use cookies", heading: write },
+    ];
+    expect(texts).toEqual(rows.map((row) => expect.objectContaining({ area: "main", ...shown, ...row })));
     for (const seen of [...headings, ...texts]) expect(text).toContain(seen.text);
-    expect(text).not.toMatch(/Nobody sees|Nor this|screen readers|Closed away/);
+    for (const unseen of ["Nobody sees this.", "Nor this.", "For screen readers.", "Closed away, too."]) {
+      expect(text).not.toContain(unseen);
+      expect(hiddenText).toContain(unseen);
+    }
     expect(firstScreenText).toContain("Buy a rope");
     expect(firstScreenText).not.toContain("Write to us");
   });
@@ -137,7 +143,13 @@ describe.concurrent("a page with one of everything", () => {
       href: site.url("/buy"),
       area: "main",
       heading: "Ropes that HOLD",
+      firstScreenPhone: true,
+      hiddenIn: null,
+      opens: null,
+      click: { effect: "page", target: site.url("/buy") },
     });
+    expect(result.capture.actions[2]).toMatchObject({ firstScreenPhone: false, click: null });
+    expect(site.hits("/buy")).toBe(0);
     expect(result.capture.actions[0]?.size).toBeGreaterThan(100 * 40);
   });
 
@@ -150,6 +162,8 @@ describe.concurrent("a page with one of everything", () => {
         submitText: "Send it",
         nearbyText: expect.stringMatching(/^We answer within a day\. Your name .*Send it$/),
         area: "main",
+        hiddenIn: null,
+        leadsNowhere: false,
         fields: [
           { ...field, name: "name", type: "text", label: "Your name", required: true, autocomplete: "name" },
           { ...field, name: "mail", type: "email", label: "Your e-mail" },
@@ -164,8 +178,8 @@ describe.concurrent("a page with one of everything", () => {
 
   test("lists its pictures but for the tracking pixel", () => {
     expect(result.capture.images).toEqual([
-      { src: site.url("/rope.png"), alt: null, width: 200, height: 100, area: "main" },
-      { src: site.url("/line.png"), alt: "", width: 50, height: 20, area: "main" },
+      { src: site.url("/rope.png"), alt: null, width: 200, height: 100, area: "main", linksTo: null },
+      { src: site.url("/line.png"), alt: "", width: 50, height: 20, area: "main", linksTo: null },
     ]);
   });
 

@@ -1,10 +1,16 @@
 import type { CDPSession } from "puppeteer-core";
 import {
+  askedTargetsExpression,
   capturePageExpression,
   hideConsentBannerExpression,
   mobileLayoutExpression,
   scrollThroughExpression,
 } from "./capture.ts";
+import { clickMainAction } from "./click-main-action.ts";
+import type { PageContent } from "./in-page/capture-page.ts";
+import { applyListeners, type ListenerTypes, readListeners } from "./listeners.ts";
+import { isBotWall } from "./outcomes.ts";
+import { withPatience } from "./patience.ts";
 import type { MobileLayout, PageCapture } from "./types.ts";
 
 /** Lighthouse's own mobile screen. */
@@ -22,15 +28,27 @@ export async function setMobileScreen(session: CDPSession): Promise<void> {
   await session.send("Emulation.setDeviceMetricsOverride", mobileScreen);
 }
 
+export interface ReadingOptions {
+  /** By `performance.now()`: a page that is read too shortly before is not clicked in. */
+  deadline: number;
+  /** Called when everything has been read: what the page does from now on no longer matters. */
+  onRead?: () => void;
+}
+
+/** Milliseconds: more than a click may take, and what finishes the visit. */
+const clickReserveMs = 4_000;
+const listenersLimitMs = 1_000;
+
 /**
  * Reads a loaded page: the mobile layout as it stands, then, at desktop size, without its consent
  * banner and scrolled through once so that lazy content comes in, its content and a picture of its
- * first screen.
- * @throws when the page navigates away or is closed meanwhile.
+ * first screen. Last of all it clicks the main button.
+ * @throws when the page navigates away or is closed before it was read.
  */
-export async function readPage(session: CDPSession): Promise<PageReading> {
+export async function readPage(session: CDPSession, { deadline, onRead }: ReadingOptions): Promise<PageReading> {
   const { frameTree } = await session.send("Page.getFrameTree");
-  const evaluate = await openIsolatedWorld(session, frameTree.frame.id);
+  const world = await openIsolatedWorld(session, frameTree.frame.id);
+  const { evaluate } = world;
   const mobile = (await evaluate(mobileLayoutExpression(mobileScreen.width))) as MobileLayout;
   await session.send("Emulation.setDeviceMetricsOverride", desktopScreen);
   // Before, since a banner may lock the page; after, since some come with the scrolling.
@@ -38,31 +56,56 @@ export async function readPage(session: CDPSession): Promise<PageReading> {
   await evaluate(scrollThroughExpression);
   const isHiddenAfter = await evaluate(hideConsentBannerExpression);
   const consentBannerHidden = isHiddenBefore === true || isHiddenAfter === true;
-  const content = (await evaluate(capturePageExpression)) as Omit<PageCapture, "mobile" | "consentBannerHidden">;
+  const { content, questions, mainAction } = (await evaluate(capturePageExpression)) as PageContent;
   const { data } = await session.send("Page.captureScreenshot", {
     format: "jpeg",
     quality: 70,
     optimizeForSpeed: true,
   });
-  return { capture: { ...content, mobile, consentBannerHidden }, screenshot: data };
+  const hasQuestions = questions.actions.length + questions.forms.length > 0;
+  const types = hasQuestions ? await askListeners(session, world.refer) : null;
+  const capture = { ...applyListeners(content, questions, types), mobile, consentBannerHidden };
+  onRead?.();
+  const button = mainAction === null ? undefined : capture.actions[mainAction];
+  if (button && !isBotWall(capture) && performance.now() + clickReserveMs < deadline) {
+    button.click = await clickMainAction(session, frameTree.frame.id, evaluate, button.opens !== null);
+  }
+  return { capture, screenshot: data };
+}
+
+function askListeners(
+  session: CDPSession,
+  refer: (expression: string) => Promise<string | undefined>,
+): Promise<ListenerTypes | null> {
+  return withPatience(
+    listenersLimitMs,
+    refer(askedTargetsExpression).then((id) => (id ? readListeners(session, id) : null)),
+  );
+}
+
+interface IsolatedWorld {
+  evaluate(expression: string): Promise<unknown>;
+  /** The id of the object that the expression gives, which stays where it is. */
+  refer(expression: string): Promise<string | undefined>;
 }
 
 /** A world of its own: the page's scripts can't replace the built-ins that our functions use, nor does its CSP apply. */
-async function openIsolatedWorld(
-  session: CDPSession,
-  frameId: string,
-): Promise<(expression: string) => Promise<unknown>> {
+async function openIsolatedWorld(session: CDPSession, frameId: string): Promise<IsolatedWorld> {
   const { executionContextId } = await session.send("Page.createIsolatedWorld", { frameId, worldName: "reading" });
-  return async (expression) => {
+  const run = async (expression: string, returnByValue: boolean) => {
     const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
       expression,
       contextId: executionContextId,
-      returnByValue: true,
+      returnByValue,
       awaitPromise: true,
     });
     if (exceptionDetails) {
       throw new Error(`Reading the page failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
     }
-    return result.value;
+    return result;
+  };
+  return {
+    evaluate: async (expression) => (await run(expression, true)).value,
+    refer: async (expression) => (await run(expression, false)).objectId,
   };
 }

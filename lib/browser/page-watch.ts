@@ -19,6 +19,8 @@ export interface PageWatch {
   lastResponse(): { url: string; status: number } | null;
   /** From now on only a crash is a verdict: the page has been read, whatever it does next. */
   stopJudging(): void;
+  /** From now on nothing is a verdict, not even a crash: all that was wanted is there. */
+  stop(): void;
 }
 
 interface ShownDocument {
@@ -48,6 +50,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
   /** Requests whose answers come compressed: their size on the network is told at the end only. */
   const compressed = new Set<string>();
   let judging = true;
+  let isOver = false;
   /** The page that the frame shows, to which it stays when a later navigation turns out to be a download. */
   let shown: ShownDocument | null = null;
   /** A file that the page has sent its frame to: it counts when the frame shows it, not when it would be saved. */
@@ -55,7 +58,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
   let patience: NodeJS.Timeout | undefined;
 
   const judge = (outcome: Verdict["outcome"], detail: string, retryAfter?: number) => {
-    if (!judging) return;
+    if (!judging || isOver) return;
     resolve({ outcome, detail, finalUrl: documentUrl, httpStatus: response?.status ?? null, retryAfter });
   };
 
@@ -157,6 +160,9 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
     stopJudging() {
       clearTimeout(patience);
       judging = false;
+    },
+    stop() {
+      isOver = true;
     },
   };
 }

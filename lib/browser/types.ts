@@ -54,12 +54,21 @@ export interface CapturedHeading {
 
 /** A run of visible text: a paragraph, a list item, a quote, a table cell… */
 export interface CapturedText {
-  kind: "paragraph" | "listItem" | "quote" | "other";
+  /** `code`: a sample, terminal output or a diagram's text; `cell`: of a table; `quote`: a blockquote or a q element. */
+  kind: "paragraph" | "listItem" | "quote" | "code" | "cell" | "other";
   text: string;
   area: PageArea;
   /** The nearest heading above it, or null. */
   heading: string | null;
+  /** Begins in the first screen at 1280×800, and at 412×823. */
+  firstScreen: boolean;
+  firstScreenPhone: boolean;
+  /** Part of the page and reachable by a visitor, but not showing when the page was read; null when it shows. */
+  hiddenIn: HiddenPlace | null;
 }
+
+/** Where content waits until a visitor opens it. Text that no visitor can reach is not captured as text. */
+export type HiddenPlace = "tab" | "slide" | "accordion" | "details" | "dialog" | "menu";
 
 export interface CapturedLink {
   /** Absolute address, fragment kept. */
@@ -85,6 +94,23 @@ export interface CapturedAction {
   /** A filled background that differs from what it stands on. */
   filled: boolean;
   heading: string | null;
+  /** Inside the first 412×823 of the page on a phone. */
+  firstScreenPhone: boolean;
+  hiddenIn: HiddenPlace | null;
+  /**
+   * What it says it does besides its address: the selector or id in data-bs-target, data-target, aria-controls,
+   * popovertarget or commandfor, "script" for an onclick attribute or a listener, null for nothing that could be seen.
+   */
+  opens: string | null;
+  /** For the main button of the first screen alone: what a click did. */
+  click: ClickResult | null;
+}
+
+/** `page`: it leads to another address; `view`: something opened or the page moved to another part; `nothing`: neither. */
+export interface ClickResult {
+  effect: "page" | "view" | "nothing";
+  /** The address it led to, or the name of what opened; null for nothing. */
+  target: string | null;
 }
 
 export interface CapturedField {
@@ -107,6 +133,32 @@ export interface CapturedForm {
   /** Hidden, submit and button inputs are left out. */
   fields: CapturedField[];
   area: PageArea;
+  hiddenIn: HiddenPlace | null;
+  /** Its action is empty or a bare fragment, and nothing was seen that handles it by script. */
+  leadsNowhere: boolean;
+}
+
+/** A run of content under one heading, in the page's order. */
+export interface CapturedSection {
+  heading: string | null;
+  area: PageArea;
+  /** CSS pixels from the top at 1280 px width. */
+  top: number;
+  words: number;
+  actions: number;
+  images: number;
+}
+
+/** A frame or a video: content that the page shows but the capture can't read. */
+export interface CapturedEmbed {
+  kind: "frame" | "video" | "audio";
+  /** Absolute address, or "" when it has none. */
+  src: string;
+  /** Its title or label, or "". */
+  name: string;
+  /** What can be read of a frame of the page's own site, at most 5,000 characters; "" for others. */
+  text: string;
+  area: PageArea;
 }
 
 export interface CapturedImage {
@@ -116,6 +168,8 @@ export interface CapturedImage {
   width: number;
   height: number;
   area: PageArea;
+  /** The address it is linked to, or null. */
+  linksTo: string | null;
 }
 
 /** Measured with the mobile viewport (412 px wide). */
@@ -152,6 +206,18 @@ export interface PageCapture {
   actions: CapturedAction[];
   forms: CapturedForm[];
   images: CapturedImage[];
+  sections: CapturedSection[];
+  embeds: CapturedEmbed[];
+  /** Text of drawings (svg text, title and desc) and names of pictures, a line each: evidence may be quoted from it. */
+  pictureText: string;
+  /** The meta tag og:site_name, or "". */
+  siteName: string;
+  /** Name of the picture or text in the header that links to the home page, or "". */
+  logoText: string;
+  /** Text that is in the page and that no visitor can see; for finding orders to machines, never to be quoted or judged. */
+  hiddenText: string;
+  /** Counts over everything, also where the lists above were cut. */
+  totals: { words: number; links: number; images: number; imagesWithoutAlt: number; actions: number };
   /** Parsed JSON-LD blocks. */
   structuredData: unknown[];
   /** The @type names found in JSON-LD and microdata. */

@@ -109,6 +109,7 @@ interface OpenPage {
 }
 
 async function auditPage({ page, session, watch, url, timeLeft, gate, signal }: OpenPage): Promise<Audited | Verdict> {
+  const deadline = performance.now() + timeLeft;
   await setMobileScreen(session);
   const gathered = await gatherPage(page, url, {
     maxWaitForFcp: Math.min(maxWaitForFcpMs, timeLeft * 0.4),
@@ -119,7 +120,7 @@ async function auditPage({ page, session, watch, url, timeLeft, gate, signal }: 
   // The page is read while Lighthouse judges, which needs it no more.
   const isSeen = !gathered.artifacts.PageLoadError;
   if (isSeen) watch.stopJudging();
-  const reading = isSeen ? readPage(session) : null;
+  const reading = isSeen ? readPage(session, { deadline, onRead: watch.stop }) : null;
   reading?.catch(() => {});
   const lhr = await judgeGathered(gathered);
   // What is left, scrolling above all, hardly needs the processor.

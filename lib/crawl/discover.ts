@@ -1,11 +1,14 @@
 /** Finds a site's pages: from its entry page's links, its sitemaps, and a couple of dozen pages read plainly. */
+import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
 import type { LinkStatuses, PageCandidate } from "@/lib/ai/reviewer";
 import { openConnections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
 import { candidatesFrom } from "./candidates";
 import { checkLinks } from "./check-links";
+import { findClosedTargets } from "./closed-targets";
 import { mapInParallel } from "./in-parallel";
-import { createPageLedger, type LedgerPage, type PageLedger, pageAnswerOf } from "./page-ledger";
+import type { LedgerPage } from "./ledger-page";
+import { createPageLedger, type PageLedger, pageAnswerOf } from "./page-ledger";
 import { type PageLink, parsePage } from "./parse-page";
 import { readEntry } from "./read-entry";
 import { type Robots, readRobots } from "./robots";
@@ -30,6 +33,8 @@ export interface Discovery {
   entry: { url: string; status: number; contentType: string; title: string };
   /** The entry page first, then the nearest; at most 300, and 25 of a group. */
   candidates: PageCandidate[];
+  /** What the entry page's menu and footer name besides, and what may not or can't be read as a page. */
+  closedTargets: LinkedTarget[];
   robots: Robots["state"];
   /** Link targets of this site as pages write them (absolute, no fragment), and how they answered. */
   linkStatuses: LinkStatuses;
@@ -81,7 +86,7 @@ async function followLinks(
     const level = ledger
       .pages()
       .filter((page) => page.isPage && !page.visited && page.depth === depth)
-      .sort((a, b) => Number(b.inNavigation) - Number(a.inNavigation))
+      .sort((a, b) => Number(b.menuOf.size > 0) - Number(a.menuOf.size > 0))
       .filter(takeTurn);
     const results = await mapInParallel(level, concurrency, async (page) =>
       options.isTimeUp() ? null : readPage(page, fetch),
@@ -90,7 +95,9 @@ async function followLinks(
       if (result === null) continue;
       const settled = ledger.settle(result.page, result.answer);
       if (result.parsed === null || !settled.isPage) continue;
-      ledger.noteLinks(ledger.noteCanonical(settled, result.parsed), result.parsed.links);
+      const page = ledger.noteCanonical(settled, result.parsed);
+      ledger.noteLinks(page, result.parsed.links);
+      ledger.noteLanguages(page, result.parsed);
     }
     return level.length;
   };
@@ -123,7 +130,9 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
 
     const entryAddress = site.pageAddress(entry.url) ?? entry.url;
     const ledger = createPageLedger(site, { url: entryAddress, status: entry.status }, robots.isAllowed);
-    ledger.noteLinks(ledger.entry, [...entry.page.links, ...(options.renderedLinks ?? [])]);
+    const entryLinks = [...entry.page.links, ...(options.renderedLinks ?? [])];
+    ledger.noteLinks(ledger.entry, entryLinks);
+    ledger.noteLanguages(ledger.entry, entry.page);
 
     const reading = readSitemaps(
       robots.sitemaps.length > 0 ? robots.sitemaps : [`${site.origin}/sitemap.xml`],
@@ -140,8 +149,9 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
     await checkLinks(ledger, fetch, isTimeUp);
     return {
       entry: { url: entryAddress, status: entry.status, contentType: entry.contentType, title: entry.page.title },
-      candidates: candidatesFrom(ledger.pages(), entry.page.language),
+      candidates: candidatesFrom(ledger, entry.page.language),
       robots: robots.state,
+      closedTargets: findClosedTargets(entryLinks, site, robots.isAllowed),
       linkStatuses: ledger.toLinkStatuses(),
       sitemapsRead: sitemaps.read,
       knownPages: ledger

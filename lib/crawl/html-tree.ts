@@ -12,6 +12,13 @@ export const maxAttributes = 256;
 
 class TooLarge extends Error {}
 
+const cutTrees = new WeakSet<HtmlNode>();
+
+/** Whether the page has more elements than its tree. */
+export function isCutTree(root: HtmlNode): boolean {
+  return cutTrees.has(root);
+}
+
 type Adapter = TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>;
 
 /** @param leaveElement makes what follows a sibling instead of a child. */
@@ -75,6 +82,7 @@ export function readHtml(body: Buffer, charset: string | undefined): HtmlNode {
     tokenizer.write(html, true);
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error;
+    cutTrees.add(parser.document);
   }
   return parser.document;
 }

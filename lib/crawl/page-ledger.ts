@@ -2,28 +2,9 @@
 import type { LinkStatuses } from "@/lib/ai/reviewer";
 import type { GuardedAnswer, GuardedFailure } from "@/lib/net/guarded-fetch";
 import { pageKey } from "@/lib/page-address";
+import { createLedgerPage, type LedgerPage } from "./ledger-page";
 import type { PageLink, ParsedPage } from "./parse-page";
-import { isHtml, isSafeToVisit, looksLikePage, type Site } from "./site";
-
-export interface LedgerPage {
-  key: string;
-  url: string;
-  anchors: Set<string>;
-  depth: number | null;
-  inNavigation: boolean;
-  inSitemap: boolean;
-  /** Keys of the pages that link here. */
-  inbound: Set<string>;
-  /** The link addresses as pages write them, fragments dropped: what a link check must answer for. */
-  writtenAs: Set<string>;
-  /** robots.txt permits it, and it does nothing but show itself. */
-  mayVisit: boolean;
-  /** A page to choose from, as far as is known. */
-  isPage: boolean;
-  status: number | null;
-  /** Asked for, with whatever result. */
-  visited: boolean;
-}
+import { isHtml, type Site } from "./site";
 
 export interface PageAnswer {
   /** Where redirects ended. */
@@ -50,8 +31,12 @@ export interface PageLedger {
   /** The customer's own choice: always a candidate, whatever robots.txt says. */
   entry: LedgerPage;
   pages(): LedgerPage[];
+  /** How many pages' links were noted. */
+  countRead(): number;
   noteLinks(source: LedgerPage, links: readonly PageLink[]): void;
   noteSitemap(addresses: readonly string[]): void;
+  /** What a page's markup says of its own language, and of its versions in others. */
+  noteLanguages(page: LedgerPage, parsed: ParsedPage): void;
   /** Records how an address answered. A page that redirects inside the site becomes one with its target, which is returned. */
   settle(page: LedgerPage, answer: PageAnswer): LedgerPage;
   /** A page whose canonical address differs from its own in parameters only is a variant of that page. */
@@ -66,6 +51,7 @@ export function createPageLedger(
   isAllowed: (url: string) => boolean,
 ): PageLedger {
   const byKey = new Map<string, LedgerPage>();
+  const sources = new Set<string>();
 
   /** null when there is no room for another page. */
   const findPage = (address: string): LedgerPage | null => {
@@ -77,21 +63,7 @@ export function createPageLedger(
     const key = pageKey(address);
     const known = byKey.get(key);
     if (known) return known;
-    const mayVisit = isSafeToVisit(address) && isAllowed(address);
-    const page: LedgerPage = {
-      key,
-      url: address,
-      anchors: new Set(),
-      depth: null,
-      inNavigation: false,
-      inSitemap: false,
-      inbound: new Set(),
-      writtenAs: new Set(),
-      mayVisit,
-      isPage: mayVisit && looksLikePage(address),
-      status: null,
-      visited: false,
-    };
+    const page = createLedgerPage(key, address, isAllowed);
     byKey.set(key, page);
     return page;
   };
@@ -100,9 +72,10 @@ export function createPageLedger(
     for (const [key, page] of byKey) if (page === from) byKey.set(key, into);
     for (const written of from.writtenAs) if (into.writtenAs.size < maxSpellings) into.writtenAs.add(written);
     for (const anchor of from.anchors) into.anchors.add(anchor);
-    for (const source of from.inbound) if (source !== into.key) into.inbound.add(source);
+    for (const kind of ["inbound", "menuOf", "footerOf"] as const)
+      for (const source of from[kind]) if (source !== into.key) into[kind].add(source);
     if (from.depth !== null) into.depth = Math.min(from.depth, into.depth ?? from.depth);
-    into.inNavigation ||= from.inNavigation;
+    for (const kind of ["language", "menuLabel", "footerLabel"] as const) into[kind] ??= from[kind];
     into.inSitemap ||= from.inSitemap;
   };
 
@@ -112,8 +85,10 @@ export function createPageLedger(
   return {
     entry,
     pages: () => [...new Set(byKey.values())],
+    countRead: () => sources.size,
 
     noteLinks(source, links) {
+      sources.add(source.key);
       for (const link of links) {
         const address = site.pageAddress(link.href);
         if (address === null) continue;
@@ -123,8 +98,15 @@ export function createPageLedger(
         if (page === source) continue;
         page.inbound.add(source.key);
         if (source.depth !== null) page.depth = Math.min(page.depth ?? Number.POSITIVE_INFINITY, source.depth + 1);
-        if (link.area === "nav" || link.area === "header") page.inNavigation = true;
-        if (link.text !== "" && page.anchors.size < anchorsKept) page.anchors.add(link.text.slice(0, longestAnchor));
+        const label = link.text.slice(0, longestAnchor);
+        if (label !== "" && page.anchors.size < anchorsKept) page.anchors.add(label);
+        if (link.area === "nav" || link.area === "header") {
+          page.menuOf.add(source.key);
+          page.menuLabel ??= label || null;
+        } else if (link.area === "footer") {
+          page.footerOf.add(source.key);
+          page.footerLabel ??= label || null;
+        }
       }
     },
 
@@ -133,6 +115,15 @@ export function createPageLedger(
         const address = site.pageAddress(written);
         const page = address === null ? null : findPage(address);
         if (page !== null) page.inSitemap = true;
+      }
+    },
+
+    noteLanguages(page, parsed) {
+      if (parsed.language !== "") page.language = parsed.language;
+      for (const { href, language } of parsed.alternates) {
+        const address = site.pageAddress(href);
+        const known = address === null ? undefined : byKey.get(pageKey(address));
+        if (known !== undefined) known.language ??= language;
       }
     },
 

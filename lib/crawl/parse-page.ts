@@ -16,6 +16,8 @@ export interface ParsedPage {
   language: string;
   links: PageLink[];
   canonical: string | null;
+  /** Its versions in other languages, as `link` elements with `hreflang` name them. */
+  alternates: { href: string; language: string }[];
   /** Where a meta refresh of at most five seconds leads. */
   refresh: string | null;
   /** How many characters of text the page shows. */
@@ -24,6 +26,7 @@ export interface ParsedPage {
 
 /** A page with more links than this is a trap or a dump; either way the rest says nothing new. */
 export const maxLinks = 2000;
+const maxAlternates = 100;
 /** Longer texts are no labels. */
 const maxLinkText = 1000;
 /** Characters of shown text, after which a page is long enough for every question that is asked of it. */
@@ -53,6 +56,7 @@ interface Found {
   language: string | null;
   base: string | null;
   canonical: string | null;
+  alternates: { href: string; language: string }[];
   refresh: string | null;
   links: LinkDraft[];
   shown: string[];
@@ -71,15 +75,22 @@ interface Surroundings {
 
 /** `contentType` may name the charset; else the page's own meta element does. */
 export function parsePage(body: Buffer, url: string, contentType: string): ParsedPage {
-  const charset = /charset=["']?([\w-]+)/i.exec(contentType)?.[1];
-  const found = walk(readHtml(body, charset));
+  return readPageTree(parseTree(body, contentType), url);
+}
+
+export function parseTree(body: Buffer, contentType: string): HtmlNode {
+  return readHtml(body, /charset=["']?([\w-]+)/i.exec(contentType)?.[1]);
+}
+
+export function readPageTree(tree: HtmlNode, url: string): ParsedPage {
+  const found = walk(tree);
   const base = absolute(found.base ?? "", url) ?? url;
   const refresh = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(
     found.refresh?.slice(0, maxAddressLength) ?? "",
   );
   return {
     title: (found.titles[0] ?? "").trim(),
-    language: (found.language ?? "").toLowerCase().split("-", 1)[0] ?? "",
+    language: primaryTag(found.language ?? ""),
     links: found.links.flatMap((link) => {
       const href = absolute(link.href, base);
       if (href === null) return [];
@@ -87,6 +98,10 @@ export function parsePage(body: Buffer, url: string, contentType: string): Parse
       return [{ href, text: collapse(text.slice(0, maxLinkText)), area: link.area }];
     }),
     canonical: found.canonical === null ? null : absolute(found.canonical, base),
+    alternates: found.alternates.flatMap(({ href, language }) => {
+      const address = absolute(href, base);
+      return address === null ? [] : [{ href: address, language }];
+    }),
     refresh: refresh && Number(refresh[1]) <= 5 ? absolute(refresh[2]?.trim() ?? "", base) : null,
     textLength: collapse(found.shown.join("")).length,
   };
@@ -97,6 +112,7 @@ function absolute(href: string, base: string): string | null {
   return address !== null && address.length > maxAddressLength ? null : address;
 }
 
+const primaryTag = (language: string) => language.trim().toLowerCase().split(/[-_]/, 1)[0] ?? "";
 const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** Once over the tree in the document's order, without recursion. */
@@ -106,6 +122,7 @@ function walk(root: HtmlNode): Found {
     language: null,
     base: null,
     canonical: null,
+    alternates: [],
     refresh: null,
     links: [],
     shown: [],
@@ -149,6 +166,10 @@ function enter(element: HtmlElement, around: Surroundings, found: Found): Surrou
   }
   if (tag === "base") found.base ??= attribute("href") ?? null;
   if (tag === "link" && attribute("rel")?.toLowerCase() === "canonical") found.canonical ??= attribute("href") ?? null;
+  const alternate = tag === "link" ? attribute("hreflang") : undefined;
+  // "x-default" names no language.
+  if (alternate !== undefined && found.alternates.length < maxAlternates && /^[a-z]{2,3}(?:[-_]|$)/i.test(alternate))
+    found.alternates.push({ href: attribute("href") ?? "", language: primaryTag(alternate) });
   if (tag === "meta" && attribute("http-equiv")?.toLowerCase() === "refresh")
     found.refresh ??= attribute("content") ?? "";
   if (tag === "img") for (const link of around.links) link.pictureText ??= attribute("alt") ?? null;

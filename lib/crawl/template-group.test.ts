@@ -24,6 +24,11 @@ describe("templateGroup", () => {
     expect(group(path)).toBe(expected);
   });
 
+  test("of a site that names no language, each is its own", () => {
+    expect(group("/de/preise", "/", "")).toBe("/de/preise");
+    expect(group("/xx/preise", "/", "")).toBe("/xx/*");
+  });
+
   test("a folder that holds the whole site is no template", () => {
     expect(group("/project/pricing", "/project/")).toBe("/project/pricing");
     expect(group("/project/blog/a", "/project/")).toBe("/project/blog/*");

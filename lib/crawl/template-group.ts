@@ -1,4 +1,5 @@
 /** Groups pages of one template by the pattern of their addresses. Pure. */
+import { parseLanguage } from "@/lib/ai/page-choice/address-language";
 
 /** The folder that all these addresses have in common, with both slashes: "/", or "/project/". */
 export function commonFolder(addresses: readonly string[]): string {
@@ -12,7 +13,7 @@ export function commonFolder(addresses: readonly string[]): string {
 /**
  * The address pattern a page shares with its siblings: "/blog/*" for /blog/a, "/blog/*\/*" for /blog/2024/a,
  * "/item?id=*" for /item?id=7, and the path itself for a page that stands alone. Folders above the site's own pages
- * (`base`) and the entry page's language are no template: /en/pricing stands alone.
+ * (`base`) and the entry page's language (any when it is "") are no template: /en/pricing stands alone.
  */
 export function templateGroup(address: string, base: string, language: string): string {
   const url = new URL(address);
@@ -23,7 +24,8 @@ export function templateGroup(address: string, base: string, language: string): 
     .split("/")
     .filter(Boolean);
   const lead = inside ? base : "/";
-  const ownLanguage = parts.length > 1 && parts[0]?.toLowerCase() === language;
+  const first = parts[0]?.toLowerCase() ?? "";
+  const ownLanguage = parts.length > 1 && (language === "" ? parseLanguage(first) !== null : first === language);
   const kept = ownLanguage ? parts.splice(0, 1) : [];
   const last = parts.pop();
   const pattern =

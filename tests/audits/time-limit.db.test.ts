@@ -61,8 +61,8 @@ async function startSlowAudit(name: string): Promise<SlowAudit> {
   const slow = Array.from({ length: 9 }, (_, index) => `/hang?${name}-${index}`);
   const auditId = await requestAudit(viewer, site.url("/"), [`/ok?${name}`, ...slow].map(site.url));
   const isHanging = () => slow.some((path) => site.openRequests(path) > 0);
-  const isRead = async () => (await listFinished(viewer, auditId)).some(({ aiCopyAudit }) => aiCopyAudit !== null);
-  await timeUntil("a reviewed page and one that hangs", async () => isHanging() && (await isRead()));
+  const isRead = async () => (await listFinished(viewer, auditId)).some(({ outcome }) => outcome === "audited");
+  await timeUntil("a page that was read and one that hangs", async () => isHanging() && (await isRead()));
   const { startedAt } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
   if (startedAt === null) throw new Error("the audit has not started");
   return { viewer, auditId, startedAt, isHanging };

@@ -65,7 +65,7 @@ test("a cancelled audit stops, leaves the form as it was, and keeps the pages th
   const countRead = async () => {
     const [{ id }] = await (await page.request.get("/api/websites")).json();
     const { pages } = await (await page.request.get(`/api/websites/${id}`)).json();
-    return pages.filter(({ aiCopyAudit }: { aiCopyAudit: string | null }) => aiCopyAudit !== null).length;
+    return pages.filter(({ outcome }: { outcome: string | null }) => outcome === "audited").length;
   };
   await expect.poll(countRead, { timeout: 90_000 }).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Cancel Audit" }).click();

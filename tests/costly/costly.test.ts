@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildPage } from "@/lib/ai/testing/build-page";
-import type { StoredPage } from "@/lib/audits/reviewed-site";
+import type { StoredPage, StoredSite } from "@/lib/audits/reviewed-site";
 import type { StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import { siteTaskParsers } from "@/lib/audits/site-tasks/results";
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
@@ -68,6 +68,9 @@ function captureOf({ answers }: CostlySite, origin = "http://127.0.0.1"): PageCa
       text: text.trim().slice(0, 1_500),
       area: "main",
       heading: null,
+      firstScreen: false,
+      firstScreenPhone: false,
+      hiddenIn: null,
     }),
   );
   const { capture } = buildPage({ path: "/", title: "Costly", body: "# A page" });
@@ -90,10 +93,18 @@ function storedPage(site: CostlySite, position: number): StoredPage {
     outcome: "audited",
     outcomeMessage: null,
     lighthouse: JSON.stringify(buildPage({ path: "/" }).lighthouse),
-    copyReview: null,
     capture: JSON.stringify(captureOf(site)),
   };
 }
+
+const siteOf = (pages: StoredPage[]): StoredSite => ({
+  entryUrl: pages[0]?.url ?? "",
+  pages,
+  linkStatuses: null,
+  linkedPages: null,
+  statedAudience: null,
+  statedGoal: null,
+});
 
 test("there are many, each with a name of its own", () => {
   expect(costlySites.length).toBeGreaterThanOrEqual(30);
@@ -125,11 +136,9 @@ describe.each(costlySites)("$name", (site) => {
 
   test("is reviewed", async () => {
     const page = storedPage(site, 0);
-    const reviewed = await beside(() => sandbox.run("reviewCopy", { page, entryUrl: page.url }, attacker));
-    expect(reviewed?.markdown).toEqual(expect.any(String));
-    const whole = { entryUrl: page.url, pages: [page], linkStatuses: null };
-    const scored = await beside(() => sandbox.run("scoreRubric", whole, attacker));
-    expect(scored.review.results).toHaveLength(20);
+    const reviewed = await beside(() => sandbox.run("reviewSite", siteOf([page]), attacker));
+    expect(reviewed.rubric.results).toHaveLength(20);
+    expect(reviewed.copy[page.url]).toBeDefined();
   });
 });
 
@@ -156,23 +165,7 @@ test("ten pages of the worst texts go through every task", async () => {
   } finally {
     await server.close();
   }
-  const pages = worst.map(storedPage);
-  const site = { entryUrl: pages[0]?.url ?? "", pages, linkStatuses: null };
-  expect(await beside(() => sandbox.run("settleCopy", site, attacker))).toHaveLength(10);
-  const conversion = await beside(() => sandbox.run("reviewConversion", site, attacker));
-  const rubric = await beside(() => sandbox.run("scoreRubric", site, attacker));
-  expect(rubric.review.results).toHaveLength(20);
-  const actions = await beside(() =>
-    sandbox.run(
-      "recommendActions",
-      {
-        site,
-        conversionReview: JSON.stringify(conversion.review),
-        rubricResults: JSON.stringify(rubric.review.results),
-        rubricSummary: rubric.review.summary,
-      },
-      attacker,
-    ),
-  );
-  expect(actions).toHaveLength(5);
+  const reviewed = await beside(() => sandbox.run("reviewSite", siteOf(worst.map(storedPage)), attacker));
+  expect(Object.keys(reviewed.copy)).toHaveLength(10);
+  expect(reviewed.rubric.results).toHaveLength(20);
 });

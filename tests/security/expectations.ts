@@ -200,6 +200,8 @@ export const expectations: Record<string, Expectation> = {
         userId: people.owner.id,
         pageSelectionMethod: "manual",
         manualPages: ["example.com/pricing"],
+        statedAudience: "Owners of dairies",
+        statedGoal: "Book a demo",
       },
       status: 201,
     }),

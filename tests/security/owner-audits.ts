@@ -18,7 +18,11 @@ export async function createCompletedAudit(
     title: report("a finding's title"),
     detail: report("a finding's detail"),
     evidence: evidence(),
+    checkId: null,
   });
+  const decided = (place: string) => ({ value: report(place), decidedBy: "customer", evidence: [] });
+  const unknown = { value: null, decidedBy: null, evidence: [] };
+  const part = { reviewer: "built-in", fallback: null, checked: 3, withheld: 1 };
   const { id: auditId, pages } = await db.website.create({
     data: {
       userId,
@@ -46,9 +50,23 @@ export async function createCompletedAudit(
       rubricScore: 100,
       rubricSummary: report("the rubric's summary"),
       rubricResults: [
-        { criterion: report("a criterion"), category: "Offer", score: 4, rationale: report("a rationale"), checks: [] },
+        { criterion: report("a criterion"), category: "Trust", score: 4, rationale: report("a rationale"), checks: [] },
       ],
       reviewer: "built-in",
+      review: {
+        version: 2,
+        profile: {
+          kind: unknown,
+          audience: decided("whom the site is for"),
+          goal: decided("what a visitor should do"),
+          priceModel: unknown,
+          language: "en",
+        },
+        parts: { profile: part, rubric: part, conversion: part, copy: part, actions: part },
+      },
+      statedAudience: secret("what the customer wrote of the site's audience"),
+      statedGoal: secret("what the customer wrote of the site's goal"),
+      linkedPages: [{ text: secret("a linked page's text") }],
       pages: {
         create: {
           url: `${url}pricing`,
@@ -59,16 +77,40 @@ export async function createCompletedAudit(
           screenshotHash: randomBytes(32).toString("hex"),
           performanceScore: 62,
           aiCopyAudit: report("a page's copy audit"),
-          copyReview: { summary: report("a copy review"), strengths: [finding()], suggestions: [] },
-          metrics: { raw: measurement("raw metrics") },
-          lighthouse: { failedChecks: [], warnings: [measurement("a warning of Lighthouse")] },
+          copyReview: {
+            summary: report("a copy review"),
+            strengths: [finding()],
+            remarks: [],
+            rewrites: [],
+            readingEase: null,
+            language: null,
+          },
+          lighthouse: {
+            lighthouseVersion: measurement("Lighthouse's version"),
+            failedChecks: [],
+            warnings: [measurement("a warning of Lighthouse")],
+          },
           outcome: "audited",
           finalUrl: `https://${secret("where a page led")}.example/`,
           capture: { create: { content: { text: secret("a page's captured text") } } },
         },
       },
       recommendations: {
-        create: { title: report("a recommendation"), description: report("its text"), impact: "high", priority: 1 },
+        create: {
+          title: report("a recommendation"),
+          description: report("its text"),
+          impact: "high",
+          priority: 1,
+          details: {
+            pages: [url],
+            element: report("where an action applies"),
+            change: report("what an action changes"),
+            effort: "hours",
+            points: 2,
+            acceptance: report("when an action is done"),
+            checkIds: ["nav-size"],
+          },
+        },
       },
     },
     select: { id: true, pages: { select: { id: true } } },

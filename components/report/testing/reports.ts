@@ -1,5 +1,5 @@
 /** What the tests of the report's screens share. */
-import type { RubricResult } from "@/lib/ai/reviewer";
+import type { CriterionResult } from "@/lib/ai/review";
 import type { Report, ReportPage } from "@/lib/audits/report";
 
 /** A page that was measured and read. */
@@ -30,7 +30,7 @@ export function makePage(id: number, changes: Partial<ReportPage> = {}): ReportP
   };
 }
 
-function makeResult(criterion: string, category: string, score: number | null): RubricResult {
+function makeResult(criterion: string, category: CriterionResult["category"], score: number | null): CriterionResult {
   return {
     criterion,
     category,
@@ -78,13 +78,24 @@ export function makeReport(changes: Partial<Report> = {}): Report {
       makeResult("Customer proof", "Trust", 10),
     ],
     reviewer: "built-in",
+    profile: null,
+    parts: null,
     coverage: { checked: 47, withheld: 3, pagesChosen: 3, pagesAudited: 2, notAssessed: 1 },
     timings: null,
     costs: null,
+    usage: null,
     pages: [1, 2, 3, 4, 5, 6, 7].map((id) => makePage(id)),
     recommendations: [
-      { id: 1, websiteId: 1, title: "Second thing", description: "Do it.", impact: "low", priority: 2 },
-      { id: 2, websiteId: 1, title: "First thing", description: "Do it `now`.", impact: "high", priority: 1 },
+      { id: 1, websiteId: 1, title: "Second thing", description: "Do it.", impact: "low", priority: 2, details: null },
+      {
+        id: 2,
+        websiteId: 1,
+        title: "First thing",
+        description: "Do it `now`.",
+        impact: "high",
+        priority: 1,
+        details: null,
+      },
     ],
     isOwner: true,
     ...changes,

@@ -1,71 +1,102 @@
-import type { CapturedField, CapturedForm } from "@/lib/browser/types";
+import { fieldName, isEmailField, isPhoneField } from "@/lib/ai/facts/form-fields";
+import { normaliseText } from "@/lib/ai/text/normalise";
+import type { CapturedField, CapturedForm, PageCapture } from "@/lib/browser/types";
+
+/**
+ * `enquiry`: asks for an answer, an order or an appointment; `registration`: makes an account; `newsletter`: an email
+ * address and little else; `comment`: under an article. `other`: filters, carts and what can't be told.
+ */
+type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "search" | "comment" | "other";
 
 export interface PageForm {
   form: CapturedForm;
-  kind: "enquiry" | "newsletter";
-  /** How the report calls it: "contact form", "newsletter form", "demo form". */
+  kind: FormKind;
+  /** How the report calls it. */
   name: string;
+  requiredFields: CapturedField[];
+  /** Without a label, or with one that only screen readers get. */
+  unlabelledFields: CapturedField[];
 }
 
-/** Forms that win a lead; search, login and filter forms are left out. `pageSubject`: the page's heading and path. */
-export function findForms(forms: readonly CapturedForm[], pageSubject: string): PageForm[] {
-  return forms.flatMap((form) => {
-    const kind = kindOf(form);
-    return kind ? [{ form, kind, name: nameOf(form, kind, pageSubject) }] : [];
-  });
+const names: Record<FormKind, string> = {
+  enquiry: "the form",
+  registration: "the sign-up form",
+  newsletter: "the newsletter form",
+  login: "the login form",
+  search: "the search form",
+  comment: "the comment form",
+  other: "the form",
+};
+
+/** Forms with at least one field. */
+export function readForms(capture: PageCapture): PageForm[] {
+  const text = squeeze(capture.text);
+  return capture.forms
+    .filter(({ fields }) => fields.length > 0)
+    .map((form) => {
+      const kind = kindOf(form);
+      return {
+        form,
+        kind,
+        name: names[kind],
+        requiredFields: form.fields.filter(isRequired),
+        unlabelledFields: form.fields.filter((field) => !hasVisibleLabel(field, form, text)),
+      };
+    });
 }
 
-function kindOf(form: CapturedForm): PageForm["kind"] | null {
-  const { fields } = form;
+function kindOf(form: CapturedForm): FormKind {
+  const { fields, action, submitText, nearbyText } = form;
   const isSearch =
-    /search/i.test(form.action) || fields.some((field) => field.type === "search" || /^(q|s|query)$/i.test(field.name));
-  if (fields.length === 0 || isSearch || fields.some((field) => field.type === "password")) return null;
-  if (/\b(comment|reply|discussion)\b/i.test(`${form.submitText} ${fields.map(fieldName).join(" ")}`)) return null;
-  const email = fields.some(isEmailField);
-  if (email && fields.length <= 3 && !fields.some((field) => field.type === "textarea")) {
-    return fields.length === 1 ||
-      /newsletter|subscribe|updates|mailing list/i.test(`${form.submitText} ${form.nearbyText}`)
-      ? "newsletter"
-      : "enquiry";
-  }
-  return email || fields.some((field) => field.type === "textarea" || isPhoneField(field)) ? "enquiry" : null;
+    fields.some(({ type, name }) => type === "search" || /^(?:q|s|query|search|suche?|keywords?)$/i.test(name)) ||
+    (fields.length === 1 &&
+      /^(?:search|suchen?|rechercher?)\b/i.test(`${submitText} ${fields[0]?.label ?? ""}`.trim()));
+  if (isSearch || /[/=?]search\b/i.test(action)) return "search";
+  const written = fields.filter(({ type }) => !/^(?:checkbox|radio)$/.test(type));
+  if (fields.some(({ type }) => type === "password")) return written.length <= 2 ? "login" : "registration";
+  if (
+    /\bwp-comments-post\b/.test(action) ||
+    /^(?:post |submit )?(?:comment|reply)|^kommentar|^commentaire/i.test(submitText)
+  )
+    return "comment";
+  const hasEmail = fields.some(isEmailField);
+  const hasMessage = fields.some(({ type }) => type === "textarea");
+  const isSubscription = subscription.test(`${submitText} ${nearbyText} ${action}`);
+  if (hasEmail && !hasMessage && written.length <= 3 && isSubscription) return "newsletter";
+  return hasEmail || hasMessage || fields.some(isPhoneField) ? "enquiry" : "other";
 }
 
-function nameOf(form: CapturedForm, kind: PageForm["kind"], pageSubject: string): string {
-  if (kind === "newsletter") return "newsletter form";
-  const about = `${form.submitText} ${pageSubject} ${form.nearbyText} ${form.action}`;
-  const subject = /\b(demo|quote|trial|callback|booking)\b/i.exec(about)?.[0].toLowerCase();
-  return subject ? `${subject} form` : "contact form";
+const subscription =
+  /\b(?:newsletter|subscri\w{1,12}|mailing list|updates|list-manage\.com|abonnieren|abonnez|s'abonner|inscrivez-vous)\b/i;
+
+/** Many sites mark what they demand by an asterisk alone, and check it by script. */
+function isRequired({ required, label }: CapturedField): boolean {
+  return required || /\*\s*:?$/.test(label.trim());
 }
 
-function isEmailField(field: CapturedField): boolean {
-  return field.type === "email" || /e-?mail/i.test(`${field.name} ${field.label}`);
+/** A label for screen readers alone is not drawn on the page. In a closed dialog nothing is, so it is believed. */
+function hasVisibleLabel(field: CapturedField, { hiddenIn }: CapturedForm, pageText: string): boolean {
+  if (!field.labelled) return false;
+  const label = squeeze(field.label);
+  return hiddenIn !== null || label === "" || pageText.length >= maxPageText || pageText.includes(label);
 }
 
-function isPhoneField(field: CapturedField): boolean {
-  return field.type === "tel" || /\b(tele)?phone|\bmobile\b|\btel\b/i.test(`${field.name} ${field.label}`);
+/** Without what is written differently in a label and in the page's lines. */
+function squeeze(text: string): string {
+  return normaliseText(text)
+    .toLowerCase()
+    .replace(/[\s*:]+/g, "");
 }
 
-/** Fields that a browser can fill by itself when autocomplete says what they are. */
-function isPersonalField(field: CapturedField): boolean {
-  return (
-    isEmailField(field) ||
-    isPhoneField(field) ||
-    /\b(name|company|organi[sz]ation|first|last|surname|postcode|zip|city|country|address)\b/i.test(
-      `${field.name.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[_-]/g, " ")} ${field.label}`,
-    )
-  );
+/** A text of this length was cut: a label may stand in the rest. */
+const maxPageText = 30_000;
+
+/** The kinds that a visitor sends to the company. */
+export function isSentToCompany({ kind }: PageForm): boolean {
+  return kind === "enquiry" || kind === "registration" || kind === "newsletter";
 }
 
-/** A personal field that tells the browser nothing, or the wrong type. */
-export function lacksAutofill(field: CapturedField): boolean {
-  if (!isPersonalField(field)) return false;
-  if (isEmailField(field) && field.type !== "email") return true;
-  if (isPhoneField(field) && field.type !== "tel") return true;
-  return field.autocomplete === "" || field.autocomplete === "off";
-}
-
-/** What a field is called in the report. */
-export function fieldName(field: CapturedField): string {
-  return field.label.trim() || field.name || field.type;
+/** Equal for one form that stands on many pages. */
+export function formKey({ form }: PageForm): string {
+  return [form.action, form.submitText, ...form.fields.map(fieldName)].join("\n");
 }

@@ -1,56 +1,81 @@
-import type { PageFacts } from "@/lib/ai/facts/page-facts";
-import type { SiteFacts } from "@/lib/ai/facts/site-facts";
-import type { CapturedLink } from "@/lib/browser/types";
+import { getPageRole, type PageRole } from "@/lib/ai/page-role";
+import type { ReviewedSite } from "@/lib/ai/reviewer";
+import type { CapturedLink, PageCapture } from "@/lib/browser/types";
 import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
 
-/** Links to pages of the same site, the page itself left out. */
-export function internalLinks({ capture, url }: PageFacts): CapturedLink[] {
-  const [own, site] = [pageKey(url), siteKey(new URL(url))];
-  return capture.links.filter(({ href }) => {
-    const target = parseWebAddress(href);
-    return target !== null && siteKey(target) === site && pageKey(href) !== own;
+export interface PageLink extends CapturedLink {
+  /** Which page it leads to; null for what is no web address. */
+  key: string | null;
+  /** Leads to a page of the audited site. */
+  isInternal: boolean;
+  /** Leads to the page that it stands on. */
+  isOwnPage: boolean;
+  /** What the target is for, from its address and the link's text; "other" for external targets. */
+  targetRole: PageRole;
+}
+
+/** The links of a page with what they lead to. */
+export function readLinks(capture: PageCapture, entryUrl: string): PageLink[] {
+  const page = parseWebAddress(capture.url);
+  const own = pageKey(capture.url);
+  return capture.links.map((link) => {
+    const target = parseWebAddress(link.href);
+    const isInternal = target !== null && page !== null && siteKey(target) === siteKey(page);
+    const key = target === null ? null : pageKey(link.href);
+    return {
+      ...link,
+      text: link.text.replace(/\s+/g, " ").trim(),
+      key,
+      isInternal,
+      isOwnPage: key === own,
+      targetRole: target === null ? "other" : getPageRole({ url: link.href, entryUrl, labels: [link.text] }),
+    };
   });
 }
 
-export interface DeadLink {
-  page: PageFacts;
-  link: CapturedLink;
-  status: number;
+/** What is not among the links may still be on the page: a count over them is at least what it says, no more. */
+export function areLinksCut({ totals, links }: PageCapture): boolean {
+  return totals.links > links.length;
 }
 
-/** Links whose target answered with an error, each target once. */
-export function findDeadLinks(site: SiteFacts): DeadLink[] {
-  const statuses = new Map(Object.entries(site.site.linkStatuses).map(([href, status]) => [pageKey(href), status]));
+/** Gone for good. A server in trouble (5xx), or one that refuses checks (403, 429), proves nothing. */
+const deadStatuses: ReadonlySet<number | null> = new Set([404, 410]);
+
+/** Links to pages of the site that are gone, each target once. */
+export function findDeadLinks(
+  links: readonly PageLink[],
+  site: Pick<ReviewedSite, "linkStatuses" | "linkedPages" | "pages">,
+): { link: PageLink; status: 404 | 410 }[] {
+  const statuses = getLinkStatuses(site);
   const seen = new Set<string>();
-  return site.pages.flatMap((page) =>
-    internalLinks(page).flatMap((link) => {
-      const key = pageKey(link.href);
-      const status = statuses.get(key) ?? null;
-      if (status === null || status < 400 || seen.has(key)) return [];
-      seen.add(key);
-      return [{ page, link, status }];
-    }),
-  );
+  return links.flatMap((link) => {
+    const status = link.key === null || !link.isInternal ? null : (statuses.get(link.key) ?? null);
+    if (link.key === null || !isDead(status) || seen.has(link.key)) return [];
+    seen.add(link.key);
+    return [{ link, status }];
+  });
 }
 
-/** Clicks from the home page to each audited page, by page key. */
-export function clickDepths(site: SiteFacts): Map<string, number> {
-  const depths = new Map<string, number>();
-  if (!site.home) return depths;
-  const byKey = new Map(site.pages.map((page) => [pageKey(page.finalUrl), page]));
-  let level = [site.home];
-  depths.set(pageKey(site.home.finalUrl), 0);
-  for (let depth = 1; level.length > 0; depth += 1) {
-    const next: PageFacts[] = [];
-    for (const page of level) {
-      for (const { href } of internalLinks(page)) {
-        const target = byKey.get(pageKey(href));
-        if (!target || depths.has(pageKey(target.finalUrl))) continue;
-        depths.set(pageKey(target.finalUrl), depth);
-        next.push(target);
-      }
-    }
-    level = next;
+function isDead(status: number | null): status is 404 | 410 {
+  return deadStatuses.has(status);
+}
+
+const statusesOf = new WeakMap<object, Map<string, number>>();
+
+/** By page key. A page that was read is alive whatever a check of its links said. */
+export function getLinkStatuses(
+  site: Pick<ReviewedSite, "linkStatuses" | "linkedPages" | "pages">,
+): ReadonlyMap<string, number> {
+  const known = statusesOf.get(site);
+  if (known) return known;
+  const statuses = new Map<string, number>();
+  for (const [href, status] of Object.entries(site.linkStatuses))
+    if (status !== null) statuses.set(pageKey(href), status);
+  for (const { url, status } of site.linkedPages) if (status !== null) statuses.set(pageKey(url), status);
+  for (const { url, capture } of site.pages) {
+    statuses.set(pageKey(url), 200);
+    statuses.set(pageKey(capture.url), 200);
   }
-  return depths;
+  statusesOf.set(site, statuses);
+  return statuses;
 }

@@ -1,44 +1,50 @@
-import { findBrand } from "@/lib/ai/facts/brand";
+import { findBrandNames } from "@/lib/ai/facts/brand-names";
 import { gatherPageFacts, type PageFacts } from "@/lib/ai/facts/page-facts";
-import type { PageRole } from "@/lib/ai/facts/page-role";
-import type { ReviewedSite } from "@/lib/ai/reviewer";
+import type { LinkedPage, ReviewedSite } from "@/lib/ai/reviewer";
+import { pageKey } from "@/lib/page-address";
 
-/** All pages' facts and what only the whole site tells: gathered once, judged by pure functions. */
+/** What can be measured on a site's pages: gathered once, judged by pure functions. */
 export interface SiteFacts {
   site: ReviewedSite;
   /** Audited pages in the report's order. */
   pages: PageFacts[];
-  /** The entry page, or the first page when the entry page could not be read; null for no pages. */
+  /** The entry page; null when it could not be read. */
   home: PageFacts | null;
-  /** Pages that sell or inform: no legal, account or careers pages. */
-  sellingPages: PageFacts[];
-  /** Selling pages that speak of the offer: no blog and no articles. */
-  messagePages: PageFacts[];
-  brand: string | null;
-  /** True when most pages are in English and have text. */
-  english: boolean;
+  linkedPages: LinkedPage[];
+  /** What the site calls itself, in structured data, og:site_name or its logo; most telling first. */
+  brandNames: string[];
+  /** BCP 47 primary tag of most pages whose language could be told; null when none is on most of them. */
+  language: string | null;
 }
 
-const besideTheSale: ReadonlySet<PageRole> = new Set(["legal", "account", "careers"]);
-const besideTheOffer: ReadonlySet<PageRole> = new Set(["resources", "article"]);
-
-/** All that the built-in reviewer knows of a site: what its pages show, and which of them sell. Reads nothing else. */
+/** Reads nothing but the captures, Lighthouse's digests and the link statuses. */
 export function gatherSiteFacts(site: ReviewedSite): SiteFacts {
-  const pages = site.pages.map((page) => gatherPageFacts(page, site.entryUrl));
-  const selling = pages.filter(({ role }) => !besideTheSale.has(role));
-  const telling = selling.filter(({ role }) => !besideTheOffer.has(role));
-  const readable = pages.filter(({ hasText }) => hasText);
+  const homePage = findHome(site);
+  const pages = site.pages.map((page) => gatherPageFacts(page, site, page === homePage));
   return {
     site,
     pages,
-    home: pages.find(({ role }) => role === "home") ?? pages[0] ?? null,
-    sellingPages: selling.length > 0 ? selling : pages,
-    messagePages: telling.length > 0 ? telling : pages,
-    brand: findBrand(pages.map(({ capture }) => capture)),
-    english: readable.length > 0 && readable.filter(({ english }) => english).length * 2 > readable.length,
+    home: pages.find(({ page }) => page === homePage) ?? null,
+    linkedPages: site.linkedPages,
+    brandNames: findBrandNames(site.pages.map(({ capture }) => capture)),
+    language: languageOfMost(pages),
   };
 }
 
-export function pagesWithRole(site: SiteFacts, ...roles: PageRole[]): PageFacts[] {
-  return site.pages.filter(({ role }) => roles.includes(role));
+/** The page under the address that was typed, or the one it leads to; else the root of the site. */
+function findHome({ pages, entryUrl }: ReviewedSite) {
+  const entry = pageKey(entryUrl);
+  const root = URL.canParse("/", entryUrl) ? pageKey(new URL("/", entryUrl).href) : entry;
+  return (
+    pages.find(({ url, capture }) => pageKey(url) === entry || pageKey(capture.url) === entry) ??
+    pages.find(({ url }) => pageKey(url) === root) ??
+    null
+  );
+}
+
+function languageOfMost(pages: readonly PageFacts[]): string | null {
+  const languages = pages.flatMap(({ language }) => language ?? []);
+  const counted = [...new Set(languages)].map((tag) => [tag, languages.filter((one) => one === tag).length] as const);
+  const [tag, count] = counted.sort((a, b) => b[1] - a[1])[0] ?? [null, 0];
+  return count * 2 > languages.length ? tag : null;
 }

@@ -1,171 +1,113 @@
 import { describe, expect, test } from "vitest";
-import { verifyRubricReview } from "@/lib/ai/evidence";
-import { gatherSiteFacts } from "@/lib/ai/facts/site-facts";
-import type { ReviewedSite, RubricReview } from "@/lib/ai/reviewer";
-import { rubric } from "@/lib/ai/rubric/rubric";
-import { scoreRubric } from "@/lib/ai/rubric/score";
-import { buildSite } from "@/lib/ai/testing/build-page";
-import { strongSite, weakSite } from "@/lib/ai/testing/sites";
+import { type CheckId, checkIds, checks, measuredCheckIds, readCheckIds } from "@/lib/ai/rubric/checks";
+import { criteria } from "@/lib/ai/rubric/criteria";
+import { addUp, type Decided, rubricTotals, scoreOf, toRubricReview } from "@/lib/ai/rubric/score";
+import { absent, fail, free, notAssessed, onPages, pass } from "@/lib/ai/rubric/verdict";
 
-const score = (site: ReviewedSite): RubricReview => scoreRubric(gatherSiteFacts(site));
-const named = (review: RubricReview, criterion: string) => {
-  const result = review.results.find((candidate) => candidate.criterion === criterion);
-  if (!result) throw new Error(`${criterion} is missing`);
-  return result;
-};
+const url = "https://site.example/";
+const seen = [{ pageUrl: url, quote: null, place: "page" }];
+const points = (...values: (0 | 1 | 2 | null)[]) => values.map((each) => ({ points: each }));
 
-const names = [
-  ["Value proposition", "Message"],
-  ["Audience fit", "Message"],
-  ["Differentiation", "Message"],
-  ["Outcomes over features", "Message"],
-  ["Primary call to action", "Path"],
-  ["Stage-matched offers", "Path"],
-  ["Form friction", "Path"],
-  ["Contact and next step", "Path"],
-  ["Customer proof", "Trust"],
-  ["Case studies", "Trust"],
-  ["Real organisation", "Trust"],
-  ["Risk and anxiety", "Trust"],
-  ["Offer and process", "Buyer information"],
-  ["Pricing clarity", "Buyer information"],
-  ["Objections answered", "Buyer information"],
-  ["Navigation and scent", "Buyer information"],
-  ["Readability", "Experience"],
-  ["Hierarchy and mobile", "Experience"],
-  ["Speed", "Experience"],
-  ["Accessible and findable", "Experience"],
-];
-
-test("the twenty criteria stand in their order, five checks each, no id twice", () => {
-  expect(rubric.map(({ category, criterion }) => [criterion.name, category])).toEqual(names);
-  for (const { criterion } of rubric) expect(criterion.checks, criterion.name).toHaveLength(5);
-  const ids = rubric.flatMap(({ criterion }) => criterion.checks.map(({ id }) => id));
-  expect(new Set(ids).size).toBe(ids.length);
+test("twenty criteria hold each of the hundred checks once", () => {
+  expect(criteria).toHaveLength(20);
+  expect(criteria.flatMap(({ checks: ids }) => ids).sort()).toEqual([...checkIds].sort());
+  expect(checkIds).toHaveLength(100);
+  expect([measuredCheckIds.length, readCheckIds.length]).toEqual([38, 62]);
 });
 
-describe.each(names)("%s", (criterion) => {
-  test("scores 8 or more on a site that does it right", () => {
-    const result = named(score(strongSite()), criterion);
-    expect(result.score, result.rationale).toBeGreaterThanOrEqual(8);
-  });
-  test("scores 4 or less on a site that does not", () => {
-    const result = named(score(weakSite()), criterion);
-    expect(result.score, result.rationale).toBeLessThanOrEqual(4);
+describe("a criterion's score", () => {
+  test.each([
+    ["all five hold", points(2, 2, 2, 2, 2), 10],
+    ["none holds", points(0, 0, 0, 0, 0), 0],
+    ["partly is one point of two", points(2, 2, 2, 2, 1), 9],
+    ["four of five", points(2, 2, 2, 2, 0), 8],
+    ["what is open counts neither way", points(2, 2, 2, 2, null), 10],
+    ["scaled over three", points(2, 2, 0, null, null), 7],
+    ["three that fail are zero, which is known", points(0, 0, 0, null, null), 0],
+    ["two are too few", points(2, 2, null, null, null), null],
+    ["nothing is known", points(null, null, null, null, null), null],
+  ])("%s", (_, results, score) => {
+    expect(scoreOf(results)).toBe(score);
   });
 });
 
-describe.each([
-  ["the strong site", strongSite],
-  ["the weak site", weakSite],
-])("%s", (_, build) => {
-  test("every score is the sum of its checks, and every quote stands on its page", () => {
-    const site = build();
-    const review = score(site);
-    for (const { score: total, checks } of review.results) {
-      const known = checks.flatMap(({ points }) => points ?? []);
-      expect(total).toBe(known.length === 0 ? null : known.reduce<number>((sum, points) => sum + points, 0));
+describe("the total", () => {
+  const criterion = (score: number | null) => ({ ...addUp({ criterion: "c", category: "Path", checks: [] }), score });
+  test("has ten points for each criterion that could be assessed", () => {
+    expect(rubricTotals([criterion(10), criterion(5), criterion(null)])).toEqual({
+      rubricScore: 15,
+      rubricMaxScore: 20,
+      rubricPercentage: 75,
+    });
+  });
+  test("a known zero counts", () => {
+    expect(rubricTotals([criterion(0)])).toEqual({ rubricScore: 0, rubricMaxScore: 10, rubricPercentage: 0 });
+  });
+  test("is open when nothing is known", () => {
+    expect(rubricTotals([criterion(null)])).toEqual({
+      rubricScore: null,
+      rubricMaxScore: null,
+      rubricPercentage: null,
+    });
+  });
+});
+
+describe("a verdict over pages", () => {
+  const pages = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `${url}${index}` }));
+  const failing = (count: number) =>
+    pages(count).map((page) => ({ ...page, evidence: { pageUrl: page.url, quote: null, place: "" } }));
+  test.each([
+    ["on all", 10, 0, 2],
+    ["on more than half", 10, 4, 1],
+    ["on half", 10, 5, 0],
+    ["on two of three", 3, 1, 1],
+    ["on one of three", 3, 2, 0],
+    ["on none", 2, 2, 0],
+  ])("%s", (_, all, failed, expected) => {
+    const verdict = onPages("o", pages(all), failing(failed), seen);
+    expect(verdict.points).toBe(expected);
+    expect(verdict.failedOn ?? []).toHaveLength(failed);
+    expect(verdict.evidence.length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe("the review", () => {
+  const decided: Partial<Record<CheckId, Decided>> = {
+    "risk-policies": fail("Two pages lack it.", seen, [url]),
+    "risk-https": pass("All are.", seen),
+    "risk-certificates": absent("None named.", "all pages"),
+    "find-indexable": free("None is kept out.", "robots meta tags"),
+    "find-seo": notAssessed("Lighthouse could not say."),
+  };
+  const review = toRubricReview(decided, 3, "Needs reading.");
+  const criterionOf = (name: string) => review.results.find(({ criterion }) => criterion === name);
+
+  test("has every criterion in order, with its checks' statements", () => {
+    expect(review.results.map(({ criterion }) => criterion)).toEqual(criteria.map(({ name }) => name));
+    for (const { checks: results } of review.results) {
+      for (const { id, statement } of results) expect(statement).toBe(checks[id as CheckId].statement);
     }
-    const { count, review: verified } = verifyRubricReview(review, site);
-    expect(count.withheld).toBe(0);
-    expect(count.checked).toBeGreaterThan(80);
-    expect(verified).toEqual(review);
   });
-  test("every judged check shows evidence or what was searched", () => {
-    const bare = score(build())
-      .results.flatMap(({ checks }) => checks)
-      .filter(({ points, evidence, searched }) => points !== null && evidence.length === 0 && searched === undefined);
-    expect(bare).toEqual([]);
+  test("scores what is known and says how much is not", () => {
+    expect(criterionOf("Risk and anxiety")?.score).toBe(3);
+    expect(criterionOf("Risk and anxiety")?.rationale).toContain("2 of 5 checks not assessed");
+    expect(criterionOf("Accessible and findable")?.score).toBeNull();
   });
-  test("the same pages give the same review", () => {
-    expect(score(build())).toEqual(score(build()));
-  });
-});
-
-test("what was counted over the site is shown, too, when there is no one quote for it", () => {
-  const menu = ["Home → /", "Services → /services"];
-  const sites = [
-    // Every page speaks to the reader, so there is no worst one; no sentence is long, so there is no longest.
-    { path: "/", menu, body: "# Your pumps run\nYou save your time. You keep your staff. Your herd is milked." },
-    // No page names a result, offers anything or says how to get in touch.
-    { path: "/", menu, body: `# Welcome\n${"We are a company and we do our work. ".repeat(12)}` },
-    { path: "/services", menu, body: `# Services\n${"Our pumps have a motor and a hose. ".repeat(12)}` },
-  ].map((draft) => buildSite([draft]));
-  for (const site of sites) {
-    const review = score(site);
-    const { count, review: verified } = verifyRubricReview(review, site);
-    expect(count.withheld).toBe(0);
-    expect(verified).toEqual(review);
-    const judged = review.results.flatMap(({ checks }) => checks).filter(({ points }) => points !== null);
-    expect(judged.filter(({ evidence, searched }) => evidence.length === 0 && searched === undefined)).toEqual([]);
-    expect(judged.flatMap(({ evidence }) => evidence).map(({ place }) => place)).toContain("page content");
-  }
-});
-
-test("two sites get two reports", () => {
-  const [strong, weak] = [score(strongSite()), score(weakSite())];
-  expect(strong.summary).not.toBe(weak.summary);
-  strong.results.forEach(({ rationale }, index) => {
-    expect(rationale).not.toBe(weak.results[index]?.rationale);
-  });
-});
-
-test("an absence names the pages and what was looked for", () => {
-  const { rationale } = named(score(weakSite()), "Pricing clarity");
-  expect(rationale).toContain("Searched as rendered: / and /services");
-  expect(rationale).toContain("currency amounts");
-});
-
-test("a rationale opens with what to improve and quotes what it saw", () => {
-  const { rationale } = named(score(weakSite()), "Value proposition");
-  expect(rationale).toMatch(/^The home page (does not|promises no|has no)/);
-  expect(rationale).toContain("“Welcome to our website”");
-});
-
-describe("what cannot be assessed is never a zero", () => {
-  test("a site without forms has no score for them", () => {
-    const {
-      score: total,
-      checks,
-      rationale,
-    } = named(
-      score(buildSite([{ path: "/", body: "# Pumps for dairies\nWe build pumps for dairies." }])),
-      "Form friction",
+  test("tells first what fails, then what is in place, then where was searched", () => {
+    const rationale = criterionOf("Risk and anxiety")?.rationale ?? "";
+    const order = ["Two pages lack it.", "None named.", "In place", "All are.", "Searched: all pages"];
+    expect(order.map((text) => rationale.indexOf(text))).toEqual(
+      [...order.map((text) => rationale.indexOf(text))].sort((a, b) => a - b),
     );
-    expect(total).toBeNull();
-    expect(checks.every(({ points }) => points === null)).toBe(true);
-    expect(rationale).toContain("**Not assessed**");
+    expect(rationale).toMatch(/^Two pages lack it\./);
   });
-  test("no Lighthouse scores, no speed score", () => {
-    const site = buildSite([
-      {
-        path: "/",
-        body: "# Pumps",
-        scores: { performance: null, accessibility: null, seo: null },
-        metrics: { largestContentfulPaint: null, cumulativeLayoutShift: null, totalBlockingTime: null },
-      },
-    ]);
-    expect(named(score(site), "Speed").score).toBeNull();
-    expect(named(score(site), "Accessible and findable").score).toBeNull();
+  test("says nothing of a criterion of which nothing is known", () => {
+    expect(criterionOf("Speed")?.rationale).toBe("Not assessed.");
   });
-  test("a site in another language keeps its measurements and leaves its wording unjudged", () => {
-    const body = `# Pumpen für Molkereien
-      Wir bauen seit 1987 Pumpen für Molkereien und warten sie auch an Wochenenden, damit Ihre Abfüllung nicht stillsteht.
-      Unsere Techniker sind innerhalb von vier Stunden bei Ihnen und bringen die häufigsten Ersatzteile gleich mit.`;
-    const review = score(buildSite([{ path: "/", lang: "de", body }]));
-    expect(named(review, "Value proposition").score).toBeNull();
-    expect(named(review, "Value proposition").rationale).toContain("not in English");
-    expect(named(review, "Speed").score).toBe(10);
-    expect(named(review, "Hierarchy and mobile").score).toBe(10);
-  });
-  test("of no page, nothing", () => {
-    const review = score(buildSite([]));
-    expect(review.results.map((result) => result.score)).toEqual(Array(20).fill(null));
-  });
-  test("a page without text keeps its measurements and has no wording to judge", () => {
-    const review = score(buildSite([{ path: "/" }]));
-    expect(named(review, "Value proposition").score).toBeNull();
-    expect(named(review, "Pricing clarity").checks.map(({ points }) => points)).toEqual(Array(5).fill(null));
-    expect(named(review, "Speed").score).toBe(10);
+  test("sums up with the points that could be assessed", () => {
+    expect(review.summary).toContain("On 3 pages the site earns **3 of the 10 points**");
+    expect(review.summary).toContain("**Risk and anxiety** (3 of 10)");
+    expect(review.summary).toContain("19 criteria could not be assessed.");
+    expect(toRubricReview({}, 1, "x").summary).toBe("None of the 20 criteria could be assessed on 1 page.");
   });
 });

@@ -1,5 +1,4 @@
 /** Builds pages as the browser captures them, from a few lines of text. */
-import { findForms } from "@/lib/ai/facts/forms";
 import type { ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 import type {
   CapturedAction,
@@ -34,10 +33,14 @@ export interface PageDraft {
   links?: string[];
   form?: { submit: string; fields: (Partial<CapturedField> & { label: string })[]; nearby?: string };
   structuredData?: unknown[];
+  siteName?: string;
+  hiddenText?: string;
   mobile?: Partial<MobileLayout>;
   scores?: Partial<Record<"performance" | "accessibility" | "bestPractices" | "seo", number | null>>;
   metrics?: Partial<PageMetrics>;
   failedChecks?: FailedCheck[];
+  /** Replaces parts of the capture as they were built from the lines above. */
+  capture?: Partial<PageCapture>;
 }
 
 export function buildPage(draft: PageDraft): ReviewedPage {
@@ -71,6 +74,19 @@ export function buildPage(draft: PageDraft): ReviewedPage {
     actions: [...read.actions, ...(form ? [submitAction(form)] : [])],
     forms: form ? [form] : [],
     images: [],
+    sections: [],
+    embeds: [],
+    pictureText: "",
+    siteName: draft.siteName ?? "",
+    logoText: "",
+    hiddenText: draft.hiddenText ?? "",
+    totals: {
+      words: lines.join(" ").split(/\s+/).length,
+      links: links.length,
+      images: 0,
+      imagesWithoutAlt: 0,
+      actions: read.actions.length,
+    },
     structuredData: draft.structuredData ?? [],
     structuredTypes: [],
     mobile: {
@@ -84,6 +100,7 @@ export function buildPage(draft: PageDraft): ReviewedPage {
       ...draft.mobile,
     },
     consentBannerHidden: false,
+    ...draft.capture,
   };
   return {
     url,
@@ -105,8 +122,16 @@ export function buildPage(draft: PageDraft): ReviewedPage {
   };
 }
 
-export function buildSite(drafts: readonly PageDraft[], linkStatuses: ReviewedSite["linkStatuses"] = {}): ReviewedSite {
-  return { entryUrl: `${origin}/`, pages: drafts.map(buildPage), unreadPages: [], linkStatuses };
+export function buildSite(drafts: readonly PageDraft[], rest: Partial<ReviewedSite> = {}): ReviewedSite {
+  return {
+    entryUrl: `${origin}/`,
+    pages: drafts.map(buildPage),
+    unreadPages: [],
+    linkedPages: [],
+    linkStatuses: {},
+    stated: { audience: null, goal: null },
+    ...rest,
+  };
 }
 
 function readBody(body: string) {
@@ -132,7 +157,16 @@ function readBody(body: string) {
       actions.push(toAction(button[1], button[2] ?? "", heading, fold === Number.POSITIVE_INFINITY));
     } else {
       const kind = line.startsWith("- ") ? "listItem" : line.startsWith("> ") ? "quote" : "paragraph";
-      texts.push({ kind, text, area: line.startsWith("~ ") ? "footer" : "main", heading });
+      const firstScreen = fold === Number.POSITIVE_INFINITY;
+      texts.push({
+        kind,
+        text,
+        area: line.startsWith("~ ") ? "footer" : "main",
+        heading,
+        firstScreen,
+        firstScreenPhone: firstScreen,
+        hiddenIn: null,
+      });
     }
     lines.push(title?.[2] ?? button?.[1] ?? text);
   }
@@ -151,6 +185,10 @@ function toAction(text: string, target: string, heading: string | null, firstScr
     contrast: 7,
     filled: true,
     heading,
+    firstScreenPhone: firstScreen,
+    hiddenIn: null,
+    opens: null,
+    click: null,
   };
 }
 
@@ -178,8 +216,9 @@ function buildForm({ submit, fields, nearby }: NonNullable<PageDraft["form"]>): 
     nearbyText,
     fields: built,
     area: "main",
+    hiddenIn: null,
+    leadsNowhere: false,
   };
-  if (findForms([form], "").length === 0) throw new Error("this would not count as a form that wins leads");
   return form;
 }
 

@@ -1,38 +1,41 @@
-import { syllable } from "syllable";
+import type { JudgedLanguage } from "@/lib/ai/text/language";
 import { splitWords } from "@/lib/ai/text/sentences";
+import { countSyllables } from "@/lib/ai/text/syllables";
 
 export interface Readability {
   sentences: number;
   words: number;
   wordsPerSentence: number;
-  /** Flesch reading ease: higher is easier, 60–70 is plain English. */
+  /** 0 very hard … 100 very easy, whole; 60–70 is plain language. */
   ease: number;
-  /** Flesch-Kincaid grade: years of US schooling. */
-  grade: number;
 }
 
-/** Fewer words than this say more about chance than about the writing. */
-const fewestWords = 60;
-/** No word of a language is longer; counting the syllables of one that is takes long. */
-const longestWord = 60;
+/** Flesch's own samples have a hundred words; fewer say more about chance than about the writing. */
+const minWords = 100;
+
+/** Reading ease from words per sentence and syllables per word. */
+const formulas: Record<JudgedLanguage, (sentenceLength: number, wordLength: number) => number> = {
+  /** Flesch 1948. */
+  en: (sentenceLength, wordLength) => 206.835 - 1.015 * sentenceLength - 84.6 * wordLength,
+  /** Amstad 1978. */
+  de: (sentenceLength, wordLength) => 180 - sentenceLength - 58.5 * wordLength,
+  /** Kandel and Moles 1958. */
+  fr: (sentenceLength, wordLength) => 207 - 1.015 * sentenceLength - 73.6 * wordLength,
+};
 
 /**
- * Flesch reading ease and Flesch-Kincaid grade of English sentences.
- * @returns null for fewer than 60 words.
+ * Reading ease on Flesch's scale, by the formula for the language.
+ * @returns null for fewer than 100 words.
  */
-export function getReadability(sentences: readonly string[]): Readability | null {
+export function getReadability(sentences: readonly string[], language: JudgedLanguage): Readability | null {
   const words = sentences.flatMap(splitWords);
-  if (words.length < fewestWords) return null;
-  const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word.slice(0, longestWord))), 0);
+  if (words.length < minWords) return null;
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word, language), 0);
   const wordsPerSentence = words.length / sentences.length;
-  const syllablesPerWord = syllables / words.length;
   return {
     sentences: sentences.length,
     words: words.length,
-    wordsPerSentence: round(wordsPerSentence),
-    ease: round(206.835 - 1.015 * wordsPerSentence - 84.6 * syllablesPerWord),
-    grade: round(0.39 * wordsPerSentence + 11.8 * syllablesPerWord - 15.59),
+    wordsPerSentence: Math.round(wordsPerSentence * 10) / 10,
+    ease: Math.round(formulas[language](wordsPerSentence, syllables / words.length)),
   };
 }
-
-const round = (value: number) => Math.round(value * 10) / 10;

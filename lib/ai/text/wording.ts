@@ -17,13 +17,6 @@ export function count(amount: number, singular: string, plural = `${singular}s`)
   return `${amount} ${amount === 1 ? singular : plural}`;
 }
 
-const numberWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
-
-/** For the beginning of a sentence: "Three pages", "12 pages". */
-export function countInWords(amount: number, singular: string, plural = `${singular}s`): string {
-  return `${numberWords[amount] ?? amount} ${amount === 1 ? singular : plural}`;
-}
-
 export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -53,21 +46,6 @@ export function excerpt(text: string, limit: number): string {
   let end = space > limit / 2 ? space : limit;
   while (/[\s,;:–—-]/.test(cut[end - 1] ?? "")) end -= 1;
   return cut.slice(0, end);
-}
-
-/** After words were taken out: articles fit again, no double spaces, no space before a comma. */
-export function tidySentence(text: string): string {
-  const tidy = text
-    .replace(/\s+/g, " ")
-    .replace(/\s+([,.;:!?])/g, "$1")
-    .replace(/([,;:])(?=[,;:.!?])/g, "")
-    .replace(/\b(a) (?=(?:[aeio]|un(?!i)|hour|honest)\w)/gi, (_, article: string) => `${article}n `)
-    .replace(
-      /\b(an) (?=(?:[bcdfgjklmnpqrstvwxz]|one\b|uni|use|eu)\w*)/gi,
-      (_, article: string) => `${article.charAt(0)} `,
-    )
-    .trim();
-  return capitalise(tidy);
 }
 
 /** Ends a sentence with a full stop unless it already has an end. */

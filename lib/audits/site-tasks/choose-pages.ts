@@ -1,4 +1,4 @@
-import { chooseReviewer } from "@/lib/ai/choose-reviewer";
+import { choosePages as choose } from "@/lib/ai/page-choice/choose-pages";
 import type { PageChoice } from "@/lib/ai/reviewer";
 import { nothingKnown, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import { makeStorable } from "@/lib/browser/storable.ts";
@@ -21,7 +21,7 @@ export async function choosePages({ url, finalUrl, discovery, limit }: PageChoic
 }> {
   const { candidates, robotsUnreachable } =
     discovery === null ? nothingKnown : (JSON.parse(discovery) as StoredDiscovery);
-  const choices = await chooseReviewer().choosePages({ entryUrl: finalUrl, candidates, limit });
+  const choices = choose({ entryUrl: finalUrl, candidates, limit });
   const entryKeys = new Set([url, finalUrl].map(pageKey));
   const others = choices.filter((choice) => !entryKeys.has(pageKey(choice.url))).slice(0, limit - 1);
   return makeStorable({ others, robotsUnreachable });

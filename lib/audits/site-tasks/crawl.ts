@@ -1,4 +1,5 @@
 /** The search for a site's pages, from its HTML and, once the browser has been there, from the links that it drew. */
+import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
 import type { LinkStatuses, PageCandidate } from "@/lib/ai/reviewer";
 import type { FailureReason } from "@/lib/audits/status";
 import { makeStorable } from "@/lib/browser/storable.ts";
@@ -12,6 +13,8 @@ import { pageKey } from "@/lib/page-address";
 /** What discovery leaves for the choice of pages and for the rubric. */
 export interface StoredDiscovery {
   candidates: PageCandidate[];
+  /** See `Discovery`; missing in what was stored before there were any. */
+  closedTargets?: LinkedTarget[];
   linkStatuses: LinkStatuses;
   knownPages: string[];
   /** The site would not say what may be visited, so nothing but its entry page was. */
@@ -48,9 +51,10 @@ async function discover(
 ): Promise<{ discovery: StoredDiscovery; found: CrawlResult["found"] }> {
   try {
     const result = await discoverPages(url, { allowedHosts, renderedLinks, timeoutMs });
-    const { candidates, linkStatuses, knownPages, sitemapsRead, robots, entry } = result;
+    const { candidates, closedTargets, linkStatuses, knownPages, sitemapsRead, robots, entry } = result;
+    const robotsUnreachable = robots === "unreachable";
     return {
-      discovery: { candidates, linkStatuses, knownPages, robotsUnreachable: robots === "unreachable", refusal: null },
+      discovery: { candidates, closedTargets, linkStatuses, knownPages, robotsUnreachable, refusal: null },
       found: { candidates: candidates.length, sitemaps: sitemapsRead.length, robots, entry: entry.url },
     };
   } catch (error) {
@@ -120,8 +124,10 @@ function candidatesFrom(links: [address: string, link: CapturedLink][]): PageCan
   return links.map(([url, link]) => ({
     url,
     anchors: link.text === "" ? [] : [link.text],
+    menuLabel: link.area === "main" || link.text === "" ? null : link.text,
     depth: 1,
     inNavigation: link.area === "nav" || link.area === "header",
+    inFooter: link.area === "footer",
     inSitemap: false,
     inboundLinks: 1,
     group: new URL(url).pathname,

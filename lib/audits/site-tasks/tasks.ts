@@ -4,22 +4,25 @@
  */
 type Crawl = typeof import("@/lib/audits/site-tasks/crawl");
 type Choice = typeof import("@/lib/audits/site-tasks/choose-pages");
-type Reviews = typeof import("@/lib/audits/site-tasks/reviews");
+type LinkedPages = typeof import("@/lib/audits/site-tasks/linked-pages");
+type Review = typeof import("@/lib/audits/site-tasks/review-site");
+type ModelReview = typeof import("@/lib/audits/site-tasks/model-review");
 
 const crawling = (): Promise<Crawl> => import("@/lib/audits/site-tasks/crawl");
 const choosing = (): Promise<Choice> => import("@/lib/audits/site-tasks/choose-pages");
-const reviewing = (): Promise<Reviews> => import("@/lib/audits/site-tasks/reviews");
+const readingLinked = (): Promise<LinkedPages> => import("@/lib/audits/site-tasks/linked-pages");
+const reviewing = (): Promise<Review> => import("@/lib/audits/site-tasks/review-site");
+const asking = (): Promise<ModelReview> => import("@/lib/audits/site-tasks/model-review");
 
 export const tasks = {
   crawl: async (...input: Parameters<Crawl["crawl"]>) => (await crawling()).crawl(...input),
   crawlDrawnLinks: async (...input: Parameters<Crawl["crawlDrawnLinks"]>) =>
     (await crawling()).crawlDrawnLinks(...input),
   choosePages: async (...input: Parameters<Choice["choosePages"]>) => (await choosing()).choosePages(...input),
-  reviewCopy: async (...input: Parameters<Reviews["reviewCopy"]>) => (await reviewing()).reviewCopy(...input),
-  settleCopy: async (...input: Parameters<Reviews["settleCopy"]>) => (await reviewing()).settleCopy(...input),
-  reviewConversion: async (...input: Parameters<Reviews["reviewConversion"]>) =>
-    (await reviewing()).reviewConversion(...input),
-  scoreRubric: async (...input: Parameters<Reviews["scoreRubric"]>) => (await reviewing()).scoreRubric(...input),
-  recommendActions: async (...input: Parameters<Reviews["recommendActions"]>) =>
-    (await reviewing()).recommendActions(...input),
+  readLinkedPages: async (...input: Parameters<LinkedPages["readLinkedPages"]>) =>
+    (await readingLinked()).readLinkedPages(...input),
+  reviewSite: async (...input: Parameters<Review["reviewSite"]>) => (await reviewing()).reviewSite(...input),
+  modelPageChoice: async (...input: Parameters<ModelReview["modelPageChoice"]>) =>
+    (await asking()).modelPageChoice(...input),
+  modelReview: async (...input: Parameters<ModelReview["modelReview"]>) => (await asking()).modelReview(...input),
 };

@@ -1,5 +1,6 @@
 import { AuditEndedError, failAudit, requireRunning, storeWhileRunning, timed } from "@/lib/audits/lifecycle";
 import { failureReasonOf } from "@/lib/audits/outcomes";
+import { chooseFrom } from "@/lib/audits/page-choice";
 import { runSiteTask } from "@/lib/audits/site-sandbox";
 import { refusalSchema } from "@/lib/audits/site-tasks/results";
 import { pagesPerAudit } from "@/lib/audits/status";
@@ -41,20 +42,20 @@ export async function choosePages(auditId: number): Promise<number[]> {
   }
 
   await timed(auditId, "choose-pages", async () => {
-    const chosen = await runSiteTask(auditId, "choosePages", {
+    const chosen = await chooseFrom(auditId, {
       url: entry.url,
       finalUrl: entry.finalUrl,
       discovery,
       limit: pagesPerAudit,
     });
-    const others = chosen?.result.others ?? [];
+    const others = chosen?.others ?? [];
     // The sandbox's results have been checked: there are no more of them than a report has pages.
     await storePages(
       auditId,
       others.map(({ url, reason }) => ({ url, selectionReason: reason })),
       1,
     );
-    if (chosen?.result.robotsUnreachable) await explainEntryPage(auditId, robotsUnreachable);
+    if (chosen?.robotsUnreachable) await explainEntryPage(auditId, robotsUnreachable);
     else if (others.length === 0 && (drawn === null || chosen === null))
       await explainEntryPage(auditId, choiceAbandoned);
   });

@@ -45,16 +45,23 @@ export async function crawlSite(auditId: number): Promise<void> {
  * @throws AuditEndedError when the audit ended meanwhile.
  */
 export async function storeDiscovery(auditId: number, discovery: string): Promise<boolean> {
-  try {
-    await storeWhileRunning(
+  return storeJson(auditId, "crawl", () =>
+    storeWhileRunning(
       auditId,
       (tx) =>
         tx.$executeRaw`UPDATE websites SET discovery = ${discovery}::jsonb, "updatedAt" = now() WHERE id = ${auditId}`,
-    );
+    ),
+  );
+}
+
+/** @returns false when the database says that what `store` should have stored is not JSON. */
+export async function storeJson(auditId: number, task: string, store: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await store();
     return true;
   } catch (error) {
     if (!isDataException(error)) throw error;
-    auditLog(auditId).warn({ code: "invalid-result", error }, "a crawl returned what is not JSON");
+    auditLog(auditId).warn({ code: "invalid-result", task, error }, "a task returned what is not JSON");
     return false;
   }
 }

@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { choosePages } from "./choose-pages";
 import { crawlSite } from "./crawl-site";
 import { finishAudit } from "./finish-audit";
-import { recommendActions, reviewConversion, reviewCopy, scoreRubric, settleCopy } from "./review";
+import { reviewSite } from "./review-site";
 
 /** Tasks that the sandbox has to end, as if the site were too costly for them. */
 const ended = new Set<string>();
@@ -22,14 +22,10 @@ vi.mock("@/lib/audits/site-sandbox", async (load) => {
 beforeEach(() => ended.clear());
 
 /** The way of an audit from its crawl to its end. */
-async function walk({ viewer, auditId, pageId }: Awaited<ReturnType<typeof createVisitedAudit>>) {
+async function walk({ viewer, auditId }: Awaited<ReturnType<typeof createVisitedAudit>>) {
   await crawlSite(auditId);
-  await reviewCopy(auditId, pageId);
   await choosePages(auditId);
-  await settleCopy(auditId);
-  await reviewConversion(auditId);
-  await scoreRubric(auditId);
-  await recommendActions(auditId);
+  await reviewSite(auditId, false);
   await finishAudit(auditId);
   const report = await getReport(viewer, auditId);
   if (report === null) throw new Error("no report");
@@ -37,9 +33,8 @@ async function walk({ viewer, auditId, pageId }: Awaited<ReturnType<typeof creat
 }
 
 test("an audit whose every task is ended completes, and says what is missing", async () => {
-  for (const task of ["crawl", "crawlDrawnLinks", "choosePages", "reviewCopy", "settleCopy"]) ended.add(task);
-  for (const task of ["reviewConversion", "scoreRubric", "recommendActions"]) ended.add(task);
-  const report = await walk(await createVisitedAudit(["Prices → /pricing"]));
+  for (const task of ["crawl", "crawlDrawnLinks", "choosePages", "reviewSite"]) ended.add(task);
+  const report = await walk(await createVisitedAudit({ menu: ["Prices → /pricing"] }));
   expect(report).toMatchObject({ status: "completed", reason: null });
   expect(report.pages).toHaveLength(1);
   expect(report.pages[0]).toMatchObject({
@@ -53,25 +48,18 @@ test("an audit whose every task is ended completes, and says what is missing", a
   expect(report).toMatchObject({ rubricResults: null, rubricScore: null, rubricPercentage: null, recommendations: [] });
 });
 
-test("one review that is ended takes no other with it", async () => {
-  for (const task of ["crawl", "crawlDrawnLinks", "reviewConversion"]) ended.add(task);
-  const report = await walk(await createVisitedAudit(["Prices → /pricing"]));
-  expect(report.aiInsight).toMatch(/could not be reviewed in time/);
+test("a crawl that is ended takes no review with it", async () => {
+  for (const task of ["crawl", "crawlDrawnLinks"]) ended.add(task);
+  const report = await walk(await createVisitedAudit({ menu: ["Prices → /pricing"] }));
+  expect(report.aiInsight).not.toMatch(/in time/);
   expect(report.rubricResults).toHaveLength(20);
   expect(report.pages[0]?.copyReview).not.toBeNull();
-});
-
-test("a draft stays when the copy can't be gone over once more", async () => {
-  for (const task of ["crawl", "crawlDrawnLinks", "settleCopy"]) ended.add(task);
-  const report = await walk(await createVisitedAudit(["Prices → /pricing"]));
-  expect(report.pages[0]?.copyReview).not.toBeNull();
-  expect(report.pages[0]?.aiCopyAudit).not.toMatch(/in time/);
-  expect(report.recommendations).toHaveLength(5);
+  expect(report.parts?.rubric).toMatchObject({ reviewer: "built-in", fallback: null });
 });
 
 test("a crawl that was ended is not begun again: the browser's links are all there is", async () => {
   ended.add("crawl");
-  const audit = await createVisitedAudit(["Prices → /pricing"]);
+  const audit = await createVisitedAudit({ menu: ["Prices → /pricing"] });
   await crawlSite(audit.auditId);
   const { discovery } = await db.website.findUniqueOrThrow({ where: { id: audit.auditId } });
   expect(discovery).toMatchObject({ isAbandoned: true, refusal: { message: expect.stringMatching(/in time/) } });

@@ -3,11 +3,12 @@ import { origin } from "@/lib/ai/testing/build-page";
 import { AuditEndedError } from "@/lib/audits/lifecycle";
 import { runSiteTask, stopSiteSandbox } from "@/lib/audits/site-sandbox";
 import type { Script, tasks } from "@/lib/audits/testing/scripted-tasks";
+import { makeAction, makeSiteReview } from "@/lib/audits/testing/site-review";
 import { createVisitedAudit } from "@/lib/audits/testing/visited-audit";
 import { db } from "@/lib/db";
 import { choosePages } from "./choose-pages";
 import { crawlSite } from "./crawl-site";
-import { recommendActions, reviewConversion, reviewCopy, scoreRubric, settleCopy } from "./review";
+import { reviewSite } from "./review-site";
 
 /** What comes of a task. */
 const scripts = new Map<keyof typeof tasks, Script>();
@@ -39,97 +40,75 @@ const readAudit = (auditId: number) =>
     include: { pages: { orderBy: { position: "asc" } }, recommendations: true },
   });
 
-const count = { checked: 1, withheld: 0 };
-const totals = { rubricScore: 2, rubricMaxScore: 2, rubricPercentage: 100 };
-const copyOf = (pageId: number) => ({
-  pageId,
-  review: { summary: "Overwritten", strengths: [], suggestions: [] },
-  markdown: "Overwritten",
-  count,
-});
-const conversion = {
-  reviewer: "built-in",
-  review: { summary: "Overwritten", strengths: [], weaknesses: [], opportunities: [] },
-  markdown: "Overwritten",
-  count,
-};
-const rubric = { review: { results: [], summary: "Overwritten" }, count, totals };
-const action = { title: "Overwritten", description: "Overwritten", impact: "high", priority: 1 };
+const page = `${origin}/`;
+const review = makeSiteReview([page]);
+/** A review of which one part is hostile. */
+const withRubric = (changes: object) => ({ ...review, rubric: { ...review.rubric, ...changes } });
+const withConversion = (changes: object) => ({ ...review, conversion: { ...review.conversion, ...changes } });
+const withActions = (...actions: object[]) => ({ ...review, actions });
+
 const choices = (length: number, url = `${origin}/`) =>
   Array.from({ length }, (_, index) => ({ url: `${url}${index}`, reason: "Overwritten" }));
 
 test.each([
-  ["another owner", { ...totals, userId: 1 }],
-  ["a write through a relation", { ...totals, user: { update: { email: "mallory@company.example" } } }],
-  ["a text for a number", { ...totals, rubricScore: "2" }],
-  ["an operation for a number", { ...totals, rubricScore: { increment: 5 } }],
-])("totals with %s leave the twenty criteria out", async (_name, hostile) => {
+  ["a score that no criterion has", withRubric({ results: [{ ...review.rubric.results[0], score: 11 }] })],
+  ["a text for a number", withRubric({ results: [{ ...review.rubric.results[0], score: "2" }] })],
+  ["an operation for a number", withRubric({ results: [{ ...review.rubric.results[0], score: { increment: 5 } }] })],
+  ["a category of its own", withRubric({ results: [{ ...review.rubric.results[0], category: "<b>" }] })],
+  ["an endless text", withConversion({ summary: "x".repeat(20_001) })],
+  ["endless findings", withConversion({ strengths: Array(501).fill({}) })],
+  ["a text that no database takes", withConversion({ summary: "a\0b" })],
+  ["half a character", withConversion({ summary: "\ud800" })],
+  ["a part that no review has", { ...review, parts: { ...review.parts, secrets: review.parts.copy } }],
+  ["a part too few", { ...review, parts: { copy: review.parts.copy } }],
+  ["a version of its own", { ...review, version: 3 }],
+  ["more pages than a report has", makeSiteReview(Array.from({ length: 11 }, (_, n) => `${page}${n}`))],
+  ["a sixth action", withActions(...[1, 2, 3, 4, 5, 6].map(makeAction))],
+  ["two actions of one priority", withActions(makeAction(1), makeAction(1))],
+  ["an impact of its own", withActions({ ...makeAction(1), impact: "<b>" })],
+  ["nothing", undefined],
+])("a review with %s is missing as a whole, with its sentences", async (_name, returns) => {
   const { viewer, auditId } = await createVisitedAudit();
-  scripts.set("scoreRubric", { returns: { ...rubric, totals: hostile } });
-  await scoreRubric(auditId);
+  scripts.set("reviewSite", { returns });
+  await reviewSite(auditId, false);
   expect(await readAudit(auditId)).toMatchObject({
     userId: viewer.id,
+    status: "running",
+    review: null,
     rubricScore: null,
     rubricResults: null,
     rubricSummary: expect.stringMatching(/The twenty criteria could not be reviewed/),
-  });
-  expect(await db.user.findUniqueOrThrow({ where: { id: viewer.id } })).toMatchObject({ email: viewer.email });
-});
-
-test.each([
-  ["an endless text", { ...conversion, markdown: "x".repeat(1_000_001) }],
-  ["endless findings", { ...conversion, review: { ...conversion.review, strengths: Array(501).fill({}) } }],
-  ["a text that no database takes", { ...conversion, markdown: "a\0b" }],
-  ["half a character", { ...conversion, reviewer: "\ud800" }],
-  ["nothing", undefined],
-])("a conversion review with %s is missing, with its sentence", async (_name, returns) => {
-  const { auditId } = await createVisitedAudit();
-  scripts.set("reviewConversion", { returns });
-  await reviewConversion(auditId);
-  expect(await readAudit(auditId)).toMatchObject({
     conversionReview: null,
-    reviewer: null,
     aiInsight: expect.stringMatching(/How the website wins customers could not be reviewed/),
+    pages: [{ aiCopyAudit: expect.stringMatching(/could not be reviewed/), copyReview: null }],
+    recommendations: [],
   });
 });
 
-test("of a finding only what the report knows is stored", async () => {
-  const { auditId } = await createVisitedAudit();
-  const finding = { title: "Clear", detail: "It is.", evidence: [] };
-  const review = { ...conversion.review, strengths: [{ ...finding, words: 7 }] };
-  scripts.set("reviewConversion", { returns: { ...conversion, review } });
-  await reviewConversion(auditId);
-  expect((await readAudit(auditId)).conversionReview).toMatchObject({ strengths: [finding] });
-  expect(JSON.stringify((await readAudit(auditId)).conversionReview)).not.toContain("words");
+test("of a review only what the report knows is stored", async () => {
+  const { viewer, auditId } = await createVisitedAudit();
+  const finding = { title: "Clear", detail: "It is.", evidence: [], checkId: null };
+  const hostile = {
+    ...withConversion({ strengths: [{ ...finding, words: 7 }] }),
+    userId: 1,
+    url: "https://evil.example",
+  };
+  scripts.set("reviewSite", { returns: { ...hostile, actions: [{ ...makeAction(1), websiteId: 1 }] } });
+  await reviewSite(auditId, false);
+  const stored = await readAudit(auditId);
+  expect(stored).toMatchObject({ userId: viewer.id, url: page, conversionReview: { strengths: [finding] } });
+  expect(stored.recommendations).toMatchObject([{ websiteId: auditId, title: "Action 1" }]);
+  expect(JSON.stringify(stored.conversionReview)).not.toContain("words");
 });
 
 test("copy reviews are stored for the audit's own pages only", async () => {
   const [own, other] = [await createVisitedAudit(), await createVisitedAudit()];
-  scripts.set("settleCopy", { returns: [copyOf(own.pageId), copyOf(other.pageId)] });
-  await settleCopy(own.auditId);
-  expect((await readAudit(own.auditId)).pages).toMatchObject([{ aiCopyAudit: "Overwritten" }]);
-  expect((await readAudit(own.auditId)).coverage).toEqual({ [`copy-${own.pageId}`]: count });
+  const elsewhere = `${origin}/other`;
+  await db.page.updateMany({ where: { websiteId: other.auditId }, data: { url: elsewhere } });
+  scripts.set("reviewSite", { returns: makeSiteReview([page, elsewhere]) });
+  await reviewSite(own.auditId, false);
+  expect((await readAudit(own.auditId)).pages).toMatchObject([{ aiCopyAudit: expect.stringMatching(/^The copy of/) }]);
   expect((await readAudit(other.auditId)).pages).toMatchObject([{ aiCopyAudit: null, copyReview: null }]);
-
-  scripts.set("reviewCopy", { returns: { ...copyOf(other.pageId), outcome: "crash" } });
-  await reviewCopy(other.auditId, other.pageId);
-  expect((await readAudit(other.auditId)).pages).toMatchObject([{ aiCopyAudit: null, outcome: "audited" }]);
-  await expect(reviewCopy(other.auditId, own.pageId), "a page of another audit").resolves.toBeUndefined();
-});
-
-test.each([
-  ["one for another audit", [{ ...action, websiteId: 1 }]],
-  ["a sixth", [1, 2, 3, 4, 5, 6].map((priority) => ({ ...action, priority }))],
-  ["two of one priority", [action, action]],
-  ["an impact of its own", [{ ...action, impact: "<b>" }]],
-])("of actions with %s none is stored", async (_name, returns) => {
-  const { auditId } = await createVisitedAudit();
-  scripts.set("reviewConversion", { returns: conversion }).set("scoreRubric", { returns: rubric });
-  await reviewConversion(auditId);
-  await scoreRubric(auditId);
-  scripts.set("recommendActions", { returns });
-  await recommendActions(auditId);
-  expect((await readAudit(auditId)).recommendations).toEqual([]);
 });
 
 test.each([
@@ -173,9 +152,8 @@ test("a refusal of a shape of its own tells the customer nothing", async () => {
 
 test("a task that throws is no fault of the site: its step fails and stores nothing", async () => {
   const { auditId } = await createVisitedAudit();
-  for (const task of ["crawl", "scoreRubric", "reviewConversion"] as const)
-    scripts.set(task, { throws: "x is not a function" });
-  for (const step of [crawlSite, scoreRubric, reviewConversion]) {
+  for (const task of ["crawl", "reviewSite"] as const) scripts.set(task, { throws: "x is not a function" });
+  for (const step of [crawlSite, (id: number) => reviewSite(id, false)]) {
     await expect(step(auditId), step.name).rejects.toMatchObject({ name: "SandboxError", code: "failed" });
   }
   expect(await readAudit(auditId)).toMatchObject({ discovery: null, rubricSummary: null, aiInsight: null });
@@ -183,8 +161,8 @@ test("a task that throws is no fault of the site: its step fails and stores noth
 
 test("a task whose process died is missing from the report, and the audit goes on", async () => {
   const { auditId } = await createVisitedAudit();
-  scripts.set("scoreRubric", { exits: 3 });
-  await scoreRubric(auditId);
+  scripts.set("reviewSite", { exits: 3 });
+  await reviewSite(auditId, false);
   expect(await readAudit(auditId)).toMatchObject({
     status: "running",
     rubricSummary: expect.stringMatching(/could not be reviewed/),
@@ -194,16 +172,21 @@ test("a task whose process died is missing from the report, and the audit goes o
 test("a task for an audit whose account was deleted says that it ended", async () => {
   const { viewer, auditId } = await createVisitedAudit();
   await db.user.delete({ where: { id: viewer.id } });
-  await expect(runSiteTask(auditId, "settleCopy", { entryUrl: "", pages: [], linkStatuses: null })).rejects.toThrow(
-    AuditEndedError,
-  );
+  const site = {
+    entryUrl: "",
+    pages: [],
+    linkStatuses: null,
+    linkedPages: null,
+    statedAudience: null,
+    statedGoal: null,
+  };
+  await expect(runSiteTask(auditId, "reviewSite", site)).rejects.toThrow(AuditEndedError);
 });
 
 test("a task whose audit ends meanwhile says so, and is no missing part of a report", async () => {
   const { auditId } = await createVisitedAudit();
-  scripts.set("scoreRubric", { waits: true });
-  const scoring = scoreRubric(auditId);
-  const refused = expect(scoring).rejects.toBeInstanceOf(AuditEndedError);
+  scripts.set("reviewSite", { waits: true });
+  const refused = expect(reviewSite(auditId, false)).rejects.toBeInstanceOf(AuditEndedError);
   await db.website.update({ where: { id: auditId }, data: { status: "failed", reason: "cancelled" } });
   await refused;
   expect(await readAudit(auditId)).toMatchObject({ rubricSummary: null });

@@ -16,7 +16,7 @@ export async function prepareAudit(auditId: number): Promise<{ pageIds: number[]
   const named = fromStored("manualPages", audit.manualPages) ?? [];
   const choosePages = audit.pageSelectionMethod !== "manual";
   const pages = choosePages
-    ? [{ url: audit.url, selectionReason: "The page you entered: where most visitors form their first impression." }]
+    ? [{ url: audit.url, selectionReason: "The page you entered." }]
     : named.map((url) => ({ url, selectionReason: "You asked for this page." }));
   await storePages(auditId, pages, 0);
   if (choosePages) await enterPhase(auditId, "discovering");

@@ -19,7 +19,7 @@ import { createViewer } from "@/tests/support/rows";
 import { choosePages } from "./choose-pages";
 import { crawlSite } from "./crawl-site";
 import { prepareAudit } from "./prepare-pages";
-import { reviewConversion, reviewCopy, settleCopy } from "./review";
+import { reviewSite } from "./review-site";
 import { visitPage } from "./visit-page";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -43,7 +43,7 @@ afterAll(async () => {
   await untrusted.close();
 });
 
-/** The way of an audit up to the first review, as the job walks it. */
+/** The way of an audit up to its review, as the job walks it. */
 async function audit(url: string, manualPages?: string[]) {
   const viewer = await createViewer();
   const request = { url, ...(manualPages && { pageSelectionMethod: "manual", manualPages }) };
@@ -52,13 +52,9 @@ async function audit(url: string, manualPages?: string[]) {
     const prepared = await prepareAudit(auditId);
     if (prepared.choosePages) await crawlSite(auditId);
     // The third try is the last: what may pass is not waited for here.
-    for (const pageId of prepared.pageIds) {
-      await visitPage(auditId, pageId, 3);
-      await reviewCopy(auditId, pageId);
-    }
+    for (const pageId of prepared.pageIds) await visitPage(auditId, pageId, 3);
     if (prepared.choosePages) await choosePages(auditId);
-    await settleCopy(auditId);
-    await reviewConversion(auditId);
+    await reviewSite(auditId, false);
   } catch (error) {
     expect(error).toBeInstanceOf(AuditEndedError);
   }

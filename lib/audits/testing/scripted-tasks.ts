@@ -14,9 +14,8 @@ export const tasks = {
   crawl: follow,
   crawlDrawnLinks: follow,
   choosePages: follow,
-  reviewCopy: follow,
-  settleCopy: follow,
-  reviewConversion: follow,
-  scoreRubric: follow,
-  recommendActions: follow,
+  readLinkedPages: follow,
+  reviewSite: follow,
+  modelPageChoice: follow,
+  modelReview: follow,
 } satisfies Record<keyof typeof siteTasks, typeof follow>;

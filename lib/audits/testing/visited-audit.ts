@@ -3,16 +3,21 @@ import { toStored } from "@/lib/audits/stored-json";
 import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
-/**
- * An audit whose entry page was read by the browser; the crawl has not been.
- * @param menu links of the page, each as `Text → /path`
- */
-export async function createVisitedAudit(menu: string[] = []) {
+interface VisitedAudit {
+  /** Links of the page, each as `Text → /path`. */
+  menu?: string[];
+  reviewer?: string;
+  reviewerFallback?: string;
+}
+
+/** An audit whose entry page was read by the browser; the crawl has not been. */
+export async function createVisitedAudit({ menu = [], ...columns }: VisitedAudit = {}) {
   const site = buildSite([{ path: "/", body: "# Pumps for dairies\nWe build pumps.", menu }]);
   const viewer = await createViewer();
   const auditId = await createAuditRow(viewer, {
     url: `${origin}/`,
     status: "running",
+    ...columns,
     pages: {
       create: site.pages.map(({ url, capture, lighthouse }, position) => ({
         url,

@@ -1,19 +1,39 @@
 import type { PageCapture } from "../types.ts";
-import { attributeOf, clip, collapse, createPageState, findAll } from "./page-state.ts";
-import { readActions, readForms, readLinks } from "./read-controls.ts";
-import { metaContent, readImages, readStructuredData } from "./read-media.ts";
+import { askForListeners, type ListenerQuestions } from "./listener-questions.ts";
+import { attributeOf, clip, collapse, createPageState, findAll, textOf } from "./page-state.ts";
+import { findMainAction, readActions, readLinks } from "./read-actions.ts";
+import { readEmbeds } from "./read-embeds.ts";
+import { readForms } from "./read-forms.ts";
+import { metaContent, readImages, readLogoText, readPictureText, readStructuredData } from "./read-media.ts";
 import { readText } from "./read-text.ts";
+import { readingMemory } from "./reading-memory.ts";
+
+/** What one look at the page gives, and what is left to ask the browser about it. */
+export interface PageContent {
+  content: Omit<PageCapture, "mobile" | "consentBannerHidden">;
+  questions: ListenerQuestions;
+  /** Which action is the main button of the first screen. */
+  mainAction: number | null;
+}
 
 /** Runs in the page, scrolled to its top, with a viewport of 1280×800. */
-export function capturePage(): Omit<PageCapture, "mobile" | "consentBannerHidden"> {
+export function capturePage(): PageContent {
   const page = createPageState();
   const text = readText(page);
+  const embeds = readEmbeds(page, text);
   const structured = readStructuredData(page);
   const canonical = findAll<HTMLLinkElement>("link[rel='canonical' i]")[0];
-  return {
+  const title = findAll("head > title, title")[0];
+  const links = readLinks(page);
+  const actions = readActions(page);
+  const forms = readForms(page);
+  const images = readImages(page);
+  const mainAction = findMainAction(actions.items);
+  readingMemory().mainAction = mainAction === null ? null : (actions.elements[mainAction] ?? null);
+  const content = {
     url: clip(location.href, page.caps.address),
     // The head's: a drawing may have a title, too.
-    title: clip(collapse(findAll("head > title, title")[0]?.textContent ?? ""), 1_000),
+    title: title ? clip(collapse(textOf(title)), 1_000) : "",
     metaDescription: metaContent("description"),
     lang: clip(attributeOf(document.documentElement, "lang") ?? "", 100),
     canonical: canonical?.href ? clip(canonical.href, page.caps.address) : null,
@@ -22,11 +42,25 @@ export function capturePage(): Omit<PageCapture, "mobile" | "consentBannerHidden
     text: text.text,
     firstScreenText: text.firstScreenText,
     texts: text.texts,
-    links: readLinks(page),
-    actions: readActions(page),
-    forms: readForms(page),
-    images: readImages(page),
+    links: links.items,
+    actions: actions.items,
+    forms: forms.items,
+    images: images.items,
+    sections: page.sections.filter(({ heading, words, actions, images }) => heading || words + actions + images > 0),
+    embeds,
+    pictureText: readPictureText(page),
+    siteName: clip(metaContent("og:site_name"), page.caps.label),
+    logoText: readLogoText(page),
+    hiddenText: clip(page.hiddenText, page.caps.hiddenText),
+    totals: {
+      words: text.words,
+      links: links.total,
+      images: images.total,
+      imagesWithoutAlt: images.withoutAlt,
+      actions: actions.total,
+    },
     structuredData: structured.data,
     structuredTypes: structured.types,
   };
+  return { content, questions: askForListeners(actions, forms), mainAction };
 }

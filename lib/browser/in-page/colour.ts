@@ -29,15 +29,32 @@ export function blend(top: Colour, under: Colour): Colour {
 
 /** The opaque colour behind an element's text; null when a picture or a gradient is part of it. */
 export function backgroundOf(page: PageState, element: Element | null): Colour | null {
-  const layers: Colour[] = [];
-  for (let node = element; node; node = parentOf(node)) {
-    const style = styleOf(page, node);
-    if (style.backgroundImage !== "none") return null;
-    const colour = colourOf(page, style.backgroundColor);
-    if (colour[3] > 0) layers.push(colour);
-    if (colour[3] >= 1) break;
+  const path: Element[] = [];
+  let node = element;
+  while (node && !page.backgrounds.has(node)) {
+    path.push(node);
+    node = parentOf(node);
   }
-  return layers.reduceRight<Colour>((under, layer) => blend(layer, under), [255, 255, 255, 1]);
+  let under = node ? (page.backgrounds.get(node) ?? null) : canvasColour();
+  for (const layer of path.reverse()) {
+    under = layerOver(page, layer, under);
+    page.backgrounds.set(layer, under);
+  }
+  return under;
+}
+
+/** What the browser paints where the page paints nothing. */
+export function canvasColour(): Colour {
+  const scheme = getComputedStyle(document.documentElement).colorScheme;
+  return /dark/.test(scheme) && !/light/.test(scheme) ? [18, 18, 18, 1] : [255, 255, 255, 1];
+}
+
+export function layerOver(page: PageState, element: Element, under: Colour | null): Colour | null {
+  const style = styleOf(page, element);
+  if (style.backgroundImage !== "none") return null;
+  const colour = colourOf(page, style.backgroundColor);
+  if (colour[3] >= 1) return colour;
+  return under && colour[3] > 0 ? blend(colour, under) : under;
 }
 
 /** Relative luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */

@@ -9,6 +9,7 @@ import {
   type PageState,
   tagOf,
 } from "./page-state.ts";
+import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 
 /**
@@ -23,7 +24,10 @@ export function hideConsentBanner(): boolean {
   const managers = findAll(consentManagers()).filter((host) => !holdsThePage(host) && isDrawn(page, host));
   const banners = [...managers, ...findConsentBoxes(page, floating)];
   if (banners.length === 0) return false;
-  for (const element of [...banners, ...findBackdrops(page, floating)]) setStyle(element, "display", "none");
+  for (const element of [...banners, ...findBackdrops(page, floating)]) {
+    readingMemory().banners.add(element);
+    setStyle(element, "display", "none");
+  }
   for (const root of findAll("html, body")) {
     const { overflowY, position } = getComputedStyle(root);
     if (/^(hidden|clip)$/.test(overflowY)) setStyle(root, "overflow-y", "visible");

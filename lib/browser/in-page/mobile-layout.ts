@@ -1,9 +1,10 @@
 import type { MobileLayout } from "../types.ts";
 import { boxOf, createPageState, findAll, findWithin, type PageState, parentOf } from "./page-state.ts";
+import { notePhoneScreen } from "./phone-screen.ts";
 import { metaContent } from "./read-media.ts";
 import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 
-/** Runs in the page while its viewport is the mobile one, scrolled to the top. */
+/** Runs in the page while its viewport is the mobile one, scrolled to the top. Remembers what stands in its first screen. */
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
   const page = createPageState();
   const root = document.documentElement;
@@ -13,6 +14,7 @@ export function measureMobileLayout(viewportWidth: number): MobileLayout {
   const targets = findAll("a[href], button, input[type=submit], input[type=button], [role=button]")
     .slice(0, page.caps.links)
     .filter((target) => isSeen(page, target));
+  notePhoneScreen(page, viewportWidth, 823);
   return {
     viewportWidth,
     // Content that is cut off can't be scrolled to: that page does not overflow.

@@ -1,13 +1,41 @@
+import type { CapturedSection, HiddenPlace } from "../types.ts";
+
+/** Where content waits to be opened, and the outermost element that is closed. */
+export interface Hidden {
+  place: HiddenPlace;
+  root: Element;
+}
+
 /** What the functions of this folder share while they read one page. */
 export interface PageState {
   caps: PageCaps;
   styles: Map<Element, CSSStyleDeclaration>;
   areas: Map<Element, "header" | "nav" | "main" | "footer">;
   colours: Map<string, Colour>;
-  /** Elements in reading order that are rendered, as far as the walk came. */
+  /** What is behind an element's text; null when it can't be told. */
+  backgrounds: Map<Element, Colour | null>;
+  /** Whether text right inside an element can't be seen, for its size or colour. */
+  unreadable: Map<Element, boolean>;
+  /** How many elements may still be looked at to find what text stands on. */
+  paintBudget: number;
+  /** Elements in reading order that are rendered or can be opened, as far as the walk came. */
   elements: Element[];
+  /** Those of them that are closed. */
+  hidden: Map<Element, Hidden>;
   /** The nearest heading before each of them. */
   headingBefore: Map<Element, string>;
+  sections: CapturedSection[];
+  sectionOf: Map<Element, CapturedSection>;
+  shadowRoots: ShadowRoot[];
+  /** Elements that a control on the page names as what it opens, once they were looked for. */
+  targets: Map<Element, ControlTarget[]> | null;
+  hiddenText: string;
+}
+
+export interface ControlTarget {
+  control: Element;
+  /** Named by a link's fragment alone. */
+  isFragment: boolean;
 }
 
 /** Red, green and blue 0–255, alpha 0–1. */
@@ -38,12 +66,27 @@ export function createPageState() {
       address: 2_048,
       jsonTotal: 200_000,
       word: 100,
+      embeds: 50,
+      embedText: 5_000,
+      embedTextTotal: 20_000,
+      pictureText: 10_000,
+      hiddenText: 20_000,
+      controls: 2_000,
     },
     styles: new Map<Element, CSSStyleDeclaration>(),
     areas: new Map<Element, "header" | "nav" | "main" | "footer">(),
     colours: new Map<string, Colour>(),
+    backgrounds: new Map<Element, Colour | null>(),
+    unreadable: new Map<Element, boolean>(),
+    paintBudget: 20_000,
     elements: [] as Element[],
+    hidden: new Map<Element, Hidden>(),
     headingBefore: new Map<Element, string>(),
+    sections: [] as CapturedSection[],
+    sectionOf: new Map<Element, CapturedSection>(),
+    shadowRoots: [] as ShadowRoot[],
+    targets: null as Map<Element, ControlTarget[]> | null,
+    hiddenText: "",
   };
 }
 
@@ -54,8 +97,25 @@ export function findAll<T extends Element>(selector: string): T[] {
   return [...(Document.prototype.querySelectorAll.call(document, selector) as NodeListOf<T>)];
 }
 
+/** Everywhere that the walk came to, shadow trees included; the document's own first. */
+export function findDeep<T extends Element>(page: PageState, selector: string): T[] {
+  const found = findAll<T>(selector);
+  for (const root of page.shadowRoots) {
+    found.push(...(DocumentFragment.prototype.querySelectorAll.call(root, selector) as NodeListOf<T>));
+  }
+  return found;
+}
+
+export function findById(id: string): Element | null {
+  return id === "" ? null : Document.prototype.getElementById.call(document, id);
+}
+
+/** The host, for what stands at the top of a shadow tree. */
 export function parentOf(node: Node): Element | null {
-  return Reflect.get(Node.prototype, "parentElement", node);
+  const parent: Element | null = Reflect.get(Node.prototype, "parentElement", node);
+  if (parent) return parent;
+  const root: Node | null = Reflect.get(Node.prototype, "parentNode", node);
+  return root instanceof ShadowRoot ? root.host : null;
 }
 
 export function tagOf(element: Element): string {
@@ -64,6 +124,10 @@ export function tagOf(element: Element): string {
 
 export function attributeOf(element: Element, name: string): string | null {
   return Element.prototype.getAttribute.call(element, name);
+}
+
+export function textOf(node: Node): string {
+  return String(Reflect.get(Node.prototype, "textContent", node) ?? "");
 }
 
 export function closestOf(element: Element, selector: string): Element | null {

@@ -1,25 +1,98 @@
 import type { CapturedImage } from "../types.ts";
 import { areaOf } from "./area.ts";
-import { attributeOf, boxOf, clip, collapse, findAll, type PageState } from "./page-state.ts";
+import { ariaName, nameOf } from "./names.ts";
+import {
+  attributeOf,
+  boxOf,
+  clip,
+  closestOf,
+  collapse,
+  findAll,
+  findDeep,
+  findWithin,
+  matchesOf,
+  type PageState,
+  tagOf,
+  textOf,
+} from "./page-state.ts";
+import type { Counted } from "./read-actions.ts";
 
-/** Rendered pictures larger than a tracking pixel. */
-export function readImages(page: PageState): CapturedImage[] {
-  const images: CapturedImage[] = [];
-  for (const image of findAll<HTMLImageElement>("img")) {
-    if (images.length >= page.caps.images) break;
+/** Rendered pictures larger than a tracking pixel; how many there are, and how many of them have no name at all. */
+export function readImages(page: PageState): Counted<CapturedImage> & { withoutAlt: number } {
+  const items: CapturedImage[] = [];
+  let total = 0;
+  let withoutAlt = 0;
+  for (const image of findDeep<HTMLImageElement>(page, "img")) {
     const box = boxOf(image);
-    if (box.width <= 1 || box.height <= 1 || !image.checkVisibility({ visibilityProperty: true })) continue;
-    const src = image.currentSrc || image.src;
+    if (box.width <= 1 || box.height <= 1) continue;
+    if (!Element.prototype.checkVisibility.call(image, { visibilityProperty: true })) continue;
     const alt = attributeOf(image, "alt");
-    images.push({
+    const isUnnamed = alt === null && !ariaName(image) && !attributeOf(image, "title");
+    const isDecoration = closestOf(image, "[role=presentation], [role=none], [aria-hidden=true]") !== null;
+    total += 1;
+    if (isUnnamed && !isDecoration) withoutAlt += 1;
+    const section = page.sectionOf.get(image);
+    if (section) section.images += 1;
+    if (items.length >= page.caps.images) continue;
+    const src = image.currentSrc || image.src;
+    const link = closestOf(image, "a[href]");
+    items.push({
       src: clip(src, src.startsWith("data:") ? 64 : page.caps.address),
       alt: alt === null ? null : clip(collapse(alt), page.caps.label),
       width: Math.round(box.width),
       height: Math.round(box.height),
       area: areaOf(page, image),
+      linksTo: link instanceof HTMLAnchorElement ? clip(link.href, page.caps.address) : null,
     });
   }
-  return images;
+  return { items, total, withoutAlt };
+}
+
+/** What drawings say, and what pictures are called: a line each, none twice. */
+export function readPictureText(page: PageState): string {
+  const lines = new Set<string>();
+  let length = 0;
+  const add = (text: string) => {
+    const line = clip(collapse(text), page.caps.label);
+    if (!line || lines.has(line) || length + line.length >= page.caps.pictureText) return;
+    lines.add(line);
+    length += line.length + 1;
+  };
+  const pictures = "svg, img[alt], [role=img], input[type=image][alt], area[alt]";
+  for (const picture of findDeep(page, pictures).slice(0, page.caps.controls)) {
+    if (length >= page.caps.pictureText) break;
+    if (!Element.prototype.checkVisibility.call(picture, { visibilityProperty: true })) continue;
+    if (tagOf(picture) !== "SVG") add(attributeOf(picture, "alt") ?? "");
+    add(ariaName(picture));
+    if (tagOf(picture) !== "SVG") continue;
+    for (const part of findWithin(picture, "title, desc, text").slice(0, 200)) add(textOf(part));
+  }
+  return [...lines].join("\n");
+}
+
+/** The name of what links to the home page at the top: a picture's first, and never a menu entry's. */
+export function readLogoText(page: PageState): string {
+  for (const link of findDeep<HTMLAnchorElement>(page, "a[href]").slice(0, 60)) {
+    if (!isHomeAddress(String(link.href)) || !/^(header|nav)$/.test(areaOf(page, link))) continue;
+    const pictures = findWithin(link, "img, svg, [role=img]").slice(0, 5);
+    const drawn = pictures.map(pictureName).find((name) => name !== "");
+    const name = drawn || nameOf(page, link);
+    const isMenuEntry = /^(home|homepage|start|startseite|accueil|inicio|skip\b.*)$/i.test(name);
+    if (name && !isMenuEntry && !matchesOf(link, "li li a, [role=menuitem]")) return name;
+  }
+  return "";
+}
+
+export function pictureName(picture: Element): string {
+  const title = tagOf(picture) === "SVG" ? findWithin(picture, "title, text")[0] : undefined;
+  return collapse(attributeOf(picture, "alt") ?? "") || ariaName(picture) || (title ? collapse(textOf(title)) : "");
+}
+
+/** The site's root, or its root in one language. */
+export function isHomeAddress(href: string): boolean {
+  const address = URL.parse(href);
+  if (!address || address.origin !== location.origin || address.hash) return false;
+  return /^\/([a-z]{2}(-[a-z]{2,4})?\/?)?(index\.\w{3,5})?$/i.test(address.pathname);
 }
 
 /** JSON-LD blocks that parse, and the types named in them and in microdata. */
@@ -62,6 +135,6 @@ export function collectTypes(value: unknown, types: Set<string>, depth: number):
 }
 
 export function metaContent(name: string): string {
-  const meta = findAll(`meta[name='${name}' i]`)[0];
+  const meta = findAll(`meta[name='${name}' i], meta[property='${name}' i]`)[0];
   return clip(collapse(meta ? (attributeOf(meta, "content") ?? "") : ""), 2_000);
 }

@@ -1,49 +1,40 @@
-import type { CapturedHeading, CapturedText } from "../types.ts";
+import type { CapturedHeading } from "../types.ts";
 import { areaOf } from "./area.ts";
+import { addHiddenText, collectHiddenText } from "./hidden-text.ts";
 import {
   attributeOf,
+  boxOf,
   childrenOf,
   clip,
-  closestOf,
   collapse,
   findAll,
   type PageState,
   parentOf,
   tagOf,
 } from "./page-state.ts";
-import { drawnText, isInline, isSeen, isSkipped, styleOf, visibleText } from "./seen-text.ts";
-
-/** Text that flows together in one block. */
-interface Run {
-  text: string;
-  /** The part of it that begins in the first screen. */
-  firstScreenText: string;
-  container: Element;
-  /** Some of it stands outside links, buttons and form labels. */
-  isCopy: boolean;
-}
-
-export interface ReadText {
-  headings: CapturedHeading[];
-  texts: CapturedText[];
-  text: string;
-  firstScreenText: string;
-}
+import { isInline, isSeen, styleOf, visibleText, wholeText } from "./seen-text.ts";
+import { type Sight, sightOf } from "./sight.ts";
+import { addRun, beginRun, extendRun, type ReadText, type Run } from "./text-runs.ts";
+import { isUnreadable } from "./unreadable-text.ts";
 
 /**
- * One walk over the rendered document. Every run of text becomes a line of `text`; those that
- * are copy also become `texts`: not headings, and not up to eight words that are nothing but
- * links, buttons or form labels, which the other lists have.
+ * One walk over the document. Every run of text that shows or can be opened becomes a line of `text`; those that
+ * are copy also become `texts`: not headings, and not up to eight words that are nothing but links, buttons or form
+ * labels, which the other lists have.
  */
 export function readText(page: PageState): ReadText {
   const { caps } = page;
   const deadline = performance.now() + caps.walkMs;
-  const read: ReadText = { headings: [], texts: [], text: "", firstScreenText: "" };
+  const read: ReadText = { headings: [], texts: [], text: "", firstScreenText: "", words: 0 };
   let run: Run | null = null;
   let heading: string | null = null;
+  let sight: Sight = "shown";
+  /** Parts that only a phone draws are often said again for others. */
+  const onPhone: { run: Run; heading: string | null }[] = [];
 
   const endRun = () => {
-    if (run) addRun(page, read, run, heading);
+    if (run?.sight === "phone") onPhone.push({ run, heading });
+    else if (run) addRun(page, read, run, heading);
     run = null;
   };
   const separate = () => {
@@ -51,35 +42,60 @@ export function readText(page: PageState): ReadText {
     run.text += " ";
     run.firstScreenText += " ";
   };
-  const extendRun = (node: Text) => {
-    const container = parentOf(node);
-    const text = drawnText(page, node);
-    if (!container || !text) return;
-    if (!text.trim()) return separate();
-    run ??= { text: "", firstScreenText: "", container, isCopy: false };
-    run.isCopy ||= /[\p{L}\p{N}]/u.test(text) && !closestOf(container, "a, button, [role=button], label");
-    run.text += text;
-    if (read.firstScreenText.length < caps.firstScreenText && beginsInFirstScreen(node)) run.firstScreenText += text;
+  const addText = (node: Text) => {
+    const parent = parentOf(node);
+    if (!parent || !node.data) return;
+    if (!node.data.trim()) return separate();
+    const isInDetails = sight === "shown" && parent instanceof HTMLDetailsElement && !parent.open;
+    const at: Sight = isInDetails ? { place: "details", root: parent } : sight;
+    const isUnseen = sight === "unseen" || (sight === "shown" && styleOf(page, parent).visibility !== "visible");
+    if (isUnseen || (at === "shown" && isUnreadable(page, parent))) return addHiddenText(page, node.data);
+    if (run && run.sight !== at) endRun();
+    run ??= beginRun(parent, at);
+    extendRun(page, read, run, node, parent);
+  };
+  const enter = (inner: Sight) => {
+    const [outer, above] = [sight, heading];
+    sight = inner;
+    return () => {
+      sight = outer;
+      // What was said in a closed box does not head what comes after it.
+      if (typeof inner === "object") heading = above;
+    };
   };
 
+  openSection(page, null, null);
   const waiting: (Node | (() => void))[] = findAll("body").slice(0, 1);
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (typeof node === "function") {
       node();
     } else if (node instanceof Text) {
-      extendRun(node);
-    } else if (node instanceof Element && !isSkipped(page, node)) {
+      addText(node);
+    } else if (node instanceof Element) {
       if (page.elements.length >= caps.elements || performance.now() > deadline) break;
-      page.elements.push(node);
-      if (heading) page.headingBefore.set(node, heading);
+      const inner = sightOf(page, node, sight);
+      if (inner === "nothing") {
+        // Frames and films are read apart.
+        if (/^(IFRAME|VIDEO|AUDIO)$/.test(tagOf(node))) notePlace(page, node, heading);
+        continue;
+      }
+      if (inner === "unseen" && !isOnlyInvisible(page, node)) {
+        collectHiddenText(page, node, deadline);
+        continue;
+      }
+      noteElement(page, node, inner, heading);
+      const leave = inner === sight ? null : enter(inner);
       const level = headingLevel(node);
-      const label = level && isSeen(page, node) ? visibleText(page, node, caps.label) : "";
+      const label = level ? headingText(page, node, inner) : "";
       if (level && label) {
-        if (read.headings.length < caps.headings) read.headings.push({ level, text: label });
+        if (inner === "shown" && read.headings.length < caps.headings) read.headings.push({ level, text: label });
+        endRun();
+        if (inner === "shown") openSection(page, node, label);
         waiting.push(() => {
           heading = label;
         });
       }
+      if (leave) waiting.push(leave);
       const children = childrenOf(node).reverse();
       if (tagOf(node) === "BR" || /^inline-/.test(styleOf(page, node).display)) {
         separate();
@@ -93,30 +109,44 @@ export function readText(page: PageState): ReadText {
     }
   }
   endRun();
+  for (const phone of onPhone.slice(0, 200)) {
+    if (!read.text.includes(collapse(phone.run.text))) addRun(page, read, phone.run, phone.heading);
+  }
   read.text = clip(read.text.trim(), caps.text);
   read.firstScreenText = clip(read.firstScreenText.trim(), caps.firstScreenText);
   return read;
 }
 
-export function addRun(page: PageState, read: ReadText, run: Run, heading: string | null): void {
-  const text = collapse(run.text);
-  if (!text) return;
-  const { container } = run;
-  if (read.text.length < page.caps.text) read.text += `${text}\n`;
-  if (run.firstScreenText.trim()) read.firstScreenText += `${collapse(run.firstScreenText)}\n`;
-  const words = text.split(" ").length;
-  if (read.texts.length >= page.caps.texts || (!run.isCopy && words <= 8)) return;
-  if (closestOf(container, "h1, h2, h3, h4, h5, h6, [role=heading]")) return;
-  // Many sites write their paragraphs in plain boxes.
-  const isProse = closestOf(container, "p") !== null || (words >= 12 && /[.!?…]/.test(text));
-  const kind = closestOf(container, "blockquote, q")
-    ? "quote"
-    : closestOf(container, "li, dt, dd")
-      ? "listItem"
-      : isProse
-        ? "paragraph"
-        : "other";
-  read.texts.push({ kind, text: clip(text, page.caps.textLength), area: areaOf(page, container), heading });
+/** Kept from sight by `visibility`, which a part of it may undo. */
+export function isOnlyInvisible(page: PageState, element: Element): boolean {
+  const { display, visibility, opacity } = styleOf(page, element);
+  return visibility !== "visible" && display !== "none" && Number(opacity) >= 0.05;
+}
+
+export function noteElement(page: PageState, element: Element, sight: Sight, heading: string | null): void {
+  page.elements.push(element);
+  notePlace(page, element, heading);
+  if (typeof sight === "object") page.hidden.set(element, sight);
+  const shadow: ShadowRoot | null = Reflect.get(Element.prototype, "shadowRoot", element);
+  if (shadow && page.shadowRoots.length < 1_000) page.shadowRoots.push(shadow);
+}
+
+export function notePlace(page: PageState, element: Element, heading: string | null): void {
+  if (heading) page.headingBefore.set(element, heading);
+  const section = page.sections.at(-1);
+  if (section) page.sectionOf.set(element, section);
+}
+
+export function openSection(page: PageState, element: Element | null, heading: string | null): void {
+  if (page.sections.length > page.caps.headings) return;
+  const top = element ? Math.max(0, Math.round(boxOf(element).top + scrollY)) : 0;
+  const area = element ? areaOf(page, element) : "header";
+  page.sections.push({ heading, area, top, words: 0, actions: 0, images: 0 });
+}
+
+export function headingText(page: PageState, element: Element, sight: Sight): string {
+  if (typeof sight === "object") return wholeText(page, element, page.caps.label);
+  return sight === "shown" && isSeen(page, element) ? visibleText(page, element, page.caps.label) : "";
 }
 
 export function headingLevel(element: Element): CapturedHeading["level"] | null {
@@ -124,13 +154,4 @@ export function headingLevel(element: Element): CapturedHeading["level"] | null 
   if (!tag && attributeOf(element, "role") !== "heading") return null;
   const level = Math.trunc(Number(tag?.[1] ?? attributeOf(element, "aria-level") ?? 2));
   return level >= 1 && level <= 6 ? (level as CapturedHeading["level"]) : null;
-}
-
-export function beginsInFirstScreen(node: Text): boolean {
-  const range = new Range();
-  range.selectNodeContents(node);
-  const box = range.getBoundingClientRect();
-  const top = box.top + scrollY;
-  // Eight pixels of a line are not read.
-  return box.width > 0 && top >= 0 && top < 800 - 8 && box.right > 0 && box.left < 1280;
 }

@@ -16,23 +16,26 @@ export function isVisuallyHidden(page: PageState, element: Element): boolean {
   if (isInline(page, element) || tagOf(element) === "BODY") return false;
   const box = boxOf(element);
   if (style.overflow !== "visible" && (box.width <= 1 || box.height <= 1)) return true;
+  if (box.width === 0 && box.height === 0 && /^matrix\(0, 0, 0, 0/.test(style.transform)) return true;
   if (style.position !== "absolute" && style.position !== "fixed") return false;
+  // What stays put can't be scrolled to.
+  if (style.position === "fixed" && box.width > 0 && (box.left >= innerWidth || box.top >= innerHeight)) return true;
   if (/^rect\(([01](px)?,? ?){4}\)$/.test(style.clip) || /^inset\((50|100)%/.test(style.clipPath)) return true;
   return box.width > 0 && (box.right + scrollX <= 0 || box.bottom + scrollY <= 0);
 }
 
+/** Its content is no text of the page, whatever its style. */
+export function isNeverText(element: Element): boolean {
+  return /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|HEAD|SELECT|TEXTAREA|IFRAME|OBJECT|VIDEO|AUDIO|CANVAS|SVG|DATALIST|MATH)$/.test(
+    tagOf(element),
+  );
+}
+
 /** An element whose whole content is out of sight. */
 export function isSkipped(page: PageState, element: Element): boolean {
-  const tag = tagOf(element);
-  if (
-    /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|HEAD|SELECT|TEXTAREA|IFRAME|OBJECT|VIDEO|AUDIO|CANVAS|SVG|DATALIST|MATH)$/.test(
-      tag,
-    )
-  ) {
-    return true;
-  }
+  if (isNeverText(element)) return true;
   const parent = parentOf(element);
-  if (parent instanceof HTMLDetailsElement && !parent.open && tag !== "SUMMARY") return true;
+  if (parent instanceof HTMLDetailsElement && !parent.open && tagOf(element) !== "SUMMARY") return true;
   const style = styleOf(page, element);
   return style.display === "none" || style.contentVisibility === "hidden" || isVisuallyHidden(page, element);
 }
@@ -56,7 +59,11 @@ export function drawnText(page: PageState, node: Text): string {
   const parent = parentOf(node);
   if (!parent) return node.data;
   const style = styleOf(page, parent);
-  if (style.visibility !== "visible") return "";
+  return style.visibility === "visible" ? castText(style, node) : "";
+}
+
+/** With the capitals that CSS gives it. */
+export function castText(style: CSSStyleDeclaration, node: Text): string {
   switch (style.textTransform) {
     case "uppercase":
       return node.data.toLocaleUpperCase();
@@ -75,6 +82,22 @@ export function drawnText(page: PageState, node: Text): string {
 /** Text flows on through it: "inline" but not "inline-block", which stands apart from its neighbours. */
 export function isInline(page: PageState, element: Element): boolean {
   return tagOf(element) !== "BR" && /^(inline|contents|ruby)$/.test(styleOf(page, element).display);
+}
+
+/** Text of a closed element once it is open, white space collapsed, at most `limit` characters. */
+export function wholeText(page: PageState, root: Element, limit: number): string {
+  let text = "";
+  const waiting: Node[] = [root];
+  for (let node = waiting.pop(); node !== undefined && text.length <= limit; node = waiting.pop()) {
+    if (node instanceof Text)
+      text += ` ${node.data
+        .slice(0, 2 * limit)
+        .replace(/\s+/g, " ")
+        .trim()}`;
+    else if (node instanceof Element && !isNeverText(node) && (node === root || styleOf(page, node).display !== "none"))
+      waiting.push(...childrenOf(node).reverse());
+  }
+  return clip(collapse(text), limit);
 }
 
 /** Visible text below an element, white space collapsed, at most `limit` characters. */

@@ -1,0 +1,39 @@
+import type { UseFormReturn } from "react-hook-form";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { type AuditFormInput, type AuditFormOutput, maxStatedLength } from "@/lib/audits/schema";
+
+const questions = [
+  { name: "statedAudience", label: "Who is this website for?", example: "e.g. logistics managers at food wholesalers" },
+  { name: "statedGoal", label: "What should a visitor do?", example: "e.g. book a demo" },
+] as const;
+
+/** What the customer knows and a reviewer could only guess. Both may stay empty. */
+export function AboutSite({ form }: { form: UseFormReturn<AuditFormInput, unknown, AuditFormOutput> }) {
+  const { errors, defaultValues } = form.formState;
+  const wasTyped = questions.some(({ name }) => Boolean(defaultValues?.[name]));
+  return (
+    <Disclosure summary="Tell us about your site (optional)" isOpen={wasTyped}>
+      <div className="flex flex-col gap-5">
+        {questions.map(({ name, label, example }) => (
+          <Field key={name} label={label} error={errors[name]?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                {...form.register(name)}
+                type="text"
+                autoComplete="off"
+                maxLength={maxStatedLength}
+                placeholder={example}
+              />
+            )}
+          </Field>
+        ))}
+        <p className="text-muted-foreground text-sm">
+          The review uses what you write here instead of assumptions, and says so in the report.
+        </p>
+      </div>
+    </Disclosure>
+  );
+}

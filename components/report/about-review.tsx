@@ -1,0 +1,27 @@
+import { PartCoverage } from "@/components/report/part-coverage";
+import { Profile } from "@/components/report/profile";
+import { Usage } from "@/components/report/usage";
+import { Card } from "@/components/ui/card";
+import { Disclosure } from "@/components/ui/disclosure";
+import { describeAuthors } from "@/lib/audits/authorship";
+import type { Report } from "@/lib/audits/report";
+
+/** Who wrote the report, what it took the site for, what was looked up; and for the owner what it cost. */
+export function AboutReview({ report: { parts, profile, coverage, usage } }: { report: Report }) {
+  if (parts === null || profile === null) return null;
+  return (
+    <Card className="gap-5">
+      <h3 className="font-semibold text-lg leading-snug">About this review</h3>
+      <div className="flex max-w-prose flex-col gap-2 leading-relaxed">
+        {describeAuthors(parts).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      <Profile profile={profile} />
+      <Disclosure summary="What was looked up">
+        <PartCoverage parts={parts} notAssessed={coverage?.notAssessed ?? null} />
+      </Disclosure>
+      {usage === null ? null : <Usage usage={usage} />}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { Check, Minus, X } from "lucide-react";
+import { EvidenceList } from "@/components/report/evidence-list";
+import { PageLinks } from "@/components/report/page-links";
+import { toneSurface } from "@/components/report/tone-classes";
+import { cn } from "@/components/ui/cn";
+import type { CheckResult } from "@/lib/ai/review";
+
+const looks = {
+  2: { icon: Check, surface: toneSurface.green, word: "Passed" },
+  1: { icon: Minus, surface: toneSurface.orange, word: "On most pages" },
+  0: { icon: X, surface: toneSurface.red, word: "Not passed" },
+};
+
+/** A check that was assessed: what was seen, on which pages it fails, and how sure its readings were. */
+export function CheckRow({
+  check: { statement, points, observation, evidence, searched, failedOn, judgements },
+}: {
+  check: CheckResult & { points: 0 | 1 | 2 };
+}) {
+  const { icon: Icon, surface, word } = looks[points];
+  return (
+    <li className="flex gap-3">
+      <span className={cn("mt-0.5 grid size-5 shrink-0 place-items-center rounded-full", surface)}>
+        <Icon aria-hidden="true" className="size-3" strokeWidth={3} />
+        {points === 1 ? null : <span className="sr-only">{word}</span>}
+      </span>
+      <div className="flex min-w-0 flex-col gap-2">
+        <div className="flex flex-col gap-0.5 text-sm leading-relaxed">
+          <p className="wrap-anywhere font-medium">{statement}</p>
+          <p className="wrap-anywhere text-muted-foreground">
+            {points === 1 ? <span className="font-medium text-warning-foreground">{word}. </span> : null}
+            {observation}
+          </p>
+          {failedOn && failedOn.length > 0 ? (
+            <p className="wrap-anywhere text-muted-foreground">
+              Not on: <PageLinks addresses={failedOn} />
+            </p>
+          ) : null}
+          <Spread judgements={judgements ?? []} />
+        </div>
+        <EvidenceList evidence={evidence} searched={searched} />
+      </div>
+    </li>
+  );
+}
+
+/** Said only where a model's separate readings differ. */
+function Spread({ judgements }: { judgements: (boolean | null)[] }) {
+  const agreeing = Math.max(...[true, false, null].map((each) => judgements.filter((given) => given === each).length));
+  if (agreeing === judgements.length) return null;
+  return (
+    <p className="text-muted-foreground text-xs">
+      {agreeing} of {judgements.length} separate readings agree: take this as likely, not as certain.
+    </p>
+  );
+}

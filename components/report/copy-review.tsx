@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { EvidenceList } from "@/components/report/evidence-list";
+import type { CopyReview, Finding, Remark, Rewrite } from "@/lib/ai/review";
+import { describeReadingEase } from "@/lib/audits/reading-ease";
+
+/** What a page's copy does well, what to improve, and the wording that would be better. */
+export function CopyReviewDetails({ review }: { review: CopyReview }) {
+  const { summary, strengths, remarks, rewrites } = review;
+  const readingEase = describeReadingEase(review);
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex max-w-prose flex-col gap-1">
+        <p className="wrap-anywhere leading-relaxed">{summary}</p>
+        {readingEase === null ? null : <p className="text-muted-foreground text-sm">{readingEase}</p>}
+      </div>
+      {strengths.length > 0 ? (
+        <Group title="What works">
+          {strengths.map((finding, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and titles may repeat.
+            <Strength key={index} finding={finding} />
+          ))}
+        </Group>
+      ) : null}
+      {remarks.length > 0 ? (
+        <Group title="What to improve">
+          {remarks.map((remark, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a defect may repeat.
+            <RemarkItem key={index} remark={remark} />
+          ))}
+        </Group>
+      ) : null}
+      {rewrites.length > 0 ? (
+        <Group title="Better wording">
+          {rewrites.map((rewrite, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a quote may repeat.
+            <RewriteItem key={index} rewrite={rewrite} />
+          ))}
+        </Group>
+      ) : null}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <h5 className="font-semibold text-sm">{title}</h5>
+      <ul className="flex flex-col gap-5">{children}</ul>
+    </div>
+  );
+}
+
+function Strength({ finding: { title, detail, evidence, searched } }: { finding: Finding }) {
+  return (
+    <li className="flex max-w-prose flex-col gap-2">
+      <Statement title={title} detail={detail} />
+      <EvidenceList evidence={evidence} searched={searched} />
+    </li>
+  );
+}
+
+function RemarkItem({ remark: { title, detail, firstStep, evidence } }: { remark: Remark }) {
+  return (
+    <li className="flex max-w-prose flex-col gap-2">
+      <Statement title={title} detail={detail} />
+      <EvidenceList evidence={evidence} searched={undefined} />
+      <p className="wrap-anywhere rounded-md bg-muted px-3 py-2 text-sm leading-relaxed">
+        <span className="font-medium">First step:</span> {firstStep}
+      </p>
+    </li>
+  );
+}
+
+function Statement({ title, detail }: { title: string; detail: string }) {
+  return (
+    <div className="flex flex-col gap-0.5 leading-relaxed">
+      <p className="wrap-anywhere font-medium">{title}</p>
+      <p className="wrap-anywhere">{detail}</p>
+    </div>
+  );
+}
+
+/** Side by side; one above the other on a phone. */
+function RewriteItem({ rewrite: { quote, place, problem, proposal } }: { rewrite: Rewrite }) {
+  return (
+    <li className="flex break-inside-avoid flex-col gap-2.5">
+      <p className="wrap-anywhere max-w-prose text-sm leading-relaxed">{problem}</p>
+      <div className="grid gap-3 md:grid-cols-2">
+        <figure className="flex flex-col gap-1.5 rounded-md border px-4 py-3">
+          <figcaption className="wrap-anywhere text-muted-foreground text-xs">Now, {place}</figcaption>
+          <blockquote className="wrap-anywhere leading-relaxed">{quote}</blockquote>
+        </figure>
+        <div className="flex flex-col gap-1.5 rounded-md bg-accent px-4 py-3 text-accent-foreground">
+          <p className="text-xs">Better</p>
+          <p className="wrap-anywhere whitespace-pre-line leading-relaxed">{proposal}</p>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,222 @@
+import { type CheerioAPI, load } from "cheerio";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { ReportScreen } from "@/components/report/report-screen";
+import { makePage, makeReport } from "@/components/report/testing/reports";
+import { makeCheck, makeCopyReview, makeParts, makeProfile } from "@/components/report/testing/reviews";
+import { textOf, textsOf } from "@/components/testing/text";
+import type { CheckResult } from "@/lib/ai/review";
+import type { Report } from "@/lib/audits/report";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
+
+const builtInSentence = "Written by SpotCheck's built-in reviewer from measurements; no AI took part.";
+
+function render(changes: Partial<Report> = {}): CheerioAPI {
+  const report = makeReport({ parts: makeParts(), profile: makeProfile(), ...changes });
+  return load(renderToStaticMarkup(<ReportScreen report={report} bookingUrl="https://agency.example/book" />));
+}
+
+function renderChecks(...checks: CheckResult[]): CheerioAPI {
+  return render({
+    rubricResults: [{ criterion: "Navigation", category: "Path", score: 5, rationale: "Seen.", checks }],
+  });
+}
+
+describe("who wrote it", () => {
+  it("stands by each heading that says AI", () => {
+    const $ = render({ pages: [makePage(1)] });
+    expect(textsOf($, "div:has(> h3:contains('AI Conversion Rate Review')) > p")).toEqual([builtInSentence]);
+    expect(textsOf($, "div:has(> h4:contains('AI Copy Analysis')) > p")).toEqual([builtInSentence]);
+    expect(textOf($, "#recommendations")).toContain(builtInSentence);
+  });
+
+  it("is a model's name, and where a part fell back the reason", () => {
+    const model = { reviewer: "model-1", fallback: null, checked: 9, withheld: 2 };
+    const fellBack = { reviewer: "built-in", fallback: "refused" as const, checked: 3, withheld: 0 };
+    const parts = makeParts({ profile: model, rubric: model, conversion: model, actions: model, copy: fellBack });
+    const text = textOf(render({ parts, reviewer: "model-1" }), "#overview");
+    expect(text).toContain("Written by the AI model model-1.");
+    expect(text).toContain(
+      "The copy analysis: written by SpotCheck's built-in reviewer from measurements, because the AI model declined to answer.",
+    );
+    expect(text).not.toContain("no AI took part");
+  });
+
+  it("is not claimed of a report from before", () => {
+    const $ = render({ parts: null, profile: null });
+    expect(textOf($, "main, body")).not.toContain("Written by");
+    expect(textOf($, "#overview")).not.toContain("About this review");
+  });
+});
+
+describe("the conversion review", () => {
+  const finding = {
+    title: "Nothing proves it",
+    detail: "No customer speaks.",
+    evidence: [{ pageUrl: "https://shop.example/about", quote: "“We are the best”", place: "introduction" }],
+    searched: "all ten pages",
+    checkId: null,
+  };
+  const conversionReview = { summary: "Two things matter.", strengths: [], weaknesses: [finding], opportunities: [] };
+
+  it("shows each finding once, with what proves it", () => {
+    const $ = render({ conversionReview });
+    expect(textsOf($, "#overview div:has(> h4) > ul > li")).toEqual([
+      "Nothing proves itNo customer speaks.“We are the best”introduction · /aboutSearched: all ten pages",
+    ]);
+    expect(textOf($, "#overview")).toContain("Two things matter.");
+    expect(textOf($, "#overview")).not.toContain("The offer is clear.");
+    expect(textsOf($, "#overview h4")).not.toContain("Strengths");
+    expect($("#overview q").attr("class")).toContain("content-none");
+  });
+
+  it("is the stored Markdown in a report from before", () => {
+    expect(textOf(render({ conversionReview, parts: null }), "#overview")).toContain("The offer is clear.");
+  });
+});
+
+describe("what was assumed", () => {
+  it("is shown with its source, and what is unknown is said to be", () => {
+    const facts = textsOf(render(), "#overview dl > div");
+    expect(facts).toEqual([
+      "Kind of siteOnline shopMeasured on the pagesAdd to basketproduct list · /cart",
+      "For whomOwners of small dairiesAs stated for this audit",
+      "What a visitor should doNot known, so nothing rests on it",
+      "PricesPrices are listedRead from the pages",
+      "LanguageGermanMeasured on the pages",
+    ]);
+  });
+});
+
+describe("what was looked up", () => {
+  it("is counted by part", () => {
+    const parts = makeParts({ copy: { reviewer: "built-in", fallback: null, checked: 40, withheld: 7 } });
+    const rows = textsOf(render({ parts }), "#overview tbody tr");
+    expect(rows).toHaveLength(5);
+    expect(rows[1]).toBe("The rubricBuilt-in reviewer1211");
+    expect(rows[3]).toBe("The copy analysisBuilt-in reviewer407–");
+  });
+});
+
+describe("what it cost", () => {
+  const line = { part: "copy", pageUrl: null, model: "model-1", seconds: 9, dollars: 0.2 };
+  const tokens = { input: 80_000, output: 10_000, cacheRead: 7, cacheWrite: 7 };
+  const lines = [30, 1].map((calls) => ({ ...line, calls, tokens }));
+  const usage = { dollars: 0.4213, lines };
+  it("is said to whoever has it in their report", () => {
+    expect(textOf(render({ usage }), "#overview")).toContain(
+      "What it cost: $0.42Paid for the AI model. Only you see this.PartAnswersTokensCostThe copy analysis31180,028$0.40",
+    );
+  });
+  it("is not mentioned without a model", () => {
+    expect(textOf(render(), "#overview")).not.toMatch(/cost/i);
+  });
+});
+
+describe("a check", () => {
+  it("that holds on most pages names the others", () => {
+    const failedOn = ["https://shop.example/", "https://shop.example/about"];
+    const $ = renderChecks(makeCheck({ points: 1, failedOn }));
+    expect(textOf($, "#rubric article li")).toBe(
+      "The menu is short.On most pages. It has nine entries.Not on: Home page, /about",
+    );
+    expect(
+      $("#rubric article li a")
+        .toArray()
+        .map((link) => $(link).attr("href")),
+    ).toEqual(failedOn);
+  });
+
+  it.each([
+    [[true, true], ""],
+    [[true, false, true], "2 of 3 separate readings agree: take this as likely, not as certain."],
+    [undefined, ""],
+  ])("judged as %j tells how far its readings agree", (judgements, said) => {
+    const $ = renderChecks(makeCheck(judgements === undefined ? {} : { judgements }));
+    expect(textOf($, "#rubric article li")).toBe(`PassedThe menu is short.It has nine entries.${said}`);
+  });
+
+  it("that was not assessed is folded away, each reason once", () => {
+    const unread = { points: null, observation: "Needs reading." } as const;
+    const $ = renderChecks(
+      makeCheck({ points: 0 }),
+      makeCheck({ ...unread, id: "a", statement: "It is clear." }),
+      makeCheck({ ...unread, id: "b", statement: "It is specific." }),
+      makeCheck({ points: null, id: "c", observation: "There is no form.", statement: "Forms are short." }),
+    );
+    const folded = $("#rubric article details details");
+    expect(textOf($, "#rubric article details details")).toBe(
+      "3 not assessedThese count neither for nor against the site.Needs reading.It is clear.It is specific.There is no form.Forms are short.",
+    );
+    expect(folded.attr("open")).toBeUndefined();
+    expect(textsOf($, "#rubric article details > div > div > ul > li")).toHaveLength(1);
+  });
+});
+
+describe("the copy of a page", () => {
+  const evidence = [{ pageUrl: "https://shop.example/page-1", quote: "Submit", place: "contact form" }];
+  const pageOf = (review: Parameters<typeof makeCopyReview>[0]) =>
+    render({ pages: [makePage(1, { copyReview: makeCopyReview(review) })] });
+
+  it("has its reading ease and its language", () => {
+    expect(textOf(pageOf({}), "#pages")).toContain("212 words.Reading ease 41 of 100: hard to read, in German.");
+  });
+
+  it("has remarks with a first step", () => {
+    const remark = {
+      defect: "x",
+      title: "A button says “Submit”.",
+      detail: "It names nothing.",
+      firstStep: "Name it.",
+    };
+    expect(textOf(pageOf({ remarks: [{ ...remark, evidence }] }), "#pages")).toContain(
+      "What to improveA button says “Submit”.It names nothing.Submitcontact form · /page-1First step: Name it.",
+    );
+  });
+
+  it("has original and rewrite beside each other", () => {
+    const rewrite = {
+      quote: "Wir sind führend.",
+      place: "main heading",
+      problem: "Nobody can check it.",
+      proposal: "A\nB",
+    };
+    const $ = pageOf({ rewrites: [rewrite] });
+    expect(textOf($, "#pages figure")).toBe("Now, main headingWir sind führend.");
+    expect(textOf($, "#pages figure + div")).toBe("BetterA B");
+    expect(textOf($, "#pages")).toContain("Nobody can check it.");
+  });
+
+  it("says nothing of what it does not hold", () => {
+    expect(textOf(pageOf({}), "#pages")).not.toMatch(/What works|What to improve|Better/);
+  });
+});
+
+describe("an action", () => {
+  const details = {
+    pages: ["https://shop.example/demo", "https://shop.example/"],
+    element: "the demo form",
+    change: "Cut it to five fields.",
+    effort: "hours" as const,
+    points: 4,
+    acceptance: "The form has five fields.",
+    checkIds: ["form-five" as const],
+  };
+  const action = { id: 1, websiteId: 1, title: "Cut the form", description: "ignored", impact: "high", priority: 1 };
+
+  it("says where, how long, what it is worth and when it is done", () => {
+    expect(textOf(render({ recommendations: [{ ...action, details }] }), "#recommendations ol > li")).toBe(
+      "Priority 1Cut the formHigh ImpactCut it to five fields.Wherethe demo form, on /demo, Home pageEffortHoursWorthUp to 4 points of the rubricDone whenThe form has five fields.",
+    );
+  });
+
+  it("promises no points that nobody can tell, and no pages where there are none", () => {
+    const text = textOf(
+      render({ recommendations: [{ ...action, details: { ...details, points: null, pages: [] } }] }),
+      "#recommendations ol > li",
+    );
+    expect(text).toContain("Wherethe demo formEffort");
+    expect(text).not.toContain("Worth");
+  });
+});

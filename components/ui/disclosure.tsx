@@ -1,0 +1,30 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** Details on demand; on paper they are always open. */
+export function Disclosure({
+  summary,
+  isOpen = false,
+  children,
+}: {
+  summary: ReactNode;
+  /** Whether it is open at first. */
+  isOpen?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details
+      open={isOpen}
+      className="group/disclosure print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]"
+    >
+      <summary className="-mx-2 flex w-fit list-none items-center gap-1.5 rounded-md px-2 py-1.5 font-medium text-primary text-sm hover:bg-muted [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 transition-transform group-open/disclosure:rotate-90"
+        />
+        {summary}
+      </summary>
+      <div className="pt-3 pl-1">{children}</div>
+    </details>
+  );
+}

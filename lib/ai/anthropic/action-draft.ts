@@ -1,0 +1,67 @@
+/** The actions that the model recommends, each resting on checks that fail. */
+import type { SiteAnswer } from "@/lib/ai/anthropic/answers";
+import { type Claim, type Subject, tidy } from "@/lib/ai/anthropic/claims";
+import { actionMarkdown } from "@/lib/ai/markdown";
+import type { RecommendedAction } from "@/lib/ai/review";
+import type { CheckId } from "@/lib/ai/rubric/checks";
+
+const maxActions = 5;
+const pointsPerCheck = 2;
+
+interface DraftedAction {
+  given: SiteAnswer["actions"][number];
+  pages: string[];
+  claim: Claim;
+}
+
+/** Actions whose pages exist. */
+export function draftActions(answer: SiteAnswer, { names }: Subject): { drafts: DraftedAction[]; withheld: number } {
+  const given = answer.actions.slice(0, maxActions);
+  const drafts = given.flatMap((action, index): DraftedAction[] => {
+    const pages = [...new Set(action.pages.flatMap((name) => names.urlOf(name) ?? []))];
+    if (pages.length === 0) return [];
+    const where = pages.map((url) => names.nameOf(url)).join(", ");
+    const text = `On ${where} there is this element: “${tidy(action.element)}”. This change can be made there and builds on nothing that is not shown: ${tidy(action.title)}. ${tidy(action.change)}`;
+    return [{ given: action, pages, claim: { id: `action-${index + 1}`, part: "actions", text, evidence: [] } }];
+  });
+  return { drafts, withheld: given.length - drafts.length };
+}
+
+/**
+ * What is believed and would win points; code's own actions fill up to five, for checks that no other action is about.
+ * @param pointsOf a check's points, null when it was not assessed
+ */
+export function finishActions(
+  drafts: readonly DraftedAction[],
+  isBelieved: (claimId: string) => boolean,
+  pointsOf: (id: CheckId) => number | null,
+  base: readonly RecommendedAction[],
+): { actions: RecommendedAction[]; withheld: number } {
+  const isFailing = (id: CheckId) => (pointsOf(id) ?? pointsPerCheck) < pointsPerCheck;
+  const taken = new Set<CheckId>();
+  const kept: Omit<RecommendedAction, "priority">[] = [];
+  for (const { given, pages, claim } of drafts) {
+    const checkIds = [...new Set(given.checks)].filter((id) => isFailing(id) && !taken.has(id));
+    if (!isBelieved(claim.id) || checkIds.length === 0) continue;
+    for (const id of checkIds) taken.add(id);
+    const details = {
+      pages,
+      element: tidy(given.element),
+      change: tidy(given.change),
+      effort: given.effort,
+      points: checkIds.reduce((sum, id) => sum + pointsPerCheck - (pointsOf(id) ?? pointsPerCheck), 0),
+      acceptance: tidy(given.acceptance),
+      checkIds,
+    };
+    kept.push({ title: tidy(given.title), description: actionMarkdown({ details }), impact: given.impact, details });
+  }
+  const withheld = drafts.length - kept.length;
+  for (const action of base) {
+    const ids = action.details?.checkIds ?? [];
+    if (kept.length >= maxActions) break;
+    if (ids.some((id) => taken.has(id)) || !ids.every(isFailing)) continue;
+    for (const id of ids) taken.add(id);
+    kept.push(action);
+  }
+  return { actions: kept.map((action, index) => ({ ...action, priority: index + 1 })), withheld };
+}

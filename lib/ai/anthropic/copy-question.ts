@@ -1,0 +1,50 @@
+/** The copy of one page. The question depends on that page alone, so that it can be asked as soon as it was visited. */
+import { type CopyAnswer, copyAnswer } from "@/lib/ai/anthropic/answers";
+import { shortName } from "@/lib/ai/anthropic/page-names";
+import { type Answered, askFor, type Question, toAsk } from "@/lib/ai/anthropic/question";
+import { digestOnePage, statedLines } from "@/lib/ai/anthropic/site-digest";
+import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
+import type { Ask, Dialogue } from "@/lib/ai/dialogue";
+import type { ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
+
+const maxTokens = 10_000;
+
+export const maxRewrites = 6;
+
+/** The questions about one page's copy, for whoever asks them before the whole site is read. */
+export function copyAsks(page: ReviewedPage, stated: ReviewedSite["stated"]): Ask[] {
+  return [toAsk(toQuestion(page, stated), copyAnswer)];
+}
+
+export function* reviewCopy(page: ReviewedPage, stated: ReviewedSite["stated"]): Dialogue<Answered<CopyAnswer>> {
+  return yield* askFor(toQuestion(page, stated), copyAnswer);
+}
+
+function toQuestion(page: ReviewedPage, stated: ReviewedSite["stated"]): Question {
+  return {
+    id: `copy-${page.url}`,
+    part: "copy",
+    pageUrl: page.url,
+    model: "main",
+    system: [{ type: "text", text: systemPrompt }],
+    content: [
+      ...digestOnePage(page, shortName(page.url)),
+      ...statedLines(stated).map((text) => ({ type: "text" as const, text })),
+      { type: "text", text: instructions },
+    ],
+    maxTokens,
+  };
+}
+
+const instructions = `Review the copy of this one page. First see what kind of page it is (selling, legal, manual, article, contact, list): it is judged and rewritten in its own genre, and a legal page, a manual or a list may well need nothing.
+
+summary: one or two sentences: what the page says well, and what it leaves its reader asking.
+
+strengths (at most 3): a sentence or heading that does its work well, with why. Only what is really good.
+
+remarks (at most 4): a fault of the text that a reader would trip over: unclear, untrue on its face, filler or placeholder text, contradicting, in another language, a spelling mistake, missing what the page promises. "firstStep" is what to do first. Quote the very place. Not what only looks unusual in a cut text.
+
+rewrites (at most ${maxRewrites}, fewer are better): headings, introductions, button texts and paragraphs whose change would help most. Quote the original whole as it stands, at most 600 characters; say the problem in one sentence; give the proposal ready to paste, in the page's language, tone and genre, about as long as the original.
+- A proposal uses only facts that stand on this page. Add no number, name, customer, award, certificate, guarantee, price, deadline or comparison, and no promise that the page does not make.
+- Where the owner must supply a fact, use at most one placeholder in [square brackets]; with more missing, make it a remark instead.
+- Don't rewrite what you praise, nor quotes of customers, legal text, code, names, menu labels or lists of data.`;

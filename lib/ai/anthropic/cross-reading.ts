@@ -1,0 +1,51 @@
+/** The last reading holds everything that is to be published against everything else. */
+import { crossReadingAnswer } from "@/lib/ai/anthropic/answers";
+import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
+import { fence } from "@/lib/ai/anthropic/fence";
+import { askFor } from "@/lib/ai/anthropic/question";
+import { describe } from "@/lib/ai/anthropic/second-readings";
+import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
+import type { Dialogue } from "@/lib/ai/dialogue";
+
+const maxTokens = 10_000;
+
+/**
+ * Ids of the statements to leave out: what contradicts another, presupposes what nobody saw, or repeats as a promise
+ * what a check found unproven. Checks were judged twice and are only held against, never left out here. Without an
+ * answer nothing is left out: each statement has passed a second reading of its own.
+ */
+export function* readAcross(
+  subject: Subject,
+  checks: readonly Claim[],
+  statements: readonly Claim[],
+): Dialogue<Set<string>> {
+  const [first, ...rest] = statements.map(({ id }) => id);
+  if (first === undefined) return new Set();
+  const answered = yield* askFor(
+    {
+      id: "cross-reading",
+      part: "actions",
+      pageUrl: null,
+      model: "main",
+      system: [{ type: "text", text: systemPrompt }],
+      content: [...subject.digest.blocks, { type: "text", text: instructions(checks, statements) }],
+      maxTokens,
+    },
+    crossReadingAnswer([first, ...rest]),
+  );
+  return new Set(answered.ok ? answered.value.faults.map(({ claim }) => claim) : []);
+}
+
+function instructions(checks: readonly Claim[], statements: readonly Claim[]): string {
+  return `The statements below are about to be published in one report on this website, next to the results of the checks. Hold them against each other and against the results.
+
+${fence("results of the checks", checks.map(describe))}
+
+${fence("statements", statements.map(describe))}
+
+Name each statement that must be left out, and no other:
+- "contradicts": it and another statement or result can't both be true (praised here and faulted there; "nobody is named" beside a quote that names somebody). Of two statements name the one that the pages bear out less.
+- "presupposes": it builds on something that no page shows (a customer, figure, team, certificate, page or feature that may not exist), or it can't be done by somebody who knows only the site.
+- "unproven-promise": a rewrite or a change that states as a fact or a promise what a result found unproven, or that adds a fact.
+An empty list is a good answer.`;
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { buildSite } from "@/lib/ai/testing/build-page";
+import { toSubject } from "./claims";
+import { decide, isOpen, type Opinion, toClaims, toOpinion } from "./opinions";
+import type { Judgement } from "./rubric-questions";
+
+const subject = toSubject(buildSite([{ path: "/", body: "# Pumps for dairies\nBuilt in Bavaria." }]));
+const quote = { page: "/", quote: "Pumps for dairies", place: "heading" };
+const lie = { page: "/", quote: "Pumps for breweries", place: "heading" };
+const picture = { page: "/", quote: null, place: "row of logos" };
+
+function opinion(
+  verdict: Judgement["verdict"],
+  evidence: Judgement["evidence"] = [quote],
+  id: "vp-what" | "proof-home" = "vp-what",
+): Opinion {
+  return toOpinion(id, { check: id, verdict, evidence, observation: "It was seen." }, subject);
+}
+const holds = opinion("holds");
+const fails = opinion("fails", []);
+const silent = opinion("cannot-tell", []);
+const all = new Set(["check-vp-what-1", "check-vp-what-2"]);
+
+test.each<[string, Opinion, boolean | null, boolean]>([
+  ["a quote that stands there", holds, true, true],
+  ["a quote that does not", opinion("holds", [lie]), true, false],
+  ["one of two quotes", opinion("holds", [lie, quote]), true, true],
+  ["nothing", opinion("holds", []), true, false],
+  ["a picture, for words", opinion("holds", [picture]), true, false],
+  ["a picture, for logos", opinion("holds", [picture], "proof-home"), true, true],
+  ["a page that does not exist", opinion("holds", [{ ...quote, page: "/x" }]), true, false],
+  ["an absence", fails, false, true],
+  ["a fault with its quote", opinion("fails"), false, true],
+  ["a fault with a quote that does not stand there", opinion("fails", [lie]), false, false],
+  ["no view", silent, null, true],
+])("a judgement with %s", (_case, { vote, isProven }, expectedVote, expectedProof) => {
+  expect({ vote, isProven }).toEqual({ vote: expectedVote, isProven: expectedProof });
+});
+
+test("an absence says what was looked through; where not all was read, it says so", () => {
+  expect(fails.verdict).toMatchObject({ points: 0, searched: "the audited page", observation: "It was seen." });
+  const unread = toSubject(
+    buildSite([{ path: "/" }], { unreadPages: [{ url: "https://site.example/x", reason: "" }] }),
+  );
+  const judgement: Judgement = { check: "vp-what", verdict: "fails", evidence: [], observation: "No price was found." };
+  expect(toOpinion("vp-what", judgement, unread).verdict.observation).toBe("On the pages read: No price was found.");
+});
+
+test.each<[string, (Opinion | undefined)[], boolean]>([
+  ["agree", [holds, holds], false],
+  ["both can't tell", [silent, silent], false],
+  ["differ", [holds, fails], true],
+  ["one can't tell", [holds, silent], true],
+  ["one is missing", [holds, undefined], true],
+  ["both are missing", [undefined, undefined], false],
+])("a third judge is asked when the two %s: %s", (_case, opinions, expected) => {
+  expect(isOpen(opinions)).toBe(expected);
+});
+
+test.each<[string, (Opinion | undefined)[], Set<string>, 0 | 2 | null, (boolean | null)[]]>([
+  ["two that agree", [holds, holds], all, 2, [true, true]],
+  ["two that agree on a fault", [fails, fails], all, 0, [false, false]],
+  ["two of three", [holds, fails, fails], all, 0, [true, false, false]],
+  ["two of three, one silent", [silent, holds, holds], all, 2, [null, true, true]],
+  ["three that all differ", [silent, holds, fails], all, null, [null, true, false]],
+  ["two that differ without a third", [holds, fails], all, null, [true, false]],
+  ["two that can't tell", [silent, silent, holds], all, null, [null, null, true]],
+  ["only one judge", [holds, undefined], all, 2, [true]],
+  ["what no second reader supports", [holds, holds], new Set(), null, [true, true]],
+  ["what only the other's second reader supports", [holds, holds], new Set(["check-vp-what-2"]), 2, [true, true]],
+  ["a quote that nobody wrote", [opinion("holds", [lie]), opinion("holds", [lie])], all, null, [true, true]],
+])("%s decide", (_case, opinions, supported, points, judgements) => {
+  expect(decide("vp-what", opinions, supported)?.decided).toMatchObject({ points, judgements, decidedBy: "model" });
+});
+
+test("without any judge there is no decision", () => {
+  expect(decide("vp-what", [undefined, undefined], all)).toBe(null);
+});
+
+test("what does not apply is decided, what can't be told is left open", () => {
+  const never = opinion("does-not-apply", []);
+  expect(decide("vp-what", [never, never], all)).toMatchObject({ kind: "decided", decided: { points: null } });
+  expect(decide("vp-what", [silent, silent], all)).toMatchObject({ kind: "open", withheld: false });
+  expect(decide("vp-what", [holds, holds], new Set())).toMatchObject({ kind: "open", withheld: true });
+});
+
+test("a second reader gets one claim where the judges agree and both where they don't, and none that is not proven", () => {
+  const ids = (opinions: (Opinion | undefined)[]) => toClaims("vp-what", opinions).map(({ id }) => id);
+  expect(ids([holds, holds])).toEqual(["check-vp-what-1"]);
+  expect(ids([holds, fails])).toEqual(["check-vp-what-1", "check-vp-what-2"]);
+  expect(ids([opinion("holds", [lie]), holds])).toEqual(["check-vp-what-2"]);
+  expect(ids([silent, undefined])).toEqual([]);
+});

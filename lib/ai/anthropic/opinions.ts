@@ -1,0 +1,98 @@
+/** From what judges said of a check to what is decided about it. */
+import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
+import { prove, tidy } from "@/lib/ai/anthropic/claims";
+import type { Judgement } from "@/lib/ai/anthropic/rubric-questions";
+import { checks, type ReadCheckId } from "@/lib/ai/rubric/checks";
+import type { Decided } from "@/lib/ai/rubric/score";
+import { absent, fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+
+/** Pictures alone may prove these. */
+const seenInPictures: ReadonlySet<ReadCheckId> = new Set(["proof-independent", "proof-home", "org-people"]);
+
+/** One judge's view of one check. */
+export interface Opinion {
+  /** null: it can't be told, or does not apply. */
+  vote: boolean | null;
+  doesNotApply: boolean;
+  verdict: Verdict;
+  /** Its quotes stand where it says they do. */
+  isProven: boolean;
+}
+
+export function toOpinion(id: ReadCheckId, judgement: Judgement, subject: Subject): Opinion {
+  const observation = tidy(judgement.observation);
+  const { evidence } = prove(judgement.evidence, subject);
+  const doesNotApply = judgement.verdict === "does-not-apply";
+  if (judgement.verdict === "holds") {
+    const usable = evidence.filter(({ quote }) => quote !== null || seenInPictures.has(id));
+    return { vote: true, doesNotApply, verdict: pass(observation, usable), isProven: usable.length > 0 };
+  }
+  if (judgement.verdict !== "fails")
+    return { vote: null, doesNotApply, verdict: notAssessed(observation), isProven: true };
+  if (judgement.evidence.length > 0)
+    return { vote: false, doesNotApply, verdict: fail(observation, evidence), isProven: evidence.length > 0 };
+  const verdict = absent(withinWhatWasRead(observation, subject), subject.digest.searched);
+  return { vote: false, doesNotApply, verdict, isProven: true };
+}
+
+/** Where something may stand on a page that was not read in full, an absence is only said of what was read. */
+export function withinWhatWasRead(text: string, { digest }: Subject): string {
+  return digest.isComplete ? text : `On the pages read: ${text}`;
+}
+
+/** Whether a third judge has to be asked: one of two is missing, or they differ. */
+export function isOpen([first, second]: readonly (Opinion | undefined)[]): boolean {
+  if (first === undefined && second === undefined) return false;
+  return first === undefined || second === undefined || first.vote !== second.vote;
+}
+
+/** What a second reader is to read of a check: one opinion where the judges agree, both where they don't. */
+export function toClaims(id: ReadCheckId, opinions: readonly (Opinion | undefined)[]): Claim[] {
+  const claims = opinions.flatMap((opinion, index): Claim[] => {
+    if (opinion === undefined || opinion.vote === null || !opinion.isProven) return [];
+    const { observation, evidence } = opinion.verdict;
+    const result = opinion.vote ? "This holds" : "This does not hold";
+    const text = `${result}: “${checks[id].statement}” ${observation}`;
+    return [{ id: claimId(id, index), part: "rubric", text, evidence }];
+  });
+  return isOpen(opinions) ? claims : claims.slice(0, 1);
+}
+
+const claimId = (id: ReadCheckId, judge: number) => `check-${id}-${judge + 1}`;
+
+export type Outcome =
+  | { kind: "decided"; decided: Decided }
+  /** No judge could tell, they differ, or what they said is not believed. */
+  | { kind: "open"; decided: Decided; withheld: boolean };
+
+/** The majority's verdict, if a second reader supported it; null without any judge. */
+export function decide(
+  id: ReadCheckId,
+  opinions: readonly (Opinion | undefined)[],
+  supported: ReadonlySet<string>,
+): Outcome | null {
+  const present = opinions.filter((opinion) => opinion !== undefined);
+  if (present.length === 0) return null;
+  const by = { decidedBy: "model" as const, judgements: present.map(({ vote }) => vote) };
+  const votesFor = (vote: boolean | null) => present.filter((opinion) => opinion.vote === vote).length;
+  const needed = present.length === 1 ? 1 : 2;
+  const majority = [true, false, null].find((vote) => votesFor(vote) >= needed);
+  if (majority === undefined) {
+    const decided = { ...notAssessed("Independent readings of the pages came to different answers."), ...by };
+    return { kind: "open", decided, withheld: false };
+  }
+  if (majority === null) {
+    const silent = present.find(({ vote }) => vote === null);
+    const decided = { ...(silent?.verdict ?? notAssessed("It can't be told from the pages.")), ...by };
+    return silent?.doesNotApply ? { kind: "decided", decided } : { kind: "open", decided, withheld: false };
+  }
+  // The third judge only casts a vote: what is published was read a second time.
+  const believed = opinions.find(
+    (opinion, index) => opinion?.vote === majority && opinion.isProven && supported.has(claimId(id, index)),
+  );
+  if (believed === undefined) {
+    const decided = { ...notAssessed("Withheld: a second reading did not bear it out."), ...by };
+    return { kind: "open", decided, withheld: true };
+  }
+  return { kind: "decided", decided: { ...believed.verdict, ...by } };
+}

@@ -1,0 +1,189 @@
+/**
+ * A page as a prompt shows it: what matters first, within a budget, and with a note of what was cut.
+ * Hidden text is never part of it.
+ */
+import { fence, note, plain } from "@/lib/ai/anthropic/fence";
+import { shortName } from "@/lib/ai/anthropic/page-names";
+import type { LinkedPage, ReviewedPage } from "@/lib/ai/reviewer";
+import type { CapturedAction, CapturedForm, CapturedText, PageCapture } from "@/lib/browser/types";
+
+export interface Digest {
+  text: string;
+  isCut: boolean;
+}
+
+const maxLine = 1_200;
+const maxCodeLine = 160;
+
+/** One page of the report, in at most about `budget` characters. */
+export function digestPage({ url, capture }: ReviewedPage, name: string, budget: number): Digest {
+  const { totals } = capture;
+  const blocks = [
+    take("first screen at desktop size", plainLines(capture.firstScreenText), budget * 0.12),
+    take("buttons", unique(capture.actions.map((action) => describeAction(action, url))), budget * 0.12),
+    take("forms", capture.forms.map(describeForm), budget * 0.1),
+    take("text, in the page's order", contentLines(capture), budget * 0.58),
+    take("names of pictures, text in drawings", unique(pictureLines(capture)), budget * 0.05),
+    take("frames and videos", capture.embeds.map(describeEmbed), budget * 0.03),
+  ];
+  const head = [
+    `${note("title")} ${plain(capture.title, 300)}`,
+    `${note("description")} ${plain(capture.metaDescription, 400)}`,
+    note(
+      `language ${plain(capture.lang, 20) || "not declared"}; ${totals.words} words, ${totals.links} links, ${totals.images} pictures, ${capture.forms.length} forms, ${capture.headings.filter(({ level }) => level === 1).length} main headings`,
+    ),
+  ];
+  return {
+    text: fence(`page ${plain(name, 200)}`, [...head, ...blocks.flatMap(({ lines }) => lines)]),
+    isCut: blocks.some(({ isCut }) => isCut) || capture.text.length >= 40_000,
+  };
+}
+
+/** Menu and footer of one page, which the others mostly share. */
+export function digestNavigation({ url, capture }: ReviewedPage, budget: number): string {
+  const labels = (areas: readonly string[]) =>
+    unique(
+      capture.links
+        .filter(({ area, text }) => areas.includes(area) && text.trim() !== "")
+        .map(({ text, href }) => `${plain(text, 80)} → ${plain(targetOf(href, url), 120)}`),
+    );
+  const menu = take("menu", labels(["nav", "header"]), budget / 2);
+  const footer = take("footer links", labels(["footer"]), budget / 2);
+  return fence("navigation of the home page", [...menu.lines, ...footer.lines]);
+}
+
+/** A page that was read as plain HTML only. */
+export function digestLinkedPage(page: LinkedPage, name: string, budget: number): Digest {
+  const isRead = page.status !== null && page.status < 300;
+  const title = `linked page ${plain(name, 200)} (${page.foundIn.join(", ")}: ${page.labels
+    .slice(0, 3)
+    .map((label) => `“${plain(label, 60)}”`)
+    .join(", ")})`;
+  if (!isRead || page.text.trim() === "") return { text: note(`${title}: could not be read`), isCut: true };
+  const body = take("text", plainLines(page.text), budget);
+  return {
+    text: fence(title, [`${note("title")} ${plain(page.title, 300)}`, ...body.lines]),
+    isCut: body.isCut || page.isCut,
+  };
+}
+
+/** As many of the lines as fit; the note says how many there are in all. The lines must come from `plain` and `note`. */
+function take(title: string, candidates: readonly string[], budget: number): { lines: string[]; isCut: boolean } {
+  const lines: string[] = [];
+  const whole = candidates.filter((line) => line.trim() !== "");
+  let used = 0;
+  for (const line of whole) {
+    if (used + line.length > budget) break;
+    used += line.length + 1;
+    lines.push(line);
+  }
+  if (whole.length === 0) return { lines: [], isCut: false };
+  const isCut = lines.length < whole.length;
+  const counted = isCut ? `${title}: the first ${lines.length} of ${whole.length} lines` : title;
+  return { lines: [note(counted), ...lines], isCut };
+}
+
+function contentLines(capture: PageCapture): string[] {
+  const lines: string[] = [];
+  const shown = new Set<string>();
+  let heading: string | null = null;
+  for (const text of capture.texts) {
+    if (text.heading !== heading && text.heading !== null) {
+      lines.push(`${note("heading")} ${plain(text.heading, 300)}`);
+      shown.add(text.heading);
+    }
+    heading = text.heading;
+    lines.push(describeText(text));
+    shown.add(text.text);
+  }
+  for (const { text } of [...capture.links, ...capture.actions]) shown.add(text);
+  const restHeadings = capture.headings.filter(({ text }) => !shown.has(text)).map(({ text }) => text);
+  for (const text of restHeadings) shown.add(text);
+  // What stands on the page outside of what was recognised as a text.
+  const rest = plainLines(
+    capture.text
+      .split("\n")
+      .filter((line) => !shown.has(line))
+      .join("\n"),
+  );
+  return [
+    ...restHeadings.map((text) => `${note("heading")} ${plain(text, 300)}`),
+    ...lines,
+    ...(rest.length > 0 && capture.texts.length > 0 ? [note("other visible text")] : []),
+    ...rest,
+  ];
+}
+
+function describeText({ kind, text, area, hiddenIn }: CapturedText): string {
+  const marks = [
+    ...(kind === "code"
+      ? ["code or diagram"]
+      : kind === "quote"
+        ? ["set as a quote"]
+        : kind === "cell"
+          ? ["table"]
+          : []),
+    ...(area === "footer" ? ["footer"] : []),
+    ...(hiddenIn === null ? [] : [`in a closed ${hiddenIn}`]),
+  ];
+  const line = plain(text, kind === "code" ? maxCodeLine : maxLine);
+  return marks.length === 0 ? line : `${note(marks.join(", "))} ${line}`;
+}
+
+function describeAction(action: CapturedAction, pageUrl: string): string {
+  const { text, href, kind, area, firstScreen, filled, hiddenIn, opens, click } = action;
+  const effect =
+    href !== null
+      ? `leads to ${plain(targetOf(href, pageUrl), 120)}`
+      : kind === "submit"
+        ? "sends a form"
+        : opens !== null || click?.effect === "view"
+          ? "opens something on the page"
+          : click?.effect === "nothing"
+            ? "did nothing when clicked"
+            : "button, effect not known";
+  const marks = [
+    effect,
+    ...(firstScreen ? ["first screen"] : []),
+    ...(filled ? ["filled"] : []),
+    ...(area === "main" ? [] : [area]),
+    ...(hiddenIn === null ? [] : [`in a closed ${hiddenIn}`]),
+  ];
+  return `${plain(text, 120)} ${note(marks.join("; "))}`;
+}
+
+function describeForm({ submitText, nearbyText, fields, hiddenIn, leadsNowhere }: CapturedForm): string {
+  const labels = fields.map(
+    ({ label, required }) => `${plain(label, 60) || "no label"}${required ? " (mandatory)" : ""}`,
+  );
+  const marks = [
+    `${fields.length} fields`,
+    ...(hiddenIn === null ? [] : [`in a closed ${hiddenIn}`]),
+    ...(leadsNowhere ? ["sends nowhere"] : []),
+  ];
+  return `${note(`form, ${marks.join(", ")}`)} ${labels.slice(0, 20).join(" | ")} ${note("its button")} ${plain(submitText, 80)} ${note("around it")} ${plain(nearbyText, 500)}`;
+}
+
+function describeEmbed({ kind, src, name, text }: PageCapture["embeds"][number]): string {
+  return `${note(kind)} ${plain(name, 100)} ${note(`from ${plain(URL.parse(src)?.host ?? "nowhere", 100)}`)} ${plain(text, 800)}`;
+}
+
+function pictureLines({ pictureText, images }: PageCapture): string[] {
+  return [...plainLines(pictureText), ...images.map(({ alt }) => plain(alt ?? "", 300))];
+}
+
+function targetOf(href: string, pageUrl: string): string {
+  const target = URL.parse(href);
+  if (target === null) return "nowhere";
+  return target.host === URL.parse(pageUrl)?.host
+    ? shortName(href) + target.hash
+    : `${target.protocol}//${target.host}`;
+}
+
+function plainLines(text: string): string[] {
+  return text.split("\n").map((line) => plain(line, maxLine));
+}
+
+function unique(lines: readonly string[]): string[] {
+  return [...new Set(lines)];
+}

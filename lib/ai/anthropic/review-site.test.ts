@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { reviewSite } from "@/lib/ai/built-in/review-site";
+import type { Ask, Reply } from "@/lib/ai/dialogue";
+import { createLookup } from "@/lib/ai/evidence";
+import { fallbackReasons, partNames, type SiteReview, siteReviewSchema } from "@/lib/ai/review";
+import { readCheckIds } from "@/lib/ai/rubric/checks";
+import { buildSite } from "@/lib/ai/testing/build-page";
+import { inventedQuote } from "@/tests/emulators/invented-answers";
+import { copyAsks } from "./copy-question";
+import { reviewWithModel } from "./review-site";
+import { hold, invent } from "./testing/hold-dialogue";
+
+const site = buildSite([
+  {
+    path: "/",
+    title: "Acme Pumps",
+    body: "# Pumps for dairies in Bavaria\nWe build pumps that dairies clean in ten minutes.\n[Book a site visit](/contact)\n---\n## How it works\nWe measure your line on a Monday.\nWe deliver the pump on a Friday.",
+    menu: ["Prices → /prices", "Contact → /contact"],
+  },
+  {
+    path: "/prices",
+    title: "Prices",
+    body: "# What a pump costs\nA pump costs 4,000 euros with delivery.\nThe price depends on the length of the line.",
+  },
+]);
+const settings = { model: "a-model" };
+const review = (answer: (ask: Ask, call: number) => Reply) => hold(() => reviewWithModel(site, settings), answer);
+const checksOf = ({ rubric }: SiteReview) => rubric.results.flatMap(({ checks }) => checks);
+const refuse = (reason: (typeof fallbackReasons)[number]): Reply => ({ ok: false, reason });
+
+test("two rounds make a whole review, which passes the schema of stored reviews", () => {
+  const { result, rounds } = review((ask) => invent(ask));
+  expect(rounds.map((asks) => asks.map(({ id }) => id.replace(/-https.*/, "")))).toEqual([
+    [
+      ...["Message", "Path", "Trust", "Buyer information"].flatMap((group) => [
+        `rubric-${group}-1`,
+        `rubric-${group}-2`,
+      ]),
+      "site",
+      "copy",
+      "copy",
+    ],
+    expect.arrayContaining(["cross-reading", "reading-site-1"]),
+  ]);
+  expect(siteReviewSchema.safeParse(result).error).toBeUndefined();
+  for (const part of partNames) expect(result.parts[part]).toMatchObject({ reviewer: "a-model", fallback: null });
+  const read = checksOf(result).filter(({ id }) => (readCheckIds as string[]).includes(id));
+  expect(read.filter(({ decidedBy, points }) => decidedBy === "model" && points === 2).length).toBeGreaterThan(50);
+  expect(result.copy["https://site.example/"]?.rewrites.length).toBeGreaterThan(0);
+});
+
+test("each question is its own, and a page's copy can be asked before the site is read", () => {
+  const { rounds } = review((ask) => invent(ask));
+  const ids = rounds.flat().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const early = site.pages.flatMap((page) => copyAsks(page, site.stated));
+  expect(rounds[0]?.filter(({ part }) => part === "copy")).toEqual(early);
+});
+
+test("measured checks are the same with and without a model", () => {
+  const measured = (whole: SiteReview) =>
+    checksOf(whole)
+      .filter(({ id }) => !(readCheckIds as string[]).includes(id))
+      .map(({ id, points }) => [id, points]);
+  expect(measured(review((ask) => invent(ask)).result)).toEqual(measured(reviewSite(site)));
+});
+
+test("quotes that nobody wrote are withheld, everywhere, and counted", () => {
+  const { result } = review((ask) => invent(ask, "lying"));
+  expect(JSON.stringify(result)).not.toContain(inventedQuote);
+  expect(result.parts.rubric.withheld).toBeGreaterThan(50);
+  expect(result.parts.conversion.withheld).toBeGreaterThan(0);
+  expect(result.parts.copy.withheld).toBeGreaterThan(0);
+});
+
+test("what no second reader supports is withheld", () => {
+  const { result } = review((ask) => {
+    const reply = invent(ask);
+    if (!ask.id.startsWith("reading-") || !reply.ok) return reply;
+    const { readings } = reply.value as { readings: object[] };
+    return { ok: true, value: { readings: readings.map((reading) => ({ ...reading, verdict: "not-supported" })) } };
+  });
+  expect(checksOf(result).filter(({ decidedBy, points }) => decidedBy === "model" && points !== null)).toEqual([]);
+  expect(result.conversion.weaknesses).toEqual([]);
+  expect(Object.values(result.copy).flatMap(({ rewrites }) => rewrites)).toEqual([]);
+});
+
+test("judges that differ are heard a third time, and the majority decides", () => {
+  const { result, rounds } = review((ask, call) => invent(ask, "contradicting", call));
+  expect(rounds[1]?.filter(({ id }) => /^rubric-.*-3$/.test(id)).length).toBe(4);
+  const judged = checksOf(result).filter(({ judgements }) => judgements?.length === 3);
+  expect(judged.length).toBeGreaterThan(50);
+  for (const { judgements, points } of judged) {
+    const yes = judgements?.filter((vote) => vote === true).length ?? 0;
+    if (points !== null) expect(points).toBe(yes >= 2 ? 2 : 0);
+  }
+});
+
+test("what the last reading names is left out, and nothing else", () => {
+  const withFault = review((ask) =>
+    ask.id === "cross-reading"
+      ? { ok: true, value: { faults: [{ claim: "rewrite-1-of-page-1", why: "w", fault: "unproven-promise" }] } }
+      : invent(ask),
+  ).result;
+  const { result } = review((ask) => invent(ask));
+  const home = "https://site.example/";
+  expect(result.copy[home]?.rewrites).toHaveLength(1);
+  expect(withFault.copy[home]?.rewrites).toEqual([]);
+  expect(withFault.copy["https://site.example/prices"]).toEqual(result.copy["https://site.example/prices"]);
+  expect(withFault.parts.copy.withheld).toBe(result.parts.copy.withheld + 1);
+});
+
+test("a wrong answer is asked for once more; a second one is the built-in reviewer's part", () => {
+  const wrong: Reply = { ok: true, value: { answer: 42 } };
+  const repaired = review((ask) => (ask.id.startsWith("copy-") && !ask.id.endsWith("-repair") ? wrong : invent(ask)));
+  expect(repaired.rounds).toHaveLength(3);
+  expect(repaired.result.parts.copy).toMatchObject({ reviewer: "a-model", fallback: null });
+  const broken = review((ask) => (ask.id.startsWith("copy-") ? wrong : invent(ask))).result;
+  expect(broken.parts.copy).toMatchObject({ reviewer: "built-in", fallback: "invalid" });
+  expect(broken.copy).toEqual(reviewSite(site).copy);
+});
+
+test.each(fallbackReasons)("where every call is %s, the whole review is the built-in reviewer's", (reason) => {
+  const { result } = review(() => refuse(reason));
+  const { parts, ...rest } = result;
+  const { parts: _parts, ...builtIn } = reviewSite(site);
+  expect(rest).toEqual(builtIn);
+  for (const part of partNames) expect(parts[part]).toMatchObject({ reviewer: "built-in", fallback: reason });
+});
+
+test.each<[string, (id: string) => boolean, Partial<SiteReview["parts"]>]>([
+  [
+    "the question about the site",
+    (id) => id === "site",
+    {
+      conversion: expect.objectContaining({ fallback: "refused" }),
+      actions: expect.objectContaining({ fallback: "refused" }),
+      rubric: expect.objectContaining({ fallback: null }),
+    },
+  ],
+  [
+    "both judges of a group",
+    (id) => /^rubric-Trust-/.test(id),
+    { rubric: expect.objectContaining({ reviewer: "a-model", fallback: "refused" }) },
+  ],
+  [
+    "one judge of a group",
+    (id) => id === "rubric-Trust-1",
+    { rubric: expect.objectContaining({ reviewer: "a-model", fallback: null }) },
+  ],
+  [
+    "one page's copy",
+    (id) => id.endsWith("/prices"),
+    { copy: expect.objectContaining({ reviewer: "a-model", fallback: "refused" }) },
+  ],
+  ["the last reading", (id) => id === "cross-reading", { actions: expect.objectContaining({ fallback: null }) }],
+  [
+    "every second reading",
+    (id) => id.startsWith("reading-"),
+    Object.fromEntries(
+      partNames.map((part) => [part, expect.objectContaining({ reviewer: "built-in", fallback: "refused" })]),
+    ),
+  ],
+])("when %s fails, only that part falls back", (_case, isRefused, expected) => {
+  const { result } = review((ask) => (isRefused(ask.id) ? refuse("refused") : invent(ask)));
+  expect(siteReviewSchema.safeParse(result).error).toBeUndefined();
+  expect(result.parts).toMatchObject(expected);
+});
+
+test("every quote of a review stands on its page", () => {
+  const isOnPage = createLookup(site);
+  const { result } = review((ask) => invent(ask));
+  const evidence = [
+    ...checksOf(result).flatMap((check) => check.evidence),
+    ...[...result.conversion.strengths, ...result.conversion.weaknesses].flatMap((finding) => finding.evidence),
+  ];
+  expect(evidence.length).toBeGreaterThan(50);
+  expect(evidence.filter(({ pageUrl, quote }) => quote !== null && !isOnPage(pageUrl, quote))).toEqual([]);
+});
+
+test("no two strengths, checks and weaknesses contradict each other", () => {
+  const { result } = review((ask) => invent(ask));
+  const points = new Map(checksOf(result).map((check) => [check.id as string, check.points]));
+  for (const { checkId } of result.conversion.strengths) expect(points.get(checkId ?? "") ?? 2).toBe(2);
+  for (const { checkId } of result.conversion.weaknesses) expect(points.get(checkId ?? "") ?? 0).toBeLessThan(2);
+  for (const { details } of result.actions)
+    for (const id of details?.checkIds ?? []) expect(points.get(id) ?? 0).toBeLessThan(2);
+});

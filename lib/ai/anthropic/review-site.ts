@@ -1,0 +1,143 @@
+/**
+ * The reviewer that asks a model. Two rounds follow the last visit: what the model says, and what readers who know
+ * nothing of the first make of it. Code measures, looks up every quote, adds up, and stands in for what failed.
+ */
+
+import { draftActions, finishActions } from "@/lib/ai/anthropic/action-draft";
+import type { CopyAnswer, SiteAnswer } from "@/lib/ai/anthropic/answers";
+import { type Claim, type Subject, toSubject } from "@/lib/ai/anthropic/claims";
+import { claimsOfCopy, draftCopy, finishCopy } from "@/lib/ai/anthropic/copy-draft";
+import { reviewCopy } from "@/lib/ai/anthropic/copy-question";
+import { readAcross } from "@/lib/ai/anthropic/cross-reading";
+import { outcomeOf } from "@/lib/ai/anthropic/part-outcome";
+import type { Answered } from "@/lib/ai/anthropic/question";
+import { knownText } from "@/lib/ai/anthropic/rewrite-guard";
+import { draftRubric, finishRubric } from "@/lib/ai/anthropic/rubric-draft";
+import { groupNames, judgeAgain, judgeTwice } from "@/lib/ai/anthropic/rubric-questions";
+import { readAgain, type SecondReadings } from "@/lib/ai/anthropic/second-readings";
+import { draftSite, finishConversion, finishProfile } from "@/lib/ai/anthropic/site-draft";
+import { reviewConversion } from "@/lib/ai/anthropic/site-question";
+import { reviewSite } from "@/lib/ai/built-in/review-site";
+import { type Dialogue, together } from "@/lib/ai/dialogue";
+import { readableText, verifySiteReview } from "@/lib/ai/evidence";
+import type { PartName, SiteReview } from "@/lib/ai/review";
+import type { ReviewedSite } from "@/lib/ai/reviewer";
+import type { CheckId } from "@/lib/ai/rubric/checks";
+
+export interface ModelSettings {
+  /** As the report names it. */
+  model: string;
+}
+
+/** Reviews a site with a model; parts that fail are the built-in reviewer's, and say so. */
+export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): Dialogue<SiteReview> {
+  const base = reviewSite(site);
+  if (site.pages.length === 0) return base;
+  const subject = toSubject(site);
+
+  const [judged, answer, copyAnswers] = yield* together([
+    judgeTwice(subject),
+    reviewConversion(subject, base.rubric),
+    together(site.pages.map((page) => reviewCopy(page, site.stated))),
+  ]);
+  const drafts = {
+    rubric: draftRubric(judged, subject),
+    ...draftAnswer(answer, subject),
+    copies: draftCopies(copyAnswers, subject, base),
+  };
+  const statements = [
+    ...(drafts.site?.findings.map(({ claim }) => claim) ?? []),
+    ...drafts.actions.drafts.map(({ claim }) => claim),
+    ...drafts.copies.flatMap((copy) => (copy === null ? [] : claimsOfCopy(copy))),
+  ];
+
+  const [thirds, readings, faulted] = yield* together([
+    together(groupNames.map((group) => judgeAgain(subject, group, drafts.rubric.open[group]))),
+    readAgain(subject, [...drafts.rubric.claims, ...(drafts.site?.claims ?? []), ...statements]),
+    readAcross(subject, drafts.rubric.claims, statements),
+  ]);
+  const isBelieved = (id: string) => readings.supported.has(id) && !faulted.has(id);
+  const byGroup = Object.fromEntries(groupNames.map((group, index) => [group, thirds[index]])) as Parameters<
+    typeof finishRubric
+  >[1];
+
+  const unread = unreadParts([...drafts.rubric.claims, ...(drafts.site?.claims ?? []), ...statements], readings);
+  const rubric = finishRubric(drafts.rubric, byGroup, readings.supported, base.rubric, subject);
+  const finalRubric = unread.has("rubric") ? base.rubric : rubric.rubric;
+  const points = new Map(finalRubric.results.flatMap(({ checks }) => checks.map((check) => [check.id, check.points])));
+  const pointsOf = (id: CheckId) => points.get(id) ?? null;
+
+  const site1 = drafts.site;
+  const profile = site1 && !unread.has("profile") ? finishProfile(site1, isBelieved, base.profile) : null;
+  const conversion =
+    site1 && !unread.has("conversion") ? finishConversion(site1, isBelieved, pointsOf, base.conversion.summary) : null;
+  const actions =
+    site1 && !unread.has("actions") ? finishActions(drafts.actions.drafts, isBelieved, pointsOf, base.actions) : null;
+  const copies = drafts.copies.map((draft, index) => {
+    const url = site.pages[index]?.url ?? "";
+    return draft === null || unread.has("copy") ? null : finishCopy(draft, isBelieved, base.copy[url]);
+  });
+
+  const review: SiteReview = {
+    version: 2,
+    profile: profile?.profile ?? base.profile,
+    rubric: finalRubric,
+    conversion: conversion?.conversion ?? base.conversion,
+    copy: {
+      ...base.copy,
+      ...Object.fromEntries(copies.flatMap((copy, index) => (copy ? [[site.pages[index]?.url, copy.copy]] : []))),
+    },
+    actions: actions?.actions ?? base.actions,
+    parts: {} as SiteReview["parts"],
+  };
+  return verifySiteReview({ ...review, parts: partsOf() }, site);
+
+  function partsOf(): SiteReview["parts"] {
+    const failureOf = (part: PartName) => unread.get(part) ?? (answer.ok ? null : answer.reason);
+    const of = (part: PartName, result: { withheld: number } | null) =>
+      outcomeOf(settings.model, base.parts[part], result, failureOf(part));
+    const copyFailure = copyAnswers.find((copy) => !copy.ok);
+    const written = copies.filter((copy) => copy !== null);
+    return {
+      profile: of("profile", profile),
+      conversion: of("conversion", conversion),
+      actions: of("actions", actions && { withheld: actions.withheld + drafts.actions.withheld }),
+      rubric: outcomeOf(
+        settings.model,
+        base.parts.rubric,
+        rubric.judged > 0 && !unread.has("rubric") ? rubric : null,
+        unread.get("rubric") ?? Object.values(drafts.rubric.failures)[0] ?? null,
+      ),
+      copy: outcomeOf(
+        settings.model,
+        base.parts.copy,
+        written.length > 0 ? { withheld: written.reduce((sum, { withheld }) => sum + withheld, 0) } : null,
+        unread.get("copy") ?? (copyFailure && !copyFailure.ok ? copyFailure.reason : null),
+      ),
+    };
+  }
+}
+
+function draftAnswer(answer: Answered<SiteAnswer>, subject: Subject) {
+  return answer.ok
+    ? { site: draftSite(answer.value, subject), actions: draftActions(answer.value, subject) }
+    : { site: null, actions: { drafts: [], withheld: 0 } };
+}
+
+function draftCopies(answers: readonly Answered<CopyAnswer>[], subject: Subject, base: SiteReview) {
+  const { pages, linkedPages } = subject.site;
+  const known = knownText([
+    ...pages.map(({ capture }) => readableText(capture)),
+    ...linkedPages.flatMap(({ title, text }) => [title, text]),
+  ]);
+  return pages.map((page, index) => {
+    const answer = answers[index];
+    return answer?.ok ? draftCopy(answer.value, page, base.copy[page.url], known, subject) : null;
+  });
+}
+
+/** Parts of which nothing could be read a second time, so that nothing of them may be believed. */
+function unreadParts(claims: readonly Claim[], { supported, failures }: SecondReadings): SecondReadings["failures"] {
+  const believed = new Set(claims.filter(({ id }) => supported.has(id)).map(({ part }) => part));
+  return new Map([...failures].filter(([part]) => !believed.has(part)));
+}

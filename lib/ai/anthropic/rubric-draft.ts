@@ -1,0 +1,76 @@
+/** The read checks as two judges saw them, and the rubric once the third and the second readings are there. */
+import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
+import { decide, isOpen, type Opinion, toClaims, toOpinion } from "@/lib/ai/anthropic/opinions";
+import { type Group, groupNames, groups, type Judged } from "@/lib/ai/anthropic/rubric-questions";
+import type { CheckResult, FallbackReason, RubricReview } from "@/lib/ai/review";
+import type { CheckId, ReadCheckId } from "@/lib/ai/rubric/checks";
+import { type Decided, toRubricReview } from "@/lib/ai/rubric/score";
+
+export interface RubricDraft {
+  opinions: Map<ReadCheckId, (Opinion | undefined)[]>;
+  claims: Claim[];
+  /** What a third judge is to judge, by group. */
+  open: Record<Group, ReadCheckId[]>;
+  /** Why a group has no judgement at all. */
+  failures: Partial<Record<Group, FallbackReason>>;
+}
+
+export function draftRubric(judged: Record<Group, [Judged, Judged]>, subject: Subject): RubricDraft {
+  const opinions: RubricDraft["opinions"] = new Map();
+  const failures: RubricDraft["failures"] = {};
+  for (const group of groupNames) {
+    const [first, second] = judged[group];
+    if (!first.ok && !second.ok) failures[group] = first.reason;
+    for (const id of groups[group]) opinions.set(id, [opinionOf(id, first, subject), opinionOf(id, second, subject)]);
+  }
+  const open = Object.fromEntries(
+    groupNames.map((group) => [group, groups[group].filter((id) => isOpen(opinions.get(id) ?? []))]),
+  ) as Record<Group, ReadCheckId[]>;
+  return { opinions, open, failures, claims: [...opinions].flatMap(([id, views]) => toClaims(id, views)) };
+}
+
+function opinionOf(id: ReadCheckId, judged: Judged, subject: Subject): Opinion | undefined {
+  const judgement = judged.ok ? judged.value.get(id) : undefined;
+  return judgement && toOpinion(id, judgement, subject);
+}
+
+export interface FinishedRubric {
+  rubric: RubricReview;
+  withheld: number;
+  /** Read checks that the model decided or left open. */
+  judged: number;
+}
+
+/** @param base the rubric without a model: its measured checks stand, and its read ones where the model decided nothing. */
+export function finishRubric(
+  draft: RubricDraft,
+  thirds: Record<Group, Judged>,
+  supported: ReadonlySet<string>,
+  base: RubricReview,
+  subject: Subject,
+): FinishedRubric {
+  const decided: Partial<Record<CheckId, Decided>> = {};
+  for (const check of base.results.flatMap(({ checks }) => checks)) decided[check.id as CheckId] = withoutName(check);
+  let withheld = 0;
+  let judged = 0;
+  for (const group of groupNames) {
+    for (const id of groups[group]) {
+      const third = draft.open[group].includes(id) ? opinionOf(id, thirds[group], subject) : undefined;
+      const views = draft.opinions.get(id) ?? [];
+      const outcome = decide(id, third === undefined ? views : [...views, third], supported);
+      if (outcome === null) continue;
+      judged += 1;
+      if (outcome.kind === "decided" || decided[id]?.points == null) decided[id] = outcome.decided;
+      if (outcome.kind === "open" && outcome.withheld) withheld += 1;
+    }
+  }
+  return {
+    rubric: toRubricReview(decided, subject.site.pages.length, "It can't be told from the pages."),
+    withheld,
+    judged,
+  };
+}
+
+function withoutName({ id: _id, statement: _statement, ...decided }: CheckResult): Decided {
+  return decided;
+}

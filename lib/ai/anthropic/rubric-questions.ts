@@ -1,0 +1,88 @@
+/** The read checks, a question a group, each asked by judges who know nothing of each other. */
+import { type JudgementsAnswer, judgementsAnswer } from "@/lib/ai/anthropic/answers";
+import { checkRules } from "@/lib/ai/anthropic/check-rules";
+import type { Subject } from "@/lib/ai/anthropic/claims";
+import { type Answered, askFor, type Question } from "@/lib/ai/anthropic/question";
+import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
+import { type Dialogue, together } from "@/lib/ai/dialogue";
+import { type CheckId, checks, type ReadCheckId, readCheckIds } from "@/lib/ai/rubric/checks";
+import { type Category, criteria } from "@/lib/ai/rubric/criteria";
+
+export type Judgement = JudgementsAnswer["judgements"][number];
+export type Group = Exclude<Category, "Experience">;
+
+const maxTokens = 16_000;
+
+/** The read checks of each question; Experience has only one, which is judged with Message. */
+export const groups: Record<Group, ReadCheckId[]> = {
+  Message: [...readChecksOf("Message"), ...readChecksOf("Experience")],
+  Path: readChecksOf("Path"),
+  Trust: readChecksOf("Trust"),
+  "Buyer information": readChecksOf("Buyer information"),
+};
+export const groupNames = Object.keys(groups) as Group[];
+
+/** What one judge said of a group: by check, or why there is nothing. */
+export type Judged = Answered<Map<ReadCheckId, Judgement>>;
+
+/** Two independent judgements of every group. */
+export function* judgeTwice(subject: Subject): Dialogue<Record<Group, [Judged, Judged]>> {
+  const judged = yield* together(
+    groupNames.flatMap((group) => [1, 2].map((judge) => ask(subject, group, groups[group], judge))),
+  );
+  return Object.fromEntries(
+    groupNames.map((group, index) => [group, [judged[index * 2], judged[index * 2 + 1]]]),
+  ) as Record<Group, [Judged, Judged]>;
+}
+
+/** A third judgement of those checks that two judges did not agree on. */
+export function* judgeAgain(subject: Subject, group: Group, ids: readonly ReadCheckId[]): Dialogue<Judged> {
+  if (ids.length === 0) return { ok: true, value: new Map() };
+  return yield* ask(subject, group, ids, 3);
+}
+
+function* ask(subject: Subject, group: Group, ids: readonly ReadCheckId[], judge: number): Dialogue<Judged> {
+  const answer = judgementsAnswer(ids as readonly CheckId[] as [CheckId, ...CheckId[]]);
+  const answered = yield* askFor(toQuestion(subject, group, ids, judge), answer);
+  if (!answered.ok) return answered;
+  const judgements = new Map<ReadCheckId, Judgement>();
+  for (const judgement of answered.value.judgements) judgements.set(judgement.check as ReadCheckId, judgement);
+  return { ok: true, value: judgements };
+}
+
+function toQuestion({ digest }: Subject, group: Group, ids: readonly ReadCheckId[], judge: number): Question {
+  // The other way round for the second judge: what stands first weighs more.
+  const list = (judge === 2 ? ids.toReversed() : ids)
+    .map((id) => `- ${id}: ${checks[id].statement}\n  Rule: ${checkRules[id]}`)
+    .join("\n");
+  return {
+    id: `rubric-${group}-${judge}`,
+    part: "rubric",
+    pageUrl: null,
+    model: "main",
+    system: [{ type: "text", text: systemPrompt }],
+    content: [
+      ...digest.blocks,
+      {
+        type: "text",
+        text: `Judge these ${ids.length} checks, each by its rule, each exactly once.
+
+${list}
+
+For each check:
+- evidence: for "holds" one to three quotes that prove it. For "fails" a quote that shows the fault (the heading, the button's text), or nothing when something is absent. Leave quote null only for what nothing but a picture shows.
+- observation: one sentence for the site's owner: what was seen and where, or "No … was found". It must agree with the verdict and claim no more than the evidence shows.
+- verdict: "holds" or "fails" by the rule; "does-not-apply" where the rule says so or where it makes no sense for this kind of site; "cannot-tell" where what would decide it was not shown to you.
+When a rule asks for something that may stand on a page which you were not shown, "cannot-tell" is right and "fails" is wrong.`,
+      },
+    ],
+    maxTokens,
+  };
+}
+
+function readChecksOf(category: Category): ReadCheckId[] {
+  const isRead = (id: CheckId): id is ReadCheckId => (readCheckIds as readonly CheckId[]).includes(id);
+  return criteria
+    .filter((criterion) => criterion.category === category)
+    .flatMap(({ checks: ids }) => ids.filter(isRead));
+}

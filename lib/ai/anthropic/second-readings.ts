@@ -1,0 +1,103 @@
+/**
+ * Nothing that a model says is believed on one reading. Each claim is read again by a reader who sees only the claims
+ * and the text of their page (of the site where they are about the site), and never the first reader's reasons.
+ */
+import { readingsAnswer } from "@/lib/ai/anthropic/answers";
+import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
+import { fence, plain } from "@/lib/ai/anthropic/fence";
+import { askFor } from "@/lib/ai/anthropic/question";
+import { digestOnePage } from "@/lib/ai/anthropic/site-digest";
+import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
+import { type AskBlock, type Dialogue, together } from "@/lib/ai/dialogue";
+import type { FallbackReason, PartName } from "@/lib/ai/review";
+
+const maxClaims = 40;
+const maxTokens = 12_000;
+
+export interface SecondReadings {
+  /** Ids of the claims that the second reader found supported. */
+  supported: Set<string>;
+  /** Why claims of a part went unread, where a reading failed. */
+  failures: Map<PartName, FallbackReason>;
+}
+
+interface Batch {
+  id: string;
+  pageUrl: string | null;
+  blocks: AskBlock[];
+  claims: Claim[];
+}
+
+export function* readAgain(subject: Subject, claims: readonly Claim[]): Dialogue<SecondReadings> {
+  const read = yield* together(toBatches(subject, claims).map(readBatch));
+  const supported = new Set<string>();
+  const failures = new Map<PartName, FallbackReason>();
+  for (const { batch, verdicts } of read) {
+    if (!verdicts.ok) for (const { part } of batch.claims) failures.set(part, verdicts.reason);
+    else for (const { claim, verdict } of verdicts.value.readings) if (verdict === "supported") supported.add(claim);
+  }
+  return { supported, failures };
+}
+
+function* readBatch(batch: Batch) {
+  const ids = batch.claims.map(({ id }) => id) as [string, ...string[]];
+  const verdicts = yield* askFor(
+    {
+      id: batch.id,
+      part: batch.claims[0]?.part ?? "rubric",
+      pageUrl: batch.pageUrl,
+      model: "small",
+      system: [{ type: "text", text: systemPrompt }],
+      content: [...batch.blocks, { type: "text", text: instructions(batch.claims) }],
+      maxTokens,
+    },
+    readingsAnswer(ids),
+  );
+  return { batch, verdicts };
+}
+
+/** Claims about one audited page with that page, all others with the site; never too many in one question. */
+function toBatches({ site, names, digest }: Subject, claims: readonly Claim[]): Batch[] {
+  const byPage = new Map<string | null, Claim[]>();
+  for (const claim of claims) {
+    const urls = new Set(claim.evidence.map(({ pageUrl }) => pageUrl));
+    const [only = null] = urls;
+    const key = urls.size === 1 && site.pages.some(({ url }) => url === only) ? only : null;
+    byPage.set(key, [...(byPage.get(key) ?? []), claim]);
+  }
+  return [...byPage].flatMap(([pageUrl, ofPage]) => {
+    const page = site.pages.find(({ url }) => url === pageUrl);
+    const blocks = page === undefined ? digest.blocks : digestOnePage(page, names.nameOf(page.url));
+    return chunk(ofPage).map((part, index) => ({
+      id: `reading-${pageUrl ?? "site"}-${index + 1}`,
+      pageUrl,
+      blocks,
+      claims: part,
+    }));
+  });
+}
+
+function chunk(claims: readonly Claim[]): Claim[][] {
+  const chunks: Claim[][] = [];
+  for (let start = 0; start < claims.length; start += maxClaims) chunks.push(claims.slice(start, start + maxClaims));
+  return chunks;
+}
+
+function instructions(claims: readonly Claim[]): string {
+  return `Somebody else made the claims below about what you were shown. They may be wrong. Read the text for yourself and say for each claim:
+- "supported": the text shown bears out the whole claim, every name, number and place in it included. Something called absent is supported when you looked through all that is shown and found nothing of the kind.
+- "not-supported": the text contradicts it, or a part of it is made up, exaggerated, or takes a thing for what it is not (a menu label for a person, code for a price, own staff for customers, set-up instructions for answers to buyers).
+- "cannot-tell": what would decide it is not shown.
+A claim of taste ("clear", "vague") is supported when a careful reader would agree after reading the quote in its place. Give the reason first, in one short sentence. Read every claim exactly once.
+
+${fence("claims", claims.map(describe))}`;
+}
+
+export function describe({ id, text, evidence }: Claim): string {
+  const quotes = evidence
+    .slice(0, 3)
+    .map(({ quote, place }) =>
+      quote === null ? `picture at ${plain(place, 100)}` : `“${plain(quote, 300)}” (${plain(place, 100)})`,
+    );
+  return `${plain(id, 200)}: ${plain(text, 1_500)}${quotes.length > 0 ? ` Proof given: ${quotes.join("; ")}` : ""}`;
+}

@@ -1,0 +1,53 @@
+/** What the site is, what wins and loses its visitors, and the five actions, in one question. */
+import { type SiteAnswer, siteAnswer } from "@/lib/ai/anthropic/answers";
+import type { Subject } from "@/lib/ai/anthropic/claims";
+import { fence, plain } from "@/lib/ai/anthropic/fence";
+import { type Answered, askFor } from "@/lib/ai/anthropic/question";
+import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
+import type { Dialogue } from "@/lib/ai/dialogue";
+import { priceModels, type RubricReview, siteKinds } from "@/lib/ai/review";
+import { type CheckId, checkIds, checks } from "@/lib/ai/rubric/checks";
+
+const maxTokens = 16_000;
+
+/** @param measured the rubric as far as code decides it. */
+export function* reviewConversion(subject: Subject, measured: RubricReview): Dialogue<Answered<SiteAnswer>> {
+  return yield* askFor(
+    {
+      id: "site",
+      part: "conversion",
+      pageUrl: null,
+      model: "main",
+      system: [{ type: "text", text: systemPrompt }],
+      content: [...subject.digest.blocks, { type: "text", text: instructions(measured) }],
+      maxTokens,
+    },
+    siteAnswer,
+  );
+}
+
+function instructions(measured: RubricReview): string {
+  return `${fence("faults measured by code (what they say is true)", measuredFaults(measured))}
+
+Review how this website wins its visitors. Answer these parts:
+
+profile: what the site is (kind: ${siteKinds.join(", ")}), for whom, what a visitor should do there, how its offer is paid for (${priceModels.join(", ")}), each with one or two quotes that show it; null where the pages don't tell. "product" and "service" mean sold by a company; free software is "open-source".
+
+summary: at most three sentences: what the site does best, what holds it back most. Only what the parts below say.
+
+strengths (at most 5), weaknesses (at most 6), opportunities (at most 4): what decides whether the right visitor understands, believes and acts; the most important first. A weakness is a fault that can be seen. An opportunity is something the site already has and could use better, or that its visitors need and that no page shows. Each has evidence: quotes from the pages; for something absent no quote, and a detail that begins "No … was found". Each names the check that it rests on, or null. Not the same point twice, no praise and blame for the same thing, nothing that any site could be told. Filler text, a broken promise, another company's text in the legal pages or a dead main button comes before questions of style.
+
+actions (up to 5, the one that matters most first): each is one change that one person can make. "element" is found by its text, "change" says exactly what to do there and gives the words where words are to change, "acceptance" is a test that can be done by looking. A fault on most pages is one action in the template. Somebody who reads nothing but the action must be able to do it, so presuppose nothing that the pages don't show: no customers, figures, certificates or pages that may not exist; where the owner has to supply something, say what. "checks" lists the checks that now fail and that it would make hold; at least one.
+
+The checks:
+${checkIds.map(describe).join("\n")}`;
+}
+
+const describe = (id: CheckId) => `- ${id}: ${checks[id].statement}`;
+
+function measuredFaults({ results }: RubricReview): string[] {
+  return results
+    .flatMap((result) => result.checks)
+    .filter(({ points, decidedBy }) => points !== null && points < 2 && decidedBy !== "built-in")
+    .map(({ id, observation }) => `${id}: ${plain(observation, 400)}`);
+}

@@ -1,0 +1,131 @@
+import { type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
+import { plainLabel, wholeLabel, wholeWords, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
+import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
+import { absent, fail, onPages, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { isJudgedLanguage } from "@/lib/ai/text/language";
+import { isVagueButton, isVagueLink } from "@/lib/ai/text/vague-labels";
+import type { CapturedAction } from "@/lib/browser/types";
+import { pageKey } from "@/lib/page-address";
+
+/** Controls of the page itself, not steps of a customer. */
+const pageControls = wholeWords(
+  "accept|reject|decline|cookies?|close|menu|toggle|search|skip|log ?in|sign ?in|logout|register|back|next|previous|play|pause|mute|language|english|deutsch|français|dark|light|theme|expand|collapse|show|hide|copy|print|share|scroll|top|schließen|suchen?|anmelden|einloggen|zurück|weiter|akzeptieren|ablehnen|fermer|rechercher|connexion|accepter|refuser|suivant|précédent|langue|home|startseite|accueil",
+);
+const specificText = wholeLabel(
+  "(?:request|book|schedule|get|see|start|try) (?:a |an |the |your |my |our )?(?:free |live |personal |product )?(?:demo|trial|quote|estimate|proposal|consultation|appointment|tour|audit|assessment|sample|price list|pricing)|(?:start|try) (?:your |a |the )?free trial|download (?:the |your |our )?(?:free )?(?:guide|brochure|checklist|white ?paper|e-?book|report|datasheet|catalogue|catalog|app)|(?:see|view|compare) (?:all |our )?(?:plans|prices|pricing|plans and pricing|plans & pricing)|subscribe to (?:the |our )?newsletter|create (?:a |an |your )?(?:free )?account|(?:kostenlose |unverbindliche )?(?:demo|angebot|beratung|beratungstermin|termin|erstgespräch|muster|katalog|rückruf)(?: jetzt)? (?:anfordern|anfragen|buchen|vereinbaren|bestellen|sichern)|(?:preise|tarife) (?:ansehen|vergleichen)|newsletter (?:abonnieren|bestellen)|demander (?:une |un |votre )?(?:démo|devis|essai)(?: gratuite?)?|(?:prendre|prenez) (?:un )?rendez-vous|voir les (?:tarifs|prix)|télécharger (?:le |la |notre )?(?:guide|brochure|livre blanc|catalogue)",
+);
+
+/** A verb, then a thing: "Get a free sandbox", "Demo ausprobieren". Words that fit any button are no thing. */
+const verbThenThing =
+  /^(?:get|try|request|book|download|order|buy|create|browse|compare|calculate|estimate|schedule|subscribe to|sign up for|register for|apply for|commander|télécharger|demander|réserver|essayer|comparer) (?:(?:a|an|the|our|your|my|un|une|le|la|les|des|free|new|all) ){0,3}(?!started|in touch|more|now|it|us|here|free$|today|involved|going|info|details|help|support|access)\p{L}{4,}/iu;
+const thingThenVerb =
+  /^(?:\p{L}+ ){0,3}\p{Lu}\p{L}{3,} (?:anfordern|anfragen|ausprobieren|testen|buchen|bestellen|herunterladen|vereinbaren|berechnen|vergleichen|kaufen|abonnieren|reservieren)$/u;
+const namesThing = (label: string) => verbThenThing.test(label) || thingThenVerb.test(label);
+
+const isVague = (label: string, language: string | null) =>
+  isJudgedLanguage(language) && (isVagueButton(label, language) || isVagueLink(label, language));
+
+const maxButtonWords = 6;
+
+/** Buttons that lead a visitor on: they go somewhere or open something, and are no control of the page itself. */
+export function isStep(
+  { text, area, href, opens, click, kind }: CapturedAction,
+  { page }: Pick<AuditedPage, "page">,
+): boolean {
+  const label = plainLabel(text);
+  if (area === "nav" || area === "footer" || label === "" || wordCount(label) > maxButtonWords) return false;
+  if (pageControls.test(label)) return false;
+  if (href === null)
+    return (
+      kind === "submit" ||
+      click?.effect === "page" ||
+      (opens !== null && page.capture.forms.some(({ hiddenIn }) => hiddenIn === "dialog"))
+    );
+  if (/^(?:tel|mailto):/i.test(href)) return true;
+  const leadsToSelf = pageKey(href) === pageKey(page.capture.url);
+  return !leadsToSelf || /#[\w-]/.test(href) || opens !== null;
+}
+
+/** The home page's main button: filled before framed, in the main part before the header, large before small. */
+export function findMainButton({ home }: SiteText): CapturedAction | null {
+  if (!home) return null;
+  const [main] = home.page.capture.actions
+    .filter((action) => action.firstScreen && action.hiddenIn === null && isStep(action, home))
+    .filter(({ area, filled }) => area === "main" || filled)
+    .sort((a, b) => rank(b) - rank(a) || b.size - a.size);
+  return main ?? null;
+}
+
+const rank = ({ area, filled }: CapturedAction) => (filled ? 2 : 0) + (area === "main" ? 1 : 0);
+
+export const callToActionDetectors: Detectors = {
+  "cta-first-screen": judgeFirstScreen,
+  "cta-specific": (site) => {
+    const button = findMainButton(site);
+    if (!site.home || !button) return null;
+    const { page } = site.home;
+    const label = plainLabel(button.text);
+    const evidence = [quoteOf(site.home, button.text, "button in the first screen")];
+    const rivals = site.home.page.capture.actions.filter(
+      (action) => action.firstScreen && action.filled && action.hiddenIn === null && isStep(action, { page }),
+    );
+    // Of several buttons it may not be the main one.
+    if (isVague(label, site.language) && button.filled && rivals.length === 1)
+      return fail("The home page's main button has a text that fits any button.", evidence);
+    return specificText.test(label) || namesThing(label)
+      ? pass("The home page's main button names what the visitor gets.", evidence)
+      : null;
+  },
+  "cta-repeated": judgeRepeated,
+};
+
+function judgeFirstScreen(site: SiteText): Verdict | null {
+  const { home } = site;
+  if (!home) return null;
+  const button = findMainButton(site);
+  if (button) {
+    const place = button.area === "main" ? "first screen" : "header";
+    return pass("The home page's first screen has a button that leads on.", [quoteOf(home, button.text, place)]);
+  }
+  const { actions, links, forms, firstScreenText } = home.page.capture;
+  const lines = new Set(firstScreenText.split("\n").map((line) => line.trim()));
+  const hasOther =
+    actions.some(({ firstScreen, area }) => firstScreen && area === "main") ||
+    links.some(
+      ({ area, text }) => area !== "nav" && area !== "footer" && text.length > 1 && firstScreenText.includes(text),
+    ) ||
+    forms.some(({ submitText, fields }) => lines.has(submitText) || fields.some(({ label }) => lines.has(label)));
+  if (hasOther || lines.size < 2) return null;
+  return absent(
+    "The home page's first screen has no button, form or link besides the menu.",
+    "buttons, links and forms in the home page's first screen at 1280×800 pixels",
+  );
+}
+
+function judgeRepeated(site: SiteText): Verdict | null {
+  const { home, audited } = site;
+  const button = findMainButton(site);
+  if (!home || !button?.href || audited.length < 3 || !/^https?:/.test(button.href)) return null;
+  const target = pageKey(button.href);
+  const leadsThere = ({ page, url }: AuditedPage) =>
+    pageKey(url) === target ||
+    pageKey(page.capture.url) === target ||
+    page.capture.links.some(({ area, href }) => area !== "footer" && pageKey(href) === target);
+  const isWithoutAny = ({ page }: AuditedPage) => !page.capture.actions.some((action) => isStep(action, { page }));
+  const missing = audited.filter((each) => !leadsThere(each));
+  const evidence = [quoteOf(home, button.text, "button in the first screen")];
+  const held = audited.length - missing.length;
+  if (missing.length * 2 < audited.length) {
+    return pass(`${held} of ${audited.length} pages link to where the home page's main button leads.`, evidence);
+  }
+  // A button that names nothing may be no step that other pages should repeat.
+  if (!specificText.test(plainLabel(button.text)) && !namesThing(plainLabel(button.text))) return null;
+  if (missing.filter(isWithoutAny).length * 2 <= audited.length) return null;
+  const bare = missing.filter(isWithoutAny);
+  return onPages(
+    `${bare.length} of ${audited.length} pages have neither a button in their text or header nor a link to where the home page's main button leads.`,
+    audited,
+    bare.map((each) => ({ url: each.url, evidence: quoteOf(each, null, "text and header") })),
+    evidence,
+  );
+}

@@ -1,0 +1,57 @@
+import { audienceDetectors } from "@/lib/ai/built-in/read-checks/audience";
+import { callToActionDetectors } from "@/lib/ai/built-in/read-checks/calls-to-action";
+import { caseStudyDetectors } from "@/lib/ai/built-in/read-checks/case-studies";
+import { contactDetectors } from "@/lib/ai/built-in/read-checks/contact";
+import type { Detectors } from "@/lib/ai/built-in/read-checks/detector";
+import { offerAndProcessDetectors } from "@/lib/ai/built-in/read-checks/offer-and-process";
+import { offerDetectors } from "@/lib/ai/built-in/read-checks/offers";
+import { organisationDetectors } from "@/lib/ai/built-in/read-checks/organisation";
+import { pricingDetectors } from "@/lib/ai/built-in/read-checks/pricing";
+import { proofDetectors } from "@/lib/ai/built-in/read-checks/proof";
+import { questionDetectors } from "@/lib/ai/built-in/read-checks/questions";
+import { riskDetectors } from "@/lib/ai/built-in/read-checks/risk";
+import { valuePropositionDetectors } from "@/lib/ai/built-in/read-checks/value-proposition";
+import type { SiteText } from "@/lib/ai/built-in/site-text";
+import type { SiteKind } from "@/lib/ai/review";
+import { type ReadCheckId, readCheckIds } from "@/lib/ai/rubric/checks";
+import { notAssessed, type Verdict } from "@/lib/ai/rubric/verdict";
+
+/** Said of every read check that structure does not decide. */
+export const needsReading = "Needs reading; not judged without an AI reviewer.";
+
+export const detectors: Detectors = {
+  ...valuePropositionDetectors,
+  ...audienceDetectors,
+  ...offerAndProcessDetectors,
+  ...callToActionDetectors,
+  ...offerDetectors,
+  ...contactDetectors,
+  ...proofDetectors,
+  ...caseStudyDetectors,
+  ...organisationDetectors,
+  ...riskDetectors,
+  ...pricingDetectors,
+  "offer-scope": (site) =>
+    offerAndProcessDetectors["offer-scope"]?.(site) ?? pricingDetectors["offer-scope"]?.(site) ?? null,
+  ...questionDetectors,
+};
+
+/** Kinds of site that sell nothing: they are not faulted for what only sellers need. */
+export const nonSellingKinds: ReadonlySet<SiteKind | null> = new Set<SiteKind>([
+  "open-source",
+  "media",
+  "non-profit",
+  "public-body",
+]);
+const sellersOnly = /^(?:price|proof|case|stage|obj)-/;
+
+/** The read checks that structure decides; the others are not assessed. */
+export function judgeRead(site: SiteText, kind: SiteKind | null): Record<ReadCheckId, Verdict> {
+  return Object.fromEntries(
+    readCheckIds.map((id) => {
+      const verdict = detectors[id]?.(site) ?? notAssessed(needsReading);
+      const isUnfair = verdict.points === 0 && nonSellingKinds.has(kind) && sellersOnly.test(id);
+      return [id, isUnfair ? notAssessed("Asked of sites that sell; this one does not.") : verdict];
+    }),
+  ) as Record<ReadCheckId, Verdict>;
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { needsReading } from "@/lib/ai/built-in/read-checks/judge-read";
+import { judge, linkedPage, plainSite, textOf, withHome, words } from "@/lib/ai/built-in/read-checks/testing";
+import type { ReviewedSite } from "@/lib/ai/reviewer";
+import type { ReadCheckId } from "@/lib/ai/rubric/checks";
+import type { PageDraft } from "@/lib/ai/testing/build-page";
+import { buildPage } from "@/lib/ai/testing/build-page";
+
+type Case = [id: ReadCheckId, why: string, points: 0 | 1 | 2 | null, site: PageDraft[], rest?: Partial<ReviewedSite>];
+
+const button = "[Request a demo](/demo)";
+const headerButton = (text: string, href = "/demo") => {
+  const [action] = buildPage({ path: "/", body: `[${text}](${href})` }).capture.actions;
+  return action ? [{ ...action, area: "header" as const }] : [];
+};
+const hype = (count: number) =>
+  withHome({
+    body: `# Oakhall\n${Array.from({ length: count }, (_, at) => `Our world-class pumps, part ${at}.`).join("\n")}`,
+  });
+const audience = (count: number) =>
+  withHome({
+    body: `# Oakhall\n---\n${Array.from({ length: count }, (_, at) => `Milking pumps for farmers, part ${at}.`).join("\n")}`,
+  });
+
+const cases: Case[] = [
+  ["vp-whom", "the first screen says for whom", 2, withHome({ body: "# Milking pumps for small farmers" })],
+  [
+    "vp-whom",
+    "it is said below the first screen",
+    null,
+    withHome({ body: "# Oakhall\n---\nMilking pumps for small farmers." }),
+  ],
+  ["vp-whom", "a word alone is no audience", null, withHome({ body: "# An installer that starts in 25 ms at banks" })],
+  ["vp-specific", "a greeting", 0, withHome({ body: "# Welcome to our website" })],
+  ["vp-specific", "only the name", 0, plainSite],
+  ["vp-specific", "anything else takes reading", null, withHome({ body: "# Milking pumps that start themselves" })],
+  ["vp-title", "only the name", 0, plainSite],
+  ["vp-title", "name and a word for home", 0, withHome({ title: "Home | Oakhall" })],
+  ["vp-title", "none", 0, withHome({ title: "" })],
+  ["vp-title", "two words that come up on most pages", 2, withHome({ title: "Milking pumps for parlours | Oakhall" })],
+  ["vp-title", "one such word", null, withHome({ title: "Better milking, brighter days | Oakhall" })],
+  ["aud-named", "two passages", 2, audience(2)],
+  ["aud-named", "one passage", null, audience(1)],
+  ["aud-headline", "a heading names it", 2, withHome({ body: "# Oakhall\n---\n## Built for dairy farmers" })],
+  ["aud-headline", "no heading does", null, audience(3)],
+  ["aud-segment-page", "a menu entry for one segment", 2, withHome({ menu: ["For hospitals → /for-hospitals"] })],
+  ["aud-segment-page", "“for” something else", null, withHome({ menu: ["For sale → /sale", "For more → /more"] })],
+  ["diff-no-hype", "three stock superlatives", 0, hype(3)],
+  ["diff-no-hype", "two", null, hype(2)],
+  ["diff-no-hype", "none in 600 words", 2, withHome({ body: `# Oakhall\n${words(600)}` })],
+  ["diff-no-hype", "none in few words", null, plainSite],
+  [
+    "diff-no-hype",
+    "German superlatives count",
+    null,
+    withHome({ lang: "de", body: `# Oakhall\nDas weitverbreitetste System.\n${words(600)}` }),
+  ],
+  ["cta-first-screen", "a filled button in the text", 2, withHome({ body: `# Oakhall\n${button}` })],
+  [
+    "cta-first-screen",
+    "a filled button in the header",
+    2,
+    withHome({ capture: { actions: headerButton("Request a demo") } }),
+  ],
+  ["cta-first-screen", "nothing but text", 0, plainSite],
+  [
+    "cta-first-screen",
+    "a link in the text may be the step",
+    null,
+    withHome({ links: ["See how → /how"], capture: { firstScreenText: "Oakhall\nSee how" } }),
+  ],
+  ["cta-first-screen", "a log-in is no step", 0, withHome({ capture: { actions: headerButton("Log in", "/login") } })],
+  ["cta-specific", "names what one gets", 2, withHome({ body: `# Oakhall\n${button}` })],
+  ["cta-specific", "fits any button", 0, withHome({ body: "# Oakhall\n[Learn more](/more)" })],
+  [
+    "cta-specific",
+    "of two it may not be the main one",
+    null,
+    withHome({ body: "# Oakhall\n[Learn more](/more)\n[Read more](/blog)" }),
+  ],
+  ["cta-specific", "takes reading", null, withHome({ body: "# Oakhall\n[Get started](/start)" })],
+  [
+    "cta-repeated",
+    "most pages lead there",
+    2,
+    [
+      { path: "/", siteName: "Oakhall", body: `# Oakhall\n${button}` },
+      { path: "/one", body: "# One", menu: ["Demo → /demo"] },
+      { path: "/two", body: "# Two" },
+    ],
+  ],
+  ["cta-repeated", "most pages have no button at all", 0, withHome({ body: `# Oakhall\n${button}` })],
+  [
+    "cta-repeated",
+    "other buttons may be the step",
+    null,
+    [
+      { path: "/", siteName: "Oakhall", body: `# Oakhall\n${button}` },
+      { path: "/one", body: "# One\n[Talk to us](/contact)" },
+      { path: "/two", body: "# Two\n[Talk to us](/contact)" },
+    ],
+  ],
+  ["stage-high", "a demo can be asked for", 2, withHome({ body: `# Oakhall\n${button}` })],
+  ["stage-high", "a contact link is less", null, withHome({ body: "# Oakhall\n[Contact us](/contact)" })],
+  ["stage-middle", "a calculator", 2, withHome({ links: ["Savings calculator → /calculator"] })],
+  ["stage-middle", "nothing of the kind anywhere", 0, plainSite],
+  ["stage-middle", "a page of the menu was not read", null, withHome({ menu: ["Products → /products"] })],
+  [
+    "stage-low",
+    "a newsletter form",
+    2,
+    withHome({ form: { submit: "Subscribe", fields: [{ label: "Email", type: "email" }] } }),
+  ],
+  ["stage-low", "nothing of the kind anywhere", 0, plainSite],
+  ["stage-low", "a blog may be it", null, withHome({ links: ["Blog → /blog"] })],
+  ["stage-two-levels", "a demo", 2, withHome({ body: `# Oakhall\n${button}` })],
+  ["stage-two-levels", "takes reading", null, plainSite],
+  ["contact-response", "a promise with a time", 2, withHome({ body: "# Oakhall\nWe reply within two business days." })],
+  [
+    "contact-response",
+    "German",
+    2,
+    withHome({ lang: "de", body: "# Oakhall\nWir antworten innerhalb von 24 Stunden." }),
+  ],
+  [
+    "contact-response",
+    "a time of something else",
+    null,
+    withHome({ body: "# Oakhall\nPumps are repaired within two business days." }),
+  ],
+  ["contact-response", "nothing of the kind anywhere", 0, plainSite],
+  ["contact-response", "the contact page was not read", null, withHome({ menu: ["Contact → /contact"] })],
+  [
+    "contact-response",
+    "the contact page was read as plain HTML",
+    0,
+    withHome({ menu: ["Contact → /contact"] }),
+    { linkedPages: [linkedPage("/contact", `Oakhall ${words(30)}`)] },
+  ],
+];
+
+describe.each(cases)("%s: %s", (id, _, points, site, rest) => {
+  test(points === null ? "is left open" : `${points} points`, () => {
+    const verdict = judge(site, rest)[id];
+    expect(verdict.points).toBe(points);
+    if (points === null) expect(verdict.observation).toBe(needsReading);
+    else expect(verdict.evidence.length + (verdict.searched === undefined ? 0 : 1)).toBeGreaterThan(0);
+  });
+});
+
+test("tables and quotes are no copy that names an audience", () => {
+  const texts = [textOf("Pumps for farmers", { kind: "cell" }), textOf("Pumps for farmers!", { kind: "quote" })];
+  expect(judge(withHome({ capture: { texts } }))["aud-named"].points).toBeNull();
+});

@@ -1,0 +1,74 @@
+import { type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
+import { plainLabel, wholeLabel, wholeWords, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
+import { type AuditedPage, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
+import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { capitalise } from "@/lib/ai/text/wording";
+
+const includedHeading = wholeLabel(
+  "(?:what['’]s|what is) included|what you(?:['’]ll)? get|included in (?:the|every|all) [^.?!]{1,40}|scope of (?:work|services|delivery)|leistungsumfang|lieferumfang|(?:im preis |das ist )?(?:enthalten|inklusive)|enthaltene leistungen|ce qui est inclus|ce qui est compris",
+);
+const stepsHeading = wholeWords(
+  "how it works|how we work|our process|\\p{L}+ (?:simple |easy )?steps|so funktioniert['’]?s?|so funktioniert es|so arbeiten wir|ablauf|in \\p{L}+ schritten|comment ça marche|notre méthode|en \\p{L}+ étapes",
+);
+const step = /^(?:(?:step|schritt|étape|phase) ?)?(\d)(?:[.):]| |$)/iu;
+
+const minOfferWords = 250;
+/** A home page speaks of other things, too. */
+const minHomeWords = 400;
+const minOfferHeadings = 3;
+const minListed = 3;
+const minSteps = 3;
+
+export const offerAndProcessDetectors: Detectors = {
+  "offer-page": (site) => {
+    const page =
+      site.audited.find((each) => isInDepth(each, minOfferWords) && each.role === "offer") ??
+      site.audited.find((each) => isInDepth(each, minHomeWords) && each.role === "home");
+    return page
+      ? pass(`${capitalise(page.label)} has ${proseWords(page)} words under ${page.headings.length} headings.`, [
+          quoteOf(page, page.headings[0] ?? null, "page"),
+        ])
+      : null;
+  },
+  "offer-scope": ({ audited }) => {
+    for (const page of audited.filter(isForBuyers)) {
+      const heading = page.headings.find((text) => includedHeading.test(plainLabel(text)));
+      const items = page.mainTexts.filter(
+        (text) => heading !== undefined && text.heading === heading && text.kind === "listItem",
+      );
+      if (heading && items.length >= minListed)
+        return pass(`A list on ${page.label} says what is included.`, [quoteOf(page, heading, "heading")]);
+    }
+    return null;
+  },
+  "offer-steps": judgeSteps,
+};
+
+function isInDepth(page: AuditedPage, minWords: number): boolean {
+  return proseWords(page) >= minWords && page.headings.length >= minOfferHeadings;
+}
+
+function judgeSteps({ audited }: SiteText): Verdict | null {
+  for (const page of audited.filter(
+    ({ role }) => role === "home" || role === "offer" || role === "pricing" || role === "demo",
+  )) {
+    if (!page.headings.some((text) => wordCount(text) <= 8 && stepsHeading.test(text))) continue;
+    const numbered = [...page.headings, ...page.mainTexts.map(({ text }) => text)].filter(
+      (text) => wordCount(text) <= 40 && step.test(text),
+    );
+    const numbers = new Set(numbered.map((text) => step.exec(text)?.[1]));
+    if (numbers.has("1") && numbers.has("2") && numbers.has("3") && numbers.size >= minSteps) {
+      return pass(
+        `The steps are numbered on ${page.label}.`,
+        numbered.slice(0, minSteps).map((text) => quoteOf(page, text, "step")),
+      );
+    }
+  }
+  return null;
+}
+
+function proseWords({ mainTexts }: AuditedPage): number {
+  return mainTexts
+    .filter(({ kind }) => kind === "paragraph" || kind === "listItem")
+    .reduce((sum, { text }) => sum + wordCount(text), 0);
+}

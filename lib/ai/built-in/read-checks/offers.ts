@@ -1,0 +1,99 @@
+import { isStep } from "@/lib/ai/built-in/read-checks/calls-to-action";
+import { absentIfNowhere, type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
+import { plainLabel, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
+import { type AuditedPage, formalities, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
+import type { Evidence } from "@/lib/ai/review";
+import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { pageKey } from "@/lib/page-address";
+
+const maxLabelWords = 6;
+
+const high = wholeWords(
+  "(?:request|book|schedule|get|arrange) (?:a |an |your |my )?(?:free |live |personal |product )?(?:demo|quote|trial|consultation|call|meeting|estimate|proposal)|request (?:a )?pricing|free (?:trial|consultation|quote|estimate)|start (?:your |a )?(?:free )?trial|(?:talk to|contact) sales|(?:talk|speak) to an expert|(?:try|see) (?:the |our |a )?(?:live )?demo|live demo|try (?:it )?(?:for )?free|demo (?:ausprobieren|testen|starten)|jetzt demo [\\p{L}]{4,14}|angebot (?:anfordern|anfragen|einholen)|demo (?:anfordern|anfragen|buchen|vereinbaren)|(?:beratungs)?termin (?:buchen|vereinbaren|anfragen)|(?:beratungsgespräch|erstgespräch|erstberatung) (?:buchen|vereinbaren|anfragen)|rückruf (?:anfordern|vereinbaren)|kostenlos testen|testversion (?:anfordern|starten)|demander (?:une |un )?(?:démo|devis|essai)|devis gratuit|essai gratuit|prendre rendez-vous|être rappelée?",
+);
+const middle = wholeWords(
+  "(?:\\p{L}+ )?(?:calculator|estimator|configurator|webinars?)|free (?:sample|assessment|audit)|self[- ]assessment|sample pack|(?:\\p{L}*)(?:rechner|kalkulator|konfigurator)|webinare|selbsttest|gratismuster|musterpaket|(?:simulateur|calculateur|configurateur|échantillons? gratuits?)",
+);
+const low = wholeWords(
+  "newsletter|(?:buyer['’]?s|free|our) guide|download (?:the |our |your )?(?:free )?(?:guide|checklist|e-?book|white ?paper|brochure)|check-?lists?|e-?books?|white ?papers?|whitepaper|checklisten?|leitfaden|livres? blancs?|guide gratuit|lettre d['’]information|infolettre",
+);
+const middleTraces = wordStarts(
+  "\\p{L}*(?:calculat|estimat|configurat|webinar|assessment|sample|quiz|compar|demo|test|trial|tool|video|rechner|kalkul|konfigur|muster|vergleich|simulat|échantillon|démo|essai|outil)",
+);
+const lowTraces = wordStarts(
+  "\\p{L}*(?:newsletter|mailing|subscri|guide|checklist|check-list|e-?book|white ?paper|brochure|pdf|download|blog|podcast|rss|updates|abonn|leitfaden|broschüre|ratgeber|herunterlad|infolettre|télécharg|lettre)",
+);
+
+export const offerDetectors: Detectors = {
+  "stage-high": (site) => found(site, high, "Visitors who are ready can ask for more than information."),
+  "stage-middle": judgeMiddle,
+  "stage-low": judgeLow,
+  "stage-two-levels": (site) => {
+    const levels = [found(site, high, ""), judgeMiddle(site), judgeLow(site)].filter(
+      (verdict) => verdict?.points === 2,
+    );
+    const evidence = levels.flatMap((verdict) => verdict?.evidence.slice(0, 1) ?? []);
+    return evidence.length > 0 ? pass("There is more on offer than a way to get in touch.", evidence) : null;
+  },
+};
+
+function judgeMiddle(site: SiteText): Verdict | null {
+  const proven = found(site, middle, "Visitors who compare find something to try or to work out.");
+  if (proven || !hasWordLists(site)) return proven;
+  return absentIfNowhere(site, middleTraces, "No calculator, assessment, webinar or sample was found.", formalities);
+}
+
+function judgeLow(site: SiteText): Verdict | null {
+  const proven =
+    found(site, low, "Visitors who only look around find something to take along.") ?? findNewsletterForm(site);
+  if (proven || !hasWordLists(site)) return proven;
+  return absentIfNowhere(site, lowTraces, "No guide, checklist or newsletter was found.", formalities);
+}
+
+/** Buttons, and links in texts and menus, that say what they offer and lead to another page. */
+function found(site: SiteText, label: RegExp, observation: string): Verdict | null {
+  const evidence = new Map<string, Evidence>();
+  for (const each of site.audited.filter(isForBuyers)) {
+    for (const { text, place } of labelsOf(each)) {
+      const plain = plainLabel(text);
+      if (wordCount(plain) <= maxLabelWords && label.test(plain) && !evidence.has(plain)) {
+        evidence.set(plain, quoteOf(each, text, place));
+      }
+    }
+  }
+  return evidence.size > 0 ? pass(observation, [...evidence.values()]) : null;
+}
+
+function labelsOf(each: AuditedPage): { text: string; place: string }[] {
+  const { actions, links, url } = each.page.capture;
+  return [
+    ...actions.filter((action) => isStep(action, each)).map(({ text }) => ({ text, place: "button" })),
+    ...links
+      .filter(({ href }) => !/#!?$/.test(href) && pageKey(href) !== pageKey(url))
+      .map(({ text, area }) => ({ text, place: area === "main" ? "link in the text" : "menu" })),
+  ];
+}
+
+const newsletterWords = wholeWords(
+  "newsletter|subscribe|mailing list|sign up for updates|get (?:release notes|updates|news)[^.]{0,60}|abonnieren|rundbrief|s['’]abonner|s['’]inscrire|infolettre|lettre d['’]information",
+);
+
+/** A form for one address that says it is for news. */
+function findNewsletterForm({ audited }: SiteText): Verdict | null {
+  for (const each of audited) {
+    const form = each.page.capture.forms.find(
+      ({ fields, nearbyText, submitText, leadsNowhere }) =>
+        !leadsNowhere &&
+        fields.length > 0 &&
+        fields.length <= 4 &&
+        fields.some(({ type, name, label }) => type === "email" || /e-?mail/i.test(name) || /e-?mail/i.test(label)) &&
+        !fields.some(({ type }) => type === "password" || type === "textarea") &&
+        (newsletterWords.test(nearbyText) || newsletterWords.test(submitText)),
+    );
+    if (form) {
+      const label = form.submitText === "" ? null : form.submitText;
+      return pass("A newsletter can be subscribed to.", [quoteOf(each, label, "newsletter form")]);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,86 @@
+import { absentIfNowhere, type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
+import { wholeWords, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
+import { isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
+import type { PageRole } from "@/lib/ai/page-role";
+import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { splitSentences } from "@/lib/ai/text/sentences";
+
+const certificate =
+  "ISO(?:/IEC)?[ -]?(?:9001|13485|14001|20000|22301|27001|27017|27018|27701|45001|50001)(?:[:-]\\d{4})?|SOC ?[12]|PCI[- ]DSS|TISAX|FedRAMP|StateRAMP|HITRUST|Cyber Essentials(?: Plus)?|BSI[- ](?:C5|Grundschutz)|C5[- ]Testat|TÜV|HDS|SecNumCloud|B Corp";
+const certificateName = wholeWords(certificate);
+const held = wholeWords(
+  `(?:we|we['’]re|our [\\p{L} ]{1,40}|company|platform|it) (?:are|is|has been|have been|hold|holds|has|have) (?:an? |the |now )?(?:fully )?(?:certified|accredited|authori[sz]ed|(?:${certificate})[^.]{0,20}(?:certified|certificat\\p{L}*|compliant|authori[sz]\\p{L}*|accredit\\p{L}*))|certified (?:to|under|according to|by|for) (?:${certificate})|(?:${certificate})[ -](?:certified|zertifiziert\\p{L}*|accredited|authori[sz]ed|attested|testiert)|(?:zertifiziert|geprüft) (?:nach|gemäß|durch|vom) (?:[\\p{L}. ]{0,20})(?:${certificate})|certifiée?s? (?:${certificate})|(?:holds?|achieved|earned|received) (?:an? |the |our )?[\\p{L} -]{0,30}(?:${certificate})|has (?:an? )?(?:${certificate})[^.]{0,30}(?:authori[sz]ation|certificat\\p{L}*)`,
+);
+const notHeld = wholeWords(
+  "not|no|never|without|will|plan(?:s|ned|ning)?|working towards?|your|if|when|customers?|partners?|data cent(?:er|re)s?|nicht|keine?|ohne|ihre?|wenn|kunden|rechenzentr\\p{L}+|partner\\p{L}*|pas|sans|votre|vos|si|clients?|hébergeurs?",
+);
+const certificateTraces = wordStarts(
+  "\\p{L}*(?:certif|zertif|accredit|akkredit|complian|standard|norm|konform|testat|audit|awarded|authoriz|authoris)|iso|soc|pci|hipaa|gdpr|dsgvo|rgpd|tüv|nist|fedramp|din|ce",
+);
+const guarantee = wholeWords(
+  "money[- ]back guarantee|\\d{1,3}[- ]day (?:free )?trial|free trial|satisfaction guarantee(?:d)?|cancel (?:at )?any ?time|full refund|no long[- ]term contracts?|(?:come|comes) with an? [\\p{L} -]{0,20}warranty|\\d{1,2}[- ]years? warranty|geld[- ]zurück[- ]garantie|jederzeit kündbar|monatlich kündbar|kostenlos testen|kostenlose testphase|\\d{1,3} tage (?:lang )?(?:kostenlos|gratis|rückgaberecht)|\\d{1,2} jahre garantie|satisfait ou remboursé|essai gratuit|sans engagement|résiliable à tout moment|garantie \\d{1,2} ans",
+);
+const negation = wholeWords(
+  "not|without|don['’]t|doesn['’]t|never|void|excluded|disclaim\\p{L}*|unlike|other|nicht|keine?|ohne|ausgeschlossen|aucune?|pas",
+);
+const reassurance = wholeWords(
+  "no spam|never spam|won['’]t spam|no credit card(?: (?:needed|required))?|no obligation|without obligation|unsubscribe (?:at )?any ?time|we (?:respect|protect|value) your privacy|never share your|(?:see|read|according to|in accordance with|agree to) (?:the |our )?privacy (?:policy|notice)|kein spam|unverbindlich\\p{L}*|keine kreditkarte|jederzeit (?:abbestellen|abmelden|widerrufen|kündbar)|datenschutz(?:erklärung|hinweise|bestimmungen)|sans engagement|sans carte|vous désinscrire|politique de confidentialité",
+);
+
+export const riskDetectors: Detectors = {
+  "risk-at-ask": ({ audited }) => {
+    for (const each of audited) {
+      for (const { nearbyText, fields, leadsNowhere } of each.page.capture.forms) {
+        const found = fields.length > 0 && !leadsNowhere ? reassurance.exec(nearbyText)?.[0] : undefined;
+        const isAsking = fields.some(({ type }) => type === "email" || type === "tel" || type === "textarea");
+        if (found && isAsking)
+          return pass(`A form on ${each.label} comes with words that reassure.`, [
+            quoteOf(each, found, "next to the form"),
+          ]);
+      }
+    }
+    return null;
+  },
+  "risk-guarantee": (site) =>
+    findSentence(
+      site,
+      guarantee,
+      (sentence) => guarantee.test(sentence) && !negation.test(sentence),
+      "A promise takes risk away.",
+    ),
+  "risk-certificates": (site) =>
+    findSentence(
+      site,
+      certificateName,
+      (sentence) => certificateName.test(sentence) && held.test(sentence) && !notHeld.test(sentence),
+      "A certificate that can be checked is named.",
+    ) ??
+    (hasWordLists(site)
+      ? absentIfNowhere(
+          site,
+          certificateTraces,
+          "No certificate or standard is named.",
+          new Set<PageRole>(["careers", "account"]),
+        )
+      : null),
+};
+
+const maxTextLength = 1500;
+
+/** The first sentence of the kind in running text; `trace` tells which texts are worth cutting into sentences. */
+function findSentence(
+  site: SiteText,
+  trace: RegExp,
+  isIt: (sentence: string) => boolean,
+  observation: string,
+): Verdict | null {
+  for (const each of site.audited.filter((page) => isForBuyers(page) && page.role !== "case-studies")) {
+    for (const { text, kind } of each.mainTexts) {
+      const start = text.slice(0, maxTextLength);
+      if (kind === "quote" || kind === "cell" || !trace.test(start)) continue;
+      const sentence = splitSentences(start).find((part) => !part.endsWith("?") && isIt(part));
+      if (sentence) return pass(observation, [quoteOf(each, sentence, "main text")]);
+    }
+  }
+  return null;
+}

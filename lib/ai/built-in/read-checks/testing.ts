@@ -1,0 +1,72 @@
+import { judgeRead } from "@/lib/ai/built-in/read-checks/judge-read";
+import { toSiteText } from "@/lib/ai/built-in/site-text";
+import { gatherSiteFacts } from "@/lib/ai/facts/site-facts";
+import type { SiteKind } from "@/lib/ai/review";
+import type { LinkedPage, ReviewedSite } from "@/lib/ai/reviewer";
+import type { ReadCheckId } from "@/lib/ai/rubric/checks";
+import type { Verdict } from "@/lib/ai/rubric/verdict";
+import { buildSite, origin, type PageDraft } from "@/lib/ai/testing/build-page";
+import type { CapturedText } from "@/lib/browser/types";
+
+/** A site's read checks as the built-in reviewer decides them. */
+export function judge(
+  drafts: readonly PageDraft[],
+  rest: Partial<ReviewedSite> = {},
+  kind: SiteKind | null = null,
+): Record<ReadCheckId, Verdict> {
+  const site = buildSite(drafts, rest);
+  return judgeRead(toSiteText(site, gatherSiteFacts(site)), kind);
+}
+
+/** A page that menu or footer names, as it was read. */
+export function linkedPage(path: string, text: string, rest: Partial<LinkedPage> = {}): LinkedPage {
+  return {
+    url: origin + path,
+    finalUrl: origin + path,
+    status: 200,
+    labels: [],
+    foundIn: ["footer"],
+    title: "",
+    lang: "en",
+    headings: [],
+    text,
+    isCut: false,
+    links: [],
+    forms: 0,
+    ...rest,
+  };
+}
+
+export function textOf(text: string, rest: Partial<CapturedText> = {}): CapturedText {
+  return {
+    kind: "paragraph",
+    text,
+    area: "main",
+    heading: null,
+    firstScreen: false,
+    firstScreenPhone: false,
+    hiddenIn: null,
+    ...rest,
+  };
+}
+
+export const words = (count: number) => Array.from({ length: count }, () => "pumps").join(" ");
+
+/** Three pages that keep speaking of the same things and hold nothing that a detector knows. */
+export const plainSite: PageDraft[] = [
+  {
+    path: "/",
+    title: "Oakhall",
+    siteName: "Oakhall",
+    body: "# Oakhall\nMilking pumps keep dairy parlours running each morning.",
+  },
+  { path: "/one", title: "One", body: "# One\nMilking pumps and parlours." },
+  { path: "/two", title: "Two", body: "# Two\nMilking pumps and parlours." },
+];
+
+/** The plain site with another home page. */
+export const withHome = (home: Partial<PageDraft>, ...more: PageDraft[]): PageDraft[] => [
+  { ...(plainSite[0] as PageDraft), ...home },
+  ...plainSite.slice(1),
+  ...more,
+];

@@ -1,0 +1,267 @@
+import { describe, expect, test } from "vitest";
+import { detectors, needsReading } from "@/lib/ai/built-in/read-checks/judge-read";
+import { judge, linkedPage, plainSite, textOf, withHome, words } from "@/lib/ai/built-in/read-checks/testing";
+import type { ReviewedSite } from "@/lib/ai/reviewer";
+import { type ReadCheckId, readCheckIds } from "@/lib/ai/rubric/checks";
+import { buildPage, type PageDraft } from "@/lib/ai/testing/build-page";
+
+type Case = [id: ReadCheckId, why: string, points: 0 | 1 | 2 | null, site: PageDraft[], rest?: Partial<ReviewedSite>];
+
+const quotePage = (heading: string, signature: string): PageDraft[] =>
+  withHome({ body: `# Oakhall\n---\n## ${heading}\n> The pumps have not stopped once in three years.\n${signature}` });
+const signed = quotePage("What our customers say", "Ada Lovelace, manager at Analytical Dairies");
+const logos = (heading: string, images: number): PageDraft[] => {
+  const section = { heading, area: "main" as const, top: 900, words: 0, actions: 0, images };
+  return withHome({ capture: { sections: [section] } });
+};
+const page = (path: string, body: string, rest: Partial<PageDraft> = {}) => withHome({}, { path, body, ...rest });
+const story = (count: number) =>
+  page("/case-studies/analytical", `# Analytical\nIn 2023 they called us. ${words(count)}.`);
+const plans = (...prices: string[]) =>
+  page("/pricing", prices.map((price, index) => `## Plan ${index}\n${price}\n- One\n- Two\n- Three`).join("\n"));
+const faq = (questions: string[], answer = "Each pump costs 900 euros and more."): PageDraft[] =>
+  page("/pricing", questions.map((question) => `## ${question}\n${answer}`).join("\n"));
+const buyers = [
+  "How much does it cost?",
+  "How long is the contract?",
+  "How long does it take to install?",
+  "Is my data secure?",
+];
+const users = ["Why is the light red?", "Where is the switch?", "Which colour is the cable?"];
+const person = (name: string) => ({ "@type": "Person", name, jobTitle: "Engineer" });
+const team = (names: string[]): PageDraft[] => {
+  const texts = names.map((name) => textOf("Head of pumps", { kind: "other", heading: name }));
+  return page("/about", "# About us", { capture: { texts } });
+};
+const comparison = (cells: number) => {
+  const texts = Array.from({ length: cells }, (_, at) =>
+    textOf(`Cell ${at}`, { kind: "cell", heading: "Oakhall vs. hand milking" }),
+  );
+  return page("/compare", "## Oakhall vs. hand milking", { capture: { texts } });
+};
+const form = { submit: "Send", fields: [{ label: "Email", type: "email" }] };
+
+const cases: Case[] = [
+  ["proof-quote", "signed, under a heading that announces it", 2, signed],
+  [
+    "proof-quote",
+    "without such a heading, and alone",
+    null,
+    quotePage("Our history", "Ada Lovelace, manager at Analytical Dairies"),
+  ],
+  ["proof-quote", "unsigned", null, quotePage("What our customers say", "Read on below")],
+  ["proof-quote", "nothing like a quote anywhere", 0, plainSite],
+  ["proof-quote", "an unread page may hold one", null, withHome({ menu: ["Products → /products"] })],
+  ["proof-named", "signed with a name and a company", 2, signed],
+  ["proof-named", "nothing like a quote anywhere", 0, plainSite],
+  ["proof-named", "unsigned", null, quotePage("What our customers say", "A happy dairy")],
+  ["proof-independent", "four logos of customers", 2, logos("Trusted by", 4)],
+  ["proof-independent", "three pictures", null, logos("Trusted by", 3)],
+  ["proof-independent", "logos of others", null, logos("Our partners", 9)],
+  [
+    "proof-independent",
+    "a rating in structured data",
+    2,
+    withHome({ structuredData: [{ "@type": "AggregateRating", ratingValue: "4.6" }] }),
+  ],
+  ["proof-home", "a signed quote", 2, signed],
+  ["proof-home", "nothing that could be proof", 0, plainSite],
+  ["proof-home", "customers are spoken of", null, withHome({ body: "# Oakhall\nOur customers love it." })],
+  [
+    "proof-near-ask",
+    "logos on the pricing page",
+    2,
+    page("/pricing", "# Pricing", {
+      capture: { sections: [{ heading: "Trusted by", area: "main", top: 0, words: 0, actions: 0, images: 5 }] },
+    }),
+  ],
+  ["proof-near-ask", "a pricing page without any", 0, page("/pricing", "# Pricing\nFrom 900 € each.")],
+  ["proof-near-ask", "no such page", null, plainSite],
+  ["aud-proof", "signed with a role", 2, signed],
+  ["aud-proof", "signed with a place", null, quotePage("What our customers say", "Ada Lovelace, London")],
+  ["case-exists", "150 words of its own", 2, story(150)],
+  ["case-exists", "a project may be its own", null, page("/projects/analytical", `# Analytical\n${words(160)}`)],
+  ["case-exists", "fewer words", null, story(100)],
+  ["case-exists", "nothing like it anywhere", 0, plainSite],
+  ["case-client", "nothing like it anywhere", 0, plainSite],
+  ["case-client", "takes reading", null, story(150)],
+  ["case-structure", "nothing like it anywhere", 0, plainSite],
+  ["case-structure", "takes reading", null, story(150)],
+  ["case-figures", "nothing like it anywhere", 0, plainSite],
+  ["case-figures", "takes reading", null, story(150)],
+  ["case-dated", "a year in the story", 2, story(150)],
+  ["case-dated", "nothing like it anywhere", 0, plainSite],
+  ["case-dated", "no year", null, page("/case-studies/analytical", `# Analytical\n${words(160)}`)],
+  ["org-about", "80 words about the company", 2, page("/about", `# About us\n${words(80)}`)],
+  ["org-about", "79 words", null, page("/about", `# About us\n${words(79)}`)],
+  ["org-about", "nothing like it anywhere", 0, plainSite],
+  [
+    "org-people",
+    "two people in structured data",
+    2,
+    withHome({ structuredData: [person("Ada Lovelace"), person("Alan Turing")] }),
+  ],
+  ["org-people", "one person", null, withHome({ structuredData: [person("Ada Lovelace")] })],
+  ["org-people", "three cards of a team", 2, team(["Ada Lovelace", "Alan Turing", "Grace Hopper"])],
+  ["org-people", "two cards", null, team(["Ada Lovelace", "Alan Turing"])],
+  [
+    "org-people",
+    "directors in a German imprint",
+    2,
+    plainSite,
+    { linkedPages: [linkedPage("/impressum", `Vertretungsberechtigt: Frank Muster, Berta Beispiel\n${words(30)}`)] },
+  ],
+  [
+    "org-bios",
+    "a link to a profile",
+    2,
+    page("/about", "# About", { links: ["Ada Lovelace → https://www.linkedin.com/in/ada"] }),
+  ],
+  [
+    "org-bios",
+    "a link to the company",
+    null,
+    page("/about", "# About", { links: ["Oakhall → https://www.linkedin.com/company/oakhall"] }),
+  ],
+  ["org-address", "German", 2, withHome({ body: "# Oakhall\n~ Neuer Graben 17, 49074 Osnabrück" })],
+  ["org-address", "British, over two lines", 2, withHome({ body: "# Oakhall\n~ 12 Mill Lane\n~ Oakhall OX1 4AB" })],
+  ["org-address", "French", 2, withHome({ body: "# Oakhall\n~ 12 rue de la Paix, 75002 Paris" })],
+  [
+    "org-address",
+    "a register entry of a linked imprint",
+    2,
+    plainSite,
+    { linkedPages: [linkedPage("/impressum", `HRB 18998, Amtsgericht Osnabrück\n${words(30)}`)] },
+  ],
+  ["org-address", "a number that is none", null, withHome({ body: "# Oakhall\nMore than 12000 pumps." })],
+  ["org-address", "nothing like it anywhere", 0, plainSite],
+  ["risk-at-ask", "next to a form", 2, withHome({ form: { ...form, nearby: "No spam, unsubscribe any time." } })],
+  ["risk-at-ask", "nothing that reassures", null, withHome({ form })],
+  ["risk-guarantee", "a free trial", 2, withHome({ body: "# Oakhall\nEvery pump comes with a 30-day free trial." })],
+  ["risk-guarantee", "denied", null, withHome({ body: "# Oakhall\nWe do not offer a free trial." })],
+  ["risk-certificates", "held", 2, withHome({ body: "# Oakhall\nOur company is ISO 9001 certified." })],
+  [
+    "risk-certificates",
+    "somebody else's",
+    null,
+    withHome({ body: "# Oakhall\nWe help customers get ISO 9001 certified." }),
+  ],
+  ["risk-certificates", "nothing like it anywhere", 0, plainSite],
+  ["offer-page", "250 words under three headings", 2, page("/products", `# Pumps\n## A\n## B\n${words(250)}`)],
+  ["offer-page", "249 words", null, page("/products", `# Pumps\n## A\n## B\n${words(249)}`)],
+  [
+    "offer-scope",
+    "three things in a list",
+    2,
+    withHome({ body: "# Oakhall\n## What’s included\n- One\n- Two\n- Three" }),
+  ],
+  ["offer-scope", "two things", null, withHome({ body: "# Oakhall\n## What’s included\n- One\n- Two" })],
+  [
+    "offer-steps",
+    "three numbered steps",
+    2,
+    withHome({ body: "# Oakhall\n## How it works\n1. Call\n2. Meet\n3. Milk" }),
+  ],
+  ["offer-steps", "two", null, withHome({ body: "# Oakhall\n## How it works\n1. Call\n2. Meet" })],
+  ["price-cue", "a pricing page", 2, plans("900 €")],
+  ["price-cue", "takes reading", null, plainSite],
+  ["price-figure", "an amount on the pricing page", 2, plans("From $900")],
+  ["price-figure", "a monthly amount on the home page", 2, withHome({ body: "# Oakhall\nFrom 90 € per month" })],
+  ["price-figure", "an amount without a period elsewhere", null, withHome({ body: "# Oakhall\nWe raised $900" })],
+  ["price-figure", "a donation", null, page("/pricing", "# Donate\nGive $50 a month as a donation")],
+  ["price-figure", "no money anywhere", 0, plainSite],
+  ["price-range", "two amounts", 2, plans("$900", "$1,900")],
+  ["price-range", "one amount", null, plans("$900")],
+  ["price-range", "no money anywhere", 0, plainSite],
+  ["price-factors", "a unit", 2, page("/pricing", "# Pricing\n$9 per user")],
+  ["price-factors", "a list of what it covers", 2, plans("$900")],
+  ["price-factors", "a bare amount", null, page("/pricing", "# Pricing\n$900")],
+  ["price-next-step", "a button", 2, page("/pricing", "# Pricing\n$900\n[Order now](/order)")],
+  ["price-next-step", "no button, link or form", 0, page("/pricing", "# Pricing\n$900")],
+  [
+    "price-next-step",
+    "a link may be the step",
+    null,
+    page("/pricing", "# Pricing\n$900", { links: ["Terms → /terms"] }),
+  ],
+  ["obj-questions", "three questions, two about buying", 2, faq(buyers.slice(0, 3))],
+  ["obj-questions", "two questions", null, faq(buyers.slice(0, 2))],
+  ["obj-questions", "questions of users", null, faq(users)],
+  ["obj-questions", "nothing like it anywhere", 0, plainSite],
+  ["obj-real", "three topics", 2, faq(buyers.slice(0, 3))],
+  ["obj-real", "two topics", null, faq([...buyers.slice(0, 2), ...users])],
+  ["obj-facts", "a figure", 2, faq(buyers.slice(0, 3))],
+  ["obj-facts", "no figure in any answer", 0, faq(buyers.slice(0, 3), "That depends on what you need from us.")],
+  ["obj-facts", "too few questions", null, faq(buyers.slice(0, 2))],
+  ["obj-comparison", "a table under such a heading", 2, comparison(4)],
+  ["obj-comparison", "hardly a table", null, comparison(3)],
+  ["obj-comparison", "nothing like it anywhere", 0, plainSite],
+  [
+    "obj-fit",
+    "says what it is compatible with",
+    2,
+    withHome({ body: "# Oakhall\nThe pumps are compatible with Windows." }),
+  ],
+  ["obj-fit", "takes reading", null, plainSite],
+];
+
+describe.each(cases)("%s: %s", (id, _, points, site, rest) => {
+  test(points === null ? "is left open" : `${points} points`, () => {
+    const verdict = judge(site, rest)[id];
+    expect(verdict.points).toBe(points);
+    if (points === null) expect(verdict.observation).toBe(needsReading);
+    else expect(verdict.evidence.length + (verdict.searched === undefined ? 0 : 1)).toBeGreaterThan(0);
+  });
+});
+
+test("the other read checks are left to a reader", () => {
+  const left = readCheckIds.filter((id) => !(id in detectors));
+  expect(left).toEqual([
+    "vp-what",
+    "vp-outcome",
+    "aud-problem",
+    "diff-claim",
+    "diff-specific",
+    "diff-proof",
+    "diff-repeated",
+    "out-present",
+    "out-most-pages",
+    "out-quantified",
+    "out-from-problem",
+    "stage-matched",
+    "contact-who",
+    "offer-timeline",
+    "offer-roles",
+    "read-plain",
+  ]);
+  const verdicts = judge(plainSite);
+  for (const id of left) expect(verdicts[id]).toEqual({ points: null, observation: needsReading, evidence: [] });
+});
+
+test("sites that sell nothing are not faulted for what sellers need", () => {
+  expect(judge(plainSite, {}, "non-profit")["price-figure"]).toMatchObject({ points: null });
+  expect(judge(plainSite, {}, "non-profit")["org-address"]).toMatchObject({ points: 0 });
+  expect(judge(plainSite, {}, "product")["price-figure"]).toMatchObject({ points: 0 });
+});
+
+test.each([
+  ["a page that could not be read", { unreadPages: [{ url: "https://site.example/more", reason: "timeout" }] }],
+  ["a linked page that did not answer", { linkedPages: [linkedPage("/more", "", { status: null })] }],
+  ["a linked page that was cut", { linkedPages: [linkedPage("/more", words(50), { isCut: true })] }],
+])("nothing is called absent after %s", (_, rest) => {
+  const site = withHome({ menu: ["More → /more"] });
+  const missing = Object.entries(judge(site, rest)).filter(([, { searched }]) =>
+    searched?.startsWith("the whole text"),
+  );
+  expect(missing.map(([id]) => id)).toEqual(["contact-response"]);
+});
+
+test("a frame of another site may hold what is missing", () => {
+  const embeds = [
+    { kind: "frame" as const, src: "https://widget.example/", name: "", text: "", area: "main" as const },
+  ];
+  expect(judge(withHome({ capture: { embeds } }))["price-figure"].points).toBeNull();
+  const [video] = embeds.map((embed) => ({ ...embed, src: "https://www.youtube.com/embed/1" }));
+  expect(judge(withHome({ capture: { embeds: video ? [video] : [] } }))["price-figure"].points).toBe(0);
+  expect(buildPage({ path: "/", capture: { embeds } }).capture.embeds).toEqual(embeds);
+});

@@ -1,0 +1,92 @@
+import { type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
+import { plainLabel, wholeLabel, wholeWords, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
+import { recurringWords } from "@/lib/ai/built-in/read-checks/recurring-words";
+import { isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
+import { fail, free, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+
+const homeWords =
+  "home|homepage|home page|start|startseite|willkommen|welcome|index|accueil|bienvenue|inicio|untitled|new page|my site|my website";
+const emptyTitle = wholeLabel(homeWords);
+const greeting = wholeLabel(
+  "welcome|welcome to [^.!?]{1,60}|willkommen|herzlich willkommen|(?:herzlich )?willkommen (?:bei|auf|im|in) [^.!?]{1,60}|bienvenue|bienvenue (?:sur|chez|à|au) [^.!?]{1,60}|hello|hello world|hallo|bonjour|home|startseite|accueil",
+);
+
+/** The title names something besides the company when this many of its other words come up again on most pages. */
+const minTitleWords = 2;
+
+export const valuePropositionDetectors: Detectors = {
+  "vp-title": judgeTitle,
+  "vp-specific": (site) => {
+    const { home } = site;
+    const mainHeadings = home?.page.capture.headings.filter(({ level }) => level === 1) ?? [];
+    const [heading] = mainHeadings;
+    if (!home || !heading || mainHeadings.length !== 1) return null;
+    const text = plainLabel(heading.text);
+    if (greeting.test(text))
+      return fail("The home page's main heading is a greeting.", [quoteOf(home, heading.text, "main heading")]);
+    if (namesOf(site).has(text.toLowerCase()))
+      return fail("The home page's main heading is only the name.", [quoteOf(home, heading.text, "main heading")]);
+    return null;
+  },
+  "diff-no-hype": judgeHype,
+};
+
+const namesOf = ({ brandNames }: SiteText) => new Set(brandNames.map((name) => plainLabel(name).toLowerCase()));
+
+function judgeTitle(site: SiteText): Verdict | null {
+  const { home } = site;
+  if (!home) return null;
+  const { title } = home;
+  if (title.trim() === "") return fail("The home page has no title.", [quoteOf(home, null, "title")]);
+  const names = namesOf(site);
+  const parts = title.split(/\s[|–—·•:-]\s|: /).map(plainLabel);
+  const telling = parts.filter((part) => !emptyTitle.test(part) && !names.has(part.toLowerCase()));
+  const evidence = [quoteOf(home, title, "title")];
+  if (telling.length === 0) {
+    return fail(
+      names.size > 0
+        ? "The home page's title says nothing besides the name."
+        : "The home page's title says nothing about the offer.",
+      evidence,
+    );
+  }
+  // Without a name that the page itself gives, one word is most likely the name.
+  if (names.size === 0 && wordCount(title) === 1) return fail("The home page's title is a single word.", evidence);
+  return recurringWords(site, telling.join(" ")).length >= minTitleWords
+    ? pass("The home page's title says more than the name, in words that come up on most pages.", evidence)
+    : null;
+}
+
+const hype =
+  "world[- ]class|best[- ]in[- ]class|best[- ]of[- ]breed|cutting[- ]edge|bleeding[- ]edge|state[- ]of[- ]the[- ]art|industry[- ]leading|world[- ]leading|market[- ]leading|next[- ]gen(?:eration)?|game[- ]chang(?:er|ing)|revolutionary|unrivall?ed|unparallell?ed|second to none|weltklasse|branchenführend\\p{L}*|marktführend\\p{L}*|bahnbrechend\\p{L}*|einzigartig\\p{L}*|revolutionär\\p{L}*|de classe mondiale|à la pointe|révolutionnaires?|inégalée?s?";
+const hypeWords = wholeWords(hype);
+/** Anything that could be a superlative. */
+const anySuperlative = wholeWords(
+  `${hype}|the best|the \\p{L}{3,}est|most \\p{L}{3,}|(?:das|der|die|den|dem) \\p{L}{3,}ste[nrs]?|(?:le|la|les) plus|leading (?!to|up|the|a|an)\\p{L}+|greatest|finest|fastest|easiest|smartest|premier|number one|unique|ultimate|perfect|amazing|incredible|innovative|exceptional|outstanding|superior|führend\\p{L}*|perfekt\\p{L}*|innovativ\\p{L}*|(?:der|die|das) beste[nrs]?|meilleure?s?|uniques?|parfaite?s?|innovante?s?`,
+);
+const maxHype = 2;
+const minWords = 500;
+
+/** Faulted from three stock superlatives on; free of them only when nothing even looks like one. */
+function judgeHype(site: SiteText): Verdict | null {
+  if (!hasWordLists(site)) return null;
+  const texts = site.audited
+    .filter(isForBuyers)
+    .flatMap((page) =>
+      page.mainTexts.filter(({ kind }) => kind !== "quote" && kind !== "cell").map(({ text }) => ({ page, text })),
+    );
+  const found = texts.filter(({ text }) => hypeWords.test(text));
+  if (found.length > maxHype) {
+    return fail(
+      `${found.length} passages use superlatives that any competitor could use.`,
+      found.map(({ page, text }) => quoteOf(page, text, "main text")),
+    );
+  }
+  const everything = site.audited.flatMap((page) => [...page.headings, ...page.mainTexts.map(({ text }) => text)]);
+  const words = everything.reduce((sum, text) => sum + wordCount(text), 0);
+  if (words < minWords || everything.some((text) => anySuperlative.test(text))) return null;
+  return free(
+    "None of the usual superlatives was found in headings and running text.",
+    "headings and running text of all audited pages",
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { topics } from "@/lib/ai/built-in/advice/topics";
+import { plainSite, withHome, words } from "@/lib/ai/built-in/read-checks/testing";
+import { reviewSite } from "@/lib/ai/built-in/review-site";
+import { siteReviewSchema } from "@/lib/ai/review";
+import { checkIds } from "@/lib/ai/rubric/checks";
+import { buildSite, type PageDraft } from "@/lib/ai/testing/build-page";
+
+const slow = { metrics: { largestContentfulPaint: 9 }, scores: { performance: 20 } };
+const poor: PageDraft[] = withHome({
+  ...slow,
+  body: "# Welcome\nLorem ipsum dolor sit amet, consectetur adipiscing elit.",
+});
+const review = reviewSite(buildSite(poor));
+const checksOf = (each: typeof review) => each.rubric.results.flatMap(({ checks }) => checks);
+
+test("a review is valid, whole and the same each time", () => {
+  expect(siteReviewSchema.parse(review)).toEqual(review);
+  expect(checksOf(review)).toHaveLength(checkIds.length);
+  expect(reviewSite(buildSite(poor))).toEqual(review);
+  expect(Object.keys(review.copy)).toEqual(poor.map(({ path }) => `https://site.example${path}`));
+  expect(review.parts.rubric).toMatchObject({ reviewer: "built-in", fallback: null, withheld: 0 });
+});
+
+test("no topic claims a check that another has", () => {
+  const claimed = topics.flatMap(({ checks }) => checks);
+  expect(new Set(claimed).size).toBe(claimed.length);
+});
+
+describe("what is said stands on checks", () => {
+  const points = new Map(checksOf(review).map((check) => [check.id as string, check.points]));
+  test("strengths hold in full, weaknesses and opportunities do not", () => {
+    for (const { checkId } of review.conversion.strengths) expect(points.get(checkId ?? "")).toBe(2);
+    for (const { checkId } of [...review.conversion.weaknesses, ...review.conversion.opportunities]) {
+      if (checkId !== null) expect(points.get(checkId)).toBeLessThan(2);
+    }
+  });
+  test("a matter is said once", () => {
+    const titles = [...review.conversion.weaknesses, ...review.conversion.opportunities].map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    const actions = review.actions.flatMap(({ details }) => details?.checkIds ?? []);
+    expect(new Set(actions).size).toBe(actions.length);
+  });
+  test("actions come by weight, and say all that a repairer needs", () => {
+    expect(review.actions.length).toBeLessThanOrEqual(5);
+    expect(review.actions.map(({ priority }) => priority)).toEqual(review.actions.map((_, index) => index + 1));
+    for (const { details, description } of review.actions) {
+      expect(details?.change).toMatch(/\. Seen: ./);
+      expect(details?.acceptance).not.toBe("");
+      expect(description).toContain("**Done when:**");
+    }
+    const named = JSON.stringify(review.actions);
+    expect(named).toContain("filler text");
+    expect(named).toContain("Show the largest content sooner");
+  });
+  test("nothing is sold to a site of which nobody knows that it sells", () => {
+    expect(points.get("price-figure")).toBe(0);
+    expect(JSON.stringify([review.conversion, review.actions])).not.toMatch(/price|customer/i);
+    const shop = reviewSite(buildSite(withHome({ structuredData: [{ "@type": "OnlineStore" }] })));
+    expect(shop.profile.kind.value).toBe("shop");
+    expect(JSON.stringify(shop.conversion)).toContain("Let customers speak");
+  });
+  test("no prose is rewritten and no copy praised", () => {
+    for (const copy of Object.values(review.copy)) expect([copy.rewrites, copy.strengths]).toEqual([[], []]);
+  });
+});
+
+describe("what the site is", () => {
+  const profileOf = (drafts: PageDraft[], rest = {}) => reviewSite(buildSite(drafts, rest)).profile;
+  test("is open when nothing proves it", () => {
+    const { kind, audience, goal, priceModel } = profileOf(plainSite);
+    expect([kind.value, audience.value, goal.value, priceModel.value]).toEqual([null, null, null, null]);
+  });
+  test("is what the customer says of audience and goal", () => {
+    const { audience, goal } = profileOf(plainSite, { stated: { audience: " Dairies ", goal: "Ask for a price" } });
+    expect(audience).toEqual({ value: "Dairies", decidedBy: "customer", evidence: [] });
+    expect(goal).toMatchObject({ value: "Ask for a price", decidedBy: "customer" });
+  });
+  test.each([
+    ["a repository and a licence", "Released under the MIT license.", "https://github.com/oakhall/pump", "open-source"],
+    ["a licence alone", "Released under the MIT license.", "/source", null],
+    ["a repository alone", "Pumps.", "https://github.com/oakhall/pump", null],
+    ["an account alone", "Released under the MIT license.", "https://github.com/oakhall", null],
+  ])("%s", (_, line, href, kind) => {
+    expect(profileOf(withHome({ body: `# Oakhall\n${line}`, links: [`Source → ${href}`] })).kind.value).toBe(kind);
+  });
+  test("prices listed are the price model", () => {
+    const { priceModel } = profileOf(withHome({}, { path: "/pricing", body: "# Pricing\n$900\n$1,900" }));
+    expect(priceModel).toMatchObject({ value: "listed", decidedBy: "code" });
+  });
+});
+
+test("ten big pages take a second at most, however they are written", () => {
+  const sentence = "for for für pour the most within in 5 12 $ € ISO a@b.c «“ we we we ";
+  const lines = Array.from({ length: 60 }, (_, at) => `${sentence.repeat(9)}${at}`).join("\n");
+  const big = Array.from(
+    { length: 10 },
+    (_, at): PageDraft => ({ path: at === 0 ? "/" : `/p${at}`, body: `# P\n${lines}\n${words(300)}` }),
+  );
+  const start = performance.now();
+  reviewSite(buildSite(big));
+  expect(performance.now() - start).toBeLessThan(1500);
+});

@@ -1,0 +1,217 @@
+/** The site as the detectors read it: the audited pages, and those that menu, footer and sitemap name. */
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import { getPageRole, type PageRole } from "@/lib/ai/page-role";
+import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
+import { count } from "@/lib/ai/text/wording";
+import type { CapturedText } from "@/lib/browser/types";
+import { pageKey, parseWebAddress } from "@/lib/page-address";
+
+interface PageText {
+  url: string;
+  role: PageRole;
+  /** "the home page", or its path. */
+  label: string;
+  /** Texts of the links that lead to it from menus, headers and footers. */
+  menuLabels: string[];
+  title: string;
+  headings: string[];
+  /** Everything a visitor can reach, a block a line. */
+  lines: string[];
+  links: { href: string; text: string }[];
+}
+
+export interface AuditedPage extends PageText {
+  page: ReviewedPage;
+  /** What is written for visitors in the page's own part: no menus, footers and code. */
+  mainTexts: CapturedText[];
+}
+
+export interface SiteText {
+  home: AuditedPage | null;
+  audited: AuditedPage[];
+  /** Audited pages first, then the others that were read. */
+  all: PageText[];
+  /** BCP 47 primary tag of most pages, or null. */
+  language: string | null;
+  /** What the site calls itself, proven by structure. */
+  brandNames: string[];
+  /** What menus and footers name and nobody read to its end, by what it is for. */
+  unread: PageRole[];
+}
+
+/** Longer than this a capture's text may have been cut. */
+const maxTextLength = 39_000;
+const maxLines = 4000;
+/** Frames of these hold films, maps and counters: never a price, a quote or an answer. */
+const harmlessFrames =
+  /(?:^|\.)(?:youtube(?:-nocookie)?\.com|vimeo\.com|google\.com|openstreetmap\.org|recaptcha\.net|googletagmanager\.com|doubleclick\.net|facebook\.com|spotify\.com|soundcloud\.com)$/;
+
+export function toSiteText(
+  site: ReviewedSite,
+  { language, brandNames }: Pick<SiteFacts, "language" | "brandNames">,
+): SiteText {
+  const menuLinks = site.pages.flatMap(({ capture }) => capture.links.filter(({ area }) => area !== "main"));
+  const labelsByKey = new Map<string, Set<string>>();
+  for (const { href, text } of menuLinks) {
+    const key = pageKey(href);
+    const labels = labelsByKey.get(key) ?? new Set();
+    if (text !== "" && labels.size < 10) labels.add(text);
+    labelsByKey.set(key, labels);
+  }
+  const menuLabelsOf = (url: string) => [...(labelsByKey.get(pageKey(url)) ?? [])];
+  const audited = site.pages.map((page) => toAuditedPage(page, site.entryUrl, menuLabelsOf));
+  const keys = new Set(site.pages.flatMap(({ url, capture }) => [pageKey(url), pageKey(capture.url)]));
+  const linked = site.linkedPages
+    .filter((page) => isRead(page) && !keys.has(pageKey(page.url)))
+    .map((page) => toLinkedText(page, site.entryUrl));
+  return {
+    home: audited.find(({ role }) => role === "home") ?? null,
+    audited,
+    all: [...audited, ...linked],
+    language,
+    brandNames,
+    unread: findUnread(site, audited, labelsByKey),
+  };
+}
+
+/** What was looked through; null when a page was not read that could hold what was looked for. */
+export function searchedText({ audited, all, unread }: SiteText, cannotHold: ReadonlySet<PageRole>): string | null {
+  if (audited.length === 0 || !unread.every((role) => cannotHold.has(role))) return null;
+  const others = all.length - audited.length;
+  const pages = count(audited.length, "audited page");
+  return others === 0
+    ? `the whole text of ${pages}`
+    : `the whole text of ${pages} and of ${count(others, "other page")} of the site`;
+}
+
+function toAuditedPage(page: ReviewedPage, entryUrl: string, menuLabelsOf: (url: string) => string[]): AuditedPage {
+  const { capture, url } = page;
+  const menuLabels = menuLabelsOf(url);
+  const headings = capture.headings.map(({ text }) => text);
+  const role = getPageRole({ url, entryUrl, labels: [...menuLabels, ...headings.slice(0, 1), capture.title] });
+  return {
+    page,
+    url,
+    role,
+    label: labelOf(url, role),
+    menuLabels,
+    title: capture.title,
+    headings,
+    lines: [...capture.text.split("\n"), ...capture.pictureText.split("\n"), ...headings].slice(0, maxLines),
+    links: capture.links,
+    mainTexts: capture.texts.filter(({ area, kind }) => area === "main" && kind !== "code"),
+  };
+}
+
+function toLinkedText(page: LinkedPage, entryUrl: string): PageText {
+  const { url, title, headings, text, links, labels } = page;
+  const role = getPageRole({ url, entryUrl, labels: [...labels, ...headings.slice(0, 1), title] });
+  const lines = [...text.split("\n"), ...headings].slice(0, maxLines);
+  return { url, role, label: labelOf(url, role), menuLabels: labels, title, headings, lines, links };
+}
+
+function labelOf(url: string, role: PageRole): string {
+  return role === "home" ? "the home page" : (URL.parse(url)?.pathname ?? url);
+}
+
+/** Pages that need scripts to show their text come without any. */
+const minReadableWords = 20;
+
+function isRead({ status, text }: LinkedPage): boolean {
+  return (
+    status !== null && status >= 200 && status < 300 && text.split(/\s+/, minReadableWords).length >= minReadableWords
+  );
+}
+
+const isGone = (status: number | null) => status === 404 || status === 410;
+
+function findUnread(
+  site: ReviewedSite,
+  audited: readonly AuditedPage[],
+  labelsByKey: ReadonlyMap<string, ReadonlySet<string>>,
+): PageRole[] {
+  const settled = new Set([
+    ...site.pages.flatMap(({ url, capture }) => [pageKey(url), pageKey(capture.url)]),
+    ...site.linkedPages
+      .filter((page) => isRead(page) && !page.isCut)
+      .flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),
+    // What answers that it is not there holds nothing.
+    ...site.linkedPages.filter(({ status }) => isGone(status)).map(({ url }) => pageKey(url)),
+    ...Object.entries(site.linkStatuses).flatMap(([url, status]) => (isGone(status) ? [pageKey(url)] : [])),
+  ]);
+  const ownDomain = domainOf(site.entryUrl);
+  const menuTargets = site.pages
+    .flatMap(({ capture }) => capture.links)
+    .filter(({ area, href }) => {
+      if (area === "main" || settled.has(pageKey(href)) || domainOf(href) === null || isFile(href)) return false;
+      // A menu that leads to other hosts may lead to the shop, the manuals or the customers.
+      return domainOf(href) === ownDomain || (area === "nav" && !isProfile(href));
+    });
+  const unreadTargets = [...new Map(menuTargets.map(({ href }) => [pageKey(href), href])).values()];
+  return [
+    ...unreadTargets.map((href) =>
+      getPageRole({
+        // The root of another host is nobody's home page here: its labels say what it is.
+        url: domainOf(href) === ownDomain ? href : new URL(`/-${URL.parse(href)?.pathname ?? ""}`, site.entryUrl).href,
+        entryUrl: site.entryUrl,
+        labels: [...(labelsByKey.get(pageKey(href)) ?? [])],
+      }),
+    ),
+    ...site.unreadPages.map(({ url }) => getPageRole({ url, entryUrl: site.entryUrl, labels: [] })),
+    ...audited
+      .filter(({ page: { capture } }) => capture.text.length > maxTextLength || hasClosedFrame(site, capture.embeds))
+      .map(({ role }) => role),
+  ];
+}
+
+/** Pictures and archives behind a link are no pages. */
+function isFile(href: string): boolean {
+  return /\.(?:png|jpe?g|gif|svg|webp|zip|gz|exe|dmg|apk|xml|rss|ics|css|js)$/i.test(URL.parse(href)?.pathname ?? "");
+}
+
+function hasClosedFrame(site: ReviewedSite, embeds: ReviewedPage["capture"]["embeds"]): boolean {
+  const host = URL.parse(site.entryUrl)?.hostname;
+  return embeds.some(({ kind, src, text }) => {
+    const frame = URL.parse(src)?.hostname;
+    return kind === "frame" && text === "" && frame !== undefined && frame !== host && !harmlessFrames.test(frame);
+  });
+}
+
+/** Accounts of the company at other sites. */
+function isProfile(href: string): boolean {
+  return /(?:^|\.)(?:x|twitter|facebook|instagram|linkedin|youtube|github|gitlab|tiktok|xing|bsky|mastodon|slack|discord|discordapp|pinterest|threads|t)\.(?:com|net|gg|app|social|me|org)$/.test(
+    URL.parse(href)?.hostname ?? "",
+  );
+}
+
+/** The last two labels of the host, or null for what is no web address. */
+function domainOf(href: string): string | null {
+  const host = parseWebAddress(href)?.hostname ?? null;
+  return host === null ? null : host.split(".").slice(-2).join(".");
+}
+
+const notForBuyers: ReadonlySet<PageRole> = new Set<PageRole>([
+  "article",
+  "documentation",
+  "careers",
+  "account",
+  "imprint",
+  "privacy",
+  "terms",
+  "legal",
+]);
+
+/** A page on which the offer is told: no article, manual, job or legal text. */
+/** Pages that hold no offer, price or proof, whatever else they hold. */
+export const formalities: ReadonlySet<PageRole> = new Set<PageRole>([
+  "privacy",
+  "terms",
+  "imprint",
+  "legal",
+  "account",
+  "careers",
+]);
+
+export function isForBuyers({ role }: { role: PageRole }): boolean {
+  return !notForBuyers.has(role);
+}

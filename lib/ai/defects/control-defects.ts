@@ -1,0 +1,155 @@
+import type { Defect } from "@/lib/ai/defects/defect";
+import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
+import { fieldName } from "@/lib/ai/facts/form-fields";
+import { isSentToCompany } from "@/lib/ai/facts/forms";
+import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
+
+export const maxFields = 9;
+
+/** What is wrong with a page's links, buttons, forms and images. */
+export const controlDefects = {
+  "dead-link": {
+    title: "A link leads to a page that does not exist",
+    firstStep: "Point the link to a page that exists, or take it off.",
+    severity: "improve",
+    kind: "build",
+    find: (page) => {
+      const { deadLinks } = page;
+      const [first] = deadLinks;
+      return first
+        ? {
+            short: `“${first.link.text || first.link.href}” answers ${first.status}${deadLinks.length > 1 ? ` and ${deadLinks.length - 1} more` : ""}`,
+            detail: `${count(deadLinks.length, "link target answers", "link targets answer")} that the page does not exist: ${joinSome(
+              deadLinks.map(({ link, status }) => `${link.href} (${status})`),
+              3,
+            )}.`,
+            evidence: deadLinks
+              .slice(0, 3)
+              .map(({ link }) =>
+                link.text === ""
+                  ? measuredAt(page, `link to ${link.href}`)
+                  : quotedFrom(page, link.text, `link to ${link.href}`),
+              ),
+            size: deadLinks.length,
+          }
+        : null;
+    },
+  },
+  "dead-button": {
+    title: "A button does nothing",
+    firstStep: "Give the button the address or the action that its text promises.",
+    severity: "critical",
+    kind: "build",
+    find: (page) => {
+      const [dead] = page.actions.filter(({ isDead }) => isDead);
+      return dead
+        ? {
+            short: `“${dead.text}” does nothing`,
+            detail: dead.click
+              ? `A click on “${dead.text}” opened nothing, led nowhere and moved nothing on the page.`
+              : `“${dead.text}” has no address, and no script was seen that waits for a click on it.`,
+            evidence: [quotedFrom(page, dead.text, "button")],
+            size: 1,
+          }
+        : null;
+    },
+  },
+  "form-leads-nowhere": {
+    title: "A form has nowhere to send its answers",
+    firstStep: "Set the form's action to the address that takes the answers, and send it once to see that they arrive.",
+    severity: "critical",
+    kind: "build",
+    find: (page) => {
+      const [dead] = page.forms.filter((form) => isSentToCompany(form) && form.form.leadsNowhere);
+      return dead
+        ? {
+            short: "a form that leads nowhere",
+            detail: `${capitalise(dead.name)} has no address to send to, and no script was seen that would send it.`,
+            evidence: [
+              dead.form.submitText === "" ? measuredAt(page, "form") : quotedFrom(page, dead.form.submitText, "form"),
+            ],
+            size: 1,
+          }
+        : null;
+    },
+  },
+  "field-without-label": {
+    title: "A form field has no visible label",
+    firstStep: "Put a label above each field; a placeholder vanishes as soon as one types.",
+    severity: "improve",
+    kind: "build",
+    find: (page) => {
+      const bare = page.forms.filter(isSentToCompany).flatMap(({ unlabelledFields }) => unlabelledFields);
+      return bare.length > 0
+        ? {
+            short: count(bare.length, "field"),
+            detail: `${count(bare.length, "field has", "fields have")} no label that stays visible while one types: ${joinSome(
+              bare.map((field) => `“${fieldName(field)}”`),
+              4,
+            )}.`,
+            evidence: [measuredAt(page, "form")],
+            size: bare.length,
+          }
+        : null;
+    },
+  },
+  "form-too-long": {
+    title: "A form asks for ten fields or more",
+    firstStep: "Keep the fields that are needed to answer, and ask for the rest later.",
+    severity: "improve",
+    kind: "build",
+    find: (page) => {
+      const [longest] = page.forms
+        .filter((form) => isSentToCompany(form) && form.form.fields.length > maxFields)
+        .sort((a, b) => b.form.fields.length - a.form.fields.length);
+      return longest
+        ? {
+            short: `${longest.form.fields.length} fields`,
+            detail: `${capitalise(longest.name)} asks for ${longest.form.fields.length} fields.`,
+            evidence: [measuredAt(page, "form")],
+            size: longest.form.fields.length,
+          }
+        : null;
+    },
+  },
+  "images-without-alt": {
+    title: "Images have no text alternative",
+    firstStep: 'Describe each image in its alt attribute, or set alt="" where it is only decoration.',
+    severity: "improve",
+    kind: "build",
+    find: (page) => {
+      const { images, imagesWithoutAlt } = page.capture.totals;
+      return imagesWithoutAlt > 0 && mayFail(page.lighthouse, "image-alt")
+        ? {
+            short: `${imagesWithoutAlt} of ${count(images, "image")}`,
+            detail: `${imagesWithoutAlt} of ${count(images, "image")} ${imagesWithoutAlt === 1 ? "has" : "have"} no alt attribute.`,
+            evidence: [measuredAt(page, "images")],
+            size: imagesWithoutAlt,
+          }
+        : null;
+    },
+  },
+  "link-without-text": {
+    title: "A link has no name",
+    firstStep: "Give the link a text, or its picture an alternative, that says where it leads.",
+    severity: "improve",
+    kind: "build",
+    find: (page) => {
+      const nameless = page.links.filter(({ text }) => text === "");
+      const [first] = nameless;
+      return first && mayFail(page.lighthouse, "link-name")
+        ? {
+            short: count(nameless.length, "link"),
+            detail: `${count(nameless.length, "link has", "links have")} neither a text nor another name that a screen reader could say.`,
+            evidence: nameless.slice(0, 3).map(({ href }) => measuredAt(page, `link to ${href}`)),
+            size: nameless.length,
+          }
+        : null;
+    },
+  },
+} as const satisfies Record<string, Defect>;
+
+/** Where Lighthouse looked and found nothing, the captured lists don't know better: what is hidden needs no name. */
+function mayFail({ scores, failedChecks }: Parameters<Defect["find"]>[0]["lighthouse"], id: string): boolean {
+  return scores.accessibility === null || failedChecks.some((check) => check.id === id);
+}

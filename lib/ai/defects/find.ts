@@ -1,0 +1,42 @@
+import { controlDefects } from "@/lib/ai/defects/control-defects";
+import type { Defect, Severity } from "@/lib/ai/defects/defect";
+import { deliveryDefects } from "@/lib/ai/defects/delivery-defects";
+import { headDefects } from "@/lib/ai/defects/head-defects";
+import { wordingDefects } from "@/lib/ai/defects/wording-defects";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import type { Evidence } from "@/lib/ai/review";
+
+export const defects = { ...headDefects, ...wordingDefects, ...controlDefects, ...deliveryDefects };
+export type DefectId = keyof typeof defects;
+export const defectIds = Object.keys(defects) as DefectId[];
+
+/** A defect where it was found. */
+export interface PageDefect {
+  id: DefectId;
+  pageUrl: string;
+  title: string;
+  detail: string;
+  firstStep: string;
+  evidence: Evidence[];
+  severity: Severity;
+  /** Whether it is the page's text, or how the page is built. */
+  kind: Defect["kind"];
+}
+
+/** Every defect of every page, in the pages' order, critical ones first. */
+export function findDefects(facts: SiteFacts): PageDefect[] {
+  return facts.pages.flatMap((page) => {
+    const found = defectIds.flatMap((id): PageDefect[] => {
+      const { title, firstStep, severity, kind, find }: Defect = defects[id];
+      const fault = find(page);
+      if (fault === null) return [];
+      return [
+        { id, pageUrl: page.url, title, detail: fault.detail, firstStep, evidence: fault.evidence, severity, kind },
+      ];
+    });
+    return [
+      ...found.filter(({ severity }) => severity === "critical"),
+      ...found.filter(({ severity }) => severity === "improve"),
+    ];
+  });
+}

@@ -1,0 +1,135 @@
+import type { Defect } from "@/lib/ai/defects/defect";
+import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
+import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import { placeOf } from "@/lib/ai/facts/prose";
+import { findFiller } from "@/lib/ai/text/filler";
+import { isJudgedLanguage } from "@/lib/ai/text/language";
+import { givesMachineOrders } from "@/lib/ai/text/machine-orders";
+import { isVagueButton } from "@/lib/ai/text/vague-labels";
+import { count } from "@/lib/ai/text/wording";
+
+export const maxSentenceWords = 35;
+/** Flesch's "very difficult" ends here. */
+const minReadingEase = 30;
+
+/** What is wrong with a page's words, and shows without understanding them. */
+export const wordingDefects = {
+  "vague-button": {
+    title: "A button does not say what happens",
+    firstStep: "Let the button name what the visitor gets by pressing it.",
+    severity: "improve",
+    kind: "text",
+    find: (page) => {
+      const { language } = page;
+      if (!isJudgedLanguage(language)) return null;
+      const texts = [
+        ...new Set(page.actions.filter(({ text }) => isVagueButton(text, language)).map(({ text }) => text)),
+      ];
+      return texts.length > 0
+        ? {
+            short: texts.map((text) => `“${text}”`).join(", "),
+            detail: `${texts.map((text) => `“${text}”`).join(" and ")} could stand on any button: the text names neither the action nor its result.`,
+            evidence: texts.map((text) => quotedFrom(page, text, "button")),
+            size: texts.length,
+          }
+        : null;
+    },
+  },
+  "long-sentence": {
+    title: "A sentence is very long",
+    firstStep: "Split the sentence in two, each with one thought.",
+    severity: "improve",
+    kind: "text",
+    find: (page) => {
+      if (!isJudgedLanguage(page.language)) return null;
+      const long = page.sentences
+        .filter(({ words, text }) => words > maxSentenceWords && /[.!?…]["”“»)\]]?$/.test(text))
+        .sort((a, b) => b.words - a.words);
+      const [longest] = long;
+      return longest
+        ? {
+            short: `${longest.words} words in one sentence`,
+            detail:
+              long.length === 1
+                ? `One sentence has ${longest.words} words.`
+                : `${long.length} sentences have more than ${maxSentenceWords} words; the longest has ${longest.words}.`,
+            evidence: [quotedFrom(page, longest.text, longest.place)],
+            size: longest.words,
+          }
+        : null;
+    },
+  },
+  "hard-text": {
+    title: "The text is very hard to read",
+    firstStep: "Shorten the longest sentences and replace long words by everyday ones.",
+    severity: "improve",
+    kind: "text",
+    find: (page) =>
+      page.readingEase !== null && page.readingEase < minReadingEase
+        ? {
+            short: `reading ease ${page.readingEase}`,
+            detail: `The reading ease is ${page.readingEase} on a scale from 0 (very hard) to 100 (very easy), with ${page.wordsPerSentence ?? 0} words a sentence.`,
+            evidence: [measuredAt(page, "running text")],
+            size: -page.readingEase,
+          }
+        : null,
+  },
+  "placeholder-text": {
+    title: "Latin filler text stands on the page",
+    firstStep: "Replace the filler text, or take the section off the page until its text exists.",
+    severity: "critical",
+    kind: "text",
+    find: (page) => {
+      const found = findFillerTexts(page);
+      const [first] = found;
+      return first
+        ? {
+            short: count(found.length, "passage"),
+            detail: `${count(found.length, "passage is", "passages are")} a template's Latin filler text.`,
+            evidence: found.slice(0, 3).map(({ quote, place }) => quotedFrom(page, quote, place)),
+            size: found.length,
+          }
+        : null;
+    },
+  },
+  "machine-orders": {
+    title: "The page holds orders to AI systems",
+    firstStep: "Find out who put this text on the page, and take it off.",
+    severity: "improve",
+    kind: "text",
+    find: (page) => {
+      const isHidden = givesMachineOrders(page.capture.hiddenText);
+      const isShown = !isHidden && !mayQuoteOrders.has(page.role) && findShownOrders(page);
+      if (!isHidden && !isShown) return null;
+      const where = isHidden ? "Text that visitors can't see" : "Visible text";
+      return {
+        short: isHidden ? "in hidden text" : "in visible text",
+        detail: `${where} reads like an order to a language model. It had no influence on this report.`,
+        evidence: [measuredAt(page, isHidden ? "hidden text" : "visible text")],
+        size: isHidden ? 2 : 1,
+      };
+    },
+  },
+} as const satisfies Record<string, Defect>;
+
+/** Articles and manuals may write about such orders. */
+const mayQuoteOrders: ReadonlySet<PageFacts["role"]> = new Set(["article", "documentation", "resources"]);
+
+function findShownOrders({ capture }: PageFacts): boolean {
+  return (
+    capture.headings.some(({ text }) => givesMachineOrders(text)) ||
+    capture.texts.some(({ kind, text }) => kind !== "code" && kind !== "quote" && givesMachineOrders(text))
+  );
+}
+
+function findFillerTexts({ capture }: PageFacts): { quote: string; place: string }[] {
+  const inTexts = capture.texts.flatMap((text) => {
+    const quote = text.kind === "code" ? null : findFiller(text.text);
+    return quote === null ? [] : [{ quote, place: placeOf(text) }];
+  });
+  const inHeadings = capture.headings.flatMap(({ text }) => {
+    const quote = findFiller(text);
+    return quote === null ? [] : [{ quote, place: "heading" }];
+  });
+  return [...inTexts, ...inHeadings];
+}

@@ -1,0 +1,65 @@
+import type { CapturedAction, PageCapture } from "@/lib/browser/types";
+
+export interface PageAction extends CapturedAction {
+  /** Serves the use of the site itself (menu, search, language, consent, sharing…) and asks nothing of the visitor. */
+  isUtility: boolean;
+  /** A click was seen to do nothing, or its address is a bare "#" and nothing waits for the click. */
+  isDead: boolean;
+}
+
+const maxTextLength = 60;
+
+/** English, German, French; whole texts only. */
+const utility =
+  /^(?:(?:main |hauptu?)?men[uü]e?|(?:open|close|toggle|show|hide|öffnen|schließen|ouvrir|fermer)\b.*|.*\b(?:öffnen|schließen)|search.*|suchen?|rechercher?|log ?in|sign ?in|log ?out|mein konto|anmelden|einloggen|login|abmelden|connexion|se connecter|accept\b.*|allow\b.*|reject\b.*|decline\b.*|deny\b.*|akzeptieren|alle akzeptieren|ablehnen|zustimmen|accepter|refuser|tout accepter|.*\bcookies?\b.*|skip\b.*|zum inhalt.*|(?:direkt )?zum hauptinhalt.*|aller au contenu.*|back(?: to (?:the )?top)?|nach oben|zurück|retour|haut de page|next|previous|prev|nächste[rs]?|weiter|vorherige[rs]?|suivant|précédent|play|pause|mute|abspielen|lire|share|teilen|partager|print|drucken|imprimer|copy|kopieren|copier|dismiss|expand.*|collapse.*|mehr anzeigen|weniger anzeigen|load more|show (?:more|less|all)|zoom.*|download on the app store|slide \d+.*|(?:go to )?slide.*|cart|basket|warenkorb|panier|(?:follow us on )?(?:twitter|x|facebook|linkedin|instagram|youtube|tiktok|xing|github|gitlab|slack|discord|mastodon|bluesky)|theme|dark mode|light mode|[a-z]{2}(?: ?[/|] ?[a-z]{2})*|english|deutsch|français|español|italiano|nederlands|português)$/i;
+
+/** Buttons that say something; what has no letters is an icon. Each text and target once an area. */
+export function readActions(capture: PageCapture): PageAction[] {
+  const seen = new Set<string>();
+  const actions: PageAction[] = [];
+  for (const [index, action] of capture.actions.entries()) {
+    const text = action.text.replace(/\s+/g, " ").trim();
+    const key = [text, action.href ?? action.opens ?? action.heading ?? "", action.area, action.filled].join("\n");
+    if (!/\p{L}{2}/u.test(text) || seen.has(key)) continue;
+    seen.add(key);
+    const isUtility = text.length <= maxTextLength && utility.test(text);
+    actions.push({
+      ...action,
+      text,
+      isUtility,
+      // A search with nothing to search for does nothing, too.
+      isDead: !isUtility && !mayBeDisabled(action, capture) && isDead(action, text, index),
+    });
+  }
+  return actions;
+}
+
+/** For so many actions at least the capture asked what waits for their click; of others it is unknown. */
+const askedActions = 60;
+/** A bare "#" leads to the top of the page. */
+const toTop = /\b(?:top|up|oben|haut|anfang|début)\b/i;
+
+/** A button without an address may wait until the fields before it are filled in. */
+function mayBeDisabled({ href }: CapturedAction, { forms }: PageCapture): boolean {
+  return href === null && forms.some(({ fields }) => fields.length > 0);
+}
+
+/** Something that is declared may happen where nobody looked, and takes a script that may come late: unknown, not dead. */
+function isDead({ href, kind, opens, hiddenIn, click }: CapturedAction, text: string, index: number): boolean {
+  if (opens !== null || hiddenIn !== null || kind === "submit") return false;
+  if (click !== null) return click.effect === "nothing";
+  if (href === null || index >= askedActions) return false;
+  return /#!?$|^javascript:/i.test(href) && !toTop.test(text);
+}
+
+/** Filled buttons of the first screen at desktop size that ask something of the visitor. */
+export function getFilledButtons(actions: readonly PageAction[], ownUrl: string): PageAction[] {
+  const filled = actions.filter(
+    ({ filled, firstScreen, isUtility, hiddenIn, text }) =>
+      filled && firstScreen && !isUtility && hiddenIn === null && text.length <= maxTextLength,
+  );
+  const inMain = filled.filter(({ area }) => area === "main");
+  const inHeader = filled.filter(({ area, href }) => area !== "main" && area !== "footer" && href !== ownUrl);
+  // Three or more filled entries are how this menu is drawn, and no calls to action.
+  return inHeader.length >= 3 ? inMain : [...inMain, ...inHeader];
+}

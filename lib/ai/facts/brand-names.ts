@@ -1,0 +1,29 @@
+import { findOrganisations } from "@/lib/ai/facts/organisations";
+import { normaliseText } from "@/lib/ai/text/normalise";
+import type { PageCapture } from "@/lib/browser/types";
+
+const maxNameLength = 60;
+
+/** Names that the site gives itself where nothing else is named; headings, menus and titles are not asked. */
+export function findBrandNames(captures: readonly PageCapture[]): string[] {
+  const names = [
+    ...captures.flatMap(({ structuredData }) => findOrganisations(structuredData).flatMap(({ name }) => name ?? [])),
+    ...captures.map(({ siteName }) => siteName),
+    ...captures.map(({ logoText }) => logoText.replace(/\s*\b(?:logo|home ?page|startseite)\b\s*/gi, " ")),
+  ].map((name) => normaliseText(name));
+  const seen = new Set<string>();
+  return names.filter((name) => {
+    const key = name.toLowerCase();
+    if (!isName(name) || seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function isName(name: string): boolean {
+  return (
+    /\p{L}{2}/u.test(name) &&
+    name.length <= maxNameLength &&
+    !/^(?:home(?: ?page)?|start(?:seite)?|accueil|logo|menu|website|back to .*|zur .*)$/i.test(name)
+  );
+}

@@ -1,0 +1,90 @@
+import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import { normaliseText } from "@/lib/ai/text/normalise";
+
+export interface MenuEntry {
+  text: string;
+  /** The page that it leads to; null for a button that opens a part of the menu. */
+  key: string | null;
+}
+
+const utility =
+  /^(?:skip\b.*|(?:direkt )?zum (?:haupt)?inhalt.*|aller au contenu.*|.*\bcookies?\b.*|search|suche|rechercher?|log ?in|sign ?in|login|anmelden|einloggen|connexion|se connecter|logo|(?:main |hauptu?)?men[uü]e?|(?:open|close|toggle)\b.*|[a-z]{2}(?: ?[/|] ?[a-z]{2})*|english|deutsch|français|español|italiano|nederlands|português|home ?page|logo\b.*|.*\blogo)$/i;
+const maxEntryLength = 50;
+
+/**
+ * Top-level entries of a page's menu: links in the header and menu that show in the first screen, and the buttons
+ * between them; without the logo, skip links, language switches, icons, search and login.
+ */
+export function readShownMenu(page: PageFacts): MenuEntry[] {
+  const lines = menuLines(page);
+  const whole = new Set(page.capture.firstScreenText.split("\n").map(normaliseText));
+  const isShown = (text: string) => {
+    const label = normaliseText(text);
+    return whole.has(label) || lines.some((line) => holdsWords(line, label));
+  };
+  const links = page.links
+    .filter(({ area, text }) => (area === "nav" || area === "header") && isEntry(text) && isShown(text))
+    .filter(({ isOwnPage, href, text }) => !isOwnPage || href.includes("#") || !isLogo(page, text))
+    .map(({ text, key }) => ({ text, key }));
+  const buttons = page.actions
+    .filter(
+      ({ area, kind, text, firstScreen, hiddenIn, isUtility }) =>
+        (area === "nav" || area === "header") &&
+        kind === "button" &&
+        firstScreen &&
+        hiddenIn === null &&
+        !isUtility &&
+        isEntry(text),
+    )
+    .map(({ text }) => ({ text, key: null }));
+  return withoutRepeats([...links, ...buttons]);
+}
+
+/** Links in the header and menu of a page, whether they show or wait in a closed menu. */
+export function readMenuLinks(page: PageFacts): (MenuEntry & { key: string })[] {
+  const entries = page.links.flatMap(({ area, text, key, isInternal }) =>
+    (area === "nav" || area === "header") && isInternal && key !== null && isEntry(text) ? [{ text, key }] : [],
+  );
+  return withoutRepeats(entries);
+}
+
+function isEntry(text: string): boolean {
+  return /\p{L}{2}/u.test(text) && text.length <= maxEntryLength && !utility.test(text);
+}
+
+function isLogo({ capture }: PageFacts, text: string): boolean {
+  const name = normaliseText(text).toLowerCase();
+  return (
+    name === normaliseText(capture.logoText).toLowerCase() || name === normaliseText(capture.siteName).toLowerCase()
+  );
+}
+
+/** Lines of the first screen that are neither copy nor headings of the main area. */
+function menuLines({ capture }: PageFacts): string[] {
+  const copy = new Set([
+    ...capture.texts.filter(({ area }) => area === "main").map(({ text }) => normaliseText(text)),
+    ...capture.headings.map(({ text }) => normaliseText(text)),
+  ]);
+  return capture.firstScreenText
+    .split("\n")
+    .map(normaliseText)
+    .filter((line) => line !== "" && !copy.has(line));
+}
+
+function holdsWords(line: string, words: string): boolean {
+  if (words === "") return false;
+  for (let at = line.indexOf(words); at !== -1; at = line.indexOf(words, at + 1)) {
+    const before = line[at - 1] ?? " ";
+    const after = line[at + words.length] ?? " ";
+    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return true;
+  }
+  return false;
+}
+
+function withoutRepeats<Entry extends MenuEntry>(entries: readonly Entry[]): Entry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ text }) => {
+    const key = text.toLowerCase();
+    return seen.has(key) ? false : seen.add(key);
+  });
+}

@@ -1,0 +1,99 @@
+import { getFilledButtons, type PageAction } from "@/lib/ai/facts/actions";
+import { quotedFrom } from "@/lib/ai/facts/cite";
+import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import { auditedPages, judgePages } from "@/lib/ai/measured/judge-pages";
+import { fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { count, joinSome } from "@/lib/ai/text/wording";
+import { pageKey } from "@/lib/page-address";
+
+/** WCAG 1.4.3 for text of normal size. */
+const minContrast = 4.5;
+/**
+ * Below this the colours were hardly measured right: a picture's, a hidden text's. Where Lighthouse found no text of
+ * poor contrast on the page, only large text may be below 4.5:1, and none below 3:1.
+ */
+const minBelievable = { withFault: 1.2, withoutFault: 3 };
+/** The main button outweighs the others when it is that much larger. */
+const dominantBy = 1.3;
+
+export const callToActionJudges = {
+  "cta-dominant": ({ home }: SiteFacts): Verdict => {
+    if (home === null) return notAssessed("The home page could not be read.");
+    const filled = getFilledButtons(home.actions, home.finalUrl);
+    const [largest, ...others] = distinctSteps(filled).sort((a, b) => b.size - a.size);
+    if (!largest)
+      return notAssessed("No filled button was found in the home page's first screen, so none can dominate.");
+    const evidence = [largest, ...others].map(({ text }) => quotedFrom(home, text, "first screen"));
+    if (others.length === 0) {
+      return pass(`“${largest.text}” is the one filled button in the home page's first screen.`, evidence);
+    }
+    const second = others[0]?.size ?? 0;
+    if (largest.size >= dominantBy * second) {
+      return pass(
+        `“${largest.text}” is clearly larger than ${count(others.length, "other filled button")} in the home page's first screen.`,
+        evidence.slice(0, 1),
+      );
+    }
+    const texts = [largest, ...others].map(({ text }) => `“${text}”`);
+    return fail(
+      `${texts.length} filled buttons of similar size stand in the home page's first screen: ${joinSome(texts, 4)}.`,
+      evidence,
+      [home.url],
+    );
+  },
+  "cta-contrast": (site: SiteFacts): Verdict =>
+    judgePages(
+      site.pages.filter((page) => getMeasuredButtons(page).length > 0),
+      site.pages.length,
+      (page) => {
+        const faint = getMeasuredButtons(page).filter(({ contrast }) => contrast < minContrast);
+        const [worst] = faint.sort((a, b) => a.contrast - b.contrast);
+        if (!worst) return null;
+        const more = faint.length > 1 ? ` and ${faint.length - 1} more` : "";
+        return {
+          short: `“${worst.text}” ${worst.contrast.toFixed(2)}:1${more}`,
+          evidence: [quotedFrom(page, worst.text, "button")],
+          size: -worst.contrast,
+        };
+      },
+      {
+        none: `No filled button with a measurable contrast was found on ${auditedPages(site.pages)}.`,
+        holds: [
+          `gives the text of its filled buttons a contrast of ${minContrast}:1 or more`,
+          `give the text of their filled buttons a contrast of ${minContrast}:1 or more`,
+        ],
+        fails: [
+          `has a filled button whose text has a contrast below ${minContrast}:1`,
+          `have filled buttons whose text has a contrast below ${minContrast}:1`,
+        ],
+        place: "filled buttons",
+      },
+    ),
+};
+
+/** Buttons that lead to the same target, or say the same, are one step offered twice; the largest stands for it. */
+function distinctSteps(buttons: readonly PageAction[]): PageAction[] {
+  const steps: PageAction[] = [];
+  for (const button of [...buttons].sort((a, b) => b.size - a.size)) {
+    const isKnown = steps.some(({ text, href, opens }) => {
+      if (text.toLowerCase() === button.text.toLowerCase()) return true;
+      if (href !== null && button.href !== null && opens === null && button.opens === null)
+        return href === button.href || (!href.includes("#") && pageKey(href) === pageKey(button.href));
+      return opens !== null && opens !== "script" && opens === button.opens;
+    });
+    if (!isKnown) steps.push(button);
+  }
+  return steps;
+}
+
+function getMeasuredButtons({ actions, lighthouse }: PageFacts): (PageAction & { contrast: number })[] {
+  const { scores, failedChecks } = lighthouse;
+  const hasFault = scores.accessibility === null || failedChecks.some(({ id }) => id === "color-contrast");
+  const lowest = hasFault ? minBelievable.withFault : minBelievable.withoutFault;
+  return actions.flatMap((action) =>
+    action.filled && action.hiddenIn === null && action.contrast !== null && action.contrast >= lowest
+      ? [{ ...action, contrast: action.contrast }]
+      : [],
+  );
+}

@@ -1,0 +1,152 @@
+import { measuredAt } from "@/lib/ai/facts/cite";
+import { type ContactKind, type ContactRoute, findContactRoutes, findSiteRoutes } from "@/lib/ai/facts/contact-routes";
+import { isEverythingRead, isRead } from "@/lib/ai/facts/linked-pages";
+import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import { auditedPages, judgePages } from "@/lib/ai/measured/judge-pages";
+import { getPageRole } from "@/lib/ai/page-role";
+import type { LinkedPage } from "@/lib/ai/reviewer";
+import { absent, fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { isJudgedLanguage } from "@/lib/ai/text/language";
+import { capitalise, joinList } from "@/lib/ai/text/wording";
+import { pageKey } from "@/lib/page-address";
+
+const minRoutes = 2;
+
+const routeNames: Record<ContactKind, string> = {
+  phone: "a phone number",
+  email: "an email address",
+  form: "a form",
+  booking: "an appointment calendar",
+  chat: "a chat",
+};
+
+/** Links and buttons that lead to a way of contact. English, German, French; whole words. */
+const contactWords =
+  /(?:^|[^\p{L}])(?:contact(?: us)?|get in touch|talk to|reach us|enquir\w{1,5}|inquir\w{1,5}|kontakt\p{L}{0,12}|anfragen?|ansprechpartner|nous contacter|contactez\p{L}{0,5}|demande de devis|request a|book a|schedule a|get a quote|termin)(?=$|[^\p{L}])/iu;
+/** May lead to people or to a manual. */
+const maybeContact =
+  /(?:^|[^\p{L}])(?:support|help|helpdesk|feedback|community|forum|hilfe|assistance|aide|imprint|impressum|about|über uns|à propos|legal)(?=$|[^\p{L}])/iu;
+const maxLabelLength = 60;
+
+export const contactJudges = {
+  "contact-routes": (site: SiteFacts): Verdict => {
+    const routes = findSiteRoutes(site);
+    const kinds = [...new Set(routes.map(({ kind }) => kind))];
+    const evidence = kinds.flatMap((kind) => routes.find((route) => route.kind === kind)?.evidence ?? []);
+    const names = kinds.map((kind) => routeNames[kind]);
+    if (kinds.length >= minRoutes) return pass(`Visitors can choose between ${joinList(names)}.`, evidence);
+    if (!isContactRead(site)) return notAssessed(unreadReason(site));
+    const searched = searchedPages(site);
+    return kinds.length === 1
+      ? {
+          ...fail(`Social networks aside, the only way to get in touch that was found is ${names[0]}.`, evidence),
+          searched,
+        }
+      : absent(`Social networks aside, no way to get in touch was found on ${searched}.`, searched);
+  },
+  "contact-reachable": (site: SiteFacts): Verdict => {
+    const holders = findContactPages(site);
+    const known = site.pages.filter((page) => isContactReachable(page, site, holders) !== null);
+    return judgePages(
+      known,
+      site.pages.length,
+      (page) =>
+        isContactReachable(page, site, holders) === false
+          ? { short: "no such link", evidence: [measuredAt(page, "links, buttons and forms")], size: page.words }
+          : null,
+      {
+        none: "Whether the pages lead to a way of getting in touch could not be told by their links.",
+        holds: ["leads to a way of getting in touch", "lead to a way of getting in touch"],
+        fails: [
+          "has no link to a contact page, form, phone number or email address",
+          "have no link to a contact page, form, phone number or email address",
+        ],
+        place: "links, buttons and forms",
+      },
+    );
+  },
+  "contact-clickable": (site: SiteFacts): Verdict => {
+    const routes = findSiteRoutes(site).filter(({ kind }) => kind === "phone" || kind === "email");
+    const [clickable] = routes.filter(({ isClickable }) => isClickable);
+    if (clickable) {
+      const what = clickable.kind === "phone" ? "A phone number" : "An email address";
+      return pass(`${what} can be tapped.`, [clickable.evidence]);
+    }
+    if (!isContactRead(site)) return notAssessed(unreadReason(site));
+    const [plain] = routes;
+    const searched = searchedPages(site);
+    if (plain) {
+      const what = plain.kind === "phone" ? "a phone number" : "an email address";
+      const observation = `${capitalise(what)} stands as plain text, and none was found that can be tapped.`;
+      return { ...fail(observation, [plain.evidence]), searched };
+    }
+    return absent(`Neither a phone number nor an email address to tap was found on ${searched}.`, searched);
+  },
+};
+
+/** The page where one would look for it was read, or all that the home page names. */
+function isContactRead(site: SiteFacts): boolean {
+  const isContact = (url: string, labels: readonly string[]) =>
+    getPageRole({ url, entryUrl: site.site.entryUrl, labels }) === "contact";
+  return (
+    site.pages.some(({ role, linksAreCut }) => role === "contact" && !linksAreCut) ||
+    site.linkedPages.some((page) => isRead(page) && !page.isCut && isContact(page.url, page.labels)) ||
+    isEverythingRead(site)
+  );
+}
+
+function unreadReason(site: SiteFacts): string {
+  return `Not enough was found on ${auditedPages(site.pages)}, and not every page that could hold more was read.`;
+}
+
+function searchedPages(site: SiteFacts): string {
+  const read = site.linkedPages.filter(isRead).length;
+  const more = read === 0 ? "" : ` and ${read} more ${read === 1 ? "page" : "pages"} that the site links to`;
+  return `${auditedPages(site.pages)}${more}`;
+}
+
+/** Keys of pages that hold a way of contact of their own. */
+function findContactPages(site: SiteFacts): ReadonlySet<string> {
+  const isFor = (role: string) => role === "contact" || role === "demo" || role === "imprint";
+  const audited = site.pages.filter((page) => isFor(page.role) && findContactRoutes(page).length > 0);
+  const linked = site.linkedPages.filter(
+    (linked) =>
+      isFor(getPageRole({ url: linked.url, entryUrl: site.site.entryUrl, labels: linked.labels })) &&
+      (linked.forms > 0 || mayHoldContact(linked)),
+  );
+  return new Set(
+    [...audited.map(({ url, finalUrl }) => [url, finalUrl]), ...linked.map(({ url, finalUrl }) => [url, finalUrl])]
+      .flat()
+      .map(pageKey),
+  );
+}
+
+/** Null when it can't be told: a list that was cut, another language, or a link that may lead to people. */
+function isContactReachable(page: PageFacts, site: SiteFacts, holders: ReadonlySet<string>): boolean | null {
+  const dead = new Set(page.deadLinks.map(({ link }) => link.key));
+  const live = page.links.filter(({ key }) => key === null || !dead.has(key));
+  const labels = [...live, ...page.actions].map(({ text }) => text).filter((text) => text.length <= maxLabelLength);
+  const leads =
+    findContactRoutes(page).some(isOffered) ||
+    live.some(({ key, targetRole }) => targetRole === "contact" || (key !== null && holders.has(key))) ||
+    labels.some((text) => contactWords.test(text));
+  if (leads) return true;
+  if (page.linksAreCut || !isJudgedLanguage(page.language)) return null;
+  const open = live.filter(({ text }) => text.length <= maxLabelLength && maybeContact.test(text));
+  return open.every(({ key }) => key !== null && isWithoutContact(site, key)) ? false : null;
+}
+
+/** The page was read, and offers nothing. */
+function isWithoutContact(site: SiteFacts, key: string): boolean {
+  const audited = site.pages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
+  if (audited) return findContactRoutes(audited).length === 0;
+  const linked = site.linkedPages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
+  return linked !== undefined && isRead(linked) && !linked.isCut && linked.forms === 0 && !mayHoldContact(linked);
+}
+
+function mayHoldContact({ links, text }: LinkedPage): boolean {
+  return links.some(({ href }) => /^(?:mailto|tel):/i.test(href)) || text.includes("@");
+}
+
+const isOffered = ({ isClickable }: ContactRoute) => isClickable;

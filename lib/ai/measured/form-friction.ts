@@ -1,0 +1,107 @@
+import { maxFields } from "@/lib/ai/defects/control-defects";
+import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
+import { fieldName, isPersonalField, lacksAutofill } from "@/lib/ai/facts/form-fields";
+import { formKey, isSentToCompany, type PageForm } from "@/lib/ai/facts/forms";
+import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import { auditedPages } from "@/lib/ai/measured/judge-pages";
+import type { Evidence } from "@/lib/ai/review";
+import { notAssessed, onPages, type Verdict } from "@/lib/ai/rubric/verdict";
+import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
+
+const maxEasyFields = 5;
+const maxRequired = 5;
+const maxNamed = 3;
+
+interface SiteForm extends PageForm {
+  page: PageFacts;
+}
+
+/** Judged on the forms that visitors send to the company, each once however many pages repeat it. */
+export const formJudges = {
+  "form-under-ten": (site: SiteFacts): Verdict =>
+    judgeForms(site, (form) => (form.form.fields.length > maxFields ? fieldCount(form) : null), fieldCount),
+  "form-five": (site: SiteFacts): Verdict =>
+    judgeForms(site, (form) => (form.form.fields.length > maxEasyFields ? fieldCount(form) : null), fieldCount),
+  "form-required": (site: SiteFacts): Verdict =>
+    judgeForms(site, (form) => (form.requiredFields.length > maxRequired ? requiredCount(form) : null), requiredCount),
+  "form-labels": (site: SiteFacts): Verdict =>
+    judgeForms(
+      site,
+      ({ unlabelledFields }) =>
+        unlabelledFields.length > 0 ? `has no visible label for ${namesOf(unlabelledFields)}` : null,
+      () => "labels every field",
+    ),
+  "form-autofill": (site: SiteFacts): Verdict =>
+    judgeForms(
+      site,
+      ({ form }) => {
+        const fields = form.fields.filter(lacksAutofill);
+        return fields.length > 0 ? `does not let a browser fill in ${namesOf(fields)}` : null;
+      },
+      () => "lets a browser fill in what it knows",
+      (form) => form.form.fields.some(isPersonalField),
+      "No form has a field that was recognised as personal data, such as a name or an email address.",
+    ),
+};
+
+function judgeForms(
+  site: SiteFacts,
+  findFault: (form: SiteForm) => string | null,
+  say: (form: SiteForm) => string,
+  applies: (form: SiteForm) => boolean = () => true,
+  whyNone?: string,
+): Verdict {
+  const sent = getSentForms(site);
+  if (sent.length === 0) {
+    return notAssessed(`No form that visitors would send to the company was found on ${auditedPages(site.pages)}.`);
+  }
+  const forms = sent.filter(applies);
+  if (forms.length === 0) return notAssessed(whyNone ?? "");
+  const failed = forms.flatMap((form) => {
+    const fault = findFault(form);
+    return fault === null ? [] : [{ form, fault }];
+  });
+  failed.sort((a, b) => b.form.form.fields.length - a.form.form.fields.length);
+  const said =
+    failed.length > 0
+      ? failed.map(({ form, fault }) => `${nameOf(form)} ${fault}`)
+      : forms.map((form) => `${nameOf(form)} ${say(form)}`);
+  const of = failed.length > 0 && forms.length > 1 ? ` (${failed.length} of ${forms.length} forms)` : "";
+  return onPages(
+    `${capitalise(joinSome(said, maxNamed))}${of}.`,
+    forms.map(({ page }) => page),
+    failed.map(({ form }) => ({ url: form.page.url, evidence: evidenceOf(form) })),
+    forms.map(evidenceOf),
+  );
+}
+
+/** Those of the audited pages, the longest first. */
+function getSentForms(site: SiteFacts): SiteForm[] {
+  const byKey = new Map<string, SiteForm>();
+  for (const page of site.pages) {
+    for (const form of page.forms.filter(isSentToCompany)) {
+      const key = formKey(form);
+      if (!byKey.has(key)) byKey.set(key, { ...form, page });
+    }
+  }
+  return [...byKey.values()].sort((a, b) => b.form.fields.length - a.form.fields.length);
+}
+
+const fieldCount = ({ form }: SiteForm) => `asks for ${count(form.fields.length, "field")}`;
+const requiredCount = ({ requiredFields, form }: SiteForm) =>
+  requiredFields.length === 0
+    ? "marks no field as mandatory"
+    : `marks ${requiredFields.length} of ${count(form.fields.length, "field")} as mandatory`;
+
+function nameOf({ name, page }: SiteForm): string {
+  return `${name} on ${page.label}`;
+}
+
+function namesOf(fields: Parameters<typeof fieldName>[0][]): string {
+  return joinSome([...new Set(fields.map((field) => `“${fieldName(field)}”`))], maxNamed);
+}
+
+function evidenceOf({ page, form }: SiteForm): Evidence {
+  return form.submitText === "" ? measuredAt(page, "form") : quotedFrom(page, form.submitText, "form");
+}

@@ -1,0 +1,141 @@
+import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
+import { countClicks, isGraphWhole } from "@/lib/ai/facts/clicks";
+import { isRead } from "@/lib/ai/facts/linked-pages";
+import { type MenuEntry, readMenuLinks } from "@/lib/ai/facts/menu";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import type { Evidence } from "@/lib/ai/review";
+import { fail, notAssessed, onPages, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { splitWords } from "@/lib/ai/text/sentences";
+import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
+import { pageKey } from "@/lib/page-address";
+
+const maxClicks = 2;
+
+type Entry = MenuEntry & { key: string };
+
+export const menuTargetJudges = {
+  "nav-two-clicks": (site: SiteFacts): Verdict => {
+    const { home } = site;
+    if (home === null) return notAssessed("The home page could not be read.");
+    const menu = readSharedMenu(site);
+    if (menu.length === 0) return notAssessed("No menu that most pages share was found.");
+    const clicks = countClicks(site);
+    const far = menu.filter(({ key }) => (clicks.get(key) ?? Number.POSITIVE_INFINITY) > maxClicks);
+    if (far.length === 0) {
+      const direct = menu.every(({ key }) => (clicks.get(key) ?? 0) <= 1);
+      return pass(
+        `${capitalise(count(menu.length, "page"))} of the menu ${menu.length === 1 ? "is" : "are"} ${direct ? "one click" : "at most two clicks"} away from the home page.`,
+        [measuredAt(home, "menu")],
+      );
+    }
+    if (!isGraphWhole(site))
+      return notAssessed("Not every page that the home page links to was read, so the clicks can't be counted.");
+    const names = joinSome(
+      far.map(({ text }) => `“${text}”`),
+      4,
+    );
+    return fail(
+      `No way of two clicks or fewer leads from the home page to ${names}.`,
+      [measuredAt(home, "links")],
+      [home.url],
+    );
+  },
+  "nav-scent": (site: SiteFacts): Verdict => {
+    const pairs = readScentPairs(site);
+    if (pairs.length === 0) return notAssessed("None of the menu's targets was read with a heading or a title.");
+    const lost = pairs.filter(({ returns }) => !returns);
+    const [example] = lost;
+    const base =
+      lost.length === 0
+        ? pairs.length === 1
+          ? "The menu's label returns in the heading or title of its page."
+          : `All ${pairs.length} menu labels return in the heading or title of their page.`
+        : `${pairs.length - lost.length} of ${count(pairs.length, "menu label")} return in the heading or title of their page.`;
+    const shown = example ? ` “${example.entry.text}” leads to a page headed “${example.heading.slice(0, 120)}”.` : "";
+    return onPages(
+      base + shown,
+      pairs.map(({ url }) => ({ url })),
+      lost.map(({ url, evidence }) => ({ url, evidence })),
+      pairs.map(({ evidence }) => evidence),
+    );
+  },
+};
+
+/** Menu targets on more than half of the audited pages: the site's menu, not a section's. */
+function readSharedMenu(site: SiteFacts): Entry[] {
+  const byKey = new Map<string, { entry: Entry; pages: number }>();
+  for (const page of site.pages) {
+    for (const entry of uniqueTargets(readMenuLinks(page))) {
+      const known = byKey.get(entry.key);
+      byKey.set(entry.key, { entry: known?.entry ?? entry, pages: (known?.pages ?? 0) + 1 });
+    }
+  }
+  return [...byKey.values()].filter(({ pages }) => pages * 2 > site.pages.length).map(({ entry }) => entry);
+}
+
+function uniqueTargets(entries: readonly Entry[]): Entry[] {
+  return [...new Map([...entries].reverse().map((entry) => [entry.key, entry])).values()].reverse();
+}
+
+interface ScentPair {
+  entry: Entry;
+  url: string;
+  heading: string;
+  returns: boolean;
+  evidence: Evidence;
+}
+
+function readScentPairs(site: SiteFacts): ScentPair[] {
+  const { home } = site;
+  if (home === null) return [];
+  return uniqueTargets(readMenuLinks(home)).flatMap((entry): ScentPair[] => {
+    const target = findTarget(site, entry.key);
+    if (target === null || target.isHome || wordsOf(entry.text).length === 0 || target.found.trim() === "") return [];
+    const returns = returnsIn(target.found, entry.text);
+    return [
+      { entry, url: target.url, heading: target.heading, returns, evidence: quotedFrom(home, entry.text, "menu") },
+    ];
+  });
+}
+
+function findTarget(site: SiteFacts, key: string) {
+  const page = site.pages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
+  if (page) {
+    const heading = page.mainHeadings[0] ?? page.capture.headings[0]?.text ?? page.capture.title;
+    const found = [...page.mainHeadings, page.capture.headings[0]?.text ?? "", page.capture.title].join("\n");
+    return { url: page.url, heading, found, isHome: page === site.home };
+  }
+  const linked = site.linkedPages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
+  if (!linked || !isRead(linked)) return null;
+  const heading = linked.headings[0] ?? linked.title;
+  return { url: linked.url, heading, found: [linked.title, ...linked.headings.slice(0, 2)].join("\n"), isHome: false };
+}
+
+const smallWords = new Set("the and our for you your der die das und für uns unsere les des une nos pour".split(" "));
+
+/** Endings of English, German and French words, the longest that fits. */
+const ending = /(?:ings?|ungen|ung|ern|ers|ies|en|er|es|ed|e|n|s)$/;
+
+/** "Prices" returns in "Pricing", "Security" in "Secure", "Projekte" in "Kundenprojekt", "Team" not in "Steam". */
+function returnsIn(found: string, label: string): boolean {
+  const text = fold(found);
+  const foundWords = splitWords(text);
+  return wordsOf(label).some((word) => {
+    if (word.length < 4) return foundWords.some((one) => one === word || one === `${word}s`);
+    const stripped = word.replace(ending, "");
+    const stem = stripped.length >= 3 ? stripped : word;
+    const beginning = word.slice(0, Math.max(5, Math.ceil(0.6 * word.length)));
+    return (
+      foundWords.some((one) => one.startsWith(stem) || one.startsWith(beginning)) ||
+      (stem.length >= 6 && text.includes(stem))
+    );
+  });
+}
+
+function wordsOf(label: string): string[] {
+  return splitWords(fold(label)).filter((word) => word.length > 1 && !smallWords.has(word));
+}
+
+function fold(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}

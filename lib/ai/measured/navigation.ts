@@ -1,0 +1,106 @@
+import { defects } from "@/lib/ai/defects/find";
+import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
+import { getLinkStatuses } from "@/lib/ai/facts/links";
+import { readShownMenu } from "@/lib/ai/facts/menu";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import { auditedPages, firstEvidence } from "@/lib/ai/measured/judge-pages";
+import { fail, free, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { isJudgedLanguage } from "@/lib/ai/text/language";
+import { isVagueLink } from "@/lib/ai/text/vague-labels";
+import { count, joinSome } from "@/lib/ai/text/wording";
+import { pageKey } from "@/lib/page-address";
+
+const maxMenuEntries = 12;
+const maxVagueShare = 0.1;
+/** With more unknown targets nothing can be said of all of them. */
+const minKnownShare = 0.9;
+
+export const navigationJudges = {
+  "nav-size": ({ home }: SiteFacts): Verdict => {
+    if (home === null) return notAssessed("The home page could not be read.");
+    if (home.linksAreCut)
+      return notAssessed("The home page has more links than were read, so its menu can't be counted.");
+    const entries = readShownMenu(home);
+    if (entries.length === 0) {
+      return notAssessed("The home page shows no menu entries without opening a menu, so they can't be counted.");
+    }
+    const labels = joinSome(
+      entries.map(({ text }) => `“${text}”`),
+      6,
+    );
+    const observation = `The home page's menu shows ${count(entries.length, "entry", "entries")}: ${labels}.`;
+    return entries.length <= maxMenuEntries
+      ? pass(observation, [measuredAt(home, "menu")])
+      : fail(observation, [measuredAt(home, "menu")], [home.url]);
+  },
+  "nav-anchors": (site: SiteFacts): Verdict => {
+    const pages = site.pages.flatMap((page) => {
+      const { language } = page;
+      if (!isJudgedLanguage(language) || page.linksAreCut) return [];
+      const links = page.links.filter(({ area, text }) => area === "main" && /\p{L}/u.test(text));
+      return [{ page, links, vague: links.filter(({ text }) => isVagueLink(text, language)) }];
+    });
+    const total = pages.reduce((sum, { links }) => sum + links.length, 0);
+    if (total === 0) {
+      return notAssessed(
+        pages.length === 0
+          ? "Link texts are judged in English, German and French only."
+          : `No links stand in the text of ${auditedPages(site.pages)}.`,
+      );
+    }
+    const vague = pages.reduce((sum, page) => sum + page.vague.length, 0);
+    const searched = "link texts such as “Learn more” and “Click here” in the main area";
+    if (vague === 0)
+      return free(`None of ${count(total, "link")} in the text is called “Learn more” or the like.`, searched);
+    const worst = pages.filter((page) => page.vague.length > 0).sort((a, b) => b.vague.length - a.vague.length);
+    const listed = joinSome(
+      worst.map(({ page, vague: found }) => `${page.label} (${found.length})`),
+      3,
+    );
+    const observation = `${vague} of ${count(total, "link")} in the text ${vague === 1 ? "is" : "are"} called “Learn more” or the like: ${listed}.`;
+    const evidence = worst.flatMap(({ page, vague: [first] }) => (first ? [quotedFrom(page, first.text, "link")] : []));
+    return vague <= maxVagueShare * total
+      ? pass(observation, evidence)
+      : fail(
+          observation,
+          evidence,
+          worst.map(({ page }) => page.url),
+        );
+  },
+  "nav-no-dead-ends": (site: SiteFacts): Verdict => {
+    const finders = [defects["dead-button"], defects["form-leads-nowhere"], defects["dead-link"]];
+    const faults = site.pages.flatMap((page) =>
+      finders.flatMap(({ find }, order) => {
+        const fault = find(page);
+        return fault ? [{ page, fault, order }] : [];
+      }),
+    );
+    faults.sort((a, b) => a.order - b.order || b.fault.size - a.fault.size);
+    if (faults.length > 0) {
+      const listed = joinSome(
+        faults.map(({ page, fault }) => `${page.label} (${fault.short})`),
+        3,
+      );
+      return fail(`Dead ends were found on ${listed}.`, firstEvidence(faults.flatMap(({ fault }) => fault.evidence)), [
+        ...new Set(faults.map(({ page }) => page.url)),
+      ]);
+    }
+    const { known, total } = countTargets(site);
+    if (known === 0) return notAssessed("The targets of the links were not checked.");
+    const checked = `${known} of ${count(total, "link target")} within the site ${known === 1 ? "was" : "were"} checked, and none of them was found not to exist`;
+    if (known < minKnownShare * total) return notAssessed(`${checked}; the others are unknown.`);
+    return free(
+      `${checked}.`,
+      "answers 404 and 410 of link targets within the site, and buttons for which nothing waits",
+    );
+  },
+};
+
+/** Pages of the site that the audited pages link to, and how many of them are known to exist or not. */
+function countTargets({ site, pages }: SiteFacts): { known: number; total: number } {
+  const statuses = getLinkStatuses(site);
+  const audited = new Set(pages.flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]));
+  const links = pages.flatMap((page) => page.links).filter(({ isInternal }) => isInternal);
+  const targets = [...new Set(links.flatMap(({ key }) => (key === null || audited.has(key) ? [] : [key])))];
+  return { known: targets.filter((key) => statuses.has(key)).length, total: targets.length };
+}

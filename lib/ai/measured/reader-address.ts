@@ -1,0 +1,64 @@
+import { measuredAt } from "@/lib/ai/facts/cite";
+import { isLegalPage } from "@/lib/ai/facts/legal-page";
+import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import { fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { isJudgedLanguage } from "@/lib/ai/text/language";
+import { countPronouns } from "@/lib/ai/text/pronouns";
+import { joinSome } from "@/lib/ai/text/wording";
+
+const minWords = 100;
+/** Fewer of these words on a page tell nothing. */
+const minPronouns = 5;
+
+/** A company speaks of itself on these pages, as it should. */
+const ofItself: ReadonlySet<PageFacts["role"]> = new Set(["about", "careers", "article", "resources", "documentation"]);
+
+export const readerAddressJudges = {
+  "out-you": (site: SiteFacts): Verdict => {
+    const pages = site.pages.filter((page) => !isLegalPage(page) && !ofItself.has(page.role) && page.words >= minWords);
+    const measured = pages.flatMap((page) => {
+      if (!isJudgedLanguage(page.language)) return [];
+      const counts = countPronouns(
+        page.sentences.map(({ text }) => text),
+        page.language,
+      );
+      return counts.reader + counts.company >= minPronouns ? [{ page, ...counts }] : [];
+    });
+    if (measured.length === 0) return notAssessed(whyUnmeasured(pages));
+    const selfish = measured
+      .filter(({ reader, company }) => company > reader)
+      .sort((a, b) => b.company - b.reader - (a.company - a.reader));
+    const good = measured.length - selfish.length;
+    const listed = joinSome(
+      (selfish.length > 0 ? selfish : measured).map(
+        ({ page, reader, company }) => `${page.label} (“you” ${reader}, “we” ${company})`,
+      ),
+      3,
+    );
+    const evidence = (selfish.length > 0 ? selfish : measured).map(({ page }) => measuredAt(page, "running text"));
+    const where =
+      measured.length === 1
+        ? "the one page"
+        : `${selfish.length === 0 ? "all" : `${selfish.length} of`} ${measured.length} pages`;
+    const tally =
+      selfish.length === 0
+        ? "Words for the reader are at least as frequent as words for the company"
+        : "Words for the company outnumber words for the reader";
+    const observation = `${tally} on ${where} where they occur often enough to count: ${listed}.`;
+    return good * 2 > measured.length
+      ? pass(observation, evidence)
+      : fail(
+          observation,
+          evidence,
+          selfish.map(({ page }) => page.url),
+        );
+  },
+};
+
+function whyUnmeasured(pages: readonly PageFacts[]): string {
+  if (pages.length === 0) return `No audited page about the offer has ${minWords} words of running text.`;
+  return pages.some(({ language }) => isJudgedLanguage(language))
+    ? "Words such as “you” and “we” hardly occur in the text, so they can't be compared."
+    : "Words such as “you” and “we” are counted in English, German and French only.";
+}

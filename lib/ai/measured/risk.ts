@@ -1,0 +1,80 @@
+import { defects } from "@/lib/ai/defects/find";
+import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
+import { isRead } from "@/lib/ai/facts/linked-pages";
+import type { PageLink } from "@/lib/ai/facts/links";
+import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import { isPrivateHost } from "@/lib/ai/facts/private-host";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import { auditedPages, judgePages } from "@/lib/ai/measured/judge-pages";
+import type { Verdict } from "@/lib/ai/rubric/verdict";
+import { isJudgedLanguage } from "@/lib/ai/text/language";
+import { pageKey } from "@/lib/page-address";
+
+/** English, German and French, in a link's text or in its address. */
+const privacy =
+  /privacy|data[- ]protection|datenschutz|dsgvo|confidentialit|vie[- ]priv[ée]e|donn[ée]es[- ]personnelles|rgpd/i;
+/** A longer text is a sentence of an article. */
+const maxLinkText = 50;
+/** Often holds the privacy policy, too. */
+const maybePrivacy = /^(?:imprint|legal)$/;
+
+export const riskJudges = {
+  "risk-policies": (site: SiteFacts): Verdict => {
+    const { pages } = site;
+    const known = pages.filter((page) => linksToPrivacy(page, site) !== null);
+    const verdict = judgePages(
+      known,
+      pages.length,
+      (page) =>
+        linksToPrivacy(page, site) === false
+          ? { short: "no such link", evidence: [measuredAt(page, "links")], size: page.forms.length }
+          : null,
+      {
+        none: pages.every(({ language }) => !isJudgedLanguage(language))
+          ? "Links to a privacy policy are told by their words in English, German and French only."
+          : "Whether the pages link to a privacy policy could not be told.",
+        holds: ["links to a privacy policy", "link to a privacy policy"],
+        fails: ["has no link to a privacy policy", "have no link to a privacy policy"],
+        place: "links",
+      },
+    );
+    const shown = known.flatMap((page) => {
+      const link = findPrivacyLink(page);
+      return link && link.text !== "" ? [quotedFrom(page, link.text, "link")] : [];
+    });
+    return verdict.points === 2 && shown.length > 0 ? { ...verdict, evidence: shown.slice(0, 1) } : verdict;
+  },
+  "risk-https": (site: SiteFacts): Verdict => {
+    const pages = site.pages.filter(({ finalUrl }) => !isPrivateHost(finalUrl));
+    return judgePages(pages, site.pages.length, defects["plain-http"].find, {
+      none: `${site.pages.length === 0 ? "No page was audited" : `The address of ${auditedPages(site.pages)} is a private one, where HTTPS is not to be expected`}.`,
+      holds: ["comes over HTTPS", "come over HTTPS"],
+      fails: ["comes over plain HTTP", "come over plain HTTP"],
+      place: "address",
+    });
+  },
+};
+
+/** Null when it can't be told: another language, a list that was cut, or a legal page that may hold the policy. */
+function linksToPrivacy(page: PageFacts, site: SiteFacts): boolean | null {
+  if (page.role === "privacy" || findPrivacyLink(page)) return true;
+  if (page.linksAreCut || !isJudgedLanguage(page.language)) return null;
+  const legal = page.links.filter(({ targetRole }) => maybePrivacy.test(targetRole));
+  return legal.some(({ key }) => mayHoldPolicy(key, site)) ? null : false;
+}
+
+function mayHoldPolicy(key: string | null, { pages, linkedPages }: SiteFacts): boolean {
+  const audited = pages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
+  if (audited) return privacy.test(audited.capture.text);
+  const linked = linkedPages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
+  const isWhole = linked !== undefined && isRead(linked) && !linked.isCut;
+  return !isWhole || privacy.test(linked.text);
+}
+
+function findPrivacyLink({ links, deadLinks }: PageFacts): PageLink | undefined {
+  const dead = new Set(deadLinks.map(({ link }) => link.key));
+  return links.find(({ text, href, key }) => {
+    const isNamed = text.length <= maxLinkText && privacy.test(text);
+    return (isNamed || privacy.test(URL.parse(href)?.pathname ?? "")) && (key === null || !dead.has(key));
+  });
+}

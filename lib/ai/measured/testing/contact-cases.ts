@@ -1,0 +1,130 @@
+import {
+  type Case,
+  english,
+  field,
+  form,
+  german,
+  home,
+  link,
+  linked,
+  page,
+  site,
+  spanish,
+} from "@/lib/ai/measured/testing/case";
+
+const mail = link("Write to us", "mailto:hello@site.example");
+const phone = link("Call", "tel:+441234567");
+const enquiry = form([field("Email", { type: "email" }), field("Message", { type: "textarea" })]);
+const text = { body: `# Pumps\n${english(60)}` };
+const footer = (...links: ReturnType<typeof link>[]) => ({ links });
+
+export const contactCases = {
+  "contact-routes": [
+    { name: "a phone number and an address", site: home(text, footer(mail, phone)), points: 2, says: "a phone number" },
+    { name: "a form and an address", site: home(text, { ...footer(mail), forms: [enquiry] }), points: 2 },
+    {
+      name: "a route on a page that was read as plain HTML counts",
+      site: home(text, footer(mail), {
+        linkedPages: [linked("/x", { links: [{ href: phone.href, text: "Call" }], text: `${english(30)}\nCall` })],
+      }),
+      points: 2,
+    },
+    {
+      name: "two addresses are one way",
+      site: home(text, footer(mail, link("Sales", "mailto:sales@site.example"))),
+      points: 0,
+      says: "the only way to get in touch that was found is an email address",
+    },
+    { name: "none at all", site: home(text), points: 0, says: "no way to get in touch was found on the audited page" },
+    {
+      name: "sharing by mail is no address",
+      site: home(text, footer(link("Share", "mailto:?subject=Look"))),
+      points: 0,
+    },
+    {
+      name: "a sample address is none",
+      site: home({ body: `# Pumps\n${english(60)}\nWrite to name@example.com now please.` }),
+      points: 0,
+    },
+    {
+      name: "a page of the menu that was not read may hold more",
+      site: home(text, footer(mail, link("Contact", "/contact", "nav"))),
+      points: null,
+      says: "not every page that could hold more was read",
+    },
+    {
+      name: "a page without text in its plain HTML was not read",
+      site: home(text, footer(mail, link("Contact", "/contact", "nav")), {
+        linkedPages: [linked("/contact", { text: "" })],
+      }),
+      points: null,
+    },
+  ],
+  "contact-reachable": [
+    {
+      name: "a link to the contact page on each page",
+      site: site([page(text, footer(link("Contact", "/contact", "nav"))), page({ ...text, path: "/a" }, footer(mail))]),
+      points: 2,
+    },
+    { name: "in German", site: home({ body: german, lang: "de" }, footer(link("Kontakt", "/k", "footer"))), points: 2 },
+    { name: "nothing", site: home(text, footer(link("Prices", "/prices"))), points: 0, says: "has no link" },
+    {
+      name: "two of three pages",
+      site: site([
+        page(text, footer(mail)),
+        page({ ...text, path: "/a" }, footer(mail)),
+        page({ ...text, path: "/b" }),
+      ]),
+      points: 1,
+      says: "1 of 3 pages has no link to a contact page, form, phone number or email address: /b",
+    },
+    {
+      name: "one of two pages",
+      site: site([page(text, footer(mail)), page({ ...text, path: "/b" })]),
+      points: 0,
+    },
+    {
+      name: "a list that was cut",
+      site: home(text, { totals: { words: 60, links: 3000, images: 0, imagesWithoutAlt: 0, actions: 0 } }),
+      points: null,
+    },
+    { name: "another language", site: home({ body: spanish, lang: "es" }), points: null },
+    {
+      name: "support may be people",
+      site: home(text, footer(link("Support", "https://help.example/x"))),
+      points: null,
+    },
+    {
+      name: "an about page that was read and names nobody to write to",
+      site: home(text, footer(link("About", "/about")), { linkedPages: [linked("/about")] }),
+      points: 0,
+    },
+  ],
+  "contact-clickable": [
+    { name: "an address to tap", site: home(text, footer(mail)), points: 2, says: "An email address can be tapped" },
+    { name: "a number to tap", site: home(text, footer(phone)), points: 2, says: "A phone number can be tapped" },
+    {
+      name: "an address in plain text",
+      site: home({ body: `# Pumps\n${english(60)}\nWrite to pumps@site.example please.` }),
+      points: 0,
+      says: "An email address stands as plain text",
+    },
+    {
+      name: "a telephone number in plain text",
+      site: home({ body: `${english(60)}\nPhone: +44 1234 56789` }),
+      points: 0,
+    },
+    { name: "neither", site: home(text), points: 0, says: "Neither a phone number nor an email address" },
+    {
+      name: "figures are no telephone number",
+      site: home({ body: `${english(60)}\nWe sold 020 7946 0000 of these pumps.` }),
+      points: 0,
+      says: "Neither",
+    },
+    {
+      name: "the contact page was not read",
+      site: home(text, footer(link("Contact", "/contact", "nav"))),
+      points: null,
+    },
+  ],
+} satisfies Record<string, Case[]>;

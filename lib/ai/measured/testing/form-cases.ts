@@ -1,0 +1,125 @@
+import { type Case, field, form, home, withForms } from "@/lib/ai/measured/testing/case";
+
+const fields = (amount: number, required = 0) => [
+  field("Email", { type: "email", required: required > 0 }),
+  ...Array.from({ length: amount - 1 }, (_, index) => field(`Question ${index}`, { required: index + 1 < required })),
+];
+const none: Case = {
+  name: "no form",
+  site: home({ body: "# Hello" }),
+  points: null,
+  says: "No form that visitors would send",
+};
+const login: Case = {
+  name: "a login form is no form of this kind",
+  site: withForms(form([...fields(1), field("Password", { type: "password" })])),
+  points: null,
+};
+const search: Case = {
+  name: "a search form is none either",
+  site: withForms(form([field("Search", { type: "search", labelled: false })])),
+  points: null,
+};
+
+export const formCases = {
+  "form-under-ten": [
+    { name: "nine fields", site: withForms(form(fields(9))), points: 2, says: "asks for 9 fields" },
+    {
+      name: "ten fields",
+      site: withForms(form(fields(10))),
+      points: 0,
+      says: "The form on the home page asks for 10 fields",
+    },
+    { name: "one long form of three", site: withForms(form(fields(10)), form(fields(2)), form(fields(3))), points: 1 },
+    {
+      name: "one long form of two",
+      site: withForms(form(fields(10)), form(fields(2))),
+      points: 0,
+      says: "1 of 2 forms",
+    },
+    none,
+    login,
+    search,
+  ],
+  "form-five": [
+    { name: "five fields", site: withForms(form(fields(5))), points: 2 },
+    { name: "six fields", site: withForms(form(fields(6))), points: 0, says: "6 fields" },
+    {
+      name: "a newsletter form is called one",
+      site: withForms(form(fields(1), { submitText: "Subscribe" })),
+      points: 2,
+      says: "newsletter form",
+    },
+    none,
+  ],
+  "form-required": [
+    { name: "five mandatory fields", site: withForms(form(fields(8, 5))), points: 2, says: "5 of 8 fields" },
+    {
+      name: "six mandatory fields",
+      site: withForms(form(fields(8, 6))),
+      points: 0,
+      says: "6 of 8 fields as mandatory",
+    },
+    {
+      name: "six asterisks",
+      site: withForms(form([...fields(1), ...["A", "B", "C", "D", "E", "F"].map((label) => field(`${label} *`))])),
+      points: 0,
+    },
+    none,
+  ],
+  "form-labels": [
+    { name: "labels everywhere", site: withForms(form(fields(3))), points: 2 },
+    {
+      name: "a placeholder alone",
+      site: withForms(form([...fields(2), field("Your company", { labelled: false })])),
+      points: 0,
+      says: "“Your company”",
+    },
+    {
+      name: "a label for screen readers alone",
+      site: home({}, { forms: [form([field("Email", { type: "email" })])], text: "Write to us" }),
+      points: 0,
+      says: "no visible label for “Email”",
+    },
+    {
+      name: "a form in a closed dialog is believed",
+      site: home(
+        {},
+        { forms: [form([field("Email", { type: "email" })], { hiddenIn: "dialog" })], text: "Write to us" },
+      ),
+      points: 2,
+    },
+    none,
+  ],
+  "form-autofill": [
+    {
+      name: "the type email and a named autocomplete value",
+      site: withForms(form([...fields(1), field("Name", { autocomplete: "name" })])),
+      points: 2,
+    },
+    {
+      name: "a name that the browser is not told of",
+      site: withForms(form([...fields(1), field("Name")])),
+      points: 0,
+      says: "“Name”",
+    },
+    {
+      name: "autofill switched off",
+      site: withForms(form([field("Email", { type: "email", autocomplete: "off" })])),
+      points: 0,
+    },
+    { name: "a German name", site: withForms(form([...fields(1), field("Nachname")])), points: 0, says: "“Nachname”" },
+    {
+      name: "a project's name is no personal data",
+      site: withForms(form([...fields(1), field("Project name")])),
+      points: 2,
+    },
+    {
+      name: "no personal field",
+      site: withForms(form([field("Your question", { type: "textarea" })])),
+      points: null,
+      says: "No form has a field",
+    },
+    none,
+  ],
+} satisfies Record<string, Case[]>;

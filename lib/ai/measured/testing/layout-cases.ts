@@ -1,0 +1,174 @@
+import { button, type Case, home, page, pages, site } from "@/lib/ai/measured/testing/case";
+
+const buttons = (...actions: ReturnType<typeof button>[]) => home({}, { actions });
+const faint = (contrast: number) =>
+  home(
+    {
+      failedChecks: [
+        { id: "color-contrast", title: "", category: "accessibility", score: 0, displayValue: null, snippets: [] },
+      ],
+    },
+    { actions: [button("Buy it", { contrast })] },
+  );
+const noHome: Case = { name: "no home page", site: site([page({ path: "/a" })]), points: null };
+
+export const layoutCases = {
+  "mob-fits": [
+    { name: "as wide as the screen", site: home(), points: 2 },
+    { name: "rounding is no overflow", site: home({ mobile: { scrollWidth: 416 } }), points: 2 },
+    { name: "five pixels wider", site: home({ mobile: { scrollWidth: 417 } }), points: 0, says: "417 pixels wide" },
+    { name: "no viewport", site: home({ mobile: { hasViewportMeta: false } }), points: 0, says: "no viewport" },
+    {
+      name: "the widest page is named first, then the home page",
+      site: pages(
+        { mobile: { scrollWidth: 450 } },
+        { mobile: { scrollWidth: 500 } },
+        { mobile: { scrollWidth: 900 } },
+        {},
+      ),
+      points: 0,
+      says: "3 of 4 pages do not fit a phone: /2 (900 pixels wide), the home page (450 pixels wide)",
+    },
+    { name: "no page", site: site([]), points: null },
+  ],
+  "mob-tap-targets": [
+    { name: "two in five small", site: home({ mobile: { tapTargets: 10, smallTapTargets: 4 } }), points: 2 },
+    {
+      name: "more than that",
+      site: home({ mobile: { tapTargets: 100, smallTapTargets: 41 } }),
+      points: 0,
+      says: "41 of 100",
+    },
+    { name: "nothing to tap", site: home({ mobile: { tapTargets: 0, smallTapTargets: 0 } }), points: null },
+  ],
+  "mob-nothing-covers": [
+    { name: "nothing", site: home(), points: 2 },
+    { name: "an overlay", site: home({ mobile: { coveringOverlays: 1 } }), points: 0, says: "an overlay" },
+    {
+      name: "perhaps the consent banner",
+      site: home({ mobile: { coveringOverlays: 1 } }, { consentBannerHidden: true }),
+      points: 0,
+      says: "it may be the consent banner",
+    },
+    { name: "no page", site: site([]), points: null },
+  ],
+  "hier-one-h1": [
+    { name: "one", site: home({ body: "# Pumps" }), points: 2 },
+    { name: "none", site: home({ body: "## Pumps" }), points: 0, says: "no main heading" },
+    { name: "two", site: home({ body: "# Pumps\n# Pipes" }), points: 0, says: "2 main headings" },
+    { name: "one page of three", site: pages({ body: "# A" }, { body: "# B" }, {}), points: 1, says: "/2" },
+    { name: "no page", site: site([]), points: null },
+  ],
+  "hier-focus": [
+    {
+      name: "a heading and two filled buttons",
+      site: home({ body: "# Pumps\n[Get a quote](/q)\n[See prices](/p)" }),
+      points: 2,
+    },
+    {
+      name: "three filled buttons",
+      site: home({ body: "# Pumps\n[Get a quote](/q)\n[See prices](/p)\n[Watch](/w)" }),
+      points: 0,
+      says: "3 filled buttons: “Get a quote”, “See prices” and “Watch”",
+    },
+    {
+      name: "cookie buttons, skip links and icons are no calls",
+      site: home({
+        body: "# Pumps\n[Get a quote](/q)\n[Accept all cookies](/c)\n[Skip to content](/s)\n[→](/n)\n[DE](/de)",
+      }),
+      points: 2,
+      says: "one filled button",
+    },
+    { name: "no main heading", site: home({ body: "Pumps" }), points: 0, says: "has no main heading" },
+    {
+      name: "a later main heading that is a menu label, too",
+      site: home({ body: "---\n# Pumps for farms\n# References", menu: ["References → /r"] }),
+      points: 0,
+      says: "below the first screen",
+    },
+    {
+      name: "only further down",
+      site: home({ body: "Hello\n---\n# Pumps" }),
+      points: 0,
+      says: "below the first screen",
+    },
+    {
+      name: "a picture for a heading",
+      site: home({}, { headings: [{ level: 1, text: "Pumps" }], text: "", firstScreenText: "" }),
+      points: null,
+      says: "is a picture",
+    },
+    noHome,
+  ],
+  "cta-dominant": [
+    { name: "one", site: buttons(button("Get a quote")), points: 2, says: "“Get a quote” is the one filled button" },
+    {
+      name: "a step offered twice is one",
+      site: buttons(
+        button("Get a quote"),
+        button("Request it", { href: "https://site.example/get-a-quote/", area: "nav" }),
+      ),
+      points: 2,
+    },
+    {
+      name: "1.3 times as large",
+      site: buttons(button("Get a quote", { size: 1300 }), button("Log on", { size: 1000 })),
+      points: 2,
+      says: "clearly larger",
+    },
+    {
+      name: "less than that",
+      site: buttons(button("Get a quote", { size: 1299 }), button("See prices", { size: 1000 })),
+      points: 0,
+      says: "2 filled buttons of similar size",
+    },
+    {
+      name: "further down they do not compete",
+      site: buttons(button("A quote"), button("Prices", { firstScreen: false })),
+      points: 2,
+    },
+    {
+      name: "a menu whose entries are filled",
+      site: buttons(
+        button("A quote"),
+        ...["One", "Two", "Three"].map((text) => button(text, { area: "nav", size: 9000 })),
+      ),
+      points: 2,
+    },
+    {
+      name: "none is filled",
+      site: buttons(button("A quote", { filled: false })),
+      points: null,
+      says: "No filled button",
+    },
+    noHome,
+  ],
+  "cta-contrast": [
+    { name: "4.5:1", site: buttons(button("Get a quote", { contrast: 4.5 })), points: 2 },
+    {
+      name: "4.49:1",
+      site: buttons(button("Get a quote", { contrast: 4.49 })),
+      points: 0,
+      says: "“Get a quote” 4.49:1",
+    },
+    {
+      name: "a framed button is none of these",
+      site: buttons(button("A quote", { contrast: 2, filled: false })),
+      points: null,
+    },
+    {
+      name: "unknown",
+      site: buttons(button("Get a quote", { contrast: null })),
+      points: null,
+      says: "No filled button",
+    },
+    {
+      name: "poorer than Lighthouse would have let pass",
+      site: buttons(button("Buy it", { contrast: 2.99 })),
+      points: null,
+    },
+    { name: "as poor as large text may be", site: buttons(button("Buy it", { contrast: 3 })), points: 0 },
+    { name: "poor, as Lighthouse says as well", site: faint(1.2), points: 0, says: "1.20:1" },
+    { name: "so poor that nobody could read it", site: faint(1.19), points: null },
+  ],
+} satisfies Record<string, Case[]>;

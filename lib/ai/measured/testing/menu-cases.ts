@@ -1,0 +1,102 @@
+import { type Case, home, linked, page, site } from "@/lib/ai/measured/testing/case";
+
+const noHome: Case = { name: "no home page", site: site([page({ path: "/a" })]), points: null };
+
+/** Home → /1 → /2 → /3, and a menu on the inner pages that names /3. */
+const chain = (rest: Parameters<typeof site>[1] = {}) =>
+  site(
+    [
+      page({ path: "/", links: ["One → /1"] }),
+      page({ path: "/1", links: ["Two → /2"], menu: ["Deep → /3"] }),
+      page({ path: "/2", menu: ["Deep → /3"] }),
+    ],
+    rest,
+  );
+
+export const menuCases = {
+  "nav-two-clicks": [
+    { name: "in the home page's own menu", site: home({ menu: ["Prices → /prices"] }), points: 2, says: "one click" },
+    {
+      name: "over one page",
+      site: site([
+        page({ links: ["One → /1"] }),
+        page({ path: "/1", menu: ["Deep → /3"] }),
+        page({ path: "/2", menu: ["Deep → /3"] }),
+      ]),
+      points: 2,
+      says: "at most two clicks",
+    },
+    {
+      name: "over two pages",
+      site: site([
+        page({ links: ["One → /1"] }),
+        page({ path: "/1", links: ["Two → /2"] }),
+        page({ path: "/2", menu: ["Deep → /3"] }),
+        page({ path: "/4", menu: ["Deep → /3"] }),
+        page({ path: "/5", menu: ["Deep → /3"] }),
+      ]),
+      points: 0,
+      says: "“Deep”",
+    },
+    {
+      name: "a page that was not read may shorten the way",
+      site: site([
+        page({ links: ["One → /1", "Unread → /9"] }),
+        page({ path: "/1", links: ["Two → /2"] }),
+        page({ path: "/2", menu: ["Deep → /3"] }),
+        page({ path: "/4", menu: ["Deep → /3"] }),
+        page({ path: "/5", menu: ["Deep → /3"] }),
+      ]),
+      points: null,
+      says: "can't be counted",
+    },
+    { name: "a chain within reach", site: chain(), points: 2 },
+    { name: "no menu", site: home(), points: null, says: "No menu" },
+    noHome,
+  ],
+  "nav-scent": [
+    {
+      name: "the label returns in the heading, another in the title",
+      site: site([
+        page({ menu: ["Pricing → /a", "Projekte → /b", "Security → /c"] }),
+        page({ path: "/c", title: "Secure by design" }),
+        page({ path: "/a", body: "# Prices for every team" }),
+        page({ path: "/b", title: "Unsere Kundenprojekte" }),
+      ]),
+      points: 2,
+      says: "All 3 menu labels",
+    },
+    {
+      name: "it does not",
+      site: site([
+        page({ menu: ["Pricing → /a"] }),
+        page({ path: "/a", body: "# Steam for everyone", title: "Welcome" }),
+      ]),
+      points: 0,
+      says: "“Pricing” leads to a page headed “Steam for everyone”",
+    },
+    {
+      name: "part of a word is not enough",
+      site: site([page({ menu: ["Team → /a"] }), page({ path: "/a", body: "# Steam" })]),
+      points: 0,
+    },
+    {
+      name: "two of three",
+      site: home(
+        { menu: ["Pumps → /a", "Pipes → /b", "Valves → /c"] },
+        {},
+        {
+          linkedPages: [
+            linked("/a", { title: "Pumps" }),
+            linked("/b", { headings: ["Our pipes"] }),
+            linked("/c", { title: "Welcome" }),
+          ],
+        },
+      ),
+      points: 1,
+      says: "2 of 3 menu labels return",
+    },
+    { name: "no target was read", site: home({ menu: ["Pumps → /a"] }), points: null },
+    noHome,
+  ],
+} satisfies Record<string, Case[]>;

@@ -1,0 +1,157 @@
+import {
+  button,
+  type Case,
+  english,
+  field,
+  form,
+  german,
+  home,
+  link,
+  page,
+  site,
+  spanish,
+} from "@/lib/ai/measured/testing/case";
+import { origin } from "@/lib/ai/testing/build-page";
+
+const menu = (amount: number) =>
+  Array.from({ length: amount }, (_, index) => `Entry ${"ABCDEFGHIJKLMNOP"[index]} → /${index}`);
+const text = { body: `# Pumps\n${english(60)}` };
+const noHome: Case = { name: "no home page", site: site([page({ path: "/a" })]), points: null };
+const linksCalled = (vague: number, clear: number, word = "Learn more") => [
+  ...Array.from({ length: vague }, (_, index) => link(word, `/v${index}`)),
+  ...Array.from({ length: clear }, (_, index) => link(`Pump number ${index}`, `/c${index}`)),
+];
+const cut = { totals: { words: 60, links: 3000, images: 0, imagesWithoutAlt: 0, actions: 0 } };
+const clicked = (effect: "nothing" | "view") => [
+  button("Buy", { href: `${origin}/#`, click: { effect, target: null } }),
+];
+
+const manyTargets = (known: number, total: number) =>
+  home(
+    { links: Array.from({ length: total }, (_, index) => `Page → /${index}`) },
+    {},
+    { linkStatuses: Object.fromEntries(Array.from({ length: known }, (_, index) => [`${origin}/${index}`, 200])) },
+  );
+const checked = { links: [link("A", "/a")] };
+
+export const navigationCases = {
+  "nav-size": [
+    { name: "12 entries", site: home({ menu: menu(12) }), points: 2, says: "12 entries" },
+    { name: "13 entries", site: home({ menu: menu(13) }), points: 0, says: "13 entries" },
+    {
+      name: "skip link, search, login, icons and languages are no entries",
+      site: home({
+        menu: [...menu(12), "Skip to content → #main", "Search → /s", "Log in → /l", "DE → /de", "→ → /n"],
+      }),
+      points: 2,
+    },
+    {
+      name: "entries of a menu that is closed do not count",
+      site: home({ menu: menu(13) }, { firstScreenText: "Entry A\nEntry B" }),
+      points: 2,
+      says: "2 entries: “Entry A” and “Entry B”",
+    },
+    { name: "a menu that opens on demand", site: home({ menu: menu(5) }, { firstScreenText: "Pumps" }), points: null },
+    { name: "a list that was cut", site: home({ menu: menu(5) }, cut), points: null },
+    noHome,
+  ],
+  "nav-anchors": [
+    { name: "one in ten", site: home(text, { links: linksCalled(1, 9) }), points: 2, says: "1 of 10 links" },
+    { name: "more than that", site: home(text, { links: linksCalled(2, 17) }), points: 0, says: "the home page (2)" },
+    { name: "none", site: home(text, { links: linksCalled(0, 3) }), points: 2, says: "None of 3 links" },
+    {
+      name: "“Learn more about pumps” says it",
+      site: home(text, { links: linksCalled(5, 0, "Learn more about pumps") }),
+      points: 2,
+    },
+    {
+      name: "in German",
+      site: home({ body: german, lang: "de" }, { links: linksCalled(2, 3, "Mehr erfahren") }),
+      points: 0,
+    },
+    {
+      name: "English words are not sought in German",
+      site: home({ body: german, lang: "de" }, { links: linksCalled(2, 3, "This") }),
+      points: 2,
+    },
+    { name: "another language", site: home({ body: spanish, lang: "es" }, { links: linksCalled(5, 0) }), points: null },
+    { name: "no links in the text", site: home(text), points: null, says: "No links stand in the text" },
+  ],
+  "nav-no-dead-ends": [
+    {
+      name: "a target that exists",
+      site: home({ links: ["Prices → /prices"] }, {}, { linkStatuses: { [`${origin}/prices`]: 200 } }),
+      points: 2,
+      says: "1 of 1 link target within the site was checked",
+    },
+    {
+      name: "a target that does not",
+      site: home({ links: ["Prices → /prices/"] }, {}, { linkStatuses: { [`${origin}/prices`]: 404 } }),
+      points: 0,
+      says: "“Prices” answers 404",
+    },
+    { name: "gone", site: home({ links: ["A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: 410 } }), points: 0 },
+    { name: "nine of ten targets are known", site: manyTargets(9, 10), points: 2, says: "9 of 10 link targets" },
+    { name: "eight of nine are not enough", site: manyTargets(8, 9), points: null, says: "the others are unknown" },
+    ...[403, 429, 500, 503].map(
+      (status): Case => ({
+        name: `${status} proves nothing`,
+        site: home({ links: ["A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: status } }),
+        points: 2,
+      }),
+    ),
+    {
+      name: "a button that does nothing",
+      site: home({}, { actions: clicked("nothing") }),
+      points: 0,
+      says: "“Buy” does nothing",
+    },
+    {
+      name: "a button without an address that opens something",
+      site: home({}, { ...checked, actions: clicked("view") }, { linkStatuses: { [`${origin}/a`]: 200 } }),
+      points: 2,
+    },
+    {
+      name: "a button without an address for which a script or a dialog waits",
+      site: home(
+        {},
+        {
+          ...checked,
+          actions: [
+            button("Buy", { href: `${origin}/#`, opens: "script" }),
+            button("Ask", { href: null, opens: "#dialog" }),
+          ],
+        },
+        { linkStatuses: { [`${origin}/a`]: 200 } },
+      ),
+      points: 2,
+    },
+    {
+      name: "a button without an address for which nothing waits",
+      site: home({}, { actions: [button("Buy", { href: `${origin}/#!` })] }),
+      points: 0,
+      says: "“Buy” does nothing",
+    },
+    {
+      name: "the way to the top of the page",
+      site: home(
+        {},
+        { ...checked, actions: [button("Go to top", { href: `${origin}/#` })] },
+        { linkStatuses: { [`${origin}/a`]: 200 } },
+      ),
+      points: 2,
+    },
+    {
+      name: "a form that leads nowhere",
+      site: home({}, { forms: [form([field("Email", { type: "email" })], { leadsNowhere: true })] }),
+      points: 0,
+      says: "a form that leads nowhere",
+    },
+    {
+      name: "nothing was checked",
+      site: home({ links: ["A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: null } }),
+      points: null,
+      says: "were not checked",
+    },
+  ],
+} satisfies Record<string, Case[]>;

@@ -1,0 +1,108 @@
+import { type Case, english, german, home, link, linked, page, site, spanish } from "@/lib/ai/measured/testing/case";
+
+const text = { body: `# Pumps\n${english(60)}` };
+const organisation = { "@type": "Organization", name: "Pumps Ltd", logo: "https://site.example/logo.png" };
+const privacy = { links: [link("Privacy", "/privacy", "footer")] };
+const at = (address: string) => site([page({}, { url: address })]);
+
+export const trustCases = {
+  "org-schema": [
+    {
+      name: "name and logo",
+      site: home({ structuredData: [organisation] }),
+      points: 2,
+      says: "“Pumps Ltd”, and gives a logo",
+    },
+    {
+      name: "in a graph",
+      site: home({ structuredData: [{ "@graph": [{ "@type": "WebSite" }, organisation] }] }),
+      points: 2,
+    },
+    {
+      name: "a kind of business",
+      site: home({ structuredData: [{ ...organisation, "@type": "AutomotiveBusiness" }] }),
+      points: 2,
+    },
+    {
+      name: "a name alone",
+      site: home({ structuredData: [{ "@type": "Organization", name: "Pumps Ltd", logo: "" }] }),
+      points: 0,
+      says: "neither an address nor a logo nor profiles",
+    },
+    {
+      name: "no name",
+      site: home({ structuredData: [{ ...organisation, name: " " }] }),
+      points: 0,
+      says: "does not name it",
+    },
+    {
+      name: "a customer's record under a review",
+      site: home({ structuredData: [{ "@type": "Review", author: organisation }] }),
+      points: 0,
+    },
+    { name: "none", site: home(), points: 0, says: "No structured data on the audited page" },
+    {
+      name: "in a form that was not read",
+      site: home({}, { structuredTypes: ["Organization"] }),
+      points: null,
+    },
+    { name: "no home page", site: site([page({ path: "/a" })]), points: null },
+  ],
+  "risk-policies": [
+    { name: "on the only page", site: home(text, privacy), points: 2, says: "links to a privacy policy" },
+    {
+      name: "in German",
+      site: home({ body: german, lang: "de" }, { links: [link("Datenschutz", "/d", "footer")] }),
+      points: 2,
+    },
+    { name: "none", site: home(text), points: 0, says: "has no link to a privacy policy" },
+    {
+      name: "two of three pages",
+      site: site([page(text, privacy), page({ ...text, path: "/a" }, privacy), page({ ...text, path: "/b" })]),
+      points: 1,
+      says: "1 of 3 pages",
+    },
+    { name: "one of two pages", site: site([page(text, privacy), page({ ...text, path: "/b" })]), points: 0 },
+    {
+      name: "a policy that is gone",
+      site: home(text, privacy, { linkStatuses: { "https://site.example/privacy": 404 } }),
+      points: 0,
+    },
+    {
+      name: "a list that was cut",
+      site: home(text, { totals: { words: 60, links: 3000, images: 0, imagesWithoutAlt: 0, actions: 0 } }),
+      points: null,
+    },
+    {
+      name: "another language",
+      site: home({ body: spanish, lang: "es" }),
+      points: null,
+      says: "English, German and French",
+    },
+    {
+      name: "an imprint that was not read may hold it",
+      site: home({ body: german, lang: "de" }, { links: [link("Impressum", "/impressum", "footer")] }),
+      points: null,
+    },
+    {
+      name: "an imprint that was read and does not",
+      site: home(
+        { body: german, lang: "de" },
+        { links: [link("Impressum", "/impressum", "footer")] },
+        { linkedPages: [linked("/impressum", { text: german })] },
+      ),
+      points: 0,
+    },
+  ],
+  "risk-https": [
+    { name: "encrypted", site: at("https://site.example/"), points: 2, says: "comes over HTTPS" },
+    { name: "not encrypted", site: at("http://site.example/"), points: 0, says: "comes over plain HTTP" },
+    {
+      name: "one page of three",
+      site: site([page(), page({ path: "/a" }), page({ path: "/b" }, { url: "http://site.example/b" })]),
+      points: 1,
+      says: "/b",
+    },
+    { name: "a private address", site: at("http://127.0.0.1:8080/"), points: null, says: "private one" },
+  ],
+} satisfies Record<string, Case[]>;

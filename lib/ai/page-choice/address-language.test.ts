@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { getAddressLanguage } from "./address-language";
+
+test.each([
+  ["https://site.example/de/preise", "de"],
+  ["https://site.example/en-US/pricing", "en"],
+  ["https://site.example/pt_br/", "pt"],
+  ["https://site.example/us/en/pricing", "en"],
+  ["https://site.example/deutsch/preise", "de"],
+  ["https://site.example/pricing?lang=fr", "fr"],
+  ["https://site.example/pricing?lang=large", null],
+  ["https://nl.site.example/prijzen", "nl"],
+  ["https://nl.example/prijzen", null],
+  ["https://www.site.example/pricing", null],
+  ["https://site.example/pricing/en", null],
+  ["https://site.example/uk/pricing", null],
+  ["https://site.example/design", null],
+  ["https://site.example/", null],
+  ["nonsense", null],
+])("%s: %s", (address, expected) => {
+  expect(getAddressLanguage(address)).toBe(expected);
+});

@@ -1,0 +1,60 @@
+/** The language that a page's address names: /de/preise, /us/en/pricing, ?lang=fr, de.example.com. Pure. */
+import { parseWebAddress } from "@/lib/page-address";
+
+/** ISO 639-1, without codes that stand for a country or a word more often ("uk", "id", "is"). */
+const languages = new Set(
+  "en de fr es it nl pt pl cs sk da sv fi no nb nn hu ro bg el hr sl sr ru tr ar he ja ko zh vi th lt lv et ca".split(
+    " ",
+  ),
+);
+const names: Record<string, string> = {
+  english: "en",
+  deutsch: "de",
+  german: "de",
+  francais: "fr",
+  french: "fr",
+  espanol: "es",
+  spanish: "es",
+  italiano: "it",
+  italian: "it",
+  nederlands: "nl",
+  dutch: "nl",
+};
+const parameterNames = ["lang", "language", "locale", "hl"];
+
+/** "en", "en-US", "de_at" → their language; null for what is none. */
+export function parseLanguage(code: string): string | null {
+  const [, language = ""] = /^([a-z]{2})(?:[-_][a-z]{2,4})?$/i.exec(code) ?? [];
+  const known = language.toLowerCase();
+  return languages.has(known) ? known : (names[code.toLowerCase()] ?? null);
+}
+
+interface SplitPath {
+  language: string | null;
+  /** Without the language, and without the country before it. */
+  segments: string[];
+}
+
+/** Parts a path into its language and its other segments. */
+export function splitLanguage(pathname: string): SplitPath {
+  const segments = pathname.split("/").filter((segment) => segment !== "");
+  const [first = "", second = ""] = segments;
+  const language = parseLanguage(first);
+  const behindCountry = /^[a-z]{2}$/i.test(first) ? parseLanguage(second) : null;
+  if (behindCountry !== null) return { language: behindCountry, segments: segments.slice(2) };
+  return language === null ? { language: null, segments } : { language, segments: segments.slice(1) };
+}
+
+/** null when the address names no language. */
+export function getAddressLanguage(address: string): string | null {
+  const url = parseWebAddress(address);
+  if (url === null) return null;
+  const { language } = splitLanguage(url.pathname);
+  if (language !== null) return language;
+  for (const name of parameterNames) {
+    const value = parseLanguage(url.searchParams.get(name) ?? "");
+    if (value !== null) return value;
+  }
+  const labels = url.hostname.split(".");
+  return labels.length > 2 ? parseLanguage(labels[0] ?? "") : null;
+}

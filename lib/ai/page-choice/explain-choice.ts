@@ -1,0 +1,54 @@
+/** Why a page was chosen, in a sentence for the customer: what it is, and where it is linked. Nothing that was not seen. */
+import type { PageRole } from "@/lib/ai/page-role";
+import type { PageCandidate } from "@/lib/ai/reviewer";
+import { capitalise, count, joinList, quoted } from "@/lib/ai/text/wording";
+
+/** As its address or the links to it name it. */
+const nounOfRole: Record<PageRole, string> = {
+  home: "A home page",
+  pricing: "A page about prices",
+  offer: "A page about products or services",
+  demo: "A page for the next step (an order, a sign-up, a booking or the like)",
+  contact: "A contact page",
+  "case-studies": "A page about customers or past work",
+  about: "A page about who is behind the site",
+  audience: "A page for one audience or use",
+  downloads: "A download page",
+  faq: "A page of questions and answers",
+  resources: "A page of news, articles or events",
+  documentation: "A help or documentation page",
+  article: "An article",
+  careers: "A page about jobs",
+  imprint: "A legal page",
+  privacy: "A legal page",
+  terms: "A legal page",
+  legal: "A legal page",
+  account: "A page for signed-in visitors",
+  other: "",
+};
+
+/** Of these, one page often stands for many. */
+const oftenRepeated: ReadonlySet<PageRole> = new Set(["offer", "audience", "case-studies", "article", "other"]);
+
+const maxLabelLength = 60;
+
+export function explainChoice(candidate: PageCandidate, role: PageRole): string {
+  const { inNavigation, inFooter, menuLabel, anchors, inboundLinks, depth, inSitemap, group, groupSize } = candidate;
+  const texts = inNavigation || inFooter ? [menuLabel ?? ""] : anchors;
+  const [label] = texts
+    .map((text) => text.trim())
+    .filter((text) => text.length > 1 && text.length <= maxLabelLength)
+    .sort((a, b) => b.length - a.length);
+  const as = label ? ` as ${quoted(label, maxLabelLength)}` : "";
+  const where = [
+    inNavigation ? `in the menu${as}` : inFooter ? `in the footer${as}` : label ? `linked${as}` : "",
+    inboundLinks > 1 ? `linked from ${count(inboundLinks, "page")}` : "",
+    inSitemap && depth === null && inboundLinks === 0 ? "named in the sitemap only" : "",
+    groupSize > 1 && oftenRepeated.has(role)
+      ? `one of ${groupSize} with addresses like ${group.replaceAll("*", "…")}`
+      : "",
+  ].filter((part) => part !== "");
+  if (where.length === 0) where.push("found by following links");
+  const sentence = [nounOfRole[role], joinList(where)].filter((part) => part !== "").join(", ");
+  return `${capitalise(sentence)}.`;
+}

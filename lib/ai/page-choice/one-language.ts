@@ -1,0 +1,66 @@
+/** Leaves the pages of one language: that of the page that the customer entered. Pure. */
+import { getAddressLanguage, parseLanguage, splitLanguage } from "@/lib/ai/page-choice/address-language";
+import type { PageCandidate } from "@/lib/ai/reviewer";
+import { pageKey } from "@/lib/page-address";
+
+type Located = Pick<PageCandidate, "url" | "language" | "inboundLinks">;
+
+/**
+ * The candidates in the entry page's language, and of two addresses that differ in their language's name alone
+ * (/pricing, /en/pricing) the one that is linked more. The address decides before the markup, which templates often
+ * copy. A page of which nothing is known counts as one of those without a language in their address. When no other page
+ * has the entry page's language, the language of most pages counts.
+ */
+export function keepOneLanguage<Candidate extends Located>(
+  entryUrl: string,
+  candidates: readonly Candidate[],
+): Candidate[] {
+  const entryKey = pageKey(entryUrl);
+  const isEntry = ({ url }: Located) => pageKey(url) === entryKey;
+  const markupOf = ({ language }: Located) =>
+    language ? (parseLanguage(language) ?? language.toLowerCase().split(/[-_]/, 1)[0] ?? null) : null;
+  const others = candidates.filter((candidate) => !isEntry(candidate));
+  const bare = candidates.filter(({ url }) => getAddressLanguage(url) === null);
+  const bareLanguage = mostFrequent(bare.map(markupOf));
+  const languageOf = (candidate: Candidate) => getAddressLanguage(candidate.url) ?? markupOf(candidate) ?? bareLanguage;
+
+  const entry = candidates.find(isEntry);
+  const entryLanguage = (entry && languageOf(entry)) ?? getAddressLanguage(entryUrl) ?? bareLanguage;
+  const languages = others.map(languageOf);
+  const wanted = others.length === 0 || languages.includes(entryLanguage) ? entryLanguage : mostFrequent(languages);
+  return withoutVariants(candidates.filter((candidate) => isEntry(candidate) || languageOf(candidate) === wanted));
+}
+
+/** The first of those that are most frequent; null without any. */
+function mostFrequent(values: readonly (string | null)[]): string | null {
+  const counts = new Map<string, number>();
+  for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let best: [string | null, number] = [null, 0];
+  for (const entry of counts) if (entry[1] > best[1]) best = entry;
+  return best[0];
+}
+
+function withoutVariants<Candidate extends Located>(candidates: readonly Candidate[]): Candidate[] {
+  const byKey = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const key = variantKey(candidate.url);
+    const known = byKey.get(key);
+    if (known === undefined || isBetter(candidate, known)) byKey.set(key, candidate);
+  }
+  return candidates.filter((candidate) => byKey.get(variantKey(candidate.url)) === candidate);
+}
+
+function isBetter(a: Located, b: Located): boolean {
+  if (a.inboundLinks !== b.inboundLinks) return a.inboundLinks > b.inboundLinks;
+  return a.url.length !== b.url.length ? a.url.length < b.url.length : a.url < b.url;
+}
+
+/** Equal for pages that differ in the name of a language or country alone: /en/pricing, /uk/pricing. */
+function variantKey(address: string): string {
+  const url = URL.parse(address);
+  if (url === null) return address;
+  const { segments } = splitLanguage(url.pathname);
+  const rest = segments.length > 1 && /^[a-z]{2}$/i.test(segments[0] ?? "") ? segments.slice(1) : segments;
+  url.pathname = `/${rest.join("/")}`;
+  return pageKey(url.href);
+}

@@ -1,0 +1,219 @@
+/**
+ * What a review says, as it is stored and shown. These schemas are the one description of it: the sandbox's results,
+ * a model's work and the columns of the database are all parsed with them.
+ */
+import { z } from "zod";
+import { type CheckId, checks } from "@/lib/ai/rubric/checks";
+import { categories } from "@/lib/ai/rubric/criteria";
+
+/** PostgreSQL takes neither NUL characters nor halves of surrogate pairs. */
+export const storableText = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((value) => value.isWellFormed() && !value.includes("\0"), "not storable");
+const short = storableText(20_000);
+const list = <Item extends z.ZodType>(item: Item, maxLength = 500) => z.array(item).max(maxLength);
+
+export const checkIdSchema = z.enum(Object.keys(checks) as [CheckId, ...CheckId[]]);
+
+export const evidenceSchema = z.object({
+  pageUrl: short,
+  /** Verbatim from the page, or null when an element or a measurement proves it. */
+  quote: short.nullable(),
+  /** Where on the page, for a reader: a heading, "first screen", "contact form"… Never internal notation. */
+  place: short,
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** A statement with what proves it. */
+export const findingSchema = z.object({
+  title: short,
+  detail: short,
+  evidence: list(evidenceSchema),
+  /** For an absence: what was looked through. */
+  searched: short.exactOptional(),
+  /** The check that stands behind it; null in reports from before checks had names. */
+  checkId: checkIdSchema.nullable().default(null),
+});
+export type Finding = z.infer<typeof findingSchema>;
+
+export const checkResultSchema = z.object({
+  id: storableText(200),
+  statement: short,
+  /** 2 it holds, 1 on most pages, 0 it does not; null: not assessed, and the observation says why. */
+  points: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
+  /** One sentence, plain text: what was seen and where. */
+  observation: short,
+  evidence: list(evidenceSchema),
+  searched: short.exactOptional(),
+  /** Addresses of the pages on which a check of every page does not hold. */
+  failedOn: list(short).exactOptional(),
+  /** Who decided: code, the built-in reviewer's detector, or a model. */
+  decidedBy: z.enum(["code", "built-in", "model"]).exactOptional(),
+  /** A model's separate judgements, in their order; null where it could not tell. */
+  judgements: list(z.boolean().nullable(), 3).exactOptional(),
+});
+export type CheckResult = z.infer<typeof checkResultSchema>;
+
+export const criterionResultSchema = z.object({
+  criterion: storableText(200),
+  category: z.enum(categories),
+  /** 0–10, scaled over the assessed checks; null with fewer than three of them. */
+  score: z.number().min(0).max(10).nullable(),
+  /** Markdown. */
+  rationale: short,
+  checks: list(checkResultSchema, 20),
+});
+export type CriterionResult = z.infer<typeof criterionResultSchema>;
+
+export const rubricReviewSchema = z.object({
+  results: list(criterionResultSchema, 50),
+  /** Markdown. */
+  summary: short,
+});
+export type RubricReview = z.infer<typeof rubricReviewSchema>;
+
+export const conversionReviewSchema = z.object({
+  /** Plain text, at most four sentences. */
+  summary: short,
+  strengths: list(findingSchema),
+  weaknesses: list(findingSchema),
+  opportunities: list(findingSchema),
+});
+export type ConversionReview = z.infer<typeof conversionReviewSchema>;
+
+/** A defect of one page, with what to do first. */
+export const remarkSchema = z.object({
+  /** A name in lib/ai/defects, or a check's. */
+  defect: storableText(200),
+  title: short,
+  detail: short,
+  firstStep: short,
+  evidence: list(evidenceSchema),
+});
+export type Remark = z.infer<typeof remarkSchema>;
+
+export const rewriteSchema = z.object({
+  /** Verbatim from the page. */
+  quote: short,
+  place: short,
+  problem: short,
+  /** In the page's language, ready to paste. */
+  proposal: short,
+});
+export type Rewrite = z.infer<typeof rewriteSchema>;
+
+export const copyReviewSchema = z.object({
+  /** Plain text, one or two sentences. */
+  summary: short,
+  strengths: list(findingSchema),
+  remarks: list(remarkSchema),
+  /** A model's; the built-in reviewer writes no prose. */
+  rewrites: list(rewriteSchema),
+  /** Flesch's scale in the page's language (0 very hard … 100 very easy); null where it was not measured. */
+  readingEase: z.number().nullable(),
+  /** BCP 47, e.g. "de"; null when it could not be told. */
+  language: storableText(35).nullable(),
+});
+export type CopyReview = z.infer<typeof copyReviewSchema>;
+
+export const actionDetailsSchema = z.object({
+  /** Addresses. */
+  pages: list(short),
+  /** The element on those pages, as a reader would find it. */
+  element: short,
+  change: short,
+  effort: z.enum(["minutes", "hours", "days", "weeks"]),
+  /** Points of the rubric that it would win; null when that can't be told. */
+  points: z.number().nullable(),
+  /** How somebody who knows nothing else tells that it is done. */
+  acceptance: short,
+  checkIds: list(checkIdSchema),
+});
+export type ActionDetails = z.infer<typeof actionDetailsSchema>;
+
+export const recommendedActionSchema = z.object({
+  title: short,
+  /** Markdown, written from `details`. */
+  description: short,
+  impact: z.enum(["high", "medium", "low"]),
+  /** 1 is first. */
+  priority: z.int().min(1).max(5),
+  details: actionDetailsSchema.nullable(),
+});
+export type RecommendedAction = z.infer<typeof recommendedActionSchema>;
+
+export const siteKinds = [
+  "product",
+  "service",
+  "shop",
+  "open-source",
+  "local-business",
+  "media",
+  "non-profit",
+  "public-body",
+  "other",
+] as const;
+export type SiteKind = (typeof siteKinds)[number];
+export const priceModels = ["free", "listed", "on-request", "mixed"] as const;
+export type PriceModel = (typeof priceModels)[number];
+
+/** One thing about the site that the review rests on; `value` null when it could not be told. */
+const decided = <Value extends z.ZodType>(value: Value) =>
+  z.object({
+    value: value.nullable(),
+    decidedBy: z.enum(["customer", "code", "model"]).nullable(),
+    evidence: list(evidenceSchema, 5),
+  });
+
+/** What the site is, for whom, and in which language: decided first, shown, and used to leave out what does not apply. */
+export const siteProfileSchema = z.object({
+  kind: decided(z.enum(siteKinds)),
+  audience: decided(storableText(300)),
+  /** What a visitor should do, in the customer's words or the model's. */
+  goal: decided(storableText(300)),
+  priceModel: decided(z.enum(priceModels)),
+  /** BCP 47 primary tag of most pages. */
+  language: storableText(35).nullable(),
+});
+export type SiteProfile = z.infer<typeof siteProfileSchema>;
+
+export const partNames = ["profile", "rubric", "conversion", "copy", "actions"] as const;
+export type PartName = (typeof partNames)[number];
+
+/** Why a part that a model should have written is the built-in reviewer's. */
+export const fallbackReasons = [
+  "overloaded",
+  "timed-out",
+  "refused",
+  "cut-off",
+  "invalid",
+  "over-budget",
+  "unavailable",
+] as const;
+export type FallbackReason = (typeof fallbackReasons)[number];
+
+export const partOutcomeSchema = z.object({
+  /** "built-in" or the model's name. */
+  reviewer: storableText(200),
+  /** Set when a model was asked and the built-in reviewer answered. */
+  fallback: z.enum(fallbackReasons).nullable(),
+  /** Statements whose proof was looked up, and how many of them were left out. */
+  checked: z.int().min(0).max(100_000),
+  withheld: z.int().min(0).max(100_000),
+});
+export type PartOutcome = z.infer<typeof partOutcomeSchema>;
+
+/** A finished review of a whole site. */
+export const siteReviewSchema = z.object({
+  version: z.literal(2),
+  profile: siteProfileSchema,
+  rubric: rubricReviewSchema,
+  conversion: conversionReviewSchema,
+  /** By the address of the page as the report names it (`ReviewedPage.url`). */
+  copy: z.record(z.string(), copyReviewSchema),
+  actions: list(recommendedActionSchema, 5),
+  parts: z.record(z.enum(partNames), partOutcomeSchema),
+});
+export type SiteReview = z.infer<typeof siteReviewSchema>;

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { fallbackReasons, type PartOutcome, partNames, type SiteReview } from "@/lib/ai/review";
+import { describeAuthor, describeAuthors } from "./authorship";
+
+const part = (reviewer: string, fallback: PartOutcome["fallback"] = null): PartOutcome => ({
+  reviewer,
+  fallback,
+  checked: 0,
+  withheld: 0,
+});
+const parts = (changes: Partial<SiteReview["parts"]>, rest: PartOutcome) =>
+  ({ ...Object.fromEntries(partNames.map((name) => [name, rest])), ...changes }) as SiteReview["parts"];
+
+const calm = "Written by SpotCheck's built-in reviewer from measurements; no AI took part.";
+
+describe("who wrote a part", () => {
+  it.each([
+    [part("built-in"), calm],
+    [part("claude-sonnet-5-5"), "Written by the AI model claude-sonnet-5-5."],
+    [
+      part("built-in", "timed-out"),
+      "Written by SpotCheck's built-in reviewer from measurements, because the AI model did not answer in time.",
+    ],
+  ])("%j is said", (outcome, sentence) => {
+    expect(describeAuthor(outcome)).toBe(sentence);
+  });
+
+  it("has a reason of its own for each fallback, and never claims then that no AI took part", () => {
+    const sentences = fallbackReasons.map((reason) => describeAuthor(part("built-in", reason)));
+    expect(new Set(sentences).size).toBe(fallbackReasons.length);
+    for (const sentence of sentences) expect(sentence).not.toContain("no AI");
+  });
+});
+
+describe("who wrote a report", () => {
+  it("is one sentence when all parts have one author", () => {
+    expect(describeAuthors(parts({}, part("built-in")))).toEqual([calm]);
+  });
+
+  it("names the parts that fell back", () => {
+    const fellBack = part("built-in", "cut-off");
+    expect(describeAuthors(parts({ copy: fellBack, actions: fellBack }, part("model-1")))).toEqual([
+      "What the site is, the rubric and the conversion review: written by the AI model model-1.",
+      "The copy analysis and the recommendations: written by SpotCheck's built-in reviewer from measurements, because the AI model's answer was cut off.",
+    ]);
+  });
+});

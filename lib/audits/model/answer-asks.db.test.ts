@@ -1,0 +1,250 @@
+import { pino } from "pino";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
+import type { Ask } from "@/lib/ai/dialogue";
+import type { Viewer } from "@/lib/auth/viewer";
+import { type Fault, startAnthropicEmulator } from "@/tests/emulators/anthropic";
+
+// Read when lib/env is loaded: a call of these questions costs at most 11,000 millionths, and an audit may cost 50,000.
+const emulator = await startAnthropicEmulator();
+Object.assign(process.env, {
+  ANTHROPIC_API_KEY: "a-secret-key-that-no-log-may-show",
+  ANTHROPIC_BASE_URL: emulator.url,
+  ANTHROPIC_TIMEOUT_SECONDS: "5",
+  ANTHROPIC_CALLS_AT_ONCE: "3",
+  ANTHROPIC_MAX_PER_AUDIT_USD: "0.05",
+  ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD: "0.5",
+  ANTHROPIC_PRICES: "big=1/10/1/1,little=1/10/1/1",
+  ANTHROPIC_MODEL: "big",
+  ANTHROPIC_SMALL_MODEL: "little",
+});
+const { answerAsks } = await import("./answer-asks");
+const { ModelOverloadedError } = await import("./overloaded-error");
+const { reserveAudit } = await import("./reserve-audit");
+const { auditUsage } = await import("./usage");
+const { db } = await import("@/lib/db");
+const { createAuditRow, createViewer } = await import("@/tests/support/rows");
+
+const never = new AbortController().signal;
+let asked = 0;
+afterEach(() => {
+  emulator.decide(() => null);
+  asked = emulator.asked.length;
+});
+afterAll(() => emulator.close());
+const callsSince = () => emulator.asked.slice(asked);
+
+const secretOfThePage = "A sentence of the page that no log may show.";
+const question = (id: string, rest: Partial<Ask> = {}): Ask => ({
+  id,
+  part: "copy",
+  pageUrl: "https://example.com/",
+  model: "main",
+  system: [{ type: "text", text: "You review." }],
+  content: [{ type: "text", text: `${id}: ${secretOfThePage}` }],
+  schema: { type: "object", properties: { note: { type: "string" } }, required: ["note"], additionalProperties: false },
+  maxTokens: 1_000,
+  ...rest,
+});
+const always = (fault: Fault) => emulator.decide(() => fault);
+
+async function startAudit(viewer?: Viewer): Promise<{ auditId: number; viewer: Viewer }> {
+  const owner = viewer ?? (await createViewer());
+  const auditId = await createAuditRow(owner, { status: "running" });
+  return { auditId, viewer: owner };
+}
+async function startPaidAudit() {
+  const audit = await startAudit();
+  expect(await reserveAudit(audit.auditId)).toBe(true);
+  return audit;
+}
+const committedOf = async (auditId: number) =>
+  Number((await db.modelBudget.findUniqueOrThrow({ where: { websiteId: auditId } })).committedMicroDollars);
+
+test("replies come in the questions' order, and a repeated step pays for none of them", async () => {
+  const { auditId, viewer } = await startPaidAudit();
+  const asks = ["a", "b", "c"].map((id) => question(id));
+  const replies = await answerAsks(auditId, asks, never);
+  expect(replies).toEqual(asks.map(() => ({ ok: true, value: { note: expect.any(String) } })));
+  const usage = await auditUsage(viewer, auditId);
+  expect(await answerAsks(auditId, [...asks].reverse(), never)).toEqual([...replies].reverse());
+  expect(callsSince()).toHaveLength(3);
+  expect(await auditUsage(viewer, auditId)).toEqual(usage);
+  expect(usage).toMatchObject({ lines: [{ part: "copy", pageUrl: "https://example.com/", model: "big", calls: 3 }] });
+  expect(await committedOf(auditId)).toBe(Math.round((usage?.dollars ?? 0) * 1_000_000));
+});
+
+test("what an audit cost is its owner's to see", async () => {
+  const { auditId } = await startPaidAudit();
+  await answerAsks(auditId, [question("a")], never);
+  expect(await auditUsage(await createViewer(), auditId)).toBe(null);
+});
+
+test("the same question of another audit, or with other words, is another question", async () => {
+  const [one, two] = [await startPaidAudit(), await startPaidAudit()];
+  await answerAsks(one.auditId, [question("a")], never);
+  await answerAsks(two.auditId, [question("a")], never);
+  await answerAsks(one.auditId, [question("a", { maxTokens: 999 })], never);
+  expect(callsSince()).toHaveLength(3);
+});
+
+test("no more calls than the limit run at once", async () => {
+  const { auditId } = await startPaidAudit();
+  await answerAsks(
+    auditId,
+    Array.from({ length: 9 }, (_, index) => question(`q${index}`, { maxTokens: 100 })),
+    never,
+  );
+  expect(emulator.maxAtOnce()).toBeLessThanOrEqual(3);
+});
+
+test.each<[string, Fault, string, number]>([
+  ["refuses", "refusal", "refused", 1],
+  ["answers without JSON", "no JSON", "invalid", 1],
+  ["is cut off twice", "cut off", "cut-off", 2],
+  ["knows no such key", { status: 401 }, "unavailable", 1],
+  ["does not allow it", { status: 403 }, "unavailable", 1],
+  ["does not understand", { status: 400 }, "unavailable", 1],
+  ["is busy for an hour", { status: 529, retryAfter: "3600" }, "overloaded", 1],
+])("a server that %s: the reply says so, after so many calls, for good", async (_case, fault, reason, calls) => {
+  const { auditId } = await startPaidAudit();
+  always(fault);
+  for (const _step of [1, 2])
+    expect(await answerAsks(auditId, [question("a")], never)).toEqual([{ ok: false, reason }]);
+  expect(callsSince()).toHaveLength(calls);
+});
+
+test("an answer that was cut off is asked for once more with twice the room", async () => {
+  const { auditId } = await startPaidAudit();
+  emulator.decide((_asked, number) => (number === asked + 1 ? "cut off" : null));
+  expect(await answerAsks(auditId, [question("a")], never)).toMatchObject([{ ok: true }]);
+  expect(callsSince().map(({ maxTokens }) => maxTokens)).toEqual([1_000, 2_000]);
+});
+
+test("a server that hangs is asked twice, and may have cost all that was set aside", async () => {
+  const { auditId } = await startPaidAudit();
+  always("hangs");
+  expect(await answerAsks(auditId, [question("a")], never)).toEqual([{ ok: false, reason: "timed-out" }]);
+  expect(callsSince().map(({ maxTokens }) => maxTokens)).toEqual([1_000, 1_000]);
+  expect(await committedOf(auditId)).toBeGreaterThan(20_000);
+});
+
+test("a busy server is left to the job engine, with the time it asks for; what others said is kept", async () => {
+  const { auditId } = await startPaidAudit();
+  emulator.decide(({ prompt }) => (prompt.includes("busy:") ? { status: 429, retryAfter: "7" } : null));
+  const step = () => answerAsks(auditId, [question("fine"), question("busy")], never);
+  for (const _try of [1, 2]) {
+    const error = await step().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ModelOverloadedError);
+    expect(error).toMatchObject({ retryAfterSeconds: 7 });
+  }
+  expect(await step()).toMatchObject([{ ok: true }, { ok: false, reason: "overloaded" }]);
+  expect(await step()).toMatchObject([{ ok: true }, { ok: false, reason: "overloaded" }]);
+  expect(callsSince()).toHaveLength(4);
+});
+
+test("a server that recovers between two tries has answered", async () => {
+  const { auditId } = await startPaidAudit();
+  always({ status: 529 });
+  await expect(answerAsks(auditId, [question("a")], never)).rejects.toThrow(ModelOverloadedError);
+  emulator.decide(() => null);
+  expect(await answerAsks(auditId, [question("a")], never)).toMatchObject([{ ok: true }]);
+});
+
+test("no call beyond the audit's cap, whatever is asked at once", async () => {
+  const { auditId, viewer } = await startPaidAudit();
+  const asks = Array.from({ length: 40 }, (_, index) =>
+    question(`q${index}`, { content: [{ type: "text", text: "x".repeat(9_000) }] }),
+  );
+  const replies = await answerAsks(auditId, asks, never);
+  const answered = replies.filter(({ ok }) => ok).length;
+  expect(answered).toBeGreaterThan(5);
+  expect(answered).toBeLessThan(40);
+  expect(replies.filter((reply) => !reply.ok && reply.reason === "over-budget")).toHaveLength(40 - answered);
+  expect(callsSince()).toHaveLength(answered);
+  expect((await auditUsage(viewer, auditId))?.dollars).toBeLessThanOrEqual(0.05);
+  expect(await committedOf(auditId)).toBeLessThanOrEqual(50_000);
+});
+
+test("calls whose highest cost does not fit at once wait for each other, and none is refused", async () => {
+  const { auditId } = await startPaidAudit();
+  const asks = Array.from({ length: 8 }, (_, index) => question(`q${index}`, { maxTokens: 3_000 }));
+  expect((await answerAsks(auditId, asks, never)).every(({ ok }) => ok)).toBe(true);
+});
+
+test("without a reservation nothing is asked", async () => {
+  const { auditId } = await startAudit();
+  expect(await answerAsks(auditId, [question("a")], never)).toEqual([{ ok: false, reason: "over-budget" }]);
+  expect(callsSince()).toHaveLength(0);
+});
+
+test("20 audits at once on a month's budget for 10: exactly 10 start with the model, and a second question changes nothing", async () => {
+  const viewer = await createViewer();
+  const audits = await Promise.all(Array.from({ length: 20 }, () => startAudit(viewer)));
+  const reserve = () => Promise.all(audits.map(({ auditId }) => reserveAudit(auditId)));
+  const granted = await reserve();
+  expect(granted.filter(Boolean)).toHaveLength(10);
+  expect(await reserve()).toEqual(granted);
+  expect(await reserveAudit((await startAudit()).auditId), "another customer's month is full, too").toBe(true);
+});
+
+test("what an audit did not use goes back to the month once it has ended, however it ended", async () => {
+  const viewer = await createViewer();
+  const audits = await Promise.all(Array.from({ length: 10 }, () => startAudit(viewer)));
+  for (const { auditId } of audits) expect(await reserveAudit(auditId)).toBe(true);
+  const [first, second] = audits;
+  if (first === undefined || second === undefined) throw new Error("there are ten");
+  await answerAsks(first.auditId, [question("a")], never);
+  expect(await reserveAudit((await startAudit(viewer)).auditId), "all ten run").toBe(false);
+  await db.website.update({ where: { id: second.auditId }, data: { status: "failed" } });
+  expect(await reserveAudit((await startAudit(viewer)).auditId), "one has failed").toBe(true);
+  await db.website.update({ where: { id: first.auditId }, data: { status: "completed" } });
+  expect(await reserveAudit((await startAudit(viewer)).auditId), "one has ended, but it cost something").toBe(false);
+  expect(await answerAsks(first.auditId, [question("b")], never)).toEqual([{ ok: false, reason: "over-budget" }]);
+});
+
+test("an abort stops the calls that run and those that wait", async () => {
+  const { auditId } = await startPaidAudit();
+  always("hangs");
+  const abort = new AbortController();
+  const asks = Array.from({ length: 6 }, (_, index) => question(`q${index}`, { maxTokens: 100 }));
+  const answering = answerAsks(auditId, asks, abort.signal);
+  await expect.poll(() => callsSince().length).toBe(3);
+  abort.abort(new Error("the audit ended"));
+  await expect(answering).rejects.toThrow("the audit ended");
+  emulator.decide(() => null);
+  expect(callsSince()).toHaveLength(3);
+});
+
+test("pictures are of the audit's own pages alone", async () => {
+  const { auditId } = await startPaidAudit();
+  const { auditId: other } = await startPaidAudit();
+  const page = (url: string) => ({ url, position: 0, selectionReason: "", screenshot: "aGVsbG8=" });
+  await db.page.create({ data: { websiteId: auditId, ...page("https://example.com/") } });
+  await db.page.create({ data: { websiteId: other, ...page("https://other.example/") } });
+  const content: Ask["content"] = ["https://example.com/", "https://other.example/"].map((pageUrl) => ({
+    type: "screenshot",
+    pageUrl,
+  }));
+  await answerAsks(auditId, [question("a", { content })], never);
+  expect(callsSince()).toMatchObject([{ pictures: 1 }]);
+});
+
+test("nothing of key, question or page is logged", async () => {
+  const { auditId } = await startPaidAudit();
+  const { log } = await import("@/lib/log");
+  const lines: string[] = [];
+  const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[pino.symbols.streamSym];
+  if (stream === undefined) throw new Error("the log has no stream");
+  vi.spyOn(stream, "write").mockImplementation((line) => void lines.push(line));
+  log.level = "trace";
+  for (const fault of ["refusal", { status: 401 }, { status: 400 }, "no JSON"] as const) {
+    always(fault);
+    await answerAsks(auditId, [question(`q-${JSON.stringify(fault)}`)], never);
+  }
+  log.level = "silent";
+  vi.restoreAllMocks();
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toContain("401 authentication_error");
+  for (const secret of ["a-secret-key", "A sentence of the page", "You review", "example.com"])
+    expect(lines.join("\n")).not.toContain(secret);
+});

@@ -1,0 +1,51 @@
+/**
+ * Runs a dialogue with a model: questions are made and answers read in the sandbox, the calls are made here. Each round
+ * replays the dialogue with all replies so far, so that a step which is repeated goes on where it was.
+ */
+import { RetryAfterError } from "inngest";
+import type { Reply } from "@/lib/ai/dialogue";
+import { answerAsks } from "@/lib/audits/model/answer-asks";
+import { ModelOverloadedError } from "@/lib/audits/model/overloaded-error";
+import { runSiteTask } from "@/lib/audits/site-sandbox";
+import type { tasks } from "@/lib/audits/site-tasks/tasks";
+
+type DialogueTask = "modelReview" | "modelPageChoice";
+type Input<Task extends DialogueTask> = Omit<Parameters<(typeof tasks)[Task]>[0], "replies">;
+type Result<Task extends DialogueTask> = Extract<
+  Awaited<ReturnType<(typeof tasks)[Task]>>,
+  { result: unknown }
+>["result"];
+
+/** Two rounds and a repair of each, with room to spare. */
+const maxRounds = 8;
+
+/**
+ * @returns null when what the site sent kept the task from its end.
+ * @throws RetryAfterError when the model's server is busy, AuditEndedError, or the signal's reason.
+ */
+export async function runDialogue<Task extends DialogueTask>(
+  auditId: number,
+  task: Task,
+  input: Input<Task>,
+  signal: AbortSignal,
+): Promise<Result<Task> | null> {
+  const replies: Record<string, Reply> = {};
+  for (let round = 1; round <= maxRounds; round += 1) {
+    const advanced = await runSiteTask(auditId, task, { ...input, replies } as Parameters<(typeof tasks)[Task]>[0]);
+    if (advanced === null) return null;
+    const progress = advanced.result as { asks: Parameters<typeof answerAsks>[1] } | { result: Result<Task> };
+    if ("result" in progress) return progress.result;
+    const { asks } = progress;
+    const answers = await answerAsks(auditId, asks, signal).catch(toRetry);
+    for (const [index, { id }] of asks.entries()) {
+      const answer = answers[index];
+      if (answer !== undefined) replies[id] = answer;
+    }
+  }
+  throw new Error("a dialogue with the model came to no end");
+}
+
+function toRetry(error: unknown): never {
+  if (!(error instanceof ModelOverloadedError)) throw error;
+  throw new RetryAfterError(error.message, error.retryAfterSeconds * 1_000, { cause: error });
+}

@@ -1,0 +1,57 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+
+export interface UsageLine {
+  part: string;
+  /** null for the site as a whole. */
+  pageUrl: string | null;
+  model: string;
+  calls: number;
+  tokens: { input: number; output: number; cacheRead: number; cacheWrite: number };
+  dollars: number;
+  seconds: number;
+}
+
+export interface AuditUsage {
+  dollars: number;
+  /** By part, page and model, the most expensive first. */
+  lines: UsageLine[];
+}
+
+const microDollars = 1_000_000;
+
+/** What the model cost for an audit of the viewer's own; null when it is not theirs or no model was asked. */
+export async function auditUsage(viewer: Viewer, auditId: number): Promise<AuditUsage | null> {
+  const rows = await db.modelCall.groupBy({
+    by: ["part", "pageUrl", "model"],
+    where: { websiteId: auditId, website: { userId: viewer.id } },
+    _sum: {
+      tries: true,
+      inputTokens: true,
+      outputTokens: true,
+      cacheReadTokens: true,
+      cacheWriteTokens: true,
+      microDollars: true,
+      milliseconds: true,
+    },
+  });
+  if (rows.length === 0) return null;
+  const lines = rows.map(({ part, pageUrl, model, _sum: sum }) => ({
+    part,
+    pageUrl,
+    model,
+    calls: sum.tries ?? 0,
+    tokens: {
+      input: sum.inputTokens ?? 0,
+      output: sum.outputTokens ?? 0,
+      cacheRead: sum.cacheReadTokens ?? 0,
+      cacheWrite: sum.cacheWriteTokens ?? 0,
+    },
+    dollars: Number(sum.microDollars ?? 0n) / microDollars,
+    seconds: (sum.milliseconds ?? 0) / 1_000,
+  }));
+  return {
+    dollars: lines.reduce((total, { dollars }) => total + dollars, 0),
+    lines: lines.sort((a, b) => b.dollars - a.dollars),
+  };
+}

@@ -1,0 +1,38 @@
+/** Which pages are audited: the audit's own reviewer chooses. */
+import { builtIn } from "@/lib/audits/choose-reviewer";
+import { AuditEndedError } from "@/lib/audits/lifecycle";
+import { runDialogue } from "@/lib/audits/model/run-dialogue";
+import { runSiteTask } from "@/lib/audits/site-sandbox";
+import type { choosePages, PageChoiceInput } from "@/lib/audits/site-tasks/choose-pages";
+import { untilEnded } from "@/lib/audits/until-ended";
+import { db } from "@/lib/db";
+import { auditLog } from "@/lib/log";
+
+export type ChosenPages = Awaited<ReturnType<typeof choosePages>>;
+
+/**
+ * A model that can't answer now is not waited for, with a customer watching: then code chooses.
+ * @returns null when what the site sent kept the choice from its end.
+ * @throws AuditEndedError
+ */
+export async function chooseFrom(auditId: number, input: PageChoiceInput): Promise<ChosenPages | null> {
+  const audit = await db.website.findUnique({
+    where: { id: auditId },
+    select: { reviewer: true, statedAudience: true, statedGoal: true },
+  });
+  if (audit === null) throw new AuditEndedError(auditId);
+  if ((audit.reviewer ?? builtIn) !== builtIn) {
+    const stated = { audience: audit.statedAudience, goal: audit.statedGoal };
+    try {
+      const chosen = await untilEnded(auditId, (signal) =>
+        runDialogue(auditId, "modelPageChoice", { ...input, stated }, signal),
+      );
+      if (chosen !== null) return chosen;
+    } catch (error) {
+      if (error instanceof AuditEndedError) throw error;
+      const reason = error instanceof Error ? error.name : "unknown";
+      auditLog(auditId).warn({ code: "model-fell-back", part: "pages", reason }, "the model chose no pages");
+    }
+  }
+  return (await runSiteTask(auditId, "choosePages", input))?.result ?? null;
+}

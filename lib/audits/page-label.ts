@@ -1,0 +1,18 @@
+/** "/pricing" for a reader who knows which site this is about; the site itself reads "Home page". */
+export function pageLabel(address: string): string {
+  const url = URL.parse(address);
+  if (url === null) return address;
+  return url.pathname === "/" && url.search === "" ? "Home page" : `${url.pathname}${url.search}`;
+}
+
+const maxNamed = 3;
+
+/** Pages within a sentence: "the home page, /pricing, /about and 4 more". */
+export function listPages(addresses: string[]): string {
+  const names = addresses.map(pageLabel).map((label) => (label === "Home page" ? "the home page" : label));
+  const named = names.length > maxNamed + 1 ? names.slice(0, maxNamed) : names;
+  const rest = names.length - named.length;
+  const last = rest > 0 ? `${rest} more` : named.at(-1);
+  const first = rest > 0 ? named : named.slice(0, -1);
+  return first.length > 0 ? `${first.join(", ")} and ${last}` : (last ?? "");
+}

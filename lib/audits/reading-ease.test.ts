@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { describeReadingEase } from "./reading-ease";
+
+const copy = { summary: "", strengths: [], remarks: [], rewrites: [] };
+
+test.each([
+  [70, "en", "Reading ease 70 of 100: easy to read, in English."],
+  [69.9, "en", "Reading ease 69 of 100: fairly easy to read, in English."],
+  [50, "de", "Reading ease 50 of 100: fairly easy to read, in German."],
+  [49.9, "de", "Reading ease 49 of 100: hard to read, in German."],
+  [30, "fr", "Reading ease 30 of 100: hard to read, in French."],
+  [29.9, null, "Reading ease 29 of 100: very hard to read."],
+  [-12, "not a tag!", "Reading ease 0 of 100: very hard to read, in not a tag!."],
+  [121, "en", "Reading ease 100 of 100: easy to read, in English."],
+  [null, "nl", null],
+  [null, null, null],
+])("a reading ease of %s in %s", (readingEase, language, line) => {
+  expect(describeReadingEase({ ...copy, readingEase, language })).toBe(line);
+});

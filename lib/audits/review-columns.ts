@@ -1,0 +1,73 @@
+/** A finished review as the columns that hold it. Prose is written here, from the data, and nowhere else. */
+import { conversionMarkdown, copyMarkdown } from "@/lib/ai/markdown";
+import { type PartName, partNames, type SiteReview } from "@/lib/ai/review";
+import { rubricTotals } from "@/lib/ai/rubric/score";
+import { builtIn } from "@/lib/audits/choose-reviewer";
+import type { StoredPage } from "@/lib/audits/reviewed-site";
+import { toStored } from "@/lib/audits/stored-json";
+import { Prisma } from "@/prisma/generated/client";
+
+/** Why the built-in reviewer wrote what a model should have. */
+type Fallback = SiteReview["parts"][PartName]["fallback"];
+
+/** The columns of `websites`. */
+export function websiteColumns(review: SiteReview): Prisma.WebsiteUpdateInput {
+  const { version, profile, parts, conversion, rubric } = review;
+  return {
+    reviewer: writerOf(review),
+    review: toStored("review", { version, profile, parts }),
+    aiInsight: conversionMarkdown(conversion),
+    conversionReview: toStored("conversionReview", conversion),
+    ...rubricTotals(rubric.results),
+    rubricSummary: rubric.summary,
+    rubricResults: toStored("rubricResults", rubric.results),
+  };
+}
+
+/** The model that wrote a part of it, or "built-in" when it wrote none. */
+function writerOf({ parts }: SiteReview): string {
+  return partNames.map((part) => parts[part].reviewer).find((reviewer) => reviewer !== builtIn) ?? builtIn;
+}
+
+/** The columns of a page; null for a page that the review does not hold. */
+export function pageColumns({ copy }: SiteReview, page: StoredPage): Prisma.PageUpdateInput | null {
+  const address = page.finalUrl ?? page.url;
+  const review = Object.hasOwn(copy, address) ? copy[address] : undefined;
+  return review === undefined
+    ? null
+    : { aiCopyAudit: copyMarkdown(review), copyReview: toStored("copyReview", review) };
+}
+
+/** The rows of `recommendations`. */
+export function actionRows({ actions }: SiteReview, websiteId: number): Prisma.RecommendationCreateManyInput[] {
+  return actions.map(({ title, description, impact, priority, details }) => ({
+    websiteId,
+    title,
+    description,
+    impact,
+    priority,
+    details: details === null ? Prisma.DbNull : toStored("actionDetails", details),
+  }));
+}
+
+const missing = (what: string) => `${what} could not be reviewed in time, so this part of the report is missing.`;
+
+/** What the columns say when no review came about. */
+export const missingReview = {
+  website: {
+    aiInsight: missing("How the website wins customers"),
+    rubricSummary: missing("The twenty criteria"),
+    conversionReview: Prisma.DbNull,
+    rubricResults: Prisma.DbNull,
+    review: Prisma.DbNull,
+  },
+  page: { aiCopyAudit: missing("The copy of this page") },
+} as const;
+
+/** The built-in reviewer's review in the place of a model's: each part says why. */
+export function asFallback(review: SiteReview, fallback: Fallback): SiteReview {
+  const parts = Object.fromEntries(
+    partNames.map((part) => [part, { ...review.parts[part], fallback }]),
+  ) as SiteReview["parts"];
+  return { ...review, parts };
+}

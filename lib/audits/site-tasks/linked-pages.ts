@@ -1,0 +1,36 @@
+import { isReadable } from "@/lib/ai/linked-page";
+import { listLinkedTargets } from "@/lib/ai/page-choice/linked-targets";
+import { nothingKnown, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
+import { makeStorable } from "@/lib/browser/storable.ts";
+import { readLinkedPages as read } from "@/lib/crawl/read-linked-pages";
+
+export interface LinkedPagesInput {
+  /** Where the entry page's address led. */
+  finalUrl: string;
+  /** Addresses of the audited pages. */
+  audited: string[];
+  /** JSON: what is stored of the search for pages. */
+  discovery: string | null;
+  allowedHosts: string[];
+}
+
+export interface LinkedPagesResult {
+  /** The linked pages as JSON. */
+  linkedPages: string;
+  /** What was found, for the log. */
+  found: { read: number; unread: number };
+}
+
+/** Reads what menu, footer and sitemap name besides the audited pages. */
+export async function readLinkedPages(input: LinkedPagesInput): Promise<LinkedPagesResult> {
+  const { finalUrl, audited, discovery, allowedHosts } = input;
+  const known = discovery === null ? nothingKnown : (JSON.parse(discovery) as StoredDiscovery);
+  const open = listLinkedTargets({ entryUrl: finalUrl, candidates: known.candidates, chosen: audited });
+  const closed = known.closedTargets ?? [];
+  const pages = await read(finalUrl, { open, closed, audited: [finalUrl, ...audited] }, { allowedHosts });
+  const readCount = pages.filter(isReadable).length;
+  return {
+    linkedPages: JSON.stringify(makeStorable(pages)),
+    found: { read: readCount, unread: pages.length - readCount },
+  };
+}

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { db } from "@/lib/db";
+import { setEnvironment } from "@/lib/env";
+import { createAuditRow, createViewer } from "@/tests/support/rows";
+import { pinReviewer } from "./pin-reviewer";
+
+const budget = vi.hoisted(() => ({ suffices: true, reservations: 0 }));
+vi.mock("@/lib/audits/model/reserve-audit", () => ({
+  reserveAudit: async () => {
+    budget.reservations += 1;
+    return budget.suffices;
+  },
+}));
+
+beforeEach(() => {
+  Object.assign(budget, { suffices: true, reservations: 0 });
+  setEnvironment({ ANTHROPIC_API_KEY: "", ANTHROPIC_MODEL: "model-1" });
+});
+
+async function pin(status = "running", reviewer: string | null = null) {
+  const auditId = await createAuditRow(await createViewer(), { status, reviewer });
+  const read = async () => {
+    await pinReviewer(auditId);
+    return db.website.findUniqueOrThrow({
+      where: { id: auditId },
+      select: { reviewer: true, reviewerFallback: true },
+    });
+  };
+  return { first: await read(), read };
+}
+
+test("without a key it is the built-in reviewer, and nothing is reserved", async () => {
+  expect((await pin()).first).toEqual({ reviewer: "built-in", reviewerFallback: null });
+  expect(budget.reservations).toBe(0);
+});
+
+test("with a key it is the model, and stays so when the step is repeated under other settings", async () => {
+  setEnvironment({ ANTHROPIC_API_KEY: "key" });
+  const { first, read } = await pin();
+  expect(first).toEqual({ reviewer: "model-1", reviewerFallback: null });
+  setEnvironment({ ANTHROPIC_API_KEY: "" });
+  expect(await read()).toEqual(first);
+  expect(budget.reservations).toBe(1);
+});
+
+test("beyond the budget it is the built-in reviewer, and the reason is kept", async () => {
+  setEnvironment({ ANTHROPIC_API_KEY: "key" });
+  budget.suffices = false;
+  expect((await pin()).first).toEqual({ reviewer: "built-in", reviewerFallback: "over-budget" });
+});
+
+test("an audit that has ended gets none", async () => {
+  expect((await pin("failed")).first.reviewer).toBeNull();
+});

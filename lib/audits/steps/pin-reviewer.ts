@@ -1,0 +1,21 @@
+import type { FallbackReason } from "@/lib/ai/review";
+import { builtIn, chooseReviewer } from "@/lib/audits/choose-reviewer";
+import { reserveAudit } from "@/lib/audits/model/reserve-audit";
+import { db } from "@/lib/db";
+
+const overBudget: FallbackReason = "over-budget";
+
+/**
+ * Chooses who will review the audit, once: what the settings say later changes nothing for it. A model is chosen only
+ * when the whole audit fits its customer's budget; else the built-in reviewer writes it, and the report says why.
+ */
+export async function pinReviewer(auditId: number): Promise<void> {
+  const pending = { where: { id: auditId, status: "running", reviewer: null } };
+  if ((await db.website.count(pending)) === 0) return;
+  const reviewer = chooseReviewer();
+  const isAffordable = reviewer === builtIn || (await reserveAudit(auditId));
+  await db.website.updateMany({
+    ...pending,
+    data: isAffordable ? { reviewer } : { reviewer: builtIn, reviewerFallback: overBudget },
+  });
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { AuditEndedError, failAudit } from "@/lib/audits/lifecycle";
+import { stopSiteSandbox } from "@/lib/audits/site-sandbox";
+import { db } from "@/lib/db";
+import { setEnvironment } from "@/lib/env";
+import { createAuditRow, createViewer } from "@/tests/support/rows";
+import { type RunningServer, startServer } from "@/tests/support/static-server";
+import { crawlSite } from "./crawl-site";
+import { readLinkedPages } from "./read-linked-pages";
+
+const page = `<!doctype html><html lang="en"><title>Ropes</title><nav><a href="/pricing">Pricing</a></nav>
+<h1>Ropes for boats</h1><footer><a href="/imprint">Imprint</a> <a href="/catalogue.pdf">Catalogue</a></footer>`;
+
+let server: RunningServer;
+let asked: string[];
+/** What the sandbox gives instead of the task's result. */
+let scripted: unknown;
+
+vi.mock("@/lib/audits/visit-lane", () => ({ warmLanes: async () => {} }));
+vi.mock("@/lib/audits/site-sandbox", async (load) => {
+  const actual = await load<typeof import("@/lib/audits/site-sandbox")>();
+  return {
+    ...actual,
+    runSiteTask: (...call: Parameters<typeof actual.runSiteTask>) =>
+      scripted !== undefined && call[1] === "readLinkedPages" ? Promise.resolve(scripted) : actual.runSiteTask(...call),
+  };
+});
+
+beforeAll(async () => {
+  server = await startServer(async (request, response) => {
+    asked.push(request.url ?? "");
+    response.writeHead(200, { "content-type": "text/html" }).end(page);
+  });
+  setEnvironment({ AUDIT_ALLOWED_HOSTS: new URL(server.url).host });
+});
+beforeEach(() => {
+  asked = [];
+  scripted = undefined;
+});
+afterAll(async () => {
+  await stopSiteSandbox();
+  await server.close();
+});
+
+/** An audit whose pages are chosen: the entry page and one more. */
+async function createChosenAudit() {
+  const viewer = await createViewer();
+  const selectionReason = "The page you entered.";
+  const auditId = await createAuditRow(viewer, {
+    url: `${server.url}/`,
+    status: "running",
+    pages: {
+      create: ["/", "/pricing"].map((path, position) => ({ url: server.url + path, position, selectionReason })),
+    },
+  });
+  await crawlSite(auditId);
+  asked = [];
+  return auditId;
+}
+
+const storedOf = async (auditId: number) =>
+  (await db.website.findUniqueOrThrow({ where: { id: auditId } })).linkedPages;
+
+test("what is not audited is read once, however often the step is repeated", async () => {
+  const auditId = await createChosenAudit();
+  await readLinkedPages(auditId);
+  expect(await storedOf(auditId)).toMatchObject([
+    {
+      url: `${server.url}/imprint`,
+      status: 200,
+      labels: ["Imprint"],
+      foundIn: ["footer"],
+      headings: ["Ropes for boats"],
+    },
+    { url: `${server.url}/catalogue.pdf`, status: null, text: "" },
+  ]);
+  expect(asked).toEqual(["/robots.txt", "/imprint"]);
+  await readLinkedPages(auditId);
+  expect(asked).toHaveLength(2);
+  const { timings } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
+  expect(timings).toMatchObject({ "read-linked-pages": expect.any(Number) });
+});
+
+test("an audit without a crawl has nothing to read", async () => {
+  const auditId = await createChosenAudit();
+  await db.$executeRaw`UPDATE websites SET discovery = NULL WHERE id = ${auditId}`;
+  await readLinkedPages(auditId);
+  expect(await storedOf(auditId)).toEqual([]);
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ["ended", null],
+  ["not JSON", { result: { linkedPages: "{", found: { read: 1, unread: 0 } } }],
+])("a reading that is %s is missing, and the audit goes on", async (_name, result) => {
+  const auditId = await createChosenAudit();
+  scripted = result;
+  await readLinkedPages(auditId);
+  expect(await storedOf(auditId)).toBeNull();
+  expect(await db.website.findUniqueOrThrow({ where: { id: auditId } })).toMatchObject({ status: "running" });
+});
+
+test("nothing is read or stored once the audit has ended", async () => {
+  const auditId = await createChosenAudit();
+  await failAudit(auditId, "cancelled");
+  await expect(readLinkedPages(auditId)).rejects.toThrow(AuditEndedError);
+  expect(asked).toEqual([]);
+  expect(await storedOf(auditId)).toBeNull();
+});

@@ -1,0 +1,108 @@
+/**
+ * The reviewer's step, after the last visit: one review of the whole site, written at once, so that its parts never
+ * come from different states of it. The built-in reviewer works in the sandbox; a model is asked from outside, by
+ * `lib/audits/model`. Nothing is stored when the audit ended meanwhile.
+ */
+import { RetryAfterError } from "inngest";
+import { type FallbackReason, fallbackReasons, type SiteReview } from "@/lib/ai/review";
+import { builtIn } from "@/lib/audits/choose-reviewer";
+import { AuditEndedError, enterPhase, failAudit, storeWhileRunning, timed } from "@/lib/audits/lifecycle";
+import { runDialogue } from "@/lib/audits/model/run-dialogue";
+import { failureReasonOf } from "@/lib/audits/outcomes";
+import { actionRows, asFallback, missingReview, pageColumns, websiteColumns } from "@/lib/audits/review-columns";
+import { isAudited, type StoredSite } from "@/lib/audits/reviewed-site";
+import { runSiteTask } from "@/lib/audits/site-sandbox";
+import { readOutcome } from "@/lib/audits/stored-json";
+import { getStoredSite } from "@/lib/audits/stored-site";
+import { untilEnded } from "@/lib/audits/until-ended";
+import { db } from "@/lib/db";
+import { auditLog } from "@/lib/log";
+
+/**
+ * Reviews the site and stores what was found; a repeated step replaces it. Fails the audit when no page could be read.
+ * @param isLastTry the engine will not try again: what a model can't do now, the built-in reviewer does, and what the
+ * built-in reviewer can't is missing from the report.
+ * @throws AuditEndedError, or what the engine is to try again after.
+ */
+export async function reviewSite(auditId: number, isLastTry: boolean): Promise<void> {
+  await enterPhase(auditId, "aiAudit");
+  const site = await getStoredSite(auditId);
+  if (!site.pages.some(isAudited)) await failUnreadable(auditId);
+  await timed(auditId, "review-site", async () => {
+    const review = await writeReview(auditId, site, isLastTry);
+    await enterPhase(auditId, "generating");
+    await storeReview(auditId, site, review);
+  });
+}
+
+/** null when no reviewer came to an end. */
+async function writeReview(auditId: number, site: StoredSite, isLastTry: boolean): Promise<SiteReview | null> {
+  const audit = await db.website.findUnique({
+    where: { id: auditId },
+    select: { reviewer: true, reviewerFallback: true },
+  });
+  if (audit === null) throw new AuditEndedError(auditId);
+  const reviewer = audit.reviewer ?? builtIn;
+  if (reviewer === builtIn) return reviewBuiltIn(auditId, site, isLastTry, readFallback(audit.reviewerFallback));
+  try {
+    const review = await untilEnded(auditId, (signal) =>
+      runDialogue(auditId, "modelReview", { site, reviewer }, signal),
+    );
+    return review ?? reviewBuiltIn(auditId, site, isLastTry, "invalid");
+  } catch (error) {
+    if (error instanceof AuditEndedError || !isLastTry) throw error;
+    const fallback: FallbackReason = error instanceof RetryAfterError ? "overloaded" : "unavailable";
+    auditLog(auditId).warn({ code: "model-fell-back", reviewer, fallback }, "the built-in reviewer writes the review");
+    return reviewBuiltIn(auditId, site, isLastTry, fallback);
+  }
+}
+
+async function reviewBuiltIn(
+  auditId: number,
+  site: StoredSite,
+  isLastTry: boolean,
+  fallback: FallbackReason | null,
+): Promise<SiteReview | null> {
+  try {
+    const written = await runSiteTask(auditId, "reviewSite", site);
+    if (written === null) return null;
+    return fallback === null ? written.result : asFallback(written.result, fallback);
+  } catch (error) {
+    if (error instanceof AuditEndedError || !isLastTry) throw error;
+    return null;
+  }
+}
+
+function readFallback(stored: string | null): FallbackReason | null {
+  return fallbackReasons.find((reason) => reason === stored) ?? null;
+}
+
+/** All of it in one transaction: a report never mixes two reviews. */
+async function storeReview(auditId: number, site: StoredSite, review: SiteReview | null): Promise<void> {
+  await storeWhileRunning(auditId, async (tx) => {
+    const data = review === null ? missingReview.website : websiteColumns(review);
+    await tx.website.update({ where: { id: auditId }, data });
+    for (const page of site.pages.filter(isAudited)) {
+      const columns = (review && pageColumns(review, page)) ?? missingReview.page;
+      await tx.page.update({ where: { id: page.id, websiteId: auditId }, data: columns });
+    }
+    await tx.recommendation.deleteMany({ where: { websiteId: auditId } });
+    if (review !== null) await tx.recommendation.createMany({ data: actionRows(review, auditId) });
+  });
+}
+
+async function failUnreadable(auditId: number): Promise<never> {
+  const pages = await db.page.findMany({
+    where: { websiteId: auditId },
+    orderBy: { position: "asc" },
+    select: { outcome: true, outcomeMessage: true },
+  });
+  const outcomes = pages.flatMap(({ outcome }) => {
+    const known = readOutcome(outcome);
+    return known === null || known === "audited" ? [] : [known];
+  });
+  const reason = failureReasonOf(outcomes);
+  const detail = pages.length === 1 || reason !== "no-pages" ? (pages[0]?.outcomeMessage ?? undefined) : undefined;
+  await failAudit(auditId, reason, detail);
+  throw new AuditEndedError(auditId);
+}

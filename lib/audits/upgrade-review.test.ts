@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { fromStored } from "./stored-json";
+
+const evidence = [{ pageUrl: "https://shop.example/", quote: "We build pumps.", place: "main heading" }];
+/** As rows held them before version 2. */
+const finding = { title: "Clear.", detail: "Keep it.", evidence };
+const suggestion = { quote: "We build pumps.", place: "main heading", problem: "It is vague.", proposal: "Pumps." };
+const before = {
+  copyReview: { summary: "191 words of copy.", strengths: [finding], suggestions: [suggestion] },
+  conversionReview: {
+    summary: "Read on 10 pages.",
+    strengths: [finding],
+    weaknesses: [],
+    opportunities: [{ ...finding, evidence: [], searched: "ten pages" }],
+  },
+  rubricResults: [
+    {
+      criterion: "Value proposition",
+      category: "Message",
+      score: 6,
+      rationale: "It **holds**.",
+      checks: [
+        { id: "vp-what", statement: "It says what.", points: 2, observation: "Seen.", evidence },
+        { id: "vp-whom", statement: "It says for whom.", points: 0, observation: "Not seen.", evidence: [] },
+        { id: "renamed-since", statement: "?", points: null, observation: "Unread.", evidence: [], searched: "all" },
+      ],
+    },
+  ],
+};
+
+test("a copy review from before keeps its suggestions as rewrites", () => {
+  expect(fromStored("copyReview", before.copyReview)).toEqual({
+    summary: "191 words of copy.",
+    strengths: [{ ...finding, checkId: null }],
+    remarks: [],
+    rewrites: [suggestion],
+    readingEase: null,
+    language: null,
+  });
+});
+
+test("findings from before name no check, and checks keep their points", () => {
+  expect(fromStored("conversionReview", before.conversionReview)).toMatchObject({
+    strengths: [{ ...finding, checkId: null }],
+    opportunities: [{ searched: "ten pages", checkId: null }],
+  });
+  expect(fromStored("rubricResults", before.rubricResults)).toEqual(before.rubricResults);
+});
+
+test("a copy review of today is read as it was stored", () => {
+  const today = {
+    summary: "Short.",
+    strengths: [],
+    remarks: [{ defect: "title-missing", title: "t", detail: "d", firstStep: "f", evidence }],
+    rewrites: [suggestion],
+    readingEase: 61.4,
+    language: "de",
+  };
+  expect(fromStored("copyReview", today)).toEqual(today);
+});
+
+test.each([
+  ["copyReview", { ...before.copyReview, suggestions: [{ quote: 7 }] }],
+  ["copyReview", { summary: "Neither old nor new", suggestions: "none" }],
+  ["copyReview", "text"],
+  ["conversionReview", { ...before.conversionReview, strengths: [{ title: "No detail" }] }],
+  ["rubricResults", [{ ...before.rubricResults[0], category: "Offer" }]],
+  ["rubricResults", { length: 1 }],
+  ["review", { version: 1 }],
+  ["actionDetails", { pages: "all" }],
+  ["lighthouse", []],
+  ["timings", { step: "soon" }],
+] as const)("%s that is of no known shape is missing: %j", (kind, stored) => {
+  expect(fromStored(kind, stored as never)).toBeNull();
+});
+
+test("an empty column is no warning", () => {
+  expect(fromStored("copyReview", null)).toBeNull();
+});
+
+test("a digest that lacks what nobody stored then is read, and unknown is not zero", () => {
+  const failedChecks = [{ id: "image-alt", title: "Alt", category: "accessibility", score: 0 }];
+  expect(fromStored("lighthouse", { failedChecks })).toMatchObject({
+    scores: { performance: null, seo: null },
+    metrics: { largestContentfulPaint: null },
+    failedChecks: [{ id: "image-alt", displayValue: null, snippets: [] }],
+  });
+});

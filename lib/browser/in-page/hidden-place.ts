@@ -1,0 +1,118 @@
+import type { HiddenPlace } from "../types.ts";
+import { consentManagers } from "./consent-banner.ts";
+import { controlOf, nearOnes, placeByControl } from "./control-target.ts";
+import {
+  attributeOf,
+  boxOf,
+  childrenOf,
+  closestOf,
+  findWithin,
+  matchesOf,
+  type PageState,
+  parentOf,
+  tagOf,
+} from "./page-state.ts";
+import { styleOf } from "./seen-text.ts";
+
+/** Where a closed element waits to be opened; null when nothing on the page would open it. */
+export function hiddenPlaceOf(page: PageState, element: Element): HiddenPlace | null {
+  if (parentOf(element) instanceof HTMLDetailsElement) return "details";
+  const kind = placeByKind(page, element);
+  if (kind) return kind;
+  const control = controlOf(page, element);
+  if (control) return placeByControl(control);
+  const isMenu = closestOf(element, "nav, header, [role=navigation], [role=menubar]") !== null;
+  const isNamed = /(^|[\s_-])(menu|nav|navbar|drawer|offcanvas|dropdown|submenu)($|[\s_-])/i.test(classAndId(element));
+  if ((isMenu || isNamed) && holdsControl(element)) return "menu";
+  return isOpenedFromAbove(page, element) ? "accordion" : null;
+}
+
+/** What it is by role or by its name; names alone are believed of one among several, of which another shows. */
+export function placeByKind(page: PageState, element: Element): HiddenPlace | null {
+  const role = attributeOf(element, "role");
+  if (role === "tabpanel") return "tab";
+  if (role === "menu") return "menu";
+  if (attributeOf(element, "hidden") === "until-found") return "accordion";
+  const dialogs = "dialog, [popover], [role=dialog], [role=alertdialog], [aria-modal=true], .modal";
+  if ([element, ...nearOnes(element)].some((near) => matchesOf(near, dialogs))) return "dialog";
+  const isPanel = matchesOf(element, ".tab-pane, .tab-panel, .tabs-panel, .w-tab-pane");
+  if ((isPanel || isSlide(element)) && hasShownSibling(page, element)) return isPanel ? "tab" : "slide";
+  const isFolded = /(^|[\s_-])(accordion|collapse|faq)($|[\s_-])/i.test(classAndId(element));
+  if (!isFolded || !hasShownSibling(page, element)) return null;
+  return closestOf(element, "nav, header") ? "menu" : "accordion";
+}
+
+export function classAndId(element: Element): string {
+  return `${attributeOf(element, "class") ?? ""} ${attributeOf(element, "id") ?? ""}`.slice(0, 500);
+}
+
+export function isSlide(element: Element): boolean {
+  if (attributeOf(element, "aria-roledescription") === "slide") return true;
+  return /(^|[\s_-])(slide|(slider|carousel|owl|glide)[_-]{1,2}(item|cell))(?=$|\s)/i.test(
+    (attributeOf(element, "class") ?? "").slice(0, 500),
+  );
+}
+
+/** Copies that a carousel makes of its slides, to run in a circle. */
+export function isSlideCopy(element: Element): boolean {
+  return /(^|[\s_-])(cloned?|duplicate)(?=$|[\s_-])/i.test((attributeOf(element, "class") ?? "").slice(0, 500));
+}
+
+/** A slide that stands beside what its carousel shows. */
+export function isOffStage(page: PageState, element: Element): boolean {
+  if (!isSlide(element)) return false;
+  let stage = parentOf(element);
+  for (let steps = 0; stage && steps < 6 && styleOf(page, stage).overflowX === "visible"; steps += 1) {
+    stage = parentOf(stage);
+  }
+  const isWindow = !stage || /^(HTML|BODY)$/.test(tagOf(stage)) || styleOf(page, stage).overflowX === "visible";
+  const frame = isWindow || !stage ? new DOMRect(0, -scrollY, 1280, 1e9) : boxOf(stage);
+  const box = boxOf(element);
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  return box.width > 1 && (x <= frame.left || x >= frame.right || y <= frame.top || y >= frame.bottom);
+}
+
+export function hasShownSibling(page: PageState, element: Element): boolean {
+  const parent = parentOf(element);
+  if (!parent) return false;
+  return childrenOf(parent)
+    .slice(0, 60)
+    .some(
+      (node) => node instanceof Element && node !== element && isDrawnBox(page, node) && tagOf(node) === tagOf(element),
+    );
+}
+
+export function isDrawnBox(page: PageState, element: Element): boolean {
+  if (!Element.prototype.checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true }))
+    return false;
+  return styleOf(page, element).display !== "none" && boxOf(element).height > 1;
+}
+
+/** The element before it, or before the box that holds it, is drawn and asks to be clicked. */
+export function isOpenedFromAbove(page: PageState, element: Element): boolean {
+  let node: Element | null = element;
+  for (let steps = 0; node && steps < 2; steps += 1) {
+    const before: Element | null = Reflect.get(Element.prototype, "previousElementSibling", node);
+    if (before) return isDrawnBox(page, before) && asksForClick(page, before);
+    node = parentOf(node);
+  }
+  return false;
+}
+
+/** An accordion's head: it says so, or looks like one without being a button or a link of its own. */
+export function asksForClick(page: PageState, element: Element): boolean {
+  const near = nearOnes(element);
+  if ([element, ...near].some((node) => attributeOf(node, "aria-expanded") !== null)) return true;
+  if (matchesOf(element, "a[href], button, label, input") || boxOf(element).height > 300) return false;
+  if (styleOf(page, element).cursor === "pointer") return true;
+  return /^H[1-6]$/.test(tagOf(element)) && near.some((node) => matchesOf(node, "button, [role=button]"));
+}
+
+export function holdsControl(element: Element): boolean {
+  return matchesOf(element, "a[href], button") || findWithin(element, "a[href], button").length > 0;
+}
+
+/** A consent banner that waits: no part of what the page has to say. */
+export function isConsent(element: Element): boolean {
+  return closestOf(element, consentManagers()) !== null || /cookie|consent|gdpr/i.test(classAndId(element));
+}

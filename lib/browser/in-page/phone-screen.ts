@@ -1,0 +1,57 @@
+import { boxOf, childrenOf, collapse, findAll, matchesOf, type PageState, parentOf } from "./page-state.ts";
+import { readingMemory } from "./reading-memory.ts";
+import { drawnText, isSkipped } from "./seen-text.ts";
+
+/**
+ * Runs with the phone's layout: remembers what it draws, and which text and controls stand in its first screen. What
+ * lies below that is passed over with all it holds.
+ */
+export function notePhoneScreen(page: PageState, width: number, height: number): void {
+  const memory = readingMemory();
+  const deadline = performance.now() + 1_000;
+  for (const element of findAll("body *").slice(0, page.caps.elements)) {
+    if (Element.prototype.checkVisibility.call(element)) memory.phoneShown.add(element);
+    if (performance.now() > deadline) break;
+  }
+  let count = 0;
+  const waiting: Node[] = findAll("body").slice(0, 1);
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (performance.now() > deadline || count > page.caps.elements) break;
+    count += 1;
+    if (node instanceof Text) {
+      const text = drawnText(page, node).trim() ? collapse(node.data) : "";
+      if (!text || !beginsWithin(node, width, height)) continue;
+      memory.phoneTexts.add(node);
+      if (text.length >= 12) memory.phoneWords.add(text);
+    } else if (node instanceof Element && !isSkipped(page, node)) {
+      const box = boxOf(node);
+      if (box.height > 0 && box.top + scrollY >= height && parentOf(node) !== document.documentElement) continue;
+      if (matchesOf(node, "a, button, input, [role=button]") && hasCentreWithin(box, width, height)) {
+        memory.phoneControls.add(node);
+      }
+      waiting.push(...childrenOf(node));
+    }
+  }
+}
+
+export function hasCentreWithin(box: DOMRect, width: number, height: number): boolean {
+  const [x, y] = [box.left + scrollX + box.width / 2, box.top + scrollY + box.height / 2];
+  return x >= 0 && x < width && y >= 0 && y < height;
+}
+
+export function beginsWithin(node: Text, width: number, height: number): boolean {
+  const range = new Range();
+  range.selectNodeContents(node);
+  const box = range.getBoundingClientRect();
+  const top = box.top + scrollY;
+  // Eight pixels of a line are not read.
+  return box.width > 0 && top >= 0 && top < height - 8 && box.right > 0 && box.left < width;
+}
+
+/** Whether a text stood in the phone's first screen; one that was drawn anew since is known by its words. */
+export function isInPhoneScreen(node: Text): boolean {
+  const { phoneTexts, phoneWords, phoneShown } = readingMemory();
+  if (phoneTexts.has(node)) return true;
+  const parent = parentOf(node);
+  return parent !== null && !phoneShown.has(parent) && phoneWords.has(collapse(node.data));
+}

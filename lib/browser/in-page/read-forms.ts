@@ -1,0 +1,139 @@
+import type { CapturedField, CapturedForm } from "../types.ts";
+import { areaOf } from "./area.ts";
+import { declaredTarget } from "./control-target.ts";
+import { actionText, ariaName } from "./names.ts";
+import {
+  attributeOf,
+  clip,
+  closestOf,
+  collapse,
+  findDeep,
+  findWithin,
+  type Hidden,
+  type PageState,
+  parentOf,
+  tagOf,
+  textOf,
+} from "./page-state.ts";
+import { actionKind } from "./read-actions.ts";
+import { isSeen, styleOf, visibleText, wholeText } from "./seen-text.ts";
+
+/** The forms that people can fill in, at once or after opening something; with their elements. */
+export function readForms(page: PageState): { items: CapturedForm[]; elements: Element[] } {
+  const items: CapturedForm[] = [];
+  const elements: Element[] = [];
+  for (const form of findDeep<HTMLFormElement>(page, "form")) {
+    if (items.length >= page.caps.forms) break;
+    // By query, not by form.elements: a field of that name would take its place.
+    const controls = findWithin(form, "input, select, textarea, button");
+    const hidden = page.hidden.get(form) ?? null;
+    const fields = readFields(page, controls, hidden);
+    if (fields.length === 0 && (hidden || !isSeen(page, form))) continue;
+    const submit = controls.find((control) => actionKind(page, control) === "submit");
+    const action = attributeOf(form, "action");
+    const method = clip(attributeOf(form, "method") ?? "get", page.caps.word).toLowerCase();
+    items.push({
+      action: action === null ? "" : clip(URL.parse(action, document.baseURI)?.href ?? action, page.caps.address),
+      method,
+      submitText: submit ? actionText(page, submit) : "",
+      nearbyText: hidden ? wholeText(page, hidden.root, 600) : textAround(page, form),
+      fields,
+      area: areaOf(page, form),
+      hiddenIn: hidden?.place ?? null,
+      leadsNowhere: isWithoutTarget(form, submit, collapse(action ?? ""), method),
+    });
+    elements.push(form);
+  }
+  return { items, elements };
+}
+
+/** Nothing in the page's source says where the form goes. What is posted to the page's own address its server may take. */
+export function isWithoutTarget(form: Element, submit: Element | undefined, action: string, method: string): boolean {
+  const isFragment = action.startsWith("#");
+  if (!isFragment && (action !== "" || method === "post")) return false;
+  const target = submit ? attributeOf(submit, "formaction") : null;
+  if (target !== null && !/^#?$/.test(collapse(target))) return false;
+  if (submit && declaredTarget(submit) === "script") return false;
+  return ![...Reflect.get(Element.prototype, "attributes", form)].some(({ name }: Attr) =>
+    /^(on|@|v-|x-on|ng-|\(|hx-|wire:|data-(action|netlify|remote|controller|wf|form))|^netlify$/.test(name),
+  );
+}
+
+/** Radio buttons of one name are one field. Fields that are hidden from people are traps for robots. */
+export function readFields(page: PageState, controls: Element[], hidden: Hidden | null): CapturedField[] {
+  const fields: CapturedField[] = [];
+  const radioNames = new Set<string>();
+  for (const control of controls) {
+    if (fields.length >= page.caps.fields) break;
+    const isField =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement;
+    if (!isField || /^(hidden|submit|button|image|reset)$/.test(control.type)) continue;
+    // Styled choices hide the real control and draw their own.
+    const isChoice = /^(radio|checkbox|file)$/.test(control.type);
+    const isOut = hidden
+      ? isClosedWithin(page, control, hidden.root)
+      : isChoice
+        ? !Element.prototype.checkVisibility.call(control)
+        : !isSeen(page, control);
+    if (isOut) continue;
+    if (control.type === "radio") {
+      if (radioNames.has(control.name)) continue;
+      radioNames.add(control.name);
+    }
+    const name = fieldLabel(page, control);
+    fields.push({
+      name: clip(control.name || control.id, page.caps.label),
+      type:
+        control instanceof HTMLInputElement
+          ? control.type
+          : control instanceof HTMLSelectElement
+            ? "select"
+            : "textarea",
+      label: clip(name || collapse(attributeOf(control, "placeholder") ?? ""), page.caps.label),
+      labelled: name !== "",
+      required: control.required || attributeOf(control, "aria-required") === "true",
+      autocomplete: clip(attributeOf(control, "autocomplete") ?? "", page.caps.word),
+    });
+  }
+  return fields;
+}
+
+/** Out of sight even when the box that it waits in is open. */
+export function isClosedWithin(page: PageState, control: Element, root: Element): boolean {
+  let node: Element | null = control;
+  for (let steps = 0; node && node !== root && steps < 30; steps += 1) {
+    const style = styleOf(page, node);
+    if (style.display === "none" || style.clip !== "auto" || /^inset\((50|100)%/.test(style.clipPath)) return true;
+    const isMoved = style.position === "absolute" || style.position === "fixed";
+    if (isMoved && [style.left, style.top].some((offset) => Number.parseFloat(offset) <= -500)) return true;
+    node = parentOf(node);
+  }
+  return false;
+}
+
+export function fieldLabel(
+  page: PageState,
+  control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement,
+): string {
+  const group = control.type === "radio" ? closestOf(control, "fieldset") : null;
+  const caption = group ? findWithin(group, "legend")[0] : undefined;
+  const legend = caption ? collapse(textOf(caption)) : "";
+  const labels = [...(control.labels ?? [])].slice(0, 5);
+  const label = labels.map((one) => visibleText(page, one, page.caps.label) || collapse(textOf(one))).join(" ");
+  return legend || collapse(label) || ariaName(control);
+}
+
+/** The form's text, with that of the boxes around it, short of `main`, as long as they stay within 600 characters. */
+export function textAround(page: PageState, form: Element): string {
+  let text = visibleText(page, form, 600);
+  let box = parentOf(form);
+  for (let steps = 0; box && steps < 6; steps += 1) {
+    const wider = visibleText(page, box, 601);
+    if (wider.length > 600 || /^(MAIN|BODY)$/.test(tagOf(box)) || findWithin(box, "nav, footer").length > 0) break;
+    text = wider;
+    box = parentOf(box);
+  }
+  return text;
+}

@@ -1,0 +1,105 @@
+import type { CapturedHeading, CapturedText } from "../types.ts";
+import { areaOf } from "./area.ts";
+import { clip, closestOf, collapse, type PageState } from "./page-state.ts";
+import { beginsWithin, isInPhoneScreen } from "./phone-screen.ts";
+import { castText, styleOf } from "./seen-text.ts";
+import type { Sight } from "./sight.ts";
+
+/** Text that flows together in one block. */
+export interface Run {
+  text: string;
+  /** The part of it that begins in the first screen. */
+  firstScreenText: string;
+  isInPhoneScreen: boolean;
+  container: Element;
+  sight: Sight;
+  /** Some of it stands outside links, buttons and form labels. */
+  isCopy: boolean;
+  /** All of it stands in code, and in quotation elements. */
+  isCode: boolean;
+  isQuote: boolean;
+}
+
+export interface ReadText {
+  headings: CapturedHeading[];
+  texts: CapturedText[];
+  text: string;
+  firstScreenText: string;
+  words: number;
+}
+
+export function beginRun(container: Element, sight: Sight): Run {
+  return {
+    text: "",
+    firstScreenText: "",
+    isInPhoneScreen: false,
+    container,
+    sight,
+    isCopy: false,
+    isCode: true,
+    isQuote: true,
+  };
+}
+
+export function extendRun(page: PageState, read: ReadText, run: Run, node: Text, parent: Element): void {
+  const text = castText(styleOf(page, parent), node);
+  run.text += text;
+  run.isCopy ||= /[\p{L}\p{N}]/u.test(text) && !closestOf(parent, "a, button, [role=button], label");
+  run.isCode &&= closestOf(parent, "pre, code, samp, kbd, [role=textbox]") !== null || isTerminal(page, parent);
+  run.isQuote &&= closestOf(parent, "blockquote, q") !== null;
+  if (typeof run.sight === "object") return;
+  run.isInPhoneScreen ||= isInPhoneScreen(node);
+  if (run.sight === "shown" && read.firstScreenText.length < page.caps.firstScreenText && beginsWithin(node, 1280, 800))
+    run.firstScreenText += text;
+}
+
+/** Boxes that keep their white space and letters of one width: terminals, diagrams of characters. */
+export function isTerminal(page: PageState, element: Element): boolean {
+  const style = styleOf(page, element);
+  return (
+    /^(pre|pre-wrap|break-spaces)$/.test(style.whiteSpace) && /mono|courier|consolas|menlo/i.test(style.fontFamily)
+  );
+}
+
+/** Lines and corners of boxes, arrows and the like instead of letters. */
+export function isDiagram(text: string): boolean {
+  return text.replace(/[^─-◿|+=_/\\<>{}[\]~^*#-]/g, "").length > text.length / 4;
+}
+
+export function addRun(page: PageState, read: ReadText, run: Run, heading: string | null): void {
+  const text = collapse(run.text);
+  if (!text) return;
+  const { container } = run;
+  const hiddenIn = typeof run.sight === "object" ? run.sight.place : null;
+  const words = text.split(" ").length;
+  read.words += words;
+  const section = page.sections.at(-1);
+  if (section) section.words += words;
+  if (read.text.length < page.caps.text) read.text += `${text}\n`;
+  if (run.firstScreenText.trim()) read.firstScreenText += `${collapse(run.firstScreenText)}\n`;
+  if (read.texts.length >= page.caps.texts || (!run.isCopy && words <= 8)) return;
+  if (hiddenIn === null && closestOf(container, "h1, h2, h3, h4, h5, h6, [role=heading]")) return;
+  read.texts.push({
+    kind: kindOf(run, text, words),
+    text: clip(text, page.caps.textLength),
+    area: areaOf(page, container),
+    heading,
+    firstScreen: run.firstScreenText.trim() !== "",
+    firstScreenPhone: run.isInPhoneScreen,
+    hiddenIn,
+  });
+}
+
+export function kindOf(run: Run, text: string, words: number): CapturedText["kind"] {
+  const { container } = run;
+  if (run.isCode || (words > 3 && isDiagram(text))) return "code";
+  if (run.isQuote) return "quote";
+  const paragraph = closestOf(container, "p");
+  const cell = closestOf(container, "td, th");
+  // Some pages are laid out in tables.
+  const isLaidOut = cell !== null && closestOf(cell, "[role=presentation], [role=none]") !== null;
+  if (cell && !isLaidOut && !(paragraph && Node.prototype.contains.call(cell, paragraph) && words >= 12)) return "cell";
+  if (closestOf(container, "li, dt, dd")) return "listItem";
+  // Many sites write their paragraphs in plain boxes.
+  return paragraph || (words >= 12 && /[.!?…]/.test(text)) ? "paragraph" : "other";
+}

@@ -1,0 +1,203 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createLanePool, type LanePool } from "./pool.ts";
+import { testCacheDir } from "./testing/cache-dir.ts";
+import { framePage, reachablePage, screensPage } from "./testing/reachable-page.ts";
+import type { PageCapture } from "./types.ts";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const pages: Record<string, string> = { "/": reachablePage, "/frame": framePage, "/screens": screensPage };
+
+let server: Server;
+let pool: LanePool;
+let page: PageCapture;
+let screens: PageCapture;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const body = pages[request.url ?? ""];
+    response.writeHead(body ? 200 : 404, { "content-type": "text/html; charset=utf-8" }).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  pool = createLanePool({ lanes: 1, cacheDir: testCacheDir });
+  page = await read("/");
+  screens = await read("/screens");
+});
+afterAll(async () => {
+  await pool.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const url = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+
+async function read(path: string): Promise<PageCapture> {
+  const visit = await pool.visit({ url: url(path), timeoutMs: 90_000 });
+  if (visit.outcome !== "audited") throw new Error(`${path}: ${visit.outcome}, ${visit.detail}`);
+  return visit.capture;
+}
+
+const textOf = (capture: PageCapture, part: string) => capture.texts.find(({ text }) => text.includes(part));
+
+describe("what a visitor can open belongs to the page, and says where it waits", () => {
+  test.each([
+    ["Cancel free of charge until two days before.", "details"],
+    ["Bare words in the details.", "details"],
+    ["Motor crews meet on Tuesdays.", "tab"],
+    ["The second voice praises the teacher.", "slide"],
+    ["Everybody gets a certificate at the end.", "accordion"],
+    ["Bring gloves that fit.", "dialog"],
+    ["Your enquiry", "dialog"],
+  ])("%s: %s", (words, hiddenIn) => {
+    expect(page.text).toContain(words);
+    expect(page.firstScreenText).not.toContain(words);
+    expect(textOf(page, words)).toMatchObject({ hiddenIn, firstScreen: false, firstScreenPhone: false });
+  });
+
+  test("a closed menu's entries are in the text", () => {
+    expect(page.text).toContain("Imprint and privacy");
+    expect(page.hiddenText).not.toContain("Imprint");
+  });
+
+  test.each([
+    "Sailing crews meet on Mondays.",
+    "The first voice praises the harbour.",
+    "White words on a picture of the sea.",
+    "Words in a shadow tree that came late.",
+    "The next course begins on the third of May.",
+  ])("%s shows, once", (words) => {
+    expect(page.text.split(words)).toHaveLength(2);
+    expect(textOf(page, words)?.hiddenIn).toBeNull();
+  });
+});
+
+describe("what no visitor can see is kept apart", () => {
+  const ways = [
+    "display none",
+    "white on white",
+    "a pixel high",
+    "off screen",
+    "transparent",
+    "invisible",
+    "screen readers",
+  ];
+  test.each(ways)("%s", (way) => {
+    expect(page.hiddenText).toContain(way);
+    expect(page.text).not.toContain(way);
+    expect(textOf(page, way)).toBeUndefined();
+  });
+
+  test.each(["The enquiry could not be sent.", "Thanks for asking."])(
+    "a dialog's part that stays closed: %s",
+    (words) => {
+      expect(page.hiddenText).toContain(words);
+      expect(page.text).not.toContain(words);
+    },
+  );
+
+  test("templates, words for browsers without scripts and short labels are in neither", () => {
+    expect(`${page.text}\n${page.hiddenText}`).not.toMatch(/template's words|without scripts|Search the site/);
+  });
+});
+
+test("code, diagrams, cells and prose are told apart", () => {
+  expect(textOf(page, "knot --tie")?.kind).toBe("code");
+  expect(textOf(page, "| boat |")?.kind).toBe("code");
+  expect(textOf(page, "knot --help")?.kind).toBe("paragraph");
+  expect(textOf(page, "Four people")?.kind).toBe("cell");
+});
+
+test("buttons say what they open, and one that does nothing says nothing", () => {
+  const opens = Object.fromEntries(page.actions.map((action) => [action.text, action.opens]));
+  expect(opens).toMatchObject({
+    "Request a date": "#enquiry",
+    "Dead end": null,
+    "Count to ten": "script",
+    Motor: "two",
+    Hint: "hint",
+  });
+  expect(page.actions.find(({ text }) => text === "Send enquiry")).toMatchObject({ hiddenIn: "dialog", size: 0 });
+});
+
+test("a form in a closed dialog is read with its fields, and leads nowhere; one that a script handles does not", () => {
+  expect(page.forms).toEqual([
+    expect.objectContaining({
+      action: url("/#!"),
+      hiddenIn: "dialog",
+      leadsNowhere: true,
+      submitText: "Send enquiry",
+      nearbyText: "Your enquiry Your name E-mail Send enquiry",
+      fields: [
+        expect.objectContaining({ name: "name", label: "Your name", required: true }),
+        expect.objectContaining({ name: "mail", type: "email" }),
+      ],
+    }),
+    expect.objectContaining({ action: "", hiddenIn: null, leadsNowhere: false, submitText: "Subscribe" }),
+  ]);
+});
+
+test("pictures, drawings, frames and films are named", () => {
+  expect(page).toMatchObject({ siteName: "Knot School", logoText: "Knot School Kiel" });
+  for (const name of ["Knot School Kiel", "A crew ties a bowline", "Harbour Guild"]) {
+    expect(page.pictureText.split("\n")).toContain(name);
+  }
+  expect(page.images.find(({ alt }) => alt === "Harbour Guild")?.linksTo).toBe(url("/jobs"));
+  expect(page.images.find(({ alt }) => alt === "A crew ties a bowline")?.linksTo).toBeNull();
+  expect(page.embeds).toEqual([
+    {
+      kind: "frame",
+      src: url("/frame"),
+      name: "Next dates",
+      text: expect.stringMatching(/third of May/),
+      area: "main",
+    },
+    { kind: "video", src: url("/film.mp4"), name: "A film about knots", text: "", area: "main" },
+  ]);
+  expect(page.links).toContainEqual(expect.objectContaining({ href: url("/shadow"), text: "Into the shadow" }));
+});
+
+test("sections stand in the page's order, with what they hold, and totals count everything", () => {
+  const main = page.sections.filter(({ area }) => area === "main");
+  expect(main.slice(0, 6).map(({ heading }) => heading)).toEqual([
+    "Knots that hold",
+    "Details",
+    "Tabs",
+    "Voices",
+    "Questions",
+    "Is there a certificate?",
+  ]);
+  expect(main[0]).toMatchObject({ actions: 3, images: 1 });
+  expect(main.map(({ top }) => top)).toEqual(main.map(({ top }) => top).sort((a, b) => a - b));
+  expect(page.totals).toMatchObject({
+    links: page.links.length,
+    actions: page.actions.length,
+    images: 3,
+    imagesWithoutAlt: 1,
+  });
+  expect(page.totals.words).toBeGreaterThan(100);
+});
+
+test("the first screens of a desktop and of a phone are told apart", () => {
+  const place = (part: string) => {
+    const { firstScreen, firstScreenPhone, hiddenIn } = textOf(screens, part) ?? {};
+    return { firstScreen, firstScreenPhone, hiddenIn };
+  };
+  expect(place("Both screens")).toEqual({ firstScreen: true, firstScreenPhone: true, hiddenIn: null });
+  expect(place("Only a phone")).toEqual({ firstScreen: false, firstScreenPhone: true, hiddenIn: null });
+  expect(place("Only a wide")).toEqual({ firstScreen: true, firstScreenPhone: false, hiddenIn: null });
+  expect(place("A phone has")).toEqual({ firstScreen: true, firstScreenPhone: false, hiddenIn: null });
+  expect(place("Nobody has")).toEqual({ firstScreen: false, firstScreenPhone: false, hiddenIn: null });
+  const buttons = screens.actions.map(({ text, firstScreen, firstScreenPhone }) => [
+    text,
+    firstScreen,
+    firstScreenPhone,
+  ]);
+  expect(buttons).toEqual([
+    ["Call us now", false, true],
+    ["Book on a wide screen", true, false],
+    ["Further down", true, false],
+  ]);
+  expect(screens.hiddenText).toBe("");
+});

@@ -1,0 +1,76 @@
+import type { CapturedAction, CapturedForm, CapturedImage, CapturedText, MobileLayout, PageCapture } from "./types.ts";
+
+type Upgradable<Item, Added extends keyof Item> = Omit<Item, Added> & Partial<Pick<Item, Added>>;
+
+/** A capture as it may have been stored by an earlier version, which read less. */
+export type StoredCapture = Partial<Omit<PageCapture, "texts" | "actions" | "forms" | "images" | "mobile">> & {
+  texts?: Upgradable<CapturedText, "firstScreen" | "firstScreenPhone" | "hiddenIn">[];
+  actions?: Upgradable<CapturedAction, "firstScreenPhone" | "hiddenIn" | "opens" | "click">[];
+  forms?: Upgradable<CapturedForm, "hiddenIn" | "leadsNowhere">[];
+  images?: Upgradable<CapturedImage, "linksTo">[];
+  mobile?: Partial<MobileLayout>;
+};
+
+/**
+ * The stored capture with every field of today's. What an earlier version did not look for has the value that claims
+ * nothing; totals are those of the lists, which were cut on very large pages.
+ */
+export function upgradeCapture(stored: StoredCapture): PageCapture {
+  const { texts = [], actions = [], forms = [], images = [], links = [], text = "", mobile = {}, ...rest } = stored;
+  const isInFirstScreen = (copy: string) => copy !== "" && (stored.firstScreenText ?? "").includes(copy);
+  return {
+    url: "",
+    title: "",
+    metaDescription: "",
+    lang: "",
+    canonical: null,
+    robots: "",
+    headings: [],
+    firstScreenText: "",
+    sections: [],
+    embeds: [],
+    pictureText: "",
+    siteName: "",
+    logoText: "",
+    hiddenText: "",
+    structuredData: [],
+    structuredTypes: [],
+    consentBannerHidden: false,
+    totals: {
+      words: text.split(/\s+/).filter(Boolean).length,
+      links: links.length,
+      images: images.length,
+      imagesWithoutAlt: images.filter(({ alt }) => alt === null).length,
+      actions: actions.length,
+    },
+    ...rest,
+    text,
+    links,
+    texts: texts.map((copy) => ({
+      firstScreen: isInFirstScreen(copy.text),
+      firstScreenPhone: false,
+      hiddenIn: null,
+      ...copy,
+    })),
+    // An old capture did not look for what a button opens: unknown is not dead.
+    actions: actions.map((action) => ({
+      firstScreenPhone: false,
+      hiddenIn: null,
+      opens: action.href === null || /#/.test(action.href) ? "script" : null,
+      click: null,
+      ...action,
+    })),
+    forms: forms.map((form) => ({ hiddenIn: null, leadsNowhere: false, ...form })),
+    images: images.map((image) => ({ linksTo: null, ...image })),
+    mobile: {
+      viewportWidth: 412,
+      scrollWidth: 412,
+      pageHeight: 0,
+      hasViewportMeta: true,
+      smallTapTargets: 0,
+      tapTargets: 0,
+      coveringOverlays: 0,
+      ...mobile,
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** What menu and footer name that can't be read as a page of the site, so that nobody takes it for read. Pure. */
+import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
+import { pageKey, parseWebAddress } from "@/lib/page-address";
+import type { PageLink } from "./parse-page";
+import { isSafeToVisit, type Site } from "./site";
+
+const maxTargets = 50;
+const maxLabels = 5;
+const maxLabelLength = 80;
+const document = /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|csv|txt|md|rtf)$/i;
+
+/** Pages that robots.txt keeps to itself, documents, and pages of the same company's other hosts (jobs.example.com). */
+export function findClosedTargets(
+  links: readonly PageLink[],
+  site: Site,
+  isAllowed: (url: string) => boolean,
+): LinkedTarget[] {
+  const byKey = new Map<string, LinkedTarget>();
+  for (const { href, text, area } of links) {
+    if (area === "main" || !isClosed(href, site, isAllowed)) continue;
+    const key = pageKey(href);
+    const known = byKey.get(key);
+    if (known === undefined && byKey.size === maxTargets) continue;
+    const target = known ?? { url: href, labels: [], foundIn: [] };
+    byKey.set(key, target);
+    const label = text.slice(0, maxLabelLength);
+    if (label !== "" && target.labels.length < maxLabels && !target.labels.includes(label)) target.labels.push(label);
+    const place = area === "footer" ? "footer" : "menu";
+    if (!target.foundIn.includes(place)) target.foundIn.push(place);
+  }
+  return [...byKey.values()];
+}
+
+function isClosed(href: string, site: Site, isAllowed: (url: string) => boolean): boolean {
+  const url = parseWebAddress(href);
+  if (url === null) return false;
+  const address = site.pageAddress(href);
+  if (address === null) return isSameCompany(url.hostname, new URL(site.origin).hostname);
+  return isSafeToVisit(address) && (!isAllowed(address) || document.test(url.pathname));
+}
+
+/** One host is part of the other; what stands between could be a provider's name (github.io), so siblings don't count. */
+function isSameCompany(host: string, own: string): boolean {
+  const [a, b] = [host, own].map((name) => name.replace(/^www\./, ""));
+  return (
+    a !== undefined && b !== undefined && a !== b && (a.endsWith(`.${b}`) || (b.endsWith(`.${a}`) && a.includes(".")))
+  );
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "websites" ADD COLUMN     "linkedPages" JSONB;

@@ -1,0 +1,59 @@
+/** The review of a captured site by a model, at any Messages-compatible address. */
+import path from "node:path";
+import { reviewWithModel } from "@/lib/ai/anthropic/review-site";
+import type { Ask, Reply } from "@/lib/ai/dialogue";
+import type { SiteReview } from "@/lib/ai/review";
+import { anthropicUrl, type CallOutcome, createModelClient } from "@/lib/audits/model/client";
+import { env } from "@/lib/env";
+import { answerDialogue } from "./answer-dialogue";
+import type { CapturedSite } from "./captured-site";
+
+export interface ModelOptions {
+  baseUrl?: string | undefined;
+  /** The folder of the replies. */
+  replies?: string | undefined;
+}
+
+/** Whoever answers by hand takes their time. */
+const hour = 3_600_000;
+const never = new AbortController().signal;
+
+/** @throws Error when a question could not be put; the answers so far are kept, and the next run goes on with them. */
+export function askModel({ site, screenshots }: CapturedSite, options: ModelOptions): Promise<SiteReview> {
+  const models = { main: env.ANTHROPIC_MODEL, small: env.ANTHROPIC_SMALL_MODEL };
+  const client = createModelClient({
+    apiKey: env.ANTHROPIC_API_KEY ?? "by-hand",
+    baseUrl: options.baseUrl ?? env.ANTHROPIC_BASE_URL ?? anthropicUrl,
+    models,
+    effort: env.ANTHROPIC_EFFORT ?? null,
+    timeoutMs: hour,
+  });
+  const loadPicture = async (pageUrl: string) => screenshots[pageUrl] ?? null;
+  return answerDialogue(() => reviewWithModel(site, { model: models.main }), {
+    folder: options.replies ?? path.join(import.meta.dirname, "../../.data/eval-replies"),
+    context: ({ model, content }) => [
+      models[model],
+      ...content.map((block) => (block.type === "screenshot" ? screenshots[block.pageUrl] : null)),
+    ],
+    async send(ask) {
+      console.log(`asked ${ask.id}`);
+      const outcome = await client.send(ask, loadPicture, never);
+      if (outcome.kind !== "cut-off") return toReply(ask, outcome);
+      return toReply(ask, await client.send({ ...ask, maxTokens: ask.maxTokens * 2 }, loadPicture, never));
+    },
+  });
+}
+
+/** What the model did not say is part of the review; that it was not there is not. */
+function toReply({ id }: Ask, outcome: CallOutcome): Reply {
+  switch (outcome.kind) {
+    case "answered":
+      return { ok: true, value: outcome.value };
+    case "refused":
+    case "cut-off":
+    case "invalid":
+      return { ok: false, reason: outcome.kind };
+    default:
+      throw new Error(`${id}: ${outcome.kind}${"code" in outcome ? ` (${outcome.code})` : ""}`);
+  }
+}

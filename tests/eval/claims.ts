@@ -1,0 +1,129 @@
+/** Takes a review apart into the statements that a customer reads, so that each can be held against the site. */
+import type { CheckResult, CopyReview, Evidence, Finding, PartName, SiteReview } from "@/lib/ai/review";
+import type { ReviewedSite } from "@/lib/ai/reviewer";
+import { endSentence } from "@/lib/ai/text/wording";
+import type { Claim, ClaimPart } from "./sheet";
+
+type Draft = Pick<Claim, "part" | "check" | "page" | "text" | "evidence" | "reviewer">;
+
+/**
+ * Every published statement once, unmarked. Checks that were not assessed say nothing and are left out; a criterion's
+ * rationale repeats its checks, and counts of withheld statements are no statements about the site.
+ */
+export function toClaims(review: SiteReview, site: Pick<ReviewedSite, "pages">): Claim[] {
+  const drafts = [
+    ...site.pages.map(pageChoiceClaim),
+    ...profileClaims(review),
+    ...conversionClaims(review),
+    ...rubricClaims(review),
+    ...Object.entries(review.copy).flatMap(([url, copy]) => copyClaims(url, copy, writerOf(review, "copy"))),
+    ...actionClaims(review),
+  ];
+  return drafts
+    .filter(({ text }) => text !== "")
+    .map((draft, index) => ({ n: index + 1, ...draft, mark: null, note: "" }));
+}
+
+const writerOf = (review: SiteReview, part: PartName) => review.parts[part].reviewer;
+
+function pageChoiceClaim({ url, selectionReason }: ReviewedSite["pages"][number]): Draft {
+  return { part: "page-choice", check: null, page: url, text: selectionReason, evidence: [], reviewer: "code" };
+}
+
+function profileClaims(review: SiteReview): Draft[] {
+  const { kind, audience, goal, priceModel, language } = review.profile;
+  const decided = { "Kind of site": kind, Audience: audience, Goal: goal, "Price model": priceModel };
+  const writer = writerOf(review, "profile");
+  return [
+    ...Object.entries(decided).flatMap(([label, { value, decidedBy, evidence }]): Draft[] =>
+      // What the customer stated is no statement of ours.
+      value === null || decidedBy === "customer" ? [] : [siteClaim("profile", `${label}: ${value}`, writer, evidence)],
+    ),
+    ...(language === null ? [] : [siteClaim("profile", `Language of the site: ${language}`, "code")]),
+  ];
+}
+
+function conversionClaims(review: SiteReview): Draft[] {
+  const { summary, strengths, weaknesses, opportunities } = review.conversion;
+  const writer = writerOf(review, "conversion");
+  return [
+    siteClaim("summary", summary, writer),
+    ...strengths.map((finding) => findingClaim("strength", null, finding, writer)),
+    ...weaknesses.map((finding) => findingClaim("weakness", null, finding, writer)),
+    ...opportunities.map((finding) => findingClaim("opportunity", null, finding, writer)),
+  ];
+}
+
+function rubricClaims(review: SiteReview): Draft[] {
+  const { summary, results } = review.rubric;
+  const assessed = results.flatMap(({ checks }) => checks.filter(({ points }) => points !== null));
+  return [siteClaim("summary", summary, "code"), ...assessed.map(checkClaim)];
+}
+
+const verdicts = { 0: "No", 1: "On most pages", 2: "Yes" } as const;
+
+function checkClaim(check: CheckResult): Draft {
+  const { id, statement, points, observation, evidence, searched, failedOn, decidedBy } = check;
+  const sentences = [
+    statement,
+    `${points === null ? "Not assessed" : verdicts[points]}`,
+    observation,
+    failedOn?.length ? `Not on: ${failedOn.join(", ")}` : "",
+    searched ? `Searched: ${searched}` : "",
+  ];
+  return { part: "check", check: id, page: null, text: joined(sentences), evidence, reviewer: decidedBy ?? "code" };
+}
+
+function copyClaims(page: string, copy: CopyReview, writer: string): Draft[] {
+  const { summary, strengths, remarks, rewrites, readingEase, language } = copy;
+  const measures = [
+    language === null ? "" : `Language of the page: ${language}.`,
+    readingEase === null || summary.includes(`ease ${readingEase}`) ? "" : `Reading ease: ${readingEase}.`,
+  ];
+  return [
+    { ...siteClaim("summary", summary, writer), page },
+    { ...siteClaim("profile", joined(measures), "code"), page },
+    ...strengths.map((finding) => findingClaim("strength", page, finding, writer)),
+    ...remarks.map(({ defect, title, detail, firstStep, evidence }): Draft => {
+      const text = joined([title, detail, firstStep]);
+      return { part: "remark", check: defect, page, text, evidence, reviewer: writer };
+    }),
+    ...rewrites.map(({ quote, place, problem, proposal }): Draft => {
+      const text = `${problem} → ${proposal}`;
+      return {
+        part: "rewrite",
+        check: null,
+        page,
+        text,
+        evidence: [{ pageUrl: page, quote, place }],
+        reviewer: writer,
+      };
+    }),
+  ];
+}
+
+function actionClaims(review: SiteReview): Draft[] {
+  return review.actions.map(({ title, description, impact, priority, details }): Draft => {
+    const evidence = (details?.pages ?? []).map((pageUrl) => ({ pageUrl, quote: null, place: details?.element ?? "" }));
+    const worth = details?.points ? `, ${details.points} points` : "";
+    const text = joined([title, description, `(Priority ${priority}, impact ${impact}${worth}.)`]);
+    return { part: "action", check: null, page: null, text, evidence, reviewer: writerOf(review, "actions") };
+  });
+}
+
+function findingClaim(part: ClaimPart, page: string | null, finding: Finding, reviewer: string): Draft {
+  const { title, detail, evidence, searched, checkId } = finding;
+  const text = joined([title, detail, searched ? `Searched: ${searched}` : ""]);
+  return { part, check: checkId, page, text, evidence, reviewer };
+}
+
+function siteClaim(part: ClaimPart, text: string, reviewer: string, evidence: Evidence[] = []): Draft {
+  return { part, check: null, page: null, text, evidence, reviewer };
+}
+
+function joined(sentences: readonly string[]): string {
+  return sentences
+    .filter((sentence) => sentence !== "")
+    .map(endSentence)
+    .join(" ");
+}

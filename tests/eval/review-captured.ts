@@ -1,0 +1,39 @@
+/** Has a reviewer read a captured site, and writes what it published as a claims sheet. */
+import path from "node:path";
+import type { SiteReview } from "@/lib/ai/review";
+import { type CapturedSite, readCapturedSite } from "./captured-site";
+import { toClaims } from "./claims";
+import { withoutLoopback, writeSheet } from "./sheet";
+
+export interface ReviewerOptions {
+  /** "built-in" or "model". */
+  reviewer: string;
+  baseUrl?: string | undefined;
+  replies?: string | undefined;
+}
+
+/** @param out the sheet, `<site>.<reviewer>.json`. */
+export async function reviewToSheet(file: string, out: string, options: ReviewerOptions): Promise<void> {
+  const captured = readCapturedSite(file);
+  const review = await reviewCaptured(captured, options);
+  const claims = withoutLoopback(
+    toClaims(review, captured.site),
+    captured.site.entryUrl,
+    path.basename(out).split(".")[0] ?? "",
+  );
+  const { kept } = writeSheet(out, claims);
+  const assessed = claims.filter(({ part }) => part === "check").length;
+  console.log(`${claims.length} statements, ${assessed} of 100 checks assessed; ${kept} keep their marks.`);
+  for (const [part, { reviewer, fallback, checked, withheld }] of Object.entries(review.parts))
+    console.log(`${part}: ${reviewer}${fallback ? ` (${fallback})` : ""}, ${withheld} of ${checked} withheld`);
+}
+
+export async function reviewCaptured(captured: CapturedSite, options: ReviewerOptions): Promise<SiteReview> {
+  if (options.reviewer === "built-in") {
+    const { reviewSite } = await import("@/lib/ai/built-in/review-site");
+    return reviewSite(captured.site);
+  }
+  if (options.reviewer !== "model") throw new Error(`There is no reviewer "${options.reviewer}".`);
+  const { askModel } = await import("./ask-model");
+  return askModel(captured, options);
+}

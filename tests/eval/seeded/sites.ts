@@ -1,0 +1,85 @@
+/** All seeded sites. Seeds of one site don't get in each other's way. */
+import { brunnen, kestrel, tidewell } from "./company";
+import { badForm, hardToReach, notClickable } from "./contact-seeds";
+import { beyondLimits, withinLimits } from "./limit-seeds";
+import { covered, onePage } from "./page-seeds";
+import { proven, unproven } from "./read-seeds";
+import { hard, medium } from "./reading-seeds";
+import type { SeededSite } from "./seed";
+import type { SiteDraft } from "./site-draft";
+import { soundSite } from "./sound-site";
+import { busy, slow } from "./speed-seeds";
+import { formInDialog, lateStructuredData, trap } from "./traps";
+
+export const seededSites: readonly SeededSite[] = [
+  { id: "sound-en", company: kestrel, isSound: true },
+  { id: "sound-de", company: brunnen, isSound: true },
+  { id: "within-limits", company: tidewell, seeds: withinLimits },
+  { id: "beyond-limits", company: tidewell, seeds: beyondLimits },
+  { id: "bad-form", company: kestrel, seeds: badForm },
+  { id: "not-clickable", company: kestrel, seeds: notClickable },
+  { id: "hard-to-reach", company: tidewell, seeds: hardToReach },
+  { id: "one-page", company: kestrel, seeds: onePage },
+  { id: "hard-text", company: tidewell, seeds: hard },
+  { id: "medium-text", company: kestrel, seeds: medium },
+  { id: "covered", company: kestrel, seeds: covered },
+  { id: "slow", company: tidewell, seeds: slow },
+  { id: "busy", company: kestrel, seeds: busy },
+  { id: "proven", company: kestrel, seeds: proven },
+  { id: "unproven", company: tidewell, seeds: unproven },
+  {
+    id: "traps-1",
+    company: kestrel,
+    isBare: true,
+    traps: [
+      trap("late", "contact"),
+      trap("shadow", "privacy"),
+      trap("details", "price"),
+      trap("tab", "quote"),
+      trap("frame", "response"),
+      trap("alt", "certificate"),
+      trap("linked", "imprint"),
+    ],
+  },
+  {
+    id: "traps-2",
+    company: tidewell,
+    isBare: true,
+    traps: [
+      trap("shadow", "contact"),
+      trap("late", "privacy"),
+      trap("frame", "price"),
+      trap("details", "quote"),
+      trap("tab", "questions"),
+      trap("alt", "customers"),
+      trap("shadow", "guarantee"),
+    ],
+  },
+  {
+    id: "traps-3",
+    company: brunnen,
+    isBare: true,
+    traps: [
+      trap("details", "contact"),
+      trap("details", "privacy"),
+      trap("shadow", "price"),
+      trap("frame", "quote"),
+      trap("tab", "guarantee"),
+      trap("late", "response"),
+      lateStructuredData,
+      formInDialog,
+    ],
+  },
+];
+
+/** The site with everything planted. */
+export function plantSite({ company, isBare, seeds = [], traps = [] }: SeededSite): SiteDraft {
+  const site = soundSite(company);
+  if (isBare) {
+    site.footer = {};
+    site.head = "";
+    site.menu = site.menu.filter(({ href }) => href !== "/contact");
+  }
+  for (const { plant } of [...seeds, ...traps]) plant(site, company);
+  return site;
+}
