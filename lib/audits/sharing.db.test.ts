@@ -133,7 +133,9 @@ describe("sharing", () => {
 
   it("at the same moment with one address leaves one invitation", async () => {
     const { owner, auditId } = await createCompletedAudit();
-    const invitedEmail = newAddress();
+    const { id, email: invitedEmail } = await createViewer();
+    // Strangers get three mails a day: some of the eight would come too late for theirs.
+    await db.user.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
     await Promise.all(Array.from({ length: 8 }, () => shareAudit(owner, auditId, invitedEmail)));
     expect(await db.sharedAudit.count({ where: { websiteId: auditId } })).toBe(1);
   });
