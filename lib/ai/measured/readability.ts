@@ -13,6 +13,8 @@ import type { CapturedText } from "@/lib/browser/types";
 
 /** A shorter page needs no subheading, and no run of text between two may be longer. */
 const maxWordsPerHeading = 300;
+/** So close below the bar the value is a number, and no verdict. */
+const margin = 5;
 /** A line of so few words that does not end like a statement divides a text as a heading does. */
 const maxDividerWords = 14;
 
@@ -77,7 +79,9 @@ function judgeEase(site: SiteFacts, bar: "veryHard" | "easy"): Verdict {
   const scored = site.pages.filter((page) => !isLegalPage(page) && page.readingEase !== null);
   if (scored.length === 0) return notAssessed(whyUnscored(site.pages));
   const isBelow = ({ readingEase, language }: PageFacts) => (readingEase ?? 0) < getEaseBars(language)[bar];
-  const open = scored.filter((page) => isBelow(page) && !hasLongSentences(page));
+  const isClose = ({ readingEase, language }: PageFacts) =>
+    bar === "easy" && (readingEase ?? 0) >= getEaseBars(language).easy - margin;
+  const open = scored.filter((page) => isBelow(page) && (isClose(page) || !hasLongSentences(page)));
   const names = joinSome(
     open.map(({ label, readingEase }) => `${label} (${readingEase})`),
     4,
@@ -86,7 +90,7 @@ function judgeEase(site: SiteFacts, bar: "veryHard" | "easy"): Verdict {
   const least = `${getEaseBars(language)[bar]}${language === "de" ? ", the bar for German," : ""}`;
   if (open.length * 2 >= scored.length) {
     return notAssessed(
-      `The reading ease of ${names} is below ${least} by long words alone, with short sentences; whether its readers know these words can't be measured.`,
+      `The reading ease of ${names} is below ${least} only just, or by long words in short sentences; whether readers stumble over them can't be measured.`,
     );
   }
   const judged = scored.filter((page) => !open.includes(page));
@@ -114,7 +118,7 @@ function judgeEase(site: SiteFacts, bar: "veryHard" | "easy"): Verdict {
       place: "running text",
     },
   );
-  const rest = ` Not judged, since long words alone lower their value: ${names}.`;
+  const rest = ` Not judged, since their value is lower only just, or by long words in short sentences: ${names}.`;
   return open.length === 0 ? verdict : { ...verdict, observation: verdict.observation + rest };
 }
 

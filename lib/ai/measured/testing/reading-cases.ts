@@ -34,7 +34,7 @@ export const readingCases = {
       name: "long words in short sentences may be the subject's",
       site: home({ body: english(240, { bananas: 130 }) }),
       points: null,
-      says: "long words alone",
+      says: "long words in short sentences",
     },
     {
       name: "words of the headings and the menu are the subject's",
@@ -67,7 +67,9 @@ export const readingCases = {
   ],
   "read-easy": [
     { name: "reading ease 50", site: home({ body: long(63) }), points: 2 },
-    { name: "reading ease 49", site: home({ body: long(64) }), points: 0, says: "reading ease 49" },
+    { name: "reading ease 49 is close to it", site: home({ body: long(64) }), points: null, says: "(49)" },
+    { name: "reading ease 45", site: home({ body: long(69) }), points: null },
+    { name: "reading ease 44", site: home({ body: long(71) }), points: 0, says: "reading ease 44" },
     short,
     other,
   ],
