@@ -44,7 +44,7 @@ const minDigits = 7;
 const maxDigits = 15;
 /** Ways of contact that a text names without a link. English, German, French. */
 const namedRoute =
-  /\b(?:office hours|live chat|chat with us|chat, email|call us|phone us|help ?desk|support ticket|open a ticket|visit us|drop in|book an? (?:call|appointment)|rufen sie uns an|sprechstunde\w{0,2}|besuchen sie uns|appelez-nous|rendez-nous visite)\b/i;
+  /\b(?:office hours|mailing lists?|email group|google group|live chat|chat with us|chat, email|call us|phone us|help ?desk|support ticket|open a ticket|visit us|drop in|book an? (?:call|appointment)|rufen sie uns an|sprechstunde\w{0,2}|besuchen sie uns|appelez-nous|rendez-nous visite)\b/i;
 
 /** What one audited page offers; a phone number or address in its text counts as well as a link. */
 export function findContactRoutes(page: PageFacts): ContactRoute[] {

@@ -32,6 +32,8 @@ export interface PageFacts {
   prose: ProseBlock[];
   /** The sentences of the prose. */
   sentences: Sentence[];
+  /** Sentences of the prose that no earlier page has, where several share them. */
+  ownSentences: string[];
   /** Words of the prose. */
   words: number;
   /** Flesch's scale in the page's language, whole; null in other languages and where the page's own prose is short. */
@@ -68,11 +70,10 @@ export function gatherPageFacts(
   const ownSentences = ({ text }: ProseBlock) =>
     (shared.blocks.get(blockKey(text)) ?? capture) === capture ? splitSentences(text) : [];
   const language = tellLanguage(capture.lang, textForLanguage(prose, capture));
+  const own = prose.flatMap(ownSentences);
   const texts = sentences.map(({ text }) => text);
   const lengths = isJudgedLanguage(language) ? getReadability(texts, language) : null;
-  const readability = isJudgedLanguage(language)
-    ? getReadability(prose.flatMap(ownSentences), language, shared.terms)
-    : null;
+  const readability = isJudgedLanguage(language) ? getReadability(own, language, shared.terms) : null;
   const links = readLinks(capture, site.entryUrl);
   return {
     page,
@@ -87,6 +88,7 @@ export function gatherPageFacts(
     mainHeadings,
     prose,
     sentences,
+    ownSentences: own,
     words: sentences.reduce((sum, { words }) => sum + words, 0),
     readingEase: readability?.ease ?? null,
     wordsPerSentence: lengths?.wordsPerSentence ?? null,

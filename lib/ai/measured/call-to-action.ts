@@ -24,6 +24,9 @@ export const callToActionJudges = {
     const [largest, ...others] = distinctSteps(filled).sort((a, b) => b.size - a.size);
     if (!largest)
       return notAssessed("No filled button was found in the home page's first screen, so none can dominate.");
+    if ([largest, ...others].every(({ area }) => area !== "main")) {
+      return notAssessed("The only filled button in the home page's first screen is an entry of its header or menu.");
+    }
     const evidence = [largest, ...others].map(({ text }) => quotedFrom(home, text, "first screen"));
     if (others.length === 0) {
       return pass(`“${largest.text}” is the one filled button in the home page's first screen.`, evidence);
@@ -100,6 +103,7 @@ function getMeasuredButtons(page: PageFacts): (PageAction & { contrast: number }
   return page.actions.flatMap((action) =>
     action.filled &&
     action.isTextShown &&
+    !action.isUtility &&
     action.hiddenIn === null &&
     action.contrast !== null &&
     action.contrast >= lowest &&

@@ -107,6 +107,8 @@ export const contactJudges = {
       const observation = `${capitalise(what)} stands as plain text, and none was found that can be tapped.`;
       return { ...fail(observation, [plain.evidence]), searched };
     }
+    if (findSiteRoutes(site).some(({ kind }) => kind === "chat" || kind === "forum"))
+      return notAssessed("The site is reached by other ways than telephone and email.");
     return absent(
       `Neither a phone number nor an email address for questions of any kind that can be tapped was found on ${searched}.`,
       searched,

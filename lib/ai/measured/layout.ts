@@ -135,7 +135,7 @@ export const layoutJudges = {
       );
     }
     const buttons = ["no filled button", "one filled button", "two filled buttons"][texts.length] ?? "";
-    return pass(`The home page's first screen shows its main heading and ${buttons}.`, [
+    return pass(`The home page's first screen shows its main heading and ${buttons}, search and the like aside.`, [
       quotedFrom(home, heading, "first screen"),
     ]);
   },

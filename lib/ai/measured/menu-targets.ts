@@ -26,7 +26,7 @@ export const menuTargetJudges = {
     if (far.length === 0) {
       const direct = menu.every(({ key }) => (clicks.get(key) ?? 0) <= 1);
       return pass(
-        `${capitalise(count(menu.length, "page"))} of the menu ${menu.length === 1 ? "is" : "are"} ${direct ? "one click" : "at most two clicks"} away from the home page.`,
+        `Every page that the header and menu link to is ${direct ? "one click" : "at most two clicks"} away from the home page.`,
         [measuredAt(home, "menu")],
       );
     }
@@ -106,6 +106,8 @@ function readScentPairs(site: SiteFacts): ScentPair[] {
     const target = findTarget(site, entry.key);
     if (target === null || target.isHome || wordsOf(entry.text).length === 0 || target.found.trim() === "") return [];
     const share = shareIn(target.found, entry.text);
+    // Without an h1 it is unknown what the page is headed.
+    if (share === 0 && !target.hasMainHeading) return [];
     return [{ entry, url: target.url, heading: target.heading, share, evidence: quotedFrom(home, entry.text, "menu") }];
   });
 }
@@ -115,12 +117,18 @@ function findTarget(site: SiteFacts, key: string) {
   if (page) {
     const heading = page.mainHeadings[0] ?? page.capture.headings[0]?.text ?? page.capture.title;
     const found = [...page.mainHeadings, page.capture.headings[0]?.text ?? "", page.capture.title].join("\n");
-    return { url: page.url, heading, found, isHome: page === site.home };
+    return { url: page.url, heading, found, hasMainHeading: page.mainHeadings.length > 0, isHome: page === site.home };
   }
   const linked = site.linkedPages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
   if (!linked || !isRead(linked)) return null;
   const heading = linked.headings[0] ?? linked.title;
-  return { url: linked.url, heading, found: [linked.title, ...linked.headings.slice(0, 2)].join("\n"), isHome: false };
+  return {
+    url: linked.url,
+    heading,
+    found: [linked.title, ...linked.headings.slice(0, 2)].join("\n"),
+    hasMainHeading: linked.headings.length > 0,
+    isHome: false,
+  };
 }
 
 const smallWords = new Set("the and our for you your der die das und für uns unsere les des une nos pour".split(" "));

@@ -3,13 +3,14 @@ import { toTop } from "@/lib/ai/facts/actions";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
 import { getLinkStatuses } from "@/lib/ai/facts/links";
 import { readShownMenu } from "@/lib/ai/facts/menu";
-import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import { type PageFacts, pathOf } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, firstEvidence } from "@/lib/ai/measured/judge-pages";
 import { fail, free, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { isVagueLink } from "@/lib/ai/text/vague-labels";
 import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
+import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
 
 const maxMenuEntries = 12;
 const maxVagueShare = 0.1;
@@ -27,7 +28,7 @@ export const navigationJudges = {
       entries.map(({ text }) => `“${text}”`),
       6,
     );
-    const observation = `The home page's menu shows ${count(entries.length, "entry", "entries")}: ${labels}.`;
+    const observation = `The home page's menu shows ${count(entries.length, "entry that is a link or button", "entries that are links or buttons")}: ${labels}.`;
     return entries.length <= maxMenuEntries
       ? pass(observation, [measuredAt(home, "menu")])
       : fail(observation, [measuredAt(home, "menu")], [home.url]);
@@ -88,6 +89,12 @@ export const navigationJudges = {
         ...new Set(faults.map(({ page }) => page.url)),
       ]);
     }
+    const gone = findGoneElsewhere(site);
+    if (gone) {
+      return fail(`${new URL(gone.href).pathname}, which ${pathOf(gone.pageUrl)} links to, answers ${gone.status}.`, [
+        { pageUrl: gone.pageUrl, quote: null, place: `link to ${gone.href}` },
+      ]);
+    }
     const { known, total, others } = countTargets(site);
     if (known === 0 && total > 0) return notAssessed("The targets of the links were not checked.");
     if (known < total) {
@@ -125,6 +132,20 @@ function countTargets({ site, pages }: SiteFacts): { known: number; total: numbe
     total: targets.length,
     others: keysOf(false).length,
   };
+}
+
+/** A target within the site that is missing, linked from a page that was read beside the audited ones. */
+function findGoneElsewhere({ site, linkedPages }: SiteFacts) {
+  const statuses = getLinkStatuses(site);
+  for (const { url, finalUrl, links } of linkedPages) {
+    for (const { href } of links) {
+      const target = parseWebAddress(href);
+      const own = parseWebAddress(finalUrl);
+      const status = target && own && siteKey(target) === siteKey(own) ? statuses.get(pageKey(href)) : undefined;
+      if (status === 404 || status === 410) return { pageUrl: url, href, status };
+    }
+  }
+  return null;
 }
 
 /** Links of the text that lead to the top of their own page; what is drawn as a button is judged as one. */

@@ -38,14 +38,13 @@ export const readerAddressJudges = {
     const pages = site.pages.filter((page) => page.words >= minWords && speaksOfOffer(page));
     const measured = pages.flatMap((page) => {
       if (!isJudgedLanguage(page.language)) return [];
-      const counts = countPronouns(
-        page.sentences.map(({ text }) => text),
-        page.language,
-      );
+      const counts = countPronouns(page.ownSentences, page.language);
       return counts.reader + counts.company >= minPronouns
         ? [{ page, words: shownWords[page.language], ...counts }]
         : [];
     });
+    if (measured.length === 1 && site.pages.length > 2)
+      return notAssessed("Words such as “you” and “we” occur often enough to count on one page alone.");
     if (measured.length === 0) return notAssessed(whyUnmeasured(pages));
     const selfish = measured
       .filter(({ reader, company }) => company > reader)

@@ -48,6 +48,11 @@ export const contactCases = {
       points: 0,
     },
     {
+      name: "mailing lists that the text names",
+      site: home({ body: `# Pumps\n${english(60)}\nJoin one of our mailing lists today.` }, footer(mail)),
+      points: null,
+    },
+    {
       name: "office hours that no link leads to",
       site: home({ body: `# Pumps\n${english(60)}\nDrop into our weekly office hours.` }, footer(mail)),
       points: null,

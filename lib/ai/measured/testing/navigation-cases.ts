@@ -7,6 +7,7 @@ import {
   german,
   home,
   link,
+  linked,
   page,
   site,
   spanish,
@@ -39,7 +40,7 @@ export const navigationCases = {
     { name: "12 entries", site: home({ menu: menu(12) }), points: 2, says: "12 entries" },
     { name: "13 entries", site: home({ menu: menu(13) }), points: 0, says: "13 entries" },
     {
-      name: "skip link, search, login, icons and languages are no entries",
+      name: "skip link, linked, search, login, icons and languages are no entries",
       site: home({
         menu: [...menu(12), "Skip to content → #main", "Search → /s", "Log in → /l", "DE → /de", "→ → /n"],
       }),
@@ -49,7 +50,7 @@ export const navigationCases = {
       name: "entries of a menu that is closed do not count",
       site: home({ menu: menu(13) }, { firstScreenText: "Entry A\nEntry B" }),
       points: 2,
-      says: "2 entries: “Entry A” and “Entry B”",
+      says: "2 entries that are links or buttons: “Entry A” and “Entry B”",
     },
     { name: "a menu that opens on demand", site: home({ menu: menu(5) }, { firstScreenText: "Pumps" }), points: null },
     { name: "a list that was cut", site: home({ menu: menu(5) }, cut), points: null },
@@ -97,6 +98,19 @@ export const navigationCases = {
       site: manyTargets(9, 10),
       points: null,
       says: "1 more target could not be checked",
+    },
+    {
+      name: "a missing target of a page that was read beside the audited ones",
+      site: home(
+        { links: ["News → /news"] },
+        {},
+        {
+          linkedPages: [linked("/news", { links: [{ href: `${origin}/r210`, text: "2.10" }] })],
+          linkStatuses: { [`${origin}/r210`]: 404 },
+        },
+      ),
+      points: 0,
+      says: "/r210, which /news links to, answers 404",
     },
     {
       name: "targets on other sites are not tried",
