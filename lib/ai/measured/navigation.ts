@@ -91,7 +91,7 @@ export const navigationJudges = {
     }
     const gone = findGoneElsewhere(site);
     if (gone) {
-      return fail(`${new URL(gone.href).pathname}, which ${pathOf(gone.pageUrl)} links to, answers ${gone.status}.`, [
+      return fail(`A link on ${pathOf(gone.pageUrl)} leads to ${pathOf(gone.href)}, which answers ${gone.status}.`, [
         { pageUrl: gone.pageUrl, quote: null, place: `link to ${gone.href}` },
       ]);
     }

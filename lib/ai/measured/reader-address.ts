@@ -43,7 +43,7 @@ export const readerAddressJudges = {
         ? [{ page, words: shownWords[page.language], ...counts }]
         : [];
     });
-    if (measured.length === 1 && site.pages.length > 2)
+    if (measured.length === 1 && measured[0]?.page !== site.home && site.pages.length > 2)
       return notAssessed("Words such as “you” and “we” occur often enough to count on one page alone.");
     if (measured.length === 0) return notAssessed(whyUnmeasured(pages));
     const selfish = measured

@@ -110,7 +110,7 @@ export const navigationCases = {
         },
       ),
       points: 0,
-      says: "/r210, which /news links to, answers 404",
+      says: "A link on /news leads to /r210, which answers 404",
     },
     {
       name: "targets on other sites are not tried",
