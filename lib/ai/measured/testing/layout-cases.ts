@@ -1,4 +1,5 @@
 import { button, type Case, home, page, pages, site } from "@/lib/ai/measured/testing/case";
+import type { PageDraft } from "@/lib/ai/testing/build-page";
 
 const buttons = (...actions: ReturnType<typeof button>[]) => home({}, { actions });
 const faint = (contrast: number) =>
