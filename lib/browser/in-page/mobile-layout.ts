@@ -36,13 +36,14 @@ export function isSmallTarget(page: PageState, target: Element): boolean {
   return visibleText(page, parent, 500).length <= visibleText(page, target, 500).length + 20;
 }
 
-/** Outermost fixed or sticky boxes and open dialogs over 30% of the first screen, unless the page itself is in them. */
+/** Outermost fixed boxes and open dialogs over 30% of the first screen, unless the page itself is in them. */
 export function countOverlays(page: PageState): number {
   const covering: Element[] = [];
   for (const element of findAll("body *").slice(0, page.caps.elements)) {
     const { position, pointerEvents } = styleOf(page, element);
     const isDialog = element instanceof HTMLDialogElement && element.open;
-    if (!isDialog && position !== "fixed" && position !== "sticky") continue;
+    // A sticky element has a place of its own until one scrolls.
+    if (!isDialog && position !== "fixed") continue;
     const box = boxOf(element);
     const width = Math.min(box.right, innerWidth) - Math.max(box.left, 0);
     const height = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);

@@ -81,6 +81,21 @@ export const menuCases = {
       points: 0,
     },
     {
+      name: "a page without a main heading may be headed by a picture",
+      site: home({ menu: ["Pumps → /a"] }, {}, { linkedPages: [linked("/a", { title: "Welcome" })] }),
+      points: null,
+    },
+    {
+      name: "a word of a longer label is not the label",
+      site: home(
+        { menu: ["Get a free sandbox → /a"] },
+        {},
+        { linkedPages: [linked("/a", { headings: ["Try it for free"] })] },
+      ),
+      points: null,
+      says: "only in part",
+    },
+    {
       name: "two of three",
       site: home(
         { menu: ["Pumps → /a", "Pipes → /b", "Valves → /c"] },
@@ -89,7 +104,7 @@ export const menuCases = {
           linkedPages: [
             linked("/a", { title: "Pumps" }),
             linked("/b", { headings: ["Our pipes"] }),
-            linked("/c", { title: "Welcome" }),
+            linked("/c", { headings: ["Welcome"] }),
           ],
         },
       ),

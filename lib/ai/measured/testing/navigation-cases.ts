@@ -7,6 +7,7 @@ import {
   german,
   home,
   link,
+  linked,
   page,
   site,
   spanish,
@@ -39,7 +40,7 @@ export const navigationCases = {
     { name: "12 entries", site: home({ menu: menu(12) }), points: 2, says: "12 entries" },
     { name: "13 entries", site: home({ menu: menu(13) }), points: 0, says: "13 entries" },
     {
-      name: "skip link, search, login, icons and languages are no entries",
+      name: "skip link, linked, search, login, icons and languages are no entries",
       site: home({
         menu: [...menu(12), "Skip to content → #main", "Search → /s", "Log in → /l", "DE → /de", "→ → /n"],
       }),
@@ -49,7 +50,7 @@ export const navigationCases = {
       name: "entries of a menu that is closed do not count",
       site: home({ menu: menu(13) }, { firstScreenText: "Entry A\nEntry B" }),
       points: 2,
-      says: "2 entries: “Entry A” and “Entry B”",
+      says: "2 entries that are links or buttons: “Entry A” and “Entry B”",
     },
     { name: "a menu that opens on demand", site: home({ menu: menu(5) }, { firstScreenText: "Pumps" }), points: null },
     { name: "a list that was cut", site: home({ menu: menu(5) }, cut), points: null },
@@ -82,7 +83,7 @@ export const navigationCases = {
       name: "a target that exists",
       site: home({ links: ["Prices → /prices"] }, {}, { linkStatuses: { [`${origin}/prices`]: 200 } }),
       points: 2,
-      says: "1 of 1 link target within the site was checked",
+      says: "none of the 1 target that the audited pages link to is missing",
     },
     {
       name: "a target that does not",
@@ -91,8 +92,42 @@ export const navigationCases = {
       says: "“Prices” answers 404",
     },
     { name: "gone", site: home({ links: ["A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: 410 } }), points: 0 },
-    { name: "nine of ten targets are known", site: manyTargets(9, 10), points: 2, says: "9 of 10 link targets" },
-    { name: "eight of nine are not enough", site: manyTargets(8, 9), points: null, says: "the others are unknown" },
+    { name: "all ten targets are known", site: manyTargets(10, 10), points: 2, says: "none of the 10 targets" },
+    {
+      name: "one that could not be checked",
+      site: manyTargets(9, 10),
+      points: null,
+      says: "1 more target could not be checked",
+    },
+    {
+      name: "a missing target of a page that was read beside the audited ones",
+      site: home(
+        { links: ["News → /news"] },
+        {},
+        {
+          linkedPages: [linked("/news", { links: [{ href: `${origin}/r210`, text: "2.10" }] })],
+          linkStatuses: { [`${origin}/r210`]: 404 },
+        },
+      ),
+      points: 0,
+      says: "A link on /news leads to /r210, which answers 404",
+    },
+    {
+      name: "targets on other sites are not tried",
+      site: home(
+        { links: ["Prices → /prices", "Us → https://other.example/"] },
+        {},
+        { linkStatuses: { [`${origin}/prices`]: 200 } },
+      ),
+      points: 2,
+      says: "1 target on other sites was not tried",
+    },
+    {
+      name: "a card that leads to the top of its page",
+      site: home({ links: ["Our pumps → #", "A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: 200 } }),
+      points: null,
+      says: "“#” as an address",
+    },
     ...[403, 429, 500, 503].map(
       (status): Case => ({
         name: `${status} proves nothing`,
