@@ -1,17 +1,21 @@
+import { adviseAccessibility, adviseSeo, failedAudits } from "@/lib/ai/built-in/advice/audits";
+import { advisePhoneLayout, adviseReading } from "@/lib/ai/built-in/advice/page-advice";
+import { adviseBlocking, adviseSpeed, adviseStability } from "@/lib/ai/built-in/advice/savings";
 import type { Topic } from "@/lib/ai/built-in/advice/topic";
 
 export const experienceTopics: readonly Topic[] = [
   {
-    checks: ["read-easy", "read-not-hard", "read-sentences"],
+    checks: ["read-sentences", "read-not-hard", "read-easy"],
     weight: 2,
-    strength: "The text is easy enough to read",
-    weakness: "Some pages are hard to read",
-    why: "Most visitors scan; long sentences and words make them skip.",
-    action: "Make the text easier to read",
-    change: "Split sentences of more than 25 words, and replace long words with short ones where the meaning stays.",
+    strength: null,
+    weakness: "Sentences are long on some pages",
+    why: "Most visitors scan, and skip long sentences.",
+    action: "Shorten the sentences",
+    change: "Split sentences of more than 25 words, each part with one thought.",
     element: "Running text",
-    effort: "days",
-    acceptance: "Reading ease is 50 or more, and sentences have 20 words or fewer on average.",
+    effort: "hours",
+    acceptance: "Sentences have 20 words or fewer on average on the named pages.",
+    tailor: adviseReading,
   },
   {
     checks: ["read-scannable"],
@@ -32,10 +36,11 @@ export const experienceTopics: readonly Topic[] = [
     weakness: "Pages do not fit a phone",
     why: "Readers have to push the page sideways, or can't read it without zooming.",
     action: "Make every page fit a phone",
-    change: "Set the viewport, and let the element that is too wide wrap, shrink or scroll within itself.",
+    change: "Let the element that is too wide wrap, shrink or scroll within itself.",
     element: "Page layout at 412 pixels",
     effort: "hours",
     acceptance: "At a width of 412 pixels the named pages can't be scrolled sideways.",
+    tailor: advisePhoneLayout,
   },
   {
     checks: ["mob-tap-targets"],
@@ -77,14 +82,24 @@ export const experienceTopics: readonly Topic[] = [
     checks: ["speed-not-slow", "speed-lcp", "speed-fast"],
     weight: 3,
     strength: "Pages load fast",
-    weakness: "Some pages show their content late",
+    weakness: "Pages show their content late",
     why: "Visitors wait before they see what they came for, and some do not.",
     action: "Show the largest content sooner",
-    change:
-      "Shrink and compress the largest picture of the named pages, load it first, and put off scripts that it does not need.",
-    element: "The largest picture or text of the first screen",
+    change: "",
+    element: "",
     effort: "days",
-    acceptance: "Lighthouse measures a largest contentful paint of 2.5 s or less on the named pages.",
+    acceptance: "Lighthouse gives the named pages 90 or more for performance.",
+    byCheck: {
+      "speed-not-slow": {
+        acceptance:
+          "Lighthouse gives the named pages 50 or more for performance, and a largest contentful paint of 4 s or less.",
+      },
+      "speed-lcp": {
+        acceptance: "Lighthouse measures a largest contentful paint of 2.5 s or less on the named pages.",
+      },
+      "speed-fast": { weakness: "Pages could load faster" },
+    },
+    tailor: adviseSpeed,
   },
   {
     checks: ["speed-cls"],
@@ -93,22 +108,24 @@ export const experienceTopics: readonly Topic[] = [
     weakness: "Pages shift while they load",
     why: "Readers lose their line and tap what they did not mean.",
     action: "Stop pages from shifting",
-    change: "Set width and height on pictures and frames, and keep room for what is loaded later.",
-    element: "Pictures, frames and what is loaded late",
+    change: "See in Lighthouse, under “Layout shift culprits”, what moves, and keep room for it before it is loaded.",
+    element: "What Lighthouse lists under “Layout shift culprits”",
     effort: "hours",
     acceptance: "Lighthouse measures a cumulative layout shift of 0.1 or less on the named pages.",
+    tailor: adviseStability,
   },
   {
     checks: ["speed-tbt"],
     weight: 2,
     strength: null,
-    weakness: "Scripts block pages while they load",
+    weakness: "Pages do not react for a while as they load",
     why: "Taps and typing get no answer in that time.",
-    action: "Shorten the time that scripts block",
-    change: "Take out scripts that are not used, and load the others with defer or when they are needed.",
-    element: "Scripts",
+    action: "Shorten the time in which pages do not react",
+    change: "Record the named pages with the browser's performance panel, and shorten or split the longest tasks.",
+    element: "The longest tasks of the main thread",
     effort: "days",
     acceptance: "Lighthouse measures a total blocking time of 200 ms or less on the named pages.",
+    tailor: adviseBlocking,
   },
   {
     checks: ["find-indexable"],
@@ -125,15 +142,17 @@ export const experienceTopics: readonly Topic[] = [
   {
     checks: ["find-no-critical", "find-accessibility"],
     weight: 2,
-    strength: "Pages are accessible by Lighthouse's checks",
+    strength: "Lighthouse finds few accessibility faults",
     weakness: "Pages have accessibility faults",
     why: "People who use a screen reader or a keyboard meet them on every visit.",
     action: "Repair the accessibility faults",
-    change:
-      "Run Lighthouse on the named pages and repair what its accessibility section lists, names of pictures, fields, buttons and links first.",
-    element: "Elements that Lighthouse lists under accessibility",
-    effort: "days",
-    acceptance: "Lighthouse gives 90 or more for accessibility on the named pages, and lists no missing name.",
+    change: "",
+    element: "",
+    effort: "hours",
+    acceptance: "",
+    tailor: adviseAccessibility,
+    isWorthPraise: (pages) =>
+      failedAudits(pages, "accessibility").every((audit) => audit.pages.length * 2 < pages.length),
   },
   {
     checks: ["find-seo"],
@@ -142,9 +161,10 @@ export const experienceTopics: readonly Topic[] = [
     weakness: "Pages lack what search engines look for",
     why: "Search results show titles and descriptions, and search engines follow links.",
     action: "Repair what Lighthouse lists for search engines",
-    change: "Run Lighthouse on the named pages and repair what its SEO section lists.",
-    element: "Elements that Lighthouse lists under SEO",
+    change: "",
+    element: "",
     effort: "hours",
-    acceptance: "Lighthouse gives 90 or more for SEO on the named pages.",
+    acceptance: "",
+    tailor: adviseSeo,
   },
 ];
