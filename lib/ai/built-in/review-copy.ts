@@ -28,7 +28,10 @@ export function reviewCopy(
   const said = new Set(
     [...faults, ...chances].flatMap(({ defect, checkIds }) => [...(defect ? [defect] : []), ...checkIds]),
   );
-  const texts = defects.filter(({ kind }) => kind === "text");
+  const short = new Set(facts.pages.filter(hasShortSentences).map(({ url }) => url));
+  const texts = defects.filter(
+    ({ kind, id, pageUrl }) => kind === "text" && !(id === "hard-text" && short.has(pageUrl)),
+  );
   const shared = new Map(
     [...Map.groupBy(texts, ({ id }) => id)].filter(
       ([id, found]) => !ownWords.has(id) && isOnMostPages(found.length, facts),
@@ -55,6 +58,10 @@ export function reviewCopy(
     ]),
   );
 }
+
+const shortSentence = 20;
+/** The words are long then, and may be the subject's own. */
+const hasShortSentences = ({ wordsPerSentence }: PageFacts) => (wordsPerSentence ?? 0) <= shortSentence;
 
 function summarise({ words, language, readingEase, wordsPerSentence }: PageFacts): string {
   const name = language === null ? undefined : languageName(language);

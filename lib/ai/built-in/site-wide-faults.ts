@@ -1,5 +1,5 @@
 /** Faults that no check covers: said once for the site, however many pages have them. */
-import { effortOf, failedAudits, nameAudits } from "@/lib/ai/built-in/advice/audits";
+import { effortOf, minorAudits, nameAudits } from "@/lib/ai/built-in/advice/audits";
 import type { Advice } from "@/lib/ai/built-in/advice/topic";
 import type { Issue } from "@/lib/ai/built-in/issues";
 import { isOnMostPages } from "@/lib/ai/built-in/reach";
@@ -11,8 +11,8 @@ interface Uncovered extends Partial<Advice> {
   weight: Issue["weight"];
   element: string;
   acceptance: string;
-  /** Of a site on most of whose pages it stands. */
-  siteWide: string;
+  /** Of most pages: "have no title". */
+  most: string;
   /** Said only where it stands on most pages. */
   onlySiteWide?: true;
 }
@@ -22,43 +22,43 @@ const uncovered: Partial<Record<DefectId, Uncovered>> = {
     weight: 3,
     element: "Passages of filler text",
     acceptance: "No page shows Latin filler text.",
-    siteWide: "Latin filler text stands on most pages",
+    most: "show Latin filler text",
   },
   "form-leads-nowhere": {
     weight: 3,
     element: "Form",
     acceptance: "A form that was filled in and sent arrives where it is answered.",
-    siteWide: "Forms on most pages lead nowhere",
+    most: "have a form that leads nowhere",
   },
   "machine-orders": {
     weight: 2,
     element: "Text that addresses AI systems",
     acceptance: "The text is gone from the named pages' source.",
-    siteWide: "Most pages hold orders to AI systems",
+    most: "hold orders to AI systems",
   },
   "title-missing": {
     weight: 2,
     element: "The title element in the head",
     acceptance: "Each named page has a title.",
-    siteWide: "Most pages have no title",
+    most: "have no title",
   },
   "title-duplicate": {
     weight: 2,
     element: "The title element in the head",
     acceptance: "No two pages have the same title.",
-    siteWide: "Most pages share their title with another page",
+    most: "share their title with another page",
   },
   "description-missing": {
     weight: 2,
     element: "The meta description in the head",
     acceptance: "Each named page has a meta description of its own.",
-    siteWide: "Most pages have no meta description",
+    most: "have no meta description",
   },
   "title-long": {
     weight: 1,
     element: "The title element in the head",
     acceptance: "No title of the named pages has more than 70 characters.",
-    siteWide: "Most titles are too long to be shown whole",
+    most: "have a title that is too long to be shown whole",
     onlySiteWide: true,
   },
 };
@@ -69,9 +69,7 @@ export function findSiteWideFaults(
   fromChecks: readonly Issue[],
 ): Issue[] {
   const issues = (Object.keys(uncovered) as DefectId[]).flatMap((id) => toIssue(id, facts, defects) ?? []);
-  const isSaid = fromChecks.some(({ checkIds }) =>
-    checkIds.some((id) => id === "find-no-critical" || id === "find-accessibility"),
-  );
+  const isSaid = fromChecks.some(({ checkIds }) => checkIds.includes("find-accessibility"));
   const shared = isSaid ? null : sharedAccessibilityFaults(facts);
   return shared ? [...issues, shared] : issues;
 }
@@ -84,10 +82,12 @@ function toIssue(id: DefectId, facts: SiteFacts, defects: readonly PageDefect[])
   const pages = [...new Set(found.map(({ pageUrl }) => pageUrl))];
   const isSiteWide = isOnMostPages(pages.length, facts);
   if (known.onlySiteWide && !isSiteWide) return null;
-  const title = isSiteWide ? known.siteWide : first.title;
+  const title = isSiteWide ? `Most pages ${known.most}` : first.title;
   const observation = isSiteWide
-    ? `It stands on ${pages.length} of ${facts.pages.length} pages. For example: ${first.detail}`
-    : first.detail;
+    ? `${pages.length} of ${facts.pages.length} pages ${known.most}.`
+    : pages.length > 1
+      ? `${first.detail} (${count(pages.length, "page")})`
+      : first.detail;
   return {
     advice: {
       weakness: title,
@@ -110,7 +110,7 @@ function toIssue(id: DefectId, facts: SiteFacts, defects: readonly PageDefect[])
 
 /** What Lighthouse finds on most pages although their scores are high enough. */
 function sharedAccessibilityFaults(facts: SiteFacts): Issue | null {
-  const audits = failedAudits(facts.pages, "accessibility").filter(({ pages }) => isOnMostPages(pages.length, facts));
+  const audits = minorAudits(facts.pages).filter(({ pages }) => isOnMostPages(pages.length, facts));
   if (audits.length === 0) return null;
   const pages = [...new Set(audits.flatMap((audit) => audit.pages))];
   return {

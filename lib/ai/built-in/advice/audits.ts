@@ -17,6 +17,18 @@ export interface FailedAudit {
 
 /** Said elsewhere: as a check of its own, or as a defect of the page. */
 const saidElsewhere: ReadonlySet<string> = new Set(["meta-description", "is-crawlable", "document-title"]);
+/** Lighthouse counts a missing text alternative twice. */
+const countedTwice = "image-alt";
+/** Without them an element or a page has no name at all. */
+const critical: ReadonlySet<string> = new Set([
+  "image-alt",
+  "input-image-alt",
+  "label",
+  "select-name",
+  "button-name",
+  "link-name",
+  "html-has-lang",
+]);
 const maxNamed = 5;
 
 /** The audits of a category that the pages failed, those on most pages first. */
@@ -24,8 +36,13 @@ export function failedAudits(pages: readonly PageFacts[], category: Category): F
   const found = new Map<string, FailedAudit>();
   for (const page of pages) {
     for (const { id, title, category: of, snippets } of page.lighthouse.failedChecks) {
-      if (of !== category || saidElsewhere.has(id)) continue;
-      const audit = found.get(id) ?? { id, title: title.replace(/\.$/, ""), pages: [], elements: 0 };
+      if (of !== category || saidElsewhere.has(id) || (id === countedTwice && category === "seo")) continue;
+      const audit = found.get(id) ?? {
+        id,
+        title: title.replace(/\.$/, "").replaceAll("`", ""),
+        pages: [],
+        elements: 0,
+      };
       audit.pages.push(page);
       audit.elements += Math.max(1, snippets.length);
       found.set(id, audit);
@@ -46,8 +63,12 @@ export function effortOf(audits: readonly FailedAudit[]): ActionDetails["effort"
   return elements <= 12 ? "hours" : "days";
 }
 
-function adviseAudits(pages: readonly PageFacts[], category: Category): Partial<Advice> | null {
-  const audits = failedAudits(pages, category);
+/** Accessibility audits that leave nothing without a name. */
+export function minorAudits(pages: readonly PageFacts[]): FailedAudit[] {
+  return failedAudits(pages, "accessibility").filter(({ id }) => !critical.has(id));
+}
+
+function advise(audits: readonly FailedAudit[]): Partial<Advice> | null {
   if (audits.length === 0) return null;
   return {
     change: `Repair what Lighthouse lists: ${nameAudits(audits)}. What stands on several pages is most likely in a shared template.`,
@@ -57,5 +78,7 @@ function adviseAudits(pages: readonly PageFacts[], category: Category): Partial<
   };
 }
 
-export const adviseAccessibility = (pages: readonly PageFacts[]) => adviseAudits(pages, "accessibility");
-export const adviseSeo = (pages: readonly PageFacts[]) => adviseAudits(pages, "seo");
+export const adviseNames = (pages: readonly PageFacts[]) =>
+  advise(failedAudits(pages, "accessibility").filter(({ id }) => critical.has(id)));
+export const adviseAccessibility = (pages: readonly PageFacts[]) => advise(minorAudits(pages));
+export const adviseSeo = (pages: readonly PageFacts[]) => advise(failedAudits(pages, "seo"));

@@ -1,5 +1,5 @@
-import { adviseAccessibility, adviseSeo, failedAudits } from "@/lib/ai/built-in/advice/audits";
-import { advisePhoneLayout, adviseReading } from "@/lib/ai/built-in/advice/page-advice";
+import { adviseAccessibility, adviseNames, adviseSeo, failedAudits } from "@/lib/ai/built-in/advice/audits";
+import { adviseMainHeading, advisePhoneLayout, adviseReading } from "@/lib/ai/built-in/advice/page-advice";
 import { adviseBlocking, adviseSpeed, adviseStability } from "@/lib/ai/built-in/advice/savings";
 import type { Topic } from "@/lib/ai/built-in/advice/topic";
 
@@ -77,6 +77,7 @@ export const experienceTopics: readonly Topic[] = [
     element: "Headings",
     effort: "hours",
     acceptance: "The named pages have exactly one h1.",
+    tailor: adviseMainHeading,
   },
   {
     checks: ["speed-not-slow", "speed-lcp", "speed-fast"],
@@ -140,7 +141,20 @@ export const experienceTopics: readonly Topic[] = [
     acceptance: "The named pages have no noindex.",
   },
   {
-    checks: ["find-no-critical", "find-accessibility"],
+    checks: ["find-no-critical"],
+    weight: 2,
+    strength: null,
+    weakness: "Elements have no name, or pages no language",
+    why: "A screen reader can't say what has no name.",
+    action: "Give a name to what has none",
+    change: "",
+    element: "",
+    effort: "hours",
+    acceptance: "",
+    tailor: adviseNames,
+  },
+  {
+    checks: ["find-accessibility"],
     weight: 2,
     strength: "Lighthouse finds few accessibility faults",
     weakness: "Pages have accessibility faults",

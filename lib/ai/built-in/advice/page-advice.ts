@@ -29,6 +29,25 @@ export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> 
     : { change: `${start}Let the element that is too wide wrap, shrink or scroll within itself.` };
 }
 
+/** Says which of the two it is, where it is the same on all pages. */
+export function adviseMainHeading(pages: readonly PageFacts[]): Partial<Advice> {
+  if (pages.every(({ mainHeadings }) => mainHeadings.length === 0)) {
+    return {
+      weakness: "Pages have no main heading that can be read",
+      action: "Give each page a main heading",
+      change:
+        "Mark up the line that names the page's subject as h1; if there are h1 elements without text, mark those up as something else.",
+    };
+  }
+  return pages.every(({ mainHeadings }) => mainHeadings.length > 1)
+    ? {
+        weakness: "Pages have several main headings",
+        action: "Keep one main heading on each page",
+        change: "Keep the heading that names the page's subject as h1, and mark up the others as h2.",
+      }
+    : {};
+}
+
 const sentForms = (pages: readonly PageFacts[]) => pages.flatMap(({ forms }) => forms).filter(isSentToCompany);
 
 /** A field whose label is only hidden from sight needs no second one; a newsletter's one field is a detail. */
