@@ -2,7 +2,7 @@ import { findStrengths, type Issue } from "@/lib/ai/built-in/issues";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { ConversionReview, Finding, RubricReview, SiteKind } from "@/lib/ai/review";
 import type { CheckId } from "@/lib/ai/rubric/checks";
-import { count, lowerFirst } from "@/lib/ai/text/wording";
+import { count } from "@/lib/ai/text/wording";
 
 const maxStrengths = 5;
 const maxWeaknesses = 8;
@@ -51,7 +51,7 @@ function summarise({ results }: RubricReview, weaknesses: readonly Finding[], pa
   const assessed = all.filter(({ points }) => points !== null).length;
   const [first, ...others] = weaknesses.slice(0, maxNamed).map(({ title }) => title);
   return [
-    first === undefined ? "" : `To be mended first: ${[lowerFirst(first), ...others.map(lowerFirst)].join("; ")}.`,
+    first === undefined ? "" : `To be mended first: ${[first, ...others].join("; ")}.`,
     `${held} of the ${assessed} checks that could be assessed on ${count(pageCount, "page")} hold in full${
       assessed < all.length ? "; the others need a reader, or do not apply" : ""
     }.`,

@@ -98,7 +98,7 @@ function toIssue(id: DefectId, facts: SiteFacts, defects: readonly PageDefect[])
       effort: pages.length > 1 ? "hours" : "minutes",
       acceptance: known.acceptance,
     },
-    weight: known.weight,
+    weight: isSiteWide || known.weight === 3 ? known.weight : 1,
     checkIds: [],
     defect: id,
     observation,

@@ -92,7 +92,7 @@ export const buyerInformationTopics: readonly Topic[] = [
   {
     checks: ["nav-anchors"],
     weight: 1,
-    strength: "Links say where they lead",
+    strength: null,
     weakness: "Many links do not say where they lead",
     why: "Readers scan links; “Learn more” tells them nothing, and screen readers list links without the text around.",
     action: "Name the target in each link's text",
@@ -116,7 +116,7 @@ export const buyerInformationTopics: readonly Topic[] = [
   {
     checks: ["nav-scent"],
     weight: 1,
-    strength: "Menu labels return on the pages they lead to",
+    strength: null,
     weakness: "Pages are called something else than in the menu",
     why: "Visitors look for the word they clicked to know that they have arrived.",
     action: "Use the same words in the menu and on the page",
