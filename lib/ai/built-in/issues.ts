@@ -26,6 +26,9 @@ export interface Issue {
   points: number | null;
 }
 
+/** What a matter weighs however few pages it touches. */
+const baseReach = 0.4;
+
 const sellingKinds: ReadonlySet<SiteKind | null> = new Set<SiteKind>(["product", "service", "shop", "local-business"]);
 
 /** Failed topics and uncovered defects; first what weighs most on the pages that count most. */
@@ -47,14 +50,15 @@ export function findIssues(
     return issue ? [issue] : [];
   });
   const issues = [...fromChecks, ...findSiteWideFaults(facts, defects, fromChecks)];
-  const rankOf = (issue: Issue) => {
-    const { share, isOneMinorPage } = reachOf(issue.pages, facts);
-    return isOneMinorPage ? share : issue.weight * (1 + 2 * share);
-  };
-  return issues
-    .map((issue) => ({ issue, rank: rankOf(issue) }))
-    .sort((a, b) => b.rank - a.rank || (b.issue.points ?? 0) - (a.issue.points ?? 0))
-    .map(({ issue }) => issue);
+  const ranked = issues
+    .map((issue) => {
+      const { share, isOneMinorPage } = reachOf(issue.pages, facts);
+      return { issue, isOneMinorPage, rank: issue.weight * (baseReach + share) };
+    })
+    .sort((a, b) => b.rank - a.rank || (b.issue.points ?? 0) - (a.issue.points ?? 0));
+  const first = ranked.findIndex(({ isOneMinorPage }) => !isOneMinorPage);
+  if (first > 0) ranked.unshift(...ranked.splice(first, 1));
+  return ranked.map(({ issue }) => issue);
 }
 
 function toIssue(
