@@ -1,4 +1,5 @@
 import type { Defect } from "@/lib/ai/defects/defect";
+import { findMeaninglessAlts } from "@/lib/ai/facts/alt-texts";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
 import { fieldName } from "@/lib/ai/facts/form-fields";
 import { isSentToCompany } from "@/lib/ai/facts/forms";
@@ -9,8 +10,8 @@ export const maxFields = 9;
 /** What is wrong with a page's links, buttons, forms and images. */
 export const controlDefects = {
   "dead-link": {
-    title: "A link leads to a page that does not exist",
-    firstStep: "Point the link to a page that exists, or take it off.",
+    title: "A link leads to something that does not exist",
+    firstStep: "Point the link to an address that exists, or take it off.",
     severity: "improve",
     kind: "build",
     find: (page) => {
@@ -19,7 +20,7 @@ export const controlDefects = {
       return first
         ? {
             short: `“${first.link.text || first.link.href}” answers ${first.status}${deadLinks.length > 1 ? ` and ${deadLinks.length - 1} more` : ""}`,
-            detail: `${count(deadLinks.length, "link target answers", "link targets answer")} that the page does not exist: ${joinSome(
+            detail: `${count(deadLinks.length, "link target answers", "link targets answer")} that it does not exist: ${joinSome(
               deadLinks.map(({ link, status }) => `${link.href} (${status})`),
               3,
             )}.`,
@@ -74,8 +75,8 @@ export const controlDefects = {
     },
   },
   "field-without-label": {
-    title: "A form field has no visible label",
-    firstStep: "Put a label above each field; a placeholder vanishes as soon as one types.",
+    title: "A form field has no label",
+    firstStep: "Put a label element above each field; a placeholder vanishes as soon as one types.",
     severity: "improve",
     kind: "build",
     find: (page) => {
@@ -83,7 +84,7 @@ export const controlDefects = {
       return bare.length > 0
         ? {
             short: count(bare.length, "field"),
-            detail: `${count(bare.length, "field has", "fields have")} no label that stays visible while one types: ${joinSome(
+            detail: `${count(bare.length, "field has", "fields have")} no label in the markup: ${joinSome(
               bare.map((field) => `“${fieldName(field)}”`),
               4,
             )}.`,
@@ -113,20 +114,33 @@ export const controlDefects = {
     },
   },
   "images-without-alt": {
-    title: "Images have no text alternative",
+    title: "Images have no telling text alternative",
     firstStep: 'Describe each image in its alt attribute, or set alt="" where it is only decoration.',
     severity: "improve",
     kind: "build",
     find: (page) => {
       const { images, imagesWithoutAlt } = page.capture.totals;
-      return imagesWithoutAlt > 0 && mayFail(page.lighthouse, "image-alt")
-        ? {
-            short: `${imagesWithoutAlt} of ${count(images, "image")}`,
-            detail: `${imagesWithoutAlt} of ${count(images, "image")} ${imagesWithoutAlt === 1 ? "has" : "have"} no alt attribute.`,
-            evidence: [measuredAt(page, "images")],
-            size: imagesWithoutAlt,
-          }
-        : null;
+      const missing = mayFail(page.lighthouse, "image-alt") ? imagesWithoutAlt : 0;
+      const meaningless = findMeaninglessAlts(page.capture);
+      if (missing === 0 && meaningless.length === 0) return null;
+      const said = joinSome(
+        [...new Set(meaningless)].map((alt) => `“${alt}”`),
+        3,
+      );
+      const details = [
+        ...(missing > 0
+          ? [`${missing} of ${count(images, "image")} ${missing === 1 ? "has" : "have"} no alt attribute.`]
+          : []),
+        ...(meaningless.length > 0
+          ? [`${count(meaningless.length, "image has", "images have")} an alt text that describes nothing: ${said}.`]
+          : []),
+      ];
+      return {
+        short: `${missing + meaningless.length} of ${count(images, "image")}`,
+        detail: details.join(" "),
+        evidence: [measuredAt(page, "images")],
+        size: missing + meaningless.length,
+      };
     },
   },
   "link-without-text": {

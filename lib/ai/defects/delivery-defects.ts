@@ -33,7 +33,7 @@ export const deliveryDefects = {
     kind: "build",
     find: (page) => {
       const { scrollWidth, viewportWidth } = page.capture.mobile;
-      return scrollWidth > viewportWidth + overflowTolerance
+      return scrollWidth > viewportWidth + overflowTolerance && page.slightOverflow === 0
         ? {
             short: `${scrollWidth} pixels wide`,
             detail: `On a screen ${viewportWidth} pixels wide the page is ${scrollWidth} pixels wide and has to be scrolled sideways.`,

@@ -51,8 +51,12 @@ const cases: Record<DefectId, { has: ReviewedSite[]; hasNot: ReviewedSite[] }> =
     ],
   },
   "hard-text": {
-    has: [home({ body: english(100, { bananas: 49 }) })],
-    hasNot: [home({ body: english(100, { bananas: 48, windows: 1 }) }), home({ body: english(99, { bananas: 60 }) })],
+    has: [home({ body: english(420, { perSentence: 21, bananas: 190 }) })],
+    hasNot: [
+      home({ body: english(420, { perSentence: 21, bananas: 100 }) }),
+      home({ body: english(420, { perSentence: 20, bananas: 250 }) }),
+      home({ body: english(225, { perSentence: 25, bananas: 130 }) }),
+    ],
   },
   "placeholder-text": {
     has: [home({ body: `# A\n${filler}` }), home({ body: "## Sed ut lorem ipsum dolor sit" })],

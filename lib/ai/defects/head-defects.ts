@@ -28,7 +28,7 @@ export const headDefects = {
     severity: "improve",
     kind: "text",
     find: (page) =>
-      page.titleTwins.length > 0
+      page.titleTwins.length > 0 && !page.isHome
         ? {
             short: `same title as ${count(page.titleTwins.length, "other page")}`,
             detail: `${count(page.titleTwins.length, "other audited page has", "other audited pages have")} the same title, so they can't be told apart in search results and tabs.`,
@@ -43,11 +43,11 @@ export const headDefects = {
     severity: "improve",
     kind: "text",
     find: (page) => {
-      const length = [...page.capture.title.trim()].length;
+      const length = [...page.ownTitle].length;
       return length > maxTitleLength
         ? {
             short: `${length} characters`,
-            detail: `The title has ${length} characters; search results usually cut off what goes beyond ${maxTitleLength}.`,
+            detail: `The title has ${length} characters${page.ownTitle === page.capture.title.trim() ? "" : " without the part that other pages share"}; search results usually cut off what goes beyond ${maxTitleLength}.`,
             evidence: [quotedFrom(page, page.capture.title, "page title")],
             size: length,
           }
@@ -71,14 +71,14 @@ export const headDefects = {
   },
   "h1-missing": {
     title: "The page has no main heading",
-    firstStep: "Mark the line that says what the page is about as its h1.",
+    firstStep: "Mark the line that says what the page is about as its h1; an h1 around an icon says nothing.",
     severity: "improve",
     kind: "text",
     find: (page) =>
       page.mainHeadings.length === 0
         ? {
-            short: "no main heading",
-            detail: "No first-level heading (h1) is shown on the page.",
+            short: "no main heading with text",
+            detail: "The page shows no first-level heading (h1) with text.",
             evidence: [measuredAt(page, "headings")],
             size: 1,
           }

@@ -5,12 +5,11 @@ import { placeOf } from "@/lib/ai/facts/prose";
 import { findFiller } from "@/lib/ai/text/filler";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { givesMachineOrders } from "@/lib/ai/text/machine-orders";
+import { getEaseBars, maxWordsPerSentence } from "@/lib/ai/text/readability";
 import { isVagueButton } from "@/lib/ai/text/vague-labels";
 import { count } from "@/lib/ai/text/wording";
 
 export const maxSentenceWords = 35;
-/** Flesch's "very difficult" ends here. */
-const minReadingEase = 30;
 
 /** What is wrong with a page's words, and shows without understanding them. */
 export const wordingDefects = {
@@ -60,12 +59,15 @@ export const wordingDefects = {
     },
   },
   "hard-text": {
-    title: "The text is very hard to read",
-    firstStep: "Shorten the longest sentences and replace long words by everyday ones.",
+    title: "The text is hard to read",
+    firstStep: "Split the longest sentences, and replace long words by everyday ones where the meaning stays.",
     severity: "improve",
     kind: "text",
+    // Short sentences of long words may be the subject's own words, which its readers know.
     find: (page) =>
-      page.readingEase !== null && page.readingEase < minReadingEase
+      page.readingEase !== null &&
+      page.readingEase < getEaseBars(page.language).veryHard &&
+      (page.wordsPerSentence ?? 0) > maxWordsPerSentence
         ? {
             short: `reading ease ${page.readingEase}`,
             detail: `The reading ease is ${page.readingEase} on a scale from 0 (very hard) to 100 (very easy), with ${page.wordsPerSentence ?? 0} words a sentence.`,

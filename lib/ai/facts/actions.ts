@@ -1,3 +1,4 @@
+import { normaliseText } from "@/lib/ai/text/normalise";
 import type { CapturedAction, PageCapture } from "@/lib/browser/types";
 
 export interface PageAction extends CapturedAction {
@@ -5,6 +6,8 @@ export interface PageAction extends CapturedAction {
   isUtility: boolean;
   /** A click was seen to do nothing, or its address is a bare "#" and nothing waits for the click. */
   isDead: boolean;
+  /** Its text stands on the page: it is no picture's alternative and no label for screen readers alone. */
+  isTextShown: boolean;
 }
 
 const maxTextLength = 60;
@@ -17,8 +20,10 @@ const utility =
 export function readActions(capture: PageCapture): PageAction[] {
   const seen = new Set<string>();
   const actions: PageAction[] = [];
+  const pictures = new Set(capture.images.map(({ alt }) => squeeze(alt ?? "")));
+  const shown = squeeze(capture.text);
   for (const [index, action] of capture.actions.entries()) {
-    const text = action.text.replace(/\s+/g, " ").trim();
+    const text = withoutIcons(action.text.replace(/\s+/g, " ").trim());
     const key = [text, action.href ?? action.opens ?? action.heading ?? "", action.area, action.filled].join("\n");
     if (!/\p{L}{2}/u.test(text) || seen.has(key)) continue;
     seen.add(key);
@@ -27,6 +32,7 @@ export function readActions(capture: PageCapture): PageAction[] {
       ...action,
       text,
       isUtility,
+      isTextShown: isTextShown(text, shown, pictures),
       // A search with nothing to search for does nothing, too.
       isDead: !isUtility && !mayBeDisabled(action, capture) && isDead(action, text, index),
     });
@@ -34,10 +40,27 @@ export function readActions(capture: PageCapture): PageAction[] {
   return actions;
 }
 
+/** Icon fonts write an icon's name, and draw a picture: "shopping_cart Buy". */
+function withoutIcons(text: string): string {
+  return text.replace(/^[a-z]{2,20}(?:_[a-z]{2,20}){1,3} (?=\p{L})/u, "");
+}
+
+/** The text of a page that is longer was cut. */
+const maxPageText = 39_000;
+
+function isTextShown(text: string, shown: string, pictures: ReadonlySet<string>): boolean {
+  const label = squeeze(text);
+  return !pictures.has(label) && (shown.length >= maxPageText || shown.includes(label));
+}
+
+function squeeze(text: string): string {
+  return normaliseText(text).toLowerCase().replaceAll(" ", "");
+}
+
 /** For so many actions at least the capture asked what waits for their click; of others it is unknown. */
 const askedActions = 60;
 /** A bare "#" leads to the top of the page. */
-const toTop = /\b(?:top|up|oben|haut|anfang|début)\b/i;
+export const toTop = /\b(?:top|up|oben|haut|anfang|début)\b/i;
 
 /** A button without an address may wait until the fields before it are filled in. */
 function mayBeDisabled({ href }: CapturedAction, { forms }: PageCapture): boolean {
@@ -55,8 +78,8 @@ function isDead({ href, kind, opens, hiddenIn, click }: CapturedAction, text: st
 /** Filled buttons of the first screen at desktop size that ask something of the visitor. */
 export function getFilledButtons(actions: readonly PageAction[], ownUrl: string): PageAction[] {
   const filled = actions.filter(
-    ({ filled, firstScreen, isUtility, hiddenIn, text }) =>
-      filled && firstScreen && !isUtility && hiddenIn === null && text.length <= maxTextLength,
+    ({ filled, firstScreen, isTextShown, isUtility, hiddenIn, text }) =>
+      filled && firstScreen && isTextShown && !isUtility && hiddenIn === null && text.length <= maxTextLength,
   );
   const inMain = filled.filter(({ area }) => area === "main");
   const inHeader = filled.filter(({ area, href }) => area !== "main" && area !== "footer" && href !== ownUrl);

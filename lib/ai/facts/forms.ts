@@ -14,8 +14,10 @@ export interface PageForm {
   /** How the report calls it. */
   name: string;
   requiredFields: CapturedField[];
-  /** Without a label, or with one that only screen readers get. */
+  /** Without a label in the markup. */
   unlabelledFields: CapturedField[];
+  /** With a label that only screen readers get. */
+  hiddenLabelFields: CapturedField[];
 }
 
 const names: Record<FormKind, string> = {
@@ -40,7 +42,8 @@ export function readForms(capture: PageCapture): PageForm[] {
         kind,
         name: names[kind],
         requiredFields: form.fields.filter(isRequired),
-        unlabelledFields: form.fields.filter((field) => !hasVisibleLabel(field, form, text)),
+        unlabelledFields: form.fields.filter(({ labelled }) => !labelled),
+        hiddenLabelFields: form.fields.filter((field) => field.labelled && !hasVisibleLabel(field, form, text)),
       };
     });
 }
@@ -76,7 +79,6 @@ function isRequired({ required, label }: CapturedField): boolean {
 
 /** A label for screen readers alone is not drawn on the page. In a closed dialog nothing is, so it is believed. */
 function hasVisibleLabel(field: CapturedField, { hiddenIn }: CapturedForm, pageText: string): boolean {
-  if (!field.labelled) return false;
   const label = squeeze(field.label);
   return hiddenIn !== null || label === "" || pageText.length >= maxPageText || pageText.includes(label);
 }

@@ -2,11 +2,12 @@ import { type PageAction, readActions } from "@/lib/ai/facts/actions";
 import { type PageForm, readForms } from "@/lib/ai/facts/forms";
 import { areLinksCut, findDeadLinks, type PageLink, readLinks } from "@/lib/ai/facts/links";
 import { type ProseBlock, readProse, type Sentence } from "@/lib/ai/facts/prose";
+import { blockKey, overflowOf, type SharedText, withoutSharedPart } from "@/lib/ai/facts/shared-text";
 import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 import { isJudgedLanguage, tellLanguage } from "@/lib/ai/text/language";
 import { getReadability } from "@/lib/ai/text/readability";
-import { countWords } from "@/lib/ai/text/sentences";
+import { countWords, splitSentences } from "@/lib/ai/text/sentences";
 import type { LighthouseDigest, PageCapture } from "@/lib/browser/types";
 import { pageKey, withoutEndSlashes } from "@/lib/page-address";
 
@@ -33,10 +34,12 @@ export interface PageFacts {
   sentences: Sentence[];
   /** Words of the prose. */
   words: number;
-  /** Flesch's scale in the page's language, whole; null in other languages and with fewer than 100 words of prose. */
+  /** Flesch's scale in the page's language, whole; null in other languages and where the page's own prose is short. */
   readingEase: number | null;
-  /** One decimal; null where the reading ease is. */
+  /** One decimal; null in other languages and with fewer than 100 words of prose. */
   wordsPerSentence: number | null;
+  /** The title without the site's name or slogan. */
+  ownTitle: string;
   links: PageLink[];
   /** The page has more links than `links` holds: what is not among them may still be there. */
   linksAreCut: boolean;
@@ -47,19 +50,28 @@ export interface PageFacts {
   forms: PageForm[];
   /** Other audited pages with the same title. */
   titleTwins: string[];
+  /** Pixels by which the page is too wide for a phone, where they are few and most pages have the same; else 0. */
+  slightOverflow: number;
 }
 
 /** What one captured page shows. */
-export function gatherPageFacts(page: ReviewedPage, site: ReviewedSite, isHome: boolean): PageFacts {
+export function gatherPageFacts(
+  page: ReviewedPage,
+  site: ReviewedSite,
+  isHome: boolean,
+  shared: SharedText,
+): PageFacts {
   const { url, capture, lighthouse } = page;
   const mainHeadings = capture.headings.filter(({ level }) => level === 1).map(({ text }) => text);
   const { prose, sentences } = readProse(capture);
+  // What several pages say is the first one's.
+  const ownSentences = ({ text }: ProseBlock) =>
+    (shared.blocks.get(blockKey(text)) ?? capture) === capture ? splitSentences(text) : [];
   const language = tellLanguage(capture.lang, textForLanguage(prose, capture));
+  const texts = sentences.map(({ text }) => text);
+  const lengths = isJudgedLanguage(language) ? getReadability(texts, language) : null;
   const readability = isJudgedLanguage(language)
-    ? getReadability(
-        sentences.map(({ text }) => text),
-        language,
-      )
+    ? getReadability(prose.flatMap(ownSentences), language, shared.terms)
     : null;
   const links = readLinks(capture, site.entryUrl);
   return {
@@ -77,13 +89,15 @@ export function gatherPageFacts(page: ReviewedPage, site: ReviewedSite, isHome: 
     sentences,
     words: sentences.reduce((sum, { words }) => sum + words, 0),
     readingEase: readability?.ease ?? null,
-    wordsPerSentence: readability?.wordsPerSentence ?? null,
+    wordsPerSentence: lengths?.wordsPerSentence ?? null,
+    ownTitle: withoutSharedPart(capture.title, shared),
     links,
     linksAreCut: areLinksCut(capture),
     deadLinks: findDeadLinks(links, site),
     actions: readActions(capture),
     forms: readForms(capture),
     titleTwins: findTitleTwins(page, site),
+    slightOverflow: shared.slightOverflow === overflowOf(capture) ? shared.slightOverflow : 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { getFilledButtons } from "@/lib/ai/facts/actions";
+import { findMeaninglessAlts } from "@/lib/ai/facts/alt-texts";
 import { gatherSiteFacts } from "@/lib/ai/facts/site-facts";
 import { button, english, field, form, german, home, link, linked, page, site } from "@/lib/ai/measured/testing/case";
 import { origin } from "@/lib/ai/testing/build-page";
@@ -126,4 +127,41 @@ test("buttons of the site's own use ask nothing of the visitor", () => {
   const { actions } = factsOf({}, { actions: [...utility, ...asking, "→", "×"].map((text) => button(text)) });
   expect(actions.filter(({ isUtility }) => !isUtility).map(({ text }) => text)).toEqual(asking);
   expect(getFilledButtons(actions, `${origin}/`).map(({ text }) => text)).toEqual(asking);
+});
+
+describe("what pages share", () => {
+  const titled = (...titles: string[]) =>
+    gatherSiteFacts(site(titles.map((title, index) => page({ path: `/${index}`, title })))).pages.map(
+      ({ ownTitle }) => ownTitle,
+    );
+  test("a part of the title that three pages have is the site's", () => {
+    expect(titled("Pumps | Pumpland", "Pipes | Pumpland", "Pumpland")).toEqual(["Pumps", "Pipes", "Pumpland"]);
+    expect(titled("Pumps | Pumpland", "Pipes | Pumpland", "Valves")).toEqual([
+      "Pumps | Pumpland",
+      "Pipes | Pumpland",
+      "Valves",
+    ]);
+  });
+});
+
+test.each([
+  ["undefined", true],
+  ["IMG_2041", true],
+  ["hero.jpg", true],
+  ["logo-cloud-apps", true],
+  ["A pump in a field", false],
+  ["Full-time", false],
+  ["", false],
+])("the alternative text “%s” describes nothing: %s", (alt, isMeaningless) => {
+  const image = { src: "", alt, width: 9, height: 9, area: "main" as const, linksTo: null };
+  expect(findMeaninglessAlts({ images: [image] })).toEqual(isMeaningless ? [alt] : []);
+});
+
+test("a picture's alternative is no button's text, and an icon's name is no part of it", () => {
+  const images = [{ src: "", alt: "Lund College", width: 9, height: 9, area: "main" as const, linksTo: origin }];
+  const { actions } = factsOf({}, { images, actions: [button("Lund College"), button("shopping_cart Buy now")] });
+  expect(actions.map(({ text, isTextShown }) => [text, isTextShown])).toEqual([
+    ["Lund College", false],
+    ["Buy now", true],
+  ]);
 });

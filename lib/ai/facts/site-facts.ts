@@ -1,5 +1,6 @@
 import { findBrandNames } from "@/lib/ai/facts/brand-names";
 import { gatherPageFacts, type PageFacts } from "@/lib/ai/facts/page-facts";
+import { readSharedText } from "@/lib/ai/facts/shared-text";
 import type { LinkedPage, ReviewedSite } from "@/lib/ai/reviewer";
 import { pageKey } from "@/lib/page-address";
 
@@ -20,7 +21,8 @@ export interface SiteFacts {
 /** Reads nothing but the captures, Lighthouse's digests and the link statuses. */
 export function gatherSiteFacts(site: ReviewedSite): SiteFacts {
   const homePage = findHome(site);
-  const pages = site.pages.map((page) => gatherPageFacts(page, site, page === homePage));
+  const shared = readSharedText(site.pages.map(({ capture }) => capture));
+  const pages = site.pages.map((page) => gatherPageFacts(page, site, page === homePage, shared));
   return {
     site,
     pages,

@@ -44,8 +44,9 @@ export const callToActionJudges = {
   },
   "cta-contrast": (site: SiteFacts): Verdict =>
     judgePages(
+      // A page without such a button is not one that could not be measured.
       site.pages.filter((page) => getMeasuredButtons(page).length > 0),
-      site.pages.length,
+      site.pages.filter((page) => getMeasuredButtons(page).length > 0).length,
       (page) => {
         const faint = getMeasuredButtons(page).filter(({ contrast }) => contrast < minContrast);
         const [worst] = faint.sort((a, b) => a.contrast - b.contrast);
@@ -61,11 +62,11 @@ export const callToActionJudges = {
         none: `No filled button with a measurable contrast was found on ${auditedPages(site.pages)}.`,
         holds: [
           `gives the text of its filled buttons a contrast of ${minContrast}:1 or more`,
-          `give the text of their filled buttons a contrast of ${minContrast}:1 or more`,
+          `with filled buttons give their text a contrast of ${minContrast}:1 or more`,
         ],
         fails: [
           `has a filled button whose text has a contrast below ${minContrast}:1`,
-          `have filled buttons whose text has a contrast below ${minContrast}:1`,
+          `with filled buttons have some whose text has a contrast below ${minContrast}:1`,
         ],
         place: "filled buttons",
       },
@@ -87,12 +88,22 @@ function distinctSteps(buttons: readonly PageAction[]): PageAction[] {
   return steps;
 }
 
-function getMeasuredButtons({ actions, lighthouse }: PageFacts): (PageAction & { contrast: number })[] {
-  const { scores, failedChecks } = lighthouse;
+/** A button without an address beside empty fields may be disabled, and faint for that. */
+function mayBeDisabled({ href }: PageAction, { forms }: PageFacts): boolean {
+  return href === null && forms.some(({ kind }) => kind !== "search" && kind !== "newsletter");
+}
+
+function getMeasuredButtons(page: PageFacts): (PageAction & { contrast: number })[] {
+  const { scores, failedChecks } = page.lighthouse;
   const hasFault = scores.accessibility === null || failedChecks.some(({ id }) => id === "color-contrast");
   const lowest = hasFault ? minBelievable.withFault : minBelievable.withoutFault;
-  return actions.flatMap((action) =>
-    action.filled && action.hiddenIn === null && action.contrast !== null && action.contrast >= lowest
+  return page.actions.flatMap((action) =>
+    action.filled &&
+    action.isTextShown &&
+    action.hiddenIn === null &&
+    action.contrast !== null &&
+    action.contrast >= lowest &&
+    !mayBeDisabled(action, page)
       ? [{ ...action, contrast: action.contrast }]
       : [],
   );

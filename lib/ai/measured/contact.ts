@@ -1,5 +1,11 @@
 import { measuredAt } from "@/lib/ai/facts/cite";
-import { type ContactKind, type ContactRoute, findContactRoutes, findSiteRoutes } from "@/lib/ai/facts/contact-routes";
+import {
+  type ContactKind,
+  type ContactRoute,
+  findContactRoutes,
+  findNamedRoutes,
+  findSiteRoutes,
+} from "@/lib/ai/facts/contact-routes";
 import { isEverythingRead, isRead } from "@/lib/ai/facts/linked-pages";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
@@ -19,6 +25,7 @@ const routeNames: Record<ContactKind, string> = {
   form: "a form",
   booking: "an appointment calendar",
   chat: "a chat",
+  forum: "a forum",
 };
 
 /** Links and buttons that lead to a way of contact. English, German, French; whole words. */
@@ -36,14 +43,26 @@ export const contactJudges = {
     const evidence = kinds.flatMap((kind) => routes.find((route) => route.kind === kind)?.evidence ?? []);
     const names = kinds.map((kind) => routeNames[kind]);
     if (kinds.length >= minRoutes) return pass(`Visitors can choose between ${joinList(names)}.`, evidence);
+    const [named] = findNamedRoutes(site);
+    if (named) {
+      const where = `the text of ${named.pages.length === 1 ? named.pages[0]?.label : `${named.pages.length} pages`} names “${named.name}”`;
+      const found = names[0] === undefined ? "No link to a way of getting in touch" : `${capitalise(names[0])}`;
+      return notAssessed(`${found} was found; ${where}, and whether that is another way could not be told.`);
+    }
     if (!isContactRead(site)) return notAssessed(unreadReason(site));
     const searched = searchedPages(site);
     return kinds.length === 1
       ? {
-          ...fail(`Social networks aside, the only way to get in touch that was found is ${names[0]}.`, evidence),
+          ...fail(
+            `Social networks, mailing lists and issue trackers aside, one way to get in touch was found on ${searched}: ${names[0]}.`,
+            evidence,
+          ),
           searched,
         }
-      : absent(`Social networks aside, no way to get in touch was found on ${searched}.`, searched);
+      : absent(
+          `No phone number, email address, form, chat or forum for questions of any kind was found on ${searched}.`,
+          searched,
+        );
   },
   "contact-reachable": (site: SiteFacts): Verdict => {
     const holders = findContactPages(site);
@@ -71,7 +90,14 @@ export const contactJudges = {
     const [clickable] = routes.filter(({ isClickable }) => isClickable);
     if (clickable) {
       const what = clickable.kind === "phone" ? "A phone number" : "An email address";
-      return pass(`${what} can be tapped.`, [clickable.evidence]);
+      const hasPhoneLink = routes.some(({ kind, isClickable }) => kind === "phone" && isClickable);
+      const plainPhone = hasPhoneLink ? undefined : routes.find(({ kind }) => kind === "phone");
+      return plainPhone
+        ? pass(`${what} can be tapped, but the phone number ${plainPhone.evidence.quote ?? ""} is plain text.`, [
+            clickable.evidence,
+            plainPhone.evidence,
+          ])
+        : pass(`${what} can be tapped.`, [clickable.evidence]);
     }
     if (!isContactRead(site)) return notAssessed(unreadReason(site));
     const [plain] = routes;
@@ -81,7 +107,10 @@ export const contactJudges = {
       const observation = `${capitalise(what)} stands as plain text, and none was found that can be tapped.`;
       return { ...fail(observation, [plain.evidence]), searched };
     }
-    return absent(`Neither a phone number nor an email address to tap was found on ${searched}.`, searched);
+    return absent(
+      `Neither a phone number nor an email address for questions of any kind that can be tapped was found on ${searched}.`,
+      searched,
+    );
   },
 };
 

@@ -1,4 +1,5 @@
 import { defects } from "@/lib/ai/defects/find";
+import { findMeaninglessAlts, isNoDescription } from "@/lib/ai/facts/alt-texts";
 import { measuredAt } from "@/lib/ai/facts/cite";
 import { isLegalPage } from "@/lib/ai/facts/legal-page";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
@@ -68,7 +69,13 @@ export const findableJudges = {
       site.pages.filter(({ lighthouse }) => lighthouse.scores.accessibility !== null),
       site.pages.length,
       (page) => {
-        const faults = [...new Set(page.lighthouse.failedChecks.flatMap(({ id }) => criticalAudits[id] ?? []))];
+        const alt = findMeaninglessAlts(page.capture).find(isNoDescription);
+        const faults = [
+          ...new Set([
+            ...page.lighthouse.failedChecks.flatMap(({ id }) => criticalAudits[id] ?? []),
+            ...(alt === undefined ? [] : [`an image whose text alternative is “${alt}”`]),
+          ]),
+        ];
         if (faults.length === 0) return null;
         return { short: joinSome(faults, 3), evidence: [measuredAt(page, faults[0] ?? "")], size: faults.length };
       },

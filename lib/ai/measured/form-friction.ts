@@ -15,6 +15,8 @@ const maxNamed = 3;
 
 interface SiteForm extends PageForm {
   page: PageFacts;
+  /** How many audited pages carry it. */
+  pages: number;
 }
 
 /** Judged on the forms that visitors send to the company, each once however many pages repeat it. */
@@ -28,9 +30,17 @@ export const formJudges = {
   "form-labels": (site: SiteFacts): Verdict =>
     judgeForms(
       site,
-      ({ unlabelledFields }) =>
-        unlabelledFields.length > 0 ? `has no visible label for ${namesOf(unlabelledFields)}` : null,
+      ({ kind, unlabelledFields, hiddenLabelFields }) => {
+        if (unlabelledFields.length > 0) return `has no label for ${namesOf(unlabelledFields)}`;
+        // The one field of a newsletter is told by its button.
+        return hiddenLabelFields.length > 0 && kind !== "newsletter"
+          ? `has a label for ${namesOf(hiddenLabelFields)} that is in the markup but not shown`
+          : null;
+      },
       () => "labels every field",
+      ({ kind, unlabelledFields, hiddenLabelFields }) =>
+        kind !== "newsletter" || unlabelledFields.length > 0 || hiddenLabelFields.length === 0,
+      "The label of the newsletter form's field is in the markup, but not shown.",
     ),
   "form-autofill": (site: SiteFacts): Verdict =>
     judgeForms(
@@ -82,7 +92,9 @@ function getSentForms(site: SiteFacts): SiteForm[] {
   for (const page of site.pages) {
     for (const form of page.forms.filter(isSentToCompany)) {
       const key = formKey(form);
-      if (!byKey.has(key)) byKey.set(key, { ...form, page });
+      const known = byKey.get(key);
+      if (!known) byKey.set(key, { ...form, page, pages: 1 });
+      else if (known.page !== page) known.pages += 1;
     }
   }
   return [...byKey.values()].sort((a, b) => b.form.fields.length - a.form.fields.length);
@@ -94,8 +106,8 @@ const requiredCount = ({ requiredFields, form }: SiteForm) =>
     ? "marks no field as mandatory"
     : `marks ${requiredFields.length} of ${count(form.fields.length, "field")} as mandatory`;
 
-function nameOf({ name, page }: SiteForm): string {
-  return `${name} on ${page.label}`;
+function nameOf({ name, page, pages }: SiteForm): string {
+  return `${name} on ${pages === 1 ? page.label : `${pages} pages`}`;
 }
 
 function namesOf(fields: Parameters<typeof fieldName>[0][]): string {

@@ -5,19 +5,25 @@ import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { judgePages } from "@/lib/ai/measured/judge-pages";
 import { fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { normaliseText } from "@/lib/ai/text/normalise";
-import { joinSome } from "@/lib/ai/text/wording";
+import { count, joinSome } from "@/lib/ai/text/wording";
 
-const maxSmallShare = 0.4;
+/** Lighthouse's digest keeps so many elements of a failed audit. */
+const maxSnippets = 3;
 const maxFilledButtons = 2;
 
 export const layoutJudges = {
-  "mob-fits": (site: SiteFacts): Verdict =>
-    judgePages(
-      site.pages,
-      site.pages.length,
+  "mob-fits": (site: SiteFacts): Verdict => {
+    const judged = site.pages.filter(({ slightOverflow }) => slightOverflow === 0);
+    const [slight] = site.pages.filter(({ slightOverflow }) => slightOverflow > 0);
+    const shared = slight
+      ? `The same ${slight.slightOverflow} pixels stick out on ${count(site.pages.length - judged.length, "page")}, probably by one element that they share`
+      : "";
+    const verdict = judgePages(
+      judged,
+      judged.length,
       (page) => defects["viewport-missing"].find(page) ?? defects["sideways-scrolling"].find(page),
       {
-        none: "No page was audited.",
+        none: slight ? `${shared}; that is too little to call them too wide.` : "No page was audited.",
         holds: [
           "sets a viewport and need not be scrolled sideways on a screen 412 pixels wide",
           "set a viewport and need not be scrolled sideways on a screen 412 pixels wide",
@@ -25,31 +31,41 @@ export const layoutJudges = {
         fails: ["does not fit a phone", "do not fit a phone"],
         place: "layout at 412 pixels",
       },
-    ),
-  "mob-tap-targets": (site: SiteFacts): Verdict =>
-    judgePages(
-      site.pages.filter(({ capture }) => capture.mobile.tapTargets > 0),
+    );
+    if (!slight || verdict.points === null) return verdict;
+    return judged.length * 2 > site.pages.length
+      ? { ...verdict, observation: `${verdict.observation} ${shared}.` }
+      : notAssessed(`${shared}; that is too little to call them too wide. ${verdict.observation}`);
+  },
+  // Lighthouse knows what the size alone does not say: the space around a target, and links within a sentence.
+  "mob-tap-targets": (site: SiteFacts): Verdict => {
+    const verdict = judgePages(
+      site.pages.filter(({ lighthouse }) => lighthouse.scores.accessibility !== null),
       site.pages.length,
       (page) => {
-        const { smallTapTargets, tapTargets } = page.capture.mobile;
-        const share = smallTapTargets / tapTargets;
-        if (share <= maxSmallShare) return null;
-        const evidence = [measuredAt(page, "links and buttons at 412 pixels")];
-        return { short: `${smallTapTargets} of ${tapTargets}`, evidence, size: share };
+        const failed = page.lighthouse.failedChecks.find(({ id }) => id === "target-size");
+        if (!failed) return null;
+        const named = failed.snippets.length;
+        const short =
+          named === 0 ? "small targets" : `${named >= maxSnippets ? "at least " : ""}${count(named, "target")}`;
+        return { short, evidence: [measuredAt(page, "links and buttons on a phone")], size: named };
       },
       {
-        none: "No page shows links or buttons to measure on a phone.",
+        none: "Lighthouse could not measure the size of links and buttons on any page.",
         holds: [
-          "has at least three in five links and buttons of 24×24 pixels or more on a phone",
-          "have at least three in five links and buttons of 24×24 pixels or more on a phone",
+          "has links and buttons that are large enough or far enough apart to tap",
+          "have links and buttons that are large enough or far enough apart to tap",
         ],
         fails: [
-          "has more than two in five links and buttons smaller than 24×24 pixels on a phone",
-          "have more than two in five links and buttons smaller than 24×24 pixels on a phone",
+          "has links or buttons that are smaller than 24×24 pixels and too close to others",
+          "have links or buttons that are smaller than 24×24 pixels and too close to others",
         ],
-        place: "links and buttons at 412 pixels",
+        place: "links and buttons on a phone",
       },
-    ),
+    );
+    const shared = isOneTemplate(site) ? " The same elements are named on each of them." : "";
+    return { ...verdict, observation: verdict.observation + shared };
+  },
   "mob-nothing-covers": (site: SiteFacts): Verdict =>
     judgePages(
       site.pages,
@@ -89,13 +105,19 @@ export const layoutJudges = {
     if (home === null) return notAssessed("The home page could not be read.");
     const { capture, mainHeadings } = home;
     if (mainHeadings.length === 0) {
-      return fail("The home page has no main heading.", [measuredAt(home, "first screen")], [home.url]);
+      return notAssessed("The home page has no h1 with text, so which line is its main heading could not be told.");
     }
     const [heading = ""] = mainHeadings;
     if (!includes(capture.firstScreenText, heading)) {
       // A picture's alternative text: the picture may well be in the first screen.
       if (!includes(capture.text, heading)) {
         return notAssessed("The home page's main heading is a picture, so its place could not be told.");
+      }
+      // Whatever its level, a heading in the first screen may look like the main one.
+      const lines = new Set(capture.firstScreenText.split("\n").map(normaliseText));
+      const labels = new Set(home.links.map(({ text }) => normaliseText(text)));
+      if (capture.headings.some(({ text }) => !labels.has(normaliseText(text)) && lines.has(normaliseText(text)))) {
+        return notAssessed("The home page's h1 stands below the first screen, which shows another heading.");
       }
       const evidence = [quotedFrom(home, heading, "main heading")];
       return fail("The home page shows its main heading only below the first screen.", evidence, [home.url]);
@@ -118,6 +140,15 @@ export const layoutJudges = {
     ]);
   },
 };
+
+/** Whether one element fails on every page that fails: it belongs to what the pages share. */
+function isOneTemplate({ pages }: SiteFacts): boolean {
+  const lists = pages.flatMap(({ lighthouse }) =>
+    lighthouse.failedChecks.filter(({ id }) => id === "target-size").map(({ snippets }) => snippets),
+  );
+  const [first, ...others] = lists;
+  return others.length > 1 && (first ?? []).some((snippet) => others.every((list) => list.includes(snippet)));
+}
 
 function includes(text: string, part: string): boolean {
   const squeeze = (value: string) => normaliseText(value).toLowerCase().replaceAll(" ", "");

@@ -10,6 +10,8 @@ import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
 import { pageKey } from "@/lib/page-address";
 
 const maxClicks = 2;
+/** A label returns when more than half of its words do. */
+const minShare = 0.5;
 
 type Entry = MenuEntry & { key: string };
 
@@ -43,20 +45,31 @@ export const menuTargetJudges = {
   "nav-scent": (site: SiteFacts): Verdict => {
     const pairs = readScentPairs(site);
     if (pairs.length === 0) return notAssessed("None of the menu's targets was read with a heading or a title.");
-    const lost = pairs.filter(({ returns }) => !returns);
+    const lost = pairs.filter(({ share }) => share === 0);
+    const found = pairs.filter(({ share }) => share > minShare);
+    // A word or two of a longer label: close enough for one visitor and not for another.
+    const open = pairs.length - lost.length - found.length;
+    if (open * 2 > pairs.length) {
+      return notAssessed(
+        `Of ${pairs.length} menu labels, ${open} return only in part in the heading or title of their page.`,
+      );
+    }
     const [example] = lost;
+    const judged = lost.length + found.length;
+    const partly =
+      open === 0 ? "" : ` ${capitalise(count(open, "more label"))} ${open === 1 ? "returns" : "return"} in part.`;
     const base =
       lost.length === 0
-        ? pairs.length === 1
-          ? "The menu's label returns in the heading or title of its page."
-          : `All ${pairs.length} menu labels return in the heading or title of their page.`
-        : `${pairs.length - lost.length} of ${count(pairs.length, "menu label")} return in the heading or title of their page.`;
+        ? judged === 1
+          ? `The menu's label${open === 0 ? "" : ` “${found[0]?.entry.text}”`} returns in the heading or title of its page.${partly}`
+          : `${open === 0 ? "All " : ""}${judged} menu labels return in the heading or title of their page.${partly}`
+        : `${found.length} of ${count(judged, "menu label")} return in the heading or title of their page.${partly}`;
     const shown = example ? ` “${example.entry.text}” leads to a page headed “${example.heading.slice(0, 120)}”.` : "";
     return onPages(
       base + shown,
-      pairs.map(({ url }) => ({ url })),
+      [...lost, ...found].map(({ url }) => ({ url })),
       lost.map(({ url, evidence }) => ({ url, evidence })),
-      pairs.map(({ evidence }) => evidence),
+      found.map(({ evidence }) => evidence),
     );
   },
 };
@@ -81,7 +94,8 @@ interface ScentPair {
   entry: Entry;
   url: string;
   heading: string;
-  returns: boolean;
+  /** Which share of the label's words returns. */
+  share: number;
   evidence: Evidence;
 }
 
@@ -91,10 +105,8 @@ function readScentPairs(site: SiteFacts): ScentPair[] {
   return uniqueTargets(readMenuLinks(home)).flatMap((entry): ScentPair[] => {
     const target = findTarget(site, entry.key);
     if (target === null || target.isHome || wordsOf(entry.text).length === 0 || target.found.trim() === "") return [];
-    const returns = returnsIn(target.found, entry.text);
-    return [
-      { entry, url: target.url, heading: target.heading, returns, evidence: quotedFrom(home, entry.text, "menu") },
-    ];
+    const share = shareIn(target.found, entry.text);
+    return [{ entry, url: target.url, heading: target.heading, share, evidence: quotedFrom(home, entry.text, "menu") }];
   });
 }
 
@@ -117,10 +129,11 @@ const smallWords = new Set("the and our for you your der die das und für uns un
 const ending = /(?:ings?|ungen|ung|ern|ers|ies|en|er|es|ed|e|n|s)$/;
 
 /** "Prices" returns in "Pricing", "Security" in "Secure", "Projekte" in "Kundenprojekt", "Team" not in "Steam". */
-function returnsIn(found: string, label: string): boolean {
+function shareIn(found: string, label: string): number {
   const text = fold(found);
   const foundWords = splitWords(text);
-  return wordsOf(label).some((word) => {
+  const words = wordsOf(label);
+  const returning = words.filter((word) => {
     if (word.length < 4) return foundWords.some((one) => one === word || one === `${word}s`);
     const stripped = word.replace(ending, "");
     const stem = stripped.length >= 3 ? stripped : word;
@@ -130,6 +143,7 @@ function returnsIn(found: string, label: string): boolean {
       (stem.length >= 6 && text.includes(stem))
     );
   });
+  return words.length === 0 ? 0 : returning.length / words.length;
 }
 
 function wordsOf(label: string): string[] {

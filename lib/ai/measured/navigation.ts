@@ -1,19 +1,18 @@
 import { defects } from "@/lib/ai/defects/find";
+import { toTop } from "@/lib/ai/facts/actions";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
 import { getLinkStatuses } from "@/lib/ai/facts/links";
 import { readShownMenu } from "@/lib/ai/facts/menu";
+import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, firstEvidence } from "@/lib/ai/measured/judge-pages";
 import { fail, free, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { isVagueLink } from "@/lib/ai/text/vague-labels";
-import { count, joinSome } from "@/lib/ai/text/wording";
-import { pageKey } from "@/lib/page-address";
+import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
 
 const maxMenuEntries = 12;
 const maxVagueShare = 0.1;
-/** With more unknown targets nothing can be said of all of them. */
-const minKnownShare = 0.9;
 
 export const navigationJudges = {
   "nav-size": ({ home }: SiteFacts): Verdict => {
@@ -49,15 +48,19 @@ export const navigationJudges = {
       );
     }
     const vague = pages.reduce((sum, page) => sum + page.vague.length, 0);
+    const readPages = auditedPages(pages.map(({ page }) => page));
     const searched = "link texts such as “Learn more” and “Click here” in the main area";
     if (vague === 0)
-      return free(`None of ${count(total, "link")} in the text is called “Learn more” or the like.`, searched);
+      return free(
+        `None of ${count(total, "link")} in the text of ${readPages} is called “Learn more” or the like.`,
+        searched,
+      );
     const worst = pages.filter((page) => page.vague.length > 0).sort((a, b) => b.vague.length - a.vague.length);
     const listed = joinSome(
       worst.map(({ page, vague: found }) => `${page.label} (${found.length})`),
       3,
     );
-    const observation = `${vague} of ${count(total, "link")} in the text ${vague === 1 ? "is" : "are"} called “Learn more” or the like: ${listed}.`;
+    const observation = `${vague} of ${count(total, "link")} in the text of ${readPages} ${vague === 1 ? "is" : "are"} called “Learn more” or the like: ${listed}.`;
     const evidence = worst.flatMap(({ page, vague: [first] }) => (first ? [quotedFrom(page, first.text, "link")] : []));
     return vague <= maxVagueShare * total
       ? pass(observation, evidence)
@@ -85,22 +88,55 @@ export const navigationJudges = {
         ...new Set(faults.map(({ page }) => page.url)),
       ]);
     }
-    const { known, total } = countTargets(site);
-    if (known === 0) return notAssessed("The targets of the links were not checked.");
-    const checked = `${known} of ${count(total, "link target")} within the site ${known === 1 ? "was" : "were"} checked, and none of them was found not to exist`;
-    if (known < minKnownShare * total) return notAssessed(`${checked}; the others are unknown.`);
+    const { known, total, others } = countTargets(site);
+    if (known === 0 && total > 0) return notAssessed("The targets of the links were not checked.");
+    if (known < total) {
+      return notAssessed(
+        `None of ${known} link targets within the site that were checked is missing; ${count(total - known, "more target")} could not be checked.`,
+      );
+    }
+    const empty = site.pages.reduce((sum, page) => sum + countEmptyLinks(page), 0);
+    if (empty > 0) {
+      return notAssessed(
+        `No link target within the site is missing, but ${count(empty, "link")} in the text ${empty === 1 ? "has" : "have"} “#” as an address, and whether a script waits for a click was not seen.`,
+      );
+    }
+    const untried =
+      others === 0
+        ? ""
+        : ` ${capitalise(count(others, "target"))} on other sites ${others === 1 ? "was" : "were"} not tried.`;
     return free(
-      `${checked}.`,
+      `Within the site, none of the ${count(total, "target")} that the audited pages link to is missing.${untried}`,
       "answers 404 and 410 of link targets within the site, and buttons for which nothing waits",
     );
   },
 };
 
 /** Pages of the site that the audited pages link to, and how many of them are known to exist or not. */
-function countTargets({ site, pages }: SiteFacts): { known: number; total: number } {
+function countTargets({ site, pages }: SiteFacts): { known: number; total: number; others: number } {
   const statuses = getLinkStatuses(site);
-  const audited = new Set(pages.flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]));
-  const links = pages.flatMap((page) => page.links).filter(({ isInternal }) => isInternal);
-  const targets = [...new Set(links.flatMap(({ key }) => (key === null || audited.has(key) ? [] : [key])))];
-  return { known: targets.filter((key) => statuses.has(key)).length, total: targets.length };
+  const links = pages.flatMap((page) => page.links);
+  const keysOf = (internal: boolean) => [
+    ...new Set(links.flatMap(({ key, isInternal }) => (key === null || isInternal !== internal ? [] : [key]))),
+  ];
+  const targets = keysOf(true);
+  return {
+    known: targets.filter((key) => statuses.has(key)).length,
+    total: targets.length,
+    others: keysOf(false).length,
+  };
+}
+
+/** Links of the text that lead to the top of their own page; what is drawn as a button is judged as one. */
+function countEmptyLinks({ links, actions }: PageFacts): number {
+  const buttons = new Set(actions.map(({ text, href }) => `${text}\n${href}`));
+  return links.filter(
+    ({ area, href, text, isOwnPage }) =>
+      area === "main" &&
+      isOwnPage &&
+      /#!?$/.test(href) &&
+      text !== "" &&
+      !toTop.test(text) &&
+      !buttons.has(`${text}\n${href}`),
+  ).length;
 }

@@ -1,4 +1,3 @@
-import { defects } from "@/lib/ai/defects/find";
 import { maxSentenceWords } from "@/lib/ai/defects/wording-defects";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
 import { isLegalPage } from "@/lib/ai/facts/legal-page";
@@ -7,32 +6,22 @@ import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, judgePages, type PagesWording } from "@/lib/ai/measured/judge-pages";
 import { notAssessed, type Verdict } from "@/lib/ai/rubric/verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
+import { getEaseBars, maxWordsPerSentence } from "@/lib/ai/text/readability";
+import { countWords } from "@/lib/ai/text/sentences";
+import { joinSome } from "@/lib/ai/text/wording";
+import type { CapturedText } from "@/lib/browser/types";
 
-const easyFrom = 50;
-const maxWordsPerSentence = 20;
 /** A shorter page needs no subheading, and no run of text between two may be longer. */
 const maxWordsPerHeading = 300;
+/** So close below the bar the value is a number, and no verdict. */
+const margin = 5;
+/** A line of so few words that does not end like a statement divides a text as a heading does. */
+const maxDividerWords = 14;
 
 /** Measured on the prose of the main area, by the formula for the page's language. */
 export const readabilityJudges = {
-  "read-not-hard": (site: SiteFacts): Verdict =>
-    judgeProse(site, defects["hard-text"].find, {
-      holds: ["has a reading ease of 30 or more", "have a reading ease of 30 or more"],
-      fails: ["has a reading ease below 30, very hard", "have a reading ease below 30, very hard"],
-    }),
-  "read-easy": (site: SiteFacts): Verdict =>
-    judgeProse(
-      site,
-      (page) => {
-        const ease = page.readingEase ?? 0;
-        if (ease >= easyFrom) return null;
-        return { short: `${ease}`, evidence: [measuredAt(page, "running text")], size: -ease };
-      },
-      {
-        holds: [`has a reading ease of ${easyFrom} or more`, `have a reading ease of ${easyFrom} or more`],
-        fails: [`has a reading ease below ${easyFrom}`, `have a reading ease below ${easyFrom}`],
-      },
-    ),
+  "read-not-hard": (site: SiteFacts): Verdict => judgeEase(site, "veryHard"),
+  "read-easy": (site: SiteFacts): Verdict => judgeEase(site, "easy"),
   "read-sentences": (site: SiteFacts): Verdict =>
     judgeProse(
       site,
@@ -56,7 +45,7 @@ export const readabilityJudges = {
       },
     ),
   "read-scannable": (site: SiteFacts): Verdict => {
-    const long = site.pages.filter((page) => !isLegalPage(page) && shownWords(page) > maxWordsPerHeading);
+    const long = site.pages.filter((page) => !isLegalPage(page) && page.words > maxWordsPerHeading);
     return judgePages(
       long,
       long.length,
@@ -69,12 +58,12 @@ export const readabilityJudges = {
       {
         none: `None of ${auditedPages(site.pages)} has more than ${maxWordsPerHeading} words of running text, so subheadings are not needed.`,
         holds: [
-          `has more than ${maxWordsPerHeading} words of running text and a subheading at least that often`,
-          `with more than ${maxWordsPerHeading} words of running text have a subheading at least that often`,
+          `has more than ${maxWordsPerHeading} words of running text and nothing longer without a subheading, list or other break`,
+          `with more than ${maxWordsPerHeading} words of running text have nothing longer without a subheading, list or other break`,
         ],
         fails: [
-          `has a longer run of text without a subheading than ${maxWordsPerHeading} words`,
-          `with more than ${maxWordsPerHeading} words of running text have a longer run than that without a subheading`,
+          `has a longer run of text without a subheading or other break than ${maxWordsPerHeading} words`,
+          `with more than ${maxWordsPerHeading} words of running text have a longer run than that without a subheading or other break`,
         ],
         place: "headings",
       },
@@ -82,14 +71,69 @@ export const readabilityJudges = {
   },
 };
 
+/**
+ * Short sentences of long words may be a subject's own words, which its readers know: of such a page the value is said,
+ * and no more.
+ */
+function judgeEase(site: SiteFacts, bar: "veryHard" | "easy"): Verdict {
+  const scored = site.pages.filter((page) => !isLegalPage(page) && page.readingEase !== null);
+  if (scored.length === 0) return notAssessed(whyUnscored(site.pages));
+  const isBelow = ({ readingEase, language }: PageFacts) => (readingEase ?? 0) < getEaseBars(language)[bar];
+  const isClose = ({ readingEase, language }: PageFacts) =>
+    bar === "easy" && (readingEase ?? 0) >= getEaseBars(language).easy - margin;
+  const open = scored.filter((page) => isBelow(page) && (isClose(page) || !hasLongSentences(page)));
+  const names = joinSome(
+    open.map(({ label, readingEase }) => `${label} (${readingEase})`),
+    4,
+  );
+  const language = scored[0]?.language ?? null;
+  const least = `${getEaseBars(language)[bar]}${language === "de" ? ", the bar for German," : ""}`;
+  if (open.length * 2 >= scored.length) {
+    return notAssessed(
+      `The reading ease of ${names} is below ${least} only just, or by long words in short sentences; whether readers stumble over them can't be measured.`,
+    );
+  }
+  const judged = scored.filter((page) => !open.includes(page));
+  const verdict = judgePages(
+    judged,
+    judged.length,
+    (page) =>
+      isBelow(page)
+        ? {
+            short: `reading ease ${page.readingEase}, ${page.wordsPerSentence} words a sentence`,
+            evidence: [measuredAt(page, "running text")],
+            size: -(page.readingEase ?? 0),
+          }
+        : null,
+    {
+      none: "",
+      holds: [
+        `has a reading ease of at least ${least.replace(/,$/, "")}`,
+        `with enough text have a reading ease of at least ${least.replace(/,$/, "")}`,
+      ],
+      fails: [
+        `has a reading ease below ${least} and long sentences`,
+        `with enough text have a reading ease below ${least} and long sentences`,
+      ],
+      place: "running text",
+    },
+  );
+  const rest = ` Not judged, since their value is lower only just, or by long words in short sentences: ${names}.`;
+  return open.length === 0 ? verdict : { ...verdict, observation: verdict.observation + rest };
+}
+
+function hasLongSentences({ wordsPerSentence }: PageFacts): boolean {
+  return (wordsPerSentence ?? 0) > maxWordsPerSentence;
+}
+
 function judgeProse(
   site: SiteFacts,
   find: Parameters<typeof judgePages>[2],
   wording: Pick<PagesWording, "holds" | "fails">,
 ): Verdict {
   const telling = site.pages.filter((page) => !isLegalPage(page));
-  const measurable = telling.filter(({ readingEase }) => readingEase !== null);
-  if (measurable.length === 0) return notAssessed(whyUnmeasured(telling));
+  const measurable = telling.filter(({ wordsPerSentence }) => wordsPerSentence !== null);
+  if (measurable.length === 0) return notAssessed(whyUnmeasured(telling, "hundred words"));
   return judgePages(measurable, measurable.length, find, {
     none: "",
     holds: [wording.holds[0], `with enough text ${wording.holds[1]}`],
@@ -98,25 +142,38 @@ function judgeProse(
   });
 }
 
-function whyUnmeasured(pages: readonly PageFacts[]): string {
+function whyUnscored(pages: readonly PageFacts[]): string {
+  return whyUnmeasured(pages, "twenty sentences and two hundred words");
+}
+
+function whyUnmeasured(pages: readonly PageFacts[], needed: string): string {
   return pages.some(({ language, words }) => words >= 100 && !isJudgedLanguage(language))
     ? "Reading ease and sentence length are measured for English, German and French only."
-    : "No audited page has the hundred words of running text that such a measurement needs.";
+    : `No audited page has the ${needed} of running text that such a measurement needs.`;
 }
 
-/** What waits behind tabs and accordions has headings of its own. */
-const shown = ({ prose }: PageFacts) => prose.filter(({ captured }) => captured.hiddenIn === null);
-
-function shownWords(page: PageFacts): number {
-  return shown(page).reduce((sum, { words }) => sum + words, 0);
-}
-
-function findLongestRun(page: PageFacts): { words: number; heading: string | null } {
+/** The longest run of prose that nothing divides: no heading, table cell, list, bold line or question of its own. */
+function findLongestRun({ capture, prose }: PageFacts): { words: number; heading: string | null } {
+  const blocks = new Map(prose.map((block) => [block.captured, block]));
   let longest: { words: number; heading: string | null } = { words: 0, heading: null };
   let run = longest;
-  for (const { heading, words } of shown(page)) {
-    run = run.words > 0 && run.heading === heading ? { heading, words: run.words + words } : { heading, words };
+  for (const captured of capture.texts) {
+    if (captured.area !== "main") continue;
+    const block = captured.hiddenIn === null && !isDivider(captured) ? blocks.get(captured) : undefined;
+    if (!block) {
+      run = { words: 0, heading: captured.heading };
+      continue;
+    }
+    run =
+      run.words > 0 && run.heading === block.heading
+        ? { heading: block.heading, words: run.words + block.words }
+        : { heading: block.heading, words: block.words };
     if (run.words > longest.words) longest = run;
   }
   return longest;
+}
+
+function isDivider({ kind, text }: CapturedText): boolean {
+  if (kind !== "paragraph" && kind !== "other") return true;
+  return countWords(text.slice(0, 400)) <= maxDividerWords && !/[.!…]["”“»)\]]?$/.test(text);
 }

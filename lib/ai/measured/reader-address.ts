@@ -3,7 +3,7 @@ import { isLegalPage } from "@/lib/ai/facts/legal-page";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
-import { isJudgedLanguage } from "@/lib/ai/text/language";
+import { isJudgedLanguage, type JudgedLanguage } from "@/lib/ai/text/language";
 import { countPronouns } from "@/lib/ai/text/pronouns";
 import { joinSome } from "@/lib/ai/text/wording";
 
@@ -11,19 +11,40 @@ const minWords = 100;
 /** Fewer of these words on a page tell nothing. */
 const minPronouns = 5;
 
-/** A company speaks of itself on these pages, as it should. */
-const ofItself: ReadonlySet<PageFacts["role"]> = new Set(["about", "careers", "article", "resources", "documentation"]);
+/** On these pages a company speaks of itself, as it should, or others speak. */
+const ofItself: ReadonlySet<PageFacts["role"]> = new Set([
+  "about",
+  "careers",
+  "article",
+  "resources",
+  "documentation",
+  "case-studies",
+]);
+/** The year and month in an address are an article's. */
+const datedPath = /\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])(?:\/|$)/;
+/** An interview, or somebody's words about a project of their own. */
+const othersSpeak =
+  /\b(?:interviews?|case stud(?:y|ies)|success(?:es)?|testimonials?|projects?|projekte?|referenzen|projets?)\b/i;
+
+/** How the report writes the words that were counted. */
+const shownWords: Record<JudgedLanguage, [reader: string, own: string]> = {
+  en: ["you", "we"],
+  de: ["Sie/du", "wir"],
+  fr: ["vous/tu", "nous"],
+};
 
 export const readerAddressJudges = {
   "out-you": (site: SiteFacts): Verdict => {
-    const pages = site.pages.filter((page) => !isLegalPage(page) && !ofItself.has(page.role) && page.words >= minWords);
+    const pages = site.pages.filter((page) => page.words >= minWords && speaksOfOffer(page));
     const measured = pages.flatMap((page) => {
       if (!isJudgedLanguage(page.language)) return [];
       const counts = countPronouns(
         page.sentences.map(({ text }) => text),
         page.language,
       );
-      return counts.reader + counts.company >= minPronouns ? [{ page, ...counts }] : [];
+      return counts.reader + counts.company >= minPronouns
+        ? [{ page, words: shownWords[page.language], ...counts }]
+        : [];
     });
     if (measured.length === 0) return notAssessed(whyUnmeasured(pages));
     const selfish = measured
@@ -32,7 +53,7 @@ export const readerAddressJudges = {
     const good = measured.length - selfish.length;
     const listed = joinSome(
       (selfish.length > 0 ? selfish : measured).map(
-        ({ page, reader, company }) => `${page.label} (“you” ${reader}, “we” ${company})`,
+        ({ page, words: [you, we], reader, company }) => `${page.label} (“${you}” ${reader}, “${we}” ${company})`,
       ),
       3,
     );
@@ -43,8 +64,8 @@ export const readerAddressJudges = {
         : `${selfish.length === 0 ? "all" : `${selfish.length} of`} ${measured.length} pages`;
     const tally =
       selfish.length === 0
-        ? "Words for the reader are at least as frequent as words for the company"
-        : "Words for the company outnumber words for the reader";
+        ? "Words for the reader are at least as frequent as words for the organisation itself"
+        : "Words for the organisation itself outnumber words for the reader";
     const observation = `${tally} on ${where} where they occur often enough to count: ${listed}.`;
     return good * 2 > measured.length
       ? pass(observation, evidence)
@@ -55,6 +76,13 @@ export const readerAddressJudges = {
         );
   },
 };
+
+function speaksOfOffer(page: PageFacts): boolean {
+  const { role, url, mainHeadings, isHome } = page;
+  if (isLegalPage(page) || ofItself.has(role)) return false;
+  const path = URL.parse(url)?.pathname ?? "";
+  return isHome || !(datedPath.test(path) || othersSpeak.test(`${path} ${mainHeadings[0] ?? ""}`));
+}
 
 function whyUnmeasured(pages: readonly PageFacts[]): string {
   if (pages.length === 0) return `No audited page about the offer has ${minWords} words of running text.`;

@@ -10,10 +10,13 @@ import type { Verdict } from "@/lib/ai/rubric/verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { pageKey } from "@/lib/page-address";
 
-/** English, German and French, in a link's text or in its address. */
+/** English, German and French. */
 const privacy =
   /privacy|data[- ]protection|datenschutz|dsgvo|confidentialit|vie[- ]priv[ée]e|donn[ée]es[- ]personnelles|rgpd/i;
-/** A longer text is a sentence of an article. */
+/** A whole label, or the last part of an address: a talk about privacy is no policy. */
+const policyName =
+  /^(?:(?:our|your|website|online|data|zur|zum|hinweise zum|informationen zum|politique de|politique sur|charte de|protection de la|protection des) )?(?:privacy|data (?:protection|privacy)|datenschutz|dsgvo|confidentialité|confidentialite|vie privée|vie privee|données personnelles|donnees personnelles|rgpd)(?:erklärung|erklaerung|hinweise?|bestimmungen|information(?:en)?)?(?: (?:policy|policies|notice|statement|center|centre|declaration|information|hinweise?|erklärung|choices|rights|settings|gdpr))?(?: (?:and|&|und|et) .{1,30})?$/i;
+/** A longer text is a sentence. */
 const maxLinkText = 50;
 /** Often holds the privacy policy, too. */
 const maybePrivacy = /^(?:imprint|legal)$/;
@@ -73,8 +76,23 @@ function mayHoldPolicy(key: string | null, { pages, linkedPages }: SiteFacts): b
 
 function findPrivacyLink({ links, deadLinks }: PageFacts): PageLink | undefined {
   const dead = new Set(deadLinks.map(({ link }) => link.key));
-  return links.find(({ text, href, key }) => {
-    const isNamed = text.length <= maxLinkText && privacy.test(text);
-    return (isNamed || privacy.test(URL.parse(href)?.pathname ?? "")) && (key === null || !dead.has(key));
+  return links.find(({ text, href, key, area }) => {
+    if (key !== null && dead.has(key)) return false;
+    if (area === "footer" && text.length <= maxLinkText && privacy.test(text)) return true;
+    return isPolicyName(text) || isPolicyName(lastPathPart(href));
   });
+}
+
+function isPolicyName(text: string): boolean {
+  const name = text
+    .slice(0, maxLinkText + 1)
+    .replace(/[-_\s]+/g, " ")
+    .replace(/[.›»>→]+$/, "")
+    .trim();
+  return name.length <= maxLinkText && policyName.test(name);
+}
+
+function lastPathPart(href: string): string {
+  const path = URL.parse(href)?.pathname ?? "";
+  return (path.split("/").findLast((part) => part !== "") ?? "").replace(/\.(?:html?|php|aspx?)$/i, "");
 }

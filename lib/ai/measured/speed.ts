@@ -93,11 +93,14 @@ export const speedJudges = {
         return { short: `${Math.round(tbt)} ms`, evidence: [measuredAt(page, "Total Blocking Time")], size: tbt };
       },
       {
-        none: "Lighthouse could not tell of any page how long scripts block it.",
-        holds: [`is blocked by scripts for ${goodTbt} ms or less`, `are blocked by scripts for ${goodTbt} ms or less`],
+        none: "Lighthouse could not tell of any page how long its main thread is blocked.",
+        holds: [
+          `keeps the main thread blocked for ${goodTbt} ms or less`,
+          `keep the main thread busy for ${goodTbt} ms or less`,
+        ],
         fails: [
-          `is blocked by scripts for more than ${goodTbt} ms`,
-          `are blocked by scripts for more than ${goodTbt} ms`,
+          `keeps the main thread blocked for more than ${goodTbt} ms`,
+          `keep the main thread blocked for more than ${goodTbt} ms`,
         ],
         place: "Total Blocking Time",
       },

@@ -6,12 +6,13 @@ export interface Readability {
   sentences: number;
   words: number;
   wordsPerSentence: number;
-  /** 0 very hard … 100 very easy, whole; 60–70 is plain language. */
-  ease: number;
+  /** 0 very hard … 100 very easy, whole; 60–70 is plain language. Null for a text too short to score. */
+  ease: number | null;
 }
 
-/** Flesch's own samples have a hundred words; fewer say more about chance than about the writing. */
+/** Flesch's own samples have a hundred words; fewer say nothing of sentences, and one sample says little of words. */
 const minWords = 100;
+const minScored = { words: 200, sentences: 20, longSentences: 10 };
 
 /** Reading ease from words per sentence and syllables per word. */
 const formulas: Record<JudgedLanguage, (sentenceLength: number, wordLength: number) => number> = {
@@ -24,18 +25,40 @@ const formulas: Record<JudgedLanguage, (sentenceLength: number, wordLength: numb
 };
 
 /**
- * Reading ease on Flesch's scale, by the formula for the language.
- * @returns null for fewer than 100 words.
+ * Words per sentence and reading ease of a text; null with fewer than a hundred words.
+ * @param terms words that readers of the site come for, in lower case: left out of the syllable count.
  */
-export function getReadability(sentences: readonly string[], language: JudgedLanguage): Readability | null {
+export function getReadability(
+  sentences: readonly string[],
+  language: JudgedLanguage,
+  terms: ReadonlySet<string> = new Set(),
+): Readability | null {
   const words = sentences.flatMap(splitWords);
   if (words.length < minWords) return null;
-  const syllables = words.reduce((sum, word) => sum + countSyllables(word, language), 0);
+  const common = words.filter((word) => !terms.has(word.toLowerCase()));
   const wordsPerSentence = words.length / sentences.length;
+  const isScored =
+    words.length >= minScored.words &&
+    // Fewer are enough where they are long: teasers and labels are not.
+    sentences.length >= (wordsPerSentence > maxWordsPerSentence ? minScored.longSentences : minScored.sentences) &&
+    common.length * 2 > words.length;
+  const syllables = common.reduce((sum, word) => sum + countSyllables(word, language), 0);
   return {
     sentences: sentences.length,
     words: words.length,
     wordsPerSentence: Math.round(wordsPerSentence * 10) / 10,
-    ease: Math.round(formulas[language](wordsPerSentence, syllables / words.length)),
+    ease: isScored ? Math.round(formulas[language](wordsPerSentence, syllables / common.length)) : null,
   };
 }
+
+/** German compounds cost the Flesch scale some 18 points that no German reader stumbles over. */
+const germanAllowance = 18;
+
+/** Below `veryHard` a text is very hard, from `easy` on it is easy enough. */
+export function getEaseBars(language: string | null): { veryHard: number; easy: number } {
+  const allowance = language === "de" ? germanAllowance : 0;
+  return { veryHard: 30 - allowance, easy: 50 - allowance };
+}
+
+/** A sentence of more words on average is long. */
+export const maxWordsPerSentence = 20;

@@ -10,7 +10,9 @@ const ordinalAtEnd = /(?:^|\s)\d{1,2}\.\s*$/;
 export function splitSentences(text: string): string[] {
   return text
     .split(/\n+|\s[·•|]\s/)
-    .flatMap((line) => joinBrokenEnds([...sentenceSegmenter.segment(line)].map(({ segment }) => segment)))
+    .flatMap((line) =>
+      joinBrokenEnds([...sentenceSegmenter.segment(line)].flatMap(({ segment }) => splitAtFullStops(segment))),
+    )
     .map((sentence) => sentence.trim())
     .filter((sentence) => /\p{L}|\p{N}/u.test(sentence));
 }
@@ -28,6 +30,11 @@ export function splitWords(text: string): string[] {
 
 export function countWords(text: string): number {
   return splitWords(text).length;
+}
+
+/** The segmenter goes on where the next sentence begins in lower case by mistake. */
+function splitAtFullStops(segment: string): string[] {
+  return segment.split(/(?<=\p{L}{3}[.!?]\s)(?=\p{Ll})/u);
 }
 
 /** The segmenter breaks after abbreviations and German dates: "e.g. ", "z. B. ", "No. 5", "am 3. Mai" go on. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { tellLanguage } from "@/lib/ai/text/language";
-import { getReadability } from "@/lib/ai/text/readability";
+import { getEaseBars, getReadability } from "@/lib/ai/text/readability";
 import { countWords, splitSentences } from "@/lib/ai/text/sentences";
 import { countSyllables } from "@/lib/ai/text/syllables";
 import { count, excerpt, joinSome, lowerFirst, quoted } from "@/lib/ai/text/wording";
@@ -19,6 +19,8 @@ describe("sentences", () => {
     ["Die Messe am 3. Mai beginnt früh.", 1],
     ["Il y a, p. ex. le lundi, un cours. Venez.", 2],
     ["We were founded in 1998. It was cold.", 2],
+    ["We iterated on the tool. we also received support.", 2],
+    ["The team met approx. ten times.", 1],
     [" — \n…", 0],
   ])("%j has %i", (text, expected) => {
     expect(splitSentences(text)).toHaveLength(expected);
@@ -74,32 +76,54 @@ test.each([
 });
 
 describe("reading ease", () => {
-  const easy = Array.from({ length: 20 }, () => "We keep the big red truck in the yard.");
+  const easy = Array.from({ length: 23 }, () => "We keep the big red truck in the yard.");
   const hard = Array.from(
-    { length: 12 },
+    { length: 25 },
     () =>
       "Organisational interoperability necessitates comprehensive documentation of heterogeneous infrastructural responsibilities.",
   );
   test("plain words are easy, office language is hard", () => {
-    expect(getReadability(easy, "en")).toMatchObject({ sentences: 20, words: 180, wordsPerSentence: 9 });
+    expect(getReadability(easy, "en")).toMatchObject({ sentences: 23, words: 207, wordsPerSentence: 9 });
     expect(getReadability(easy, "en")?.ease).toBeGreaterThan(90);
     expect(getReadability(hard, "en")?.ease).toBeLessThan(0);
   });
 
   test("each language has its own formula: the same plain text is plain in all of them", () => {
     for (const language of ["en", "de", "fr"] as const) {
-      const sentences = splitSentences(prose[language].repeat(2));
+      const sentences = splitSentences(prose[language].repeat(6));
       expect(getReadability(sentences, language)?.ease, language).toBeGreaterThan(60);
     }
-    expect(getReadability(splitSentences(prose.de.repeat(2)), "en")?.ease).not.toBe(
-      getReadability(splitSentences(prose.de.repeat(2)), "de")?.ease,
+    expect(getReadability(splitSentences(prose.de.repeat(6)), "en")?.ease).not.toBe(
+      getReadability(splitSentences(prose.de.repeat(6)), "de")?.ease,
     );
   });
 
-  test("a hundred words are enough, 99 say nothing", () => {
-    const words = (amount: number) => [Array.from({ length: amount }, () => "truck").join(" ")];
-    expect(getReadability(words(100), "en")?.words).toBe(100);
-    expect(getReadability(words(99), "en")).toBeNull();
+  test("a hundred words tell the length of sentences, two hundred in twenty sentences the ease", () => {
+    const text = (sentences: number, each: number) =>
+      Array.from({ length: sentences }, () => Array.from({ length: each }, () => "truck").join(" "));
+    expect(getReadability(text(1, 100), "en")).toMatchObject({ words: 100, ease: null });
+    expect(getReadability(text(1, 99), "en")).toBeNull();
+    expect(getReadability(text(20, 10), "en")?.ease).toBe(112);
+    expect(getReadability(text(19, 11), "en")?.ease).toBeNull();
+    expect(getReadability(text(22, 9), "en")?.ease).toBeNull();
+  });
+
+  test("terms cost no syllables, unless there is hardly another word", () => {
+    const words = (term: number) =>
+      Array.from({ length: 20 }, () =>
+        [...Array(term).fill("localization"), ...Array(12 - term).fill("truck")].join(" "),
+      );
+    const terms = new Set(["localization"]);
+    expect(getReadability(words(4), "en", terms)?.ease).toBe(getReadability(words(0), "en")?.ease);
+    expect(getReadability(words(4), "en")?.ease).toBeLessThan(10);
+    expect(getReadability(words(6), "en", terms)?.ease).toBeNull();
+  });
+
+  test("German has bars of its own", () => {
+    expect([getEaseBars("en"), getEaseBars("de")]).toEqual([
+      { veryHard: 30, easy: 50 },
+      { veryHard: 12, easy: 32 },
+    ]);
   });
 });
 

@@ -14,7 +14,9 @@ export interface Case {
 
 export function page(draft: Partial<PageDraft> = {}, capture: Partial<PageCapture> = {}): ReviewedPage {
   const built = buildPage({ path: "/", ...draft });
-  return { ...built, capture: { ...built.capture, ...capture } };
+  // What a button says stands on the page.
+  const text = [built.capture.text, ...(capture.actions ?? []).map((action) => action.text)].join("\n");
+  return { ...built, capture: { ...built.capture, text, ...capture } };
 }
 
 export function site(pages: readonly ReviewedPage[], rest: Partial<ReviewedSite> = {}): ReviewedSite {

@@ -79,7 +79,16 @@ export const formCases = {
       name: "a label for screen readers alone",
       site: home({}, { forms: [form([field("Email", { type: "email" })])], text: "Write to us" }),
       points: 0,
-      says: "no visible label for “Email”",
+      says: "a label for “Email” that is in the markup but not shown",
+    },
+    {
+      name: "the hidden label of a newsletter's one field",
+      site: home(
+        {},
+        { forms: [form([field("Email", { type: "email" })], { submitText: "Subscribe" })], text: "Write to us" },
+      ),
+      points: null,
+      says: "in the markup, but not shown",
     },
     {
       name: "a form in a closed dialog is believed",

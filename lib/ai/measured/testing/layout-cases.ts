@@ -12,8 +12,31 @@ const faint = (contrast: number) =>
   );
 const noHome: Case = { name: "no home page", site: site([page({ path: "/a" })]), points: null };
 
+const tapFault = (targets: number): Partial<PageDraft> => ({
+  failedChecks: [
+    {
+      id: "target-size",
+      title: "Touch targets",
+      category: "accessibility",
+      score: 0,
+      displayValue: null,
+      snippets: Array.from({ length: targets }, (_, index) => `<a href="/${index}">`),
+    },
+  ],
+});
+/** So many pages of so many pixels. */
+const wide = (...widths: number[]) => pages(...widths.map((scrollWidth) => ({ mobile: { scrollWidth } })));
+
 export const layoutCases = {
   "mob-fits": [
+    {
+      name: "a few pixels that most pages have are one element's",
+      site: wide(418, 418, 418, 680),
+      points: null,
+      says: "The same 6 pixels stick out on 3 pages",
+    },
+    { name: "a few pixels on one page alone", site: wide(412, 412, 425), points: 1, says: "425 pixels" },
+    { name: "seventeen pixels on all", site: wide(429, 429, 429), points: 0, says: "3 of 3" },
     { name: "as wide as the screen", site: home(), points: 2 },
     { name: "rounding is no overflow", site: home({ mobile: { scrollWidth: 416 } }), points: 2 },
     { name: "five pixels wider", site: home({ mobile: { scrollWidth: 417 } }), points: 0, says: "417 pixels wide" },
@@ -32,14 +55,21 @@ export const layoutCases = {
     { name: "no page", site: site([]), points: null },
   ],
   "mob-tap-targets": [
-    { name: "two in five small", site: home({ mobile: { tapTargets: 10, smallTapTargets: 4 } }), points: 2 },
     {
-      name: "more than that",
-      site: home({ mobile: { tapTargets: 100, smallTapTargets: 41 } }),
-      points: 0,
-      says: "41 of 100",
+      name: "small ones that stand apart",
+      site: home({ mobile: { tapTargets: 24, smallTapTargets: 18 } }),
+      points: 2,
+      says: "large enough or far enough apart",
     },
-    { name: "nothing to tap", site: home({ mobile: { tapTargets: 0, smallTapTargets: 0 } }), points: null },
+    { name: "two that Lighthouse names", site: home(tapFault(2)), points: 0, says: "(2 targets)" },
+    { name: "as many as are kept", site: home(tapFault(3)), points: 0, says: "at least 3 targets" },
+    {
+      name: "a template's, on every page",
+      site: pages(tapFault(3), tapFault(2), tapFault(3)),
+      points: 0,
+      says: "The same elements",
+    },
+    { name: "Lighthouse failed", site: home({ scores: { accessibility: null } }), points: null },
   ],
   "mob-nothing-covers": [
     { name: "nothing", site: home(), points: 2 },
@@ -79,7 +109,18 @@ export const layoutCases = {
       points: 2,
       says: "one filled button",
     },
-    { name: "no main heading", site: home({ body: "Pumps" }), points: 0, says: "has no main heading" },
+    {
+      name: "no h1 says nothing of what stands out",
+      site: home({ body: "Pumps" }),
+      points: null,
+      says: "no h1 with text",
+    },
+    {
+      name: "a heading of another level above it",
+      site: home({ body: "## Pumps for farms\n# Contact" }, { firstScreenText: "Pumps for farms" }),
+      points: null,
+      says: "another heading",
+    },
     {
       name: "a later main heading that is a menu label, too",
       site: home({ body: "---\n# Pumps for farms\n# References", menu: ["References → /r"] }),

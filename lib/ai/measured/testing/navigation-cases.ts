@@ -82,7 +82,7 @@ export const navigationCases = {
       name: "a target that exists",
       site: home({ links: ["Prices → /prices"] }, {}, { linkStatuses: { [`${origin}/prices`]: 200 } }),
       points: 2,
-      says: "1 of 1 link target within the site was checked",
+      says: "none of the 1 target that the audited pages link to is missing",
     },
     {
       name: "a target that does not",
@@ -91,8 +91,29 @@ export const navigationCases = {
       says: "“Prices” answers 404",
     },
     { name: "gone", site: home({ links: ["A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: 410 } }), points: 0 },
-    { name: "nine of ten targets are known", site: manyTargets(9, 10), points: 2, says: "9 of 10 link targets" },
-    { name: "eight of nine are not enough", site: manyTargets(8, 9), points: null, says: "the others are unknown" },
+    { name: "all ten targets are known", site: manyTargets(10, 10), points: 2, says: "none of the 10 targets" },
+    {
+      name: "one that could not be checked",
+      site: manyTargets(9, 10),
+      points: null,
+      says: "1 more target could not be checked",
+    },
+    {
+      name: "targets on other sites are not tried",
+      site: home(
+        { links: ["Prices → /prices", "Us → https://other.example/"] },
+        {},
+        { linkStatuses: { [`${origin}/prices`]: 200 } },
+      ),
+      points: 2,
+      says: "1 target on other sites was not tried",
+    },
+    {
+      name: "a card that leads to the top of its page",
+      site: home({ links: ["Our pumps → #", "A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: 200 } }),
+      points: null,
+      says: "“#” as an address",
+    },
     ...[403, 429, 500, 503].map(
       (status): Case => ({
         name: `${status} proves nothing`,

@@ -1,6 +1,5 @@
 import { type Case, english, german, home, page, pages, site, spanish } from "@/lib/ai/measured/testing/case";
 
-const easy = english(120);
 const short: Case = { name: "99 words", site: home({ body: english(99) }), points: null, says: "hundred words" };
 const other: Case = {
   name: "another language",
@@ -12,33 +11,65 @@ const code = site([
   page({}, { texts: page({ body: english(200) }).capture.texts.map((text) => ({ ...text, kind: "code" })) }),
 ]);
 
+/** Twenty sentences of 21 words with so many long ones among them. */
+const long = (bananas: number) => english(420, { perSentence: 21, bananas: 2 * bananas });
+const fair = english(240);
+const germanText = (times: number) =>
+  Array.from({ length: times }, (_, index) => german.replaceAll("alles", `alles${index}`)).join("\n");
+
 /** Lines of so many words each, all of them different. */
 const lines = (amount: number, words: number) =>
   Array.from({ length: amount }, (_, index) => `Item${index} ${english(words - 1)}`).join("\n");
 
 export const readingCases = {
   "read-not-hard": [
-    { name: "reading ease 30", site: home({ body: english(100, { bananas: 48, windows: 1 }) }), points: 2 },
+    { name: "reading ease 30", site: home({ body: long(88) }), points: 2 },
     {
-      name: "reading ease 29",
-      site: home({ body: english(100, { bananas: 49 }) }),
+      name: "reading ease 29 and long sentences",
+      site: home({ body: long(89) }),
       points: 0,
-      says: "The home page has a reading ease below 30, very hard (reading ease 29)",
+      says: "The home page has a reading ease below 30 and long sentences (reading ease 29",
     },
-    { name: "a German text by its own formula", site: home({ body: german, lang: "de" }), points: 2 },
+    {
+      name: "long words in short sentences may be the subject's",
+      site: home({ body: english(240, { bananas: 130 }) }),
+      points: null,
+      says: "long words in short sentences",
+    },
+    {
+      name: "words of the headings and the menu are the subject's",
+      site: home({ body: `# Banana prices\n## Banana shop\n${long(95)}` }),
+      points: 2,
+    },
+    { name: "nineteen sentences", site: home({ body: english(209, { perSentence: 11 }) }), points: null },
+    {
+      name: "nine long sentences",
+      site: home({ body: english(225, { perSentence: 25, bananas: 110 }) }),
+      points: null,
+    },
+    { name: "ten long sentences", site: home({ body: english(250, { perSentence: 25, bananas: 125 }) }), points: 0 },
+    { name: "a German text by its own formula", site: home({ body: germanText(6), lang: "de" }), points: 2 },
     {
       name: "one page of three",
-      site: pages({ body: easy }, { body: easy }, { body: english(100, { bananas: 60 }) }),
+      site: pages({ body: fair }, { body: fair }, { body: long(120) }),
       points: 1,
       says: "/2",
+    },
+    {
+      name: "blocks that pages share count on the first of them",
+      site: pages({ body: long(110) }, { body: long(110) }, { body: long(110) }),
+      points: 0,
+      says: "The home page has a reading ease below 30",
     },
     { name: "code is no text", site: code, points: null },
     short,
     other,
   ],
   "read-easy": [
-    { name: "reading ease 50", site: home({ body: english(100, { bananas: 36, windows: 1 }) }), points: 2 },
-    { name: "reading ease 49", site: home({ body: english(100, { bananas: 37 }) }), points: 0, says: "(49)" },
+    { name: "reading ease 50", site: home({ body: long(63) }), points: 2 },
+    { name: "reading ease 49 is close to it", site: home({ body: long(64) }), points: null, says: "(49)" },
+    { name: "reading ease 45", site: home({ body: long(69) }), points: null },
+    { name: "reading ease 44", site: home({ body: long(71) }), points: 0, says: "reading ease 44" },
     short,
     other,
   ],
@@ -73,7 +104,14 @@ export const readingCases = {
           },
         ),
       ]),
-      points: null,
+      points: 2,
+    },
+    {
+      name: "questions divide an interview",
+      site: home({
+        body: `# A\n${lines(2, 100)}\nWho are the people that worked on it?\n${lines(2, 99).replaceAll("Item", "More")}`,
+      }),
+      points: 2,
     },
     { name: "a short page", site: home({ body: `# A\n${lines(3, 100)}` }), points: null, says: "more than 300 words" },
   ],

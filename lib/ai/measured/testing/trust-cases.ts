@@ -57,6 +57,21 @@ export const trustCases = {
     },
     { name: "none", site: home(text), points: 0, says: "has no link to a privacy policy" },
     {
+      name: "a talk about privacy is no policy",
+      site: home(text, { links: [link("Kids’ Privacy Online", "/events/kids-privacy.html")] }),
+      points: 0,
+    },
+    {
+      name: "a policy by its address",
+      site: home(text, { links: [link("Read it", "/legal/privacy-policy.html")] }),
+      points: 2,
+    },
+    {
+      name: "any name of it in the footer",
+      site: home(text, { links: [link("Cookies, terms & privacy", "/x", "footer")] }),
+      points: 2,
+    },
+    {
       name: "two of three pages",
       site: site([page(text, privacy), page({ ...text, path: "/a" }, privacy), page({ ...text, path: "/b" })]),
       points: 1,

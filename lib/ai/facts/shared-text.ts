@@ -1,0 +1,94 @@
+import { readProse } from "@/lib/ai/facts/prose";
+import { normaliseText } from "@/lib/ai/text/normalise";
+import { splitWords } from "@/lib/ai/text/sentences";
+import type { PageCapture } from "@/lib/browser/types";
+
+/** What a site's pages have in common, so that it is not held against each of them. */
+export interface SharedText {
+  /** By the key of a prose block that stands on several pages, the first of these pages. */
+  blocks: ReadonlyMap<string, PageCapture>;
+  /** Words of the site's subject in lower case: they recur in its headings, menu and titles. */
+  terms: ReadonlySet<string>;
+  /** First or last parts of titles that several pages share: the site's name or slogan. */
+  titleParts: ReadonlySet<string>;
+  /** The few pixels by which most pages are too wide for a phone; 0 for none. */
+  slightOverflow: number;
+}
+
+const minPages = 3;
+const minTermLength = 6;
+/** A word in more than one of the site's headings, menu entries and titles is one of its terms. */
+const minUses = 2;
+
+/** Reads the captures of all audited pages. */
+export function readSharedText(captures: readonly PageCapture[]): SharedText {
+  const blocks = captures.map((capture) => readProse(capture).prose.map(({ text }) => blockKey(text)));
+  const titles = captures.map(({ title }) => titleEnds(title));
+  return {
+    blocks: new Map(
+      [...inSeveral(blocks, minPages)].flatMap((key) => {
+        const first = captures[blocks.findIndex((keys) => keys.includes(key))];
+        return first ? [[key, first] as const] : [];
+      }),
+    ),
+    terms: findTerms(captures),
+    titleParts: inSeveral(titles, minPages),
+    slightOverflow: findSlightOverflow(captures),
+  };
+}
+
+/** More is no rounding, and no margin of one element that the pages share. */
+const maxSlightOverflow = 16;
+
+export function overflowOf({ mobile: { scrollWidth, viewportWidth } }: PageCapture): number {
+  return Math.max(0, scrollWidth - viewportWidth);
+}
+
+function findSlightOverflow(captures: readonly PageCapture[]): number {
+  const widths = captures.map(overflowOf).filter((width) => width > 0 && width <= maxSlightOverflow);
+  return (
+    widths.find(
+      (width) => widths.filter((other) => other === width).length * 2 > captures.length && captures.length >= minPages,
+    ) ?? 0
+  );
+}
+
+export function blockKey(text: string): string {
+  return normaliseText(text).toLowerCase();
+}
+
+const titleSeparator = /\s[|·•–—:-]\s|:\s/;
+
+/** The title without the part that other pages' titles have, too. */
+export function withoutSharedPart(title: string, { titleParts }: SharedText): string {
+  const own = splitTitle(title).filter((part) => !titleParts.has(part.toLowerCase()));
+  return own.length > 0 && own.length < splitTitle(title).length ? own.join(" ") : title.trim();
+}
+
+function splitTitle(title: string): string[] {
+  return title
+    .split(titleSeparator)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+function titleEnds(title: string): string[] {
+  const parts = splitTitle(title).map((part) => part.toLowerCase());
+  return parts.length < 2 ? parts : [parts[0] ?? "", parts.at(-1) ?? ""];
+}
+
+function findTerms(captures: readonly PageCapture[]): ReadonlySet<string> {
+  const labels = captures.flatMap(({ headings, links, title }) => [
+    title,
+    ...headings.map(({ text }) => text),
+    ...links.filter(({ area }) => area !== "main").map(({ text }) => text),
+  ]);
+  const words = [...new Set(labels.map(blockKey))].map((label) => splitWords(label));
+  return new Set([...inSeveral(words, minUses)].filter((word) => word.length >= minTermLength));
+}
+
+function inSeveral(lists: readonly (readonly string[])[], min: number): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const list of lists) for (const item of new Set(list)) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return new Set([...counts].filter(([, count]) => count >= min).map(([item]) => item));
+}
