@@ -2,7 +2,7 @@
 import type { Advice, Topic } from "@/lib/ai/built-in/advice/topic";
 import { topics } from "@/lib/ai/built-in/advice/topics";
 import { reachOf } from "@/lib/ai/built-in/reach";
-import { findSiteWideFaults } from "@/lib/ai/built-in/site-wide-faults";
+import { findSiteWideFaults, sharedAccessibility } from "@/lib/ai/built-in/site-wide-faults";
 import type { PageDefect } from "@/lib/ai/defects/find";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { CheckResult, Evidence, RubricReview, SiteKind } from "@/lib/ai/review";
@@ -49,7 +49,13 @@ export function findIssues(
     const issue = first ? toIssue(topic, first, failed, rubric, facts) : null;
     return issue ? [issue] : [];
   });
-  const issues = [...fromChecks, ...findSiteWideFaults(facts, defects, fromChecks)];
+  const siteWide = findSiteWideFaults(facts, defects, fromChecks);
+  // What most pages share is said of them all, not of the one whose score it brought down.
+  const isShared = siteWide.some(({ defect }) => defect === sharedAccessibility);
+  const issues = [
+    ...fromChecks.filter(({ checkIds }) => !(isShared && checkIds.includes("find-accessibility"))),
+    ...siteWide,
+  ];
   const ranked = issues
     .map((issue) => {
       const { share, isOneMinorPage } = reachOf(issue.pages, facts);

@@ -17,6 +17,8 @@ interface Uncovered extends Partial<Advice> {
   onlySiteWide?: true;
 }
 
+export const sharedAccessibility = "shared-accessibility";
+
 const uncovered: Partial<Record<DefectId, Uncovered>> = {
   "placeholder-text": {
     weight: 3,
@@ -69,7 +71,9 @@ export function findSiteWideFaults(
   fromChecks: readonly Issue[],
 ): Issue[] {
   const issues = (Object.keys(uncovered) as DefectId[]).flatMap((id) => toIssue(id, facts, defects) ?? []);
-  const isSaid = fromChecks.some(({ checkIds }) => checkIds.includes("find-accessibility"));
+  const isSaid = fromChecks.some(
+    ({ checkIds, pages }) => checkIds.includes("find-accessibility") && isOnMostPages(pages.length, facts),
+  );
   const shared = isSaid ? null : sharedAccessibilityFaults(facts);
   return shared ? [...issues, shared] : issues;
 }
@@ -125,7 +129,7 @@ function sharedAccessibilityFaults(facts: SiteFacts): Issue | null {
     },
     weight: 2,
     checkIds: [],
-    defect: null,
+    defect: sharedAccessibility,
     observation: `Lighthouse lists ${nameAudits(audits)}, of ${facts.pages.length} pages.`,
     evidence: pages.slice(0, 1).map(({ url }) => ({ pageUrl: url, quote: null, place: "Lighthouse accessibility" })),
     pages: pages.map(({ url }) => url),

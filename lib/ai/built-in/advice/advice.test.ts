@@ -106,6 +106,15 @@ describe("what stands on most pages", () => {
   });
 });
 
+test("a shared fault is said of all its pages, not of the one whose score it brought down", () => {
+  const failedChecks = [failed("landmark-one-main", null, "accessibility")];
+  const drafts = everywhere({ failedChecks }).map((page, at) =>
+    at === 2 ? { ...page, scores: { accessibility: 89 } } : page,
+  );
+  const titles = reviewOf(drafts).conversion.weaknesses.map(({ title }) => title);
+  expect(titles.filter((title) => title.includes("accessibility"))).toEqual(["Most pages share accessibility faults"]);
+});
+
 test("one minor page is never first", () => {
   const drafts = everywhere({ description: "" }).map((page, at) => (at === 2 ? { ...page, ...slow } : page));
   const [first, ...others] = reviewOf(drafts).actions;

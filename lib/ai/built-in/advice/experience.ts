@@ -49,7 +49,7 @@ export const experienceTopics: readonly Topic[] = [
     weakness: "Many links and buttons are small on a phone",
     why: "Fingers miss targets below 24×24 pixels.",
     action: "Enlarge small links and buttons",
-    change: "Give links in menus, lists and footers more line height or padding on small screens.",
+    change: "Give the links and buttons that are too small more size, or more distance from others, on small screens.",
     element: "Links and buttons at 412 pixels",
     effort: "hours",
     acceptance: "Links and buttons of the named pages are 24×24 pixels or larger, or stand that far apart.",

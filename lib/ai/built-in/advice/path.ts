@@ -131,8 +131,8 @@ export const pathTopics: readonly Topic[] = [
     strength: "Every page leads to a way of getting in touch",
     weakness: "Not every page leads to a way of getting in touch",
     why: "Most visitors look for it on the page they are on.",
-    action: "Lead to the contact page from every page",
-    change: "Link to the contact page in the header or footer of the named pages.",
+    action: "Lead to a way of getting in touch from every page",
+    change: "Put a link to a contact page, or an address for questions, into the header or footer of the named pages.",
     element: "The header or footer template",
     effort: "hours",
     acceptance: "Each named page links to a contact page, a form, a phone number or an email address.",
@@ -148,6 +148,7 @@ export const pathTopics: readonly Topic[] = [
     element: "The contact page and the footer",
     effort: "minutes",
     acceptance: "A tap on the number or address opens the phone or the mail program.",
+    sellersOnly: true,
   },
   {
     checks: ["contact-response"],

@@ -86,7 +86,7 @@ export const trustTopics: readonly Topic[] = [
     weakness: "Not every page links to a privacy policy",
     why: "Before they type their details, people look for what happens to them.",
     action: "Link to the privacy policy on every page",
-    change: "Put a link to the privacy policy into the footer template.",
+    change: "Put a link to the privacy policy into the footer template; where there is none yet, write it first.",
     element: "The footer template",
     effort: "hours",
     acceptance: "The footer of every page links to the privacy policy.",
