@@ -47,7 +47,7 @@ const sandboxFiles = [
   "./package.json",
   "./lib/page-address.ts",
   "./lib/{ai,audits,browser,crawl,net,process,sandbox}/**/*.ts",
-  ...packageFolders(["compromise", "encoding-sniffer", "ipaddr.js", "parse5", "syllable"]),
+  ...packageFolders(["@anthropic-ai/sdk", "encoding-sniffer", "ipaddr.js", "parse5", "syllable"]),
 ];
 
 /** @type {import("next").NextConfig} */
