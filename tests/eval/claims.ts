@@ -16,7 +16,9 @@ export function toClaims(review: SiteReview, site: Pick<ReviewedSite, "pages">):
     ...profileClaims(review),
     ...conversionClaims(review),
     ...rubricClaims(review),
-    ...Object.entries(review.copy).flatMap(([url, copy]) => copyClaims(url, copy, writerOf(review, "copy"))),
+    ...Object.entries(review.copy).flatMap(([url, copy]) =>
+      copyClaims(url, copy, writerOf(review, "copy"), review.profile.language),
+    ),
     ...actionClaims(review),
   ];
   return drafts
@@ -74,10 +76,10 @@ function checkClaim(check: CheckResult): Draft {
   return { part: "check", check: id, page: null, text: joined(sentences), evidence, reviewer: decidedBy ?? "code" };
 }
 
-function copyClaims(page: string, copy: CopyReview, writer: string): Draft[] {
+function copyClaims(page: string, copy: CopyReview, writer: string, siteLanguage: string | null): Draft[] {
   const { summary, strengths, remarks, rewrites, readingEase, language } = copy;
   const measures = [
-    language === null ? "" : `Language of the page: ${language}.`,
+    language === null || language === siteLanguage ? "" : `Language of the page: ${language}.`,
     readingEase === null || summary.includes(`ease ${readingEase}`) ? "" : `Reading ease: ${readingEase}.`,
   ];
   return [

@@ -1,15 +1,22 @@
 /** What is wrong with the site, each matter once: from the failed checks of a topic, or from a defect no check covers. */
-import type { Topic } from "@/lib/ai/built-in/advice/topic";
+import type { Advice, Topic } from "@/lib/ai/built-in/advice/topic";
 import { topics } from "@/lib/ai/built-in/advice/topics";
-import type { DefectId, PageDefect } from "@/lib/ai/defects/find";
+import { reachOf } from "@/lib/ai/built-in/reach";
+import { findSiteWideFaults, sharedAccessibility } from "@/lib/ai/built-in/site-wide-faults";
+import type { PageDefect } from "@/lib/ai/defects/find";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { CheckResult, Evidence, RubricReview, SiteKind } from "@/lib/ai/review";
 import type { CheckId } from "@/lib/ai/rubric/checks";
 import { scoreOf } from "@/lib/ai/rubric/score";
 
 export interface Issue {
-  topic: Topic;
+  advice: Advice;
+  /** 3: can lose the visitor; 2: costs attention or trust; 1: a detail. */
+  weight: Topic["weight"];
   /** The failed checks of the topic, most telling first; none for a defect that no check covers. */
   checkIds: CheckId[];
+  /** The defect that it says for the whole site, if it is one. */
+  defect: string | null;
   observation: string;
   evidence: Evidence[];
   searched?: string;
@@ -19,10 +26,18 @@ export interface Issue {
   points: number | null;
 }
 
+/** What a matter weighs however few pages it touches. */
+const baseReach = 0.4;
+
 const sellingKinds: ReadonlySet<SiteKind | null> = new Set<SiteKind>(["product", "service", "shop", "local-business"]);
 
-/** Failed topics and uncovered defects, the weightiest first. */
-export function findIssues(rubric: RubricReview, defects: readonly PageDefect[], kind: SiteKind | null): Issue[] {
+/** Failed topics and uncovered defects; first what weighs most on the pages that count most. */
+export function findIssues(
+  rubric: RubricReview,
+  defects: readonly PageDefect[],
+  kind: SiteKind | null,
+  facts: SiteFacts,
+): Issue[] {
   const checks = new Map(rubric.results.flatMap((result) => result.checks.map((check) => [check.id, check])));
   const fromChecks = topics.flatMap((topic): Issue[] => {
     if (topic.sellersOnly && !sellingKinds.has(kind)) return [];
@@ -31,22 +46,49 @@ export function findIssues(rubric: RubricReview, defects: readonly PageDefect[],
       return check && check.points !== null && check.points < 2 ? [check] : [];
     });
     const [first] = failed;
-    return first ? [toIssue(topic, first, failed, rubric)] : [];
+    const issue = first ? toIssue(topic, first, failed, rubric, facts) : null;
+    return issue ? [issue] : [];
   });
-  return [...fromChecks, ...uncoveredIssues(defects)].sort(
-    (a, b) => b.topic.weight - a.topic.weight || (b.points ?? 0) - (a.points ?? 0),
-  );
+  const siteWide = findSiteWideFaults(facts, defects, fromChecks);
+  // What most pages share is said of them all, not of the one whose score it brought down.
+  const isShared = siteWide.some(({ defect }) => defect === sharedAccessibility);
+  const issues = [
+    ...fromChecks.filter(({ checkIds }) => !(isShared && checkIds.includes("find-accessibility"))),
+    ...siteWide,
+  ];
+  const ranked = issues
+    .map((issue) => {
+      const { share, isOneMinorPage } = reachOf(issue.pages, facts);
+      return { issue, isOneMinorPage, rank: issue.weight * (baseReach + share) };
+    })
+    .sort((a, b) => b.rank - a.rank || (b.issue.points ?? 0) - (a.issue.points ?? 0));
+  const first = ranked.findIndex(({ isOneMinorPage }) => !isOneMinorPage);
+  if (first > 0) ranked.unshift(...ranked.splice(first, 1));
+  return ranked.map(({ issue }) => issue);
 }
 
-function toIssue(topic: Topic, first: CheckResult, failed: readonly CheckResult[], rubric: RubricReview): Issue {
+function toIssue(
+  topic: Topic,
+  first: CheckResult,
+  failed: readonly CheckResult[],
+  rubric: RubricReview,
+  facts: SiteFacts,
+): Issue | null {
   const checkIds = failed.map(({ id }) => id as CheckId);
+  const pages = [...new Set([...(first.failedOn ?? []), ...first.evidence.map(({ pageUrl }) => pageUrl)])];
+  const failing = facts.pages.filter(({ url }) => pages.includes(url));
+  const tailored = topic.tailor && failing.length > 0 ? topic.tailor(failing) : {};
+  const advice: Advice = { ...topic, ...topic.byCheck?.[first.id as CheckId], ...tailored };
+  if (tailored === null || advice.change === "") return null;
   return {
-    topic,
+    advice,
+    weight: topic.weight,
     checkIds,
+    defect: null,
     observation: first.observation,
     evidence: first.evidence,
     ...(first.searched !== undefined && { searched: first.searched }),
-    pages: [...new Set([...(first.failedOn ?? []), ...first.evidence.map(({ pageUrl }) => pageUrl)])],
+    pages,
     points: pointsToWin(rubric, new Set<string>(checkIds)),
   };
 }
@@ -62,69 +104,12 @@ function pointsToWin({ results }: RubricReview, ids: ReadonlySet<string>): numbe
   return sum > 0 ? sum : null;
 }
 
-const uncovered: Partial<Record<DefectId, { weight: Topic["weight"]; element: string; acceptance: string }>> = {
-  "placeholder-text": {
-    weight: 3,
-    element: "Passages of filler text",
-    acceptance: "No page shows Latin filler text.",
-  },
-  "form-leads-nowhere": {
-    weight: 3,
-    element: "Form",
-    acceptance: "A form that was filled in and sent arrives where it is answered.",
-  },
-  "machine-orders": {
-    weight: 2,
-    element: "Text that addresses AI systems",
-    acceptance: "The text is gone from the named pages' source.",
-  },
-  "title-missing": { weight: 2, element: "The title element in the head", acceptance: "Each named page has a title." },
-  "title-duplicate": {
-    weight: 1,
-    element: "The title element in the head",
-    acceptance: "No two pages have the same title.",
-  },
-  "description-missing": {
-    weight: 1,
-    element: "The meta description in the head",
-    acceptance: "Each named page has a meta description of its own.",
-  },
-};
-
-/** A defect on several pages is one issue. */
-function uncoveredIssues(defects: readonly PageDefect[]): Issue[] {
-  return (Object.keys(uncovered) as DefectId[]).flatMap((id): Issue[] => {
-    const found = defects.filter((defect) => defect.id === id);
-    const [first] = found;
-    const known = uncovered[id];
-    if (!first || !known) return [];
-    const pages = [...new Set(found.map(({ pageUrl }) => pageUrl))];
-    return [
-      {
-        topic: {
-          checks: [],
-          weight: known.weight,
-          strength: null,
-          weakness: first.title,
-          why: "",
-          action: pages.length > 1 ? `${first.title}: mend it on ${pages.length} pages` : first.title,
-          change: first.firstStep,
-          element: known.element,
-          effort: "hours",
-          acceptance: known.acceptance,
-        },
-        checkIds: [],
-        observation: first.detail,
-        evidence: found.flatMap(({ evidence }) => evidence.slice(0, 1)).slice(0, 3),
-        pages,
-        points: null,
-      },
-    ];
-  });
-}
-
 /** What holds without exception: topics whose first check was assessed, and all of whose assessed checks hold. */
-export function findStrengths(rubric: RubricReview, kind: SiteKind | null): { topic: Topic; check: CheckResult }[] {
+export function findStrengths(
+  rubric: RubricReview,
+  kind: SiteKind | null,
+  { pages }: SiteFacts,
+): { topic: Topic; check: CheckResult }[] {
   const checks = new Map(rubric.results.flatMap((result) => result.checks.map((check) => [check.id, check])));
   return topics
     .flatMap((topic) => {
@@ -138,7 +123,8 @@ export function findStrengths(rubric: RubricReview, kind: SiteKind | null): { to
         check.id === topic.checks[0] &&
         !isOdd &&
         topic.strength !== null &&
-        assessed.every(({ points }) => points === 2)
+        assessed.every(({ points }) => points === 2) &&
+        topic.isWorthPraise?.(pages) !== false
         ? [{ topic, check }]
         : [];
     })

@@ -1,42 +1,49 @@
 import type { Issue } from "@/lib/ai/built-in/issues";
+import { reachOf } from "@/lib/ai/built-in/reach";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { actionMarkdown } from "@/lib/ai/markdown";
 import type { ActionDetails, RecommendedAction } from "@/lib/ai/review";
 import { quoted } from "@/lib/ai/text/wording";
 
-const maxActions = 5;
+export const maxActions = 5;
 const maxPages = 20;
 const maxQuotes = 3;
+/** From this share of the site's importance on, a matter is the whole site's. */
+const wideReach = 0.3;
 
-/** The weightiest issues as orders that somebody could carry out who has read nothing else. */
-export function recommendActions(issues: readonly Issue[]): RecommendedAction[] {
+/** The first issues as orders that somebody could carry out who has read nothing else. */
+export function recommendActions(issues: readonly Issue[], facts: SiteFacts): RecommendedAction[] {
   return issues.slice(0, maxActions).map((issue, index) => {
     const details = toDetails(issue);
     return {
-      title: issue.topic.action,
+      title: issue.advice.action,
       description: actionMarkdown({ details }),
-      impact: impactOf(issue),
+      impact: impactOf(issue, facts),
       priority: index + 1,
       details,
     };
   });
 }
 
-function toDetails({ topic, observation, evidence, pages, points, checkIds }: Issue): ActionDetails {
+function toDetails({ advice, observation, evidence, pages, points, checkIds }: Issue): ActionDetails {
   const quotes = [...new Set(evidence.flatMap(({ quote }) => (quote === null ? [] : [quoted(quote, 100)])))].slice(
     0,
     maxQuotes,
   );
   return {
     pages: pages.slice(0, maxPages),
-    element: quotes.length > 0 ? `${topic.element}: ${quotes.join(", ")}` : topic.element,
-    change: `${topic.change} Seen: ${observation}`,
-    effort: topic.effort,
+    element: quotes.length > 0 ? `${advice.element}: ${quotes.join(", ")}` : advice.element,
+    change: `${advice.change} Seen: ${observation}`,
+    effort: advice.effort,
     points,
-    acceptance: topic.acceptance,
+    acceptance: advice.acceptance,
     checkIds,
   };
 }
 
-function impactOf({ topic: { weight } }: Issue): RecommendedAction["impact"] {
-  return weight === 3 ? "high" : weight === 2 ? "medium" : "low";
+/** By weight; one step less where little of the site is touched. */
+function impactOf({ weight, pages }: Issue, facts: SiteFacts): RecommendedAction["impact"] {
+  const { share, isOneMinorPage } = reachOf(pages, facts);
+  const level = weight - (isOneMinorPage || share < wideReach ? 1 : 0);
+  return level >= 3 ? "high" : level === 2 ? "medium" : "low";
 }

@@ -1,21 +1,22 @@
 import { findStrengths, type Issue } from "@/lib/ai/built-in/issues";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { ConversionReview, Finding, RubricReview, SiteKind } from "@/lib/ai/review";
 import type { CheckId } from "@/lib/ai/rubric/checks";
-import { checkIds } from "@/lib/ai/rubric/checks";
 import { count } from "@/lib/ai/text/wording";
 
 const maxStrengths = 5;
-const maxWeaknesses = 6;
+const maxWeaknesses = 8;
 const maxOpportunities = 4;
+const maxNamed = 3;
 
 /** Strengths are checks that hold, weaknesses what has to be mended, opportunities what could be added. */
 export function reviewConversion(
   rubric: RubricReview,
   issues: readonly Issue[],
   kind: SiteKind | null,
-  pageCount: number,
+  facts: SiteFacts,
 ): ConversionReview {
-  const strengths = findStrengths(rubric, kind)
+  const strengths = findStrengths(rubric, kind, facts)
     .slice(0, maxStrengths)
     .map(
       ({ topic, check }): Finding => ({
@@ -26,30 +27,43 @@ export function reviewConversion(
         checkId: check.id as CheckId,
       }),
     );
-  const faults = issues.filter(({ topic }) => topic.weakness !== null);
-  const chances = issues.filter(({ topic }) => topic.weakness === null);
-  const all = rubric.results.flatMap(({ checks }) => checks);
-  const held = all.filter(({ points }) => points === 2).length;
-  const assessed = all.filter(({ points }) => points !== null).length;
+  const { faults, chances } = publishedIssues(issues);
+  const weaknesses = faults.map((issue) => toFinding(issue, issue.advice.weakness ?? ""));
   return {
-    summary: [
-      `${held} of the ${assessed} checks that could be assessed on ${count(pageCount, "page")} hold in full.`,
-      assessed < checkIds.length
-        ? `The other ${checkIds.length - assessed} of ${checkIds.length} need a reader, or do not apply.`
-        : "",
-    ]
-      .filter((sentence) => sentence !== "")
-      .join(" "),
+    summary: summarise(rubric, weaknesses, facts.pages.length),
     strengths,
-    weaknesses: faults.slice(0, maxWeaknesses).map((issue) => toFinding(issue, issue.topic.weakness ?? "")),
-    opportunities: chances.slice(0, maxOpportunities).map((issue) => toFinding(issue, issue.topic.action)),
+    weaknesses,
+    opportunities: chances.map((issue) => toFinding(issue, issue.advice.action)),
   };
 }
 
-function toFinding({ topic, observation, evidence, searched, checkIds: [checkId] }: Issue, title: string): Finding {
+/** Those that the review has room for. */
+export function publishedIssues(issues: readonly Issue[]): { faults: Issue[]; chances: Issue[] } {
+  return {
+    faults: issues.filter(({ advice }) => advice.weakness !== null).slice(0, maxWeaknesses),
+    chances: issues.filter(({ advice }) => advice.weakness === null).slice(0, maxOpportunities),
+  };
+}
+
+function summarise({ results }: RubricReview, weaknesses: readonly Finding[], pageCount: number): string {
+  const all = results.flatMap(({ checks }) => checks);
+  const held = all.filter(({ points }) => points === 2).length;
+  const assessed = all.filter(({ points }) => points !== null).length;
+  const [first, ...others] = weaknesses.slice(0, maxNamed).map(({ title }) => title);
+  return [
+    first === undefined ? "" : `To be mended first: ${[first, ...others].join("; ")}.`,
+    `${held} of the ${assessed} checks that could be assessed on ${count(pageCount, "page")} hold in full${
+      assessed < all.length ? "; the others need a reader, or do not apply" : ""
+    }.`,
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+function toFinding({ advice, observation, evidence, searched, checkIds: [checkId] }: Issue, title: string): Finding {
   return {
     title,
-    detail: [observation, topic.why].filter((sentence) => sentence !== "").join(" "),
+    detail: [observation, advice.why].filter((sentence) => sentence !== "").join(" "),
     evidence,
     ...(searched !== undefined && { searched }),
     checkId: checkId ?? null,

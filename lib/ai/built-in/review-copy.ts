@@ -1,42 +1,74 @@
+import type { Issue } from "@/lib/ai/built-in/issues";
+import { isOnMostPages } from "@/lib/ai/built-in/reach";
+import { publishedIssues } from "@/lib/ai/built-in/review-conversion";
 import type { PageDefect } from "@/lib/ai/defects/find";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
-import type { CopyReview } from "@/lib/ai/review";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import type { CopyReview, Remark } from "@/lib/ai/review";
 import { count } from "@/lib/ai/text/wording";
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
-/** What can be measured about a page's text; no praise, and no rewrites. */
-export function reviewCopy(page: PageFacts, defects: readonly PageDefect[]): CopyReview {
-  const { url, readingEase, language } = page;
-  return {
-    summary: summarise(page),
-    strengths: [],
-    remarks: defects
-      .filter(({ pageUrl, kind }) => pageUrl === url && kind === "text")
-      .map(({ id, title, detail, firstStep, evidence }) => ({ defect: id, title, detail, firstStep, evidence })),
-    rewrites: [],
-    readingEase,
-    language,
+/** Of these each page's own words are wrong: said of every page. */
+const ownWords: ReadonlySet<string> = new Set(["long-sentence", "hard-text", "placeholder-text", "machine-orders"]);
+/** The check that says the same of the whole site. */
+const checkOfDefect: Readonly<Record<string, string>> = {
+  "h1-missing": "hier-one-h1",
+  "h1-several": "hier-one-h1",
+  "vague-button": "nav-anchors",
+};
+
+/** What can be measured about the pages' text, by address; no praise, and no rewrites. */
+export function reviewCopy(
+  facts: SiteFacts,
+  defects: readonly PageDefect[],
+  issues: readonly Issue[],
+): Record<string, CopyReview> {
+  const { faults, chances } = publishedIssues(issues);
+  const said = new Set(
+    [...faults, ...chances].flatMap(({ defect, checkIds }) => [...(defect ? [defect] : []), ...checkIds]),
+  );
+  const short = new Set(facts.pages.filter(hasShortSentences).map(({ url }) => url));
+  const texts = defects.filter(
+    ({ kind, id, pageUrl }) => kind === "text" && !(id === "hard-text" && short.has(pageUrl)),
+  );
+  const shared = new Map(
+    [...Map.groupBy(texts, ({ id }) => id)].filter(
+      ([id, found]) => !ownWords.has(id) && isOnMostPages(found.length, facts),
+    ),
+  );
+  const remarkOf = (defect: PageDefect): Remark[] => {
+    const { id, title, detail, firstStep, evidence } = defect;
+    const others = shared.get(id);
+    if (others && (said.has(id) || said.has(checkOfDefect[id] ?? "") || others[0] !== defect)) return [];
+    const reach = others ? ` The same holds for ${others.length} of ${facts.pages.length} pages.` : "";
+    return [{ defect: id, title, detail: `${detail}${reach}`, firstStep, evidence }];
   };
+  return Object.fromEntries(
+    facts.pages.map((page): [string, CopyReview] => [
+      page.url,
+      {
+        summary: summarise(page),
+        strengths: [],
+        remarks: texts.filter(({ pageUrl }) => pageUrl === page.url).flatMap(remarkOf),
+        rewrites: [],
+        readingEase: page.readingEase,
+        language: page.language,
+      },
+    ]),
+  );
 }
+
+const shortSentence = 20;
+/** The words are long then, and may be the subject's own. */
+const hasShortSentences = ({ wordsPerSentence }: PageFacts) => (wordsPerSentence ?? 0) <= shortSentence;
 
 function summarise({ words, language, readingEase, wordsPerSentence }: PageFacts): string {
   const name = language === null ? undefined : languageName(language);
   const text = `${count(words, "word")} of running text${name === undefined ? "" : ` in ${name}`}`;
-  if (readingEase !== null) {
-    const sentences = wordsPerSentence === null ? "" : `, with ${wordsPerSentence} words a sentence`;
-    return `${text}${sentences}. Reading ease ${readingEase} of 100: ${describeEase(readingEase)}.`;
-  }
-  return `${text}. Reading ease was not measured: that takes 100 words of running text in English, German or French.`;
-}
-
-/** Flesch's own steps. */
-function describeEase(ease: number): string {
-  if (ease < 30) return "very hard";
-  if (ease < 50) return "hard";
-  if (ease < 60) return "fairly hard";
-  if (ease < 70) return "plain";
-  return ease < 80 ? "fairly easy" : "easy";
+  if (readingEase === null) return `${text}; reading ease was not measured.`;
+  const sentences = wordsPerSentence === null ? "" : `, ${wordsPerSentence} words a sentence`;
+  return `${text}${sentences}, reading ease ${readingEase} of 100.`;
 }
 
 function languageName(tag: string): string | undefined {

@@ -51,7 +51,7 @@ describe("what is said stands on checks", () => {
     }
     const named = JSON.stringify(review.actions);
     expect(named).toContain("filler text");
-    expect(named).toContain("Show the largest content sooner");
+    expect(named).toContain("Run Lighthouse on the named pages");
   });
   test("nothing is sold to a site of which nobody knows that it sells", () => {
     expect(points.get("price-figure")).toBe(0);

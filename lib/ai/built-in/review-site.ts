@@ -31,14 +31,14 @@ export function reviewSite(site: ReviewedSite): SiteReview {
   };
   const rubric = toRubricReview(decided, site.pages.length, needsReading);
   const defects = findDefects(facts);
-  const issues = findIssues(rubric, defects, kind);
+  const issues = findIssues(rubric, defects, kind, facts);
   const review: SiteReview = {
     version: 2,
     profile,
     rubric,
-    conversion: reviewConversion(rubric, issues, kind, site.pages.length),
-    copy: Object.fromEntries(facts.pages.map((page) => [page.url, reviewCopy(page, defects)])),
-    actions: recommendActions(issues),
+    conversion: reviewConversion(rubric, issues, kind, facts),
+    copy: reviewCopy(facts, defects, issues),
+    actions: recommendActions(issues, facts),
     parts: Object.fromEntries(
       partNames.map((part): [string, PartOutcome] => [
         part,

@@ -180,12 +180,9 @@ describe("each reason is one true sentence about its page", () => {
     ],
     [
       candidate("/customers/northmill", { inboundLinks: 1, group: "/customers/*", groupSize: 4 }),
-      "A page about customers or past work, one of 4 with addresses like /customers/….",
+      "One of 4 with addresses like /customers/….",
     ],
-    [
-      candidate("/demo", { anchors: ["See it"], inNavigation: true, inboundLinks: 1 }),
-      "A page for the next step (an order, a sign-up, a booking or the like), in the menu.",
-    ],
+    [candidate("/demo", { anchors: ["See it"], inNavigation: true, inboundLinks: 1 }), "In the menu."],
     [candidate("/pricing", { depth: null, inboundLinks: 1 }), "A page about prices, found by following links."],
     [candidate("/x", { anchors: ["x", "L".repeat(61)], inboundLinks: 3 }), "Linked from 3 pages."],
   ])("%#", (page, expected) => {

@@ -3,28 +3,25 @@ import type { PageRole } from "@/lib/ai/page-role";
 import type { PageCandidate } from "@/lib/ai/reviewer";
 import { capitalise, count, joinList, quoted } from "@/lib/ai/text/wording";
 
-/** As its address or the links to it name it. */
-const nounOfRole: Record<PageRole, string> = {
+/**
+ * What an address or a label names without doubt. "Distributors", "Guides" or "Projects" may lead to many things, and
+ * nothing of the page was read yet: of those only the label is said.
+ */
+const nounOfRole: Partial<Record<PageRole, string>> = {
   home: "A home page",
   pricing: "A page about prices",
   offer: "A page about products or services",
-  demo: "A page for the next step (an order, a sign-up, a booking or the like)",
   contact: "A contact page",
-  "case-studies": "A page about customers or past work",
   about: "A page about who is behind the site",
-  audience: "A page for one audience or use",
   downloads: "A download page",
   faq: "A page of questions and answers",
-  resources: "A page of news, articles or events",
   documentation: "A help or documentation page",
-  article: "An article",
   careers: "A page about jobs",
   imprint: "A legal page",
   privacy: "A legal page",
   terms: "A legal page",
   legal: "A legal page",
   account: "A page for signed-in visitors",
-  other: "",
 };
 
 /** Of these, one page often stands for many. */
@@ -49,6 +46,6 @@ export function explainChoice(candidate: PageCandidate, role: PageRole): string 
       : "",
   ].filter((part) => part !== "");
   if (where.length === 0) where.push("found by following links");
-  const sentence = [nounOfRole[role], joinList(where)].filter((part) => part !== "").join(", ");
+  const sentence = [nounOfRole[role] ?? "", joinList(where)].filter((part) => part !== "").join(", ");
   return `${capitalise(sentence)}.`;
 }

@@ -108,6 +108,17 @@ describe("the review", () => {
     expect(review.summary).toContain("On 3 pages the site earns **3 of the 10 points**");
     expect(review.summary).toContain("**Risk and anxiety** (3 of 10)");
     expect(review.summary).toContain("19 criteria could not be assessed.");
+    expect(review.summary).not.toContain("every check that was assessed");
+    const whole = {
+      "speed-lcp": pass("Fast.", seen),
+      "speed-cls": pass("Still.", seen),
+      "speed-tbt": pass("Idle.", seen),
+    };
+    expect(toRubricReview(whole, 1, "x").summary).toContain(
+      "1 criterion holds in every check that was assessed: Speed.",
+    );
+    const most = { ...whole, "speed-fast": fail("One is slow.", seen) };
+    expect(toRubricReview(most, 1, "x").summary).not.toContain("every check that was assessed");
     expect(toRubricReview({}, 1, "x").summary).toBe("None of the 20 criteria could be assessed on 1 page.");
   });
 });

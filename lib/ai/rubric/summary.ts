@@ -3,17 +3,21 @@ import { criteria } from "@/lib/ai/rubric/criteria";
 import { rubricTotals } from "@/lib/ai/rubric/score";
 import { count, joinList } from "@/lib/ai/text/wording";
 
-const bestPracticeFrom = 8;
+/** Of its five checks. */
+const minAssessedForPraise = 3;
 const weakUntil = 4;
 const maxNamed = 5;
 
-/** Markdown: what the site earns of what could be assessed, where it is at best practice, and where most is to be won. */
+/** Markdown: what the site earns of what could be assessed, where everything assessed holds, and where most is to be won. */
 export function writeRubricSummary(results: readonly CriterionResult[], pageCount: number): string {
   const pages = count(pageCount, "page");
   const { rubricScore, rubricMaxScore } = rubricTotals(results);
   if (rubricScore === null) return `None of the ${criteria.length} criteria could be assessed on ${pages}.`;
   const scored = results.filter(({ score }) => score !== null);
-  const best = scored.filter(({ score }) => (score ?? 0) >= bestPracticeFrom);
+  const best = scored.filter(({ checks }) => {
+    const assessed = checks.filter(({ points }) => points !== null);
+    return assessed.length >= minAssessedForPraise && assessed.every(({ points }) => points === 2);
+  });
   const weak = scored
     .filter(({ score }) => (score ?? 0) <= weakUntil)
     .sort((a, b) => (a.score ?? 0) - (b.score ?? 0))
@@ -22,7 +26,7 @@ export function writeRubricSummary(results: readonly CriterionResult[], pageCoun
   return [
     `On ${pages} the site earns **${rubricScore} of the ${rubricMaxScore} points** that could be assessed.`,
     best.length > 0
-      ? `${count(best.length, "criterion", "criteria")} ${best.length === 1 ? "is" : "are"} at best practice${best.length <= maxNamed ? `: ${joinList(best.map(({ criterion }) => criterion))}` : ""}.`
+      ? `${best.length === 1 ? "1 criterion holds" : `${best.length} criteria hold`} in every check that was assessed${best.length <= maxNamed ? `: ${joinList(best.map(({ criterion }) => criterion))}` : ""}.`
       : "",
     weak.length > 0
       ? `Most is to be won in ${joinList(weak.map(({ criterion, score }) => `**${criterion}** (${score} of 10)`))}.`

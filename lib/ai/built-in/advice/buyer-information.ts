@@ -2,7 +2,7 @@ import type { Topic } from "@/lib/ai/built-in/advice/topic";
 
 export const buyerInformationTopics: readonly Topic[] = [
   {
-    checks: ["price-figure", "price-range"],
+    checks: ["price-figure"],
     weight: 2,
     strength: "Prices are given",
     weakness: null,
@@ -27,9 +27,9 @@ export const buyerInformationTopics: readonly Topic[] = [
     acceptance: "Each price has a button next to it or below it.",
   },
   {
-    checks: ["obj-questions", "obj-facts"],
+    checks: ["obj-questions"],
     weight: 2,
-    strength: "Buyers' questions are answered",
+    strength: "Visitors' questions are answered",
     weakness: null,
     why: "An open question is a reason to wait.",
     action: "Answer the questions that buyers ask",
@@ -39,6 +39,18 @@ export const buyerInformationTopics: readonly Topic[] = [
     effort: "days",
     acceptance: "At least five questions are answered, three of them with a figure or a date.",
     sellersOnly: true,
+  },
+  {
+    checks: ["obj-facts"],
+    weight: 1,
+    strength: null,
+    weakness: null,
+    why: "A figure or a date can be relied on.",
+    action: "Put figures into the answers",
+    change: "Where an answer depends on an amount, a time or a limit, name it.",
+    element: "Answers to visitors' questions",
+    effort: "hours",
+    acceptance: "At least one answer names a figure or a date.",
   },
   {
     checks: ["obj-comparison"],
@@ -56,7 +68,7 @@ export const buyerInformationTopics: readonly Topic[] = [
   {
     checks: ["nav-no-dead-ends"],
     weight: 3,
-    strength: "No link or button leads nowhere",
+    strength: "No broken link was found within the site",
     weakness: "Links or buttons lead nowhere",
     why: "A dead end stops whoever was on the way.",
     action: "Repair what leads nowhere",
@@ -80,7 +92,7 @@ export const buyerInformationTopics: readonly Topic[] = [
   {
     checks: ["nav-anchors"],
     weight: 1,
-    strength: "Links say where they lead",
+    strength: null,
     weakness: "Many links do not say where they lead",
     why: "Readers scan links; “Learn more” tells them nothing, and screen readers list links without the text around.",
     action: "Name the target in each link's text",
@@ -104,7 +116,7 @@ export const buyerInformationTopics: readonly Topic[] = [
   {
     checks: ["nav-scent"],
     weight: 1,
-    strength: "Menu labels return on the pages they lead to",
+    strength: null,
     weakness: "Pages are called something else than in the menu",
     why: "Visitors look for the word they clicked to know that they have arrived.",
     action: "Use the same words in the menu and on the page",

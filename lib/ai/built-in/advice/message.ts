@@ -4,7 +4,7 @@ export const messageTopics: readonly Topic[] = [
   {
     checks: ["vp-title"],
     weight: 2,
-    strength: "The home page's title says more than the name",
+    strength: null,
     weakness: "The home page's title does not say what is offered",
     why: "The title is what search results and browser tabs show first.",
     action: "Say in the home page's title what is offered",
@@ -40,13 +40,13 @@ export const messageTopics: readonly Topic[] = [
   {
     checks: ["out-you"],
     weight: 1,
-    strength: "The copy speaks to the reader",
-    weakness: "The copy speaks of the company more than to the reader",
+    strength: null,
+    weakness: "Some pages say “we” more often than “you”",
     why: "Readers look for what concerns them.",
-    action: "Turn sentences about the company towards the reader",
+    action: "Turn sentences that begin with “we” towards the reader",
     change: "Rewrite the opening sentences of the named pages so that they begin with what the reader does or gets.",
     element: "Opening paragraphs",
     effort: "days",
-    acceptance: "On each named page, words for the reader are at least as frequent as words for the company.",
+    acceptance: "On each named page, words for the reader are at least as frequent as words for those who write.",
   },
 ];

@@ -1,14 +1,9 @@
+import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { ActionDetails } from "@/lib/ai/review";
 import type { CheckId } from "@/lib/ai/rubric/checks";
 
-/** What is said when the checks of one matter fail or hold. Fixed texts: no word of a page enters them. */
-export interface Topic {
-  /** Most telling first; each check belongs to at most one topic. */
-  checks: readonly CheckId[];
-  /** 3: can lose the visitor; 2: costs attention or trust; 1: a detail. */
-  weight: 1 | 2 | 3;
-  /** Title of a strength when every assessed check holds; null where that is nothing to speak of. */
-  strength: string | null;
+/** What is said of a matter that is to be mended. */
+export interface Advice {
   /** Title of a weakness; null for something to be added rather than mended. */
   weakness: string | null;
   /** Why it matters, one sentence. */
@@ -19,6 +14,22 @@ export interface Topic {
   element: string;
   effort: ActionDetails["effort"];
   acceptance: string;
+}
+
+/** What is said when the checks of one matter fail or hold. Fixed texts: no word of a page enters them. */
+export interface Topic extends Advice {
+  /** Most telling first; each check belongs to at most one topic. */
+  checks: readonly CheckId[];
+  /** 3: can lose the visitor; 2: costs attention or trust; 1: a detail. */
+  weight: 1 | 2 | 3;
+  /** Title of a strength when every assessed check holds; null where that is nothing to speak of. */
+  strength: string | null;
+  /** What differs when this check, and none before it in `checks`, has failed. */
+  byCheck?: Partial<Record<CheckId, Partial<Advice>>>;
+  /** What differs by what was measured on the failing pages; null where no true advice can be given. */
+  tailor?: (pages: readonly PageFacts[]) => Partial<Advice> | null;
+  /** Whether the strength is worth a word on these pages. */
+  isWorthPraise?: (pages: readonly PageFacts[]) => boolean;
   /** Holds for sites that sell, and is said of no other. */
   sellersOnly?: true;
 }

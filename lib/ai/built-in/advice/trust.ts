@@ -2,7 +2,7 @@ import type { Topic } from "@/lib/ai/built-in/advice/topic";
 
 export const trustTopics: readonly Topic[] = [
   {
-    checks: ["proof-quote", "proof-named", "proof-home"],
+    checks: ["proof-quote", "proof-named"],
     weight: 3,
     strength: "Customers speak for it, with their names",
     weakness: null,
@@ -13,6 +13,19 @@ export const trustTopics: readonly Topic[] = [
     element: "The home page, below the first screen",
     effort: "weeks",
     acceptance: "The home page shows two signed quotes.",
+    sellersOnly: true,
+  },
+  {
+    checks: ["proof-home"],
+    weight: 2,
+    strength: "The home page shows who relies on the offer",
+    weakness: null,
+    why: "Most visitors see the home page, and no other page that could convince them.",
+    action: "Show on the home page who relies on the offer",
+    change: "Put signed quotes, customers' logos or a rating on the home page.",
+    element: "The home page, below the first screen",
+    effort: "days",
+    acceptance: "The home page shows at least one signed quote, rating or row of customers' logos.",
     sellersOnly: true,
   },
   {
@@ -73,7 +86,7 @@ export const trustTopics: readonly Topic[] = [
     weakness: "Not every page links to a privacy policy",
     why: "Before they type their details, people look for what happens to them.",
     action: "Link to the privacy policy on every page",
-    change: "Put a link to the privacy policy into the footer template.",
+    change: "Put a link to the privacy policy into the footer template; where there is none yet, write it first.",
     element: "The footer template",
     effort: "hours",
     acceptance: "The footer of every page links to the privacy policy.",

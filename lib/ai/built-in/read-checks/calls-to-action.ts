@@ -56,6 +56,21 @@ export function findMainButton({ home }: SiteText): CapturedAction | null {
   return main ?? null;
 }
 
+/** What is over is no next step. */
+const pastHeading = wholeWords(
+  "last|past|previous|recent|latest|archive|letzte[rsn]?|vergangene[rsn]?|frühere[rsn]?|rückblick|dernier|dernière|passée?s?",
+);
+const date =
+  /(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2])(?!\d)|(?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}{0,6}\.? \d{1,2}(?:st|nd|rd|th)?,? (?:19|20)\d\d|\d{1,2}\.? (?:jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez)\p{L}{0,6} (?:19|20)\d\d/iu;
+
+/** Drawn as a button, or named as one that acts; not "Details" under an event's date. */
+function isProvenStep({ text, filled, href, heading }: CapturedAction): boolean {
+  const label = plainLabel(text);
+  const isOver = heading !== null && (pastHeading.test(heading) || date.test(heading));
+  const isDated = href !== null && /\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])(?:\/|$)/.test(href);
+  return !isOver && !isDated && (filled || specificText.test(label) || namesThing(label));
+}
+
 const rank = ({ area, filled }: CapturedAction) => (filled ? 2 : 0) + (area === "main" ? 1 : 0);
 
 export const callToActionDetectors: Detectors = {
@@ -83,6 +98,7 @@ function judgeFirstScreen(site: SiteText): Verdict | null {
   const { home } = site;
   if (!home) return null;
   const button = findMainButton(site);
+  if (button && !isProvenStep(button)) return null;
   if (button) {
     const place = button.area === "main" ? "first screen" : "header";
     return pass("The home page's first screen has a button that leads on.", [quoteOf(home, button.text, place)]);
@@ -107,17 +123,30 @@ function judgeRepeated(site: SiteText): Verdict | null {
   const button = findMainButton(site);
   if (!home || !button?.href || audited.length < 3 || !/^https?:/.test(button.href)) return null;
   const target = pageKey(button.href);
+  if (!isProvenStep(button)) return null;
+  // An entry of a menu may wait in a list that is closed: only a button that shows, or a link in the text, counts.
   const leadsThere = ({ page, url }: AuditedPage) =>
     pageKey(url) === target ||
     pageKey(page.capture.url) === target ||
-    page.capture.links.some(({ area, href }) => area !== "footer" && pageKey(href) === target);
-  const isWithoutAny = ({ page }: AuditedPage) => !page.capture.actions.some((action) => isStep(action, { page }));
+    page.capture.links.some(({ area, href }) => area === "main" && pageKey(href) === target) ||
+    page.capture.actions.some(
+      ({ area, href, hiddenIn }) =>
+        area !== "footer" && area !== "nav" && hiddenIn === null && href !== null && pageKey(href) === target,
+    );
+  const isWithoutAny = ({ page }: AuditedPage) =>
+    !page.capture.actions.some((action) => isStep(action, { page })) &&
+    !page.capture.links.some(({ href }) => pageKey(href) === target);
   const missing = audited.filter((each) => !leadsThere(each));
   const evidence = [quoteOf(home, button.text, "button in the first screen")];
   const held = audited.length - missing.length;
   if (missing.length * 2 < audited.length) {
-    return pass(`${held} of ${audited.length} pages link to where the home page's main button leads.`, evidence);
+    return pass(
+      `${held} of ${audited.length} pages lead to where the home page's main button leads, by a button or a link in the text.`,
+      evidence,
+    );
   }
+  const repeated = findHeaderStep(site);
+  if (repeated) return repeated;
   // A button that names nothing may be no step that other pages should repeat.
   if (!specificText.test(plainLabel(button.text)) && !namesThing(plainLabel(button.text))) return null;
   if (missing.filter(isWithoutAny).length * 2 <= audited.length) return null;
@@ -128,4 +157,21 @@ function judgeRepeated(site: SiteText): Verdict | null {
     bare.map((each) => ({ url: each.url, evidence: quoteOf(each, null, "text and header") })),
     evidence,
   );
+}
+
+/** A filled button in the header of most pages that leads to one place. */
+function findHeaderStep({ home, audited }: SiteText): Verdict | null {
+  if (!home) return null;
+  const stepsOf = (each: AuditedPage) =>
+    each.page.capture.actions.filter(
+      (action) => action.filled && action.hiddenIn === null && action.href !== null && isStep(action, each),
+    );
+  for (const step of stepsOf(home)) {
+    const key = pageKey(step.href ?? "");
+    const held = audited.filter((each) => stepsOf(each).some(({ href }) => pageKey(href ?? "") === key)).length;
+    if (held * 2 > audited.length && isProvenStep(step)) {
+      return pass(`${held} of ${audited.length} pages show the same button.`, [quoteOf(home, step.text, "button")]);
+    }
+  }
+  return null;
 }

@@ -22,7 +22,9 @@ const notStories: ReadonlySet<PageRole> = new Set<PageRole>([
   "documentation",
 ]);
 const minStoryWords = 150;
-const year = /(?<!\d)(?:19[89]\d|20[0-4]\d)(?!\d)/;
+/** A line that is a date, or says that it gives one; a year in a sentence may be a law's or a company's. */
+const dateLine =
+  /^(?:(?:date|published|completed|updated|datum|stand|veröffentlicht|publié le)[: ]{1,3})?(?:\d{1,2}\.? )?(?:\p{L}{3,10}\.? )?(?:\d{1,2}, )?(?:19[89]\d|20[0-4]\d)$/iu;
 
 /** Projects may be the organisation's own. */
 const ownProjects = /\/(?:projects?|projekte?|projets?|proyectos?|progetti|projecten)(?:\/|$)/i;
@@ -59,8 +61,8 @@ export const caseStudyDetectors: Detectors = {
   "case-figures": noStory,
   "case-dated": (site) => {
     for (const page of findStories(site)) {
-      const text = page.mainTexts.find((each) => year.test(each.text) && !/©|copyright/i.test(each.text));
-      if (text) return pass(`The story on ${page.label} names a year.`, [quoteOf(page, text.text, "main text")]);
+      const text = page.mainTexts.find((each) => each.text.length < 60 && dateLine.test(each.text.trim()));
+      if (text) return pass(`The story on ${page.label} carries a date.`, [quoteOf(page, text.text, "main text")]);
     }
     return noStory(site);
   },

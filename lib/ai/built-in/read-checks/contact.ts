@@ -1,9 +1,10 @@
 import { absentIfNowhere, type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { wholeWords } from "@/lib/ai/built-in/read-checks/patterns";
-import { formalities, isForBuyers } from "@/lib/ai/built-in/site-text";
+import { formalities, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import type { PageRole } from "@/lib/ai/page-role";
-import { pass } from "@/lib/ai/rubric/verdict";
+import { absent, pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { splitSentences } from "@/lib/ai/text/sentences";
+import { capitalise, count } from "@/lib/ai/text/wording";
 
 const withinTime = wholeWords(
   "(?:within|in) (?:\\d{1,2}|one|two|three|a|an)(?: ?[-–] ?\\d{1,2})? (?:business |working )?(?:hours?|days?|minutes?)|(?:the )?(?:same|next) (?:business |working )?day|(?:innerhalb|binnen|in) (?:von )?(?:\\d{1,2}|einem|einer|zwei|drei)(?: ?[-–] ?\\d{1,2})? (?:stunden?|werktage?n?|arbeitstage?n?|tage?n?|minuten)|am (?:selben|gleichen|nächsten) (?:werk|arbeits)?tag|(?:sous|dans les|en) \\d{1,2} ?(?:h|heures?|jours?(?: ouvrés?)?)",
@@ -21,6 +22,8 @@ const openingHours =
 const mayPromiseAnswer = (text: string) =>
   openingHours.test(text) || withinTime.test(text) || (answerWords.test(text) && timeWords.test(text));
 
+const minContactWords = 20;
+
 const cannotHold: ReadonlySet<PageRole> = new Set<PageRole>([
   ...formalities,
   "article",
@@ -31,6 +34,23 @@ const cannotHold: ReadonlySet<PageRole> = new Set<PageRole>([
   "audience",
   "other",
 ]);
+
+/** It stands where one gets in touch, or nowhere: the page was read, and no other page that was read speaks of it. */
+function absentFromContactPage(site: SiteText): Verdict | null {
+  const page = site.audited.find(({ role }) => role === "contact");
+  if (!page || page.lines.join(" ").split(/\s+/, minContactWords).length < minContactWords) return null;
+  const promises = (line: string) =>
+    openingHours.test(line) || withinTime.test(line) || (answerWords.test(line) && timeWords.test(line));
+  const isElsewhere = site.all.some(
+    ({ role, lines }) => role !== "article" && lines.some((line) => answers.test(line) && withinTime.test(line)),
+  );
+  return page.lines.some(promises) || isElsewhere || page.page.capture.embeds.some(({ kind }) => kind === "frame")
+    ? null
+    : absent(
+        `${capitalise(page.label)} does not say when an answer can be expected.`,
+        `the text of ${page.label}, and promises of an answer on ${count(site.all.length - 1, "other page")}`,
+      );
+}
 
 export const contactDetectors: Detectors = {
   "contact-response": (site) => {
@@ -43,8 +63,10 @@ export const contactDetectors: Detectors = {
         if (sentence) return pass("It is said when an answer can be expected.", [quoteOf(each, sentence, each.label)]);
       }
     }
-    return hasWordLists(site)
-      ? absentIfNowhere(site, mayPromiseAnswer, "Nothing says when an answer can be expected.", cannotHold)
-      : null;
+    if (!hasWordLists(site)) return null;
+    return (
+      absentIfNowhere(site, mayPromiseAnswer, "Nothing says when an answer can be expected.", cannotHold) ??
+      absentFromContactPage(site)
+    );
   },
 };

@@ -13,6 +13,9 @@ const headerButton = (text: string, href = "/demo") => {
   const [action] = buildPage({ path: "/", body: `[${text}](${href})` }).capture.actions;
   return action ? [{ ...action, area: "header" as const }] : [];
 };
+const mainButton = buildPage({ path: "/", body: button }).capture.actions;
+const plainButton = (text: string) =>
+  buildPage({ path: "/", body: `[${text}](/demo)` }).capture.actions.map((action) => ({ ...action, filled: false }));
 const hype = (count: number) =>
   withHome({
     body: `# Oakhall\n${Array.from({ length: count }, (_, at) => `Our world-class pumps, part ${at}.`).join("\n")}`,
@@ -24,6 +27,13 @@ const audience = (count: number) =>
 
 const cases: Case[] = [
   ["vp-whom", "the first screen says for whom", 2, withHome({ body: "# Milking pumps for small farmers" })],
+  ["vp-whom", "it is built for government", 2, withHome({ body: "# Faster, and built for government from the start" })],
+  [
+    "vp-whom",
+    "the government's technology",
+    null,
+    withHome({ body: "# A guide for de-risking government technology" }),
+  ],
   [
     "vp-whom",
     "it is said below the first screen",
@@ -37,8 +47,8 @@ const cases: Case[] = [
   ["vp-title", "only the name", 0, plainSite],
   ["vp-title", "name and a word for home", 0, withHome({ title: "Home | Oakhall" })],
   ["vp-title", "none", 0, withHome({ title: "" })],
-  ["vp-title", "two words that come up on most pages", 2, withHome({ title: "Milking pumps for parlours | Oakhall" })],
-  ["vp-title", "one such word", null, withHome({ title: "Better milking, brighter days | Oakhall" })],
+  // More than the name may still not say what is offered: "Faster and easier for dairies".
+  ["vp-title", "more than the name takes reading", null, withHome({ title: "Milking pumps for parlours | Oakhall" })],
   ["aud-named", "two passages", 2, audience(2)],
   ["aud-named", "one passage", null, audience(1)],
   ["aud-headline", "a heading names it", 2, withHome({ body: "# Oakhall\n---\n## Built for dairy farmers" })],
@@ -69,6 +79,25 @@ const cases: Case[] = [
     null,
     withHome({ links: ["See how → /how"], capture: { firstScreenText: "Oakhall\nSee how" } }),
   ],
+  [
+    "cta-first-screen",
+    "a step of an event that is over",
+    null,
+    withHome({ body: `# Oakhall\n## Last open day\n${button}` }),
+  ],
+  [
+    "cta-first-screen",
+    "under a date",
+    null,
+    withHome({ body: `# Oakhall\n## Open day, November 19, 2024\n${button}` }),
+  ],
+  ["cta-first-screen", "a frame around “Details”", null, withHome({ capture: { actions: plainButton("Details") } })],
+  [
+    "cta-first-screen",
+    "a frame around an action",
+    2,
+    withHome({ capture: { actions: plainButton("Request a demo") } }),
+  ],
   ["cta-first-screen", "a log-in is no step", 0, withHome({ capture: { actions: headerButton("Log in", "/login") } })],
   ["cta-specific", "names what one gets", 2, withHome({ body: `# Oakhall\n${button}` })],
   ["cta-specific", "fits any button", 0, withHome({ body: "# Oakhall\n[Learn more](/more)" })],
@@ -85,9 +114,30 @@ const cases: Case[] = [
     2,
     [
       { path: "/", siteName: "Oakhall", body: `# Oakhall\n${button}` },
-      { path: "/one", body: "# One", menu: ["Demo → /demo"] },
+      { path: "/one", body: "# One", links: ["Demo → /demo"] },
       { path: "/two", body: "# Two" },
     ],
+  ],
+  [
+    "cta-repeated",
+    "an entry in the menu of the other pages is no button",
+    null,
+    [
+      { path: "/", siteName: "Oakhall", body: `# Oakhall\n${button}` },
+      { path: "/one", body: "# One", menu: ["Demo → /demo"] },
+      { path: "/two", body: "# Two", menu: ["Demo → /demo"] },
+    ],
+  ],
+  [
+    "cta-repeated",
+    "another button in the header of most pages",
+    2,
+    ["/", "/one", "/two"].map((path) => ({
+      path,
+      siteName: "Oakhall",
+      body: `# Page ${path}${path === "/" ? `\n${button}` : ""}`,
+      capture: { actions: [...(path === "/" ? mainButton : []), ...headerButton("Buy pumps", "/shop")] },
+    })),
   ],
   ["cta-repeated", "most pages have no button at all", 0, withHome({ body: `# Oakhall\n${button}` })],
   [
@@ -112,8 +162,11 @@ const cases: Case[] = [
     withHome({ form: { submit: "Subscribe", fields: [{ label: "Email", type: "email" }] } }),
   ],
   ["stage-low", "nothing of the kind anywhere", 0, plainSite],
+  ["stage-low", "a link to a service for newsletters", 2, withHome({ links: ["Updates → https://eepurl.com/x"] })],
+  ["stage-low", "guides in the menu", 2, withHome({ menu: ["Guides → /guides"] })],
   ["stage-low", "a blog may be it", null, withHome({ links: ["Blog → /blog"] })],
   ["stage-two-levels", "a demo", 2, withHome({ body: `# Oakhall\n${button}` })],
+  ["stage-two-levels", "a download", 2, withHome({ links: ["Download now → /download"] })],
   ["stage-two-levels", "takes reading", null, plainSite],
   ["contact-response", "a promise with a time", 2, withHome({ body: "# Oakhall\nWe reply within two business days." })],
   [
@@ -129,6 +182,21 @@ const cases: Case[] = [
     withHome({ body: "# Oakhall\nPumps are repaired within two business days." }),
   ],
   ["contact-response", "nothing of the kind anywhere", 0, plainSite],
+  [
+    "contact-response",
+    "the contact page was read, though not every other",
+    0,
+    withHome({ menu: ["Pumps → /pumps"] }, { path: "/contact", body: `# Contact\nWrite to us.\n${words(20)}` }),
+  ],
+  [
+    "contact-response",
+    "the contact page gives opening hours",
+    null,
+    withHome(
+      { menu: ["Pumps → /pumps"] },
+      { path: "/contact", body: `# Contact\nOffice hours: 9 to 4.\n${words(20)}` },
+    ),
+  ],
   ["contact-response", "the contact page was not read", null, withHome({ menu: ["Contact → /contact"] })],
   [
     "contact-response",

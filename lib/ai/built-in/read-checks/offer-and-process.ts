@@ -25,7 +25,7 @@ export const offerAndProcessDetectors: Detectors = {
       site.audited.find((each) => isInDepth(each, minOfferWords) && each.role === "offer") ??
       site.audited.find((each) => isInDepth(each, minHomeWords) && each.role === "home");
     return page
-      ? pass(`${capitalise(page.label)} has ${proseWords(page)} words under ${page.headings.length} headings.`, [
+      ? pass(`${capitalise(page.label)} describes the offer in several sections of running text.`, [
           quoteOf(page, page.headings[0] ?? null, "page"),
         ])
       : null;
@@ -45,7 +45,12 @@ export const offerAndProcessDetectors: Detectors = {
 };
 
 function isInDepth(page: AuditedPage, minWords: number): boolean {
-  return proseWords(page) >= minWords && page.headings.length >= minOfferHeadings;
+  return proseWords(page) >= minWords && sectionsOf(page) >= minOfferHeadings;
+}
+
+/** Headings of the main part alone: footers have their own. */
+function sectionsOf({ mainTexts }: AuditedPage): number {
+  return new Set(mainTexts.flatMap(({ heading }) => heading ?? [])).size;
 }
 
 function judgeSteps({ audited }: SiteText): Verdict | null {

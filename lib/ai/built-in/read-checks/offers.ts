@@ -1,9 +1,10 @@
 import { isStep } from "@/lib/ai/built-in/read-checks/calls-to-action";
 import { absentIfNowhere, type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
-import { plainLabel, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
+import { plainLabel, wholeLabel, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import { type AuditedPage, formalities, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import type { Evidence } from "@/lib/ai/review";
 import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import type { CapturedLink } from "@/lib/browser/types";
 import { pageKey } from "@/lib/page-address";
 
 const maxLabelWords = 6;
@@ -17,6 +18,15 @@ const middle = wholeWords(
 const low = wholeWords(
   "newsletter|(?:buyer['’]?s|free|our) guide|download (?:the |our |your )?(?:free )?(?:guide|checklist|e-?book|white ?paper|brochure)|check-?lists?|e-?books?|white ?papers?|whitepaper|checklisten?|leitfaden|livres? blancs?|guide gratuit|lettre d['’]information|infolettre",
 );
+/** Whole labels: what a visitor can do besides writing. */
+const otherStep = wholeLabel(
+  "downloads?|download now|get started|getting started|quick ?start|donate(?: now)?|sign up|subscribe(?: to updates)?|register(?: now)?|apply(?: now)?|become a member|membership|buy(?: now| online)?|order(?: now)?|shop|store|herunterladen|jetzt starten|loslegen|spenden|mitglied werden|registrieren|abonnieren|jetzt bestellen|zum shop|télécharger|commencer|faire un don|adhérer|s['’]inscrire|s['’]abonner|commander|boutique",
+);
+const guides = wholeLabel("guides|our guides|leitfäden|ratgeber|nos guides");
+/** Services that do nothing but send newsletters. */
+const newsletterHosts =
+  /^https?:\/\/(?:[\w-]+\.){0,3}(?:eepurl\.com|list-manage\.com|mailchi\.mp|substack\.com|buttondown\.(?:com|email))\//i;
+
 const middleTraces = wordStarts(
   "\\p{L}*(?:calculat|estimat|configurat|webinar|assessment|sample|quiz|compar|demo|test|trial|tool|video|rechner|kalkul|konfigur|muster|vergleich|simulat|échantillon|démo|essai|outil)",
 );
@@ -33,7 +43,9 @@ export const offerDetectors: Detectors = {
       (verdict) => verdict?.points === 2,
     );
     const evidence = levels.flatMap((verdict) => verdict?.evidence.slice(0, 1) ?? []);
-    return evidence.length > 0 ? pass("There is more on offer than a way to get in touch.", evidence) : null;
+    return evidence.length > 0
+      ? pass("There is more on offer than a way to get in touch.", evidence)
+      : found(site, otherStep, "There is more on offer than a way to get in touch.");
   },
 };
 
@@ -45,7 +57,10 @@ function judgeMiddle(site: SiteText): Verdict | null {
 
 function judgeLow(site: SiteText): Verdict | null {
   const proven =
-    found(site, low, "Visitors who only look around find something to take along.") ?? findNewsletterForm(site);
+    found(site, low, "Visitors who only look around find something to take along.") ??
+    found(site, guides, "Visitors who only look around find guides.") ??
+    findNewsletterForm(site) ??
+    findNewsletterLink(site);
   if (proven || !hasWordLists(site)) return proven;
   return absentIfNowhere(site, lowTraces, "No guide, checklist or newsletter was found.", formalities);
 }
@@ -70,13 +85,23 @@ function labelsOf(each: AuditedPage): { text: string; place: string }[] {
     ...actions.filter((action) => isStep(action, each)).map(({ text }) => ({ text, place: "button" })),
     ...links
       .filter(({ href }) => !/#!?$/.test(href) && pageKey(href) !== pageKey(url))
-      .map(({ text, area }) => ({ text, place: area === "main" ? "link in the text" : "menu" })),
+      .map(({ text, area }) => ({ text, place: placeOf(area) })),
   ];
 }
+
+const placeOf = (area: CapturedLink["area"]) => (area === "main" ? "link in the text" : area === "nav" ? "menu" : area);
 
 const newsletterWords = wholeWords(
   "newsletter|subscribe|mailing list|sign up for updates|get (?:release notes|updates|news)[^.]{0,60}|abonnieren|rundbrief|s['’]abonner|s['’]inscrire|infolettre|lettre d['’]information",
 );
+
+function findNewsletterLink({ audited }: SiteText): Verdict | null {
+  for (const each of audited) {
+    const link = each.page.capture.links.find(({ href, text }) => text !== "" && newsletterHosts.test(href));
+    if (link) return pass("A newsletter can be subscribed to.", [quoteOf(each, link.text, placeOf(link.area))]);
+  }
+  return null;
+}
 
 /** A form for one address that says it is for news. */
 function findNewsletterForm({ audited }: SiteText): Verdict | null {

@@ -1,5 +1,12 @@
 import { absentIfNowhere, type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
-import { personName, plainLabel, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
+import {
+  personName,
+  plainLabel,
+  signature,
+  wholeWords,
+  wordCount,
+  wordStarts,
+} from "@/lib/ai/built-in/read-checks/patterns";
 import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { isOfType, structuredThings, textOf } from "@/lib/ai/built-in/structured-data";
 import type { PageRole } from "@/lib/ai/page-role";
@@ -8,6 +15,7 @@ import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
 
 const minAboutWords = 80;
 const maxRoleWords = 10;
+const minTeam = 3;
 
 const register = wholeWords(
   "HR[AB] ?(?:Nr\\.? ?)?\\d{2,7}|SIRE[NT](?: ?:| ?n°)? ?[\\d ]{9,17}|(?:company|registration|registered|charity) (?:registration )?(?:no\\.?|number)[ :]{0,3}[A-Z]{0,2}\\d{6,8}|KvK[ :-]{0,3}\\d{8}|CVR[ :.-]{0,3}\\d{8}|org(?:anisation)?\\.?[- ]?(?:nr|nummer|number)[ :.]{0,3}\\d{6}-?\\d{4}|(?:USt-?Id(?:Nr)?\\.?[^\\d]{0,20})DE ?\\d{9}|CHE-\\d{3}\\.\\d{3}\\.\\d{3}|ABN[ :]{0,2}\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}",
@@ -45,6 +53,8 @@ export const organisationDetectors: Detectors = {
     const page = audited.find((each) => each.role === "about" && proseWords(each) >= minAboutWords);
     if (page)
       return pass(`${page.label} says who is behind the site.`, [quoteOf(page, page.headings[0] ?? null, "page")]);
+    const imprint = findImprint({ audited, ...site });
+    if (imprint) return imprint;
     return absentIfNowhere(
       { audited, ...site },
       aboutTraces,
@@ -74,6 +84,15 @@ export const organisationDetectors: Detectors = {
     findAddress(site) ??
     absentIfNowhere(site, addressTraces, "No postal address and no registration number was found.", notAddress),
 };
+
+/** An imprint has to name who is behind a site; an address or a register number in it proves that it is one. */
+function findImprint({ all }: SiteText): Verdict | null {
+  for (const page of all.filter(({ role }) => role === "imprint")) {
+    const line = page.lines.find((each) => each.length <= 400 && (register.test(each) || street.test(each)));
+    if (line) return pass(`The imprint (${page.label}) says who is behind the site.`, [quoteOf(page, line, "imprint")]);
+  }
+  return null;
+}
 
 function proseWords({ mainTexts }: AuditedPage): number {
   return mainTexts.filter(({ kind }) => kind === "paragraph").reduce((sum, { text }) => sum + wordCount(text), 0);
@@ -111,8 +130,9 @@ function findPeople(site: SiteText): Evidence[] {
       (thing) => isOfType(thing, ["Person"]) && textOf(thing, "name") !== "" && textOf(thing, "jobTitle") !== "",
     );
     if (persons.length >= 2) return persons.slice(0, 2).map(() => quoteOf(page, null, "structured data"));
-    const cards = page.role === "about" ? teamCards(page) : [];
-    if (cards.length >= 3) return cards;
+    const cards = page.role === "about" ? [teamCards(page), teamRows(page)] : [];
+    const team = cards.find(({ length }) => length >= minTeam);
+    if (team) return team;
   }
   for (const page of site.all.filter(({ role }) => role === "imprint")) {
     const line = page.lines.find((each) => each.length < 300 && director.test(each));
@@ -122,6 +142,17 @@ function findPeople(site: SiteText): Evidence[] {
     }
   }
   return [];
+}
+
+const teamPage = wordStarts("team|board|people|staff|leadership|vorstand|mitarbeiter|équipe|equipe");
+
+/** Lines or cells of a page about a team that begin with a name and what the person does: "Ada Reed, treasurer". */
+function teamRows(page: AuditedPage): Evidence[] {
+  const names = [...page.menuLabels, ...page.headings.slice(0, 1), page.title];
+  if (!names.some((each) => teamPage.test(each))) return [];
+  return page.mainTexts
+    .filter(({ text, kind }) => kind !== "quote" && text.length < 120 && !/[.!?]$/.test(text) && signature.test(text))
+    .map(({ text }) => quoteOf(page, text, "team"));
 }
 
 /** A name as a heading, or as the text of a picture, with a short text below that is no sentence. */

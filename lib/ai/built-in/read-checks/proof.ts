@@ -15,7 +15,7 @@ const praiseHeading = wholeWords(
   "testimonials?|what (?:our |people |others )?(?:customers|clients|users|people|others|members|they)(?: are)? (?:say|saying|think)|(?:customer|client|user) (?:voices|quotes|reviews)|voices (?:from|of) [^.!?]{1,40}|loved by [^.!?]{1,40}|kundenstimmen|das sagen unsere [^.!?]{1,30}|was unsere (?:kunden|nutzer)[^.!?]{0,30}sagen|stimmen unserer [^.!?]{1,30}|témoignages|ils parlent de nous|ce que (?:disent|pensent) nos clients|avis clients",
 );
 const logoHeading = wholeWords(
-  "trusted by|used by|relied on by|our (?:customers|clients|users)|(?:companies|teams|organi[sz]ations) (?:that|who) (?:use|trust)|who uses|\\p{L}+ users|adopters|adopted by|kunden|unsere kunden|referenzen|unsere referenzen|referenzkunden|sie vertrauen uns|vertrauen auf|ils nous font confiance|nos clients|nos références",
+  "trusted by|used by|(?:agencies|organi[sz]ations|companies|clients|customers|teams|partners) (?:that )?we(?:['’]ve| have)? work(?:ed)? with|relied on by|our (?:customers|clients|users)|(?:companies|teams|organi[sz]ations) (?:that|who) (?:use|trust)|who uses|\\p{L}+ users|adopters|adopted by|kunden|unsere kunden|referenzen|unsere referenzen|referenzkunden|sie vertrauen uns|vertrauen auf|ils nous font confiance|nos clients|nos références",
 );
 const proofTraces = wordStarts(
   "testimonial|review|quote|say|said|recommend|customer|client|voices|rating|stars|trusted|referen|kunden|stimm|bewert|empfehl|zitat|témoign|client|avis|recommand",

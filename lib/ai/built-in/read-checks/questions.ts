@@ -9,6 +9,10 @@ import { plainLabel, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in
 import { type AuditedPage, formalities, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import { isOfType, structuredThings, textOf } from "@/lib/ai/built-in/structured-data";
 import { absent, fail, pass } from "@/lib/ai/rubric/verdict";
+import { splitSentences } from "@/lib/ai/text/sentences";
+
+/** A figure of its own: "2 GB", "30 days"; not part of a name such as "v2" or "2.1". */
+const figure = /(?<![\p{L}\d.])\d[\d,]{0,9}(?![.\d]*\d)(?: |\u00a0)?(?:\p{L}{1,12}|%|€|\$)/u;
 
 interface AnsweredQuestion {
   page: AuditedPage;
@@ -92,8 +96,12 @@ export const questionDetectors: Detectors = {
     const questions = findQuestions(site);
     if (questions.length < minQuestions) return null;
     const withFigure = questions.find(({ answer }) => /\d/.test(answer));
-    return withFigure
-      ? pass("Answers carry figures.", [evidenceOf(withFigure)])
+    const sentence = withFigure && splitSentences(withFigure.answer.slice(0, 3000)).find((part) => figure.test(part));
+    if (withFigure && sentence === undefined) return null;
+    return withFigure && sentence
+      ? pass("Answers carry figures.", [
+          quoteOf(withFigure.page, withFigure.isShown ? sentence : null, "answer to a question"),
+        ])
       : fail(`None of the ${questions.length} answers has a figure or a date.`, questions.map(evidenceOf));
   },
   "obj-fit": (site) => {

@@ -41,6 +41,13 @@ const comparison = (cells: number) => {
 };
 const form = { submit: "Send", fields: [{ label: "Email", type: "email" }] };
 
+const inDepth = (rest: number) => page("/products", `# Pumps\n${words(rest)}\n## A\npumps\n## B\npumps`);
+const board = (count: number) =>
+  page(
+    "/board",
+    `# Board of directors\n${["Ada Reed, Treasurer", "Alan Moor, President", "Grace Hill, Secretary"].slice(0, count).join("\n")}`,
+  );
+
 const cases: Case[] = [
   ["proof-quote", "signed, under a heading that announces it", 2, signed],
   [
@@ -56,6 +63,7 @@ const cases: Case[] = [
   ["proof-named", "nothing like a quote anywhere", 0, plainSite],
   ["proof-named", "unsigned", null, quotePage("What our customers say", "A happy dairy")],
   ["proof-independent", "four logos of customers", 2, logos("Trusted by", 4)],
+  ["proof-independent", "logos of those one has worked with", 2, logos("Some agencies we’ve worked with", 4)],
   ["proof-independent", "three pictures", null, logos("Trusted by", 3)],
   ["proof-independent", "logos of others", null, logos("Our partners", 9)],
   [
@@ -89,11 +97,19 @@ const cases: Case[] = [
   ["case-structure", "takes reading", null, story(150)],
   ["case-figures", "nothing like it anywhere", 0, plainSite],
   ["case-figures", "takes reading", null, story(150)],
-  ["case-dated", "a year in the story", 2, story(150)],
+  ["case-dated", "a line with a date", 2, page("/case-studies/analytical", `# Analytical\nMay 2024\n${words(160)}`)],
+  ["case-dated", "a year in a sentence may be a law's", null, story(150)],
   ["case-dated", "nothing like it anywhere", 0, plainSite],
   ["case-dated", "no year", null, page("/case-studies/analytical", `# Analytical\n${words(160)}`)],
   ["org-about", "80 words about the company", 2, page("/about", `# About us\n${words(80)}`)],
   ["org-about", "79 words", null, page("/about", `# About us\n${words(79)}`)],
+  [
+    "org-about",
+    "an imprint with a street",
+    2,
+    plainSite,
+    { linkedPages: [linkedPage("/impressum", `Oakhall GmbH\nMusterstraße 17\n${words(30)}`)] },
+  ],
   ["org-about", "nothing like it anywhere", 0, plainSite],
   [
     "org-people",
@@ -103,6 +119,8 @@ const cases: Case[] = [
   ],
   ["org-people", "one person", null, withHome({ structuredData: [person("Ada Lovelace")] })],
   ["org-people", "three cards of a team", 2, team(["Ada Lovelace", "Alan Turing", "Grace Hopper"])],
+  ["org-people", "three rows of a board", 2, board(3)],
+  ["org-people", "two rows", null, board(2)],
   ["org-people", "two cards", null, team(["Ada Lovelace", "Alan Turing"])],
   [
     "org-people",
@@ -147,8 +165,14 @@ const cases: Case[] = [
     withHome({ body: "# Oakhall\nWe help customers get ISO 9001 certified." }),
   ],
   ["risk-certificates", "nothing like it anywhere", 0, plainSite],
-  ["offer-page", "250 words under three headings", 2, page("/products", `# Pumps\n## A\n## B\n${words(250)}`)],
-  ["offer-page", "249 words", null, page("/products", `# Pumps\n## A\n## B\n${words(249)}`)],
+  ["offer-page", "250 words under three headings", 2, inDepth(248)],
+  ["offer-page", "249 words", null, inDepth(247)],
+  [
+    "offer-page",
+    "headings of the footer are not the page's",
+    null,
+    page("/products", `# Pumps\n${words(250)}\n## A\n~ one\n## B\n~ two`),
+  ],
   [
     "offer-scope",
     "three things in a list",

@@ -1,8 +1,7 @@
 import { type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wholeWords, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
-import { recurringWords } from "@/lib/ai/built-in/read-checks/recurring-words";
 import { isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
-import { fail, free, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { fail, free, type Verdict } from "@/lib/ai/rubric/verdict";
 
 const homeWords =
   "home|homepage|home page|start|startseite|willkommen|welcome|index|accueil|bienvenue|inicio|untitled|new page|my site|my website";
@@ -10,9 +9,6 @@ const emptyTitle = wholeLabel(homeWords);
 const greeting = wholeLabel(
   "welcome|welcome to [^.!?]{1,60}|willkommen|herzlich willkommen|(?:herzlich )?willkommen (?:bei|auf|im|in) [^.!?]{1,60}|bienvenue|bienvenue (?:sur|chez|à|au) [^.!?]{1,60}|hello|hello world|hallo|bonjour|home|startseite|accueil",
 );
-
-/** The title names something besides the company when this many of its other words come up again on most pages. */
-const minTitleWords = 2;
 
 export const valuePropositionDetectors: Detectors = {
   "vp-title": judgeTitle,
@@ -52,9 +48,8 @@ function judgeTitle(site: SiteText): Verdict | null {
   }
   // Without a name that the page itself gives, one word is most likely the name.
   if (names.size === 0 && wordCount(title) === 1) return fail("The home page's title is a single word.", evidence);
-  return recurringWords(site, telling.join(" ")).length >= minTitleWords
-    ? pass("The home page's title says more than the name, in words that come up on most pages.", evidence)
-    : null;
+  // That it says more than the name does not prove that it says what is offered.
+  return null;
 }
 
 const hype =

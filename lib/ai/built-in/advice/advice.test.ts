@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { plainSite } from "@/lib/ai/built-in/read-checks/testing";
+import { reviewSite } from "@/lib/ai/built-in/review-site";
+import { buildPage, buildSite, type PageDraft } from "@/lib/ai/testing/build-page";
+import type { FailedCheck } from "@/lib/browser/types";
+
+const failed = (id: string, displayValue: string | null, category: FailedCheck["category"] = "performance") => ({
+  id,
+  title: `Title of ${id}`,
+  category,
+  score: 0,
+  displayValue,
+  snippets: ["<i>"],
+});
+const slow = { metrics: { largestContentfulPaint: 7 }, scores: { performance: 60 } };
+/** Has what every site should have, so that what a test breaks comes first. */
+const sound = plainSite.map((draft) => ({
+  ...draft,
+  title: `Milking pumps ${draft.path}`,
+  description: "Milking pumps.",
+  menu: ["Write → mailto:a@oakhall.example", "Call → tel:+441234567", "Privacy policy → /privacy"],
+}));
+const withHome = (home: Partial<PageDraft>): PageDraft[] =>
+  sound.map((draft, at) => (at === 0 ? { ...draft, ...home } : draft));
+const reviewOf = (drafts: PageDraft[]) => reviewSite(buildSite(drafts));
+const changesOf = (drafts: PageDraft[]) => reviewOf(drafts).actions.map(({ details }) => details?.change ?? "");
+const about = (drafts: PageDraft[], word: string) => changesOf(drafts).filter((change) => change.includes(word));
+const everywhere = (part: Partial<PageDraft>): PageDraft[] => withHome({}).map((draft) => ({ ...draft, ...part }));
+
+describe("advice on speed", () => {
+  test.each([
+    ["the greatest saving", [failed("render-blocking-insight", "Est savings of 5,590 ms")], "block it", true],
+    ["no pictures that save little", [failed("image-delivery-insight", "Est savings of 59 KiB")], "pictures", false],
+    ["pictures that save much", [failed("image-delivery-insight", "Est savings of 60 KiB")], "pictures", true],
+    ["no scripts that nothing faults", [failed("unused-css-rules", "Est savings of 900 KiB")], "scripts", false],
+  ])("names %s", (_, failedChecks, word, isNamed) => {
+    expect(about(withHome({ ...slow, failedChecks }), word)).toHaveLength(isNamed ? 1 : 0);
+  });
+  test("puts the greatest saving first and is done at the limit that failed", () => {
+    const failedChecks = [
+      failed("unused-css-rules", "Est savings of 100 KiB"),
+      failed("render-blocking-insight", "Est savings of 5,590 ms"),
+    ];
+    const [action] = reviewOf(withHome({ ...slow, failedChecks })).actions;
+    expect(action?.title).toBe("Let the first screen show before everything in the head is loaded");
+    expect(action?.details?.acceptance).toContain("4 s or less");
+    const late = { metrics: { largestContentfulPaint: 3 }, scores: { performance: 95 } };
+    expect(JSON.stringify(reviewOf(withHome(late)).actions)).toContain("2.5 s or less");
+  });
+});
+
+describe("advice on the half that failed", () => {
+  test.each([
+    ["the viewport alone", { hasViewportMeta: false }, true],
+    ["overflow alone", { scrollWidth: 480 }, false],
+  ])("%s", (_, mobile, isViewport) => {
+    const changes = changesOf(withHome({ mobile })).join("\n");
+    expect(changes.includes("viewport")).toBe(isViewport);
+  });
+  test.each([
+    ["hidden from sight", true, "The markup has a label"],
+    ["missing", false, "Put a label element"],
+  ])("a label %s", (_, labelled, change) => {
+    const fields = [
+      { label: "Email", type: "email", labelled },
+      { label: "Message", type: "textarea", labelled },
+    ];
+    const [form] = buildPage({ path: "/", form: { submit: "Send", fields } }).capture.forms;
+    const forms = form ? [{ ...form, nearbyText: "Send" }] : [];
+    expect(about(withHome({ capture: { forms, text: "Send" } }), change)).toHaveLength(1);
+  });
+  test.each([
+    ["21 words", "and in the dairy", 1],
+    ["20 words", "in the dairy", 0],
+  ])("sentences of %s", (_, end, times) => {
+    const sentence = `The pumps of the farm run from the early morning until it is dark in the yard ${end}.`;
+    const body = `# Oakhall\n${Array.from({ length: 20 }, () => sentence).join(" ")}`;
+    expect(about(withHome({ body }), "Split sentences")).toHaveLength(times);
+  });
+});
+
+describe("what stands on most pages", () => {
+  const noDescription = reviewOf(everywhere({ description: "" }));
+  test("is one weakness and one action, and no remark of each page", () => {
+    expect(noDescription.conversion.weaknesses.map(({ title }) => title)).toContain(
+      "Most pages have no meta description",
+    );
+    expect(noDescription.actions.filter(({ title }) => title.includes("meta description"))).toHaveLength(1);
+    expect(JSON.stringify(noDescription.copy)).not.toContain("description-missing");
+  });
+  test("stays a remark where it stands on one", () => {
+    const one = reviewOf(
+      everywhere({ description: "Pumps." }).map((page, at) => (at === 1 ? { ...page, description: "" } : page)),
+    );
+    expect(JSON.stringify(one.copy["https://site.example/one"])).toContain("description-missing");
+    expect(JSON.stringify(one.conversion)).not.toContain("Most pages have no meta description");
+  });
+  test("is said of accessibility although the scores are high", () => {
+    const failedChecks = [failed("landmark-one-main", null, "accessibility")];
+    expect(JSON.stringify(reviewOf(everywhere({ failedChecks })).conversion.weaknesses)).toContain(
+      "Most pages share accessibility faults",
+    );
+    expect(JSON.stringify(reviewOf(withHome({ failedChecks })).conversion.weaknesses)).not.toContain(
+      "share accessibility",
+    );
+  });
+});
+
+test("a shared fault is said of all its pages, not of the one whose score it brought down", () => {
+  const failedChecks = [failed("landmark-one-main", null, "accessibility")];
+  const drafts = everywhere({ failedChecks }).map((page, at) =>
+    at === 2 ? { ...page, scores: { accessibility: 89 } } : page,
+  );
+  const titles = reviewOf(drafts).conversion.weaknesses.map(({ title }) => title);
+  expect(titles.filter((title) => title.includes("accessibility"))).toEqual(["Most pages share accessibility faults"]);
+});
+
+test("one minor page is never first", () => {
+  const drafts = everywhere({ description: "" }).map((page, at) => (at === 2 ? { ...page, ...slow } : page));
+  const [first, ...others] = reviewOf(drafts).actions;
+  expect(first?.details?.pages).not.toEqual(["https://site.example/two"]);
+  const late = others.find(({ details }) => details?.checkIds.includes("speed-not-slow"));
+  expect(late?.impact).toBe("medium");
+});

@@ -1,0 +1,134 @@
+/** Advice on speed and stability, taken from the Lighthouse audits that the very pages failed. */
+import type { Advice } from "@/lib/ai/built-in/advice/topic";
+import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import { joinList } from "@/lib/ai/text/wording";
+
+interface Cure {
+  what: string;
+  action: string;
+  change: string;
+  element: string;
+}
+
+const cures: Readonly<Record<string, Cure>> = {
+  "render-blocking-insight": {
+    what: "render-blocking requests",
+    action: "Let the first screen show before everything in the head is loaded",
+    change: "Inline the styles that the first screen needs, and load the other requests that block it afterwards.",
+    element: "Style sheets and other requests in the head",
+  },
+  "unused-css-rules": {
+    what: "unused CSS",
+    action: "Take unused styles off the pages",
+    change: "Leave out the style rules that the pages do not use.",
+    element: "Style sheets",
+  },
+  "unminified-css": {
+    what: "CSS that is not minified",
+    action: "Minify the style sheets",
+    change: "Serve the style sheets minified.",
+    element: "Style sheets",
+  },
+  "unused-javascript": {
+    what: "unused JavaScript",
+    action: "Take unused scripts off the pages",
+    change: "Leave out the scripts, or the parts of them, that the pages do not use.",
+    element: "Scripts",
+  },
+  "image-delivery-insight": {
+    what: "image delivery",
+    action: "Serve smaller pictures",
+    change: "Serve the pictures that Lighthouse lists in the size they are shown in, compressed, in a modern format.",
+    element: "Pictures that Lighthouse lists under “Improve image delivery”",
+  },
+  "document-latency-insight": {
+    what: "document request latency",
+    action: "Deliver the document sooner",
+    change: "Have the server compress the document and answer without redirects.",
+    element: "The server's answer",
+  },
+  "font-display-insight": {
+    what: "font display",
+    action: "Show text before its fonts are loaded",
+    change: "Set font-display: swap for the fonts.",
+    element: "Font declarations",
+  },
+};
+
+/** Lighthouse's simulated phone receives about 200 KiB a second. */
+const msPerKib = 5;
+/** Less is no reason for a slow page. */
+const minSavingMs = 300;
+const maxCures = 2;
+
+interface Saving {
+  id: string;
+  cure: Cure;
+  ms: number;
+  text: string;
+}
+
+/** The greatest savings that Lighthouse estimates on these pages; generic advice where it names none. */
+export function adviseSpeed(pages: readonly PageFacts[]): Partial<Advice> {
+  const savings = findSavings(pages).slice(0, maxCures);
+  const [first] = savings;
+  if (!first) {
+    return {
+      change: "Run Lighthouse on the named pages and start with the greatest saving in its performance section.",
+      element: "What Lighthouse lists under performance",
+    };
+  }
+  const named = savings.map(({ cure, text }) => `${cure.what} (up to ${text})`);
+  return {
+    action: first.cure.action,
+    change: `${savings.map(({ cure }) => cure.change).join(" ")} Lighthouse estimates the greatest savings there: ${joinList(named)}.`,
+    element: [...new Set(savings.map(({ cure }) => cure.element))].join("; "),
+    effort: pages.length === 1 ? "hours" : "days",
+  };
+}
+
+function findSavings(pages: readonly PageFacts[]): Saving[] {
+  const greatest = new Map<string, Saving>();
+  for (const { id, displayValue } of pages.flatMap(({ lighthouse }) => lighthouse.failedChecks)) {
+    const cure = cures[id];
+    const saving = cure && readSaving(displayValue ?? "");
+    if (saving && saving.ms >= minSavingMs && saving.ms > (greatest.get(id)?.ms ?? 0)) {
+      greatest.set(id, { id, cure, ...saving });
+    }
+  }
+  return [...greatest.values()].sort((a, b) => b.ms - a.ms);
+}
+
+/** "Est savings of 1,420 ms", "Est savings of 255 KiB". */
+function readSaving(displayValue: string): { ms: number; text: string } | null {
+  const [, digits, unit] = /([\d,.]{1,12})\s?(ms|KiB)/.exec(displayValue) ?? [];
+  if (digits === undefined || unit === undefined) return null;
+  const amount = Number(digits.replaceAll(",", ""));
+  return Number.isFinite(amount) ? { ms: unit === "ms" ? amount : amount * msPerKib, text: `${digits} ${unit}` } : null;
+}
+
+const hasFailed = (pages: readonly PageFacts[], ids: readonly string[]) =>
+  pages.some(({ lighthouse }) => lighthouse.failedChecks.some(({ id }) => ids.includes(id)));
+
+/** Pictures are named only where Lighthouse found some without a size. */
+export function adviseStability(pages: readonly PageFacts[]): Partial<Advice> {
+  return hasFailed(pages, ["unsized-images"])
+    ? {
+        change:
+          "Set width and height on the pictures that Lighthouse lists as unsized, then see under “Layout shift culprits” what still moves and keep room for it.",
+        element: "Pictures without width and height, and what is loaded late",
+      }
+    : {};
+}
+
+const scriptAudits = ["unused-javascript", "bootup-time", "legacy-javascript-insight", "third-parties-insight"];
+
+/** Scripts are named only where Lighthouse found fault with some. */
+export function adviseBlocking(pages: readonly PageFacts[]): Partial<Advice> {
+  return hasFailed(pages, scriptAudits)
+    ? {
+        change: "Take out scripts that are not used, and load the others with defer or when they are needed.",
+        element: "Scripts",
+      }
+    : {};
+}
