@@ -35,7 +35,7 @@ export const checks = {
   "out-most-pages": read("Most pages with copy name a result."),
   "out-quantified": read("At least one result carries a figure."),
   "out-from-problem": read("One page leads from the customer's problem to the result."),
-  "out-you": measured("Most pages address the reader at least as often as the company speaks of itself."),
+  "out-you": measured("Most pages address the reader at least as often as the organisation speaks of itself."),
   // Primary call to action
   "cta-first-screen": read("The home page's first screen offers a next step."),
   "cta-specific": read("The main button's text says what the visitor gets."),
@@ -111,18 +111,18 @@ export const checks = {
   // Navigation and scent
   "nav-size": measured("The menu offers at most 12 top-level entries."),
   "nav-anchors": measured("At most one in ten links in the text is called “Learn more” or the like."),
-  "nav-no-dead-ends": measured("No link or button leads to an error or nowhere."),
+  "nav-no-dead-ends": measured("No link within the site, and no button, leads to an error or nowhere."),
   "nav-two-clicks": measured("Every page of the menu is at most two clicks away from the home page."),
   "nav-scent": measured("Menu labels return in the heading or title of the pages they lead to."),
   // Readability
-  "read-not-hard": measured("The text is not very hard to read (reading ease of 30 or more)."),
-  "read-easy": measured("The text is easy enough to read (reading ease of 50 or more)."),
+  "read-not-hard": measured("The text is not very hard to read for its language."),
+  "read-easy": measured("The text is easy to read for its language."),
   "read-sentences": measured("Sentences have 20 words or fewer on average."),
   "read-scannable": measured("Long pages have a subheading at least every 300 words."),
   "read-plain": read("Jargon is rare, or explained."),
   // Hierarchy and mobile
   "mob-fits": measured("Every page fits a phone: a viewport is set and nothing overflows at 412 pixels."),
-  "mob-tap-targets": measured("On every page at least three in five links and buttons are 24×24 pixels or more."),
+  "mob-tap-targets": measured("Links and buttons are large enough, or far enough apart, to tap."),
   "mob-nothing-covers": measured("Nothing covers a third of the first screen on a phone."),
   "hier-one-h1": measured("Every page has exactly one main heading."),
   "hier-focus": measured(
@@ -133,7 +133,7 @@ export const checks = {
   "speed-fast": measured("Every page scores 90 or more for performance."),
   "speed-lcp": measured("Every page shows its largest content within 2.5 s."),
   "speed-cls": measured("No page shifts by more than 0.1 while it loads."),
-  "speed-tbt": measured("On no page do scripts block for more than 200 ms."),
+  "speed-tbt": measured("On no page is the main thread blocked for more than 200 ms."),
   // Accessible and findable
   "find-indexable": measured("Search engines may index every page."),
   "find-both-fair": measured("Accessibility and SEO are 70 or more on every page."),
