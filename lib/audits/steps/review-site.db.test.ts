@@ -137,6 +137,20 @@ test("a reviewer that is broken is tried again, and at last its part is missing;
   });
 });
 
+test("what is missing leaves nothing of an earlier review behind", async () => {
+  const audit = await createVisitedAudit({ reviewer: "model-1" });
+  await reviewSite(audit.auditId, false);
+  answers.model = new Error("socket hang up");
+  answers.builtIn = null;
+  await reviewSite(audit.auditId, true);
+  expect(await readReport(audit)).toMatchObject({
+    reviewer: null,
+    rubricScore: null,
+    rubricPercentage: null,
+    pages: [{ aiCopyAudit: expect.stringMatching(/could not be reviewed in time/), copyReview: null }],
+  });
+});
+
 test("the audit's own reviewer is asked, whatever the settings say now", async () => {
   const audit = await createVisitedAudit({ reviewer: "model-1" });
   await reviewSite(audit.auditId, false);
