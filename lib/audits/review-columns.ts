@@ -13,8 +13,11 @@ type Fallback = SiteReview["parts"][PartName]["fallback"];
 /** The columns of `websites`. */
 export function websiteColumns(review: SiteReview): Prisma.WebsiteUpdateInput {
   const { version, profile, parts, conversion, rubric } = review;
+  const reviewer = writerOf(review);
   return {
-    reviewer: writerOf(review),
+    reviewer,
+    // A repeated step asks the reviewer that stands here, and is to give the same reason.
+    reviewerFallback: reviewer === builtIn ? parts.rubric.fallback : null,
     review: toStored("review", { version, profile, parts }),
     aiInsight: conversionMarkdown(conversion),
     conversionReview: toStored("conversionReview", conversion),

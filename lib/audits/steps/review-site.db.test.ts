@@ -184,6 +184,17 @@ test("an audit beyond its customer's budget is the built-in reviewer's, and says
   expect((await readReport(audit)).parts?.rubric).toMatchObject({ reviewer: "built-in", fallback: "over-budget" });
 });
 
+test("a step that is repeated after a model wrote nothing still says why", async () => {
+  const audit = await createVisitedAudit({ reviewer: "model-1" });
+  const review = makeSiteReview([page]);
+  const parts = Object.entries(review.parts).map(([name, part]) => [name, { ...part, fallback: "refused" }]);
+  answers.model = { ...review, parts: Object.fromEntries(parts) };
+  for (const _try of [1, 2]) {
+    await reviewSite(audit.auditId, false);
+    expect((await readReport(audit)).parts?.rubric).toMatchObject({ reviewer: "built-in", fallback: "refused" });
+  }
+});
+
 test("a review whose parts have two authors is the model's", async () => {
   const audit = await createVisitedAudit({ reviewer: "model-1" });
   const review = makeSiteReview([page]);
