@@ -106,7 +106,7 @@ describe("what it cost", () => {
   const usage = { dollars: 0.4213, lines };
   it("is said to whoever has it in their report", () => {
     expect(textOf(render({ usage }), "#overview")).toContain(
-      "What it cost: $0.42Paid for the AI model. Only you see this.PartAnswersTokensCostThe copy analysis31180,028$0.40",
+      "What it cost: $0.42Paid for the AI model. Only you see this.PartCallsTokensCostThe copy analysis31180,028$0.40",
     );
   });
   it("is not mentioned without a model", () => {
