@@ -31,7 +31,8 @@ export function AboutSite({ form }: { form: UseFormReturn<AuditFormInput, unknow
           </Field>
         ))}
         <p className="text-muted-foreground text-sm">
-          The review uses what you write here instead of assumptions, and says so in the report.
+          The review uses what you write here instead of assumptions. The report quotes it, also to those you share it
+          with.
         </p>
       </div>
     </Disclosure>

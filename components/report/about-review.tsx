@@ -8,7 +8,14 @@ import type { Report } from "@/lib/audits/report";
 
 /** Who wrote the report, what it took the site for, what was looked up; and for the owner what it cost. */
 export function AboutReview({ report: { parts, profile, coverage, usage } }: { report: Report }) {
-  if (parts === null || profile === null) return null;
+  // A review that did not come about may have cost something all the same.
+  if (parts === null || profile === null) {
+    return usage === null ? null : (
+      <Card>
+        <Usage usage={usage} />
+      </Card>
+    );
+  }
   return (
     <Card className="gap-5">
       <h3 className="font-semibold text-lg leading-snug">About this review</h3>

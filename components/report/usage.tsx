@@ -15,7 +15,7 @@ export function Usage({ usage }: { usage: AuditUsage }) {
                 Part
               </th>
               <th scope="col" className="py-2 pr-3 text-right font-medium">
-                Answers
+                Calls
               </th>
               <th scope="col" className="py-2 pr-3 text-right font-medium">
                 Tokens

@@ -39,6 +39,8 @@ export const auditWebsite = inngest.createFunction(
   },
   async ({ event, step, attempt, maxAttempts }) => {
     const { auditId } = event.data;
+    // Each step is a call of its own, so the attempt is the step's.
+    const isLastTry = maxAttempts !== undefined && attempt + 1 >= maxAttempts;
 
     // The pause between two tries is a sleep, so that neither a lane nor a customer's share waits with it.
     const visit = async (pageId: number) => {
@@ -63,13 +65,11 @@ export const auditWebsite = inngest.createFunction(
       await Promise.all([step.run("crawl-site", () => unlessEnded(() => crawlSite(auditId))), ...visits]);
       const chosen = await step.run("choose-pages", () => unlessEnded(() => choosePages(auditId)));
       // Plain requests, which need no lane: they end before the visits do.
-      const reading = step.run("read-linked-pages", () => unlessEnded(() => readLinkedPages(auditId)));
+      const reading = step.run("read-linked-pages", () => unlessEnded(() => readLinkedPages(auditId, isLastTry)));
       await Promise.all([reading, ...chosen.map(visit)]);
     } else {
       await Promise.all(visits);
     }
-    // Each step is a call of its own, so the attempt is the step's.
-    const isLastTry = maxAttempts !== undefined && attempt + 1 >= maxAttempts;
     await step.run("review-site", () => unlessEnded(() => reviewSite(auditId, isLastTry)));
     await step.run("finish-audit", () => unlessEnded(() => finishAudit(auditId)));
     await step.run("queue-ready-mail", () => requestAuditMail("audit-ready", auditId));

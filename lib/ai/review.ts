@@ -197,7 +197,7 @@ export type FallbackReason = (typeof fallbackReasons)[number];
 export const partOutcomeSchema = z.object({
   /** "built-in" or the model's name. */
   reviewer: storableText(200),
-  /** Set when a model was asked and the built-in reviewer answered. */
+  /** Set when a model was asked and the built-in reviewer answered, or answered some of it: then `reviewer` is the model. */
   fallback: z.enum(fallbackReasons).nullable(),
   /** Statements whose proof was looked up, and how many of them were left out. */
   checked: z.int().min(0).max(100_000),

@@ -21,6 +21,10 @@ describe("who wrote a part", () => {
       part("built-in", "timed-out"),
       "Written by SpotCheck's built-in reviewer from measurements, because the AI model did not answer in time.",
     ],
+    [
+      part("model-1", "timed-out"),
+      "Written by the AI model model-1; some of it by SpotCheck's built-in reviewer, because the AI model did not answer in time.",
+    ],
   ])("%j is said", (outcome, sentence) => {
     expect(describeAuthor(outcome)).toBe(sentence);
   });

@@ -22,10 +22,13 @@ const reasons: Record<FallbackReason, string> = {
 
 /** One sentence about one part. */
 export function describeAuthor({ reviewer, fallback }: Pick<PartOutcome, "reviewer" | "fallback">): string {
+  if (reviewer !== builtIn) {
+    const rest = fallback === null ? "" : `; some of it by SpotCheck's built-in reviewer, because ${reasons[fallback]}`;
+    return `Written by the AI model ${reviewer}${rest}.`;
+  }
   if (fallback !== null) {
     return `Written by SpotCheck's built-in reviewer from measurements, because ${reasons[fallback]}.`;
   }
-  if (reviewer !== builtIn) return `Written by the AI model ${reviewer}.`;
   return "Written by SpotCheck's built-in reviewer from measurements; no AI took part.";
 }
 

@@ -9,12 +9,17 @@ const byModel: ChosenPages = {
   robotsUnreachable: false,
 };
 const asked: unknown[] = vi.hoisted(() => []);
-const model: { answers: ChosenPages | null | Error } = vi.hoisted(() => ({ answers: null }));
+const model: { answers: ChosenPages | null | Error | "nothing for ever" } = vi.hoisted(() => ({ answers: null }));
 
 vi.mock("@/lib/audits/site-sandbox", () => ({ runSiteTask: async () => ({ result: byCode }) }));
 vi.mock("@/lib/audits/model/run-dialogue", () => ({
-  runDialogue: async (_auditId: number, _task: string, input: unknown) => {
+  runDialogue: async (_auditId: number, _task: string, input: unknown, signal: AbortSignal) => {
     asked.push(input);
+    if (model.answers === "nothing for ever") {
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+      });
+    }
     if (model.answers instanceof Error) throw model.answers;
     return model.answers;
   },
@@ -45,6 +50,18 @@ test.each([
 ])("where a model answers %s, code chooses", async (_name, answers) => {
   model.answers = answers;
   expect(await choose({ reviewer: "model-1" })).toEqual(byCode);
+});
+
+test("a model that takes its time is not waited for", async () => {
+  const patience = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(patience.signal);
+  model.answers = "nothing for ever";
+  const choosing = choose({ reviewer: "model-1" });
+  await expect.poll(() => asked.length).toBe(1);
+  expect(timeout).toHaveBeenCalledWith(60_000);
+  timeout.mockRestore();
+  patience.abort(new DOMException("", "TimeoutError"));
+  expect(await choosing).toEqual(byCode);
 });
 
 test("an audit that ended is not chosen for", async () => {

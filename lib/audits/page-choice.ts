@@ -10,6 +10,9 @@ import { auditLog } from "@/lib/log";
 
 export type ChosenPages = Awaited<ReturnType<typeof choosePages>>;
 
+/** Beyond what the choice takes as a rule; a question by itself may take minutes. */
+const patienceMs = 60_000;
+
 /**
  * A model that can't answer now is not waited for, with a customer watching: then code chooses.
  * @returns null when what the site sent kept the choice from its end.
@@ -24,9 +27,10 @@ export async function chooseFrom(auditId: number, input: PageChoiceInput): Promi
   if ((audit.reviewer ?? builtIn) !== builtIn) {
     const stated = { audience: audit.statedAudience, goal: audit.statedGoal };
     try {
-      const chosen = await untilEnded(auditId, (signal) =>
-        runDialogue(auditId, "modelPageChoice", { ...input, stated }, signal),
-      );
+      const chosen = await untilEnded(auditId, (signal) => {
+        const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+        return runDialogue(auditId, "modelPageChoice", { ...input, stated }, patience);
+      });
       if (chosen !== null) return chosen;
     } catch (error) {
       if (error instanceof AuditEndedError) throw error;

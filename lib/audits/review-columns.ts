@@ -13,8 +13,11 @@ type Fallback = SiteReview["parts"][PartName]["fallback"];
 /** The columns of `websites`. */
 export function websiteColumns(review: SiteReview): Prisma.WebsiteUpdateInput {
   const { version, profile, parts, conversion, rubric } = review;
+  const reviewer = writerOf(review);
   return {
-    reviewer: writerOf(review),
+    reviewer,
+    // A repeated step asks the reviewer that stands here, and is to give the same reason.
+    reviewerFallback: reviewer === builtIn ? parts.rubric.fallback : null,
     review: toStored("review", { version, profile, parts }),
     aiInsight: conversionMarkdown(conversion),
     conversionReview: toStored("conversionReview", conversion),
@@ -52,16 +55,20 @@ export function actionRows({ actions }: SiteReview, websiteId: number): Prisma.R
 
 const missing = (what: string) => `${what} could not be reviewed in time, so this part of the report is missing.`;
 
-/** What the columns say when no review came about. */
+/** What the columns say when no review came about; what an earlier try or an earlier version left there goes. */
 export const missingReview = {
   website: {
+    reviewer: null,
     aiInsight: missing("How the website wins customers"),
     rubricSummary: missing("The twenty criteria"),
     conversionReview: Prisma.DbNull,
+    rubricScore: null,
+    rubricMaxScore: null,
+    rubricPercentage: null,
     rubricResults: Prisma.DbNull,
     review: Prisma.DbNull,
   },
-  page: { aiCopyAudit: missing("The copy of this page") },
+  page: { aiCopyAudit: missing("The copy of this page"), copyReview: Prisma.DbNull },
 } as const;
 
 /** The built-in reviewer's review in the place of a model's: each part says why. */

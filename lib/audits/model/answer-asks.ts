@@ -118,16 +118,18 @@ async function sendPaid(
   const reserved = estimateCost(ask, call.model, calling.prices);
   const done = Promise.withResolvers<void>();
   const reserve = async () => {
+    // Noted before the try: one that ends during it may give back what was missing.
+    const others = [...calling.underWay];
     const isReserved = await reserveCall(call, reserved);
     if (isReserved) calling.underWay.add(done.promise);
-    return isReserved ? "reserved" : calling.underWay.size > 0 ? "wait" : "over-budget";
+    return { isReserved, others };
   };
   for (;;) {
-    const reservation = await calling.reserving.run(reserve, calling.signal);
-    if (reservation === "reserved") break;
-    if (reservation === "over-budget") return giveUp(call, { ok: false, reason: "over-budget" });
+    const { isReserved, others } = await calling.reserving.run(reserve, calling.signal);
+    if (isReserved) break;
+    if (others.length === 0) return giveUp(call, { ok: false, reason: "over-budget" });
     // Others of this audit hold more than they will cost: what they give back may be enough.
-    await Promise.race(calling.underWay);
+    await Promise.race(others);
   }
   try {
     const began = Date.now();

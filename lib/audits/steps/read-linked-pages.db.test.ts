@@ -3,6 +3,7 @@ import { AuditEndedError, failAudit } from "@/lib/audits/lifecycle";
 import { stopSiteSandbox } from "@/lib/audits/site-sandbox";
 import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
+import { SandboxError } from "@/lib/sandbox/sandbox-error";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { type RunningServer, startServer } from "@/tests/support/static-server";
 import { crawlSite } from "./crawl-site";
@@ -13,7 +14,7 @@ const page = `<!doctype html><html lang="en"><title>Ropes</title><nav><a href="/
 
 let server: RunningServer;
 let asked: string[];
-/** What the sandbox gives instead of the task's result. */
+/** What the sandbox gives instead of the task's result; it throws what is an error. */
 let scripted: unknown;
 
 vi.mock("@/lib/audits/visit-lane", () => ({ warmLanes: async () => {} }));
@@ -22,7 +23,11 @@ vi.mock("@/lib/audits/site-sandbox", async (load) => {
   return {
     ...actual,
     runSiteTask: (...call: Parameters<typeof actual.runSiteTask>) =>
-      scripted !== undefined && call[1] === "readLinkedPages" ? Promise.resolve(scripted) : actual.runSiteTask(...call),
+      scripted === undefined || call[1] !== "readLinkedPages"
+        ? actual.runSiteTask(...call)
+        : scripted instanceof Error
+          ? Promise.reject(scripted)
+          : Promise.resolve(scripted),
   };
 });
 
@@ -63,7 +68,7 @@ const storedOf = async (auditId: number) =>
 
 test("what is not audited is read once, however often the step is repeated", async () => {
   const auditId = await createChosenAudit();
-  await readLinkedPages(auditId);
+  await readLinkedPages(auditId, false);
   expect(await storedOf(auditId)).toMatchObject([
     {
       url: `${server.url}/imprint`,
@@ -75,7 +80,7 @@ test("what is not audited is read once, however often the step is repeated", asy
     { url: `${server.url}/catalogue.pdf`, status: null, text: "" },
   ]);
   expect(asked).toEqual(["/robots.txt", "/imprint"]);
-  await readLinkedPages(auditId);
+  await readLinkedPages(auditId, false);
   expect(asked).toHaveLength(2);
   const { timings } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
   expect(timings).toMatchObject({ "read-linked-pages": expect.any(Number) });
@@ -84,7 +89,7 @@ test("what is not audited is read once, however often the step is repeated", asy
 test("an audit without a crawl has nothing to read", async () => {
   const auditId = await createChosenAudit();
   await db.$executeRaw`UPDATE websites SET discovery = NULL WHERE id = ${auditId}`;
-  await readLinkedPages(auditId);
+  await readLinkedPages(auditId, false);
   expect(await storedOf(auditId)).toEqual([]);
   expect(asked).toEqual([]);
 });
@@ -95,15 +100,23 @@ test.each([
 ])("a reading that is %s is missing, and the audit goes on", async (_name, result) => {
   const auditId = await createChosenAudit();
   scripted = result;
-  await readLinkedPages(auditId);
+  await readLinkedPages(auditId, false);
   expect(await storedOf(auditId)).toBeNull();
   expect(await db.website.findUniqueOrThrow({ where: { id: auditId } })).toMatchObject({ status: "running" });
+});
+
+test("a reading that fails is tried again, and at last it is missing and the audit goes on", async () => {
+  const auditId = await createChosenAudit();
+  scripted = new SandboxError("readLinkedPages", "failed", "x is not a function");
+  await expect(readLinkedPages(auditId, false)).rejects.toBe(scripted);
+  await readLinkedPages(auditId, true);
+  expect(await storedOf(auditId)).toBeNull();
 });
 
 test("nothing is read or stored once the audit has ended", async () => {
   const auditId = await createChosenAudit();
   await failAudit(auditId, "cancelled");
-  await expect(readLinkedPages(auditId)).rejects.toThrow(AuditEndedError);
+  await expect(readLinkedPages(auditId, false)).rejects.toThrow(AuditEndedError);
   expect(asked).toEqual([]);
   expect(await storedOf(auditId)).toBeNull();
 });

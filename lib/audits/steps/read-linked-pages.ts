@@ -4,19 +4,25 @@ import { storeJson } from "@/lib/audits/steps/crawl-site";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { auditLog } from "@/lib/log";
+import { SandboxError } from "@/lib/sandbox/sandbox-error";
 
 /**
  * Reads in plain form what menu, footer and sitemap name besides the audited pages, and stores it. What could not be
  * read in time is missing: then nothing is called absent from the whole site.
- * @throws AuditEndedError when the audit ended before or meanwhile.
+ * @param isLastTry the engine will not try again: a reading that fails is missing, too.
+ * @throws AuditEndedError when the audit ended before or meanwhile, or what the engine is to try again after.
  */
-export async function readLinkedPages(auditId: number): Promise<void> {
+export async function readLinkedPages(auditId: number, isLastTry: boolean): Promise<void> {
   await requireRunning(auditId);
   const { linkedPages, ...input } = await getInput(auditId);
   // A step that is repeated has them already.
   if (linkedPages) return;
   const read = await timed(auditId, "read-linked-pages", () =>
-    runSiteTask(auditId, "readLinkedPages", { ...input, allowedHosts: env.AUDIT_ALLOWED_HOSTS }),
+    runSiteTask(auditId, "readLinkedPages", { ...input, allowedHosts: env.AUDIT_ALLOWED_HOSTS }).catch((error) => {
+      // Logged where it was thrown.
+      if (isLastTry && error instanceof SandboxError) return null;
+      throw error;
+    }),
   );
   if (read === null) return;
   auditLog(auditId).info(read.result.found, "linked pages read");

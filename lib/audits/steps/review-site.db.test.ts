@@ -12,10 +12,12 @@ import { SandboxError } from "@/lib/sandbox/sandbox-error";
 import { reviewSite } from "./review-site";
 
 /** What the built-in reviewer in the sandbox and a model answer; each throws what is an error. */
-const answers: { builtIn: SiteReview | null | Error; model: SiteReview | Error } = vi.hoisted(() => ({
-  builtIn: null,
-  model: new Error("not asked"),
-}));
+const answers: { builtIn: SiteReview | null | Error; model: SiteReview | Error | "nothing for ever" } = vi.hoisted(
+  () => ({
+    builtIn: null,
+    model: new Error("not asked"),
+  }),
+);
 /** What was handed to the sandbox. */
 const given: StoredSite[] = vi.hoisted(() => []);
 
@@ -27,7 +29,12 @@ vi.mock("@/lib/audits/site-sandbox", () => ({
   },
 }));
 vi.mock("@/lib/audits/model/run-dialogue", () => ({
-  runDialogue: async () => {
+  runDialogue: async (_auditId: number, _task: string, _input: unknown, signal: AbortSignal) => {
+    if (answers.model === "nothing for ever") {
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+      });
+    }
     if (answers.model instanceof Error) throw answers.model;
     return answers.model;
   },
@@ -137,6 +144,20 @@ test("a reviewer that is broken is tried again, and at last its part is missing;
   });
 });
 
+test("what is missing leaves nothing of an earlier review behind", async () => {
+  const audit = await createVisitedAudit({ reviewer: "model-1" });
+  await reviewSite(audit.auditId, false);
+  answers.model = new Error("socket hang up");
+  answers.builtIn = null;
+  await reviewSite(audit.auditId, true);
+  expect(await readReport(audit)).toMatchObject({
+    reviewer: null,
+    rubricScore: null,
+    rubricPercentage: null,
+    pages: [{ aiCopyAudit: expect.stringMatching(/could not be reviewed in time/), copyReview: null }],
+  });
+});
+
 test("the audit's own reviewer is asked, whatever the settings say now", async () => {
   const audit = await createVisitedAudit({ reviewer: "model-1" });
   await reviewSite(audit.auditId, false);
@@ -164,10 +185,32 @@ test.each([
   },
 );
 
+test("a model that is silent until the audit is nearly over is not waited for", async () => {
+  const audit = await createVisitedAudit({ reviewer: "model-1" });
+  const startedAt = new Date(Date.now() - (25 * 60_000 - 300));
+  await db.website.update({ where: { id: audit.auditId }, data: { startedAt } });
+  answers.model = "nothing for ever";
+  await reviewSite(audit.auditId, false);
+  const report = await readReport(audit);
+  expect(report).toMatchObject({ status: "running", aiInsight: "The conversion review." });
+  expect(report.parts?.rubric).toMatchObject({ reviewer: "built-in", fallback: "timed-out" });
+});
+
 test("an audit beyond its customer's budget is the built-in reviewer's, and says so", async () => {
   const audit = await createVisitedAudit({ reviewer: "built-in", reviewerFallback: "over-budget" });
   await reviewSite(audit.auditId, false);
   expect((await readReport(audit)).parts?.rubric).toMatchObject({ reviewer: "built-in", fallback: "over-budget" });
+});
+
+test("a step that is repeated after a model wrote nothing still says why", async () => {
+  const audit = await createVisitedAudit({ reviewer: "model-1" });
+  const review = makeSiteReview([page]);
+  const parts = Object.entries(review.parts).map(([name, part]) => [name, { ...part, fallback: "refused" }]);
+  answers.model = { ...review, parts: Object.fromEntries(parts) };
+  for (const _try of [1, 2]) {
+    await reviewSite(audit.auditId, false);
+    expect((await readReport(audit)).parts?.rubric).toMatchObject({ reviewer: "built-in", fallback: "refused" });
+  }
 });
 
 test("a review whose parts have two authors is the model's", async () => {

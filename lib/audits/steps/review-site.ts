@@ -18,6 +18,9 @@ import { untilEnded } from "@/lib/audits/until-ended";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
 
+/** After its start; the sweeper ends an audit at thirty, and what a model has not said by now would sink it. */
+const modelLimitMs = 25 * 60_000;
+
 /**
  * Reviews the site and stores what was found; a repeated step replaces it. Fails the audit when no page could be read.
  * @param isLastTry the engine will not try again: what a model can't do now, the built-in reviewer does, and what the
@@ -39,19 +42,21 @@ export async function reviewSite(auditId: number, isLastTry: boolean): Promise<v
 async function writeReview(auditId: number, site: StoredSite, isLastTry: boolean): Promise<SiteReview | null> {
   const audit = await db.website.findUnique({
     where: { id: auditId },
-    select: { reviewer: true, reviewerFallback: true },
+    select: { reviewer: true, reviewerFallback: true, startedAt: true },
   });
   if (audit === null) throw new AuditEndedError(auditId);
   const reviewer = audit.reviewer ?? builtIn;
   if (reviewer === builtIn) return reviewBuiltIn(auditId, site, isLastTry, readFallback(audit.reviewerFallback));
+  const ranMs = Date.now() - (audit.startedAt?.getTime() ?? Date.now());
+  const late = AbortSignal.timeout(Math.max(0, modelLimitMs - ranMs));
   try {
     const review = await untilEnded(auditId, (signal) =>
-      runDialogue(auditId, "modelReview", { site, reviewer }, signal),
+      runDialogue(auditId, "modelReview", { site, reviewer }, AbortSignal.any([signal, late])),
     );
     return review ?? reviewBuiltIn(auditId, site, isLastTry, "invalid");
   } catch (error) {
-    if (error instanceof AuditEndedError || !isLastTry) throw error;
-    const fallback: FallbackReason = error instanceof RetryAfterError ? "overloaded" : "unavailable";
+    if (error instanceof AuditEndedError || !(isLastTry || late.aborted)) throw error;
+    const fallback = late.aborted ? "timed-out" : error instanceof RetryAfterError ? "overloaded" : "unavailable";
     auditLog(auditId).warn({ code: "model-fell-back", reviewer, fallback }, "the built-in reviewer writes the review");
     return reviewBuiltIn(auditId, site, isLastTry, fallback);
   }
