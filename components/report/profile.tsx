@@ -64,7 +64,7 @@ function Fact({
       <dt className="text-muted-foreground text-sm">{title}</dt>
       <dd className="flex flex-col gap-1.5">
         <p className="wrap-anywhere leading-snug">
-          {value ?? <span className="text-muted-foreground">Not known, so nothing rests on it</span>}
+          {value ?? <span className="text-muted-foreground">Unknown; the review does not rely on it</span>}
         </p>
         {value !== null && decidedBy !== null ? (
           <p className="text-muted-foreground text-xs">{sources[decidedBy]}</p>

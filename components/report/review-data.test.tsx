@@ -82,7 +82,7 @@ describe("what was assumed", () => {
     expect(facts).toEqual([
       "Kind of siteOnline shopMeasured on the pagesAdd to basketproduct list · /cart",
       "For whomOwners of small dairiesAs stated for this audit",
-      "What a visitor should doNot known, so nothing rests on it",
+      "What a visitor should doUnknown; the review does not rely on it",
       "PricesPrices are listedRead from the pages",
       "LanguageGermanMeasured on the pages",
     ]);

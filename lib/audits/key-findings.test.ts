@@ -73,12 +73,12 @@ describe("the sentence about alt text", () => {
     [
       "one page lacks it",
       { "/": [contrast], "/a": [alt, contrast] },
-      "Accessibility scores 69 of 100; images lack alt text on /a",
+      "Accessibility scores 69 out of 100; images lack alt text on /a",
     ],
     [
       "none lacks it",
       { "/": [contrast, lang], "/a": [contrast], "/b": [] },
-      "Accessibility scores 69 of 100, most often for this on the home page and /a: Colours of text are too weak",
+      "Accessibility scores 69 out of 100, most often for this on the home page and /a: Colours of text are too weak",
     ],
     ["only other categories are at fault", { "/": [failed("image-alt-text", "seo")] }, altText],
   ])("is true where %s", (_name, faults, message) => {
@@ -97,13 +97,13 @@ describe("the sentence about SEO", () => {
       "pages lack a description",
       { "/": [description], "/a": [description], "/b": [] },
       2 as const,
-      "SEO scores 86 of 100, but the home page and /a lack a meta description",
+      "SEO scores 86 out of 100, but the home page and /a lack a meta description",
     ],
     [
       "nothing identifies the organisation",
       { "/a": [description] },
       0 as const,
-      "SEO scores 86 of 100, but /a lacks a meta description, and structured data does not identify the organisation",
+      "SEO scores 86 out of 100, but /a lacks a meta description, and structured data does not identify the organisation",
     ],
   ])("is true where %s", (_name, faults, points, message) => {
     const found = keyFindings({ ...none, seoScore: 86, rubricResults: rubric(points), pages: pagesWith(faults) });

@@ -47,10 +47,11 @@ function accessibilityMessage(score: number, pages: FindablePage[]): string {
     return "Images lack proper alt text on multiple pages, affecting accessibility";
   }
   const [page] = pagesWithoutAlt;
-  if (page !== undefined) return `Accessibility scores ${score} of 100; images lack alt text on ${listPages([page])}`;
+  if (page !== undefined)
+    return `Accessibility scores ${score} out of 100; images lack alt text on ${listPages([page])}`;
   const [commonest] = [...faults.values()].sort((a, b) => b.pages.length - a.pages.length);
-  if (commonest === undefined) return `Accessibility scores ${score} of 100`;
-  return `Accessibility scores ${score} of 100, most often for this on ${listPages(commonest.pages)}: ${commonest.title}`;
+  if (commonest === undefined) return `Accessibility scores ${score} out of 100`;
+  return `Accessibility scores ${score} out of 100, most often for this on ${listPages(commonest.pages)}: ${commonest.title}`;
 }
 
 /** What Lighthouse found fault with in accessibility, by its name, with the pages. */
@@ -83,5 +84,5 @@ function seoFinding(score: number, pages: FindablePage[], results: NonNullable<R
         kind: "success",
         message: "SEO optimization is well implemented with proper meta tags and structured data",
       }
-    : { kind: "warning", message: `SEO scores ${score} of 100, but ${gaps.join(", and ")}` };
+    : { kind: "warning", message: `SEO scores ${score} out of 100, but ${gaps.join(", and ")}` };
 }

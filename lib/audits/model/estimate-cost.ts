@@ -3,13 +3,13 @@ import { costOf, type Prices } from "@/lib/audits/model/prices";
 
 const picturesTokens = 1_600;
 
-/** The most that a call can cost: a token has three bytes or more, all of it is written to the cache, and the answer is as long as it may be. */
+/** The most that a call can cost: a token has two bytes or more, all of it is written to the cache, and the answer is as long as it may be. */
 export function estimateCost(ask: Ask, model: string, prices: Prices): number {
   const blocks = [...ask.system, ...ask.content];
   const bytes = blocks.reduce((sum, block) => sum + (block.type === "text" ? Buffer.byteLength(block.text) : 0), 0);
   const pictures = blocks.filter(({ type }) => type === "screenshot").length;
-  const schema = JSON.stringify(ask.schema).length;
-  const cacheWriteTokens = Math.ceil((bytes + schema) / 3) + pictures * picturesTokens;
+  const schema = Buffer.byteLength(JSON.stringify(ask.schema));
+  const cacheWriteTokens = Math.ceil((bytes + schema) / 2) + pictures * picturesTokens;
   const usage = { inputTokens: 0, cacheReadTokens: 0, cacheWriteTokens, outputTokens: ask.maxTokens };
   return costOf(usage, model, prices);
 }
