@@ -61,10 +61,10 @@ export const checkRules: Record<ReadCheckId, string> = {
   "stage-two-levels":
     "Besides getting in touch there is another offer: a download, a trial, a guide, a newsletter, an event, a shop. A telephone number next to a form is one and the same level.",
   "stage-matched":
-    "Articles and guides offer an easy step (newsletter, guide, example), and pages about the offer or its price the main step. Judge only pages that were audited; with no articles among them, judge the pages about the offer alone.",
+    "Articles and guides offer an easy step (newsletter, guide, example), and pages about the offer or its price the main step; a step in the header counts. Judge only pages that were audited; with no articles among them, judge the pages about the offer alone.",
   // Contact and next step
   "contact-response":
-    "A text says when an answer comes (“within one working day”). Opening hours, delivery times, times in terms of service and support levels for paying customers are no answer time, unless they stand with the way of getting in touch.",
+    "A text says when an answer comes (“within one working day”). Opening hours, delivery times, times in terms of service and support levels for paying customers are no answer time.",
   "contact-who":
     "It says who answers: a named person, a team (“our engineers”) or a role. “We will get back to you” fails. Staff shown elsewhere without a word about contact does not count.",
   // Customer proof
