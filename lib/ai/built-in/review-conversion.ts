@@ -52,9 +52,7 @@ function summarise({ results }: RubricReview, weaknesses: readonly Finding[], pa
   const [first, ...others] = weaknesses.slice(0, maxNamed).map(({ title }) => title);
   return [
     first === undefined ? "" : `To be mended first: ${[first, ...others].join("; ")}.`,
-    `${held} of the ${assessed} checks that could be assessed on ${count(pageCount, "page")} hold in full${
-      assessed < all.length ? "; the others need a reader, or do not apply" : ""
-    }.`,
+    `${assessed} of ${all.length} checks could be assessed on ${count(pageCount, "page")}: ${held} hold in full, ${assessed - held} do not.`,
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");

@@ -6,7 +6,7 @@ import { readShownMenu } from "@/lib/ai/facts/menu";
 import { type PageFacts, pathOf } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, firstEvidence } from "@/lib/ai/measured/judge-pages";
-import { fail, free, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { absent, fail, free, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { isVagueLink } from "@/lib/ai/text/vague-labels";
 import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
@@ -95,6 +95,13 @@ export const navigationJudges = {
         { pageUrl: gone.pageUrl, quote: null, place: `link to ${gone.href}` },
       ]);
     }
+    const missing = findMissing(site);
+    if (missing) {
+      return absent(
+        `A link within the site leads to ${pathOf(missing.href)}, which answers ${missing.status}.`,
+        "answers of link targets within the site, also of those that only further pages link to",
+      );
+    }
     const { known, total, others } = countTargets(site);
     if (known === 0 && total > 0) return notAssessed("The targets of the links were not checked.");
     if (known < total) {
@@ -144,6 +151,17 @@ function findGoneElsewhere({ site, linkedPages }: SiteFacts) {
       const status = target && own && siteKey(target) === siteKey(own) ? statuses.get(pageKey(href)) : undefined;
       if (status === 404 || status === 410) return { pageUrl: url, href, status };
     }
+  }
+  return null;
+}
+
+/** A target within the site that is missing, whichever of its pages links to it. */
+function findMissing({ site }: SiteFacts) {
+  const origin = parseWebAddress(site.entryUrl);
+  for (const [href, status] of Object.entries(site.linkStatuses)) {
+    const target = parseWebAddress(href);
+    const isInternal = target !== null && origin !== null && siteKey(target) === siteKey(origin);
+    if (isInternal && (status === 404 || status === 410)) return { href, status };
   }
   return null;
 }

@@ -113,6 +113,25 @@ export const navigationCases = {
       says: "A link on /news leads to /r210, which answers 404",
     },
     {
+      name: "a missing target that only a page beside the audited ones can link to",
+      site: home(
+        { links: ["News → /news"] },
+        {},
+        { linkStatuses: { [`${origin}/news`]: 200, [`${origin}/r211`]: 404, "https://other.example/gone": 404 } },
+      ),
+      points: 0,
+      says: "A link within the site leads to /r211, which answers 404",
+    },
+    {
+      name: "a missing target of another site",
+      site: home(
+        { links: ["News → /news"] },
+        {},
+        { linkStatuses: { [`${origin}/news`]: 200, "https://other.example/gone": 404 } },
+      ),
+      points: 2,
+    },
+    {
       name: "targets on other sites are not tried",
       site: home(
         { links: ["Prices → /prices", "Us → https://other.example/"] },
