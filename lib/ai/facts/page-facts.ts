@@ -73,7 +73,7 @@ export function gatherPageFacts(
   const own = prose.flatMap(ownSentences);
   const texts = sentences.map(({ text }) => text);
   const lengths = isJudgedLanguage(language) ? getReadability(texts, language) : null;
-  const readability = isJudgedLanguage(language) ? getReadability(own, language, shared.terms) : null;
+  const readability = isJudgedLanguage(language) ? getReadability(own, language) : null;
   const links = readLinks(capture, site.entryUrl);
   return {
     page,

@@ -1,14 +1,11 @@
 import { readProse } from "@/lib/ai/facts/prose";
 import { normaliseText } from "@/lib/ai/text/normalise";
-import { splitWords } from "@/lib/ai/text/sentences";
 import type { PageCapture } from "@/lib/browser/types";
 
 /** What a site's pages have in common, so that it is not held against each of them. */
 export interface SharedText {
   /** By the key of a prose block that stands on several pages, the first of these pages. */
   blocks: ReadonlyMap<string, PageCapture>;
-  /** Words of the site's subject in lower case: they recur in its headings, menu and titles. */
-  terms: ReadonlySet<string>;
   /** First or last parts of titles that several pages share: the site's name or slogan. */
   titleParts: ReadonlySet<string>;
   /** The few pixels by which most pages are too wide for a phone; 0 for none. */
@@ -16,9 +13,6 @@ export interface SharedText {
 }
 
 const minPages = 3;
-const minTermLength = 6;
-/** A word in more than one of the site's headings, menu entries and titles is one of its terms. */
-const minUses = 2;
 
 /** Reads the captures of all audited pages. */
 export function readSharedText(captures: readonly PageCapture[]): SharedText {
@@ -31,7 +25,6 @@ export function readSharedText(captures: readonly PageCapture[]): SharedText {
         return first ? [[key, first] as const] : [];
       }),
     ),
-    terms: findTerms(captures),
     titleParts: inSeveral(titles, minPages),
     slightOverflow: findSlightOverflow(captures),
   };
@@ -75,16 +68,6 @@ function splitTitle(title: string): string[] {
 function titleEnds(title: string): string[] {
   const parts = splitTitle(title).map((part) => part.toLowerCase());
   return parts.length < 2 ? parts : [parts[0] ?? "", parts.at(-1) ?? ""];
-}
-
-function findTerms(captures: readonly PageCapture[]): ReadonlySet<string> {
-  const labels = captures.flatMap(({ headings, links, title }) => [
-    title,
-    ...headings.map(({ text }) => text),
-    ...links.filter(({ area }) => area !== "main").map(({ text }) => text),
-  ]);
-  const words = [...new Set(labels.map(blockKey))].map((label) => splitWords(label));
-  return new Set([...inSeveral(words, minUses)].filter((word) => word.length >= minTermLength));
 }
 
 function inSeveral(lists: readonly (readonly string[])[], min: number): ReadonlySet<string> {

@@ -25,29 +25,23 @@ const formulas: Record<JudgedLanguage, (sentenceLength: number, wordLength: numb
 };
 
 /**
- * Words per sentence and reading ease of a text; null with fewer than a hundred words.
- * @param terms words that readers of the site come for, in lower case: left out of the syllable count.
+ * Words per sentence and reading ease of a text; null with fewer than a hundred words. The ease is the published
+ * formula's, as anybody would compute it: a value of our own would be called wrong.
  */
-export function getReadability(
-  sentences: readonly string[],
-  language: JudgedLanguage,
-  terms: ReadonlySet<string> = new Set(),
-): Readability | null {
+export function getReadability(sentences: readonly string[], language: JudgedLanguage): Readability | null {
   const words = sentences.flatMap(splitWords);
   if (words.length < minWords) return null;
-  const common = words.filter((word) => !terms.has(word.toLowerCase()));
   const wordsPerSentence = words.length / sentences.length;
   const isScored =
     words.length >= minScored.words &&
     // Fewer are enough where they are long: teasers and labels are not.
-    sentences.length >= (wordsPerSentence > maxWordsPerSentence ? minScored.longSentences : minScored.sentences) &&
-    common.length * 2 > words.length;
-  const syllables = common.reduce((sum, word) => sum + countSyllables(word, language), 0);
+    sentences.length >= (wordsPerSentence > maxWordsPerSentence ? minScored.longSentences : minScored.sentences);
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word, language), 0);
   return {
     sentences: sentences.length,
     words: words.length,
     wordsPerSentence: Math.round(wordsPerSentence * 10) / 10,
-    ease: isScored ? Math.round(formulas[language](wordsPerSentence, syllables / common.length)) : null,
+    ease: isScored ? Math.round(formulas[language](wordsPerSentence, syllables / words.length)) : null,
   };
 }
 

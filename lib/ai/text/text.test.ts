@@ -108,17 +108,6 @@ describe("reading ease", () => {
     expect(getReadability(text(22, 9), "en")?.ease).toBeNull();
   });
 
-  test("terms cost no syllables, unless there is hardly another word", () => {
-    const words = (term: number) =>
-      Array.from({ length: 20 }, () =>
-        [...Array(term).fill("localization"), ...Array(12 - term).fill("truck")].join(" "),
-      );
-    const terms = new Set(["localization"]);
-    expect(getReadability(words(4), "en", terms)?.ease).toBe(getReadability(words(0), "en")?.ease);
-    expect(getReadability(words(4), "en")?.ease).toBeLessThan(10);
-    expect(getReadability(words(6), "en", terms)?.ease).toBeNull();
-  });
-
   test("German has bars of its own", () => {
     expect([getEaseBars("en"), getEaseBars("de")]).toEqual([
       { veryHard: 30, easy: 50 },
