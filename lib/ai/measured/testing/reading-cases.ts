@@ -36,11 +36,6 @@ export const readingCases = {
       points: null,
       says: "long words in short sentences",
     },
-    {
-      name: "words of the headings and the menu are the subject's",
-      site: home({ body: `# Banana prices\n## Banana shop\n${long(95)}` }),
-      points: 2,
-    },
     { name: "nineteen sentences", site: home({ body: english(209, { perSentence: 11 }) }), points: null },
     {
       name: "nine long sentences",
