@@ -45,7 +45,10 @@ export const readabilityJudges = {
       },
     ),
   "read-scannable": (site: SiteFacts): Verdict => {
-    const long = site.pages.filter((page) => !isLegalPage(page) && page.words > maxWordsPerHeading);
+    const pages = site.pages.filter((page) => !isLegalPage(page) && page.words > maxWordsPerHeading);
+    const long = pages.filter((page) => !mayBeBrokenByPicture(page));
+    if (long.length === 0 && pages.length > 0)
+      return notAssessed("Pictures stand among the longest runs of text, and where they break them was not measured.");
     return judgePages(
       long,
       long.length,
@@ -153,6 +156,13 @@ function whyUnmeasured(pages: readonly PageFacts[], needed: string): string {
 }
 
 /** The longest run of prose that nothing divides: no heading, table cell, list, bold line or question of its own. */
+/** A section's pictures were counted, not placed. */
+function mayBeBrokenByPicture(page: PageFacts): boolean {
+  const { words, heading } = findLongestRun(page);
+  if (words <= maxWordsPerHeading) return false;
+  return page.capture.sections.some((section) => section.heading === heading && section.images > 0);
+}
+
 function findLongestRun({ capture, prose }: PageFacts): { words: number; heading: string | null } {
   const blocks = new Map(prose.map((block) => [block.captured, block]));
   let longest: { words: number; heading: string | null } = { words: 0, heading: null };

@@ -33,12 +33,16 @@ const shownWords: Record<JudgedLanguage, [reader: string, own: string]> = {
   fr: ["vous/tu", "nous"],
 };
 
+const minPagesOfTemplate = 3;
+
 export const readerAddressJudges = {
   "out-you": (site: SiteFacts): Verdict => {
     const pages = site.pages.filter((page) => page.words >= minWords && speaksOfOffer(page));
+    const repeated = findRepeated(site.pages);
     const measured = pages.flatMap((page) => {
       if (!isJudgedLanguage(page.language)) return [];
-      const counts = countPronouns(page.ownSentences, page.language);
+      const own = page.ownSentences.filter((sentence) => !repeated.has(sentence));
+      const counts = countPronouns(own, page.language);
       return counts.reader + counts.company >= minPronouns
         ? [{ page, words: shownWords[page.language], ...counts }]
         : [];
@@ -81,6 +85,14 @@ function speaksOfOffer(page: PageFacts): boolean {
   if (isLegalPage(page) || ofItself.has(role)) return false;
   const path = URL.parse(url)?.pathname ?? "";
   return isHome || !(datedPath.test(path) || othersSpeak.test(`${path} ${mainHeadings[0] ?? ""}`));
+}
+
+/** A banner's or a template's sentences are no page's own voice, on the first page as little as on the others. */
+function findRepeated(pages: readonly PageFacts[]): ReadonlySet<string> {
+  const uses = new Map<string, number>();
+  for (const { sentences } of pages)
+    for (const text of new Set(sentences.map((sentence) => sentence.text))) uses.set(text, (uses.get(text) ?? 0) + 1);
+  return new Set([...uses].filter(([, count]) => count >= minPagesOfTemplate).map(([text]) => text));
 }
 
 function whyUnmeasured(pages: readonly PageFacts[]): string {

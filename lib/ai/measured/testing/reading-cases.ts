@@ -87,6 +87,27 @@ export const readingCases = {
       says: "301 words",
     },
     {
+      name: "301 words under one with a picture, which may break them",
+      site: site([
+        page(
+          { body: `# A\n${lines(2, 100)}\n${english(101)}` },
+          { sections: [{ heading: "A", area: "main", top: 0, words: 301, actions: 0, images: 1 }] },
+        ),
+      ]),
+      points: null,
+      says: "Pictures stand among",
+    },
+    {
+      name: "a picture under another heading breaks nothing",
+      site: site([
+        page(
+          { body: `# A\n${lines(2, 100)}\n${english(101)}` },
+          { sections: [{ heading: "B", area: "main", top: 0, words: 0, actions: 0, images: 1 }] },
+        ),
+      ]),
+      points: 0,
+    },
+    {
       name: "text behind an accordion has headings of its own",
       site: site([
         page(
@@ -131,6 +152,16 @@ export const readingCases = {
         { body: `${english(100).replaceAll("you", "it")} You and you and you and your and yours.` },
       ),
       points: 0,
+    },
+    {
+      name: "a banner on three pages is no page's own voice",
+      site: pages(
+        ...["Pumps", "Pipes", "Wells"].map((subject) => ({
+          body: `You and you and you and you can trust this official site of ours.\n${english(100).replaceAll("you", "it")} ${subject}: we and we and we and our work for you.`,
+        })),
+      ),
+      points: 0,
+      says: "(“you” 1, “we” 4)",
     },
     {
       name: "four such words are too few",
