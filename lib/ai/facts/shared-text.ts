@@ -6,7 +6,7 @@ import type { PageCapture } from "@/lib/browser/types";
 export interface SharedText {
   /** By the key of a prose block that stands on several pages, the first of these pages. */
   blocks: ReadonlyMap<string, PageCapture>;
-  /** First or last parts of titles that several pages share: the site's name or slogan. */
+  /** Parts of titles that several pages share: the site's name, its slogan. */
   titleParts: ReadonlySet<string>;
   /** The few pixels by which most pages are too wide for a phone; 0 for none. */
   slightOverflow: number;
@@ -17,7 +17,7 @@ const minPages = 3;
 /** Reads the captures of all audited pages. */
 export function readSharedText(captures: readonly PageCapture[]): SharedText {
   const blocks = captures.map((capture) => readProse(capture).prose.map(({ text }) => blockKey(text)));
-  const titles = captures.map(({ title }) => titleEnds(title));
+  const titles = captures.map(({ title }) => splitTitle(title).map((part) => part.toLowerCase()));
   return {
     blocks: new Map(
       [...inSeveral(blocks, minPages)].flatMap((key) => {
@@ -63,11 +63,6 @@ function splitTitle(title: string): string[] {
     .split(titleSeparator)
     .map((part) => part.trim())
     .filter((part) => part !== "");
-}
-
-function titleEnds(title: string): string[] {
-  const parts = splitTitle(title).map((part) => part.toLowerCase());
-  return parts.length < 2 ? parts : [parts[0] ?? "", parts.at(-1) ?? ""];
 }
 
 function inSeveral(lists: readonly (readonly string[])[], min: number): ReadonlySet<string> {

@@ -136,6 +136,13 @@ describe("what pages share", () => {
     );
   test("a part of the title that three pages have is the site's", () => {
     expect(titled("Pumps | Pumpland", "Pipes | Pumpland", "Pumpland")).toEqual(["Pumps", "Pipes", "Pumpland"]);
+    expect(
+      titled(
+        "Pumps - Pumpland - Pumps for all",
+        "Pipes - Pumpland - Pumps for all",
+        "Wells - Pumpland - Pumps for all",
+      ),
+    ).toEqual(["Pumps", "Pipes", "Wells"]);
     expect(titled("Pumps | Pumpland", "Pipes | Pumpland", "Valves")).toEqual([
       "Pumps | Pumpland",
       "Pipes | Pumpland",

@@ -20,9 +20,9 @@ export function splitSentences(text: string): string[] {
 /** Scripts that write no spaces between words. */
 const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/;
 /** Ten times as fast as the segmenter, and the same where words stand apart. */
-const spacedWord = /[\p{L}\p{N}\p{M}]+(?:['’.,][\p{L}\p{N}]+)*/gu;
+const spacedWord = /[\p{L}\p{N}\p{M}]+(?:['’.,‐‑-][\p{L}\p{N}]+)*/gu;
 
-/** Words as a reader counts them: "mobile-first" is two, "don't" is one, punctuation is none. */
+/** Words as a reader counts them: "mobile-first" and "don't" are one, punctuation is none. */
 export function splitWords(text: string): string[] {
   if (!unspaced.test(text)) return text.match(spacedWord) ?? [];
   return [...wordSegmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
