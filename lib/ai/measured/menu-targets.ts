@@ -49,9 +49,9 @@ export const menuTargetJudges = {
     const found = pairs.filter(({ share }) => share > minShare);
     // A word or two of a longer label: close enough for one visitor and not for another.
     const open = pairs.length - lost.length - found.length;
-    if (open * 2 > pairs.length) {
+    if (open * 2 > pairs.length || (open > 0 && lost.length === 0)) {
       return notAssessed(
-        `Of ${pairs.length} menu labels, ${open} return only in part in the heading or title of their page.`,
+        `Of ${count(pairs.length, "menu label")}, ${open} ${open === 1 ? "returns" : "return"} only in part in the heading or title of their page.`,
       );
     }
     const [example] = lost;

@@ -96,6 +96,22 @@ export const menuCases = {
       says: "only in part",
     },
     {
+      name: "one label of three returns only in part",
+      site: home(
+        { menu: ["Pumps → /a", "Pipes → /b", "Get a free sandbox → /c"] },
+        {},
+        {
+          linkedPages: [
+            linked("/a", { title: "Pumps" }),
+            linked("/b", { headings: ["Our pipes"] }),
+            linked("/c", { headings: ["Try it for free"] }),
+          ],
+        },
+      ),
+      points: null,
+      says: "Of 3 menu labels, 1 returns only in part",
+    },
+    {
       name: "two of three",
       site: home(
         { menu: ["Pumps → /a", "Pipes → /b", "Valves → /c"] },
