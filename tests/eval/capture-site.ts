@@ -48,7 +48,7 @@ export async function captureSite(options: CaptureOptions): Promise<CapturedSite
   const others =
     options.named?.map((address) => ({ url: address, reason: "You asked for this page." })) ??
     (await choosePages({ url, finalUrl: entry.finalUrl, discovery, limit: options.pages ?? 10 })).others;
-  const chosen = [{ url, reason: "The page you entered: where most visitors form their first impression." }, ...others];
+  const chosen = [{ url, reason: "The page you entered." }, ...others];
   const readLinked = async () => {
     if (!options.linked) return null;
     const audited = others.map((other) => other.url);

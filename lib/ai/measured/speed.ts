@@ -95,8 +95,8 @@ export const speedJudges = {
       {
         none: "Lighthouse could not tell of any page how long its main thread is blocked.",
         holds: [
-          `keeps the main thread blocked for ${goodTbt} ms or less`,
-          `keep the main thread busy for ${goodTbt} ms or less`,
+          `has a total blocking time of ${goodTbt} ms or less`,
+          `have a total blocking time of ${goodTbt} ms or less`,
         ],
         fails: [
           `keeps the main thread blocked for more than ${goodTbt} ms`,
