@@ -8,7 +8,14 @@ import type { PageCapture } from "./types.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const pages: Record<string, string> = { "/": reachablePage, "/frame": framePage, "/screens": screensPage };
+const linkPage = `<!doctype html><html lang="en"><head><title>Links</title><base href="/elsewhere/"></head><body>
+  <main><h1>Links</h1><p>Ask for <a href="">a sample</a>, or read <a href="guide">the guide</a>.</p></main></body></html>`;
+const pages: Record<string, string> = {
+  "/": reachablePage,
+  "/frame": framePage,
+  "/screens": screensPage,
+  "/links": linkPage,
+};
 
 let server: Server;
 let pool: LanePool;
@@ -200,4 +207,12 @@ test("the first screens of a desktop and of a phone are told apart", () => {
     ["Further down", true, false],
   ]);
   expect(screens.hiddenText).toBe("");
+});
+
+test("a link with an empty address leads to the top of its page, whatever a base element makes of it", async () => {
+  const { links } = await read("/links");
+  expect(links.map(({ text, href }) => [text, href])).toEqual([
+    ["a sample", url("/links#")],
+    ["the guide", url("/elsewhere/guide")],
+  ]);
 });

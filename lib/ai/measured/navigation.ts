@@ -112,7 +112,7 @@ export const navigationJudges = {
     const empty = site.pages.reduce((sum, page) => sum + countEmptyLinks(page), 0);
     if (empty > 0) {
       return notAssessed(
-        `No link target within the site is missing, but ${count(empty, "link")} in the text ${empty === 1 ? "has" : "have"} “#” as an address, and whether a script waits for a click was not seen.`,
+        `No link target within the site is missing, but ${count(empty, "link")} in the text ${empty === 1 ? "has" : "have"} no address or “#” as one, and whether a script waits for a click was not seen.`,
       );
     }
     const untried =

@@ -20,7 +20,11 @@ export function readLinks(page: PageState): Counted<CapturedLink> {
     (link) => typeof link.href === "string" && !/^(javascript|data|blob):|^$/i.test(link.href),
   );
   const items = links.slice(0, page.caps.links).map((link) => ({
-    href: clip(link.href, page.caps.address),
+    // An empty address leads to the page itself, or wherever a base element says: nowhere that a reader means.
+    href: clip(
+      attributeOf(link, "href")?.trim() === "" ? `${location.href.split("#")[0]}#` : link.href,
+      page.caps.address,
+    ),
     text: nameOf(page, link),
     area: areaOf(page, link),
     rel: clip(collapse(attributeOf(link, "rel") ?? ""), page.caps.word),

@@ -145,7 +145,7 @@ export const navigationCases = {
       name: "a card that leads to the top of its page",
       site: home({ links: ["Our pumps → #", "A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: 200 } }),
       points: null,
-      says: "“#” as an address",
+      says: "no address or “#” as one",
     },
     ...[403, 429, 500, 503].map(
       (status): Case => ({
