@@ -106,7 +106,7 @@ describe("what it cost", () => {
   const usage = { dollars: 0.4213, lines };
   it("is said to whoever has it in their report", () => {
     expect(textOf(render({ usage }), "#overview")).toContain(
-      "What it cost: $0.42Paid for the AI model. Only you see this.PartCallsTokensCostThe copy analysis31180,028$0.40",
+      "What it cost: $0.42Paid for the AI model. Only you see this.Cost of the AI model, by part of the reviewPartCallsTokensCostThe copy analysis31180,028$0.40",
     );
   });
   it("is said where no review came about, too", () => {
