@@ -122,7 +122,10 @@ function judgeEase(site: SiteFacts, bar: "veryHard" | "easy"): Verdict {
     },
   );
   const rest = ` Not judged, since their value is lower only just, or by long words in short sentences: ${names}.`;
-  return open.length === 0 ? verdict : { ...verdict, observation: verdict.observation + rest };
+  if (open.length === 0) return verdict;
+  // That all hold can't be said while some are left out.
+  if (verdict.points === 2) return notAssessed(verdict.observation + rest);
+  return { ...verdict, observation: verdict.observation + rest };
 }
 
 function hasLongSentences({ wordsPerSentence }: PageFacts): boolean {

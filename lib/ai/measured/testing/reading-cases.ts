@@ -65,6 +65,17 @@ export const readingCases = {
     { name: "reading ease 49 is close to it", site: home({ body: long(64) }), points: null, says: "(49)" },
     { name: "reading ease 45", site: home({ body: long(69) }), points: null },
     { name: "reading ease 44", site: home({ body: long(71) }), points: 0, says: "reading ease 44" },
+    {
+      name: "all three pages",
+      site: pages({ body: long(61) }, { body: long(62) }, { body: long(63) }),
+      points: 2,
+    },
+    {
+      name: "all but one that is close to it",
+      site: pages({ body: long(62) }, { body: long(63) }, { body: long(64) }),
+      points: null,
+      says: "Not judged, since their value is lower only just",
+    },
     short,
     other,
   ],
