@@ -47,9 +47,9 @@ export const readabilityJudges = {
   "read-scannable": (site: SiteFacts): Verdict => {
     const pages = site.pages.filter((page) => !isLegalPage(page) && page.words > maxWordsPerHeading);
     const long = pages.filter((page) => !mayBeBrokenByPicture(page));
-    if (long.length === 0 && pages.length > 0)
-      return notAssessed("Pictures stand among the longest runs of text, and where they break them was not measured.");
-    return judgePages(
+    const unplaced = "Pictures stand in the longest run of text, and whether they break it was not measured";
+    if (long.length === 0 && pages.length > 0) return notAssessed(`${unplaced}.`);
+    const verdict = judgePages(
       long,
       long.length,
       (page) => {
@@ -70,6 +70,14 @@ export const readabilityJudges = {
         ],
         place: "headings",
       },
+    );
+    const left = pages.filter((page) => !long.includes(page));
+    if (left.length === 0 || verdict.points !== 2) return verdict;
+    return notAssessed(
+      `${verdict.observation} ${unplaced} of ${joinSome(
+        left.map(({ label }) => label),
+        3,
+      )}.`,
     );
   },
 };

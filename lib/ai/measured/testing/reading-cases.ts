@@ -106,7 +106,19 @@ export const readingCases = {
         ),
       ]),
       points: null,
-      says: "Pictures stand among",
+      says: "Pictures stand in the longest run",
+    },
+    {
+      name: "one such page beside another that is fine",
+      site: site([
+        page({ body: `# A\n${lines(3, 100)}\n## B\n${lines(3, 100).replaceAll("Item", "Other")}` }),
+        page(
+          { path: "/news", body: `# A\n${lines(2, 100)}\n${english(101)}` },
+          { sections: [{ heading: "A", area: "main", top: 0, words: 301, actions: 0, images: 1 }] },
+        ),
+      ]),
+      points: null,
+      says: "whether they break it was not measured of /news",
     },
     {
       name: "a picture under another heading breaks nothing",
