@@ -4,13 +4,13 @@ import type { ReadCheckId } from "@/lib/ai/rubric/checks";
 export const checkRules: Record<ReadCheckId, string> = {
   // Value proposition
   "vp-what":
-    "Text in the home page's first screen (heading, line below it, or a button) lets a stranger say what is sold or provided. A name, a mood or “solutions” alone fails; so does an explanation that comes only below the first screen.",
+    "Text in the home page's first screen (heading, line below it, or a button) lets a stranger say what is sold or provided. A name, a mood or “solutions” alone fails; so does an explanation that comes only below the first screen. Words that the picture of the first screen shows count; quote their alternative text, or null.",
   "vp-whom":
     "The first screen names a customer group, a role, an industry or a situation (“for dairies”, “teams that ship weekly”). “You”, “businesses” or “everyone” fails. A word that merely occurs (“installer”, “banks” in a list) is no audience.",
   "vp-outcome":
     "The first screen says what gets better for the customer (time, money, risk, a finished job). A feature, an adjective or how it works is no result.",
   "vp-specific":
-    "Judge the home page's main heading alone: it would not fit most competitors. A greeting, a slogan, a superlative or the bare name fails. A plain name of the service and its place or audience holds.",
+    "Judge the home page's main heading alone (of several the largest, or the first): it would not fit most competitors. A greeting, a slogan, a superlative or the bare name fails. A plain name of the service and its place or audience holds.",
   "vp-title":
     "The home page's title element has words for the offer besides the name. A bare name, “Home” or a slogan fails. Only the title counts, not the heading.",
   // Audience fit
@@ -26,7 +26,7 @@ export const checkRules: Record<ReadCheckId, string> = {
     "A quote, story or named reference gives the customer's role or industry, and it is one of the audiences that the site names. A logo without a word fails. Own staff, own companies and technology partners are no customers.",
   // Differentiation
   "diff-claim":
-    "A sentence says in what the offer differs from other suppliers, from the usual way or from doing nothing. Praise (“best quality”) and lists of features without a comparison fail.",
+    "A sentence says in what the offer differs from other suppliers, from the usual way or from doing nothing. Praise (“best quality”) and lists of features without a comparison fail. Where several differences are stated, this check and the next three are about the one on the home page, or the one stated most often.",
   "diff-specific":
     "That difference comes with a figure or with a fact that somebody could check (sole supplier, open licence, own patent, a named method). If nothing is claimed to differ, it fails.",
   "diff-proof":
@@ -39,7 +39,7 @@ export const checkRules: Record<ReadCheckId, string> = {
   "out-present":
     "At least one sentence names what a customer has afterwards: time or money saved, a risk gone, a goal reached. What the product does or contains is a feature.",
   "out-most-pages":
-    "More than half of the audited pages with selling copy name a result. Legal pages, contact pages, manuals and lists of articles are left out of the count. Say on how many of how many.",
+    "More than half of the audited pages that present the offer (home, products, services, audiences, plans, about) name a result. Legal pages, contact and order forms, manuals, articles, and lists of articles or references are left out of the count. Say on how many of how many.",
   "out-quantified":
     "A result carries a number, and the text says that customers get it (“cut downtime by 30%”). Counts of customers, years, staff, prices, versions and performance figures of a sample are no results.",
   "out-from-problem":
@@ -73,7 +73,7 @@ export const checkRules: Record<ReadCheckId, string> = {
   "proof-named":
     "A customer's quote is signed with a name and a role or a company. A first name alone or a company alone fails.",
   "proof-independent":
-    "Logos of customers that the page calls customers, users or references, a rating, a link to a review site, or a count of customers. Own logos, product badges, partners, certificates, payment signs, portraits and technologies are no customers.",
+    "Logos of customers that the page calls customers, users or references, a rating, a link to a review site, or a count of customers in figures (“many”, “dozens” is none). Own logos, product badges, partners, certificates, payment signs, portraits and technologies are no customers.",
   "proof-home":
     "The home page itself shows a customer's quote, customers' logos, a story's teaser, a rating, or a count of customers. Links to a page with such things do not count.",
   "proof-near-ask":
@@ -82,9 +82,9 @@ export const checkRules: Record<ReadCheckId, string> = {
   "case-exists":
     "A page or an article of its own tells about one customer's use. A quote, a logo, a list of references or a press release about a contract is not a story.",
   "case-client":
-    "A customer's story names the customer (a company, an institution or a person). A trade (“a large brewery”) fails. If there is no story, it fails.",
+    "A customer's story names the customer (a company, an institution or a person). A trade (“a large brewery”) fails. A title or teaser that names the customer is enough. If there is no story, it fails.",
   "case-structure":
-    "A story tells the problem, then what was done, then the result. If there is no story, it fails; if stories exist but none was audited or read, it cannot be told.",
+    "A story tells the problem, then what was done, then the result. If there is no story, it fails; if stories exist but of none more than the title or a teaser was shown, it cannot be told.",
   "case-figures":
     "A story's result has a figure that belongs to that customer. Figures about the company or the product's data sheet do not count. If there is no story, it fails; if none was read, it cannot be told.",
   "case-dated":
@@ -100,7 +100,7 @@ export const checkRules: Record<ReadCheckId, string> = {
     "Street and place, or a registration number, of the organisation, on any audited or linked page, footer and imprint included. An email domain, a country alone, or an example address in a form or in code does not count.",
   // Risk and anxiety
   "risk-at-ask":
-    "Next to a form or a main button stands a sentence that takes away a worry: what happens with the data, no obligation, no card, cancel at any time. A bare link to the privacy policy and a mandatory consent tick do not count.",
+    "Next to a form or a main button stands a sentence that takes away a worry: what happens with the data, no obligation, no card, cancel at any time. A bare link to the privacy policy and a mandatory consent tick do not count. The heading that a button stands under, and the text around a form, say what stands next to it.",
   "risk-guarantee":
     "A guarantee, a free trial, a free or open version, a right of return, or easy cancellation is offered to buyers. The legal disclaimer of a licence (“without warranty”) and statutory wording alone fail.",
   "risk-certificates":
@@ -126,7 +126,7 @@ export const checkRules: Record<ReadCheckId, string> = {
   "price-factors":
     "It says what the price depends on (seats, size, distance, options) or what it covers. For an offer that is wholly free it does not apply.",
   "price-next-step":
-    "On the page or in the passage with the price stands a button or link that leads on to buying, asking or downloading. If there is no price anywhere, it fails; a menu entry alone does not count.",
+    "On the page or in the passage with the price stands a button or link that leads on to buying, asking or downloading. If there is no price anywhere, it fails; a menu entry alone does not count. The heading that a button stands under says which passage it belongs to; where even that leaves it open, it cannot be told.",
   // Objections answered
   "obj-questions":
     "At least three questions that somebody has before buying or deciding are answered, as questions and answers or in text under such headings. Set-up, login, troubleshooting and developer questions are no buyers' questions.",
@@ -135,10 +135,10 @@ export const checkRules: Record<ReadCheckId, string> = {
   "obj-facts":
     "At least one of these answers carries a figure, a date or another fact that can be checked. If no buyers' question is answered, it fails.",
   "obj-comparison":
-    "The offer is compared with a competitor, with doing it oneself or with doing nothing. A comparison of own plans or versions is none.",
+    "The offer is compared with a competitor, with doing it oneself or with doing nothing. Hosting by the supplier held against running it oneself is one; a comparison of own plans or versions is none.",
   "obj-fit":
     "It says what the offer works with (systems, materials, sizes, places), or whom it suits and whom not. A list of features fails.",
   // Readability
   "read-plain":
-    "Specialist words and abbreviations are rare, or the first use explains them, measured by what the stated or apparent audience knows: developers know their terms. Judge selling copy, not manuals, code or names.",
+    "Specialist words and abbreviations are rare, or the first use explains them, measured by what the stated or apparent audience knows: developers know their terms. Judge selling copy, not manuals, code or names. It fails only when you can name three terms that are not explained and that this audience would not know.",
 };

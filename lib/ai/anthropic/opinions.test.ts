@@ -12,14 +12,14 @@ const picture = { page: "/", quote: null, place: "row of logos" };
 function opinion(
   verdict: Judgement["verdict"],
   evidence: Judgement["evidence"] = [quote],
-  id: "vp-what" | "proof-home" = "vp-what",
+  id: "vp-outcome" | "proof-home" = "vp-outcome",
 ): Opinion {
   return toOpinion(id, { check: id, verdict, evidence, observation: "It was seen." }, subject);
 }
 const holds = opinion("holds");
 const fails = opinion("fails", []);
 const silent = opinion("cannot-tell", []);
-const all = new Set(["check-vp-what-1", "check-vp-what-2"]);
+const all = new Set(["check-vp-outcome-1", "check-vp-outcome-2"]);
 
 test.each<[string, Opinion, boolean | null, boolean]>([
   ["a quote that stands there", holds, true, true],
@@ -42,8 +42,13 @@ test("an absence says what was looked through; where not all was read, it says s
   const unread = toSubject(
     buildSite([{ path: "/" }], { unreadPages: [{ url: "https://site.example/x", reason: "" }] }),
   );
-  const judgement: Judgement = { check: "vp-what", verdict: "fails", evidence: [], observation: "No price was found." };
-  expect(toOpinion("vp-what", judgement, unread).verdict.observation).toBe("On the pages read: No price was found.");
+  const judgement: Judgement = {
+    check: "vp-outcome",
+    verdict: "fails",
+    evidence: [],
+    observation: "No price was found.",
+  };
+  expect(toOpinion("vp-outcome", judgement, unread).verdict.observation).toBe("On the pages read: No price was found.");
 });
 
 test.each<[string, (Opinion | undefined)[], boolean]>([
@@ -67,27 +72,27 @@ test.each<[string, (Opinion | undefined)[], Set<string>, 0 | 2 | null, (boolean 
   ["two that can't tell", [silent, silent, holds], all, null, [null, null, true]],
   ["only one judge", [holds, undefined], all, 2, [true]],
   ["what no second reader supports", [holds, holds], new Set(), null, [true, true]],
-  ["what only the other's second reader supports", [holds, holds], new Set(["check-vp-what-2"]), 2, [true, true]],
+  ["what only the other's second reader supports", [holds, holds], new Set(["check-vp-outcome-2"]), 2, [true, true]],
   ["a quote that nobody wrote", [opinion("holds", [lie]), opinion("holds", [lie])], all, null, [true, true]],
 ])("%s decide", (_case, opinions, supported, points, judgements) => {
-  expect(decide("vp-what", opinions, supported)?.decided).toMatchObject({ points, judgements, decidedBy: "model" });
+  expect(decide("vp-outcome", opinions, supported)?.decided).toMatchObject({ points, judgements, decidedBy: "model" });
 });
 
 test("without any judge there is no decision", () => {
-  expect(decide("vp-what", [undefined, undefined], all)).toBe(null);
+  expect(decide("vp-outcome", [undefined, undefined], all)).toBe(null);
 });
 
 test("what does not apply is decided, what can't be told is left open", () => {
   const never = opinion("does-not-apply", []);
-  expect(decide("vp-what", [never, never], all)).toMatchObject({ kind: "decided", decided: { points: null } });
-  expect(decide("vp-what", [silent, silent], all)).toMatchObject({ kind: "open", withheld: false });
-  expect(decide("vp-what", [holds, holds], new Set())).toMatchObject({ kind: "open", withheld: true });
+  expect(decide("vp-outcome", [never, never], all)).toMatchObject({ kind: "decided", decided: { points: null } });
+  expect(decide("vp-outcome", [silent, silent], all)).toMatchObject({ kind: "open", withheld: false });
+  expect(decide("vp-outcome", [holds, holds], new Set())).toMatchObject({ kind: "open", withheld: true });
 });
 
 test("a second reader gets one claim where the judges agree and both where they don't, and none that is not proven", () => {
-  const ids = (opinions: (Opinion | undefined)[]) => toClaims("vp-what", opinions).map(({ id }) => id);
-  expect(ids([holds, holds])).toEqual(["check-vp-what-1"]);
-  expect(ids([holds, fails])).toEqual(["check-vp-what-1", "check-vp-what-2"]);
-  expect(ids([opinion("holds", [lie]), holds])).toEqual(["check-vp-what-2"]);
+  const ids = (opinions: (Opinion | undefined)[]) => toClaims("vp-outcome", opinions).map(({ id }) => id);
+  expect(ids([holds, holds])).toEqual(["check-vp-outcome-1"]);
+  expect(ids([holds, fails])).toEqual(["check-vp-outcome-1", "check-vp-outcome-2"]);
+  expect(ids([opinion("holds", [lie]), holds])).toEqual(["check-vp-outcome-2"]);
   expect(ids([silent, undefined])).toEqual([]);
 });

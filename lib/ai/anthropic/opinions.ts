@@ -7,7 +7,7 @@ import type { Decided } from "@/lib/ai/rubric/score";
 import { absent, fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
 
 /** Pictures alone may prove these. */
-const seenInPictures: ReadonlySet<ReadCheckId> = new Set(["proof-independent", "proof-home", "org-people"]);
+const seenInPictures: ReadonlySet<ReadCheckId> = new Set(["vp-what", "proof-independent", "proof-home", "org-people"]);
 
 /** One judge's view of one check. */
 export interface Opinion {

@@ -21,7 +21,7 @@ test("a page shows its first screen, buttons with where they lead, forms and tex
   expect(isCut).toBe(false);
   for (const shown of [
     "⟦title⟧ Acme Pumps",
-    "Book a visit ⟦leads to /visit; first screen; filled⟧",
+    "Book a visit ⟦leads to /visit; first screen; filled; under the heading “Pumps for dairies”⟧",
     "Email (mandatory)",
     "No spam.",
     "⟦set as a quote⟧ They never stop.",
@@ -75,7 +75,9 @@ test("no page can write a mark of ours, or smuggle what nobody sees", () => {
     links: [],
     forms: 0,
   };
-  const whole = [text, digestNavigation(all, 10_000), digestLinkedPage(linked, hostile, 10_000).text].join("\n");
+  const whole = [text, digestNavigation(all, 10_000), digestLinkedPage(linked, hostile, 10_000, new Set()).text].join(
+    "\n",
+  );
   expect(whole.match(/⟦end: /g)).toHaveLength(3);
   for (const unseen of ["\u202e", "\u0007", "\u{e0041}"]) expect(whole).not.toContain(unseen);
 });
@@ -141,4 +143,38 @@ test("pages are named by their paths, and of two with one name the second by its
   expect(names.urlOf("https://shop.example/")).toBe("https://shop.example/");
   expect(names.urlOf("/nowhere")).toBe(null);
   expect(names.urlOf("constructor")).toBe(null);
+});
+
+test("lines of the linked pages before it are left out of a linked page", () => {
+  const linked = (text: string): LinkedPage => ({
+    url: "https://acme.test/jobs",
+    finalUrl: "https://acme.test/jobs",
+    labels: ["Jobs"],
+    foundIn: ["footer"],
+    status: 200,
+    title: "Jobs",
+    lang: "en",
+    headings: [],
+    text,
+    isCut: false,
+    links: [],
+    forms: 0,
+  });
+  const { text, isCut } = digestLinkedPage(linked("Menu\nWe look for welders."), "/jobs", 1_000, new Set(["Menu"]));
+  expect(text).toContain("⟦text, without lines of the pages above⟧\nWe look for welders.");
+  expect(text).not.toContain("Menu\n");
+  expect(isCut).toBe(false);
+});
+
+test("pages that need little leave their share to those that need more", () => {
+  const words = (count: number) =>
+    Array.from({ length: count }, (_, index) => `Sentence number ${index} says something about pumps.`).join("\n");
+  const site = buildSite([
+    { path: "/", body: "# Pumps" },
+    { path: "/long", body: `# All pumps\n---\n${words(350)}` },
+    ...Array.from({ length: 8 }, (_, index) => ({ path: `/short-${index}`, body: "# A pump" })),
+  ]);
+  const digest = digestSite(site, namePages(site));
+  expect(digest.isComplete).toBe(true);
+  expect(JSON.stringify(digest.blocks)).toContain("Sentence number 349");
 });

@@ -15,17 +15,18 @@ export interface Digest {
 const maxLine = 1_200;
 const maxCodeLine = 160;
 
-/** One page of the report, in at most about `budget` characters. */
+/** One page of the report, in at most about `budget` characters; the text gets what the rest leaves of them. */
 export function digestPage({ url, capture }: ReviewedPage, name: string, budget: number): Digest {
   const { totals } = capture;
-  const blocks = [
-    take("first screen at desktop size", plainLines(capture.firstScreenText), budget * 0.12),
-    take("buttons", unique(capture.actions.map((action) => describeAction(action, url))), budget * 0.12),
-    take("forms", capture.forms.map(describeForm), budget * 0.1),
-    take("text, in the page's order", contentLines(capture), budget * 0.58),
-    take("names of pictures, text in drawings", unique(pictureLines(capture)), budget * 0.05),
-    take("frames and videos", capture.embeds.map(describeEmbed), budget * 0.03),
-  ];
+  const forms = take("forms", capture.forms.map(describeForm), budget * 0.15);
+  const firstScreen = take("first screen at desktop size", plainLines(capture.firstScreenText), budget * 0.15);
+  const actions = unique(capture.actions.map((action) => describeAction(action, url)));
+  const buttons = take("buttons", actions, budget * 0.15);
+  const pictures = take("names of pictures, text in drawings", unique(pictureLines(capture)), budget * 0.08);
+  const embeds = take("frames and videos", capture.embeds.map(describeEmbed), budget * 0.05);
+  const left = budget - lengthOf([forms, firstScreen, buttons, pictures, embeds]);
+  const text = take("text, in the page's order", contentLines(capture), left);
+  const blocks = [firstScreen, buttons, forms, text, pictures, embeds];
   const head = [
     `${note("title")} ${plain(capture.title, 300)}`,
     `${note("description")} ${plain(capture.metaDescription, 400)}`,
@@ -52,15 +53,18 @@ export function digestNavigation({ url, capture }: ReviewedPage, budget: number)
   return fence("navigation of the home page", [...menu.lines, ...footer.lines]);
 }
 
-/** A page that was read as plain HTML only. */
-export function digestLinkedPage(page: LinkedPage, name: string, budget: number): Digest {
+/**
+ * A page that was read as plain HTML only.
+ * @param shown lines of the linked pages before it, which are left out here: menus and footers stand on all of them
+ */
+export function digestLinkedPage(page: LinkedPage, name: string, budget: number, shown: ReadonlySet<string>): Digest {
   const isRead = page.status !== null && page.status < 300;
-  const title = `linked page ${plain(name, 200)} (${page.foundIn.join(", ")}: ${page.labels
-    .slice(0, 3)
-    .map((label) => `“${plain(label, 60)}”`)
-    .join(", ")})`;
+  const labels = page.labels.slice(0, 3).map((label) => `“${plain(label.slice(0, 60))}”`);
+  const title = `linked page ${plain(name, 200)} (${[...page.foundIn, ...labels].join(", ")})`;
   if (!isRead || page.text.trim() === "") return { text: note(`${title}: could not be read`), isCut: true };
-  const body = take("text", plainLines(page.text), budget);
+  const lines = plainLines(page.text);
+  const own = lines.filter((line) => !shown.has(line));
+  const body = take(own.length < lines.length ? "text, without lines of the pages above" : "text", own, budget);
   return {
     text: fence(title, [`${note("title")} ${plain(page.title, 300)}`, ...body.lines]),
     isCut: body.isCut || page.isCut,
@@ -81,6 +85,10 @@ function take(title: string, candidates: readonly string[], budget: number): { l
   const isCut = lines.length < whole.length;
   const counted = isCut ? `${title}: the first ${lines.length} of ${whole.length} lines` : title;
   return { lines: [note(counted), ...lines], isCut };
+}
+
+function lengthOf(blocks: readonly { lines: readonly string[] }[]): number {
+  return blocks.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.length + 1, 0);
 }
 
 function contentLines(capture: PageCapture): string[] {
@@ -131,7 +139,7 @@ function describeText({ kind, text, area, hiddenIn }: CapturedText): string {
 }
 
 function describeAction(action: CapturedAction, pageUrl: string): string {
-  const { text, href, kind, area, firstScreen, filled, hiddenIn, opens, click } = action;
+  const { text, href, kind, area, firstScreen, filled, heading, hiddenIn, opens, click } = action;
   const effect =
     href !== null
       ? `leads to ${plain(targetOf(href, pageUrl), 120)}`
@@ -146,6 +154,7 @@ function describeAction(action: CapturedAction, pageUrl: string): string {
     effect,
     ...(firstScreen ? ["first screen"] : []),
     ...(filled ? ["filled"] : []),
+    ...(heading === null || area !== "main" ? [] : [`under the heading “${plain(heading.slice(0, 80))}”`]),
     ...(area === "main" ? [] : [area]),
     ...(hiddenIn === null ? [] : [`in a closed ${hiddenIn}`]),
   ];
@@ -175,12 +184,13 @@ function pictureLines({ pictureText, images }: PageCapture): string[] {
 function targetOf(href: string, pageUrl: string): string {
   const target = URL.parse(href);
   if (target === null) return "nowhere";
+  if (!/^https?:$/.test(target.protocol)) return `${target.protocol}${target.pathname}`;
   return target.host === URL.parse(pageUrl)?.host
     ? shortName(href) + target.hash
     : `${target.protocol}//${target.host}`;
 }
 
-function plainLines(text: string): string[] {
+export function plainLines(text: string): string[] {
   return text.split("\n").map((line) => plain(line, maxLine));
 }
 

@@ -1,21 +1,18 @@
 /** The whole site as the first, cached part of each question about it. */
 import { note, plain } from "@/lib/ai/anthropic/fence";
-import { digestLinkedPage, digestNavigation, digestPage } from "@/lib/ai/anthropic/page-digest";
+import {
+  type Digest,
+  digestLinkedPage,
+  digestNavigation,
+  digestPage,
+  plainLines,
+} from "@/lib/ai/anthropic/page-digest";
 import type { PageNames } from "@/lib/ai/anthropic/page-names";
 import type { AskBlock } from "@/lib/ai/dialogue";
 import type { ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 
-/** Characters: about 35,000 tokens in all. */
-const budgets = {
-  home: 14_000,
-  pages: 76_000,
-  page: 12_000,
-  navigation: 5_000,
-  linkedPages: 26_000,
-  linkedPage: 3_000,
-};
-/** What one page's own questions show of it. */
-export const pageBudget = 24_000;
+/** Characters: about 45,000 tokens in all where a site has that much to say. */
+const budgets = { page: 24_000, pages: 120_000, navigation: 5_000, linkedPage: 6_000, linkedPages: 55_000 };
 /** Pictures cost about 1,500 tokens each: the home page, and two more. */
 const maxPictures = 3;
 
@@ -28,16 +25,18 @@ export interface SiteDigest {
 }
 
 export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
-  const [home, ...others] = site.pages;
-  const share = Math.min(budgets.page, Math.floor(budgets.pages / Math.max(1, others.length)));
-  const pages = site.pages.map((page, index) =>
-    digestPage(page, names.nameOf(page.url), index === 0 ? budgets.home : share),
+  const [home] = site.pages;
+  const pages = withinBudget(
+    site.pages.map((page) => (budget) => digestPage(page, names.nameOf(page.url), Math.min(budget, budgets.page))),
+    budgets.pages,
   );
-  const linkedShare = Math.min(
-    budgets.linkedPage,
-    Math.floor(budgets.linkedPages / Math.max(1, site.linkedPages.length)),
+  const linked = withinBudget(
+    site.linkedPages.map((page, index) => {
+      const shown = new Set(site.linkedPages.slice(0, index).flatMap(({ text }) => plainLines(text)));
+      return (budget) => digestLinkedPage(page, names.nameOf(page.url), Math.min(budget, budgets.linkedPage), shown);
+    }),
+    budgets.linkedPages,
   );
-  const linked = site.linkedPages.map((page) => digestLinkedPage(page, names.nameOf(page.url), linkedShare));
   const text = [
     note(
       `a website: ${site.pages.length} audited pages, the home page first, then ${site.linkedPages.length} linked pages that menu, footer or sitemap name`,
@@ -62,11 +61,30 @@ export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
   };
 }
 
+/** Digests within a total of characters: what needs less than an equal share leaves the rest to what needs more. */
+function withinBudget(digests: readonly ((budget: number) => Digest)[], total: number): Digest[] {
+  const whole = digests.map((digest) => digest(Number.POSITIVE_INFINITY));
+  const bySize = [...whole.keys()].sort((a, b) => sizeOf(whole, a) - sizeOf(whole, b));
+  let left = total;
+  const shares = new Map<number, number>();
+  for (const [position, index] of bySize.entries()) {
+    const share = Math.min(sizeOf(whole, index), Math.floor(left / (bySize.length - position)));
+    shares.set(index, share);
+    left -= share;
+  }
+  return whole.map((digest, index) => {
+    const share = shares.get(index) ?? 0;
+    return digest.text.length <= share ? digest : (digests[index]?.(share) ?? digest);
+  });
+}
+
+const sizeOf = (digests: readonly Digest[], index: number) => digests[index]?.text.length ?? 0;
+
 /** One page, for questions about it alone. It does not depend on the other pages, so it can be asked early. */
 export function digestOnePage(page: ReviewedPage, name: string): AskBlock[] {
   return [
     { type: "screenshot", pageUrl: page.url },
-    { type: "text", text: digestPage(page, name, pageBudget).text, cached: true },
+    { type: "text", text: digestPage(page, name, budgets.page).text, cached: true },
   ];
 }
 

@@ -31,7 +31,7 @@ function instructions(measured: RubricReview): string {
 
 Review how this website wins its visitors. Answer these parts:
 
-profile: what the site is (kind: ${siteKinds.join(", ")}), for whom, what a visitor should do there, how its offer is paid for (${priceModels.join(", ")}), each with one or two quotes that show it; null where the pages don't tell. "product" and "service" mean sold by a company; free software is "open-source".
+profile: what the site is (kind: ${siteKinds.join(", ")}), for whom, what a visitor should do there, how its offer is paid for (${priceModels.join(", ")}), each with one or two quotes that show it; null where the pages don't tell. "product" and "service" mean sold by a company; free software is "open-source", but where a company offers it hosted or supported for money, the kind is what visitors are asked to buy.
 
 summary: at most three sentences: what the site does best, what holds it back most. Only what the parts below say.
 
