@@ -95,6 +95,32 @@ const environmentSchema = z.object({
     "",
   ),
 
+  /** The agency's HubSpot: a private app's token, the custom object of authorisation records, the OAuth app. */
+  HUBSPOT_ACCESS_TOKEN: optional(z.string()),
+  HUBSPOT_AUTH_OBJECT: optional(z.string().regex(/^[\w-]{1,80}$/, "must be the name or id of a custom object")),
+  HUBSPOT_CLIENT_ID: optional(z.string()),
+  HUBSPOT_CLIENT_SECRET: optional(z.string()),
+  HUBSPOT_BASE_URL: withDefault(z.url({ protocol: /^https?$/ }), "https://api.hubapi.com"),
+  HUBSPOT_AUTHORIZE_URL: withDefault(z.url({ protocol: /^https?$/ }), "https://app.hubspot.com/oauth/authorize"),
+  /** Contact properties that take the newest audit's grade and report address; unset, nothing is written. */
+  HUBSPOT_GRADE_PROPERTY: optional(z.string().regex(/^[a-z][a-z0-9_]{0,99}$/, "must be a property's internal name")),
+  HUBSPOT_REPORT_PROPERTY: optional(z.string().regex(/^[a-z][a-z0-9_]{0,99}$/, "must be a property's internal name")),
+  CLOUDINARY_BASE_URL: withDefault(z.url({ protocol: /^https?$/ }), "https://api.cloudinary.com"),
+  CLOUDINARY_DELIVERY_URL: withDefault(z.url({ protocol: /^https?$/ }), "https://res.cloudinary.com"),
+  /** id=base64 of 32 bytes, …: the first seals secrets at rest, all of them open. */
+  SECRETS_KEYS: withDefault(
+    z
+      .string()
+      .transform((list) =>
+        list
+          .split(",")
+          .map((key) => key.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.string().regex(/^[\w-]{1,20}=[A-Za-z0-9+/]{43}=$/, "must be id=base64 of 32 bytes"))),
+    "",
+  ),
+
   RESEND_API_KEY: optional(z.string()),
   RESEND_BASE_URL: optional(z.url()),
   MAIL_FROM: optional(z.string()),
