@@ -18,6 +18,7 @@ const catalogue = {
   "too-many-requests": { status: 429, message: "Too many attempts. Please wait a moment and try again." },
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
   unavailable: { status: 503, message: "The service is not available right now. Please try again in a minute." },
+  "not-set-up": { status: 503, message: "Your agency has not set up this integration." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof catalogue;
