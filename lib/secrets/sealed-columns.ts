@@ -1,0 +1,20 @@
+/** Where ciphertext is stored: every column whose name begins with "sealed". */
+export interface SealedTable {
+  table: string;
+  /** The columns of its primary key. */
+  key: readonly string[];
+  /** SQL for the provider of a row's place, see Place. */
+  provider: string;
+  columns: readonly string[];
+}
+
+export const sealedTables: readonly SealedTable[] = [
+  {
+    table: "connections",
+    key: ["userId", "provider"],
+    provider: `"provider"`,
+    columns: ["sealedAccessToken", "sealedRefreshToken", "sealedApiKey", "sealedApiSecret"],
+  },
+  { table: "oauth_states", key: ["hash"], provider: `'oauth-state'`, columns: ["sealedVerifier"] },
+  { table: "webhooks", key: ["id"], provider: `'webhook-' || "id"`, columns: ["sealedSecret"] },
+];
