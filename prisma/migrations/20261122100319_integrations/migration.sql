@@ -125,13 +125,3 @@ ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhookId_fk
 
 -- AddForeignKey
 ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_websiteId_fkey" FOREIGN KEY ("websiteId") REFERENCES "websites"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- Whoever streams events listens for these instead of asking again and again.
-CREATE FUNCTION notify_integration_event() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('integration_events', NEW.id::text);
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER integration_events_notify AFTER INSERT ON integration_events
-FOR EACH ROW EXECUTE FUNCTION notify_integration_event();
