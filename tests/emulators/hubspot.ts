@@ -104,10 +104,13 @@ export async function startHubspotEmulator(options: HubspotOptions = {}): Promis
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { port: { type: "string" }, state: { type: "string" } } });
+  const { values } = parseArgs({
+    options: { port: { type: "string" }, state: { type: "string" }, redirect: { type: "string" } },
+  });
   const { url, environment, close } = await startHubspotEmulator({
     port: Number(values.port ?? 0),
     stateFile: values.state,
+    redirectUris: values.redirect === undefined ? undefined : [values.redirect],
   });
   announce({ url, environment, hints: [], close });
 }

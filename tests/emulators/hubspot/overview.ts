@@ -6,8 +6,8 @@ import type { Portal } from "./portal.ts";
 export const troubles = {
   expire: "Expire all access tokens",
   uninstall: "Uninstall the app everywhere",
-  busy: "Answer the next call with 429",
-  fail: "Answer the next call with 500",
+  busy: "Refuse the next change with 429",
+  fail: "Refuse the next change with 500",
 } as const;
 export type Trouble = keyof typeof troubles;
 
