@@ -1,6 +1,7 @@
 import { inngest } from "@/inngest/client";
 import { failStuckAudits, requestUnsentMails, requestWaitingAudits } from "@/lib/audits/sweep";
 import { deleteForgottenMails } from "@/lib/email/recipients";
+import { deleteOldEvents } from "@/lib/events/sweep";
 
 /** What guarantees that no audit stays "running" and no mail unsent, whatever happened to the jobs. */
 export const sweepStuckAudits = inngest.createFunction(
@@ -10,5 +11,6 @@ export const sweepStuckAudits = inngest.createFunction(
     await step.run("request-waiting-audits", () => requestWaitingAudits());
     await step.run("request-unsent-mails", () => requestUnsentMails());
     await step.run("delete-forgotten-mails", () => deleteForgottenMails());
+    await step.run("delete-old-events", () => deleteOldEvents());
   },
 );

@@ -126,6 +126,7 @@ describe("a record", () => {
     const { viewer, recordId } = await createConnectedCustomer(integrations);
     integrations.hubspot.delete(integrations.hubspot.agency.hubId, authObject(), recordId);
     await Promise.all(Array.from({ length: 10 }, () => writeRecord(viewer.id)));
+    console.log("POSTS", integrations.hubspot.calls.slice(-80));
     expect(recordsOf(viewer.email)).toMatchObject([{ id: (await readHubspotRow(viewer)).recordId }]);
   });
 

@@ -1,0 +1,174 @@
+/**
+ * One reader of events for all streams of a process: woken by Postgres and, as a net, by a poll, it asks with one
+ * statement for what any stream lacks. Each stream has a position of its own, so what it missed while it was away
+ * and what happens now come the same way, and nothing can be lost or doubled between the two.
+ */
+import { listenForEvents } from "@/lib/events/listener";
+import {
+  findFormerReaders,
+  maxRows,
+  type Reader,
+  readEventsAfter,
+  type StoredEvent,
+} from "@/lib/events/stream-queries";
+import { log } from "@/lib/log";
+
+/** An open stream, as the hub sees it. */
+export interface EventReader extends Reader {
+  /** The newest event it was given. */
+  position: bigint;
+  /** Whether its buffer has room; a slow reader's events wait in the table. */
+  hasRoom(): boolean;
+  /** Takes an event and moves its position. */
+  give(event: StoredEvent): void;
+  /** @param retryMs when its client may come back. */
+  end(retryMs: number): void;
+}
+
+export interface EventHub {
+  add(reader: EventReader): void;
+  remove(reader: EventReader): void;
+  /** To be called when a reader's client has taken something: what found no room before may find it now. */
+  resume(reader: EventReader): void;
+  /** Ends every stream, and each that is added later: the process is about to end. */
+  close(): void;
+  readonly size: number;
+}
+
+export interface HubTiming {
+  pollMs: number;
+  /** How often ended sessions are looked for. */
+  sessionCheckMs: number;
+  /** How long an idle hub stays connected: readers come back. */
+  idleMs: number;
+}
+
+const defaultTiming: HubTiming = { pollMs: 2_000, sessionCheckMs: 10_000, idleMs: 30_000 };
+
+/** A customer's streams in one process: as many tabs. */
+export const maxReadersPerCustomer = 10;
+/** Of one tab too many: later than the usual, or the tabs would push each other out in turns. */
+const displacedRetryMs = 30_000;
+/** After the end of a session or of the process. */
+const endedRetryMs = 1_000;
+
+export function createEventHub(timing: HubTiming = defaultTiming): EventHub {
+  const readers = new Set<EventReader>();
+  let isClosed = false;
+  let stopWatching: (() => void) | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  /** Those that had no room when they were last asked. */
+  const full = new Set<EventReader>();
+  let isReading = false;
+  let isWoken = false;
+
+  /** Calls while the database is asked become one more statement. */
+  function wake(): void {
+    isWoken = true;
+    void readAll();
+  }
+
+  async function readAll(): Promise<void> {
+    if (isReading) return;
+    isReading = true;
+    try {
+      while (isWoken) {
+        isWoken = false;
+        await readOnce();
+      }
+    } catch (err) {
+      log.warn({ err, code: "events-not-read" }, "events could not be read; the next poll tries again");
+    } finally {
+      isReading = false;
+    }
+  }
+
+  async function readOnce(): Promise<void> {
+    // Whoever comes while the database answers has another position: the next statement is theirs.
+    for (const reader of readers) if (!reader.hasRoom()) full.add(reader);
+    const asking = Map.groupBy([...readers.difference(full)], contactKey);
+    if (asking.size === 0) return;
+    const watched = [...asking.values()].flatMap((group) => {
+      const [first] = group.toSorted((a, b) => (a.position < b.position ? -1 : 1));
+      return first ? [{ userId: first.userId, contactId: first.contactId, after: first.position }] : [];
+    });
+    const events = await readEventsAfter(watched);
+    for (const [key, found] of Map.groupBy(events, contactKey)) {
+      for (const reader of asking.get(key) ?? []) {
+        if (readers.has(reader) && !giveAll(reader, found)) full.add(reader);
+      }
+    }
+    if (events.length === maxRows) isWoken = true;
+  }
+
+  async function endFormerReaders(): Promise<void> {
+    if (readers.size === 0) return;
+    const former = await findFormerReaders([...readers]);
+    for (const reader of former) reader.end(endedRetryMs);
+  }
+
+  function watch(): () => void {
+    const stopListening = listenForEvents(wake);
+    const poll = setInterval(wake, timing.pollMs);
+    const check = setInterval(() => {
+      endFormerReaders().catch((err: unknown) =>
+        log.warn({ err, code: "readers-not-checked" }, "the sessions of streams could not be checked"),
+      );
+    }, timing.sessionCheckMs);
+    return () => {
+      stopListening();
+      clearInterval(poll);
+      clearInterval(check);
+    };
+  }
+
+  return {
+    add(reader) {
+      if (isClosed) return reader.end(endedRetryMs);
+      clearTimeout(idle);
+      const own = [...readers].filter(({ userId }) => userId === reader.userId);
+      for (const oldest of own.slice(0, Math.max(0, own.length + 1 - maxReadersPerCustomer)))
+        oldest.end(displacedRetryMs);
+      readers.add(reader);
+      stopWatching ??= watch();
+      wake();
+    },
+    remove(reader) {
+      readers.delete(reader);
+      full.delete(reader);
+      if (readers.size > 0) return;
+      clearTimeout(idle);
+      idle = setTimeout(() => {
+        stopWatching?.();
+        stopWatching = null;
+      }, timing.idleMs);
+    },
+    resume(reader) {
+      if (full.has(reader) && reader.hasRoom() && full.delete(reader)) wake();
+    },
+    close() {
+      isClosed = true;
+      for (const reader of readers) reader.end(endedRetryMs);
+      clearTimeout(idle);
+      stopWatching?.();
+      stopWatching = null;
+    },
+    get size() {
+      return readers.size;
+    },
+  };
+}
+
+/** In their order, and none after one that found no room. @returns whether all found room. */
+function giveAll(reader: EventReader, events: StoredEvent[]): boolean {
+  for (const event of events) {
+    if (event.id <= reader.position) continue;
+    if (!reader.hasRoom()) return false;
+    reader.give(event);
+  }
+  return true;
+}
+
+function contactKey({ userId, contactId }: Pick<Reader, "userId" | "contactId">): string {
+  return `${userId} ${contactId}`;
+}

@@ -1,0 +1,69 @@
+/** Hears of new events from Postgres, and keeps trying to when its connection breaks. */
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { env } from "@/lib/env";
+import { eventChannel } from "@/lib/events/publish";
+import { log } from "@/lib/log";
+
+/** How the connection shows in pg_stat_activity. */
+export const listenerName = "spotcheck-events";
+
+const connectLimitMs = 10_000;
+const minRetryMs = 500;
+const maxRetryMs = 15_000;
+
+/**
+ * Calls back for each new event of any customer, and after each (re)connection, since something may have been missed.
+ * Until it is connected, and behind a pooler that knows no LISTEN, the caller's poll has to do.
+ * @returns how to stop it.
+ */
+export function listenForEvents(onEvent: () => void): () => void {
+  const stopping = new AbortController();
+  void keepListening(onEvent, stopping.signal);
+  return () => stopping.abort();
+}
+
+async function keepListening(onEvent: () => void, signal: AbortSignal): Promise<void> {
+  let retryMs = minRetryMs;
+  while (!signal.aborted) {
+    try {
+      await listenOnce(signal, () => {
+        retryMs = minRetryMs;
+        onEvent();
+      });
+    } catch (err) {
+      log.warn({ err, code: "events-not-heard" }, "no notifications of events; they are polled for");
+    }
+    // No process comes back in step with the others after a restart of the database.
+    await sleep(retryMs * (0.5 + Math.random()), undefined, { signal, ref: false }).catch(() => {});
+    retryMs = Math.min(2 * retryMs, maxRetryMs);
+  }
+}
+
+/** Resolves when it is stopped. @throws Error when the connection can't be made, or breaks. */
+async function listenOnce(signal: AbortSignal, onEvent: () => void): Promise<void> {
+  const client = new pg.Client({
+    connectionString: env.DATABASE_URL,
+    application_name: listenerName,
+    keepAlive: true,
+    connectionTimeoutMillis: connectLimitMs,
+    query_timeout: connectLimitMs,
+  });
+  const ended = Promise.withResolvers<void>();
+  // Also reported by whatever waits for the connection at that moment.
+  ended.promise.catch(() => {});
+  const stop = () => ended.resolve();
+  signal.addEventListener("abort", stop);
+  client.on("error", ended.reject);
+  client.on("end", () => ended.reject(new Error("The connection has ended.")));
+  client.on("notification", onEvent);
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${eventChannel}`);
+    onEvent();
+    await ended.promise;
+  } finally {
+    signal.removeEventListener("abort", stop);
+    client.end().catch(() => {});
+  }
+}

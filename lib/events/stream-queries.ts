@@ -1,0 +1,56 @@
+/** What the streams of a process ask the database, all of them with one statement. */
+import { db } from "@/lib/db";
+
+/** Rows one statement reads at most; what is left is read by the next. */
+export const maxRows = 1_000;
+
+export interface StoredEvent {
+  id: bigint;
+  userId: number;
+  contactId: string;
+  kind: string;
+  payload: unknown;
+}
+
+/** One customer's events, from after an id on. */
+export interface WatchedContact {
+  userId: number;
+  contactId: string;
+  after: bigint;
+}
+
+/** Every event after the given ids, oldest first; the newest are left out where there are too many. */
+export function readEventsAfter(watched: readonly WatchedContact[]): Promise<StoredEvent[]> {
+  const userIds = watched.map(({ userId }) => userId);
+  const contactIds = watched.map(({ contactId }) => contactId);
+  const afters = watched.map(({ after }) => String(after));
+  return db.$queryRaw<StoredEvent[]>`
+    SELECT event.id, event."userId", event."contactId", event.kind, event.payload
+    FROM unnest(${userIds}::int[], ${contactIds}::text[], ${afters}::bigint[]) AS watched ("userId", "contactId", after)
+    JOIN integration_events AS event
+      ON event."userId" = watched."userId" AND event."contactId" = watched."contactId" AND event.id > watched.after
+    ORDER BY event.id LIMIT ${maxRows}`;
+}
+
+/** Who reads a stream. */
+export interface Reader {
+  userId: number;
+  contactId: string;
+  sessionId: string;
+}
+
+/** Those who may no longer read: their session has ended, or the contact is no longer theirs. */
+export async function findFormerReaders<T extends Reader>(readers: readonly T[]): Promise<T[]> {
+  const userIds = readers.map(({ userId }) => userId);
+  const contactIds = readers.map(({ contactId }) => contactId);
+  const sessionIds = readers.map(({ sessionId }) => sessionId);
+  const rows = await db.$queryRaw<{ position: bigint }[]>`
+    SELECT reader.position
+    FROM unnest(${userIds}::int[], ${contactIds}::text[], ${sessionIds}::text[]) WITH ORDINALITY
+      AS reader ("userId", "contactId", "sessionId", position)
+    WHERE NOT EXISTS (
+      SELECT 1 FROM sessions JOIN users ON users.id = sessions."userId"
+      WHERE sessions.id = reader."sessionId" AND sessions."expiresAt" > now()
+        AND users.id = reader."userId" AND users."hubspotContactId" = reader."contactId")`;
+  return rows.flatMap(({ position }) => readers[Number(position) - 1] ?? []);
+}
