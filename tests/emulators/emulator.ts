@@ -34,19 +34,21 @@ export type Fault =
   /** Done, but the connection breaks before the answer. */
   | "lost answer";
 
+/** Which calls: a text is how they begin, and `POST /oauth/2026-03/token` has /introspect and /revoke beneath it. */
+type Which = string | RegExp;
+
 interface PlannedFault {
   fault: Fault;
-  on: string;
+  on: Which;
   times: number;
 }
 
 export interface Emulator extends RunningServer {
   /** Each call as `GET /path`, without its query, in the order in which they came. */
   calls: readonly string[];
-  /** How many calls begin like this, e.g. `POST /oauth/2026-03/token`. */
-  count(beginning: string): number;
-  /** The next calls that begin like `on` meet the fault, once unless `times` says otherwise; any call without `on`. */
-  plan(fault: Fault, options?: { on?: string; times?: number }): void;
+  count(which: Which): number;
+  /** The next of these calls meets the fault, or as many as `times` says; any call without `on`. */
+  plan(fault: Fault, options?: { on?: Which; times?: number }): void;
   /** Forgets the faults that were planned and have not come about. */
   clearPlan(): void;
 }
@@ -64,7 +66,7 @@ export async function startEmulator({ port, answer, refuse }: EmulatorOptions): 
   const closed = new AbortController();
 
   const takeFault = (name: string): Fault | undefined => {
-    const index = planned.findIndex(({ on }) => name.startsWith(on));
+    const index = planned.findIndex(({ on }) => isOf(on, name));
     const found = planned[index];
     if (found === undefined) return undefined;
     found.times -= 1;
@@ -93,10 +95,14 @@ export async function startEmulator({ port, answer, refuse }: EmulatorOptions): 
       return server.close();
     },
     calls,
-    count: (beginning) => calls.filter((call) => call.startsWith(beginning)).length,
+    count: (which) => calls.filter((call) => isOf(which, call)).length,
     plan: (fault, { on = "", times = 1 } = {}) => void planned.push({ fault, on, times }),
     clearPlan: () => void planned.splice(0),
   };
+}
+
+function isOf(which: Which, call: string): boolean {
+  return typeof which === "string" ? call.startsWith(which) : which.test(call);
 }
 
 async function readCall(request: IncomingMessage): Promise<Call> {

@@ -180,6 +180,9 @@ describe("tokens", () => {
     hubspot.uninstall(first?.hubId ?? 0);
     expect(await refresh(ended.refresh_token)).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
     expect((await refresh(kept.refresh_token)).status).toBe(200);
+    await post("/introspect", { token: kept.access_token });
+    expect(hubspot.count(/^POST \/oauth\/2026-03\/token$/)).toBe(4);
+    expect(hubspot.count("POST /oauth/2026-03/token")).toBe(5);
   });
 
   test("open what was agreed to and no more", async () => {

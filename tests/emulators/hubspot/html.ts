@@ -14,8 +14,10 @@ export function htmlPage(title: string, content: string): string {
 <style>
   body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #213343; }
   .emulated { color: #516f90; }
-  table { border-collapse: collapse; width: 100%; margin-bottom: 1.5rem; }
+  table { border-collapse: collapse; table-layout: fixed; width: 100%; margin-bottom: 1.5rem; }
   th, td { border: 1px solid #cbd6e2; padding: .25rem .5rem; text-align: left; vertical-align: top; overflow-wrap: anywhere; white-space: pre-wrap; }
+  th:first-child { width: 5rem; }
+  th:last-child { width: 12rem; }
   button { font: inherit; padding: .5rem 1rem; cursor: pointer; }
   fieldset { border: 1px solid #cbd6e2; }
 </style>
