@@ -150,6 +150,13 @@ describe("a connection that HubSpot has ended", () => {
       integrations.hubspot.plan(fault, { on: tokenCall });
       await expect(getAccessToken(viewer.id)).rejects.toMatchObject({ code: "unavailable" });
     }
+    // Nobody waits for another's failure first, to fail then themselves.
+    integrations.hubspot.plan({ status: 500 }, { on: tokenCall, times: 20 });
+    const before = countTokenCalls();
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => getAccessToken(viewer.id)));
+    expect(asked.filter(({ status }) => status === "rejected")).toHaveLength(20);
+    expect(countTokenCalls()).toBe(before + 1);
+    integrations.hubspot.clearPlan();
     expect((await getConnections(viewer)).hubspot?.state).toBe("connected");
     await readContact(await getAccessToken(viewer.id));
   });

@@ -1,12 +1,11 @@
 /** Access tokens of customers' HubSpot. However many ask for one, an expired one is refreshed once. */
-import { FairSemaphore } from "@/lib/auth/fair-semaphore";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { HubspotError } from "@/lib/hubspot/errors";
 import { isGrantEnded, refreshTokens } from "@/lib/hubspot/oauth";
 import { announceFailure } from "@/lib/integrations/announce";
 import { withHubspotFailures } from "@/lib/integrations/failures";
-import { change, type HubspotRow, lockHubspotRow } from "@/lib/integrations/rows";
+import { change, type HubspotRow, lockHubspotRow, lockSlots } from "@/lib/integrations/rows";
 import { sealTokens, unsealToken } from "@/lib/integrations/sealed-tokens";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
 import { log } from "@/lib/log";
@@ -16,8 +15,6 @@ import type { Prisma } from "@/prisma/generated/client";
 const earlyMs = 60_000;
 const refreshLimitMs = 6_000;
 
-/** A refresh holds one of the process's ten database connections while it waits for HubSpot. */
-const refreshSlots = new FairSemaphore({ slots: 3, maxWaiting: 200, maxWaitMs: 10_000 });
 /** Under way in this process, by customer. */
 const refreshes = new Map<number, Promise<string>>();
 
@@ -29,7 +26,7 @@ export async function getAccessToken(userId: number): Promise<string> {
   requireHubspotSettings();
   const row = await db.connection.findUnique({
     where: { userId_provider: { userId, provider: "hubspot" } },
-    select: { state: true, sealedAccessToken: true, sealedRefreshToken: true, expiresAt: true },
+    select: { recordId: true, state: true, sealedAccessToken: true, sealedRefreshToken: true, expiresAt: true },
   });
   return usableToken(userId, row) ?? shareRefresh(userId);
 }
@@ -51,7 +48,7 @@ export async function withAccessToken<T>(userId: number, call: (accessToken: str
 function shareRefresh(userId: number, refused?: string): Promise<string> {
   const running = refreshes.get(userId);
   if (running !== undefined) return running;
-  const refresh = refreshSlots
+  const refresh = lockSlots
     .run(String(userId), () => refreshUnderLock(userId, refused))
     .finally(() => refreshes.delete(userId));
   refreshes.set(userId, refresh);

@@ -1,20 +1,24 @@
 /** Makes HubSpot follow a customer's row: the record is written, or deleted with the connection (decision 022). */
+import { viewerFields } from "@/lib/auth/queries";
 import { db } from "@/lib/db";
 import { createObject, deleteObject, updateObject } from "@/lib/hubspot/authorisation-records";
 import type { HubspotClient } from "@/lib/hubspot/client";
 import { HubspotError } from "@/lib/hubspot/errors";
 import { revokeToken } from "@/lib/hubspot/oauth";
 import { ensureContact, forgetContact } from "@/lib/integrations/contact";
-import { describeConnection, findLostRecord } from "@/lib/integrations/record-content";
+import { describeConnection, findLostRecord, type RecordContent } from "@/lib/integrations/record-content";
+import { lockHubspotRow, lockSlots } from "@/lib/integrations/rows";
 import { unsealToken } from "@/lib/integrations/sealed-tokens";
 import { type HubspotSettings, requireHubspotSettings } from "@/lib/integrations/setup";
 import { log } from "@/lib/log";
 import { SealBrokenError } from "@/lib/secrets/seal";
-import type { Connection } from "@/prisma/generated/client";
+import type { Connection, Prisma } from "@/prisma/generated/client";
 
 const defaultLimitMs = 8_000;
 /** Each repetition follows a change that came meanwhile. */
 const maxRounds = 5;
+/** Of the database connection that holds the lock while HubSpot is asked. */
+const lockLimitMs = 25_000;
 
 /**
  * Writes the customer's authorisation record from their rows; for a connection that is ending, revokes its token and
@@ -27,8 +31,8 @@ export async function writeRecord(userId: number, limitMs: number = defaultLimit
   for (let round = 0; round < maxRounds; round += 1) {
     const row = await db.connection.findUnique({ where: { userId_provider: { userId, provider: "hubspot" } } });
     if (row === null) return;
-    const end = row.state === "disconnecting" ? endAtHubspot : storeRecord;
-    if (await end(row, settings, hubspot)) return;
+    const follow = row.state === "disconnecting" ? endAtHubspot : storeRecord;
+    if (await follow(row, settings, hubspot)) return;
   }
 }
 
@@ -43,19 +47,10 @@ export async function tryWriteRecord(userId: number, limitMs?: number): Promise<
 
 /** @returns whether the row is still the one that was written. */
 async function storeRecord(row: Connection, settings: HubspotSettings, hubspot: HubspotClient): Promise<boolean> {
-  const { userId, version } = row;
-  const recordId = (await updateRecord(row, settings, hubspot)) ?? (await createRecord(row, settings, hubspot));
-  if (recordId !== row.recordId) {
-    const { count } = await db.connection.updateMany({
-      where: { userId, provider: "hubspot", recordId: row.recordId },
-      data: { recordId },
-    });
-    if (count === 0) {
-      // Somebody else made one, or the connection is gone.
-      await deleteObject(hubspot, settings.authObject, recordId);
-      return false;
-    }
-  }
+  const { userId, version, recordId } = row;
+  const properties = await describeConnection(row, settings.app);
+  const isUpdated = recordId !== null && (await updateObject(hubspot, settings.authObject, recordId, properties));
+  if (!isUpdated && !(await makeRecord(row, properties, settings, hubspot))) return false;
   const { count } = await db.connection.updateMany({
     where: { userId, provider: "hubspot", version },
     data: { recordVersion: version },
@@ -63,29 +58,36 @@ async function storeRecord(row: Connection, settings: HubspotSettings, hubspot: 
   return count === 1;
 }
 
-/** @returns its id; null when there is none to update. */
-async function updateRecord(
+/**
+ * Makes the record that the row lacks, or finds one whose id was lost; under the row's lock, so that of many one does.
+ * @returns false when somebody else did, or the connection has ended.
+ */
+function makeRecord(
   row: Connection,
-  { app, authObject }: HubspotSettings,
+  properties: RecordContent,
+  { authObject }: HubspotSettings,
   hubspot: HubspotClient,
-): Promise<string | null> {
-  if (row.recordId === null) return null;
-  const properties = await describeConnection(row, app);
-  return (await updateObject(hubspot, authObject, row.recordId, properties)) ? row.recordId : null;
+): Promise<boolean> {
+  const { userId } = row;
+  const make = async (tx: Prisma.TransactionClient) => {
+    const locked = await lockHubspotRow(tx, userId);
+    if (locked === null || locked.state === "disconnecting" || locked.recordId !== row.recordId) return false;
+    const recordId = await findOrCreateRecord(userId, properties, authObject, hubspot);
+    await tx.connection.updateMany({ where: { userId, provider: "hubspot" }, data: { recordId } });
+    return true;
+  };
+  return lockSlots.run(String(userId), () => db.$transaction(make, { timeout: lockLimitMs }));
 }
 
-/** @returns the id of a new record, or of one whose id was lost. */
-async function createRecord(
-  row: Connection,
-  { app, authObject }: HubspotSettings,
+async function findOrCreateRecord(
+  userId: number,
+  properties: RecordContent,
+  authObject: string,
   hubspot: HubspotClient,
 ): Promise<string> {
-  const viewer = await db.user.findUniqueOrThrow({
-    where: { id: row.userId },
-    select: { id: true, email: true, firstName: true, lastName: true, companyName: true },
-  });
-  const contactId = await ensureContact(viewer);
-  const properties = await describeConnection(row, app);
+  const contactId = await ensureContact(
+    await db.user.findUniqueOrThrow({ where: { id: userId }, select: viewerFields }),
+  );
   const lost = await findLostRecord(hubspot, { authObject, contactId, properties });
   if (lost !== null && (await updateObject(hubspot, authObject, lost, properties))) return lost;
   try {
@@ -93,7 +95,7 @@ async function createRecord(
   } catch (error) {
     // A contact that HubSpot no longer has can't be associated: the next try looks it up anew.
     if (error instanceof HubspotError && (error.status === 400 || error.status === 404))
-      await forgetContact(row.userId, contactId);
+      await forgetContact(userId, contactId);
     throw error;
   }
 }
