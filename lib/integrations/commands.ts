@@ -10,7 +10,7 @@ import { authorise, type CallbackParameters } from "@/lib/integrations/authorise
 import { requireOwnContact, requireOwnEmail } from "@/lib/integrations/contact";
 import { withHubspotFailures } from "@/lib/integrations/failures";
 import { createOauthState } from "@/lib/integrations/oauth-states";
-import { findOwnRecord } from "@/lib/integrations/records";
+import { findOwnRecord, isRecordId } from "@/lib/integrations/records";
 import { change, lockHubspotRow } from "@/lib/integrations/rows";
 import type { Credentials } from "@/lib/integrations/schema";
 import { sealCredentials } from "@/lib/integrations/sealed-tokens";
@@ -152,6 +152,7 @@ async function requireRecord(
   recordId: string,
   otherwise: "not-found" | "not-connected" = "not-found",
 ): Promise<{ isLinked: boolean }> {
+  if (!isRecordId(recordId)) throw new AppError(otherwise);
   const where = { userId: viewer.id, provider: "hubspot", recordId };
   if ((await db.connection.count({ where })) === 1) return { isLinked: true };
   const settings = requireHubspotSettings();

@@ -89,13 +89,18 @@ export async function findOwnRecord(
   { authObject }: Pick<HubspotSettings, "authObject">,
   hubspot: HubspotClient,
 ): Promise<HubspotObject | null> {
-  if (!/^\d{1,20}$/.test(recordId)) return null;
+  if (!isRecordId(recordId)) return null;
   const record = await getObject(hubspot, authObject, recordId, recordProperties);
   const email = record?.properties.user_email?.trim().toLowerCase();
   if (record === null || email) return email === viewer.email ? record : null;
   const contactId = await getContactId(viewer.id);
   const associations = contactId === null ? null : await listAssociations(hubspot, contactId, authObject);
   return associations?.some(({ toObjectId }) => toObjectId === recordId) ? record : null;
+}
+
+/** HubSpot numbers its objects; anything else might lead elsewhere in an address, or is refused by Postgres. */
+export function isRecordId(text: string): boolean {
+  return /^\d{1,20}$/.test(text);
 }
 
 /** What each read of the agency's HubSpot begins with; counted once it is known to be allowed. */
