@@ -53,7 +53,7 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
 
   const [thirds, readings, faulted] = yield* together([
     together(groupNames.map((group) => judgeAgain(subject, group, drafts.rubric.open[group]))),
-    readAgain(subject, [...drafts.rubric.claims, ...(drafts.site?.claims ?? []), ...statements]),
+    readAgain(subject, [...drafts.rubric.claims, ...(drafts.site?.claims ?? []), ...statements], base.rubric),
     readAcross(subject, drafts.rubric.claims, statements),
   ]);
   const isBelieved = (id: string) => readings.supported.has(id) && !faulted.has(id);
