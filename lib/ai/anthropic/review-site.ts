@@ -17,6 +17,7 @@ import { groupNames, judgeAgain, judgeTwice } from "@/lib/ai/anthropic/rubric-qu
 import { readAgain, type SecondReadings } from "@/lib/ai/anthropic/second-readings";
 import { draftSite, finishConversion, finishProfile } from "@/lib/ai/anthropic/site-draft";
 import { reviewConversion } from "@/lib/ai/anthropic/site-question";
+import { summariseConversion } from "@/lib/ai/built-in/review-conversion";
 import { reviewSite } from "@/lib/ai/built-in/review-site";
 import { type Dialogue, together } from "@/lib/ai/dialogue";
 import { readableText, verifySiteReview } from "@/lib/ai/evidence";
@@ -67,12 +68,18 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
   const points = new Map(finalRubric.results.flatMap(({ checks }) => checks.map((check) => [check.id, check.points])));
   const pointsOf = (id: CheckId) => points.get(id) ?? null;
 
-  const site1 = drafts.site;
-  const profile = site1 && !unread.has("profile") ? finishProfile(site1, isBelieved, base.profile) : null;
+  const siteDraft = drafts.site;
+  const profile = siteDraft && !unread.has("profile") ? finishProfile(siteDraft, isBelieved, base.profile) : null;
   const conversion =
-    site1 && !unread.has("conversion") ? finishConversion(site1, isBelieved, pointsOf, base.conversion.summary) : null;
+    siteDraft && !unread.has("conversion")
+      ? finishConversion(siteDraft, isBelieved, pointsOf, (weaknesses) =>
+          summariseConversion(finalRubric, weaknesses, site.pages.length),
+        )
+      : null;
   const actions =
-    site1 && !unread.has("actions") ? finishActions(drafts.actions.drafts, isBelieved, pointsOf, base.actions) : null;
+    siteDraft && !unread.has("actions")
+      ? finishActions(drafts.actions.drafts, isBelieved, pointsOf, base.actions)
+      : null;
   const copies = drafts.copies.map((draft, index) => {
     const url = site.pages[index]?.url ?? "";
     return draft === null || unread.has("copy") ? null : finishCopy(draft, isBelieved, base.copy[url]);
