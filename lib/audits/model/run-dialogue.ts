@@ -5,7 +5,7 @@
 import { RetryAfterError } from "inngest";
 import type { Reply } from "@/lib/ai/dialogue";
 import { answerAsks } from "@/lib/audits/model/answer-asks";
-import { ModelOverloadedError } from "@/lib/audits/model/overloaded-error";
+import { AskLaterError } from "@/lib/audits/model/ask-later-error";
 import { runSiteTask } from "@/lib/audits/site-sandbox";
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
 
@@ -46,6 +46,6 @@ export async function runDialogue<Task extends DialogueTask>(
 }
 
 function toRetry(error: unknown): never {
-  if (!(error instanceof ModelOverloadedError)) throw error;
+  if (!(error instanceof AskLaterError)) throw error;
   throw new RetryAfterError(error.message, error.retryAfterSeconds * 1_000, { cause: error });
 }
