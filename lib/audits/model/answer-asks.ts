@@ -30,7 +30,7 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { auditLog } from "@/lib/log";
 
-/** How often a busy server is asked over all tries of a step, and one that takes too long or too many tokens at once. */
+/** How often a question is sent over all tries of a step, and at once to a server that takes too long or too many tokens. */
 const maxTries = 3;
 const maxRepeats = 2;
 const defaultRetrySeconds = 5;
@@ -43,12 +43,21 @@ const lookAgainMs = 250;
 
 let slots: CallSlots | undefined;
 
+/** When the present try of a step has no more time for a model. */
+export interface Deadline {
+  signal: AbortSignal;
+  /** The engine tries the step again: what is unanswered is asked again then. Else it has no answer. */
+  hasNextTry: boolean;
+}
+
 interface Calling {
   auditId: number;
   client: ModelClient;
   models: Record<Ask["model"], string>;
   loadPicture: LoadPicture;
   prices: Prices;
+  deadline: Deadline | null;
+  /** The audit has ended, or the deadline has passed. */
   signal: AbortSignal;
   /** One claim at a time, which leaves the database's other connections to others. */
   claiming: CallSlots;
@@ -58,7 +67,12 @@ interface Calling {
  * The replies, in the questions' order.
  * @throws AskLaterError when some are to be asked again later (all others are stored), or the signal's reason.
  */
-export async function answerAsks(auditId: number, asks: readonly Ask[], signal: AbortSignal): Promise<Reply[]> {
+export async function answerAsks(
+  auditId: number,
+  asks: readonly Ask[],
+  signal: AbortSignal,
+  deadline: Deadline | null = null,
+): Promise<Reply[]> {
   const { ANTHROPIC_API_KEY: apiKey } = env;
   if (apiKey === undefined) return asks.map(() => ({ ok: false, reason: "unavailable" }));
   slots ??= new CallSlots(env.ANTHROPIC_CALLS_AT_ONCE);
@@ -77,7 +91,8 @@ export async function answerAsks(auditId: number, asks: readonly Ask[], signal: 
     auditId,
     client,
     models,
-    signal,
+    deadline,
+    signal: deadline === null ? signal : AbortSignal.any([signal, deadline.signal]),
     loadPicture: pictureLoader(auditId),
     prices: parsePrices(env.ANTHROPIC_PRICES),
     claiming: new CallSlots(1),
@@ -94,9 +109,22 @@ export async function answerAsks(auditId: number, asks: readonly Ask[], signal: 
 }
 
 async function answerAsk(ask: Ask, calling: Calling): Promise<Reply> {
-  const { auditId, signal } = calling;
+  const { auditId, deadline } = calling;
   const model = calling.models[ask.model];
   const call = { auditId, key: keyOf(ask, model), ask, model };
+  try {
+    return await askUntilAnswered(call, calling);
+  } catch (error) {
+    if (deadline === null || error !== deadline.signal.reason) throw error;
+    const { tries } = await findCall(call);
+    if (deadline.hasNextTry && tries < maxTries) throw new AskLaterError("the step has no more time for the model", 1);
+    return storeReply(call, { ok: false, reason: "timed-out" });
+  }
+}
+
+async function askUntilAnswered(call: CallIdentity, calling: Calling): Promise<Reply> {
+  const { ask } = call;
+  const { signal } = calling;
   for (let repeat = 1, sent = ask; ; ) {
     const { reply, isUnderWay } = await findCall(call);
     if (reply !== null) return reply;

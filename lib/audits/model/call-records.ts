@@ -33,14 +33,18 @@ export interface CallIdentity {
   model: string;
 }
 
-/** The reply that was stored, if any, and whether somebody is sending the question now. */
-export async function findCall({ auditId, key }: CallIdentity): Promise<{ reply: Reply | null; isUnderWay: boolean }> {
-  const [call] = await db.$queryRaw<{ state: string; reply: unknown; isLeased: boolean | null }[]>`
-    SELECT state, reply, "leaseEndsAt" > now() AS "isLeased" FROM model_calls
+/** The reply that was stored, if any, whether somebody is sending the question now, and how often it was sent. */
+export async function findCall({
+  auditId,
+  key,
+}: CallIdentity): Promise<{ reply: Reply | null; isUnderWay: boolean; tries: number }> {
+  const [call] = await db.$queryRaw<{ state: string; tries: number; reply: unknown; isLeased: boolean | null }[]>`
+    SELECT state, tries, reply, "leaseEndsAt" > now() AS "isLeased" FROM model_calls
     WHERE "websiteId" = ${auditId} AND key = ${key}`;
   return {
     reply: call?.state === "ended" ? (replySchema.safeParse(call.reply).data ?? unreadable) : null,
     isUnderWay: call?.state === "running" && call.isLeased === true,
+    tries: call?.tries ?? 0,
   };
 }
 
