@@ -6,7 +6,7 @@ import { fallbackReasons, partNames, type SiteReview, siteReviewSchema } from "@
 import { readCheckIds } from "@/lib/ai/rubric/checks";
 import { buildSite } from "@/lib/ai/testing/build-page";
 import { inventedQuote } from "@/tests/emulators/invented-answers";
-import { copyAsks } from "./copy-question";
+import { reviewCopy } from "./copy-question";
 import { reviewWithModel } from "./review-site";
 import { hold, invent } from "./testing/hold-dialogue";
 
@@ -53,8 +53,14 @@ test("each question is its own, and a page's copy can be asked before the site i
   const { rounds } = review((ask) => invent(ask));
   const ids = rounds.flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  const early = site.pages.flatMap((page) => copyAsks(page, site.stated));
-  expect(rounds[0]?.filter(({ part }) => part === "copy")).toEqual(early);
+  const early = site.pages.map(
+    (page) =>
+      hold(
+        () => reviewCopy(page, site.stated),
+        (ask) => invent(ask),
+      ).rounds[0],
+  );
+  expect(rounds[0]?.filter(({ part }) => part === "copy")).toEqual(early.flat());
 });
 
 test("measured checks are the same with and without a model", () => {

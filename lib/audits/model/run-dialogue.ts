@@ -9,7 +9,7 @@ import { AskLaterError } from "@/lib/audits/model/ask-later-error";
 import { runSiteTask } from "@/lib/audits/site-sandbox";
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
 
-type DialogueTask = "modelReview" | "modelPageChoice";
+type DialogueTask = "modelReview" | "modelPageChoice" | "modelCopy";
 type Input<Task extends DialogueTask> = Omit<Parameters<(typeof tasks)[Task]>[0], "replies">;
 type Result<Task extends DialogueTask> = Extract<
   Awaited<ReturnType<(typeof tasks)[Task]>>,
