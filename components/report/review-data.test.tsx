@@ -43,6 +43,14 @@ describe("who wrote it", () => {
     expect(text).not.toContain("no AI took part");
   });
 
+  it("says nothing of a budget where the reader is to know of none", () => {
+    const hidden = { reviewer: "built-in", fallback: "undisclosed" as const, checked: 3, withheld: 0 };
+    const parts = { profile: hidden, rubric: hidden, conversion: hidden, copy: hidden, actions: hidden };
+    const text = textOf(render({ parts, isOwner: false }), "#overview");
+    expect(text).toContain("from measurements, because the AI model was not available.");
+    expect(text).not.toMatch(/budget|no AI took part/);
+  });
+
   it("is not claimed of a report from before", () => {
     const $ = render({ parts: null, profile: null });
     expect(textOf($, "main, body")).not.toContain("Written by");

@@ -1,7 +1,9 @@
 /** The whole report of one audit, without pictures and captured text. */
+import { type PartName, type PartOutcome, partNames } from "@/lib/ai/review";
 import { type AuditUsage, auditUsage } from "@/lib/audits/model/usage";
 import { readableBy, readState } from "@/lib/audits/queries";
 import type { Report, ReportPage } from "@/lib/audits/report";
+import { showAuthor } from "@/lib/audits/shown-author";
 import { fromStored, readOutcome } from "@/lib/audits/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { LighthouseDigest, PageMetrics } from "@/lib/browser/types";
@@ -48,7 +50,7 @@ export async function getReport(viewer: Viewer, auditId: number): Promise<Report
     rubricResults: fromStored("rubricResults", row.rubricResults),
     reviewer: row.reviewer,
     profile: origin?.profile ?? null,
-    parts: origin?.parts ?? null,
+    parts: origin && showParts(origin.parts, isOwner),
     coverage: row.status === "completed" ? fromStored("coverage", row.coverage) : null,
     timings,
     costs: isOwner && timings !== null ? costsByStep(timings, usage) : null,
@@ -60,6 +62,10 @@ export async function getReport(viewer: Viewer, auditId: number): Promise<Report
     })),
     isOwner,
   };
+}
+
+function showParts(parts: Record<PartName, PartOutcome>, isOwner: boolean): Report["parts"] {
+  return Object.fromEntries(partNames.map((name) => [name, showAuthor(parts[name], isOwner)])) as Report["parts"];
 }
 
 /** A model is asked for the choice of pages and for the review. */
