@@ -55,7 +55,7 @@ export async function getReport(viewer: Viewer, auditId: number): Promise<Report
     timings,
     costs: isOwner && timings !== null ? costsByStep(timings, usage) : null,
     usage,
-    pages: row.pages.map(toReportPage),
+    pages: row.pages.map((page) => toReportPage(page, isOwner)),
     recommendations: row.recommendations.map((action) => ({
       ...action,
       details: fromStored("actionDetails", action.details),
@@ -116,7 +116,7 @@ export async function getFullReport(viewer: Viewer, auditId: number): Promise<Fu
   return { ...report, screenshot: stored.screenshot, pages };
 }
 
-function toReportPage(page: Omit<Page, "screenshot" | "metrics">): ReportPage {
+function toReportPage(page: Omit<Page, "screenshot" | "metrics">, isOwner: boolean): ReportPage {
   const {
     lighthouse,
     copyReview,
@@ -126,11 +126,12 @@ function toReportPage(page: Omit<Page, "screenshot" | "metrics">): ReportPage {
     outcome,
     ...fields
   } = page;
+  const copy = fromStored("copyReview", copyReview);
   return {
     ...fields,
     outcome: readOutcome(outcome),
     screenshotUrl: screenshotHash === null ? null : `/api/websites/${page.websiteId}/pages/${page.id}/screenshot`,
-    copyReview: fromStored("copyReview", copyReview),
+    copyReview: copy && { ...copy, author: copy.author && showAuthor(copy.author, isOwner) },
     failedChecks: fromStored("lighthouse", lighthouse)?.failedChecks ?? [],
   };
 }

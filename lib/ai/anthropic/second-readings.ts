@@ -9,7 +9,7 @@ import { askFor } from "@/lib/ai/anthropic/question";
 import { digestOnePage } from "@/lib/ai/anthropic/site-digest";
 import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
 import { type AskBlock, type Dialogue, together } from "@/lib/ai/dialogue";
-import type { FallbackReason, PartName } from "@/lib/ai/review";
+import type { FallbackReason } from "@/lib/ai/review";
 
 const maxClaims = 40;
 const maxTokens = 12_000;
@@ -17,8 +17,8 @@ const maxTokens = 12_000;
 export interface SecondReadings {
   /** Ids of the claims that the second reader found supported. */
   supported: Set<string>;
-  /** Why claims of a part went unread, where a reading failed. */
-  failures: Map<PartName, FallbackReason>;
+  /** Why claims went unread, by their ids, where a reading failed. */
+  unread: Map<string, FallbackReason>;
 }
 
 interface Batch {
@@ -31,12 +31,12 @@ interface Batch {
 export function* readAgain(subject: Subject, claims: readonly Claim[]): Dialogue<SecondReadings> {
   const read = yield* together(toBatches(subject, claims).map(readBatch));
   const supported = new Set<string>();
-  const failures = new Map<PartName, FallbackReason>();
+  const unread = new Map<string, FallbackReason>();
   for (const { batch, verdicts } of read) {
-    if (!verdicts.ok) for (const { part } of batch.claims) failures.set(part, verdicts.reason);
+    if (!verdicts.ok) for (const { id } of batch.claims) unread.set(id, verdicts.reason);
     else for (const { claim, verdict } of verdicts.value.readings) if (verdict === "supported") supported.add(claim);
   }
-  return { supported, failures };
+  return { supported, unread };
 }
 
 function* readBatch(batch: Batch) {

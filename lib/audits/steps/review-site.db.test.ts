@@ -175,6 +175,7 @@ test.each([
     expect(report).toMatchObject({ reviewer: "built-in", aiInsight: "The conversion review." });
     for (const part of Object.values(report.parts ?? {}))
       expect(part).toMatchObject({ reviewer: "built-in", fallback });
+    expect(report.pages[0]?.copyReview?.author).toEqual({ reviewer: "built-in", fallback });
   },
 );
 
