@@ -11,7 +11,7 @@ import { askFor } from "@/lib/ai/anthropic/question";
 import { digestOnePage } from "@/lib/ai/anthropic/site-digest";
 import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
 import { type AskBlock, type Dialogue, together } from "@/lib/ai/dialogue";
-import type { FallbackReason, PartName, RubricReview } from "@/lib/ai/review";
+import type { FallbackReason, RubricReview } from "@/lib/ai/review";
 
 const maxClaims = 40;
 const maxTokens = 12_000;
@@ -19,8 +19,8 @@ const maxTokens = 12_000;
 export interface SecondReadings {
   /** Ids of the claims that the second reader found supported. */
   supported: Set<string>;
-  /** Why claims of a part went unread, where a reading failed. */
-  failures: Map<PartName, FallbackReason>;
+  /** Why claims went unread, by their ids, where a reading failed. */
+  unread: Map<string, FallbackReason>;
 }
 
 interface Batch {
@@ -38,12 +38,12 @@ export function* readAgain(
 ): Dialogue<SecondReadings> {
   const read = yield* together(toBatches(subject, claims, measured).map(readBatch));
   const supported = new Set<string>();
-  const failures = new Map<PartName, FallbackReason>();
+  const unread = new Map<string, FallbackReason>();
   for (const { batch, verdicts } of read) {
-    if (!verdicts.ok) for (const { part } of batch.claims) failures.set(part, verdicts.reason);
+    if (!verdicts.ok) for (const { id } of batch.claims) unread.set(id, verdicts.reason);
     else for (const { claim, verdict } of verdicts.value.readings) if (verdict === "supported") supported.add(claim);
   }
-  return { supported, failures };
+  return { supported, unread };
 }
 
 function* readBatch(batch: Batch) {
