@@ -3,8 +3,8 @@ import { LoadMore } from "@/components/report/load-more";
 import { PageCard } from "@/components/report/page-card";
 import { ReportSection } from "@/components/report/report-section";
 import { EmptyState } from "@/components/ui/empty-state";
-import { describeAuthor } from "@/lib/audits/authorship";
 import type { Report, ReportPage } from "@/lib/audits/report";
+import type { ShownAuthor } from "@/lib/audits/shown-author";
 
 export function PagesSection({ report: { pages, parts }, bookingUrl }: { report: Report; bookingUrl: string }) {
   return (
@@ -15,7 +15,7 @@ export function PagesSection({ report: { pages, parts }, bookingUrl }: { report:
       bookingUrl={bookingUrl}
     >
       {pages.length > 0 ? (
-        <PageCards pages={pages} author={parts && describeAuthor(parts.copy)} />
+        <PageCards pages={pages} author={parts?.copy ?? null} />
       ) : (
         <EmptyState icon={FileX} title="No Pages Found" level={3}>
           This audit has no pages to show.
@@ -25,7 +25,7 @@ export function PagesSection({ report: { pages, parts }, bookingUrl }: { report:
   );
 }
 
-export function PageCards({ pages, author }: { pages: ReportPage[]; author: string | null }) {
+export function PageCards({ pages, author }: { pages: ReportPage[]; author: ShownAuthor | null }) {
   return (
     <LoadMore cards={pages.map((page) => ({ key: page.id, content: <PageCard page={page} author={author} /> }))} />
   );

@@ -1,7 +1,8 @@
+import { askAboutCopyEarly } from "@/inngest/functions/ask-about-copy";
 import { auditWebsite } from "@/inngest/functions/audit-website";
 import { sendMail } from "@/inngest/functions/send-mail";
 import { sweepStuckAudits } from "@/inngest/functions/sweep-stuck-audits";
 import { writeRecords } from "@/inngest/functions/write-records";
 
 /** Everything a job engine runs, whichever engine that is. */
-export const functions = [auditWebsite, sendMail, sweepStuckAudits, writeRecords];
+export const functions = [auditWebsite, askAboutCopyEarly, sendMail, sweepStuckAudits, writeRecords];
