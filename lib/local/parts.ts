@@ -60,7 +60,7 @@ export function runToEnd(
   });
 }
 
-interface ProcessPart extends Part {
+export interface ProcessPart extends Part {
   process: ManagedProcess;
 }
 

@@ -1,6 +1,7 @@
 /**
  * npm run portal        the whole portal on this machine, production build
  * npm run dev           the same parts around a development server
+ *   -- --emulators      HubSpot and Cloudinary as servers of this machine, too
  *
  * Brings up the database, migrates it, starts the job process and the web server, prints
  * `Portal ready at <url>`, and stops all of it on Ctrl-C.
@@ -8,12 +9,16 @@
 import { parseArgs } from "node:util";
 import { isLocalEngine } from "@/inngest/client";
 import { buildWhenStale } from "@/lib/local/build";
+import { dataFolders } from "@/lib/local/data-folders";
 import { acquireDataFolder } from "@/lib/local/data-lock";
+import { startEmulators } from "@/lib/local/emulators";
 import { localEnvironment, type Part, runToEnd, startDatabase, startProcess } from "@/lib/local/parts";
 import type { ManagedProcess } from "@/lib/process/managed-process";
 import { watchParent } from "@/lib/process/parent-watch";
 
-const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { dev: { type: "boolean", default: false }, emulators: { type: "boolean", default: false } },
+});
 const parts: Part[] = [];
 let stopping: Promise<void> | undefined;
 
@@ -31,7 +36,12 @@ async function start(): Promise<void> {
   parts.push(await acquireDataFolder());
   const database = await startDatabase();
   watch(database);
-  const environment = await localEnvironment(database.url, { NODE_ENV: values.dev ? "development" : "production" });
+  const emulators = values.emulators ? await startEmulators(dataFolders.root) : null;
+  for (const part of emulators?.parts ?? []) watch(part);
+  const environment = await localEnvironment(database.url, {
+    NODE_ENV: values.dev ? "development" : "production",
+    ...emulators?.environment,
+  });
   await runToEnd("tsx", ["prisma/migrate.ts"], environment);
   if (!values.dev) await buildWhenStale(environment);
 
@@ -46,6 +56,7 @@ async function start(): Promise<void> {
     : null;
   for (const part of await Promise.all([jobs, web])) if (part !== null) watch(part);
   console.log(`Portal ready at ${environment.NEXTAUTH_URL}`);
+  if (emulators !== null) console.log(emulators.instructions);
 }
 
 /** A part that ends by itself ends the portal: half a portal helps nobody. */

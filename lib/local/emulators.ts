@@ -1,0 +1,60 @@
+/**
+ * HubSpot and Cloudinary for whoever has an account at neither: servers on loopback that speak as they do. They come
+ * with the tests, run as processes of their own, and tell which settings lead to them.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { childEnvironment } from "@/lib/env";
+import type { ProcessPart } from "@/lib/local/parts";
+import { portalUrl } from "@/lib/portal-url";
+import { firstMessage, startManagedProcess } from "@/lib/process/managed-process";
+
+const startLimitMs = 60_000;
+const stopLimitMs = 5_000;
+
+const announcementSchema = z.object({
+  url: z.url(),
+  environment: z.record(z.string(), z.string()),
+  hints: z.array(z.string()),
+});
+type Announcement = z.output<typeof announcementSchema>;
+
+export interface Emulators {
+  parts: ProcessPart[];
+  /** The settings of a portal that talks to them. */
+  environment: Record<string, string>;
+  /** Where they are and what to do there, for the terminal. */
+  instructions: string;
+}
+
+/**
+ * @param folder where HubSpot's contacts and tokens are kept, beside the portal's data that names them
+ * @throws Error when the emulators are not there or don't start
+ */
+export async function startEmulators(folder: string): Promise<Emulators> {
+  const screen = portalUrl("/integrations/cloudinary");
+  const state = path.join(folder, "hubspot-emulator.json");
+  const [hubspot, cloudinary] = await Promise.all([
+    start("HubSpot emulator", "tests/emulators/hubspot.ts", ["--redirect", screen, "--state", state]),
+    start("Cloudinary emulator", "tests/emulators/cloudinary.ts", []),
+  ]);
+  return {
+    parts: [hubspot.part, cloudinary.part],
+    environment: { ...hubspot.environment, ...cloudinary.environment },
+    instructions: [
+      `HubSpot, emulated: ${hubspot.url} shows what it holds and has buttons that make trouble`,
+      `Cloudinary, emulated: ${cloudinary.url}; ${cloudinary.hints.join(", ")}`,
+      `Open ${screen}: connect HubSpot, choose “Connect app” in the new tab, then connect Cloudinary with the values above`,
+    ].join("\n"),
+  };
+}
+
+async function start(name: string, file: string, args: string[]): Promise<Announcement & { part: ProcessPart }> {
+  if (!existsSync(file)) throw new Error(`The ${name} is missing: ${file} comes with the repository.`);
+  const process = startManagedProcess({ file, args, execArgv: ["--import", "tsx"], env: childEnvironment({}) });
+  const message = await firstMessage(process, startLimitMs).catch((error: Error) => {
+    throw new Error(`The ${name} did not start: ${error.message}`);
+  });
+  return { ...announcementSchema.parse(message), part: { name, process, stop: () => process.stop(stopLimitMs) } };
+}
