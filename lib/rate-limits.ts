@@ -30,6 +30,8 @@ const limits = {
   audit: { points: 20, seconds: hour, reason: "You have started many audits within an hour." },
   /** Invitations of one account: each is a mail to an address of its choice. */
   share: { points: 20, seconds: hour, reason: "You have sent many invitations within an hour." },
+  /** Test messages of one account: each is a request to an address of its choice. */
+  "webhook-test": { points: 20, seconds: hour, reason: "You have sent many test messages within an hour." },
 } satisfies Record<string, { points: number; seconds: number; reason: string }>;
 
 /** One party's share of a limit; `key` says whose: a client address, an account's id, or both. */

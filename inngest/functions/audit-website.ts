@@ -12,6 +12,7 @@ import { readLinkedPages } from "@/lib/audits/steps/read-linked-pages";
 import { reviewSite } from "@/lib/audits/steps/review-site";
 import { visitPage } from "@/lib/audits/steps/visit-page";
 import { env } from "@/lib/env";
+import { requestAuditWebhooks } from "@/lib/webhooks/queue";
 
 /**
  * Steps at once. The first limit stays below the local runner's own, so that mails get through
@@ -73,6 +74,7 @@ export const auditWebsite = inngest.createFunction(
     await step.run("review-site", () => unlessEnded(() => reviewSite(auditId, isLastTry)));
     await step.run("finish-audit", () => unlessEnded(() => finishAudit(auditId)));
     await step.run("queue-ready-mail", () => requestAuditMail("audit-ready", auditId));
+    await step.run("queue-webhooks", () => requestAuditWebhooks("audit.completed", auditId));
   },
 );
 
