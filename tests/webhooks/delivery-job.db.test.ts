@@ -6,8 +6,8 @@ import { failAudit } from "@/lib/audits/lifecycle";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { createAuditRow } from "@/tests/support/rows";
 import { createSubscriber, setSecretsKey } from "@/lib/webhooks/testing/receivers";
+import { createAuditRow } from "@/tests/support/rows";
 
 let runner: Awaited<ReturnType<typeof startLocalRunner>>;
 beforeAll(async () => {
