@@ -16,6 +16,16 @@ const catalogue = {
   "unsupported-media-type": { status: 415, message: "The request must be JSON." },
   "payload-too-large": { status: 413, message: "The request is too large." },
   "too-many-requests": { status: 429, message: "Too many attempts. Please wait a moment and try again." },
+  "not-connected": { status: 409, message: "HubSpot system not found" },
+  "reconnect-required": {
+    status: 409,
+    message: "HubSpot no longer accepts this connection. Please connect HubSpot again.",
+  },
+  "connection-refused": { status: 400, message: "HubSpot did not confirm this connection. Please connect again." },
+  "credentials-refused": {
+    status: 422,
+    message: "Cloudinary does not accept these credentials. Please check them and try again.",
+  },
   internal: { status: 500, message: "Something went wrong on our side. Please try again." },
   unavailable: { status: 503, message: "The service is not available right now. Please try again in a minute." },
   "not-set-up": { status: 503, message: "Your agency has not set up this integration." },

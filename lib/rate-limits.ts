@@ -32,6 +32,13 @@ const limits = {
   share: { points: 20, seconds: hour, reason: "You have sent many invitations within an hour." },
   /** Test messages of one account: each is a request to an address of its choice. */
   "webhook-test": { points: 20, seconds: hour, reason: "You have sent many test messages within an hour." },
+  /** What one account asks of the agency's HubSpot, whose own limit all customers share. */
+  "hubspot-reads": { points: 300, seconds: minute, reason: "You have loaded your integrations very often." },
+  /** Authorisations that one account starts, and those that come back. */
+  "hubspot-initiate": { points: 30, seconds: hour, reason: "You have tried to connect HubSpot very often." },
+  "hubspot-callback": { points: 30, seconds: hour, reason: "You have tried to connect HubSpot very often." },
+  /** Cloudinary credentials that one account tries: the portal is no place to guess them. */
+  credentials: { points: 10, seconds: 15 * minute, reason: "You have tried many Cloudinary credentials." },
 } satisfies Record<string, { points: number; seconds: number; reason: string }>;
 
 /** One party's share of a limit; `key` says whose: a client address, an account's id, or both. */

@@ -12,6 +12,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { forgetMails } from "@/lib/email/recipients";
 import { AppError } from "@/lib/errors";
+import { prepareAccountEnding } from "@/lib/integrations/account-ending";
 import { log } from "@/lib/log";
 
 /** For an account with thousands of audits; Prisma's own limit is five seconds. */
@@ -78,7 +79,8 @@ export async function endOtherSessions(viewer: Viewer, currentSessionId: string)
 }
 
 /**
- * Deletes the account with all that belongs to it: audits, reports, invitations, sessions, tokens and mails.
+ * Deletes the account with all that belongs to it: audits, reports, invitations, sessions, tokens, connections and
+ * mails. What it has at HubSpot goes, too, where HubSpot can be reached.
  * @param address the client's, see readClientAddress
  * @throws AppError forbidden when the password is wrong, too-many-requests.
  */
@@ -88,6 +90,7 @@ export async function deleteAccount(viewer: Viewer, currentPassword: string, add
     where: { userId: viewer.id, status: { in: ["pending", "running"] } },
     select: { id: true },
   });
+  const endConnections = await prepareAccountEnding(viewer.id);
   await db.$transaction(
     async (tx) => {
       await forgetMails(viewer, tx);
@@ -96,5 +99,6 @@ export async function deleteAccount(viewer: Viewer, currentPassword: string, add
     { timeout: deletionLimitMs },
   );
   for (const { id } of active) await announceCancelledAudit(id);
+  await endConnections();
   log.info({ userId: viewer.id }, "account deleted");
 }

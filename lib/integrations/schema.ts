@@ -4,7 +4,9 @@ import { z } from "zod";
 export const missingCredentials = "Please fill in all Cloudinary credentials";
 export const missingContact = "Contact information not available";
 
-const credential = z.string().trim().min(1, missingCredentials).max(200);
+export const missingHubspot = "HubSpot system not found";
+
+const credential = z.string({ error: missingCredentials }).trim().min(1, missingCredentials).max(200);
 
 export const credentialsSchema = z.object({ cloudName: credential, apiKey: credential, apiSecret: credential });
 export type Credentials = z.output<typeof credentialsSchema>;
@@ -16,14 +18,19 @@ const whoSchema = {
 };
 
 export const initiateSchema = z.object(whoSchema);
+/** What HubSpot's redirect brought: a code, or the reason why there is none. */
 export const callbackSchema = z.object({
-  code: z.string().min(1).max(2_000),
+  code: z.string().min(1).max(2_000).optional(),
   state: z.string().min(1).max(200),
+  error: z.string().max(2_000).optional(),
   ...whoSchema,
 });
 
 /** `userAccessToken` is taken and ignored: tokens never leave the server. */
-const record = { recordId: z.string().min(1).max(40), userAccessToken: z.string().max(4_000).optional() };
+const record = {
+  recordId: z.string({ error: missingHubspot }).min(1, missingHubspot).max(40),
+  userAccessToken: z.string().max(4_000).nullish(),
+};
 
 export const cloudinaryActionSchema = z.discriminatedUnion("actionType", [
   z.object({ actionType: z.literal("disconnectHubSpot"), ...record }),
@@ -35,6 +42,31 @@ export const cloudinaryActionSchema = z.discriminatedUnion("actionType", [
   }),
   z.object({ actionType: z.literal("disconnectCloudinary"), ...record }),
 ]);
+
+/** The fallback search, of which only this form is answered. */
+export const searchSchema = z
+  .object({
+    filterGroups: z
+      .array(
+        z.object({
+          filters: z
+            .array(
+              z.object({
+                propertyName: z.literal("user_email"),
+                operator: z.literal("EQ").optional(),
+                value: z.string().max(320),
+              }),
+            )
+            .length(1),
+        }),
+      )
+      .length(1),
+    properties: z.array(z.string().max(100)).max(50).optional(),
+  })
+  .transform(({ filterGroups, properties }) => ({
+    email: filterGroups[0]?.filters[0]?.value ?? "",
+    properties: properties ?? null,
+  }));
 
 /** The properties of an authorisation record, in the specification's order. */
 export const recordProperties = [

@@ -1,10 +1,49 @@
 /** What the agency has set up. */
 import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { createHubspotClient, type HubspotClient } from "@/lib/hubspot/client";
+import type { OauthApp } from "@/lib/hubspot/oauth";
+import { portalUrl } from "@/lib/portal-url";
+
+export interface HubspotSettings {
+  /** The OAuth app that customers connect. */
+  app: OauthApp;
+  /** The custom object of authorisation records. */
+  authObject: string;
+  /** A client of the agency's own portal. @param limitMs for all of its calls together */
+  openAgency(limitMs?: number): HubspotClient;
+}
 
 /** Cloudinary's credentials are the customer's, but its connection is kept in a record in HubSpot. */
 export function integrationsSetup(): { hubspot: boolean; cloudinary: boolean } {
-  const { HUBSPOT_ACCESS_TOKEN, HUBSPOT_AUTH_OBJECT, HUBSPOT_CLIENT_ID, HUBSPOT_CLIENT_SECRET, SECRETS_KEYS } = env;
-  const isNamed = [HUBSPOT_ACCESS_TOKEN, HUBSPOT_AUTH_OBJECT, HUBSPOT_CLIENT_ID, HUBSPOT_CLIENT_SECRET].every(Boolean);
-  const hubspot = isNamed && SECRETS_KEYS.length > 0;
+  const hubspot = readSettings() !== null;
   return { hubspot, cloudinary: hubspot };
+}
+
+/** @throws AppError not-set-up */
+export function requireHubspotSettings(): HubspotSettings {
+  const settings = readSettings();
+  if (settings === null) throw new AppError("not-set-up");
+  return settings;
+}
+
+/** Where HubSpot sends a customer back to. */
+export function oauthRedirectUri(): string {
+  return portalUrl("/integrations/cloudinary");
+}
+
+function readSettings(): HubspotSettings | null {
+  const {
+    HUBSPOT_ACCESS_TOKEN: accessToken,
+    HUBSPOT_AUTH_OBJECT: authObject,
+    HUBSPOT_CLIENT_ID: clientId,
+    HUBSPOT_CLIENT_SECRET: clientSecret,
+    SECRETS_KEYS: keys,
+  } = env;
+  if (!accessToken || !authObject || !clientId || !clientSecret || keys.length === 0) return null;
+  return {
+    app: { clientId, clientSecret },
+    authObject,
+    openAgency: (limitMs) => createHubspotClient(accessToken, limitMs),
+  };
 }

@@ -1,0 +1,22 @@
+import { requireViewer } from "@/lib/auth/session";
+import { jsonAnswer, readJson, route } from "@/lib/http";
+import { connectCloudinary, disconnectCloudinary, disconnectHubspot } from "@/lib/integrations/commands";
+import { cloudinaryActionSchema } from "@/lib/integrations/schema";
+import { requireHubspotSettings } from "@/lib/integrations/setup";
+
+export const POST = route(async (request) => {
+  const viewer = await requireViewer();
+  requireHubspotSettings();
+  const action = await readJson(request, cloudinaryActionSchema);
+  switch (action.actionType) {
+    case "disconnectHubSpot":
+      await disconnectHubspot(viewer, action.recordId);
+      return jsonAnswer({ message: "HubSpot disconnected successfully" });
+    case "connectCloudinary":
+      await connectCloudinary(viewer, action);
+      return jsonAnswer({ message: "Integration connected successfully" });
+    case "disconnectCloudinary":
+      await disconnectCloudinary(viewer, action.recordId);
+      return jsonAnswer({ message: "Cloudinary disconnected successfully" });
+  }
+});

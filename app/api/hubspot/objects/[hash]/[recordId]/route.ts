@@ -1,0 +1,12 @@
+import { requireViewer } from "@/lib/auth/session";
+import { jsonAnswer, route } from "@/lib/http";
+import { getOwnRecord } from "@/lib/integrations/records";
+
+type Context = { params: Promise<{ hash: string; recordId: string }> };
+
+export const GET = route<Context>(async (request, { params }) => {
+  const viewer = await requireViewer();
+  const { hash, recordId } = await params;
+  const wanted = new URL(request.url).searchParams.get("properties")?.split(",") ?? null;
+  return jsonAnswer(await getOwnRecord(viewer, { objectType: hash, recordId, wanted }));
+});

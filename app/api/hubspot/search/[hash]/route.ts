@@ -1,0 +1,14 @@
+import { requireViewer } from "@/lib/auth/session";
+import { jsonAnswer, readJson, route } from "@/lib/http";
+import { searchOwnRecords } from "@/lib/integrations/records";
+import { searchSchema } from "@/lib/integrations/schema";
+import { requireHubspotSettings } from "@/lib/integrations/setup";
+
+export const POST = route<{ params: Promise<{ hash: string }> }>(async (request, { params }) => {
+  const viewer = await requireViewer();
+  requireHubspotSettings();
+  const { email, properties } = await readJson(request, searchSchema);
+  const { hash: objectType } = await params;
+  const results = await searchOwnRecords(viewer, { objectType, email, wanted: properties });
+  return jsonAnswer({ total: results.length, results });
+});

@@ -1,0 +1,128 @@
+/** Authorisation records: objects of a custom type in the agency's portal, associated with a customer's contact. */
+import { AssociationSpecAssociationCategoryEnum } from "@hubspot/api-client/lib/codegen/crm/objects/models/AssociationSpec.js";
+import { FilterOperatorEnum } from "@hubspot/api-client/lib/codegen/crm/objects/models/Filter.js";
+import type { HubspotClient } from "@/lib/hubspot/client";
+import { HubspotError } from "@/lib/hubspot/errors";
+
+/** The specification's association between a contact and its authorisation records. */
+export const associationTypeId = 564;
+
+const associationsPerPage = 500;
+/** A contact has one record of ours; what has thousands is not read to its end. */
+const maxPages = 4;
+const searchLimit = 20;
+
+export interface HubspotObject {
+  id: string;
+  properties: Record<string, string | null>;
+}
+
+export interface Association {
+  toObjectId: string;
+  associationTypes: { category: string; typeId: number; label: string | null }[];
+}
+
+/** @returns its id. @throws HubspotError */
+export async function createObject(
+  hubspot: HubspotClient,
+  objectType: string,
+  properties: Record<string, string>,
+  contactId: string,
+): Promise<string> {
+  const types = [{ associationCategory: AssociationSpecAssociationCategoryEnum.UserDefined, associationTypeId }];
+  const { id } = await hubspot.call(({ crm }) =>
+    crm.objects.basicApi.create(objectType, { properties, associations: [{ to: { id: contactId }, types }] }),
+  );
+  return id;
+}
+
+/** null when there is none with this id. @throws HubspotError */
+export function getObject(
+  hubspot: HubspotClient,
+  objectType: string,
+  id: string,
+  properties: readonly string[],
+): Promise<HubspotObject | null> {
+  return nullWhenMissing(async () => {
+    const found = await hubspot.call(({ crm }) => crm.objects.basicApi.getById(objectType, id, [...properties]));
+    return { id: found.id, properties: found.properties };
+  });
+}
+
+/** @returns whether it was there. @throws HubspotError */
+export async function updateObject(
+  hubspot: HubspotClient,
+  objectType: string,
+  id: string,
+  properties: Record<string, string>,
+): Promise<boolean> {
+  const updated = await nullWhenMissing(() =>
+    hubspot.call(({ crm }) => crm.objects.basicApi.update(objectType, id, { properties })),
+  );
+  return updated !== null;
+}
+
+/** Deleting what is gone changes nothing. @throws HubspotError */
+export async function deleteObject(hubspot: HubspotClient, objectType: string, id: string): Promise<void> {
+  await nullWhenMissing(() => hubspot.call(({ crm }) => crm.objects.basicApi.archive(objectType, id)));
+}
+
+/** By HubSpot's search, which lags: it misses what is new for some seconds, and shows what is gone. @throws HubspotError */
+export async function searchObjects(
+  hubspot: HubspotClient,
+  objectType: string,
+  propertyName: string,
+  value: string,
+): Promise<string[]> {
+  const filters = [{ propertyName, operator: FilterOperatorEnum.Eq, value }];
+  const { results } = await hubspot.call(({ crm }) =>
+    crm.objects.searchApi.doSearch(objectType, {
+      filterGroups: [{ filters }],
+      properties: [propertyName],
+      sorts: ["-hs_createdate"],
+      limit: searchLimit,
+    }),
+  );
+  return results.map(({ id }) => id);
+}
+
+/** Objects of a type that are associated with a contact in the specification's way; null without such a contact. @throws HubspotError */
+export function listAssociations(
+  hubspot: HubspotClient,
+  contactId: string,
+  objectType: string,
+): Promise<Association[] | null> {
+  return nullWhenMissing(async () => {
+    const associations: Association[] = [];
+    let after: string | undefined;
+    for (let page = 0; page < maxPages; page += 1) {
+      const { results, paging } = await hubspot.call(({ crm }) =>
+        crm.associations.v4.basicApi.getPage("contacts", contactId, objectType, after, associationsPerPage),
+      );
+      associations.push(
+        ...results.map(({ toObjectId, associationTypes }) => ({
+          toObjectId: String(toObjectId),
+          associationTypes: associationTypes.map(({ category, typeId, label }) => ({
+            category,
+            typeId,
+            label: label ?? null,
+          })),
+        })),
+      );
+      after = paging?.next?.after;
+      if (after === undefined) break;
+    }
+    return associations.filter(({ associationTypes }) =>
+      associationTypes.some(({ typeId }) => typeId === associationTypeId),
+    );
+  });
+}
+
+async function nullWhenMissing<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HubspotError && error.status === 404) return null;
+    throw error;
+  }
+}

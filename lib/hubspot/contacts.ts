@@ -1,0 +1,36 @@
+import type { HubspotClient } from "@/lib/hubspot/client";
+import { HubspotError } from "@/lib/hubspot/errors";
+
+export interface NewContact {
+  email: string;
+  firstname: string;
+  lastname: string;
+  company: string;
+}
+
+/** The contact's id; null when the portal has none with this address. @throws HubspotError */
+export async function findContact(hubspot: HubspotClient, email: string): Promise<string | null> {
+  try {
+    const contact = await hubspot.call(({ crm }) =>
+      crm.contacts.basicApi.getById(email, ["email"], undefined, undefined, undefined, "email"),
+    );
+    return contact.id;
+  } catch (error) {
+    if (error instanceof HubspotError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** The contact's id; made when missing. HubSpot sees to it that an address has one contact. @throws HubspotError */
+export async function findOrCreateContact(hubspot: HubspotClient, contact: NewContact): Promise<string> {
+  const found = await findContact(hubspot, contact.email);
+  if (found !== null) return found;
+  try {
+    const { id } = await hubspot.call(({ crm }) => crm.contacts.basicApi.create({ properties: { ...contact } }));
+    return id;
+  } catch (error) {
+    // Somebody else made it meanwhile.
+    if (error instanceof HubspotError && error.existingId !== null) return error.existingId;
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+/** From HubSpot's redirect to stored tokens. */
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { exchangeCode, introspect, isGrantEnded, type OauthApp, revokeToken, type Tokens } from "@/lib/hubspot/oauth";
+import { type Beginner, consumeOauthState } from "@/lib/integrations/oauth-states";
+import { change } from "@/lib/integrations/rows";
+import { sealTokens } from "@/lib/integrations/sealed-tokens";
+import { requireHubspotSettings } from "@/lib/integrations/setup";
+import { log } from "@/lib/log";
+
+const exchangeLimitMs = 5_000;
+const introspectLimitMs = 4_000;
+
+/** What the redirect's query held. */
+export interface CallbackParameters {
+  state: string;
+  code?: string | undefined;
+  /** Instead of a code, e.g. access_denied. */
+  error?: string | undefined;
+}
+
+/**
+ * Uses the state up and stores the tokens that its code brings.
+ * @throws AppError connection-refused, HubspotError
+ */
+export async function authorise(beginner: Beginner, { state, code, error }: CallbackParameters): Promise<void> {
+  const { app } = requireHubspotSettings();
+  const begun = await consumeOauthState(beginner, state);
+  if (begun === null)
+    throw new AppError("connection-refused", "This connection request has ended. Please connect HubSpot again.");
+  if (error === "access_denied")
+    throw new AppError("connection-refused", "HubSpot was not connected, because access was not granted.");
+  if (error !== undefined || code === undefined) throw new AppError("connection-refused");
+  const tokens = await exchange(app, { code, ...begun });
+  const portal = await introspectOrRevoke(app, tokens);
+  const { userId } = beginner;
+  const stored = { state: "connected", ...portal, ...sealTokens(userId, tokens) };
+  await db.connection.upsert({
+    where: { userId_provider: { userId, provider: "hubspot" } },
+    create: { userId, provider: "hubspot", ...stored },
+    update: { ...stored, ...change() },
+  });
+}
+
+async function exchange(
+  app: OauthApp,
+  grant: { code: string; verifier: string; redirectUri: string },
+): Promise<Tokens> {
+  try {
+    return await exchangeCode(app, grant, exchangeLimitMs);
+  } catch (error) {
+    if (isGrantEnded(error)) throw new AppError("connection-refused", undefined, { cause: error });
+    throw error;
+  }
+}
+
+/** Tokens that we don't keep should not go on working. */
+async function introspectOrRevoke(app: OauthApp, tokens: Tokens) {
+  try {
+    const portal = await introspect(app, tokens.accessToken, introspectLimitMs);
+    if (portal === null) throw new AppError("connection-refused");
+    return portal;
+  } catch (error) {
+    void revokeToken(app, tokens.refreshToken).catch((err) => log.warn({ err }, "a token could not be revoked"));
+    throw error;
+  }
+}

@@ -1,0 +1,175 @@
+/** What a customer does with their connections. */
+import type { Viewer } from "@/lib/auth/viewer";
+import { pingCloudinary } from "@/lib/cloudinary/ping";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { deleteObject, updateObject } from "@/lib/hubspot/authorisation-records";
+import { authorizeUrl } from "@/lib/hubspot/oauth";
+import { announceConnected, announceDisconnected, announceFailure } from "@/lib/integrations/announce";
+import { authorise, type CallbackParameters } from "@/lib/integrations/authorise";
+import { requireOwnContact, requireOwnEmail } from "@/lib/integrations/contact";
+import { withHubspotFailures } from "@/lib/integrations/failures";
+import { createOauthState } from "@/lib/integrations/oauth-states";
+import { findOwnRecord } from "@/lib/integrations/records";
+import { change, lockHubspotRow } from "@/lib/integrations/rows";
+import type { Credentials } from "@/lib/integrations/schema";
+import { sealCredentials } from "@/lib/integrations/sealed-tokens";
+import { requireHubspotSettings } from "@/lib/integrations/setup";
+import { tryWriteRecord } from "@/lib/integrations/write-record";
+import { log } from "@/lib/log";
+import { consume } from "@/lib/rate-limits";
+
+/** A request takes fifteen seconds at most, the calls before the record's included. */
+const recordLimitMs = 5_000;
+const lookupLimitMs = 3_000;
+
+interface Who {
+  userEmail: string;
+  contactId: string;
+}
+
+/**
+ * Begins an authorisation, good for ten minutes and this session.
+ * @returns HubSpot's consent page.
+ * @throws AppError not-set-up, not-found for another's address or contact, too-many-requests
+ */
+export async function startHubspot(viewer: Viewer, sessionId: string, who: Who): Promise<string> {
+  const { app } = requireHubspotSettings();
+  await requireOwn(viewer, who);
+  await consume({ limit: "hubspot-initiate", key: String(viewer.id) });
+  return authorizeUrl(app, await createOauthState({ userId: viewer.id, sessionId, contactId: who.contactId }));
+}
+
+/**
+ * Ends an authorisation with what HubSpot's redirect brought: the tokens are stored, the record written, the
+ * customer's tabs told; of a failure, too.
+ * @throws AppError not-set-up, not-found, connection-refused, too-many-requests, unavailable
+ */
+export async function finishHubspot(
+  viewer: Viewer,
+  sessionId: string,
+  { userEmail, contactId, ...parameters }: Who & CallbackParameters,
+): Promise<void> {
+  requireHubspotSettings();
+  await requireOwn(viewer, { userEmail, contactId });
+  await consume({ limit: "hubspot-callback", key: String(viewer.id) });
+  try {
+    await withHubspotFailures(() => authorise({ userId: viewer.id, sessionId, contactId }, parameters));
+  } catch (error) {
+    if (error instanceof AppError) await announceFailure(viewer.id, "hubspot", error.message);
+    throw error;
+  }
+  log.info({ userId: viewer.id }, "HubSpot connected");
+  await tryWriteRecord(viewer.id, recordLimitMs);
+  await announceConnected(viewer.id, "hubspot");
+}
+
+/**
+ * Ends the connection here at once, and Cloudinary's, which needs it; at HubSpot at once where it can be reached, else
+ * as soon as it can be.
+ * @throws AppError not-set-up, not-found when the record is not the viewer's, unavailable
+ */
+export async function disconnectHubspot(viewer: Viewer, recordId: string): Promise<void> {
+  const { openAgency, authObject } = requireHubspotSettings();
+  const { isLinked } = await requireRecord(viewer, recordId);
+  const ended = await db.$transaction(async (tx) => {
+    const row = await lockHubspotRow(tx, viewer.id);
+    const ending = { state: "disconnecting", sealedAccessToken: null, expiresAt: null, ...change() };
+    if (row !== null)
+      await tx.connection.updateMany({ where: { userId: viewer.id, provider: "hubspot" }, data: ending });
+    const media = await tx.connection.deleteMany({ where: { userId: viewer.id, provider: "cloudinary" } });
+    return { media: media.count > 0 };
+  });
+  log.info({ userId: viewer.id }, "HubSpot disconnected");
+  // One that this portal did not make, or made before.
+  if (!isLinked) await withHubspotFailures(() => deleteObject(openAgency(lookupLimitMs), authObject, recordId));
+  await tryWriteRecord(viewer.id, recordLimitMs);
+  if (ended.media) await announceDisconnected(viewer.id, "cloudinary");
+  await announceDisconnected(viewer.id, "hubspot");
+}
+
+/**
+ * Proves the credentials and stores them.
+ * @throws AppError not-set-up, not-connected without HubSpot, not-found for another's address, credentials-refused,
+ * too-many-requests, unavailable
+ */
+export async function connectCloudinary(
+  viewer: Viewer,
+  { userEmail, recordId, ...credentials }: Credentials & { userEmail: string; recordId: string },
+): Promise<void> {
+  requireHubspotSettings();
+  requireOwnEmail(viewer, userEmail);
+  await requireRecord(viewer, recordId, "not-connected");
+  await requireConnectedHubspot(viewer.id);
+  await consume({ limit: "credentials", key: String(viewer.id) });
+  try {
+    await requireGoodCredentials(credentials);
+  } catch (error) {
+    if (error instanceof AppError) await announceFailure(viewer.id, "cloudinary", error.message);
+    throw error;
+  }
+  const stored = { state: "connected", cloudName: credentials.cloudName, ...sealCredentials(viewer.id, credentials) };
+  await db.$transaction(async (tx) => {
+    const row = await lockHubspotRow(tx, viewer.id);
+    if (row === null || row.state === "disconnecting") throw new AppError("not-connected");
+    await tx.connection.upsert({
+      where: { userId_provider: { userId: viewer.id, provider: "cloudinary" } },
+      create: { userId: viewer.id, provider: "cloudinary", ...stored },
+      update: stored,
+    });
+    await tx.connection.updateMany({ where: { userId: viewer.id, provider: "hubspot" }, data: change() });
+  });
+  log.info({ userId: viewer.id }, "Cloudinary connected");
+  await tryWriteRecord(viewer.id, recordLimitMs);
+  await announceConnected(viewer.id, "cloudinary");
+}
+
+/** @throws AppError not-set-up, not-found when the record is not the viewer's, unavailable */
+export async function disconnectCloudinary(viewer: Viewer, recordId: string): Promise<void> {
+  const { openAgency, authObject } = requireHubspotSettings();
+  const { isLinked } = await requireRecord(viewer, recordId);
+  await db.$transaction(async (tx) => {
+    await lockHubspotRow(tx, viewer.id);
+    await tx.connection.deleteMany({ where: { userId: viewer.id, provider: "cloudinary" } });
+    await tx.connection.updateMany({ where: { userId: viewer.id, provider: "hubspot" }, data: change() });
+  });
+  log.info({ userId: viewer.id }, "Cloudinary disconnected");
+  const emptied = { cloudinary_api_key: "", cloudinary_api_secret: "", cloudinary_cloud_name: "" };
+  if (!isLinked)
+    await withHubspotFailures(() => updateObject(openAgency(lookupLimitMs), authObject, recordId, emptied));
+  await tryWriteRecord(viewer.id, recordLimitMs);
+  await announceDisconnected(viewer.id, "cloudinary");
+}
+
+async function requireOwn(viewer: Viewer, { userEmail, contactId }: Who): Promise<void> {
+  requireOwnEmail(viewer, userEmail);
+  await requireOwnContact(viewer, contactId);
+}
+
+/** @returns whether the record is the one that the viewer's connection keeps. @throws AppError with the code given */
+async function requireRecord(
+  viewer: Viewer,
+  recordId: string,
+  otherwise: "not-found" | "not-connected" = "not-found",
+): Promise<{ isLinked: boolean }> {
+  const where = { userId: viewer.id, provider: "hubspot", recordId };
+  if ((await db.connection.count({ where })) === 1) return { isLinked: true };
+  const settings = requireHubspotSettings();
+  const record = await withHubspotFailures(() =>
+    findOwnRecord(viewer, recordId, settings, settings.openAgency(lookupLimitMs)),
+  );
+  if (record === null) throw new AppError(otherwise);
+  return { isLinked: false };
+}
+
+async function requireConnectedHubspot(userId: number): Promise<void> {
+  const where = { userId, provider: "hubspot", state: { not: "disconnecting" } };
+  if ((await db.connection.count({ where })) === 0) throw new AppError("not-connected");
+}
+
+async function requireGoodCredentials(credentials: Credentials): Promise<void> {
+  const outcome = await pingCloudinary(credentials);
+  if (outcome === "wrong") throw new AppError("credentials-refused");
+  if (outcome === "unreachable")
+    throw new AppError("unavailable", "Cloudinary can't be reached right now. Please try again in a minute.");
+}

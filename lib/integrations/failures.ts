@@ -1,0 +1,27 @@
+import { AppError } from "@/lib/errors";
+import { HubspotError } from "@/lib/hubspot/errors";
+import { log } from "@/lib/log";
+
+const unreachable = "HubSpot can't be reached right now. Please try again in a minute.";
+const busy = "HubSpot is busy right now. Please try again in a moment.";
+const refused = "HubSpot refused this. Please contact your agency.";
+
+/** Runs what calls HubSpot for a visitor: its failures become sentences. @throws AppError unavailable */
+export async function withHubspotFailures<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw describeHubspotFailure(error);
+  }
+}
+
+/** A failure of HubSpot as a visitor reads it; anything else unchanged. */
+export function describeHubspotFailure(error: unknown): unknown {
+  if (!(error instanceof HubspotError)) return error;
+  log.warn({ status: error.status, category: error.category, detail: error.message }, "HubSpot failed");
+  const { status, retryAfter } = error;
+  if (status === 429)
+    return new AppError("unavailable", busy, { cause: error, ...(retryAfter !== null && { retryAfter }) });
+  const isOurs = status !== null && status >= 400 && status < 500;
+  return new AppError("unavailable", isOurs ? refused : unreachable, { cause: error });
+}

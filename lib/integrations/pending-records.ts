@@ -1,0 +1,46 @@
+/** Finds records that lag behind their rows, because HubSpot could not be reached or a process ended. */
+import { db } from "@/lib/db";
+import { HubspotError } from "@/lib/hubspot/errors";
+import { integrationsSetup } from "@/lib/integrations/setup";
+import { writeRecord } from "@/lib/integrations/write-record";
+import { log } from "@/lib/log";
+
+const minuteMs = 60_000;
+/** Whoever changed the row writes the record within seconds. */
+const lateAfterMs = minuteMs;
+/** What HubSpot has refused for this long needs a person; the next change tries again. */
+const givenUpAfterMs = 3 * 24 * 60 * minuteMs;
+/** Most rows of one sweep. */
+const batch = 20;
+
+/**
+ * Those tried longest ago come first, so that one which always fails holds up none.
+ * @returns how many were written.
+ */
+export async function writePendingRecords(now = new Date()): Promise<number> {
+  if (!integrationsSetup().hubspot) return 0;
+  const pending = await db.connection.findMany({
+    where: {
+      provider: "hubspot",
+      recordVersion: { lt: db.connection.fields.version },
+      changedAt: { gt: new Date(now.getTime() - givenUpAfterMs) },
+      updatedAt: { lt: new Date(now.getTime() - lateAfterMs) },
+    },
+    orderBy: { updatedAt: "asc" },
+    select: { userId: true },
+    take: batch,
+  });
+  let written = 0;
+  for (const { userId } of pending) {
+    try {
+      await writeRecord(userId);
+      written += 1;
+    } catch (err) {
+      log.warn({ err, userId }, "an authorisation record could not be written");
+      await db.connection.updateMany({ where: { userId, provider: "hubspot" }, data: { updatedAt: now } });
+      // Nobody else's can be written either.
+      if (err instanceof HubspotError && (err.status === null || err.status === 429)) break;
+    }
+  }
+  return written;
+}

@@ -1,0 +1,28 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { integrationsSetup } from "@/lib/integrations/setup";
+
+type ConnectionState = "connected" | "reconnect";
+
+/** A customer's connections, without anything that is secret. */
+export interface ConnectionsView {
+  /** What the agency has set up. */
+  setup: { hubspot: boolean; cloudinary: boolean };
+  hubspot: { state: ConnectionState; portalId: string; portalAccountName: string | null } | null;
+  cloudinary: { state: ConnectionState; cloudName: string } | null;
+}
+
+/** The viewer's own. */
+export async function getConnections(viewer: Viewer): Promise<ConnectionsView> {
+  const rows = await db.connection.findMany({
+    where: { userId: viewer.id, state: { in: ["connected", "reconnect"] } },
+    select: { provider: true, state: true, portalId: true, portalAccountName: true, cloudName: true },
+  });
+  const view: ConnectionsView = { setup: integrationsSetup(), hubspot: null, cloudinary: null };
+  for (const { provider, portalId, portalAccountName, cloudName, ...row } of rows) {
+    const state: ConnectionState = row.state === "reconnect" ? "reconnect" : "connected";
+    if (provider === "hubspot" && portalId !== null) view.hubspot = { state, portalId, portalAccountName };
+    if (provider === "cloudinary" && cloudName !== null) view.cloudinary = { state, cloudName };
+  }
+  return view;
+}

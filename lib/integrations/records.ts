@@ -1,0 +1,137 @@
+/** Reads of authorisation records for the browser: the viewer's own, without their secrets. */
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import {
+  type Association,
+  associationTypeId,
+  getObject,
+  type HubspotObject,
+  listAssociations,
+  searchObjects,
+} from "@/lib/hubspot/authorisation-records";
+import type { HubspotClient } from "@/lib/hubspot/client";
+import { forgetContact, getContactId, requireOwnContact, requireOwnEmail } from "@/lib/integrations/contact";
+import { withHubspotFailures } from "@/lib/integrations/failures";
+import {
+  type AuthorisationRecord,
+  presentMarker,
+  type RecordProperty,
+  recordProperties,
+  relevantRecords,
+  secretProperties,
+} from "@/lib/integrations/schema";
+import { type HubspotSettings, requireHubspotSettings } from "@/lib/integrations/setup";
+import { consume } from "@/lib/rate-limits";
+
+/**
+ * Records that are associated with the viewer's own contact.
+ * @throws AppError not-set-up, not-found, invalid-input for another kind of association, too-many-requests, unavailable
+ */
+export async function listOwnAssociations(
+  viewer: Viewer,
+  { contactId, objectType, typeId }: { contactId: string; objectType: string; typeId: string | null },
+): Promise<Association[]> {
+  const { authObject, openAgency } = await openReads(viewer, objectType, () => requireOwnContact(viewer, contactId));
+  if (typeId !== null && typeId !== String(associationTypeId)) throw new AppError("invalid-input");
+  const associations = await withHubspotFailures(() => listAssociations(openAgency(), contactId, authObject));
+  if (associations === null) await forgetContact(viewer.id, contactId);
+  const ending = await endingRecordId(viewer);
+  return (associations ?? []).filter(({ toObjectId }) => toObjectId !== ending);
+}
+
+/**
+ * One record of the viewer's own.
+ * @param wanted names of properties; those that no record has are left out
+ * @throws AppError not-set-up, not-found, too-many-requests, unavailable
+ */
+export async function getOwnRecord(
+  viewer: Viewer,
+  { objectType, recordId, wanted }: { objectType: string; recordId: string; wanted: readonly string[] | null },
+): Promise<AuthorisationRecord> {
+  const settings = await openReads(viewer, objectType);
+  const hubspot = settings.openAgency();
+  const record = await withHubspotFailures(() => findOwnRecord(viewer, recordId, settings, hubspot));
+  if (record === null || recordId === (await endingRecordId(viewer))) throw new AppError("not-found");
+  return maskRecord(record, wanted);
+}
+
+/**
+ * The viewer's relevant records, newest first. Search shows what was deleted seconds ago, so each is read anew.
+ * @throws AppError not-set-up, not-found for another's address, too-many-requests, unavailable
+ */
+export async function searchOwnRecords(
+  viewer: Viewer,
+  { objectType, email, wanted }: { objectType: string; email: string; wanted: readonly string[] | null },
+): Promise<AuthorisationRecord[]> {
+  const settings = await openReads(viewer, objectType, () => requireOwnEmail(viewer, email));
+  const hubspot = settings.openAgency();
+  const ending = await endingRecordId(viewer);
+  const records = await withHubspotFailures(async () => {
+    const ids = await searchObjects(hubspot, settings.authObject, "user_email", viewer.email);
+    return Promise.all(ids.filter((id) => id !== ending).map((id) => findOwnRecord(viewer, id, settings, hubspot)));
+  });
+  const own = records.filter((record) => record !== null);
+  return relevantRecords(own.map((record) => maskRecord(record, null))).map(({ id, properties }) => ({
+    id,
+    properties: pick(properties, wanted),
+  }));
+}
+
+/**
+ * A record, secrets and all, for the server's own use; null when there is none or it is not the viewer's: it names
+ * their address, or no address and is associated with their contact.
+ * @throws HubspotError
+ */
+export async function findOwnRecord(
+  viewer: Viewer,
+  recordId: string,
+  { authObject }: Pick<HubspotSettings, "authObject">,
+  hubspot: HubspotClient,
+): Promise<HubspotObject | null> {
+  if (!/^\d{1,20}$/.test(recordId)) return null;
+  const record = await getObject(hubspot, authObject, recordId, recordProperties);
+  const email = record?.properties.user_email?.trim().toLowerCase();
+  if (record === null || email) return email === viewer.email ? record : null;
+  const contactId = await getContactId(viewer.id);
+  const associations = contactId === null ? null : await listAssociations(hubspot, contactId, authObject);
+  return associations?.some(({ toObjectId }) => toObjectId === recordId) ? record : null;
+}
+
+/** What each read of the agency's HubSpot begins with; counted once it is known to be allowed. */
+async function openReads(
+  viewer: Viewer,
+  objectType: string,
+  requireOwn: () => void | Promise<void> = () => {},
+): Promise<HubspotSettings> {
+  const settings = requireHubspotSettings();
+  if (objectType !== settings.authObject) throw new AppError("not-found");
+  await requireOwn();
+  await consume({ limit: "hubspot-reads", key: String(viewer.id) });
+  return settings;
+}
+
+/** A record that the viewer has disconnected and that HubSpot has not deleted yet. */
+async function endingRecordId({ id: userId }: Viewer): Promise<string | null> {
+  const row = await db.connection.findFirst({
+    where: { userId, provider: "hubspot", state: "disconnecting" },
+    select: { recordId: true },
+  });
+  return row?.recordId ?? null;
+}
+
+function maskRecord({ id, properties }: HubspotObject, wanted: readonly string[] | null): AuthorisationRecord {
+  const masked = recordProperties.map((name): [RecordProperty, string | null] => {
+    const value = properties[name] || null;
+    return [name, value !== null && secretProperties.has(name) ? presentMarker : value];
+  });
+  return { id, properties: pick(Object.fromEntries(masked), wanted) };
+}
+
+function pick(
+  properties: AuthorisationRecord["properties"],
+  wanted: readonly string[] | null,
+): AuthorisationRecord["properties"] {
+  if (wanted === null) return properties;
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => wanted.includes(name)));
+}

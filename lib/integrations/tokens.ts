@@ -1,0 +1,106 @@
+/** Access tokens of customers' HubSpot. However many ask for one, an expired one is refreshed once. */
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { HubspotError } from "@/lib/hubspot/errors";
+import { isGrantEnded, refreshTokens } from "@/lib/hubspot/oauth";
+import { announceFailure } from "@/lib/integrations/announce";
+import { withHubspotFailures } from "@/lib/integrations/failures";
+import { change, type HubspotRow, lockHubspotRow, lockSlots } from "@/lib/integrations/rows";
+import { sealTokens, unsealToken } from "@/lib/integrations/sealed-tokens";
+import { requireHubspotSettings } from "@/lib/integrations/setup";
+import { log } from "@/lib/log";
+import type { Prisma } from "@/prisma/generated/client";
+
+/** Before its end, so that a token does not end on its way. */
+const earlyMs = 60_000;
+const refreshLimitMs = 6_000;
+
+/** Under way in this process, by customer. */
+const refreshes = new Map<number, Promise<string>>();
+
+/**
+ * A token that is good for a minute at least.
+ * @throws AppError not-set-up, not-connected, reconnect-required when only the customer can help, unavailable
+ */
+export async function getAccessToken(userId: number): Promise<string> {
+  requireHubspotSettings();
+  const row = await db.connection.findUnique({
+    where: { userId_provider: { userId, provider: "hubspot" } },
+    select: { recordId: true, state: true, sealedAccessToken: true, sealedRefreshToken: true, expiresAt: true },
+  });
+  return usableToken(userId, row) ?? shareRefresh(userId);
+}
+
+/**
+ * Makes a call with the customer's token; once more with a new one when HubSpot refuses it (401).
+ * @throws what getAccessToken throws, and what the call throws
+ */
+export async function withAccessToken<T>(userId: number, call: (accessToken: string) => Promise<T>): Promise<T> {
+  const accessToken = await getAccessToken(userId);
+  try {
+    return await call(accessToken);
+  } catch (error) {
+    if (!(error instanceof HubspotError && error.status === 401)) throw error;
+    return call(await shareRefresh(userId, accessToken));
+  }
+}
+
+function shareRefresh(userId: number, refused?: string): Promise<string> {
+  const running = refreshes.get(userId);
+  if (running !== undefined) return running;
+  const refresh = lockSlots
+    .run(String(userId), () => refreshUnderLock(userId, refused))
+    .finally(() => refreshes.delete(userId));
+  refreshes.set(userId, refresh);
+  return refresh;
+}
+
+/** @param refused a token that HubSpot refused although it has not expired */
+async function refreshUnderLock(userId: number, refused?: string): Promise<string> {
+  const token = await db.$transaction(
+    async (tx) => {
+      const row = await lockHubspotRow(tx, userId);
+      const usable = usableToken(userId, row, refused);
+      if (usable !== null) return usable;
+      return withHubspotFailures(() => refresh(tx, userId, row));
+    },
+    // Other processes queue behind the same row.
+    { timeout: 4 * refreshLimitMs },
+  );
+  if (token !== null) return token;
+  const refusal = new AppError("reconnect-required");
+  log.warn({ userId }, "HubSpot refuses to refresh a connection");
+  await announceFailure(userId, "hubspot", refusal.message);
+  throw refusal;
+}
+
+/**
+ * null when it has to be refreshed.
+ * @throws AppError not-connected, reconnect-required
+ */
+function usableToken(userId: number, row: HubspotRow | null, refused?: string): string | null {
+  if (row === null || row.state === "disconnecting") throw new AppError("not-connected");
+  if (row.state !== "connected") throw new AppError("reconnect-required");
+  const { sealedAccessToken, expiresAt } = row;
+  if (sealedAccessToken === null || expiresAt === null || expiresAt.getTime() - Date.now() <= earlyMs) return null;
+  const token = unsealToken(userId, "sealedAccessToken", sealedAccessToken);
+  return token === refused ? null : token;
+}
+
+/** @returns null when HubSpot won't refresh it any more: the row then says so. @throws HubspotError */
+async function refresh(tx: Prisma.TransactionClient, userId: number, row: HubspotRow | null): Promise<string | null> {
+  const where = { userId_provider: { userId, provider: "hubspot" } };
+  const sealed = row?.sealedRefreshToken ?? null;
+  try {
+    if (sealed === null) throw new HubspotError({ status: 400, category: "invalid_grant" });
+    const refreshToken = unsealToken(userId, "sealedRefreshToken", sealed);
+    const tokens = await refreshTokens(requireHubspotSettings().app, refreshToken, refreshLimitMs);
+    await tx.connection.update({ where, data: { ...sealTokens(userId, tokens), ...change() } });
+    return tokens.accessToken;
+  } catch (error) {
+    if (!isGrantEnded(error)) throw error;
+    const ended = { state: "reconnect", sealedAccessToken: null, sealedRefreshToken: null, expiresAt: null };
+    await tx.connection.update({ where, data: { ...ended, ...change() } });
+    return null;
+  }
+}
