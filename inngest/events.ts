@@ -8,6 +8,8 @@ const audit = z.object({ auditId: z.number().int() });
 /** `userId` is whose audit it is: work is shared out fairly between customers. */
 export const auditRequested = eventType("audit/requested", { schema: audit.extend({ userId: z.number().int() }) });
 export const auditCancelled = eventType("audit/cancelled", { schema: audit });
+/** Told once an audit is completed, to whoever follows it up. */
+export const auditCompleted = eventType("audit/completed", { schema: audit.extend({ userId: z.number().int() }) });
 /** `mailKey` names the row of `mails` that is to go out. */
 export const mailRequested = eventType("mail/requested", { schema: z.object({ mailKey: z.string() }) });
 /** `deliveryId` names the row of `webhook_deliveries`; `userId` is whose webhook it is. */
@@ -23,6 +25,11 @@ export async function requestAudit({ auditId, userId }: { auditId: number; userI
 /** Ends the audit's run after the step it is in; the audit's own state is the caller's business. */
 export async function announceCancelledAudit(auditId: number): Promise<void> {
   await inngest.send(auditCancelled.create({ auditId }, { id: `audit-cancelled-${auditId}` }));
+}
+
+/** Tells what follows a completed audit; telling it again within 24 hours starts nothing twice. */
+export async function announceCompletedAudit(audit: { auditId: number; userId: number }): Promise<void> {
+  await inngest.send(auditCompleted.create(audit, { id: `audit-completed-${audit.auditId}` }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { NonRetriableError } from "inngest";
 import { inngest } from "@/inngest/client";
-import { auditCancelled, auditRequested } from "@/inngest/events";
+import { announceCompletedAudit, auditCancelled, auditRequested } from "@/inngest/events";
 import { AuditEndedError, failAudit } from "@/lib/audits/lifecycle";
 import { requestAuditMail } from "@/lib/audits/mails";
 import { choosePages } from "@/lib/audits/steps/choose-pages";
@@ -39,7 +39,7 @@ export const auditWebsite = inngest.createFunction(
     },
   },
   async ({ event, step, attempt, maxAttempts }) => {
-    const { auditId } = event.data;
+    const { auditId, userId } = event.data;
     // Each step is a call of its own, so the attempt is the step's.
     const isLastTry = maxAttempts !== undefined && attempt + 1 >= maxAttempts;
 
@@ -75,6 +75,7 @@ export const auditWebsite = inngest.createFunction(
     await step.run("finish-audit", () => unlessEnded(() => finishAudit(auditId)));
     await step.run("queue-ready-mail", () => requestAuditMail("audit-ready", auditId));
     await step.run("queue-webhooks", () => requestAuditWebhooks("audit.completed", auditId));
+    await step.run("announce-completion", () => announceCompletedAudit({ auditId, userId }));
   },
 );
 
