@@ -7,9 +7,9 @@ import {
   type StatusChange,
 } from "@/components/integrations/connection-status";
 
-const authorising: ConnectionStatus = { state: "authorising", service: "hubspot", message: null, isPolling: false };
+const authorising: ConnectionStatus = { ...idleStatus, state: "authorising" };
 const polling: ConnectionStatus = { ...authorising, isPolling: true };
-const waiting: ConnectionStatus = { state: "waiting", service: "cloudinary", message: null, isPolling: false };
+const waiting: ConnectionStatus = { ...idleStatus, state: "waiting", service: "cloudinary" };
 const connected: ConnectionStatus = { ...authorising, state: "connected" };
 const failed: ConnectionStatus = { ...authorising, state: "error", message: "No." };
 
@@ -28,17 +28,26 @@ it.each<[string, ConnectionStatus, StatusChange, ConnectionStatus]>([
   ],
   ["authorising connects", authorising, staged("connected"), connected],
   ["authorising fails", authorising, staged("error", "No."), failed],
+  ["a polled error", polling, staged("error", "No."), { ...failed, isPolling: true }],
   ["polling is kept over stages", polling, staged("waiting"), { ...polling, state: "waiting" }],
   ["a stream breaks", authorising, { type: "polling" }, polling],
   ["a late stage finds nobody waiting", idleStatus, staged("connected"), idleStatus],
   ["a late stage leaves an error", failed, staged("connected"), failed],
   ["a late error leaves what is connected", connected, staged("error", "No."), connected],
   ["a late break of the stream", connected, { type: "polling" }, connected],
-  ["a call fails", polling, { type: "failed", service: "hubspot", message: "No." }, failed],
+  ["a call fails while polling", polling, { type: "failed", service: "hubspot", message: "No." }, failed],
   ["a call fails before anything began", idleStatus, { type: "failed", service: "hubspot", message: "No." }, failed],
+  [
+    "a call fails, and the server says why",
+    authorising,
+    { type: "failed", service: "cloudinary", message: "No.", details: "Because." },
+    { ...failed, service: "cloudinary", details: "Because." },
+  ],
   ["waiting is given up", waiting, { type: "ended" }, { ...idleStatus, service: "cloudinary" }],
-  ["what is connected comes to rest", connected, { type: "ended" }, idleStatus],
-  ["an error stays to be read", failed, { type: "ended" }, failed],
+  ["an error is put away", failed, { type: "ended" }, idleStatus],
+  ["what is connected comes to rest", connected, { type: "settled" }, idleStatus],
+  ["what began meanwhile goes on", waiting, { type: "settled" }, waiting],
+  ["an error stays to be read", failed, { type: "settled" }, failed],
 ])("%s", (_what, before, change, after) => {
   expect(nextStatus(before, change)).toEqual(after);
 });

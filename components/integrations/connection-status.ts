@@ -11,6 +11,8 @@ export interface ConnectionStatus {
   service: Service;
   /** What the server says; null for the screen's own words. */
   message: string | null;
+  /** Of an error: the server's sentence, where the message is the specification's. */
+  details: string | null;
   /** The event stream broke, and the status is polled instead. */
   isPolling: boolean;
 }
@@ -20,12 +22,20 @@ export type StatusChange =
   /** From the stream, a poll or the call that connects. */
   | { type: "staged"; stage: Stage; message: string | null }
   | { type: "polling" }
-  /** Whatever was going on; a null message for the screen's own words. */
-  | { type: "failed"; service: Service; message: string | null }
-  /** Nothing more is awaited, because it has ended or the customer gave up. */
+  /** Whatever was going on. */
+  | { type: "failed"; service: Service; message: string; details?: string | undefined }
+  /** What was connected shows on its card. */
+  | { type: "settled" }
+  /** The customer gave up, or did something else. */
   | { type: "ended" };
 
-export const idleStatus: ConnectionStatus = { state: "idle", service: "hubspot", message: null, isPolling: false };
+export const idleStatus: ConnectionStatus = {
+  state: "idle",
+  service: "hubspot",
+  message: null,
+  details: null,
+  isPolling: false,
+};
 
 /** Whether the waiting view stands in the page's place. */
 export function isBusy({ state }: ConnectionStatus): boolean {
@@ -36,14 +46,22 @@ export function isBusy({ state }: ConnectionStatus): boolean {
 export function nextStatus(status: ConnectionStatus, change: StatusChange): ConnectionStatus {
   switch (change.type) {
     case "started":
-      return { state: change.state, service: change.service, message: null, isPolling: false };
+      return { ...idleStatus, state: change.state, service: change.service };
     case "staged":
       return isBusy(status) ? { ...status, state: change.stage, message: change.message } : status;
     case "polling":
       return isBusy(status) ? { ...status, isPolling: true } : status;
     case "failed":
-      return { state: "error", service: change.service, message: change.message, isPolling: false };
+      return {
+        ...idleStatus,
+        state: "error",
+        service: change.service,
+        message: change.message,
+        details: change.details ?? null,
+      };
+    case "settled":
+      return status.state === "connected" ? { ...idleStatus, service: status.service } : status;
     case "ended":
-      return status.state === "error" ? status : { ...idleStatus, service: status.service };
+      return { ...idleStatus, service: status.service };
   }
 }

@@ -31,6 +31,11 @@ export function readArrival(query: URLSearchParams): Arrival {
   return { kind: "returned", returned: { state, code } };
 }
 
+/** Whether something goes on that the customer waits for. */
+export function isAwaited({ kind }: Arrival): boolean {
+  return kind === "returned" || kind === "connected";
+}
+
 /** The address without what `readArrival` reads: a reload must not hand over a code again. */
 export function withoutArrival(address: string): string {
   const url = new URL(address);
