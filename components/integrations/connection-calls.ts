@@ -1,4 +1,4 @@
-/** The calls that change a customer's connections (specification, section 7). All throw ApiError. */
+/** The calls that change a customer's connections (specification, section 7). They throw ApiError. */
 import { ApiError, apiRequest } from "@/components/api-client";
 import type { OauthReturn } from "@/components/integrations/oauth-return";
 import type { Credentials } from "@/lib/integrations/schema";
@@ -12,20 +12,30 @@ export async function initiateHubspot(userEmail: string, contactId: string): Pro
   return redirectUrl;
 }
 
-/** Hands over what HubSpot's redirect brought. The specification reads a failure's words from other fields here. */
+/**
+ * Hands over what HubSpot's redirect brought.
+ * @throws ApiError with the words that the specification reads here, which are in other fields than elsewhere
+ * @throws TypeError when no answer arrived
+ */
 export async function finishHubspot(userEmail: string, contactId: string, returned: OauthReturn): Promise<void> {
-  const response = await fetch("/api/hubspot/auth/callback", {
-    method: "POST",
-    credentials: "include",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ ...returned, userEmail, contactId }),
-  });
-  if (response.ok) return;
+  try {
+    const response = await fetch("/api/hubspot/auth/callback", {
+      method: "POST",
+      credentials: "include",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ ...returned, userEmail, contactId }),
+    });
+    if (!response.ok) throw new ApiError(response.status, await readFailure(response));
+  } catch (error) {
+    console.error(error);
+    throw error;
+  }
+}
+
+async function readFailure(response: Response): Promise<string> {
   const { details, error } = await response.json().then(Object, () => ({}));
   const text = [details, error].find((field) => typeof field === "string" && field !== "");
-  const failure = new ApiError(response.status, text ?? `Server error: ${response.status}`);
-  console.error(failure);
-  throw failure;
+  return text ?? `Server error: ${response.status}`;
 }
 
 export function disconnectHubspot(recordId: string): Promise<void> {
