@@ -3,9 +3,9 @@
  * Hidden text is never part of it.
  */
 import { fence, note, plain } from "@/lib/ai/anthropic/fence";
-import { shortName } from "@/lib/ai/anthropic/page-names";
+import { targetOf, textLines } from "@/lib/ai/anthropic/page-text";
 import type { LinkedPage, ReviewedPage } from "@/lib/ai/reviewer";
-import type { CapturedAction, CapturedForm, CapturedText, PageCapture } from "@/lib/browser/types";
+import type { CapturedAction, CapturedForm, PageCapture } from "@/lib/browser/types";
 
 export interface Digest {
   text: string;
@@ -13,7 +13,6 @@ export interface Digest {
 }
 
 const maxLine = 1_200;
-const maxCodeLine = 160;
 
 /** One page of the report, in at most about `budget` characters; the text gets what the rest leaves of them. */
 export function digestPage({ url, capture }: ReviewedPage, name: string, budget: number): Digest {
@@ -25,7 +24,7 @@ export function digestPage({ url, capture }: ReviewedPage, name: string, budget:
   const pictures = take("names of pictures, text in drawings", unique(pictureLines(capture)), budget * 0.08);
   const embeds = take("frames and videos", capture.embeds.map(describeEmbed), budget * 0.05);
   const left = budget - lengthOf([forms, firstScreen, buttons, pictures, embeds]);
-  const text = take("text, in the page's order", contentLines(capture), left);
+  const text = take("text, in the page's order", textLines(capture, url), left);
   const blocks = [firstScreen, buttons, forms, text, pictures, embeds];
   const head = [
     `${note("title")} ${plain(capture.title, 300)}`,
@@ -91,53 +90,6 @@ function lengthOf(blocks: readonly { lines: readonly string[] }[]): number {
   return blocks.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.length + 1, 0);
 }
 
-function contentLines(capture: PageCapture): string[] {
-  const lines: string[] = [];
-  const shown = new Set<string>();
-  let heading: string | null = null;
-  for (const text of capture.texts) {
-    if (text.heading !== heading && text.heading !== null) {
-      lines.push(`${note("heading")} ${plain(text.heading, 300)}`);
-      shown.add(text.heading);
-    }
-    heading = text.heading;
-    lines.push(describeText(text));
-    shown.add(text.text);
-  }
-  for (const { text } of [...capture.links, ...capture.actions]) shown.add(text);
-  const restHeadings = capture.headings.filter(({ text }) => !shown.has(text)).map(({ text }) => text);
-  for (const text of restHeadings) shown.add(text);
-  // What stands on the page outside of what was recognised as a text.
-  const rest = plainLines(
-    capture.text
-      .split("\n")
-      .filter((line) => !shown.has(line))
-      .join("\n"),
-  );
-  return [
-    ...restHeadings.map((text) => `${note("heading")} ${plain(text, 300)}`),
-    ...lines,
-    ...(rest.length > 0 && capture.texts.length > 0 ? [note("other visible text")] : []),
-    ...rest,
-  ];
-}
-
-function describeText({ kind, text, area, hiddenIn }: CapturedText): string {
-  const marks = [
-    ...(kind === "code"
-      ? ["code or diagram"]
-      : kind === "quote"
-        ? ["set as a quote"]
-        : kind === "cell"
-          ? ["table"]
-          : []),
-    ...(area === "footer" ? ["footer"] : []),
-    ...(hiddenIn === null ? [] : [`in a closed ${hiddenIn}`]),
-  ];
-  const line = plain(text, kind === "code" ? maxCodeLine : maxLine);
-  return marks.length === 0 ? line : `${note(marks.join(", "))} ${line}`;
-}
-
 function describeAction(action: CapturedAction, pageUrl: string): string {
   const { text, href, kind, area, firstScreen, filled, heading, hiddenIn, opens, click } = action;
   const effect =
@@ -179,15 +131,6 @@ function describeEmbed({ kind, src, name, text }: PageCapture["embeds"][number])
 
 function pictureLines({ pictureText, images }: PageCapture): string[] {
   return [...plainLines(pictureText), ...images.map(({ alt }) => plain(alt ?? "", 300))];
-}
-
-function targetOf(href: string, pageUrl: string): string {
-  const target = URL.parse(href);
-  if (target === null) return "nowhere";
-  if (!/^https?:$/.test(target.protocol)) return `${target.protocol}${target.pathname}`;
-  return target.host === URL.parse(pageUrl)?.host
-    ? shortName(href) + target.hash
-    : `${target.protocol}//${target.host}`;
 }
 
 export function plainLines(text: string): string[] {

@@ -12,7 +12,7 @@ import type { AskBlock } from "@/lib/ai/dialogue";
 import type { ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 
 /** Characters: about 45,000 tokens in all where a site has that much to say. */
-const budgets = { page: 24_000, pages: 120_000, navigation: 5_000, linkedPage: 6_000, linkedPages: 55_000 };
+const budgets = { page: 28_000, pages: 130_000, navigation: 5_000, linkedPage: 8_000, linkedPages: 60_000 };
 /** Pictures cost about 1,500 tokens each: the home page, and two more. */
 const maxPictures = 3;
 

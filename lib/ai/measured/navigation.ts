@@ -28,7 +28,7 @@ export const navigationJudges = {
       entries.map(({ text }) => `“${text}”`),
       6,
     );
-    const observation = `The home page's menu shows ${count(entries.length, "entry that is a link or button", "entries that are links or buttons")}: ${labels}.`;
+    const observation = `The home page's menu shows ${count(entries.length, "entry that is a link or button", "entries that are links or buttons")}, besides logo, search and login: ${labels}.`;
     return entries.length <= maxMenuEntries
       ? pass(observation, [measuredAt(home, "menu")])
       : fail(observation, [measuredAt(home, "menu")], [home.url]);

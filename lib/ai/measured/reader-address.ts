@@ -63,13 +63,13 @@ export const readerAddressJudges = {
     const evidence = (selfish.length > 0 ? selfish : measured).map(({ page }) => measuredAt(page, "running text"));
     const where =
       measured.length === 1
-        ? "the one page"
-        : `${selfish.length === 0 ? "all" : `${selfish.length} of`} ${measured.length} pages`;
+        ? "the one page that speaks of the offer and uses them often enough to count"
+        : `${selfish.length === 0 ? "all" : `${selfish.length} of`} ${measured.length} pages that speak of the offer and use them often enough to count`;
     const tally =
       selfish.length === 0
         ? "Words for the reader are at least as frequent as words for the organisation itself"
         : "Words for the organisation itself outnumber words for the reader";
-    const observation = `${tally} on ${where} where they occur often enough to count: ${listed}.`;
+    const observation = `${tally} on ${where}, leaving out sentences that several pages share: ${listed}.`;
     return good * 2 > measured.length
       ? pass(observation, evidence)
       : fail(

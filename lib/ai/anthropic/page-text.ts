@@ -1,0 +1,99 @@
+/**
+ * A page's text for a prompt, in the page's own order: names stay with their roles, and lists with their headings.
+ * Menus are left out; they are shown once for the whole site.
+ */
+import { note, plain } from "@/lib/ai/anthropic/fence";
+import { shortName } from "@/lib/ai/anthropic/page-names";
+import type { CapturedLink, CapturedText, PageCapture } from "@/lib/browser/types";
+
+const maxLine = 1_200;
+const maxCodeLine = 160;
+const maxLinksOfLine = 6;
+/** Every line is searched for every link within a sentence, so there is an end to them. */
+const maxInlineLinks = 600;
+
+const kindNames: Partial<Record<CapturedText["kind"], string>> = {
+  code: "code or diagram",
+  quote: "set as a quote",
+  cell: "table",
+};
+
+export function textLines(capture: PageCapture, pageUrl: string): string[] {
+  const { texts, headings, links } = capture;
+  const shown = texts.filter(({ hiddenIn }) => hiddenIn === null);
+  const marks = new Map(shown.flatMap(linesOf).map(({ line, text }) => [line, marksOf(text)]));
+  const isHeading = new Set(headings.map(({ text }) => tight(text)));
+  const inMain = links.filter(({ area }) => area === "main");
+  const wholeLinks = new Map(inMain.map((link) => [tight(link.text), link]));
+  const menu = new Set(links.filter(({ area }) => area === "nav" || area === "header").map(({ text }) => tight(text)));
+  const lines = capture.text.split("\n").map(tight).filter(Boolean);
+  const inline = inMain.filter(({ text }) => text.trim().length > 1).slice(0, maxInlineLinks);
+  // The header stands first, so of several equal lines the last one is the text's own.
+  const lastAt = new Map(lines.map((line, index) => [line, index]));
+  const isOwn = (line: string) => isHeading.has(line) || wholeLinks.has(line) || marks.has(line);
+  const isMenu = (line: string, index: number) => menu.has(line) && !(isOwn(line) && lastAt.get(line) === index);
+  return [
+    ...lines
+      .filter((line, index) => !isMenu(line, index))
+      .map((line) => {
+        const notes = marks.get(line) ?? [];
+        const isCode = notes.includes(kindNames.code ?? "");
+        const whole = wholeLinks.get(line);
+        return [
+          ...(isHeading.has(line) ? [note("heading")] : []),
+          ...(notes.length > 0 ? [note(notes.join(", "))] : []),
+          plain(line, isCode ? maxCodeLine : maxLine),
+          ...(whole
+            ? [note(`link to ${plain(targetOf(whole.href, pageUrl), 120)}`)]
+            : linksWithin(line, inline, pageUrl)),
+        ].join(" ");
+      }),
+    ...hiddenLines(texts),
+  ];
+}
+
+/** Where a link leads, as short as it can be said: a path on the page's own site, else the host. */
+export function targetOf(href: string, pageUrl: string): string {
+  const target = URL.parse(href);
+  if (target === null) return "nowhere";
+  if (!/^https?:$/.test(target.protocol)) return `${target.protocol}${target.pathname}`;
+  return target.host === URL.parse(pageUrl)?.host
+    ? shortName(href) + target.hash
+    : `${target.protocol}//${target.host}`;
+}
+
+function linksWithin(line: string, links: readonly CapturedLink[], pageUrl: string): string[] {
+  const within = links.filter(({ text }) => line.length > text.length && line.includes(tight(text)));
+  const named = new Set(
+    within.map(({ text, href }) => `“${plain(text.slice(0, 60))}” to ${plain(targetOf(href, pageUrl), 120)}`),
+  );
+  if (named.size === 0) return [];
+  const more = named.size > maxLinksOfLine ? `, and ${named.size - maxLinksOfLine} more` : "";
+  return [note(`links in it: ${[...named].slice(0, maxLinksOfLine).join(", ")}${more}`)];
+}
+
+/** What a visitor has to open, under the heading that it belongs to. */
+function hiddenLines(texts: readonly CapturedText[]): string[] {
+  const lines: string[] = [];
+  let heading: string | null = null;
+  for (const text of texts) {
+    if (text.hiddenIn === null) continue;
+    if (text.heading !== null && text.heading !== heading) lines.push(`${note("heading")} ${plain(text.heading, 300)}`);
+    heading = text.heading;
+    const notes = [...marksOf(text), `in a closed ${text.hiddenIn}`];
+    lines.push(`${note(notes.join(", "))} ${plain(text.text, text.kind === "code" ? maxCodeLine : maxLine)}`);
+  }
+  return lines;
+}
+
+function marksOf({ kind, area }: CapturedText): string[] {
+  return [...(kindNames[kind] ? [kindNames[kind]] : []), ...(area === "footer" ? ["footer"] : [])];
+}
+
+function linesOf(text: CapturedText): { line: string; text: CapturedText }[] {
+  return text.text.split("\n").map((line) => ({ line: tight(line), text }));
+}
+
+function tight(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
