@@ -1,5 +1,6 @@
 import { CopyReviewDetails } from "@/components/report/copy-review";
 import { FailedChecks } from "@/components/report/failed-checks";
+import { PagePictures as PictureSavings } from "@/components/report/page-pictures";
 import { PageScreenshot } from "@/components/report/page-screenshot";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
@@ -11,12 +12,16 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { type MetricName, rateMetric } from "@/lib/audits/metric-rating";
 import type { ReportPage } from "@/lib/audits/report";
 import { describePercentage } from "@/lib/audits/score-display";
+import type { PagePictures } from "@/lib/pictures/view";
 
 export function PageCard({
   page,
+  pictures,
   author,
 }: {
   page: ReportPage;
+  /** What the owner's Cloudinary could do for it; for others, and where there is nothing to do, none. */
+  pictures: PagePictures | undefined;
   /** The sentence that says who wrote the copy analysis; null in reports from before. */
   author: string | null;
 }) {
@@ -67,6 +72,11 @@ export function PageCard({
               <FailedChecks checks={page.failedChecks} />
             </Disclosure>
           ) : null}
+          {pictures === undefined ? null : (
+            <Disclosure summary={`Smaller pictures with Cloudinary (${pictures.pictures.length})`}>
+              <PictureSavings path={`/api/websites/${page.websiteId}/pages/${page.id}/pictures`} pictures={pictures} />
+            </Disclosure>
+          )}
         </div>
       )}
     </Card>
