@@ -3,8 +3,8 @@ import { LoadMore } from "@/components/report/load-more";
 import { PageCard } from "@/components/report/page-card";
 import { ReportSection } from "@/components/report/report-section";
 import { EmptyState } from "@/components/ui/empty-state";
-import { describeAuthor } from "@/lib/audits/authorship";
 import type { Report, ReportPage } from "@/lib/audits/report";
+import type { ShownAuthor } from "@/lib/audits/shown-author";
 import type { PicturesByPage } from "@/lib/pictures/view";
 
 export function PagesSection({
@@ -24,7 +24,7 @@ export function PagesSection({
       bookingUrl={bookingUrl}
     >
       {pages.length > 0 ? (
-        <PageCards pages={pages} pictures={pictures} author={parts && describeAuthor(parts.copy)} />
+        <PageCards pages={pages} pictures={pictures} author={parts?.copy ?? null} />
       ) : (
         <EmptyState icon={FileX} title="No Pages Found" level={3}>
           This audit has no pages to show.
@@ -41,7 +41,7 @@ export function PageCards({
 }: {
   pages: ReportPage[];
   pictures?: PicturesByPage;
-  author: string | null;
+  author: ShownAuthor | null;
 }) {
   const cards = pages.map((page) => ({
     key: page.id,

@@ -34,12 +34,16 @@ async function rotate(): Promise<number> {
   // Loaded only now, with the settings above: the database's address and the keys are read once.
   const { rotateSecrets } = await import("@/lib/secrets/rotate");
   const { secretKeys } = await import("@/lib/secrets/keys");
+  const { writeCopies } = await import("@/lib/secrets/write-copies");
   const { db } = await import("@/lib/db");
   const keyId = secretKeys().sealing.id;
   const { resealed, current, unreadable, missed } = await rotateSecrets();
-  await db.$disconnect();
   console.log(`${resealed} secrets sealed anew; ${current} in all under the key “${keyId}”.`);
   for (const place of unreadable) console.error(`Can't be opened with any of the keys: ${place}`);
   if (missed > 0) console.error(`${missed} rows were changed meanwhile; run this again.`);
+  const { written, left } = await writeCopies();
+  if (written > 0) console.log(`${written} authorisation records in HubSpot were written anew.`);
+  if (left > 0) console.log(`${left} records can't be written now: the portal's job does it. It reads none of them.`);
+  await db.$disconnect();
   return unreadable.length === 0 && missed === 0 ? 0 : 1;
 }

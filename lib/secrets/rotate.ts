@@ -1,5 +1,6 @@
 /** Seals what is stored anew with today's key, beside processes that read and write it. */
 import { db } from "@/lib/db";
+import { change } from "@/lib/integrations/rows";
 import { type SecretKeys, secretKeys } from "@/lib/secrets/keys";
 import { isSealedByOldKey, SealBrokenError, seal, unseal } from "@/lib/secrets/seal";
 import { type SealedTable, sealedTables } from "@/lib/secrets/sealed-columns";
@@ -17,6 +18,7 @@ export interface Rotation {
 }
 
 const rowsAtOnce = 200;
+const updatesAtOnce = 4;
 /** A writer that still seals with the old key can be later than a pass. */
 const maxPasses = 5;
 
@@ -37,7 +39,8 @@ async function rotateTable(table: SealedTable, keys: SecretKeys, seen: Rotation)
   let last: Row | undefined;
   do {
     const rows = await readRows(table, last);
-    for (const row of rows) await rotateRow(table, row, keys, seen);
+    for (let at = 0; at < rows.length; at += updatesAtOnce)
+      await Promise.all(rows.slice(at, at + updatesAtOnce).map((row) => rotateRow(table, row, keys, seen)));
     last = rows.at(-1);
   } while (last !== undefined);
 }
@@ -74,7 +77,7 @@ async function rotateRow(table: SealedTable, row: Row, keys: SecretKeys, seen: R
 
 /** @returns false when somebody has changed one of them since it was read. */
 async function storeChanges(
-  { table, key }: SealedTable,
+  { table, key, isCopied = false }: SealedTable,
   row: Row,
   changes: { column: string; from: string; to: string }[],
 ): Promise<boolean> {
@@ -83,8 +86,15 @@ async function storeChanges(
     ...key.map((column) => Prisma.sql`${names([column])} = ${row[column]}`),
     ...changes.map(({ column, from }) => Prisma.sql`${names([column])} = ${from}`),
   ];
-  const count = await db.$executeRaw`
+  // With the change itself, so that no end of this process leaves a copy behind unnoticed.
+  const isCrmRow = isCopied && row.placeProvider === "hubspot";
+  if (isCrmRow) sets.push(Prisma.sql`version = version + 1, "changedAt" = now()`);
+  const update = db.$executeRaw`
     UPDATE ${names([table])} SET ${Prisma.join(sets)} WHERE ${Prisma.join(conditions, " AND ")}`;
+  if (isCrmRow || !isCopied) return (await update) === 1;
+  // HubSpot's row first, as everybody locks them.
+  const crmRow = { userId: row.userId, provider: "hubspot" };
+  const [, count] = await db.$transaction([db.connection.updateMany({ where: crmRow, data: change() }), update]);
   return count === 1;
 }
 

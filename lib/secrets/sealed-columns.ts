@@ -6,6 +6,8 @@ export interface SealedTable {
   /** SQL for the provider of a row's place, see Place. */
   provider: string;
   columns: readonly string[];
+  /** Whether the customer's authorisation record in HubSpot has copies, which must follow a change (decision 022). */
+  isCopied?: boolean;
 }
 
 export const sealedTables: readonly SealedTable[] = [
@@ -14,6 +16,7 @@ export const sealedTables: readonly SealedTable[] = [
     key: ["userId", "provider"],
     provider: `"provider"`,
     columns: ["sealedAccessToken", "sealedRefreshToken", "sealedApiKey", "sealedApiSecret"],
+    isCopied: true,
   },
   { table: "oauth_states", key: ["hash"], provider: `'oauth-state'`, columns: ["sealedVerifier"] },
   { table: "webhooks", key: ["id"], provider: `'webhook-' || "id"`, columns: ["sealedSecret"] },
