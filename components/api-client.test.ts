@@ -100,6 +100,13 @@ describe("an answer that is not ok raises an error with the status and", () => {
     });
   });
 
+  it("the portal's own code where there is one", async () => {
+    const url = await answer(409, "application/json", '{"message":"Taken","code":"conflict"}');
+    expect(await failure(apiRequest("GET", url))).toMatchObject({ code: "conflict" });
+    const other = await answer(409, "application/json", '{"message":"Taken","code":7}');
+    expect(await failure(apiRequest("GET", other))).toMatchObject({ code: null });
+  });
+
   it("a 401 is an error like any other", async () => {
     const url = await answer(401, "application/json", '{"message":"Authentication required"}');
     expect(await failure(apiRequest("GET", url))).toMatchObject({ status: 401, message: "Authentication required" });

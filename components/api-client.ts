@@ -2,11 +2,14 @@
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer arrived at all. */
   readonly status: number;
+  /** The portal's own name for what went wrong (lib/errors.ts); null when the answer had none. */
+  readonly code: string | null;
 
-  constructor(status: number, message: string, options?: ErrorOptions) {
+  constructor(status: number, message: string, options: ErrorOptions & { code?: string | null } = {}) {
     super(message, options);
     this.name = "ApiError";
     this.status = status;
+    this.code = options.code ?? null;
   }
 }
 
@@ -21,7 +24,7 @@ export type ApiMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export async function apiRequest<T>(method: ApiMethod, path: string, body?: unknown): Promise<T> {
   try {
     const response = await arrival(send(method, path, body));
-    if (!response.ok) throw new ApiError(response.status, await readErrorMessage(response));
+    if (!response.ok) throw await readError(response);
     const text = await arrival(response.text());
     return (text === "" ? undefined : JSON.parse(text)) as T;
   } catch (error) {
@@ -48,15 +51,20 @@ async function arrival<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-async function readErrorMessage(response: Response): Promise<string> {
+async function readError(response: Response): Promise<ApiError> {
   const { status, statusText } = response;
   try {
     if (response.headers.get("content-type")?.includes("json")) {
-      const { message, error } = Object(await response.json());
-      return [message, error].find((text) => typeof text === "string" && text !== "") ?? statusText;
+      const { message, error, code } = Object(await response.json());
+      const text = [message, error].find(isFilled) ?? statusText;
+      return new ApiError(status, text, { code: isFilled(code) ? code : null });
     }
-    return `${status}: ${(await response.text()) || statusText}`;
+    return new ApiError(status, `${status}: ${(await response.text()) || statusText}`);
   } catch {
-    return `${status}: ${statusText}`;
+    return new ApiError(status, `${status}: ${statusText}`);
   }
+}
+
+function isFilled(text: unknown): text is string {
+  return typeof text === "string" && text !== "";
 }

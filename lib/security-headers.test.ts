@@ -66,11 +66,13 @@ describe("Referrer-Policy", () => {
     "/auth?redirect=%2Fdashboard%2F12%3Finvite%3Dabc",
     "/spotcheck?confirm=abc",
     "/auth?redirect=%2Fspotcheck%3Fconfirm%3Dabc",
+    "/integrations/cloudinary?code=abc&state=def",
+    "/auth?redirect=%2Fintegrations%2Fcloudinary%3Fcode%3Dabc",
   ])("%s tells nobody where the visitor was", (address) => {
     expect(pageHeaders(address, settings)["referrer-policy"]).toBe("no-referrer");
   });
 
-  it.each(["/", "/dashboard/12", "/auth?redirect=%2Fhistory", "//evil.example/"])(
+  it.each(["/", "/dashboard/12", "/integrations/cloudinary", "/auth?redirect=%2Fhistory", "//evil.example/"])(
     "%s tells others the origin",
     (address) => {
       expect(pageHeaders(address, settings)["referrer-policy"]).toBe("strict-origin-when-cross-origin");

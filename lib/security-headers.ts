@@ -68,14 +68,18 @@ export function pageHeaders(address: string, { nonce, isHttps, isDevelopment, lo
 
 const embeddingPolicy = { "object-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'" };
 
-/** Whether the address holds a secret of a mail: a reset token, an invitation or a confirmation, also on its way through /auth. */
+/**
+ * Whether the address holds a secret: of a mail, a reset token, an invitation or a confirmation, also on its way through
+ * /auth; of a redirect, the code that HubSpot gave.
+ */
 function carriesToken(address: string): boolean {
   const { pathname, searchParams } = new URL(address, "http://portal.invalid");
   return (
     pathname === "/reset-password" ||
+    (pathname.startsWith("/integrations/") && searchParams.has("code")) ||
     searchParams.has("invite") ||
     searchParams.has("confirm") ||
-    /\b(invite|confirm)=/.test(searchParams.get("redirect") ?? "")
+    /\b(invite|confirm|code)=/.test(searchParams.get("redirect") ?? "")
   );
 }
 

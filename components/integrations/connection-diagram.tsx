@@ -1,17 +1,28 @@
 import { ContactRound, Images, Link2, type LucideIcon } from "lucide-react";
+import { cn } from "@/components/ui/cn";
 
-/** The CRM, the link to it, and the media service; the link is grey because nothing is connected. */
-export function ConnectionDiagram() {
+/** The CRM, the link to it, and the media service; the link is green once media flows over it. */
+export function ConnectionDiagram({ isLinked }: { isLinked: boolean }) {
   return (
     <div
       role="img"
-      aria-label="HubSpot and Cloudinary, not connected"
+      aria-label={`HubSpot and Cloudinary, ${isLinked ? "connected" : "not connected"}`}
       className="mx-auto flex w-full max-w-xl items-start"
     >
       <Service icon={ContactRound} name="HubSpot" kind="CRM" />
-      <div className="mt-8 flex flex-1 items-center text-muted-foreground">
+      <div
+        className={cn(
+          "mt-8 flex flex-1 items-center transition-colors duration-500",
+          isLinked ? "text-success" : "text-input",
+        )}
+      >
         <Line />
-        <span className="-my-5 grid size-10 shrink-0 place-items-center rounded-full border bg-card">
+        <span
+          className={cn(
+            "-my-5 grid size-10 shrink-0 place-items-center rounded-full border transition-colors duration-500",
+            isLinked ? "border-success bg-success-soft text-success-foreground" : "bg-card text-muted-foreground",
+          )}
+        >
           <Link2 className="size-5" strokeWidth={1.75} />
         </span>
         <Line />
@@ -22,7 +33,7 @@ export function ConnectionDiagram() {
 }
 
 function Line() {
-  return <span className="h-0.5 flex-1 bg-input" />;
+  return <span className="h-0.5 flex-1 bg-current" />;
 }
 
 function Service({ icon: Icon, name, kind }: { icon: LucideIcon; name: string; kind: string }) {

@@ -7,11 +7,14 @@ export function IntegrationCard({
   icon: Icon,
   title,
   text,
+  status,
   children,
 }: {
   icon: LucideIcon;
   title: string;
   text: string;
+  /** How it stands for this customer, where there is anything to say. */
+  status?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -23,6 +26,7 @@ export function IntegrationCard({
         <CardTitle className="text-2xl">{title}</CardTitle>
         <p className="text-muted-foreground leading-relaxed">{text}</p>
       </div>
+      {status}
       <CardFooter className="pt-1">{children}</CardFooter>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { Info, TriangleAlert } from "lucide-react";
+import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
@@ -8,6 +8,7 @@ const alertVariants = cva("flex gap-3 rounded-lg border p-4 text-sm leading-rela
     variant: {
       info: "border-info/30 bg-info-soft",
       warning: "border-warning/35 bg-warning-soft",
+      danger: "border-danger/40 bg-danger-soft",
     },
   },
   defaultVariants: { variant: "info" },
@@ -16,6 +17,7 @@ const alertVariants = cva("flex gap-3 rounded-lg border p-4 text-sm leading-rela
 const icons = {
   info: <Info aria-hidden="true" className="size-5 text-info-foreground" />,
   warning: <TriangleAlert aria-hidden="true" className="size-5 text-warning-foreground" />,
+  danger: <CircleAlert aria-hidden="true" className="size-5 text-danger-foreground" />,
 };
 
 /**

@@ -1,16 +1,7 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import type { ConnectionState, ConnectionsView } from "@/lib/integrations/connections-view";
 import { integrationsSetup } from "@/lib/integrations/setup";
-
-type ConnectionState = "connected" | "reconnect";
-
-/** A customer's connections, without anything that is secret. */
-export interface ConnectionsView {
-  /** What the agency has set up. */
-  setup: { hubspot: boolean; cloudinary: boolean };
-  hubspot: { state: ConnectionState; portalId: string; portalAccountName: string | null } | null;
-  cloudinary: { state: ConnectionState; cloudName: string } | null;
-}
 
 /** The viewer's own. */
 export async function getConnections(viewer: Viewer): Promise<ConnectionsView> {

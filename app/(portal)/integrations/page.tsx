@@ -3,16 +3,19 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { IntegrationCard } from "@/components/integrations/integration-card";
+import { ServiceStates } from "@/components/integrations/service-states";
 import { PageHeading } from "@/components/layout/page-heading";
 import { Button } from "@/components/ui/button";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
+import { getConnections } from "@/lib/integrations/queries";
 
 export const metadata: Metadata = { title: "Integrations" };
 
 export default async function IntegrationsPage() {
-  if (!(await getViewer())) redirect(authAddressFor("/integrations"));
+  const viewer = await getViewer();
+  if (!viewer) redirect(authAddressFor("/integrations"));
   return (
     <>
       <PageHeading
@@ -37,6 +40,7 @@ export default async function IntegrationsPage() {
           icon={Images}
           title="Cloudinary Integration"
           text="Manage media assets from your CRM: connect your HubSpot portal first, then your Cloudinary account."
+          status={<ServiceStates view={await getConnections(viewer)} />}
         >
           <Button asChild size="lg" className="w-full sm:w-auto">
             <Link href="/integrations/cloudinary">

@@ -1,0 +1,67 @@
+/** How the connecting of a service stands on this screen (specification, section 4). */
+import type { PortalEvent, Service } from "@/lib/events/event";
+
+export type StatusEvent = Extract<PortalEvent, { kind: "integration-status" }>;
+export type SystemUpdate = Extract<PortalEvent, { kind: "system-update" }>;
+export type Stage = StatusEvent["stage"];
+
+export interface ConnectionStatus {
+  state: "idle" | Stage;
+  /** Which service the state is about; of "idle", the last one. */
+  service: Service;
+  /** What the server says; null for the screen's own words. */
+  message: string | null;
+  /** Of an error: the server's sentence, where the message is the specification's. */
+  details: string | null;
+  /** The event stream broke, and the status is polled instead. */
+  isPolling: boolean;
+}
+
+export type StatusChange =
+  | { type: "started"; state: "authorising" | "waiting"; service: Service }
+  /** From the stream, a poll or the call that connects. */
+  | { type: "staged"; stage: Stage; message: string | null }
+  | { type: "polling" }
+  /** Whatever was going on. */
+  | { type: "failed"; service: Service; message: string; details?: string | undefined }
+  /** What was connected shows on its card. */
+  | { type: "settled" }
+  /** The customer gave up, or did something else. */
+  | { type: "ended" };
+
+export const idleStatus: ConnectionStatus = {
+  state: "idle",
+  service: "hubspot",
+  message: null,
+  details: null,
+  isPolling: false,
+};
+
+/** Whether the waiting view stands in the page's place. */
+export function isBusy({ state }: ConnectionStatus): boolean {
+  return state === "authorising" || state === "waiting";
+}
+
+/** The status after a change. What comes late, when nothing is awaited any more, changes nothing. */
+export function nextStatus(status: ConnectionStatus, change: StatusChange): ConnectionStatus {
+  switch (change.type) {
+    case "started":
+      return { ...idleStatus, state: change.state, service: change.service };
+    case "staged":
+      return isBusy(status) ? { ...status, state: change.stage, message: change.message } : status;
+    case "polling":
+      return isBusy(status) ? { ...status, isPolling: true } : status;
+    case "failed":
+      return {
+        ...idleStatus,
+        state: "error",
+        service: change.service,
+        message: change.message,
+        details: change.details ?? null,
+      };
+    case "settled":
+      return status.state === "connected" ? { ...idleStatus, service: status.service } : status;
+    case "ended":
+      return { ...idleStatus, service: status.service };
+  }
+}

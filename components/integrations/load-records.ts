@@ -1,0 +1,61 @@
+/** A customer's authorisation records, by the specification's calls (section 7). All throw ApiError. */
+import { ApiError, apiRequest } from "@/components/api-client";
+import { type AuthorisationRecord, recordProperties, relevantRecords } from "@/lib/integrations/schema";
+
+const associationTypeId = 564;
+/** Of one contact; older ones show nothing. */
+const maxRecords = 20;
+
+export interface Customer {
+  email: string;
+  /** The type of the authorisation records in the agency's HubSpot. */
+  objectType: string;
+}
+
+/** The id of the customer's contact in the agency's HubSpot. */
+export async function loadContactId({ email }: Customer): Promise<string> {
+  const { id } = await apiRequest<{ id: string }>("GET", `/api/hubspot/contacts/${encodeURIComponent(email)}`);
+  return id;
+}
+
+/** The relevant records, newest first: those that the contact is associated with, else those that name its address. */
+export async function loadRecords(customer: Customer): Promise<AuthorisationRecord[]> {
+  const ids = await loadAssociatedIds(customer, await loadContactId(customer));
+  if (ids.length === 0) return relevantRecords(await searchRecords(customer));
+  const records = await Promise.all(ids.map((id) => loadRecord(customer, id)));
+  return relevantRecords(records.filter((record) => record !== null));
+}
+
+async function loadAssociatedIds({ objectType }: Customer, contactId: string): Promise<string[]> {
+  const path = `/api/hubspot/contacts/${encodeURIComponent(contactId)}/associations/${encodeURIComponent(objectType)}`;
+  const { results } = await apiRequest<{ results: { toObjectId?: string | number; id?: string | number }[] }>(
+    "GET",
+    `${path}?associationTypeId=${associationTypeId}`,
+  );
+  const ids = results.flatMap(({ toObjectId, id }) => toObjectId ?? id ?? []).map(String);
+  // HubSpot's ids rise.
+  return [...new Set(ids)].sort((a, b) => Number(b) - Number(a)).slice(0, maxRecords);
+}
+
+/** null when it was deleted meanwhile. */
+async function loadRecord({ objectType }: Customer, id: string): Promise<AuthorisationRecord | null> {
+  const path = `/api/hubspot/objects/${encodeURIComponent(objectType)}/${encodeURIComponent(id)}`;
+  try {
+    return await apiRequest<AuthorisationRecord>("GET", `${path}?properties=${recordProperties.join(",")}`);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+async function searchRecords({ email, objectType }: Customer): Promise<AuthorisationRecord[]> {
+  const { results } = await apiRequest<{ results: AuthorisationRecord[] }>(
+    "POST",
+    `/api/hubspot/search/${encodeURIComponent(objectType)}`,
+    {
+      filterGroups: [{ filters: [{ propertyName: "user_email", operator: "EQ", value: email }] }],
+      properties: recordProperties,
+    },
+  );
+  return results;
+}

@@ -1,0 +1,56 @@
+import { type PortalEvent, portalEvent } from "@/lib/events/event";
+
+/** A stream that was not opened by then is held back by something in between. */
+const openLimitMs = 10_000;
+/** The server ends a stream after some four minutes, and the browser opens it anew. One that ends sooner is broken. */
+const plannedLifetimeMs = 60_000;
+
+/**
+ * Listens to a customer's live events.
+ * @param onBroken called once, when the stream has failed and was closed
+ * @returns closes the stream; nothing is reported afterwards
+ */
+export function openStream(
+  contactId: string,
+  { onEvent, onBroken }: { onEvent: (event: PortalEvent) => void; onBroken: () => void },
+): () => void {
+  const source = new EventSource(`/api/events/${encodeURIComponent(contactId)}`);
+  let openLimit = setTimeout(giveUp, openLimitMs);
+  let openedAt: number | null = null;
+
+  source.onopen = () => {
+    clearTimeout(openLimit);
+    openedAt = Date.now();
+  };
+  source.onerror = () => {
+    const isPlannedEnd = openedAt !== null && Date.now() - openedAt > plannedLifetimeMs;
+    if (!isPlannedEnd || source.readyState === EventSource.CLOSED) return giveUp();
+    openedAt = null;
+    openLimit = setTimeout(giveUp, openLimitMs);
+  };
+  for (const kind of ["integration-status", "system-update"] as const)
+    source.addEventListener(kind, ({ data }: MessageEvent<string>) => {
+      const parsed = portalEvent.safeParse({ ...parseJson(data), kind });
+      if (parsed.success) onEvent(parsed.data);
+    });
+
+  function giveUp() {
+    close();
+    onBroken();
+  }
+
+  function close() {
+    clearTimeout(openLimit);
+    source.close();
+  }
+
+  return close;
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}

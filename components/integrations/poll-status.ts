@@ -1,0 +1,63 @@
+import { ApiError, apiRequest } from "@/components/api-client";
+import type { Stage } from "@/components/integrations/connection-status";
+import type { IntegrationStatus } from "@/lib/events/event";
+
+const firstDelayMs = 2_000;
+const maxDelayMs = 30_000;
+const pollLimitMs = 120_000;
+
+export const connectionTimeout = "Connection timeout";
+
+export function readStatus(contactId: string): Promise<IntegrationStatus> {
+  return apiRequest("GET", `/api/integration-status/${encodeURIComponent(contactId)}`);
+}
+
+/**
+ * Asks how a connection stands until it is connected or has failed: after two seconds, then at doubling intervals up
+ * to thirty, for two minutes (specification, section 9).
+ * @param seen the time of the newest event before the connection was asked for: what is no newer is another's
+ * @returns stops asking; nothing is reported afterwards
+ */
+export function pollStatus(
+  contactId: string,
+  seen: Promise<string | null>,
+  onStage: (stage: Stage, message: string | null) => void,
+): () => void {
+  let nextPoll = setTimeout(poll, firstDelayMs, firstDelayMs);
+  const limit = setTimeout(() => conclude("error", connectionTimeout), pollLimitMs);
+  let isStopped = false;
+
+  async function poll(delayMs: number) {
+    const answer = await ask();
+    if (isStopped) return;
+    if (answer.stage !== null) onStage(answer.stage, answer.message);
+    if (answer.stage === "connected" || answer.stage === "error") return stop();
+    const nextDelayMs = Math.min(2 * delayMs, maxDelayMs);
+    nextPoll = setTimeout(poll, nextDelayMs, nextDelayMs);
+  }
+
+  async function ask(): Promise<{ stage: Stage | null; message: string | null }> {
+    try {
+      const { connected, timestamp, stage, message } = await readStatus(contactId);
+      if (timestamp === null || timestamp === (await seen)) return { stage: null, message: null };
+      return { stage: connected ? "connected" : stage, message };
+    } catch (error) {
+      // Only signing in again would help.
+      if (error instanceof ApiError && error.status === 401) return { stage: "error", message: error.message };
+      return { stage: null, message: null };
+    }
+  }
+
+  function conclude(stage: Stage, message: string) {
+    stop();
+    onStage(stage, message);
+  }
+
+  function stop() {
+    isStopped = true;
+    clearTimeout(nextPoll);
+    clearTimeout(limit);
+  }
+
+  return stop;
+}

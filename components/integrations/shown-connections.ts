@@ -1,0 +1,36 @@
+import type { ConnectionsView } from "@/lib/integrations/connections-view";
+import { type AuthorisationRecord, connectionsOf } from "@/lib/integrations/schema";
+
+/** What the cards show. A record's id is null while HubSpot's records are not known, or not written yet. */
+export interface ShownConnections {
+  hubspot: {
+    recordId: string | null;
+    portalId: string | null;
+    accountName: string | null;
+    /** HubSpot ended the connection on its side. */
+    needsReconnect: boolean;
+  } | null;
+  cloudinary: { recordId: string | null; cloudName: string } | null;
+}
+
+/**
+ * What is connected, by the records (specification, section 4) and, where they are silent, by the portal's own rows:
+ * those are known at once, and when HubSpot can't be asked.
+ */
+export function describeConnections(view: ConnectionsView, records: readonly AuthorisationRecord[]): ShownConnections {
+  const found = connectionsOf(records);
+  const record = found.hubspot?.properties;
+  const cloudName = found.cloudinary?.properties.cloudinary_cloud_name ?? view.cloudinary?.cloudName;
+  const isHubspotConnected = found.hubspot !== null || view.hubspot !== null;
+  return {
+    hubspot: isHubspotConnected
+      ? {
+          recordId: found.hubspot?.id ?? null,
+          portalId: record?.portal_id ?? view.hubspot?.portalId ?? null,
+          accountName: record?.portal_account_name ?? view.hubspot?.portalAccountName ?? null,
+          needsReconnect: view.hubspot?.state === "reconnect",
+        }
+      : null,
+    cloudinary: cloudName ? { recordId: found.cloudinary?.id ?? found.hubspot?.id ?? null, cloudName } : null,
+  };
+}

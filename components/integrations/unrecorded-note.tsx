@@ -1,0 +1,16 @@
+"use client";
+
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+
+/** The portal keeps the connection, but HubSpot has no record of it yet, or can't be asked for it. */
+export function UnrecordedNote({ reload }: { reload: () => void }) {
+  return (
+    <Alert role="status">
+      HubSpot has not confirmed the details yet, so this connection can't be changed right now.
+      <Button variant="link" size="inline" className="mt-1.5 flex" onClick={reload}>
+        Check again
+      </Button>
+    </Alert>
+  );
+}

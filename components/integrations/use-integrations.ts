@@ -1,0 +1,122 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useReducer } from "react";
+import { ApiError } from "@/components/api-client";
+import { connectCloudinary, disconnectCloudinary, disconnectHubspot } from "@/components/integrations/connection-calls";
+import { idleStatus, nextStatus, type SystemUpdate } from "@/components/integrations/connection-status";
+import {
+  toastConnected,
+  toastDisconnected,
+  toastError,
+  toastUpdate,
+} from "@/components/integrations/integration-toasts";
+import type { Customer } from "@/components/integrations/load-records";
+import { readArrival, withoutArrival } from "@/components/integrations/oauth-return";
+import { describeConnections } from "@/components/integrations/shown-connections";
+import { settleDelayMs, useHubspotConnection } from "@/components/integrations/use-hubspot-connection";
+import { useRecords } from "@/components/integrations/use-records";
+import { useServedView } from "@/components/integrations/use-served-view";
+import type { Service } from "@/lib/events/event";
+import type { ConnectionsView } from "@/lib/integrations/connections-view";
+import { type Credentials, connectionsOf, missingHubspot } from "@/lib/integrations/schema";
+
+/**
+ * A customer's connections on this screen, and what can be done with them.
+ * @param served what the server knows of them
+ * @param isArriving whether the page was entered by HubSpot's redirect, which is waited for from the first paint on
+ */
+export function useIntegrations(customer: Customer, served: ConnectionsView, isArriving: boolean) {
+  const router = useRouter();
+  const { records, isLoading, load } = useRecords(customer);
+  const [view, forget] = useServedView(served);
+  const [status, dispatch] = useReducer(
+    nextStatus,
+    isArriving ? nextStatus(idleStatus, { type: "started", state: "waiting", service: "hubspot" }) : idleStatus,
+  );
+  const shown = describeConnections(view, records);
+
+  async function settle() {
+    await load();
+    dispatch({ type: "settled" });
+  }
+
+  function onEnded(service: Service) {
+    forget(service);
+    router.refresh();
+    void load();
+  }
+
+  const hubspot = useHubspotConnection(customer, {
+    dispatch,
+    onConnected: () => router.refresh(),
+    onSettled: () => void settle(),
+    onFailed: () => void load({ isQuiet: true }),
+    onSystemUpdate(update: SystemUpdate) {
+      toastUpdate(update);
+      if (update.action === "disconnected") onEnded(update.systemType);
+    },
+  });
+
+  const onArrival = useEffectEvent(async () => {
+    const arrival = readArrival(new URLSearchParams(window.location.search));
+    if (arrival.kind === "usual") return void load();
+    window.history.replaceState(null, "", withoutArrival(window.location.href));
+    if (arrival.kind === "returned") return void hubspot.finish(arrival.returned);
+    if (arrival.kind === "unreadable") return hubspot.failReturn();
+    if (connectionsOf(await load()).hubspot !== null) toastConnected();
+    dispatch({ type: "ended" });
+  });
+  useEffect(() => {
+    // After Next has begun to follow what is done to the address, which it does in an effect of its own.
+    const timer = setTimeout(onArrival);
+    return () => clearTimeout(timer);
+  }, []);
+
+  async function connectMedia(credentials: Credentials): Promise<boolean> {
+    const recordId = shown.hubspot?.recordId ?? null;
+    if (recordId === null) return failMedia(null);
+    dispatch({ type: "started", state: "waiting", service: "cloudinary" });
+    try {
+      await connectCloudinary(customer.email, recordId, credentials);
+    } catch (error) {
+      void load({ isQuiet: true });
+      return failMedia(error);
+    }
+    dispatch({ type: "staged", stage: "connected", message: null });
+    toastConnected();
+    router.refresh();
+    setTimeout(settle, settleDelayMs);
+    return true;
+  }
+
+  /** @param error of the call; null when there is no record to connect with */
+  function failMedia(error: unknown): false {
+    const { status: code = 0, message = "" } = error instanceof ApiError ? error : {};
+    if (error === null || (error instanceof ApiError && error.code === "not-connected")) {
+      toastError("Please connect your HubSpot account first before connecting Cloudinary", "HubSpot Not Connected");
+      dispatch({ type: "failed", service: "cloudinary", message: missingHubspot });
+    } else {
+      toastError(`Failed to connect Cloudinary: ${code || "no answer"}`);
+      dispatch({ type: "failed", service: "cloudinary", message });
+    }
+    return false;
+  }
+
+  /** @returns why it failed, or null */
+  async function disconnect(service: Service, recordId: string): Promise<string | null> {
+    try {
+      await (service === "hubspot" ? disconnectHubspot : disconnectCloudinary)(recordId);
+    } catch (error) {
+      toastError(`Failed to disconnect ${service === "hubspot" ? "HubSpot" : "Cloudinary"}`);
+      void load({ isQuiet: true });
+      return error instanceof ApiError ? error.message : "";
+    }
+    dispatch({ type: "ended" });
+    toastDisconnected(service);
+    onEnded(service);
+    return null;
+  }
+
+  return { shown, status, isLoading, hubspot, connectMedia, disconnect, load };
+}

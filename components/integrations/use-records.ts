@@ -1,0 +1,39 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { toastError } from "@/components/integrations/integration-toasts";
+import { type Customer, loadRecords } from "@/components/integrations/load-records";
+import type { AuthorisationRecord } from "@/lib/integrations/schema";
+
+interface Records {
+  records: readonly AuthorisationRecord[];
+  isLoading: boolean;
+  /**
+   * @param isQuiet keeps what is shown, and says nothing, when they can't be loaded
+   * @returns what was loaded; nothing when it could not be
+   */
+  load: (options?: { isQuiet?: boolean }) => Promise<readonly AuthorisationRecord[]>;
+}
+
+/** The customer's authorisation records, none until they are loaded. */
+export function useRecords(customer: Customer): Records {
+  const [{ records, isLoading }, setState] = useState<Pick<Records, "records" | "isLoading">>({
+    records: [],
+    isLoading: true,
+  });
+  const attempts = useRef(0);
+
+  const load: Records["load"] = async ({ isQuiet = false } = {}) => {
+    attempts.current += 1;
+    const attempt = attempts.current;
+    setState((state) => ({ ...state, isLoading: true }));
+    const loaded = await loadRecords(customer).catch(() => null);
+    // A later one knows better.
+    if (attempt !== attempts.current) return [];
+    if (loaded === null && !isQuiet) toastError("Failed to load integration data");
+    setState((state) => ({ records: loaded ?? (isQuiet ? state.records : []), isLoading: false }));
+    return loaded ?? [];
+  };
+
+  return { records, isLoading, load };
+}

@@ -1,0 +1,68 @@
+import type { Stage, SystemUpdate } from "@/components/integrations/connection-status";
+import { openStream } from "@/components/integrations/open-stream";
+import { connectionTimeout, pollStatus, readStatus } from "@/components/integrations/poll-status";
+import type { Service } from "@/lib/events/event";
+
+/** As long as HubSpot's answer would be taken. */
+const authorisationLimitMs = 10 * 60_000;
+const stopDelayMs = 1_000;
+
+export interface ConnectionWatcher {
+  onStage: (stage: Stage, message: string | null) => void;
+  onSystemUpdate: (update: SystemUpdate) => void;
+  /** The stream broke; the status is polled from now on. */
+  onPolling: () => void;
+  /** A second after the service was connected or failed: what belonged to it has been told, and watching has ended. */
+  onEnd: () => void;
+}
+
+/**
+ * Watches the connecting of one service: over the live event stream or, once that breaks, by polling (specification,
+ * section 4).
+ * @returns stops watching; nothing is reported afterwards
+ */
+export function watchConnection(contactId: string, service: Service, watcher: ConnectionWatcher): () => void {
+  // Asked for now, so that an earlier connection is not taken for this one should it come to polling.
+  const seen = readStatus(contactId).then(
+    ({ timestamp }) => timestamp,
+    () => null,
+  );
+  let stopPolling = () => {};
+  let ending: ReturnType<typeof setTimeout> | undefined;
+  const limit = setTimeout(report, authorisationLimitMs, "error", connectionTimeout);
+
+  const closeStream = openStream(contactId, {
+    onEvent(event) {
+      if (event.kind === "system-update") watcher.onSystemUpdate(event);
+      else if (event.data.service === service) report(event.stage, event.message);
+    },
+    onBroken() {
+      if (ending !== undefined) return;
+      watcher.onPolling();
+      stopPolling = pollStatus(contactId, seen, report);
+    },
+  });
+
+  function report(stage: Stage, message: string | null) {
+    if (ending !== undefined) return;
+    if (stage === "connected" || stage === "error") {
+      clearTimeout(limit);
+      ending = setTimeout(end, stopDelayMs);
+    }
+    watcher.onStage(stage, message);
+  }
+
+  function end() {
+    stop();
+    watcher.onEnd();
+  }
+
+  function stop() {
+    clearTimeout(limit);
+    clearTimeout(ending);
+    stopPolling();
+    closeStream();
+  }
+
+  return stop;
+}

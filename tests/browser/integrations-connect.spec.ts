@@ -1,0 +1,252 @@
+import { testAccount } from "../emulators/cloudinary.ts";
+import { expectFieldError, expectNothingSerious, expectToast, signUp } from "./account-screens.ts";
+import { collectErrors, expect } from "./fixtures.ts";
+import {
+  cloudinaryCard,
+  connectBoth,
+  connectHubspot,
+  disconnect,
+  errorBox,
+  expectError,
+  hubspotCard,
+  openConsent,
+  screen,
+  sendCredentials,
+  test,
+  waitingView,
+} from "./integrations.ts";
+
+test.beforeEach(({ integrations: { hubspot, cloudinary } }) => {
+  hubspot.clearPlan();
+  cloudinary.clearPlan();
+});
+
+test("HubSpot is connected in a second tab, and the first hears of it", async ({
+  context,
+  integrations: { hubspot },
+  page,
+  person,
+}) => {
+  await signUp(page.request, person);
+  await page.goto("/integrations");
+  await expect(page.getByRole("listitem").filter({ hasText: "HubSpot" })).toContainText("Available");
+  await page.getByRole("link", { name: "Configure" }).click();
+  await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, not connected" })).toBeVisible();
+  await expect(hubspotCard(page).getByText("Not connected")).toBeVisible();
+  await expect(
+    page.getByText("You must connect your HubSpot portal before you can connect your Cloudinary account."),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connect Cloudinary" })).toBeDisabled();
+
+  const tab = await openConsent(page, context);
+  const errors = collectErrors(tab);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+  await expect(waitingView(page)).toHaveAccessibleName("Authorising connection...");
+  await expect(waitingView(page)).toContainText("This could take up to two minutes.");
+  await expect(page.getByRole("heading", { name: "Authorising connection..." })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Cloudinary Integration" })).toHaveCount(0);
+  await expectNothingSerious(page);
+
+  const callbacks: string[] = [];
+  context.on("request", (request) => {
+    if (request.url().endsWith("/api/hubspot/auth/callback")) callbacks.push(request.postData() ?? "");
+  });
+  hubspot.plan({ slowMs: 2_000 }, { on: /^POST \/oauth\/2026-03\/token$/ });
+  await tab.getByRole("button", { name: "Connect app" }).click();
+  await expect(waitingView(tab)).toHaveAccessibleName("Configuring your portal...");
+  await expect(tab).toHaveURL(new RegExp(`${screen}$`));
+  for (const each of [tab, page]) {
+    await expect(hubspotCard(each).getByText("Connected", { exact: true })).toBeVisible();
+    await expect(hubspotCard(each)).toContainText(String(hubspot.customers[0]?.hubId));
+    await expect(hubspotCard(each)).toContainText(hubspot.customers[0]?.hubDomain ?? "no name");
+    await expect(hubspotCard(each).getByRole("button", { name: "Disconnect HubSpot" })).toBeEnabled();
+    await expect(hubspotCard(each).getByRole("heading", { name: "HubSpot" })).toBeFocused();
+  }
+  await expectToast(tab, "Integration connected successfully", "");
+  await expectToast(page, "Connected", "HubSpot has been connected.");
+
+  await tab.reload();
+  await expect(hubspotCard(tab).getByRole("button", { name: "Disconnect HubSpot" })).toBeEnabled();
+  await expect(tab).toHaveURL(new RegExp(`${screen}$`));
+  expect(callbacks).toHaveLength(1);
+  expect(errors()).toEqual([]);
+});
+
+test("Cloudinary is connected with credentials, and both are disconnected and connected again", async ({
+  context,
+  integrations: { hubspot },
+  page,
+  person,
+}) => {
+  await signUp(page.request, person);
+  await page.goto(screen);
+  await connectHubspot(page, context);
+
+  await cloudinaryCard(page).getByRole("button", { name: "Connect Cloudinary" }).click();
+  const dialog = page.getByRole("dialog", { name: "Connect Cloudinary" });
+  const [cloudName, apiKey, apiSecret] = [
+    dialog.getByLabel("Cloud Name"),
+    dialog.getByLabel("API Key", { exact: true }),
+    dialog.getByLabel("API Secret", { exact: true }),
+  ];
+  await expect(cloudName).toHaveAttribute("type", "text");
+  await expect(apiKey).toHaveAttribute("type", "password");
+  await expect(apiSecret).toHaveAttribute("type", "password");
+  await apiKey.fill(testAccount.apiKey);
+  await page.keyboard.press("Enter");
+  await expectError(page, "Please fill in all Cloudinary credentials");
+  await expectFieldError(cloudName, "Please fill in all Cloudinary credentials");
+  await expect(cloudName).toBeFocused();
+  await expect(apiSecret).toHaveAttribute("aria-invalid", "true");
+  await expectNothingSerious(page);
+  await cloudName.fill(testAccount.cloudName);
+  await apiSecret.fill(testAccount.apiSecret);
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/hubspot/cloudinary", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.keyboard.press("Enter");
+  await expect(waitingView(page)).toHaveAccessibleName("Configuring your portal...");
+  await expect(waitingView(page)).toContainText("This could take up to two minutes.");
+  answer.resolve();
+  await expectToast(page, "Integration connected successfully", "");
+  await expect(cloudinaryCard(page)).toContainText(`@${testAccount.cloudName}`);
+  await expect(cloudinaryCard(page).getByRole("heading", { name: "Cloudinary" })).toBeFocused();
+  await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, connected" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Disconnect Cloudinary" })).toBeEnabled();
+  await page.reload();
+  await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, connected" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Disconnect Cloudinary" }).click();
+  await expectNothingSerious(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Disconnect Cloudinary" })).toBeFocused();
+  await disconnect(page, "Cloudinary");
+  await expectToast(page, "Cloudinary disconnected successfully", "");
+  await expect(cloudinaryCard(page).getByText("Not connected")).toBeVisible();
+  await expect(cloudinaryCard(page).getByRole("heading", { name: "Cloudinary" })).toBeFocused();
+  await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, not connected" })).toBeVisible();
+
+  await sendCredentials(page);
+  await expect(page.getByRole("button", { name: "Disconnect Cloudinary" })).toBeEnabled();
+  await page.getByRole("button", { name: "Disconnect HubSpot" }).click();
+  const question = page.getByRole("dialog", { name: "Are you sure you want to disconnect your HubSpot portal?" });
+  await expect(question).toContainText("Your Cloudinary account is disconnected with it.");
+  const live = hubspot.countLiveTokens();
+  await question.getByRole("button", { name: "Yes, disconnect" }).click();
+  await expectToast(page, "HubSpot disconnected successfully", "");
+  await expect(page.getByText("Not connected")).toHaveCount(2);
+  await expect(hubspotCard(page).getByRole("heading", { name: "HubSpot" })).toBeFocused();
+  await expect.poll(() => hubspot.countLiveTokens()).toBeLessThan(live);
+  await page.reload();
+  await expect(page.getByText("Not connected")).toHaveCount(2);
+
+  await connectBoth(page, context);
+  await page.goto("/integrations");
+  const services = page.getByRole("listitem");
+  await expect(services.filter({ hasText: "HubSpot" })).toContainText("Connected");
+  await expect(services.filter({ hasText: "Cloudinary" })).toContainText(`@${testAccount.cloudName}Connected`);
+});
+
+test("a stream that breaks is made up for by polling", async ({ context, page, person }) => {
+  await signUp(page.request, person);
+  await page.goto(screen);
+  // Connected and disconnected once before, so that there is an earlier event to be mistaken.
+  await connectHubspot(page, context);
+  await disconnect(page, "HubSpot");
+  await expect(hubspotCard(page).getByText("Not connected")).toBeVisible();
+
+  await page.route("**/api/events/*", (route) => route.abort());
+  const polled = page.waitForResponse("**/api/integration-status/*");
+  const tab = await openConsent(page, context);
+  await polled;
+  await expect(waitingView(page)).toContainText("Using fallback connection monitoring");
+  await page.waitForResponse("**/api/integration-status/*");
+  await expect(waitingView(page)).toBeVisible();
+  await tab.getByRole("button", { name: "Connect app" }).click();
+  await expect(hubspotCard(tab).getByText("Connected", { exact: true })).toBeVisible();
+  await expectToast(page, "Integration connected successfully", "");
+  await expect(hubspotCard(page).getByRole("button", { name: "Disconnect HubSpot" })).toBeEnabled();
+});
+
+test("a consent that is refused is told in both tabs", async ({ context, integrations: { hubspot }, page, person }) => {
+  await signUp(page.request, person);
+  await page.goto(screen);
+  const tab = await openConsent(page, context);
+  await tab.getByRole("button", { name: "Cancel" }).click();
+  const why = "HubSpot was not connected, because access was not granted.";
+  await expectError(tab, why);
+  await expect(errorBox(tab)).toContainText("Failed to complete OAuth connection");
+  await expect(errorBox(tab)).toContainText(why);
+  await expect(errorBox(tab)).toBeFocused();
+  await expect(tab).toHaveURL(new RegExp(`${screen}$`));
+  await expectError(page, why);
+  await expect(errorBox(page)).toHaveText(why);
+  await expect(hubspotCard(page).getByText("Not connected")).toBeVisible();
+  await expectNothingSerious(page);
+  await tab.close();
+  await connectHubspot(page, context);
+  await expect(errorBox(page)).toHaveCount(0);
+  expect(hubspot.countLiveTokens()).toBeGreaterThan(0);
+});
+
+test("a tab that was blocked is opened by a link, and waiting can be given up", async ({ context, page, person }) => {
+  await signUp(page.request, person);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto(screen);
+  const button = hubspotCard(page).getByRole("button", { name: "Connect HubSpot" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const link = waitingView(page).getByRole("link", { name: "Continue to HubSpot" });
+  await expect(link).toBeVisible();
+  await expectNothingSerious(page);
+  await page.keyboard.press("Escape");
+  await expect(waitingView(page)).toHaveCount(0);
+  await expect(hubspotCard(page).getByRole("heading", { name: "HubSpot" })).toBeFocused();
+
+  await button.click();
+  const opened = context.waitForEvent("page");
+  await link.click();
+  const tab = await opened;
+  await tab.getByRole("button", { name: "Connect app" }).click();
+  await expect(hubspotCard(page).getByRole("button", { name: "Disconnect HubSpot" })).toBeEnabled();
+});
+
+test("what another tab disconnects is told while this one waits", async ({ context, page, person }) => {
+  await signUp(page.request, person);
+  await page.goto(screen);
+  const other = await context.newPage();
+  await other.goto(screen);
+  await connectHubspot(other, context);
+  const tab = await openConsent(page, context);
+  await disconnect(other, "HubSpot");
+  await expectToast(page, "Disconnected", "HubSpot has been disconnected.");
+  await expect(waitingView(page)).toHaveAccessibleName("Authorising connection...");
+  await tab.getByRole("button", { name: "Connect app" }).click();
+  await expectToast(page, "Connected", "HubSpot has been connected.");
+  await expect(hubspotCard(page).getByRole("button", { name: "Disconnect HubSpot" })).toBeEnabled();
+});
+
+test("the screens are accessible and fit, connected, on a desk and a phone, light and dark", async ({
+  context,
+  page,
+  person,
+}) => {
+  await signUp(page.request, person);
+  await page.goto(screen);
+  await connectBoth(page, context);
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [1440, 390]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 844 });
+      for (const path of ["/integrations", screen]) {
+        await page.goto(path);
+        await expectNothingSerious(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    }
+  }
+});
