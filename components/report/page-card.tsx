@@ -1,5 +1,6 @@
 import { CopyReviewDetails } from "@/components/report/copy-review";
 import { FailedChecks } from "@/components/report/failed-checks";
+import { PagePictures as PictureSavings } from "@/components/report/page-pictures";
 import { PageScreenshot } from "@/components/report/page-screenshot";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
@@ -13,12 +14,16 @@ import { type MetricName, rateMetric } from "@/lib/audits/metric-rating";
 import type { ReportPage } from "@/lib/audits/report";
 import { describePercentage } from "@/lib/audits/score-display";
 import type { ShownAuthor } from "@/lib/audits/shown-author";
+import type { PagePictures } from "@/lib/pictures/view";
 
 export function PageCard({
   page,
+  pictures,
   author,
 }: {
   page: ReportPage;
+  /** What the owner's Cloudinary could do for it; for others, and where there is nothing to do, none. */
+  pictures: PagePictures | undefined;
   /** Who wrote the copy analyses, for a page that does not know its own; null in reports from before. */
   author: ShownAuthor | null;
 }) {
@@ -72,6 +77,11 @@ export function PageCard({
               <FailedChecks checks={page.failedChecks} />
             </Disclosure>
           ) : null}
+          {pictures === undefined ? null : (
+            <Disclosure summary={`Smaller pictures with Cloudinary (${pictures.pictures.length})`}>
+              <PictureSavings path={`/api/websites/${page.websiteId}/pages/${page.id}/pictures`} pictures={pictures} />
+            </Disclosure>
+          )}
         </div>
       )}
     </Card>
