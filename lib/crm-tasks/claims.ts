@@ -32,18 +32,20 @@ export async function claimTasks(
       WHERE crm_tasks."claimedAt" IS NULL OR crm_tasks."claimedAt" < ${expired}
     RETURNING priority, "taskId", xmax <> 0 AS "wasTried"`;
   if (claims.length === priorities.length) return claims;
-  await releaseTasks({ websiteId, portalId }, now);
+  await releaseTasks({ websiteId, portalId }, claims);
   return null;
 }
 
-/** What was claimed at that time and is still unsent can be claimed again. */
-export async function releaseTasks({ websiteId, portalId }: Place, claimedAt: Date): Promise<void> {
-  await db.crmTask.updateMany({ where: { websiteId, portalId, claimedAt }, data: { claimedAt: null } });
+/** Ends one's own claims. */
+export async function releaseTasks({ websiteId, portalId }: Place, claims: Claim[]): Promise<void> {
+  const priority = { in: claims.map((claim) => claim.priority) };
+  await db.crmTask.updateMany({ where: { websiteId, portalId, priority }, data: { claimedAt: null } });
 }
 
+/** The claim stays until all of them are sent: somebody else would send what this one still has in hand. */
 export async function storeSentTask({ websiteId, portalId }: Place, priority: number, taskId: string): Promise<void> {
   await db.crmTask.updateMany({
     where: { websiteId, portalId, priority },
-    data: { taskId, sentAt: new Date(), claimedAt: null },
+    data: { taskId, sentAt: new Date() },
   });
 }

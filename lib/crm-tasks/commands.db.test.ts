@@ -130,6 +130,18 @@ describe("sending a report's actions", () => {
     for (const result of results)
       if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "conflict" });
     expect(listTasks(auditId)).toHaveLength(5);
+    // Nobody's claim is left behind, and nobody ended another's.
+    expect(await sendTasks(viewer, auditId)).toEqual({ created: 0, updated: 5 });
+  });
+
+  it("a click while another's tasks are on their way changes nothing of that", async () => {
+    const { viewer, auditId } = await createStage();
+    integrations.hubspot.plan({ slowMs: 300 }, { on: "POST /crm/v3/objects/tasks", times: 5 });
+    const sending = sendTasks(viewer, auditId);
+    await expect.poll(() => db.crmTask.count({ where: { websiteId: auditId, taskId: { not: null } } })).toBe(2);
+    for (let n = 0; n < 3; n += 1) await expect(sendTasks(viewer, auditId)).rejects.toMatchObject({ code: "conflict" });
+    expect(await sending).toEqual({ created: 5, updated: 0 });
+    expect(listTasks(auditId)).toHaveLength(5);
   });
 
   it("to another portal makes them there", async () => {

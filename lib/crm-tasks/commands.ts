@@ -34,11 +34,9 @@ export async function sendTasks(viewer: Viewer, auditId: number): Promise<SentTa
   if (!connection?.portalId) throw new AppError("not-connected");
   await consume({ limit: "crm-tasks", key: String(viewer.id) });
   const place = { websiteId: auditId, portalId: connection.portalId };
-  const claimedAt = new Date();
   const claims = await claimTasks(
     place,
     actions.map(({ priority }) => priority),
-    claimedAt,
   );
   if (claims === null) throw new AppError("conflict", "These actions are being sent already. Please wait a moment.");
   try {
@@ -51,7 +49,7 @@ export async function sendTasks(viewer: Viewer, auditId: number): Promise<SentTa
     auditLog(auditId).info({ ...sent, portalId: place.portalId }, "actions sent to HubSpot");
     return sent;
   } finally {
-    await releaseTasks(place, claimedAt);
+    await releaseTasks(place, claims);
   }
 }
 

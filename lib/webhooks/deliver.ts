@@ -33,16 +33,17 @@ export async function deliverWebhook(deliveryId: number, now = new Date()): Prom
     await endDelivery(delivery, { state: "failed", problem: delivery.problem ?? "It could not be sent." });
     return null;
   }
-  if (!(await claimTry(delivery, now))) return deliverWebhook(deliveryId, now);
+  // Another run tries it: by then it is known how that went.
+  if (!(await claimTry(delivery, now))) return tryLimitMs / 1_000;
   const attempts = delivery.attempts + 1;
   const answer = await post(delivery);
   return storeAnswer({ ...delivery, attempts }, answer, now);
 }
 
 /** Of several runs that find the message due, one tries. */
-async function claimTry({ id, attempts, requestedAt }: Delivery, now: Date): Promise<boolean> {
+async function claimTry({ id, attempts }: Delivery, now: Date): Promise<boolean> {
   const { count } = await db.webhookDelivery.updateMany({
-    where: { id, state: "waiting", attempts, requestedAt },
+    where: { id, state: "waiting", attempts },
     data: { attempts: attempts + 1, requestedAt: new Date(now.getTime() + tryLimitMs) },
   });
   return count === 1;
