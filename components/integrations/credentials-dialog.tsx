@@ -83,6 +83,7 @@ export function CredentialsDialog({ connect }: { connect: (credentials: Credenti
               <Input
                 {...control}
                 {...fieldControl("cloudName")}
+                type="text"
                 autoCapitalize="none"
                 autoCorrect="off"
                 spellCheck={false}
