@@ -9,7 +9,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { Agent, type IncomingMessage, request } from "node:http";
-import { markdownTable, median } from "./statistics.ts";
+import { markdownTable, median, percentile } from "./statistics.ts";
 
 const pollsEach = 500;
 const [origin = "http://localhost:3000"] = process.argv.slice(2);
@@ -51,10 +51,6 @@ async function post(path: string, body: object, cookie = ""): Promise<Answer> {
   const answer = await call("POST", path, { "content-type": "application/json", cookie }, body);
   if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`);
   return answer;
-}
-
-function percentile(values: number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }
 
 const person = { firstName: "Poll", lastName: "Benchmark", companyName: "Company", password: randomUUID() };

@@ -8,8 +8,14 @@ const audit = z.object({ auditId: z.number().int() });
 /** `userId` is whose audit it is: work is shared out fairly between customers. */
 export const auditRequested = eventType("audit/requested", { schema: audit.extend({ userId: z.number().int() }) });
 export const auditCancelled = eventType("audit/cancelled", { schema: audit });
+/** Told once an audit is completed, to whoever follows it up. */
+export const auditCompleted = eventType("audit/completed", { schema: audit.extend({ userId: z.number().int() }) });
 /** `mailKey` names the row of `mails` that is to go out. */
 export const mailRequested = eventType("mail/requested", { schema: z.object({ mailKey: z.string() }) });
+/** `deliveryId` names the row of `webhook_deliveries`; `userId` is whose webhook it is. */
+export const webhookRequested = eventType("webhook/requested", {
+  schema: z.object({ deliveryId: z.number().int(), userId: z.number().int() }),
+});
 
 /** Starts the audit's run; asking again within 24 hours starts no second one. */
 export async function requestAudit({ auditId, userId }: { auditId: number; userId: number }): Promise<void> {
@@ -21,6 +27,11 @@ export async function announceCancelledAudit(auditId: number): Promise<void> {
   await inngest.send(auditCancelled.create({ auditId }, { id: `audit-cancelled-${auditId}` }));
 }
 
+/** Tells what follows a completed audit; telling it again within 24 hours starts nothing twice. */
+export async function announceCompletedAudit(audit: { auditId: number; userId: number }): Promise<void> {
+  await inngest.send(auditCompleted.create(audit, { id: `audit-completed-${audit.auditId}` }));
+}
+
 /**
  * Sends a mail in the background. Asking again within the hour starts no second run; asking later
  * does, for a mail whose run used up its tries. What was sent is never sent again.
@@ -28,4 +39,14 @@ export async function announceCancelledAudit(auditId: number): Promise<void> {
 export async function requestMail(mailKey: string): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13);
   await inngest.send(mailRequested.create({ mailKey }, { id: `mail-requested-${mailKey}-${hour}` }));
+}
+
+/**
+ * Delivers a webhook's message in the background. Asking again within ten minutes starts no second run; asking later
+ * does, and two runs share the message's tries.
+ */
+export async function requestWebhook({ deliveryId, userId }: { deliveryId: number; userId: number }): Promise<void> {
+  const tenMinutes = new Date().toISOString().slice(0, 15);
+  const id = `webhook-requested-${deliveryId}-${tenMinutes}`;
+  await inngest.send(webhookRequested.create({ deliveryId, userId }, { id }));
 }

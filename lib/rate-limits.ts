@@ -30,6 +30,10 @@ const limits = {
   audit: { points: 20, seconds: hour, reason: "You have started many audits within an hour." },
   /** Invitations of one account: each is a mail to an address of its choice. */
   share: { points: 20, seconds: hour, reason: "You have sent many invitations within an hour." },
+  /** Test messages of one account: each is a request to an address of its choice. */
+  "webhook-test": { points: 20, seconds: hour, reason: "You have sent many test messages within an hour." },
+  /** Reports of one account whose actions it sends to HubSpot: each is several calls. */
+  "crm-tasks": { points: 30, seconds: hour, reason: "You have sent actions to HubSpot very often." },
   /** What one account asks of the agency's HubSpot, whose own limit all customers share. */
   "hubspot-reads": { points: 300, seconds: minute, reason: "You have loaded your integrations very often." },
   /** Authorisations that one account starts, and those that come back. */

@@ -2,6 +2,7 @@ import { ListChecks } from "lucide-react";
 import { ActionSteps } from "@/components/report/action-details";
 import { ReportSection } from "@/components/report/report-section";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
+import { SendToHubspot } from "@/components/report/send-to-hubspot";
 import { toneSurface } from "@/components/report/tone-classes";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -9,8 +10,18 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { describeAuthor } from "@/lib/audits/authorship";
 import { describeImpact } from "@/lib/audits/impact";
 import type { Report, ReportRecommendation } from "@/lib/audits/report";
+import type { CrmTasksView } from "@/lib/crm-tasks/view";
 
-export function RecommendationsSection({ report, bookingUrl }: { report: Report; bookingUrl: string }) {
+export function RecommendationsSection({
+  report,
+  crmTasks,
+  bookingUrl,
+}: {
+  report: Report;
+  /** null where they can't be sent to HubSpot, whoever looks. */
+  crmTasks: CrmTasksView | null;
+  bookingUrl: string;
+}) {
   const { parts } = report;
   const recommendations = report.recommendations.toSorted((a, b) => a.priority - b.priority);
   return (
@@ -18,6 +29,7 @@ export function RecommendationsSection({ report, bookingUrl }: { report: Report;
       id="recommendations"
       title="Recommendations"
       lead={<>What to do, the most important first.{parts ? ` ${describeAuthor(parts.actions)}` : null}</>}
+      aside={crmTasks && <SendToHubspot auditId={report.id} tasks={crmTasks} />}
       bookingUrl={bookingUrl}
     >
       {recommendations.length > 0 ? (
@@ -44,7 +56,7 @@ function Recommendation({
 }) {
   const { label, tone } = describeImpact(impact);
   return (
-    <li className="flex break-inside-avoid gap-4 py-6 sm:gap-5">
+    <li id={`action-${priority}`} className="flex break-inside-avoid gap-4 py-6 sm:gap-5">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary font-semibold text-primary-foreground tabular-nums">
         <span className="sr-only">Priority </span>
         {priority}

@@ -7,6 +7,7 @@ import { ReportIndex } from "@/components/report/report-index";
 import { RubricSection } from "@/components/report/rubric-section";
 import { Button } from "@/components/ui/button";
 import type { Report } from "@/lib/audits/report";
+import type { CrmTasksView } from "@/lib/crm-tasks/view";
 
 const sections = [
   { id: "overview", title: "Overview" },
@@ -16,7 +17,15 @@ const sections = [
 ];
 
 /** The report of a completed audit. */
-export function ReportScreen({ report, bookingUrl }: { report: Report; bookingUrl: string }) {
+export function ReportScreen({
+  report,
+  crmTasks = null,
+  bookingUrl,
+}: {
+  report: Report;
+  crmTasks?: CrmTasksView | null;
+  bookingUrl: string;
+}) {
   return (
     <div className="flex flex-col gap-6">
       <Button asChild variant="ghost" className="-ml-3 w-fit print:hidden">
@@ -33,7 +42,7 @@ export function ReportScreen({ report, bookingUrl }: { report: Report; bookingUr
           <OverviewSection report={report} bookingUrl={bookingUrl} />
           <RubricSection report={report} bookingUrl={bookingUrl} />
           <PagesSection report={report} bookingUrl={bookingUrl} />
-          <RecommendationsSection report={report} bookingUrl={bookingUrl} />
+          <RecommendationsSection report={report} crmTasks={crmTasks} bookingUrl={bookingUrl} />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { NonRetriableError } from "inngest";
 import { inngest } from "@/inngest/client";
-import { auditCancelled, auditRequested } from "@/inngest/events";
+import { announceCompletedAudit, auditCancelled, auditRequested } from "@/inngest/events";
 import { AuditEndedError, failAudit } from "@/lib/audits/lifecycle";
 import { requestAuditMail } from "@/lib/audits/mails";
 import { choosePages } from "@/lib/audits/steps/choose-pages";
@@ -12,6 +12,7 @@ import { readLinkedPages } from "@/lib/audits/steps/read-linked-pages";
 import { reviewSite } from "@/lib/audits/steps/review-site";
 import { visitPage } from "@/lib/audits/steps/visit-page";
 import { env } from "@/lib/env";
+import { requestAuditWebhooks } from "@/lib/webhooks/queue";
 
 /**
  * Steps at once. The first limit stays below the local runner's own, so that mails get through
@@ -38,7 +39,7 @@ export const auditWebsite = inngest.createFunction(
     },
   },
   async ({ event, step, attempt, maxAttempts }) => {
-    const { auditId } = event.data;
+    const { auditId, userId } = event.data;
     // Each step is a call of its own, so the attempt is the step's.
     const isLastTry = maxAttempts !== undefined && attempt + 1 >= maxAttempts;
 
@@ -73,6 +74,8 @@ export const auditWebsite = inngest.createFunction(
     await step.run("review-site", () => unlessEnded(() => reviewSite(auditId, isLastTry)));
     await step.run("finish-audit", () => unlessEnded(() => finishAudit(auditId)));
     await step.run("queue-ready-mail", () => requestAuditMail("audit-ready", auditId));
+    await step.run("queue-webhooks", () => requestAuditWebhooks("audit.completed", auditId));
+    await step.run("announce-completion", () => announceCompletedAudit({ auditId, userId }));
   },
 );
 

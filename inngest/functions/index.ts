@@ -1,7 +1,9 @@
 import { auditWebsite } from "@/inngest/functions/audit-website";
+import { deliverWebhooks } from "@/inngest/functions/deliver-webhooks";
 import { sendMail } from "@/inngest/functions/send-mail";
 import { sweepStuckAudits } from "@/inngest/functions/sweep-stuck-audits";
+import { writeLeadResult } from "@/inngest/functions/write-lead-result";
 import { writeRecords } from "@/inngest/functions/write-records";
 
 /** Everything a job engine runs, whichever engine that is. */
-export const functions = [auditWebsite, sendMail, sweepStuckAudits, writeRecords];
+export const functions = [auditWebsite, deliverWebhooks, sendMail, sweepStuckAudits, writeLeadResult, writeRecords];

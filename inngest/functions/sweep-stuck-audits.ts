@@ -2,15 +2,18 @@ import { inngest } from "@/inngest/client";
 import { failStuckAudits, requestUnsentMails, requestWaitingAudits } from "@/lib/audits/sweep";
 import { deleteForgottenMails } from "@/lib/email/recipients";
 import { deleteOldEvents } from "@/lib/events/sweep";
+import { deleteOldWebhookDeliveries, requestOverdueWebhooks } from "@/lib/webhooks/sweep";
 
-/** What guarantees that no audit stays "running" and no mail unsent, whatever happened to the jobs. */
+/** What guarantees that no audit stays "running" and no mail or webhook unsent, whatever happened to the jobs. */
 export const sweepStuckAudits = inngest.createFunction(
   { id: "sweep-stuck-audits", triggers: [{ cron: "* * * * *" }], retries: 0 },
   async ({ step }) => {
     await step.run("fail-stuck-audits", () => failStuckAudits());
     await step.run("request-waiting-audits", () => requestWaitingAudits());
     await step.run("request-unsent-mails", () => requestUnsentMails());
+    await step.run("request-overdue-webhooks", () => requestOverdueWebhooks());
     await step.run("delete-forgotten-mails", () => deleteForgottenMails());
     await step.run("delete-old-events", () => deleteOldEvents());
+    await step.run("delete-old-webhook-deliveries", () => deleteOldWebhookDeliveries());
   },
 );

@@ -6,6 +6,7 @@ import { requestAuditMail, storeAuditMail } from "@/lib/audits/mails";
 import type { AuditPhase, FailureReason } from "@/lib/audits/status";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
+import { requestAuditWebhooks, storeAuditWebhooks } from "@/lib/webhooks/queue";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** Thrown by a step whose audit has ended meanwhile: nothing is wrong and nothing is to be retried. */
@@ -69,7 +70,7 @@ export async function enterPhase(auditId: number, phase: AuditPhase, pagesTotal?
 }
 
 /**
- * pending or running → failed, once; the customer gets one mail unless they cancelled it themselves.
+ * pending or running → failed, once; the customer gets one mail, and their webhooks a message, unless they cancelled it themselves.
  * @returns false when the audit had ended already.
  */
 export async function failAudit(auditId: number, reason: FailureReason, detail?: string): Promise<boolean> {
@@ -77,16 +78,22 @@ export async function failAudit(auditId: number, reason: FailureReason, detail?:
     where: { id: auditId, status: { in: ["pending", "running"] } },
     data: { status: "failed", reason, failureMessage: detail ?? failureMessages[reason], completedAt: new Date() },
   };
-  // One transaction: whoever dies after the move must not take the mail along. The sweeper finds its row.
-  const mailed = reason !== "cancelled";
+  // One transaction: whoever dies after the move must not take its messages along. The sweeper finds their rows.
+  const isAnnounced = reason !== "cancelled";
   const count = await db.$transaction(async (tx) => {
     const { count } = await tx.website.updateMany(move);
-    if (count === 1 && mailed) await storeAuditMail(tx, "audit-failed", auditId);
+    if (count === 1 && isAnnounced) {
+      await storeAuditMail(tx, "audit-failed", auditId);
+      await storeAuditWebhooks(tx, "audit.failed", auditId);
+    }
     return count;
   });
   if (count === 0) return false;
   auditLog(auditId).warn({ reason, detail }, "audit failed");
-  if (mailed) await requestAuditMail("audit-failed", auditId);
+  if (isAnnounced) {
+    await requestAuditMail("audit-failed", auditId);
+    await requestAuditWebhooks("audit.failed", auditId);
+  }
   return true;
 }
 

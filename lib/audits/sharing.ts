@@ -9,6 +9,7 @@ import { exceedsDailyLimit, isConfirmedRecipient } from "@/lib/email/recipients"
 import { AppError } from "@/lib/errors";
 import { auditLog } from "@/lib/log";
 import { consume } from "@/lib/rate-limits";
+import { queueShareWebhooks } from "@/lib/webhooks/queue";
 
 const lifetimeMs = 30 * 24 * 60 * 60_000;
 
@@ -33,6 +34,7 @@ export async function shareAudit(viewer: Viewer, auditId: number, invitedEmail: 
     recipient: invitedEmail,
     payload: { shareId: share.id },
   });
+  await queueShareWebhooks(auditId, share);
   auditLog(auditId).info({ shareId: share.id }, "audit shared");
 }
 

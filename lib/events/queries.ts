@@ -9,6 +9,7 @@ const statusLifetimeMs = 10 * 60_000;
 
 /** @returns the id of the newest event, 0 when there is none; null when the contact is not the viewer's own. */
 export async function getNewestEventId(viewer: Viewer, contactId: string): Promise<bigint | null> {
+  if (!isText(contactId)) return null;
   // Raw, because Prisma would read the customer and the event with two statements.
   const [row] = await db.$queryRaw<{ newest: bigint }[]>`
     SELECT COALESCE((SELECT max(id) FROM integration_events WHERE "userId" = u.id AND "contactId" = ${contactId}), 0)
@@ -23,6 +24,7 @@ export async function getIntegrationStatus(
   contactId: string,
   now = new Date(),
 ): Promise<IntegrationStatus | null> {
+  if (!isText(contactId)) return null;
   const isOwn = await db.user.count({ where: { id: viewer.id, hubspotContactId: contactId } });
   if (isOwn === 0) return null;
   const row = await db.integrationEvent.findFirst({
@@ -35,6 +37,11 @@ export async function getIntegrationStatus(
   if (Date.parse(timestamp) < now.getTime() - statusLifetimeMs)
     return { connected: false, timestamp, stage: null, message: null };
   return { connected: stage === "connected", timestamp, stage, message };
+}
+
+/** Postgres answers a null byte with an error. */
+function isText(contactId: string): boolean {
+  return !contactId.includes("\0");
 }
 
 /** An event as its row holds it; null when an earlier version or a hand wrote something else. */

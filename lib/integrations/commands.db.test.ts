@@ -203,7 +203,7 @@ describe("connecting Cloudinary", () => {
   it("needs HubSpot", async () => {
     const [customer, other] = [await createCustomer(), await createConnectedCustomer(integrations)];
     const before = integrations.cloudinary.calls.length;
-    for (const recordId of ["1", "none", other.recordId])
+    for (const recordId of ["1", "none", "\0", other.recordId])
       await expect(connect({ ...customer, recordId })).rejects.toMatchObject({
         code: "not-connected",
         message: "HubSpot system not found",
@@ -265,7 +265,7 @@ describe("disconnecting", () => {
 
   it("another's connection is not there to be disconnected", async () => {
     const [owner, other] = [await createFullCustomer(), await createConnectedCustomer(integrations)];
-    for (const recordId of [owner.recordId, "1", "../contacts/1"]) {
+    for (const recordId of [owner.recordId, "1", "../contacts/1", "\0"]) {
       await expect(disconnectHubspot(other.viewer, recordId)).rejects.toMatchObject({ code: "not-found" });
       await expect(disconnectCloudinary(other.viewer, recordId)).rejects.toMatchObject({ code: "not-found" });
     }

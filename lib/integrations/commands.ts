@@ -10,7 +10,7 @@ import { authorise, type CallbackParameters } from "@/lib/integrations/authorise
 import { requireOwnContact, requireOwnEmail } from "@/lib/integrations/contact";
 import { withHubspotFailures } from "@/lib/integrations/failures";
 import { createOauthState } from "@/lib/integrations/oauth-states";
-import { findOwnRecord } from "@/lib/integrations/records";
+import { lookupLimitMs, requireOwnRecord } from "@/lib/integrations/own-record";
 import { change, lockHubspotRow } from "@/lib/integrations/rows";
 import type { Credentials } from "@/lib/integrations/schema";
 import { sealCredentials } from "@/lib/integrations/sealed-tokens";
@@ -21,7 +21,6 @@ import { consume } from "@/lib/rate-limits";
 
 /** A request takes fifteen seconds at most, the calls before the record's included. */
 const recordLimitMs = 5_000;
-const lookupLimitMs = 3_000;
 
 interface Who {
   userEmail: string;
@@ -71,7 +70,7 @@ export async function finishHubspot(
  */
 export async function disconnectHubspot(viewer: Viewer, recordId: string): Promise<void> {
   const { openAgency, authObject } = requireHubspotSettings();
-  const { isLinked } = await requireRecord(viewer, recordId);
+  const { isLinked } = await requireOwnRecord(viewer, recordId);
   const ended = await db.$transaction(async (tx) => {
     const row = await lockHubspotRow(tx, viewer.id);
     const ending = { state: "disconnecting", sealedAccessToken: null, expiresAt: null, ...change() };
@@ -99,7 +98,7 @@ export async function connectCloudinary(
 ): Promise<void> {
   requireHubspotSettings();
   requireOwnEmail(viewer, userEmail);
-  await requireRecord(viewer, recordId, "not-connected");
+  await requireOwnRecord(viewer, recordId, "not-connected");
   await requireConnectedHubspot(viewer.id);
   await consume({ limit: "credentials", key: String(viewer.id) });
   try {
@@ -127,7 +126,7 @@ export async function connectCloudinary(
 /** @throws AppError not-set-up, not-found when the record is not the viewer's, unavailable */
 export async function disconnectCloudinary(viewer: Viewer, recordId: string): Promise<void> {
   const { openAgency, authObject } = requireHubspotSettings();
-  const { isLinked } = await requireRecord(viewer, recordId);
+  const { isLinked } = await requireOwnRecord(viewer, recordId);
   await db.$transaction(async (tx) => {
     await lockHubspotRow(tx, viewer.id);
     await tx.connection.deleteMany({ where: { userId: viewer.id, provider: "cloudinary" } });
@@ -144,22 +143,6 @@ export async function disconnectCloudinary(viewer: Viewer, recordId: string): Pr
 async function requireOwn(viewer: Viewer, { userEmail, contactId }: Who): Promise<void> {
   requireOwnEmail(viewer, userEmail);
   await requireOwnContact(viewer, contactId);
-}
-
-/** @returns whether the record is the one that the viewer's connection keeps. @throws AppError with the code given */
-async function requireRecord(
-  viewer: Viewer,
-  recordId: string,
-  otherwise: "not-found" | "not-connected" = "not-found",
-): Promise<{ isLinked: boolean }> {
-  const where = { userId: viewer.id, provider: "hubspot", recordId };
-  if ((await db.connection.count({ where })) === 1) return { isLinked: true };
-  const settings = requireHubspotSettings();
-  const record = await withHubspotFailures(() =>
-    findOwnRecord(viewer, recordId, settings, settings.openAgency(lookupLimitMs)),
-  );
-  if (record === null) throw new AppError(otherwise);
-  return { isLinked: false };
 }
 
 async function requireConnectedHubspot(userId: number): Promise<void> {

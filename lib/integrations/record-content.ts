@@ -1,6 +1,6 @@
 /** What an authorisation record says of a connection. Its secrets are the rows' own ciphertext. */
 import { db } from "@/lib/db";
-import { getObject, listAssociations } from "@/lib/hubspot/authorisation-records";
+import { type Association, getObject } from "@/lib/hubspot/authorisation-records";
 import type { HubspotClient } from "@/lib/hubspot/client";
 import type { OauthApp } from "@/lib/hubspot/oauth";
 import { appName, type RecordProperty } from "@/lib/integrations/schema";
@@ -41,13 +41,17 @@ export async function describeConnection(row: Connection, { clientId }: OauthApp
 
 /**
  * A record of this portal's that was made for the customer, and whose id was never stored because the process ended.
+ * @param associations of the customer's contact
  * @throws HubspotError
  */
 export async function findLostRecord(
   hubspot: HubspotClient,
-  { authObject, contactId, properties }: { authObject: string; contactId: string; properties: RecordContent },
+  {
+    authObject,
+    associations,
+    properties,
+  }: { authObject: string; associations: readonly Association[]; properties: RecordContent },
 ): Promise<string | null> {
-  const associations = (await listAssociations(hubspot, contactId, authObject)) ?? [];
   for (const { toObjectId } of associations.slice(-maxLookedThrough).reverse()) {
     const record = await getObject(hubspot, authObject, toObjectId, ["client_id", "user_email"]);
     const { client_id, user_email } = record?.properties ?? {};

@@ -5,14 +5,13 @@ import { AppError } from "@/lib/errors";
 import {
   type Association,
   associationTypeId,
-  getObject,
   type HubspotObject,
   listAssociations,
   searchObjects,
 } from "@/lib/hubspot/authorisation-records";
-import type { HubspotClient } from "@/lib/hubspot/client";
-import { forgetContact, getContactId, requireOwnContact, requireOwnEmail } from "@/lib/integrations/contact";
+import { forgetContact, requireOwnContact, requireOwnEmail } from "@/lib/integrations/contact";
 import { withHubspotFailures } from "@/lib/integrations/failures";
+import { findOwnRecord } from "@/lib/integrations/own-record";
 import {
   type AuthorisationRecord,
   presentMarker,
@@ -76,26 +75,6 @@ export async function searchOwnRecords(
     id,
     properties: pick(properties, wanted),
   }));
-}
-
-/**
- * A record, secrets and all, for the server's own use; null when there is none or it is not the viewer's: it names
- * their address, or no address and is associated with their contact.
- * @throws HubspotError
- */
-export async function findOwnRecord(
-  viewer: Viewer,
-  recordId: string,
-  { authObject }: Pick<HubspotSettings, "authObject">,
-  hubspot: HubspotClient,
-): Promise<HubspotObject | null> {
-  if (!/^\d{1,20}$/.test(recordId)) return null;
-  const record = await getObject(hubspot, authObject, recordId, recordProperties);
-  const email = record?.properties.user_email?.trim().toLowerCase();
-  if (record === null || email) return email === viewer.email ? record : null;
-  const contactId = await getContactId(viewer.id);
-  const associations = contactId === null ? null : await listAssociations(hubspot, contactId, authObject);
-  return associations?.some(({ toObjectId }) => toObjectId === recordId) ? record : null;
 }
 
 /** What each read of the agency's HubSpot begins with; counted once it is known to be allowed. */

@@ -1,9 +1,8 @@
 /** Makes HubSpot follow a customer's row: the record is written, or deleted with the connection (decision 022). */
 import { viewerFields } from "@/lib/auth/queries";
 import { db } from "@/lib/db";
-import { createObject, deleteObject, updateObject } from "@/lib/hubspot/authorisation-records";
+import { createObject, deleteObject, listAssociations, updateObject } from "@/lib/hubspot/authorisation-records";
 import type { HubspotClient } from "@/lib/hubspot/client";
-import { HubspotError } from "@/lib/hubspot/errors";
 import { revokeToken } from "@/lib/hubspot/oauth";
 import { ensureContact, forgetContact } from "@/lib/integrations/contact";
 import { describeConnection, findLostRecord, type RecordContent } from "@/lib/integrations/record-content";
@@ -85,19 +84,20 @@ async function findOrCreateRecord(
   authObject: string,
   hubspot: HubspotClient,
 ): Promise<string> {
-  const contactId = await ensureContact(
-    await db.user.findUniqueOrThrow({ where: { id: userId }, select: viewerFields }),
-  );
-  const lost = await findLostRecord(hubspot, { authObject, contactId, properties });
-  if (lost !== null && (await updateObject(hubspot, authObject, lost, properties))) return lost;
-  try {
-    return await createObject(hubspot, authObject, properties, contactId);
-  } catch (error) {
-    // A contact that HubSpot no longer has can't be associated: the next try looks it up anew.
-    if (error instanceof HubspotError && (error.status === 400 || error.status === 404))
-      await forgetContact(userId, contactId);
-    throw error;
+  const viewer = await db.user.findUniqueOrThrow({ where: { id: userId }, select: viewerFields });
+  const list = async (contactId: string) => ({
+    contactId,
+    found: await listAssociations(hubspot, contactId, authObject),
+  });
+  let { contactId, found } = await list(await ensureContact(viewer));
+  if (found === null) {
+    // Somebody has deleted the contact.
+    await forgetContact(userId, contactId);
+    ({ contactId, found } = await list(await ensureContact(viewer)));
   }
+  const lost = await findLostRecord(hubspot, { authObject, associations: found ?? [], properties });
+  if (lost !== null && (await updateObject(hubspot, authObject, lost, properties))) return lost;
+  return createObject(hubspot, authObject, properties, contactId);
 }
 
 /** @returns whether the row is gone. */

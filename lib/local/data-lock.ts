@@ -8,7 +8,7 @@ import { isAlive } from "@/lib/process/alive";
 
 const file = path.join(dataFolders.root, "portal.pid");
 /** What the portal keeps in the data folder, drafts included; whatever else somebody keeps there is theirs. */
-const portalNames = /^(?:outbox|portal\.pid|(?:session-secret|[\w.-]+[.-]password)(?:\.[0-9a-f]{12})?)$/;
+const portalNames = /^(?:outbox|portal\.pid|(?:session-secret|secrets-key|[\w.-]+[.-]password)(?:\.[0-9a-f]{12})?)$/;
 /** A portal that was told to end needs a moment; one that does not end is still in use. */
 const waitMs = 15_000;
 

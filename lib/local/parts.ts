@@ -5,6 +5,7 @@ import { childEnvironment, env } from "@/lib/env";
 import { dataFolders } from "@/lib/local/data-folders";
 import { startPostgres } from "@/lib/local/postgres";
 import { readOrCreateSecret } from "@/lib/local/secret-file";
+import { listSecretKeys } from "@/lib/local/secret-keys";
 import { portalOrigin } from "@/lib/portal-url";
 import { firstMessage, type ManagedProcess, startManagedProcess } from "@/lib/process/managed-process";
 
@@ -38,6 +39,7 @@ export async function localEnvironment(
     NEXTAUTH_SECRET:
       env.NEXTAUTH_SECRET ?? (await readOrCreateSecret(path.join(dataFolders.root, "session-secret"), 48)),
     NEXTAUTH_URL: portalOrigin(),
+    SECRETS_KEYS: await listSecretKeys(),
     ...additions,
   };
 }

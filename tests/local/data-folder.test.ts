@@ -66,6 +66,7 @@ test("nobody but its owner can list or read anything in it, under a lax umask, o
   expect(all.map(({ file }) => file)).toEqual(
     expect.arrayContaining([
       "session-secret",
+      "secrets-key",
       "terminal-password",
       "postgres.password",
       "postgres.spotcheck-password",

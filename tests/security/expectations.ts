@@ -43,6 +43,20 @@ const signedIn = (status: number | number[]) => ({
 const readers = { ...nobodySignedIn, owner: 200, reader: 200, other: 404, revoked: 404 };
 const ownerOnly = (status: number) => ({ ...nobodySignedIn, owner: status, reader: 404, other: 404, revoked: 404 });
 
+/** Who an authorisation is for; the owner names somebody else, so that nothing comes of it. */
+const ownersOrOthers = ({ people, connection }: OwnerRows, by: Identity) => ({
+  userEmail: by === "owner" ? people.other.email : people.owner.email,
+  contactId: connection.contactId,
+});
+const owners = ({ people, connection }: OwnerRows) => ({
+  userEmail: people.owner.email,
+  contactId: connection.contactId,
+});
+const searchFor = (email: string) => ({
+  filterGroups: [{ filters: [{ propertyName: "user_email", operator: "EQ", value: email }] }],
+  properties: ["access_token", "cloudinary_api_key", "portal_id"],
+});
+
 const nowhere = { path: "/api/no-such-call", status: everybody(404) };
 const wrongPassword = "not the password";
 const names = { firstName: "Robin", lastName: "Tester", companyName: "Company" };
@@ -249,6 +263,70 @@ export const expectations: Record<string, Expectation> = {
     example: ({ auditId, invitations }) => ({
       by: "owner",
       path: `/api/websites/${auditId}/share/${invitations.reader.id}`,
+      status: 200,
+    }),
+  },
+
+  "GET /api/events/[contactId]": {
+    path: ({ connection }) => `/api/events/${connection.contactId}`,
+    status: ownerOnly(200),
+    example: () => ({ by: "owner", status: 200 }),
+  },
+  "GET /api/integration-status/[contactId]": {
+    path: ({ connection }) => `/api/integration-status/${connection.contactId}`,
+    status: ownerOnly(200),
+    example: () => ({ by: "owner", status: 200 }),
+  },
+  "GET /api/hubspot/contacts/[contact]": {
+    path: ({ people }) => `/api/hubspot/contacts/${people.owner.email}`,
+    status: ownerOnly(200),
+    example: ({ people }) => ({
+      by: "owner",
+      path: `/api/hubspot/contacts/${encodeURIComponent(people.owner.email)}`,
+      status: 200,
+    }),
+  },
+  "GET /api/hubspot/contacts/[contact]/associations/[hash]": {
+    path: ({ connection: { contactId, objectType } }) =>
+      `/api/hubspot/contacts/${contactId}/associations/${objectType}?associationTypeId=564`,
+    status: ownerOnly(200),
+    example: () => ({ by: "owner", status: 200 }),
+  },
+  "GET /api/hubspot/objects/[hash]/[recordId]": {
+    path: ({ connection: { objectType, recordId } }) => `/api/hubspot/objects/${objectType}/${recordId}`,
+    sees: { owner: ["account"] },
+    status: ownerOnly(200),
+    example: () => ({ by: "owner", status: 200 }),
+  },
+  "POST /api/hubspot/search/[hash]": {
+    path: ({ connection }) => `/api/hubspot/search/${connection.objectType}`,
+    attack: ({ people }) => searchFor(people.owner.email),
+    status: ownerOnly(200),
+    example: ({ people }) => ({ by: "owner", body: searchFor(people.owner.email), status: 200 }),
+  },
+  "POST /api/hubspot/auth/initiate": {
+    path: "/api/hubspot/auth/initiate",
+    attack: ownersOrOthers,
+    status: signedIn(404),
+    example: (rows) => ({ by: "owner", body: owners(rows), status: 200 }),
+  },
+  "POST /api/hubspot/auth/callback": {
+    path: "/api/hubspot/auth/callback",
+    attack: (rows, by) => ({ ...rows.connection.callback, ...ownersOrOthers(rows, by) }),
+    status: signedIn(404),
+    example: (rows) => ({ by: "owner", body: { ...rows.connection.callback, ...owners(rows) }, status: 200 }),
+  },
+  "POST /api/hubspot/cloudinary": {
+    path: "/api/hubspot/cloudinary",
+    attack: ({ connection }, by) => ({
+      actionType: "disconnectHubSpot",
+      recordId: by === "owner" ? "1" : connection.recordId,
+      userAccessToken: "ignored",
+    }),
+    status: signedIn(404),
+    example: ({ connection }) => ({
+      by: "owner",
+      body: { actionType: "disconnectCloudinary", recordId: connection.recordId, userAccessToken: "ignored" },
       status: 200,
     }),
   },

@@ -6,6 +6,7 @@ import { hashSecretToken } from "@/lib/auth/secret-token";
 import { sessionCookie } from "@/lib/auth/session-settings";
 import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db";
+import type { Integrations } from "../emulators/integrations";
 import { CanaryCage } from "./canaries";
 import {
   createCompletedAudit,
@@ -14,6 +15,13 @@ import {
   createShares,
   type Invitations,
 } from "./owner-audits";
+import {
+  createBareContact,
+  createCallback,
+  createConnection,
+  type OwnerConnection,
+  watchAgencySecrets,
+} from "./owner-connection";
 import { send } from "./send";
 import { sessionSecret } from "./web-server";
 
@@ -33,6 +41,7 @@ export interface OwnerRows {
   /** An audit that runs, shared with nobody. */
   runningAuditId: number;
   invitations: Invitations;
+  connection: OwnerConnection;
   /** A reset token that the owner has not used. */
   resetToken: string;
   people: Record<Exclude<Identity, "anonymous" | "ended" | "forged">, Person>;
@@ -50,8 +59,11 @@ interface Person {
   password: string;
 }
 
-/** @param origin a running web server: the sessions are begun as a browser would begin them. */
-export async function createOwnerRows(origin: string): Promise<OwnerRows> {
+/**
+ * @param origin a running web server: the sessions are begun as a browser would begin them.
+ * @param integrations where its settings lead; without, the owner has connected nothing.
+ */
+export async function createOwnerRows(origin: string, integrations?: Integrations): Promise<OwnerRows> {
   const canaries = new CanaryCage();
   const owner = await createPerson({
     email: `${canaries.text("the owner's email", "account")}@company.example`,
@@ -60,15 +72,16 @@ export async function createOwnerRows(origin: string): Promise<OwnerRows> {
     companyName: canaries.text("the owner's company", "account"),
   });
   const people = { owner, reader: await createPerson(), other: await createPerson(), revoked: await createPerson() };
-  const { password } = await db.user.update({
-    where: { id: owner.id },
-    data: { hubspotContactId: canaries.text("the owner's CRM contact", "account") },
-  });
+  const { password } = await db.user.findUniqueOrThrow({ where: { id: owner.id } });
   canaries.add("the owner's password hash", "secret", password);
   canaries.add("the owner's password", "secret", owner.password);
   const audit = await createCompletedAudit(owner.id, canaries);
   const runningAuditId = await createOtherAudits(owner.id, canaries);
   const cookies = await createCookies(origin, people);
+  const connection =
+    integrations === undefined
+      ? await createBareContact(owner.id, canaries)
+      : await createConnectionOf(owner, cookies.owner ?? "", { origin, integrations, canaries });
   const sessionIds = {
     owner: hashSecretToken(await createSession(owner.id, canaries.text("the owner's browser", "secret"))),
     other: hashSecretToken(await createSession(people.other.id, "")),
@@ -79,6 +92,7 @@ export async function createOwnerRows(origin: string): Promise<OwnerRows> {
     canaries,
     ...audit,
     runningAuditId,
+    connection,
     invitations: await createShares(audit.auditId, people, canaries),
     resetToken: await createResetToken(owner.id, canaries),
     people,
@@ -87,6 +101,17 @@ export async function createOwnerRows(origin: string): Promise<OwnerRows> {
     createCookie: async (identity) =>
       identity in people ? createCookie(people[identity as keyof typeof people].id) : cookies[identity],
   };
+}
+
+async function createConnectionOf(
+  { id, email }: Person,
+  cookie: string,
+  { origin, integrations, canaries }: { origin: string; integrations: Integrations; canaries: CanaryCage },
+): Promise<OwnerConnection> {
+  const connection = await createConnection(id, integrations, canaries);
+  watchAgencySecrets(integrations, canaries);
+  const who = { userEmail: email, contactId: connection.contactId };
+  return { ...connection, callback: await createCallback(origin, integrations, cookie, who) };
 }
 
 async function createPerson(names: Partial<Parameters<typeof createAccount>[0]> = {}): Promise<Person> {

@@ -15,8 +15,10 @@ const settings = {
   CLOUDINARY_BASE_URL: "http://127.0.0.1:9",
 };
 
-export const startStreamingPortal = (): Promise<WebServer> =>
-  startWebServer(".", { ...settings, SECRETS_KEYS: `tests=${randomBytes(32).toString("base64")}` });
+/** @param more settings of the web server. */
+export function startStreamingPortal(more: Record<string, string> = {}): Promise<WebServer> {
+  return startWebServer(".", { ...settings, SECRETS_KEYS: `tests=${randomBytes(32).toString("base64")}`, ...more });
+}
 
 export interface StreamingCustomer extends EventCustomer {
   /** The Cookie header of their session. */

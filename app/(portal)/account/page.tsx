@@ -6,10 +6,12 @@ import { PasswordForm } from "@/components/account/password-form";
 import { ProfileForm } from "@/components/account/profile-form";
 import { SessionList } from "@/components/account/session-list";
 import { Usage } from "@/components/account/usage";
+import { Webhooks } from "@/components/account/webhooks";
 import { PageHeading } from "@/components/layout/page-heading";
 import { getUsage, listSessions } from "@/lib/account/queries";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer, requireSession } from "@/lib/auth/session";
+import { getWebhooks } from "@/lib/webhooks/queries";
 
 export const metadata: Metadata = { title: "Your Account" };
 
@@ -39,6 +41,12 @@ export default async function AccountPage() {
           text="Where you are logged in. Log out whatever you no longer use, or don't know."
         >
           <SessionList sessions={await listSessions(viewer, sessionId, now)} now={now} />
+        </AccountSection>
+        <AccountSection
+          title="Webhooks"
+          text="Addresses of yours that are told when an audit completes, fails or is shared."
+        >
+          <Webhooks view={await getWebhooks(viewer)} now={now} />
         </AccountSection>
         <AccountSection
           title="Delete account"

@@ -5,11 +5,12 @@ import { meanScore } from "@/lib/audits/scores";
 import { toStored } from "@/lib/audits/stored-json";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
+import { storeAuditWebhooks } from "@/lib/webhooks/queue";
 
 const scoreFields = ["performanceScore", "accessibilityScore", "bestPracticesScore", "seoScore"] as const;
 
 /**
- * Sums up the pages, completes the audit, charges it to its owner's ledger and stores its mail, once.
+ * Sums up the pages, completes the audit, charges it to its owner's ledger and stores its mail and webhooks, once.
  * A category's score is the mean over audited pages, the overall score the mean of the categories
  * that are known; unknown stays null (it never counts as zero).
  * @throws AuditEndedError when the audit ended before.
@@ -28,7 +29,7 @@ export async function finishAudit(auditId: number): Promise<void> {
   });
   const scores = Object.fromEntries(scoreFields.map((field) => [field, meanScore(pages.map((page) => page[field]))]));
   const coverage = await sumCoverage(auditId);
-  // One transaction: what is completed is charged, once, and whoever dies after it must not take the mail along.
+  // One transaction: what is completed is charged, once, and whoever dies after it must not take its messages along.
   const count = await db.$transaction(async (tx) => {
     const { count } = await tx.website.updateMany({
       where: { id: auditId, status: "running" },
@@ -50,11 +51,12 @@ export async function finishAudit(auditId: number): Promise<void> {
         data: { websiteId: auditId, userId, reviewer, pagesAudited: coverage.pagesAudited },
       });
       await storeAuditMail(tx, "audit-ready", auditId);
+      await storeAuditWebhooks(tx, "audit.completed", auditId);
     }
     return count;
   });
   if (count === 0) {
-    // A repeated step finds its own work done; the mail that follows must still be asked for.
+    // A repeated step finds its own work done; the messages that follow must still be asked for.
     if ((await db.website.count({ where: { id: auditId, status: "completed" } })) === 1) return;
     throw new AuditEndedError(auditId);
   }

@@ -12,6 +12,7 @@ import { redeemInvitation } from "@/lib/audits/sharing";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
+import { getCrmTasks } from "@/lib/crm-tasks/queries";
 import { addressOf, followConfirmation, type Query } from "../../mail-link";
 
 export const metadata: Metadata = { title: "Audit report" };
@@ -55,5 +56,6 @@ export default async function DashboardPage({
   }
   if (report.status === "pending" || report.status === "running") return <AuditInProgress url={report.url} />;
   if (report.status === "failed") return <AuditFailed report={report} />;
-  return <ReportScreen report={report} bookingUrl={brand.bookingUrl} />;
+  const crmTasks = await getCrmTasks(viewer, auditId);
+  return <ReportScreen report={report} crmTasks={crmTasks} bookingUrl={brand.bookingUrl} />;
 }

@@ -15,6 +15,7 @@ const finish = route(async (request) => {
 export const POST = async (request: Request): Promise<Response> => {
   const answer = await finish(request, undefined);
   if (answer.ok) return answer;
+  const { status, headers } = answer;
   const body: { message: string } = await answer.json();
-  return jsonAnswer({ ...body, error: body.message, details: body.message }, answer);
+  return jsonAnswer({ ...body, error: body.message, details: body.message }, { status, headers });
 };

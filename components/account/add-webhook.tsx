@@ -1,0 +1,74 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { SigningSecret } from "@/components/account/signing-secret";
+import { ApiError, apiRequest } from "@/components/api-client";
+import { failureText } from "@/components/auth/failure-text";
+import { toast } from "@/components/toast";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { SubmitButton } from "@/components/ui/submit-button";
+import { maxWebhooks, type NewWebhook, webhookSchema } from "@/lib/webhooks/schema";
+
+/** The form that adds an address, and the secret of the one that was added last, even where it was the last there can be. */
+export function AddWebhook({ canAdd }: { canAdd: boolean }) {
+  const router = useRouter();
+  const [added, setAdded] = useState<NewWebhook | null>(null);
+  const { register, handleSubmit, reset, setError, formState } = useForm({
+    resolver: zodResolver(webhookSchema),
+    defaultValues: { url: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async (typed) => {
+    try {
+      setAdded(await apiRequest<NewWebhook>("POST", "/api/user/webhooks", typed));
+      reset();
+      router.refresh();
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 400 || error.status === 409)) {
+        setError("url", { message: error.message }, { shouldFocus: true });
+        return;
+      }
+      toast({
+        title: "Webhook not added",
+        description: failureText(error, "An error occurred while adding the webhook"),
+        variant: "destructive",
+      });
+    }
+  });
+
+  return (
+    <div className="flex flex-col gap-5">
+      {added === null ? null : (
+        <SigningSecret key={added.id} url={added.url} secret={added.secret} onDone={() => setAdded(null)} />
+      )}
+      {canAdd ? (
+        <form noValidate onSubmit={submit} aria-label="Add webhook" className="flex flex-col gap-5">
+          <Field label="Address of your server" error={errors.url?.message}>
+            {(control) => (
+              <Input
+                {...control}
+                {...register("url")}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                placeholder="https://example.com/spotcheck"
+              />
+            )}
+          </Field>
+          <SubmitButton className="self-start" isPending={isSubmitting} pendingLabel="Adding webhook...">
+            Add webhook
+          </SubmitButton>
+        </form>
+      ) : (
+        <p className="text-muted-foreground text-sm">
+          You have {maxWebhooks} webhooks, as many as there can be. Delete one to add another.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { formatTimeAgo } from "@/components/history/time-ago";
+import { Badge } from "@/components/ui/badge";
+import type { WebhookKind } from "@/lib/webhooks/message";
+import type { DeliveryView } from "@/lib/webhooks/schema";
+
+const kinds: Record<WebhookKind, string> = {
+  "audit.completed": "Audit completed",
+  "audit.failed": "Audit failed",
+  "audit.shared": "Audit shared",
+  test: "Test",
+};
+
+const states = {
+  waiting: { label: "Waiting", variant: "neutral" },
+  delivered: { label: "Delivered", variant: "success" },
+  failed: { label: "Failed", variant: "danger" },
+} as const;
+
+/** What became of the newest messages. */
+export function WebhookLog({ deliveries, now }: { deliveries: DeliveryView[]; now: Date }) {
+  return (
+    <ol aria-label="Deliveries" className="flex flex-col divide-y text-sm">
+      {deliveries.map((delivery) => (
+        <li key={delivery.id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-medium">
+            {kinds[delivery.kind]}
+            <Badge variant={states[delivery.state].variant}>{describeState(delivery)}</Badge>
+            <time dateTime={delivery.createdAt} className="font-normal text-muted-foreground">
+              {formatTimeAgo(delivery.createdAt, now)}
+            </time>
+          </p>
+          <p className="wrap-anywhere text-muted-foreground">
+            {delivery.auditUrl === null ? null : <>{delivery.auditUrl} → </>}
+            {delivery.url}
+          </p>
+          <p>{describeTries(delivery)}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function describeState({ state, attempts }: DeliveryView): string {
+  return state === "waiting" && attempts > 0 ? "To be tried again" : states[state].label;
+}
+
+function describeTries({ attempts, responseStatus, problem }: DeliveryView): string {
+  if (attempts === 0) return problem ?? "Not tried yet.";
+  const tries = attempts === 1 ? "1 try" : `${attempts} tries`;
+  return `${tries}. ${problem ?? (responseStatus === null ? "No answer yet." : `Answered with status ${responseStatus}.`)}`;
+}

@@ -1,0 +1,91 @@
+import { load } from "cheerio";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { Webhooks } from "@/components/account/webhooks";
+import { textOf, textsOf } from "@/components/testing/text";
+import type { DeliveryView, WebhooksView } from "@/lib/webhooks/schema";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
+
+const now = new Date("2026-11-22T12:00:00Z");
+
+function webhook(id: number, isSwitchedOff = false) {
+  return { id, url: `https://hooks.example.com/${id}`, createdAt: now.toISOString(), isSwitchedOff };
+}
+
+function delivery(id: number, changes: Partial<DeliveryView> = {}): DeliveryView {
+  return {
+    id,
+    url: "https://hooks.example.com/1",
+    kind: "audit.completed",
+    auditUrl: "https://example.com/",
+    createdAt: "2026-11-22T11:57:00.000Z",
+    state: "delivered",
+    attempts: 1,
+    responseStatus: 204,
+    problem: null,
+    ...changes,
+  };
+}
+
+function render(view: Partial<WebhooksView>) {
+  return load(
+    renderToStaticMarkup(<Webhooks view={{ isSetUp: true, webhooks: [], deliveries: [], ...view }} now={now} />),
+  );
+}
+
+it("lists the addresses with a test and a delete button each, whose names differ", () => {
+  const $ = render({ webhooks: [webhook(1), webhook(2)] });
+  const names = $("ul button")
+    .toArray()
+    .map((button) => $(button).attr("aria-label"));
+  expect(names).toEqual([
+    "Send test to https://hooks.example.com/1",
+    "Delete webhook https://hooks.example.com/1",
+    "Send test to https://hooks.example.com/2",
+    "Delete webhook https://hooks.example.com/2",
+  ]);
+  expect($('form[aria-label="Add webhook"]')).toHaveLength(1);
+});
+
+it("says of one that is switched off why, and tests it no more", () => {
+  const $ = render({ webhooks: [webhook(1, true)] });
+  expect(textOf($, "ul li")).toContain("Switched off");
+  expect(textOf($, "ul li")).toContain("410 Gone");
+  expect($('button[aria-label^="Send test"]')).toHaveLength(0);
+});
+
+it("offers no sixth", () => {
+  const $ = render({ webhooks: [1, 2, 3, 4, 5].map((id) => webhook(id)) });
+  expect($('form[aria-label="Add webhook"]')).toHaveLength(0);
+  expect($.text()).toContain("You have 5 webhooks, as many as there can be.");
+});
+
+it("tells of each delivery what, when, how often and how it went", () => {
+  const failed = { state: "failed", attempts: 6, responseStatus: 500, problem: "The server answered with status 500." };
+  const $ = render({
+    webhooks: [webhook(1)],
+    deliveries: [
+      delivery(5, { state: "waiting", attempts: 0, responseStatus: null }),
+      delivery(4, { state: "waiting", attempts: 2, responseStatus: null, problem: "The server could not be reached." }),
+      delivery(3, failed as Partial<DeliveryView>),
+      delivery(2),
+      delivery(1, { kind: "test", auditUrl: null }),
+    ],
+  });
+  const subject = "3 minutes ago https://example.com/ → https://hooks.example.com/1";
+  const lines = $("ol li")
+    .toArray()
+    .map((item) => textsOf(load($(item).html() ?? ""), "p").join(" "));
+  expect(lines.map((line) => line.replace(/(Waiting|again|Failed|Delivered)(\d)/, "$1 $2"))).toEqual([
+    `Audit completedWaiting ${subject} Not tried yet.`,
+    `Audit completedTo be tried again ${subject} 2 tries. The server could not be reached.`,
+    `Audit completedFailed ${subject} 6 tries. The server answered with status 500.`,
+    `Audit completedDelivered ${subject} 1 try. Answered with status 204.`,
+    "TestDelivered 3 minutes ago https://hooks.example.com/1 1 try. Answered with status 204.",
+  ]);
+});
+
+it("says so where the agency has set up nothing to keep secrets with", () => {
+  expect(render({ isSetUp: false }).text()).toBe("Your agency has not set up webhooks.");
+});

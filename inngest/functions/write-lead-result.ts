@@ -1,0 +1,16 @@
+import { inngest } from "@/inngest/client";
+import { auditCompleted } from "@/inngest/events";
+import { writeNewestResult } from "@/lib/lead-results/write-result";
+
+/** Apart from the audit, which has ended: nothing of this can touch it. One at a time, so that the newest audit wins. */
+export const writeLeadResult = inngest.createFunction(
+  {
+    id: "write-lead-result",
+    triggers: [auditCompleted],
+    retries: 8,
+    concurrency: [{ limit: 4 }, { limit: 1, key: "event.data.userId" }],
+  },
+  async ({ event, step }) => {
+    await step.run("write-newest-result", () => writeNewestResult(event.data.userId));
+  },
+);

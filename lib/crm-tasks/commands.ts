@@ -1,0 +1,99 @@
+/** Sends a report's actions to the customer's own HubSpot, as tasks (decision 022). */
+import { fromStored } from "@/lib/audits/stored-json";
+import type { Viewer } from "@/lib/auth/viewer";
+import { type Claim, claimTasks, releaseTasks, storeSentTask } from "@/lib/crm-tasks/claims";
+import { type Action, describeTask, isTaskOf } from "@/lib/crm-tasks/content";
+import type { SentTasks } from "@/lib/crm-tasks/view";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { createHubspotClient, type HubspotClient } from "@/lib/hubspot/client";
+import { findOrCreateContact } from "@/lib/hubspot/contacts";
+import { createTask, type FoundTask, listNewestTasks, updateTask } from "@/lib/hubspot/tasks";
+import { withHubspotFailures } from "@/lib/integrations/failures";
+import { withAccessToken } from "@/lib/integrations/tokens";
+import { auditLog } from "@/lib/log";
+import { consume } from "@/lib/rate-limits";
+
+/** For everything, a refresh of the token included: whoever clicked is waiting. */
+const limitMs = 14_000;
+const dueAfterMs = 7 * 24 * 60 * 60_000;
+
+/**
+ * One task for each action of the viewer's own, completed audit, whose contact is the viewer. Repeating it updates the
+ * tasks; one that was deleted in HubSpot is made anew, and one that a broken call has left is found again.
+ * @throws AppError not-found, conflict while the audit is not completed, has no actions or is being sent already,
+ * not-connected, reconnect-required, not-set-up, unavailable when HubSpot did not take all of them, too-many-requests
+ */
+export async function sendTasks(viewer: Viewer, auditId: number): Promise<SentTasks> {
+  const deadline = Date.now() + limitMs;
+  const actions = await readActions(viewer, auditId);
+  const connection = await db.connection.findUnique({
+    where: { userId_provider: { userId: viewer.id, provider: "hubspot" } },
+    select: { portalId: true },
+  });
+  if (!connection?.portalId) throw new AppError("not-connected");
+  await consume({ limit: "crm-tasks", key: String(viewer.id) });
+  const place = { websiteId: auditId, portalId: connection.portalId };
+  const claimedAt = new Date();
+  const claims = await claimTasks(
+    place,
+    actions.map(({ priority }) => priority),
+    claimedAt,
+  );
+  if (claims === null) throw new AppError("conflict", "These actions are being sent already. Please wait a moment.");
+  try {
+    const sent = await withHubspotFailures(() =>
+      withAccessToken(viewer.id, async (accessToken) => {
+        const hubspot = createHubspotClient(accessToken, Math.max(1_000, deadline - Date.now()));
+        return sendAll(hubspot, viewer, place, actions, claims);
+      }),
+    );
+    auditLog(auditId).info({ ...sent, portalId: place.portalId }, "actions sent to HubSpot");
+    return sent;
+  } finally {
+    await releaseTasks(place, claimedAt);
+  }
+}
+
+async function readActions(viewer: Viewer, auditId: number): Promise<Action[]> {
+  const audit = await db.website.findFirst({
+    where: { id: auditId, userId: viewer.id },
+    select: { status: true, recommendations: { orderBy: { priority: "asc" } } },
+  });
+  if (audit === null) throw new AppError("not-found");
+  if (audit.status !== "completed")
+    throw new AppError("conflict", "The audit must be completed before its actions can be sent.");
+  if (audit.recommendations.length === 0) throw new AppError("conflict", "This audit has no actions to send.");
+  return audit.recommendations.map((row) => ({ ...row, details: fromStored("actionDetails", row.details) }));
+}
+
+/** Each task is written down as soon as HubSpot has taken it. @throws HubspotError */
+async function sendAll(
+  hubspot: HubspotClient,
+  viewer: Viewer,
+  place: { websiteId: number; portalId: string },
+  actions: Action[],
+  claims: Claim[],
+): Promise<SentTasks> {
+  const { email, firstName, lastName, companyName } = viewer;
+  const contact = { email, firstname: firstName, lastname: lastName, company: companyName };
+  const contactId = await findOrCreateContact(hubspot, contact);
+  const mayBeThere = claims.some(({ taskId, wasTried }) => taskId === null && wasTried);
+  const existing = mayBeThere ? await listNewestTasks(hubspot, contactId) : [];
+  const dueAt = new Date(Date.now() + dueAfterMs);
+  const sent: SentTasks = { created: 0, updated: 0 };
+  for (const action of actions) {
+    const content = describeTask(place.websiteId, action);
+    const known = findKnown(place.websiteId, action.priority, claims, existing);
+    const isUpdated = known !== null && (await updateTask(hubspot, known, content));
+    const taskId = isUpdated ? known : await createTask(hubspot, contactId, content, dueAt);
+    await storeSentTask(place, action.priority, taskId);
+    sent[isUpdated ? "updated" : "created"] += 1;
+  }
+  return sent;
+}
+
+function findKnown(auditId: number, priority: number, claims: Claim[], existing: FoundTask[]): string | null {
+  const claim = claims.find((each) => each.priority === priority);
+  return claim?.taskId ?? existing.find(({ body }) => isTaskOf(body, auditId, priority))?.id ?? null;
+}

@@ -1,0 +1,59 @@
+/** A recommended action as a task in HubSpot, which shows a task's body as HTML. */
+
+import type { ReportRecommendation } from "@/lib/audits/report";
+import type { TaskContent } from "@/lib/hubspot/tasks";
+import { portalUrl } from "@/lib/portal-url";
+
+export type Action = Pick<ReportRecommendation, "title" | "description" | "impact" | "priority" | "details">;
+
+const priorities: Record<string, TaskContent["hs_task_priority"]> = { high: "HIGH", medium: "MEDIUM" };
+
+/** What pages say is quoted in it, so everything is escaped. */
+export function describeTask(auditId: number, action: Action): TaskContent {
+  return {
+    hs_task_subject: action.title,
+    hs_task_body: [
+      ...describeAction(action),
+      `<p>${link(reportAddress(auditId, action.priority), "Open the report")}</p>`,
+    ].join(""),
+    hs_task_priority: priorities[action.impact] ?? "LOW",
+  };
+}
+
+/** Whether a task's body is this action's: it has the link to it, which no other task has. */
+export function isTaskOf(body: string, auditId: number, priority: number): boolean {
+  return body.includes(`"${escapeHtml(reportAddress(auditId, priority))}"`);
+}
+
+function reportAddress(auditId: number, priority: number): string {
+  return portalUrl(`/dashboard/${auditId}#action-${priority}`);
+}
+
+function describeAction({ description, details }: Action): string[] {
+  if (details === null) return [paragraph(description)];
+  const { change, element, pages, acceptance } = details;
+  return [
+    paragraph(change),
+    labelled("Where", escapeHtml(element)),
+    ...(pages.length > 0 ? [labelled("Pages", pages.map((page) => link(page, page)).join(", "))] : []),
+    labelled("Done when", escapeHtml(acceptance)),
+  ];
+}
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+const labelled = (label: string, html: string) => `<p><strong>${label}:</strong> ${html}</p>`;
+
+/** The address is a link only where it is a website's. */
+function link(address: string, text: string): string {
+  const shown = escapeHtml(text);
+  return /^https?:\/\//i.test(address) ? `<a href="${escapeHtml(address)}">${shown}</a>` : shown;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

@@ -1,0 +1,84 @@
+/** Tasks in a HubSpot portal, associated with a contact. */
+import { AssociationSpecAssociationCategoryEnum } from "@hubspot/api-client/lib/codegen/crm/objects/models/AssociationSpec.js";
+import type { HubspotClient } from "@/lib/hubspot/client";
+import { HubspotError } from "@/lib/hubspot/errors";
+
+export interface TaskContent {
+  hs_task_subject: string;
+  /** HTML */
+  hs_task_body: string;
+  hs_task_priority: "HIGH" | "MEDIUM" | "LOW";
+}
+
+/** HubSpot's own association from a task to a contact. */
+const taskToContact = 204;
+/** A task that got lost is among the newest of its contact. */
+const newestRead = 25;
+const tasksPerPage = 500;
+const maxPages = 10;
+
+/** @param dueAt which HubSpot wants of each task. @returns its id. @throws HubspotError */
+export async function createTask(
+  hubspot: HubspotClient,
+  contactId: string,
+  content: TaskContent,
+  dueAt: Date,
+): Promise<string> {
+  const properties = {
+    ...content,
+    hs_task_type: "TODO",
+    hs_task_status: "NOT_STARTED",
+    hs_timestamp: dueAt.toISOString(),
+  };
+  const types = [
+    {
+      associationCategory: AssociationSpecAssociationCategoryEnum.HubspotDefined,
+      associationTypeId: taskToContact,
+    },
+  ];
+  const { id } = await hubspot.call(({ crm }) =>
+    crm.objects.basicApi.create("tasks", { properties, associations: [{ to: { id: contactId }, types }] }),
+  );
+  return id;
+}
+
+/** Whether it is done, and when it is due, stays as its owner has set it. @returns whether it was there. @throws HubspotError */
+export async function updateTask(hubspot: HubspotClient, taskId: string, content: TaskContent): Promise<boolean> {
+  try {
+    await hubspot.call(({ crm }) => crm.objects.basicApi.update("tasks", taskId, { properties: { ...content } }));
+    return true;
+  } catch (error) {
+    if (error instanceof HubspotError && error.status === 404) return false;
+    throw error;
+  }
+}
+
+export interface FoundTask {
+  id: string;
+  body: string;
+}
+
+/**
+ * The newest tasks of a contact. Read by their associations, which are up to date, not by HubSpot's search, which lags.
+ * @throws HubspotError
+ */
+export async function listNewestTasks(hubspot: HubspotClient, contactId: string): Promise<FoundTask[]> {
+  const ids: string[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < maxPages; page += 1) {
+    const { results, paging } = await hubspot.call(({ crm }) =>
+      crm.associations.v4.basicApi.getPage("contacts", contactId, "tasks", after, tasksPerPage),
+    );
+    ids.push(...results.map(({ toObjectId }) => String(toObjectId)));
+    after = paging?.next?.after;
+    if (after === undefined) break;
+  }
+  // Ids rise.
+  const newest = ids.sort((a, b) => Number(b) - Number(a)).slice(0, newestRead);
+  const tasks: FoundTask[] = [];
+  for (const id of newest) {
+    const { properties } = await hubspot.call(({ crm }) => crm.objects.basicApi.getById("tasks", id, ["hs_task_body"]));
+    tasks.push({ id, body: properties.hs_task_body ?? "" });
+  }
+  return tasks;
+}

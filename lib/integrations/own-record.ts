@@ -1,0 +1,55 @@
+/** Whose an authorisation record is. */
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { getObject, type HubspotObject, listAssociations } from "@/lib/hubspot/authorisation-records";
+import type { HubspotClient } from "@/lib/hubspot/client";
+import { getContactId } from "@/lib/integrations/contact";
+import { withHubspotFailures } from "@/lib/integrations/failures";
+import { recordProperties } from "@/lib/integrations/schema";
+import { type HubspotSettings, requireHubspotSettings } from "@/lib/integrations/setup";
+
+/** Before a verb's own calls, which need most of a request's time. */
+export const lookupLimitMs = 3_000;
+
+/**
+ * A record, secrets and all, for the server's own use; null when there is none or it is not the viewer's: it names
+ * their address, or no address and is associated with their contact.
+ * @throws HubspotError
+ */
+export async function findOwnRecord(
+  viewer: Viewer,
+  recordId: string,
+  { authObject }: Pick<HubspotSettings, "authObject">,
+  hubspot: HubspotClient,
+): Promise<HubspotObject | null> {
+  if (!isRecordId(recordId)) return null;
+  const record = await getObject(hubspot, authObject, recordId, recordProperties);
+  const email = record?.properties.user_email?.trim().toLowerCase();
+  if (record === null || email) return email === viewer.email ? record : null;
+  const contactId = await getContactId(viewer.id);
+  const associations = contactId === null ? null : await listAssociations(hubspot, contactId, authObject);
+  return associations?.some(({ toObjectId }) => toObjectId === recordId) ? record : null;
+}
+
+/** @returns whether the record is the one that the viewer's connection keeps. @throws AppError with the code given */
+export async function requireOwnRecord(
+  viewer: Viewer,
+  recordId: string,
+  otherwise: "not-found" | "not-connected" = "not-found",
+): Promise<{ isLinked: boolean }> {
+  if (!isRecordId(recordId)) throw new AppError(otherwise);
+  const where = { userId: viewer.id, provider: "hubspot", recordId };
+  if ((await db.connection.count({ where })) === 1) return { isLinked: true };
+  const settings = requireHubspotSettings();
+  const record = await withHubspotFailures(() =>
+    findOwnRecord(viewer, recordId, settings, settings.openAgency(lookupLimitMs)),
+  );
+  if (record === null) throw new AppError(otherwise);
+  return { isLinked: false };
+}
+
+/** HubSpot numbers its objects; anything else might lead elsewhere in an address, or is refused by Postgres. */
+function isRecordId(text: string): boolean {
+  return /^\d{1,20}$/.test(text);
+}

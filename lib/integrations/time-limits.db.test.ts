@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { deleteAccount } from "@/lib/account/commands";
+import { db } from "@/lib/db";
+import { connectCloudinary, disconnectCloudinary, disconnectHubspot, finishHubspot } from "@/lib/integrations/commands";
+import { ensureContact } from "@/lib/integrations/contact";
+import { getOwnRecord, listOwnAssociations, searchOwnRecords } from "@/lib/integrations/records";
+import { getAccessToken } from "@/lib/integrations/tokens";
+import { testAccount } from "@/tests/emulators/cloudinary";
+import type { Integrations } from "@/tests/emulators/integrations";
+import { consent, createConnectedCustomer, createCustomer, useIntegrations } from "@/tests/support/integrations";
+import { newAccount, newAddress } from "@/tests/support/people";
+import { createViewer } from "@/tests/support/rows";
+
+const limitMs = 15_000;
+
+let integrations: Integrations;
+
+beforeAll(async () => {
+  integrations = await useIntegrations();
+});
+afterAll(() => integrations.close());
+
+it("services that never answer hold no request for more than fifteen seconds", async () => {
+  const objectType = integrations.environment.HUBSPOT_AUTH_OBJECT ?? "";
+  const connected = () => createConnectedCustomer(integrations);
+  const [reader, media, noMedia, ended, expired] = [
+    await connected(),
+    await connected(),
+    await connected(),
+    await connected(),
+    await connected(),
+  ];
+  const [begun, newcomer, leaving] = [await createCustomer(), await createViewer(), await newAccount()];
+  const redirected = await consent(integrations, begun);
+  await db.connection.updateMany({ where: { userId: expired.viewer.id }, data: { expiresAt: new Date(0) } });
+  // A connection that nobody has to have made to see what its end takes.
+  const row = await db.connection.findFirstOrThrow({ where: { userId: reader.viewer.id } });
+  await db.connection.create({ data: { ...row, userId: leaving.id, sealedRefreshToken: null } });
+  integrations.hubspot.plan("hangs", { times: 1_000 });
+  integrations.cloudinary.plan("hangs", { times: 1_000 });
+
+  const { recordId, contactId, viewer } = reader;
+  const works: Record<string, () => Promise<unknown>> = {
+    ensureContact: () => ensureContact(newcomer),
+    listOwnAssociations: () => listOwnAssociations(viewer, { contactId, objectType, typeId: null }),
+    getOwnRecord: () => getOwnRecord(viewer, { objectType, recordId, wanted: null }),
+    searchOwnRecords: () => searchOwnRecords(viewer, { objectType, email: viewer.email, wanted: null }),
+    finishHubspot: () => finishHubspot(begun.viewer, begun.sessionId, { ...begun.who, ...redirected }),
+    connectCloudinary: () =>
+      connectCloudinary(media.viewer, { ...testAccount, userEmail: media.viewer.email, recordId: media.recordId }),
+    disconnectCloudinary: () => disconnectCloudinary(noMedia.viewer, noMedia.recordId),
+    disconnectHubspot: () => disconnectHubspot(ended.viewer, ended.recordId),
+    disconnectOldRecord: () => disconnectHubspot(viewer, "1"),
+    getAccessToken: () => getAccessToken(expired.viewer.id),
+    deleteAccount: () => deleteAccount(leaving.viewer, leaving.password, newAddress()),
+  };
+  const begunAt = Date.now();
+  const slow: string[] = [];
+  await Promise.all(
+    Object.entries(works).map(async ([name, work]) => {
+      await work().catch(() => {});
+      if (Date.now() - begunAt > limitMs) slow.push(name);
+    }),
+  );
+  expect(slow).toEqual([]);
+  // They were asked.
+  expect(Date.now() - begunAt).toBeGreaterThan(4_000);
+});
+
+it("a slow HubSpot lets a whole authorisation through, or refuses it, in time", async () => {
+  integrations.hubspot.clearPlan();
+  const customer = await createCustomer();
+  const redirected = await consent(integrations, customer);
+  integrations.hubspot.plan({ slowMs: 3_500 }, { times: 10 });
+  const begunAt = Date.now();
+  await finishHubspot(customer.viewer, customer.sessionId, { ...customer.who, ...redirected });
+  expect(Date.now() - begunAt).toBeLessThan(limitMs);
+  integrations.hubspot.clearPlan();
+});

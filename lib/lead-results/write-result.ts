@@ -1,0 +1,54 @@
+/** What the agency's HubSpot is told of a customer's newest audit, where the agency has named properties for it. */
+import { letterGrade } from "@/lib/audits/rubric-grade";
+import { viewerFields } from "@/lib/auth/queries";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { updateContact } from "@/lib/hubspot/contact-properties";
+import { HubspotError } from "@/lib/hubspot/errors";
+import { ensureContact, forgetContact } from "@/lib/integrations/contact";
+import { integrationsSetup, requireHubspotSettings } from "@/lib/integrations/setup";
+import { log } from "@/lib/log";
+import { portalUrl } from "@/lib/portal-url";
+
+/**
+ * Writes grade and report address of the customer's newest completed audit to their contact; a grade that is not known
+ * is cleared, so that an older audit's does not stand beside the new report. Safe to repeat.
+ * @throws when HubSpot could not be asked: the job tries again. What it refuses is logged.
+ */
+export async function writeNewestResult(userId: number): Promise<void> {
+  if (!integrationsSetup().hubspot) return;
+  const audit = await db.website.findFirst({
+    // The machine's own accounts are nobody's leads.
+    where: { userId, status: "completed", user: { isLocal: false } },
+    orderBy: [{ completedAt: "desc" }, { id: "desc" }],
+    select: { id: true, rubricPercentage: true, user: { select: viewerFields } },
+  });
+  if (audit === null) return;
+  const properties = describeResult(audit);
+  if (Object.keys(properties).length === 0) return;
+  const contactId = await ensureContact(audit.user);
+  try {
+    if (await updateContact(requireHubspotSettings().openAgency(), contactId, properties)) return;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    log.error({ userId, detail: error.message, code: "result-refused" }, "HubSpot refuses an audit's result");
+    return;
+  }
+  await forgetContact(userId, contactId);
+  throw new Error("The customer's contact is gone; the next try looks for another");
+}
+
+function describeResult(audit: { id: number; rubricPercentage: number | null }): Record<string, string> {
+  const { HUBSPOT_GRADE_PROPERTY: grade, HUBSPOT_REPORT_PROPERTY: report } = env;
+  const { id, rubricPercentage } = audit;
+  return {
+    ...(grade && { [grade]: rubricPercentage === null ? "" : letterGrade(rubricPercentage).letter }),
+    ...(report && { [report]: portalUrl(`/dashboard/${id}`) }),
+  };
+}
+
+/** Trying again would change nothing: a property that does not exist, a token that may not. */
+function isRefusal(error: unknown): error is HubspotError {
+  const status = error instanceof HubspotError ? error.status : null;
+  return status !== null && status >= 400 && status < 500 && status !== 429;
+}

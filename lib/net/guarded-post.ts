@@ -1,0 +1,59 @@
+/** One POST to an address that a stranger named: checked and pinned like a fetch, its redirects not followed. */
+import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { type NetworkError, networkErrorOf } from "./network-error";
+import { openConnections, requestPinned } from "./pinned-request";
+import type { AddressGuard } from "./resolve";
+import { refusalOf } from "./site-url";
+
+export interface GuardedPost extends AddressGuard {
+  headers: Record<string, string>;
+  body: string;
+  /** Milliseconds for everything, name look-ups included. */
+  timeoutMs: number;
+}
+
+/** An answer came, whatever its status: a redirect is one, too. */
+export type PostAnswer = { ok: true; status: number } | { ok: false; error: NetworkError; detail: string };
+
+/** What is read of an answer, so that its server sees it taken; nobody looks at it. */
+const maxAnswerBytes = 1_024;
+
+export async function guardedPost(address: string, post: GuardedPost): Promise<PostAnswer> {
+  const url = URL.parse(address);
+  if (url === null) return { ok: false, error: "network", detail: "not an address" };
+  const refusal = refusalOf(url, post.allowedHosts);
+  if (refusal !== null) return { ok: false, error: "private", detail: `refused: ${refusal}` };
+  const body = Buffer.from(post.body);
+  const connections = openConnections(post);
+  const timeout = AbortSignal.timeout(post.timeoutMs);
+  try {
+    const response = await requestPinned(url, {
+      method: "POST",
+      headers: { ...post.headers, "content-length": body.byteLength },
+      signal: timeout,
+      connections,
+      body: { stream: Readable.from([body]), maxBytes: body.byteLength },
+    });
+    const status = response.statusCode ?? 0;
+    await discard(response);
+    return { ok: true, status };
+  } catch (error) {
+    if (timeout.aborted) return { ok: false, error: "timeout", detail: `no answer within ${post.timeoutMs} ms` };
+    return { ok: false, error: networkErrorOf(error), detail: error instanceof Error ? error.message : String(error) };
+  } finally {
+    connections.close();
+  }
+}
+
+/** The status has come: an answer that breaks off, or goes on and on, changes nothing of it. */
+async function discard(response: IncomingMessage): Promise<void> {
+  let size = 0;
+  try {
+    for await (const chunk of response) {
+      size += chunk.length;
+      if (size > maxAnswerBytes) break;
+    }
+  } catch {}
+  response.destroy();
+}

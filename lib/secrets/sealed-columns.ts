@@ -1,0 +1,23 @@
+/** Where ciphertext is stored: every column whose name begins with "sealed". */
+export interface SealedTable {
+  table: string;
+  /** The columns of its primary key. */
+  key: readonly string[];
+  /** SQL for the provider of a row's place, see Place. */
+  provider: string;
+  columns: readonly string[];
+  /** Whether the customer's authorisation record in HubSpot has copies, which must follow a change (decision 022). */
+  isCopied?: boolean;
+}
+
+export const sealedTables: readonly SealedTable[] = [
+  {
+    table: "connections",
+    key: ["userId", "provider"],
+    provider: `"provider"`,
+    columns: ["sealedAccessToken", "sealedRefreshToken", "sealedApiKey", "sealedApiSecret"],
+    isCopied: true,
+  },
+  { table: "oauth_states", key: ["hash"], provider: `'oauth-state'`, columns: ["sealedVerifier"] },
+  { table: "webhooks", key: ["id"], provider: `'webhook-' || "id"`, columns: ["sealedSecret"] },
+];

@@ -1,0 +1,71 @@
+/** What a customer does with their webhooks. */
+
+import { randomUUID } from "node:crypto";
+import { createSecretToken } from "@/lib/auth/secret-token";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { consume } from "@/lib/rate-limits";
+import { requireWebhookAddress } from "@/lib/webhooks/address";
+import { deliverWebhook } from "@/lib/webhooks/deliver";
+import type { WebhookMessage } from "@/lib/webhooks/message";
+import { areWebhooksSetUp, toDeliveryView, toWebhookView } from "@/lib/webhooks/queries";
+import { type DeliveryView, maxWebhooks, type NewWebhook } from "@/lib/webhooks/schema";
+import { sealSigningSecret } from "@/lib/webhooks/signing-secret";
+
+/**
+ * Adds an address that is told of the viewer's audits from now on.
+ * @returns it, with its signing secret: 32 random bytes in base64url, which is told this once.
+ * @throws AppError invalid-input for an address that may not be used, conflict for one that is there already or one
+ * too many, not-set-up when the portal can't keep secrets.
+ */
+export async function addWebhook(viewer: Viewer, typedUrl: string): Promise<NewWebhook> {
+  if (!areWebhooksSetUp()) throw new AppError("not-set-up");
+  const url = requireWebhookAddress(typedUrl);
+  const secret = createSecretToken();
+  const userId = viewer.id;
+  const webhook = await db.$transaction(async (tx) => {
+    // Of two that are added at once, the second counts the first.
+    await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`;
+    const urls = (await tx.webhook.findMany({ where: { userId }, select: { url: true } })).map((row) => row.url);
+    if (urls.includes(url)) throw new AppError("conflict", "You have added this address already.");
+    if (urls.length >= maxWebhooks) throw new AppError("conflict", `You can have up to ${maxWebhooks} webhooks.`);
+    const { id } = await tx.webhook.create({ data: { userId, url, sealedSecret: "" }, select: { id: true } });
+    return tx.webhook.update({ where: { id }, data: { sealedSecret: sealSigningSecret({ id, userId }, secret) } });
+  });
+  log.info({ userId, webhookId: webhook.id }, "webhook added");
+  return { ...toWebhookView(webhook), secret };
+}
+
+/** Deletes the viewer's own webhook with its log; what waits for it is not sent. @throws AppError not-found */
+export async function deleteWebhook(viewer: Viewer, webhookId: number): Promise<void> {
+  const { count } = await db.webhook.deleteMany({ where: { id: webhookId, userId: viewer.id } });
+  if (count === 0) throw new AppError("not-found", "This webhook was deleted already.");
+  log.info({ userId: viewer.id, webhookId }, "webhook deleted");
+}
+
+/**
+ * Sends a test message at once, and once.
+ * @returns how it went.
+ * @throws AppError not-found, conflict when it is switched off, too-many-requests
+ */
+export async function testWebhook(viewer: Viewer, webhookId: number): Promise<DeliveryView> {
+  const webhook = await db.webhook.findFirst({
+    where: { id: webhookId, userId: viewer.id },
+    select: { switchedOffAt: true },
+  });
+  if (webhook === null) throw new AppError("not-found");
+  if (webhook.switchedOffAt !== null) throw new AppError("conflict", "This webhook is switched off.");
+  await consume({ limit: "webhook-test", key: String(viewer.id) });
+  const key = `test-${randomUUID()}`;
+  const body: WebhookMessage = { id: key, kind: "test", createdAt: new Date().toISOString(), audit: null };
+  const { id } = await db.webhookDelivery.create({ data: { webhookId, kind: "test", key, body } });
+  await deliverWebhook(id);
+  const delivery = await db.webhookDelivery.findUnique({
+    where: { id },
+    include: { webhook: { select: { url: true } }, website: { select: { url: true } } },
+  });
+  if (delivery === null) throw new AppError("not-found");
+  return toDeliveryView(delivery);
+}

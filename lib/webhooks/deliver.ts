@@ -1,0 +1,111 @@
+/** One try to deliver a message. How many there were, and when the next is due, stands in its row. */
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { guardedPost, type PostAnswer } from "@/lib/net/guarded-post";
+import { messageSchema } from "@/lib/webhooks/message";
+import { signMessage } from "@/lib/webhooks/signature";
+import { unsealSigningSecret } from "@/lib/webhooks/signing-secret";
+import { maxTries, problemOf, secondsToNextTry } from "@/lib/webhooks/tries";
+import type { Webhook, WebhookDelivery } from "@/prisma/generated/client";
+
+const timeoutMs = 10_000;
+/** Nobody else tries meanwhile; afterwards the try counts as lost with its process. */
+const tryLimitMs = 60_000;
+/** The engine's clock, which ends the pauses, is not the portal's. */
+const clockToleranceMs = 2_000;
+
+type Delivery = WebhookDelivery & { webhook: Webhook };
+
+/**
+ * Tries to deliver the message if it is due.
+ * @returns the seconds until it is due next; null when there is nothing left to do.
+ * @throws when the portal itself failed: the job tries again.
+ */
+export async function deliverWebhook(deliveryId: number, now = new Date()): Promise<number | null> {
+  const delivery = await db.webhookDelivery.findUnique({ where: { id: deliveryId }, include: { webhook: true } });
+  // Gone with its webhook, or ended.
+  if (delivery === null || delivery.state !== "waiting") return null;
+  const earlyMs = delivery.requestedAt.getTime() - now.getTime();
+  if (earlyMs > clockToleranceMs) return Math.ceil(earlyMs / 1_000);
+  if (delivery.attempts >= maxTries(delivery.kind)) {
+    // The last try was lost with its process.
+    await endDelivery(delivery, { state: "failed", problem: delivery.problem ?? "It could not be sent." });
+    return null;
+  }
+  if (!(await claimTry(delivery, now))) return deliverWebhook(deliveryId, now);
+  const attempts = delivery.attempts + 1;
+  const answer = await post(delivery);
+  return storeAnswer({ ...delivery, attempts }, answer, now);
+}
+
+/** Of several runs that find the message due, one tries. */
+async function claimTry({ id, attempts, requestedAt }: Delivery, now: Date): Promise<boolean> {
+  const { count } = await db.webhookDelivery.updateMany({
+    where: { id, state: "waiting", attempts, requestedAt },
+    data: { attempts: attempts + 1, requestedAt: new Date(now.getTime() + tryLimitMs) },
+  });
+  return count === 1;
+}
+
+function post({ webhook, body }: Delivery): Promise<PostAnswer> {
+  const message = messageSchema.parse(body);
+  const text = JSON.stringify(message);
+  return guardedPost(webhook.url, {
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "SpotCheck-Webhooks/1.0",
+      "spotcheck-signature": signMessage(unsealSigningSecret(webhook), text),
+      "spotcheck-event": message.kind,
+      "spotcheck-delivery": message.id,
+    },
+    body: text,
+    timeoutMs,
+    allowedHosts: env.AUDIT_ALLOWED_HOSTS,
+  });
+}
+
+/** @returns the seconds until the next try, or null. */
+async function storeAnswer(delivery: Delivery, answer: PostAnswer, startedAt: Date): Promise<number | null> {
+  const { id, webhookId, kind, attempts } = delivery;
+  const problem = problemOf(answer);
+  const responseStatus = answer.ok ? answer.status : null;
+  const result = { responseStatus, problem };
+  log.info(
+    { delivery: id, webhookId, attempts, status: responseStatus, detail: answer.ok ? null : answer.detail },
+    "webhook tried",
+  );
+  if (problem === null) {
+    await endDelivery(delivery, { ...result, state: "delivered" });
+    return null;
+  }
+  const isGone = responseStatus === 410;
+  const waitSeconds = isGone ? null : secondsToNextTry(kind, attempts);
+  if (waitSeconds === null) {
+    await endDelivery(delivery, { ...result, state: "failed" });
+    if (isGone) await switchOff(webhookId, problem);
+    return null;
+  }
+  const requestedAt = new Date(startedAt.getTime() + waitSeconds * 1_000);
+  await db.webhookDelivery.updateMany({ where: { id, state: "waiting", attempts }, data: { ...result, requestedAt } });
+  return waitSeconds;
+}
+
+async function endDelivery(
+  { id }: Delivery,
+  end: { state: "delivered" | "failed"; problem: string | null; responseStatus?: number | null },
+): Promise<void> {
+  await db.webhookDelivery.updateMany({ where: { id, state: "waiting" }, data: { ...end, endedAt: new Date() } });
+}
+
+/** Its server wants nothing more: what still waits is not sent either. */
+async function switchOff(webhookId: number, problem: string): Promise<void> {
+  const switchedOffAt = new Date();
+  await db.$transaction([
+    db.webhook.updateMany({ where: { id: webhookId, switchedOffAt: null }, data: { switchedOffAt } }),
+    db.webhookDelivery.updateMany({
+      where: { webhookId, state: "waiting" },
+      data: { state: "failed", problem, endedAt: switchedOffAt },
+    }),
+  ]);
+}

@@ -1,0 +1,62 @@
+/** Messages are stored with what they tell of and delivered by a job: a row for each webhook first, then an event. */
+import { requestWebhook } from "@/inngest/events";
+import { readState } from "@/lib/audits/queries";
+import { letterGrade } from "@/lib/audits/rubric-grade";
+import { db } from "@/lib/db";
+import { portalUrl } from "@/lib/portal-url";
+import type { WebhookKind, WebhookMessage } from "@/lib/webhooks/message";
+import type { Prisma } from "@/prisma/generated/client";
+
+type AuditEnd = "audit.completed" | "audit.failed";
+
+const keyOf = (kind: AuditEnd, auditId: number) => `${kind}-${auditId}`;
+
+/** Writes down that the webhooks of the audit's owner are told of its end; repeating it changes nothing. */
+export async function storeAuditWebhooks(tx: Prisma.TransactionClient, kind: AuditEnd, auditId: number): Promise<void> {
+  await store(tx, kind, auditId, keyOf(kind, auditId));
+}
+
+/** Asks for the stored messages to be delivered now; the sweeper asks for those that this call did not reach. */
+export async function requestAuditWebhooks(kind: AuditEnd, auditId: number): Promise<void> {
+  await request(auditId, keyOf(kind, auditId));
+}
+
+/** Tells the owner's webhooks of an invitation, without saying who was invited. A renewed one is told again. */
+export async function queueShareWebhooks(auditId: number, share: { id: number; createdAt: Date }): Promise<void> {
+  const key = `audit.shared-${share.id}-${share.createdAt.getTime()}`;
+  await store(db, "audit.shared", auditId, key);
+  await request(auditId, key);
+}
+
+async function store(tx: Prisma.TransactionClient, kind: WebhookKind, websiteId: number, key: string): Promise<void> {
+  const webhooks = await tx.webhook.findMany({
+    where: { switchedOffAt: null, user: { websites: { some: { id: websiteId } } } },
+    select: { id: true },
+  });
+  if (webhooks.length === 0) return;
+  const createdAt = new Date();
+  const audit = await describeAudit(tx, websiteId);
+  const body: WebhookMessage = { id: key, kind, createdAt: createdAt.toISOString(), audit };
+  const rows = webhooks.map(({ id }) => ({ webhookId: id, kind, websiteId, key, body, createdAt }));
+  await tx.webhookDelivery.createMany({ data: rows, skipDuplicates: true });
+}
+
+async function request(websiteId: number, key: string): Promise<void> {
+  const deliveries = await db.webhookDelivery.findMany({
+    where: { websiteId, key, state: "waiting" },
+    select: { id: true, webhook: { select: { userId: true } } },
+  });
+  for (const { id, webhook } of deliveries) await requestWebhook({ deliveryId: id, userId: webhook.userId });
+}
+
+async function describeAudit(tx: Prisma.TransactionClient, id: number): Promise<WebhookMessage["audit"]> {
+  const audit = await tx.website.findUniqueOrThrow({
+    where: { id },
+    select: { url: true, status: true, reason: true, overallScore: true, rubricPercentage: true },
+  });
+  const { url, overallScore, rubricPercentage } = audit;
+  const { status, reason } = readState(audit);
+  const grade = rubricPercentage === null ? null : letterGrade(rubricPercentage).letter;
+  const reportUrl = portalUrl(`/dashboard/${id}`);
+  return { id, url, status, reason, overallScore, rubricPercentage, grade, reportUrl };
+}
