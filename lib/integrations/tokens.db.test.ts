@@ -110,6 +110,25 @@ describe("an access token", () => {
     expect(countTokenCalls()).toBe(before);
   });
 
+  it("that was copied from another customer's row is nobody's", async () => {
+    const [{ viewer }, thief] = [
+      await createConnectedCustomer(integrations),
+      await createConnectedCustomer(integrations),
+    ];
+    const { sealedAccessToken, sealedRefreshToken } = await readHubspotRow(viewer);
+    const before = countTokenCalls();
+    for (const [data, milliseconds] of [
+      [{ sealedAccessToken }, 600_000],
+      [{ sealedRefreshToken }, -1_000],
+      [{ sealedAccessToken: sealedRefreshToken }, 600_000],
+    ] as const) {
+      await db.connection.updateMany({ where: { userId: thief.viewer.id, provider: "hubspot" }, data });
+      await setExpiry(thief.viewer.id, milliseconds);
+      await expect(getAccessToken(thief.viewer.id)).rejects.toMatchObject({ code: "reconnect-required" });
+    }
+    expect(countTokenCalls()).toBe(before);
+  });
+
   it("is nobody's without a connection, or after it", async () => {
     const { viewer } = await createCustomer();
     await expect(getAccessToken(viewer.id)).rejects.toMatchObject({ code: "not-connected" });

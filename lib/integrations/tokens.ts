@@ -9,6 +9,7 @@ import { change, type HubspotRow, lockHubspotRow, lockSlots } from "@/lib/integr
 import { sealTokens, unsealToken } from "@/lib/integrations/sealed-tokens";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
 import { log } from "@/lib/log";
+import { SealBrokenError } from "@/lib/secrets/seal";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** Before its end, so that a token does not end on its way. */
@@ -83,7 +84,7 @@ function usableToken(userId: number, row: HubspotRow | null, refused?: string): 
   if (row.state !== "connected") throw new AppError("reconnect-required");
   const { sealedAccessToken, expiresAt } = row;
   if (sealedAccessToken === null || expiresAt === null || expiresAt.getTime() - Date.now() <= earlyMs) return null;
-  const token = unsealToken(userId, "sealedAccessToken", sealedAccessToken);
+  const token = readToken(userId, "sealedAccessToken", sealedAccessToken);
   return token === refused ? null : token;
 }
 
@@ -93,7 +94,7 @@ async function refresh(tx: Prisma.TransactionClient, userId: number, row: Hubspo
   const sealed = row?.sealedRefreshToken ?? null;
   try {
     if (sealed === null) throw new HubspotError({ status: 400, category: "invalid_grant" });
-    const refreshToken = unsealToken(userId, "sealedRefreshToken", sealed);
+    const refreshToken = readToken(userId, "sealedRefreshToken", sealed);
     const tokens = await refreshTokens(requireHubspotSettings().app, refreshToken, refreshLimitMs);
     await tx.connection.update({ where, data: { ...sealTokens(userId, tokens), ...change() } });
     return tokens.accessToken;
@@ -102,5 +103,19 @@ async function refresh(tx: Prisma.TransactionClient, userId: number, row: Hubspo
     const ended = { state: "reconnect", sealedAccessToken: null, sealedRefreshToken: null, expiresAt: null };
     await tx.connection.update({ where, data: { ...ended, ...change() } });
     return null;
+  }
+}
+
+/**
+ * What was sealed with a key that is gone can't be had back; the row stays as it is, in case the key is.
+ * @throws AppError reconnect-required
+ */
+function readToken(userId: number, field: "sealedAccessToken" | "sealedRefreshToken", sealed: string): string {
+  try {
+    return unsealToken(userId, field, sealed);
+  } catch (error) {
+    if (!(error instanceof SealBrokenError)) throw error;
+    log.error({ userId, field, code: "seal-broken" }, "a stored token can't be read");
+    throw new AppError("reconnect-required", undefined, { cause: error });
   }
 }

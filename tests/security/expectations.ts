@@ -3,59 +3,9 @@
  * A route without a row fails the tests; how to write one is at `Expectation`.
  */
 import { randomUUID } from "node:crypto";
-import type { Sight } from "./canaries";
+import { type Expectation, everybody, ownerOnly, readers, signedIn } from "./expectation";
+import { integrationExpectations } from "./integration-expectations";
 import type { Identity, OwnerRows } from "./owner-rows";
-
-export interface Expectation {
-  /** The route's address with the owner's ids in it: what an attacker aims at; or more than one. */
-  path: string | ((rows: OwnerRows, by: Identity) => string | string[]);
-  /** Who is left out of the matrix, because their call rightly changes the owner's rows; the example covers them. */
-  skips?: Identity[];
-  /** The call ends the session that it comes with, so each needs one of its own. */
-  endsSession?: boolean;
-  /** For a mutation: what each sends. The owner sends what is refused, so that the rows stay as they are. */
-  attack?: (rows: OwnerRows, by: Identity) => unknown;
-  /** What the owner and an invited reader see of the owner's canaries. Nobody else ever sees one. */
-  sees?: { owner?: Sight[]; reader?: Sight[] };
-  /** The status that the plain call has; pages send a stranger away or explain, so they name none. */
-  status?: Record<Identity, number | number[]>;
-  /** For a call: one with realistic data that succeeds. Its answer is searched for what must not leave. */
-  example?: (rows: OwnerRows) => { by: Identity; path?: string; body?: unknown; status: number };
-}
-
-const everybody = (status: number | number[]): Expectation["status"] => ({
-  anonymous: status,
-  owner: status,
-  reader: status,
-  other: status,
-  revoked: status,
-  ended: status,
-  forged: status,
-});
-const nobodySignedIn = { anonymous: 401, ended: 401, forged: 401 };
-const signedIn = (status: number | number[]) => ({
-  ...nobodySignedIn,
-  owner: status,
-  reader: status,
-  other: status,
-  revoked: status,
-});
-const readers = { ...nobodySignedIn, owner: 200, reader: 200, other: 404, revoked: 404 };
-const ownerOnly = (status: number) => ({ ...nobodySignedIn, owner: status, reader: 404, other: 404, revoked: 404 });
-
-/** Who an authorisation is for; the owner names somebody else, so that nothing comes of it. */
-const ownersOrOthers = ({ people, connection }: OwnerRows, by: Identity) => ({
-  userEmail: by === "owner" ? people.other.email : people.owner.email,
-  contactId: connection.contactId,
-});
-const owners = ({ people, connection }: OwnerRows) => ({
-  userEmail: people.owner.email,
-  contactId: connection.contactId,
-});
-const searchFor = (email: string) => ({
-  filterGroups: [{ filters: [{ propertyName: "user_email", operator: "EQ", value: email }] }],
-  properties: ["access_token", "cloudinary_api_key", "portal_id"],
-});
 
 const nowhere = { path: "/api/no-such-call", status: everybody(404) };
 const wrongPassword = "not the password";
@@ -267,69 +217,7 @@ export const expectations: Record<string, Expectation> = {
     }),
   },
 
-  "GET /api/events/[contactId]": {
-    path: ({ connection }) => `/api/events/${connection.contactId}`,
-    status: ownerOnly(200),
-    example: () => ({ by: "owner", status: 200 }),
-  },
-  "GET /api/integration-status/[contactId]": {
-    path: ({ connection }) => `/api/integration-status/${connection.contactId}`,
-    status: ownerOnly(200),
-    example: () => ({ by: "owner", status: 200 }),
-  },
-  "GET /api/hubspot/contacts/[contact]": {
-    path: ({ people }) => `/api/hubspot/contacts/${people.owner.email}`,
-    status: ownerOnly(200),
-    example: ({ people }) => ({
-      by: "owner",
-      path: `/api/hubspot/contacts/${encodeURIComponent(people.owner.email)}`,
-      status: 200,
-    }),
-  },
-  "GET /api/hubspot/contacts/[contact]/associations/[hash]": {
-    path: ({ connection: { contactId, objectType } }) =>
-      `/api/hubspot/contacts/${contactId}/associations/${objectType}?associationTypeId=564`,
-    status: ownerOnly(200),
-    example: () => ({ by: "owner", status: 200 }),
-  },
-  "GET /api/hubspot/objects/[hash]/[recordId]": {
-    path: ({ connection: { objectType, recordId } }) => `/api/hubspot/objects/${objectType}/${recordId}`,
-    sees: { owner: ["account"] },
-    status: ownerOnly(200),
-    example: () => ({ by: "owner", status: 200 }),
-  },
-  "POST /api/hubspot/search/[hash]": {
-    path: ({ connection }) => `/api/hubspot/search/${connection.objectType}`,
-    attack: ({ people }) => searchFor(people.owner.email),
-    status: ownerOnly(200),
-    example: ({ people }) => ({ by: "owner", body: searchFor(people.owner.email), status: 200 }),
-  },
-  "POST /api/hubspot/auth/initiate": {
-    path: "/api/hubspot/auth/initiate",
-    attack: ownersOrOthers,
-    status: signedIn(404),
-    example: (rows) => ({ by: "owner", body: owners(rows), status: 200 }),
-  },
-  "POST /api/hubspot/auth/callback": {
-    path: "/api/hubspot/auth/callback",
-    attack: (rows, by) => ({ ...rows.connection.callback, ...ownersOrOthers(rows, by) }),
-    status: signedIn(404),
-    example: (rows) => ({ by: "owner", body: { ...rows.connection.callback, ...owners(rows) }, status: 200 }),
-  },
-  "POST /api/hubspot/cloudinary": {
-    path: "/api/hubspot/cloudinary",
-    attack: ({ connection }, by) => ({
-      actionType: "disconnectHubSpot",
-      recordId: by === "owner" ? "1" : connection.recordId,
-      userAccessToken: "ignored",
-    }),
-    status: signedIn(404),
-    example: ({ connection }) => ({
-      by: "owner",
-      body: { actionType: "disconnectCloudinary", recordId: connection.recordId, userAccessToken: "ignored" },
-      status: 200,
-    }),
-  },
+  ...integrationExpectations,
 };
 
 /** The route's addresses for these rows and whoever calls. */

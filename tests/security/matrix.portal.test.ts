@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { useIntegrations } from "@/tests/support/integrations";
 import type { Sight } from "./canaries";
-import { addressesOf, type Expectation, expectations, methodOf } from "./expectations";
+import type { Expectation } from "./expectation";
+import { addressesOf, expectations, methodOf } from "./expectations";
 import { createOwnerRows, type Identity, identities, type OwnerRows } from "./owner-rows";
 import { pathTricks } from "./path-tricks";
 import { type Answer, type Call, send } from "./send";
@@ -196,8 +197,11 @@ function readOwnersRows({ people, sessionIds }: OwnerRows): Promise<unknown> {
     include: {
       passwordResets: true,
       connections: true,
+      webhooks: { include: { deliveries: true } },
       sessions: { where: { id: sessionIds.owner } },
-      websites: { include: { pages: { include: { capture: true } }, recommendations: true, shares: true } },
+      websites: {
+        include: { pages: { include: { capture: true } }, recommendations: true, shares: true, crmTasks: true },
+      },
     },
   });
 }

@@ -22,6 +22,7 @@ import {
   type OwnerConnection,
   watchAgencySecrets,
 } from "./owner-connection";
+import { createWebhooks } from "./owner-webhooks";
 import { send } from "./send";
 import { sessionSecret } from "./web-server";
 
@@ -42,6 +43,7 @@ export interface OwnerRows {
   runningAuditId: number;
   invitations: Invitations;
   connection: OwnerConnection;
+  webhookIds: Record<"owner" | "other", number>;
   /** A reset token that the owner has not used. */
   resetToken: string;
   people: Record<Exclude<Identity, "anonymous" | "ended" | "forged">, Person>;
@@ -93,6 +95,7 @@ export async function createOwnerRows(origin: string, integrations?: Integration
     ...audit,
     runningAuditId,
     connection,
+    webhookIds: await createWebhooks(people, canaries),
     invitations: await createShares(audit.auditId, people, canaries),
     resetToken: await createResetToken(owner.id, canaries),
     people,
