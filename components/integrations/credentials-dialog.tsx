@@ -30,6 +30,7 @@ const empty: Credentials = { cloudName: "", apiKey: "", apiSecret: "" };
  */
 export function CredentialsDialog({ connect }: { connect: (credentials: Credentials) => Promise<boolean> }) {
   const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(credentialsSchema),
     defaultValues: empty,
@@ -52,6 +53,7 @@ export function CredentialsDialog({ connect }: { connect: (credentials: Credenti
 
   const submit = handleSubmit(
     async (credentials) => {
+      setSent(true);
       setOpen(false);
       if (await connect(credentials)) reset(empty);
     },
@@ -63,13 +65,19 @@ export function CredentialsDialog({ connect }: { connect: (credentials: Credenti
       open={isOpen}
       onOpenChange={(open) => {
         setOpen(open);
+        setSent(false);
         if (!open) reset(empty);
       }}
     >
       <DialogTrigger asChild>
         <Button>Connect Cloudinary</Button>
       </DialogTrigger>
-      <DialogContent>
+      <DialogContent
+        onCloseAutoFocus={(event) => {
+          // The waiting view has the focus, or has passed it on already.
+          if (isSent) event.preventDefault();
+        }}
+      >
         <DialogHeader>
           <DialogTitle>Connect Cloudinary</DialogTitle>
           <DialogDescription>
@@ -83,6 +91,7 @@ export function CredentialsDialog({ connect }: { connect: (credentials: Credenti
               <Input
                 {...control}
                 {...fieldControl("cloudName")}
+                type="text"
                 autoCapitalize="none"
                 autoCorrect="off"
                 spellCheck={false}

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 export function UnrecordedNote({ reload }: { reload: () => void }) {
   return (
     <Alert role="status">
-      HubSpot has not confirmed the details yet, so this connection can't be changed right now.
+      We could not read this connection's details from HubSpot, so it can't be changed right now.
       <Button variant="link" size="inline" className="mt-1.5 flex" onClick={reload}>
         Check again
       </Button>

@@ -41,6 +41,12 @@ export function useIntegrations(customer: Customer, served: ConnectionsView, isA
     dispatch({ type: "settled" });
   }
 
+  /** After a failure: another tab may have changed what this one shows. */
+  function checkAgain() {
+    router.refresh();
+    void load({ isQuiet: true });
+  }
+
   function onEnded(service: Service) {
     forget(service);
     router.refresh();
@@ -51,7 +57,7 @@ export function useIntegrations(customer: Customer, served: ConnectionsView, isA
     dispatch,
     onConnected: () => router.refresh(),
     onSettled: () => void settle(),
-    onFailed: () => void load({ isQuiet: true }),
+    onFailed: checkAgain,
     onSystemUpdate(update: SystemUpdate) {
       toastUpdate(update);
       if (update.action === "disconnected") onEnded(update.systemType);
@@ -80,7 +86,7 @@ export function useIntegrations(customer: Customer, served: ConnectionsView, isA
     try {
       await connectCloudinary(customer.email, recordId, credentials);
     } catch (error) {
-      void load({ isQuiet: true });
+      checkAgain();
       return failMedia(error);
     }
     dispatch({ type: "staged", stage: "connected", message: null });
@@ -109,7 +115,7 @@ export function useIntegrations(customer: Customer, served: ConnectionsView, isA
       await (service === "hubspot" ? disconnectHubspot : disconnectCloudinary)(recordId);
     } catch (error) {
       toastError(`Failed to disconnect ${service === "hubspot" ? "HubSpot" : "Cloudinary"}`);
-      void load({ isQuiet: true });
+      checkAgain();
       return error instanceof ApiError ? error.message : "";
     }
     dispatch({ type: "ended" });

@@ -74,10 +74,10 @@ function Authorisation({ consent, onCancel }: { consent: Consent | null; onCance
   return (
     <div className="flex flex-col items-center gap-4">
       {consent ? (
-        <p className="text-muted-foreground leading-relaxed">
+        <p className="text-balance text-muted-foreground leading-relaxed">
           {consent.isBlocked
             ? "Your browser did not open HubSpot in a new tab."
-            : "HubSpot has opened in a new tab. Go on there, and keep this one open."}
+            : "HubSpot has opened in a new tab. Continue there, and keep this one open."}
         </p>
       ) : null}
       <div className="flex flex-wrap justify-center gap-3">

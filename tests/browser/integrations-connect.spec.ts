@@ -69,6 +69,9 @@ test("HubSpot is connected in a second tab, and the first hears of it", async ({
   await expect(hubspotCard(tab).getByRole("button", { name: "Disconnect HubSpot" })).toBeEnabled();
   await expect(tab).toHaveURL(new RegExp(`${screen}$`));
   expect(callbacks).toHaveLength(1);
+  await tab.goto(`${screen}?newConnection=true`);
+  await expectToast(tab, "Integration connected successfully", "");
+  await expect(tab).toHaveURL(new RegExp(`${screen}$`));
   expect(errors()).toEqual([]);
 });
 
@@ -128,6 +131,10 @@ test("Cloudinary is connected with credentials, and both are disconnected and co
   await expect(cloudinaryCard(page).getByRole("heading", { name: "Cloudinary" })).toBeFocused();
   await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, not connected" })).toBeVisible();
 
+  await cloudinaryCard(page).getByRole("button", { name: "Connect Cloudinary" }).click();
+  for (const field of [cloudName, apiKey, apiSecret]) await expect(field).toHaveValue("");
+  await page.keyboard.press("Escape");
+  await expect(cloudinaryCard(page).getByRole("button", { name: "Connect Cloudinary" })).toBeFocused();
   await sendCredentials(page);
   await expect(page.getByRole("button", { name: "Disconnect Cloudinary" })).toBeEnabled();
   await page.getByRole("button", { name: "Disconnect HubSpot" }).click();

@@ -11,6 +11,7 @@ test("the integrations lead somewhere and back, on a desk and a phone, light and
   await page.getByRole("link", { name: "Manage Integrations" }).click();
   await expect(page.getByRole("heading", { name: "Integrations", level: 1 })).toBeVisible();
   await expect(page.getByText("Available to all users.")).toBeVisible();
+  await expect(page.getByText("Your agency has not set up this integration.", { exact: true })).toBeVisible();
 
   await context.route("https://agency.example/**", (route) => route.fulfill({ body: "The agency's quote page" }));
   const newTab = context.waitForEvent("page");
