@@ -33,7 +33,7 @@ export function SigningSecret({ url, secret, onDone }: { url: string; secret: st
     <Alert role="status" title="Copy the signing secret now">
       <p className="wrap-anywhere">It belongs to {url}, and is not shown again.</p>
       <Field label="Signing secret" className="mt-3">
-        {(control) => <Input {...control} ref={field} value={secret} readOnly className="font-mono" />}
+        {(control) => <Input {...control} ref={field} value={secret} readOnly className="font-mono sm:text-xs" />}
       </Field>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="outline" size="sm" onClick={() => void copy()}>

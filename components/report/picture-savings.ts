@@ -10,7 +10,8 @@ export function savingOf({ originalBytes, deliveredBytes, problem }: MeasuredPic
   const saved = originalBytes - deliveredBytes;
   const sizes = `${formatBytes(originalBytes)} now, ${formatBytes(deliveredBytes)} from Cloudinary`;
   if (saved < minSavedBytes) return `${sizes}: nothing to gain.`;
-  return `${sizes}: ${formatBytes(saved)} less (${Math.round((saved / originalBytes) * 100)}%).`;
+  // Rounded down: nothing weighs nothing, so 100% is never saved.
+  return `${sizes}: ${formatBytes(saved)} less (${Math.floor((saved / originalBytes) * 100)}%).`;
 }
 
 /** Of all that could be measured; what would grow stays as it is. */

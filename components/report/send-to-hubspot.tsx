@@ -15,7 +15,7 @@ const integrationsPath = "/integrations/cloudinary";
 export function SendToHubspot({ auditId, tasks }: { auditId: number; tasks: CrmTasksView }) {
   const { connection, sentAt } = tasks;
   return (
-    <div className="flex flex-col items-start gap-1.5 sm:items-end print:hidden">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 print:hidden">
       {connection === "connected" ? (
         <SendButton auditId={auditId} />
       ) : (

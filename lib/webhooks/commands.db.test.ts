@@ -13,7 +13,7 @@ describe("adding a webhook", () => {
     const viewer = await createViewer();
     const { secret, ...webhook } = await addWebhook(viewer, " hooks.example.com/spotcheck?for=us ");
     expect(webhook).toMatchObject({ url: "https://hooks.example.com/spotcheck?for=us", isSwitchedOff: false });
-    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(secret).toMatch(/^[0-9a-f]{64}$/);
     const view = await getWebhooks(viewer);
     expect(view.webhooks).toEqual([webhook]);
     expect(JSON.stringify([view, await db.webhook.findMany()])).not.toContain(secret);

@@ -1,7 +1,6 @@
 /** What a customer does with their webhooks. */
 
-import { randomUUID } from "node:crypto";
-import { createSecretToken } from "@/lib/auth/secret-token";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -16,14 +15,14 @@ import { sealSigningSecret } from "@/lib/webhooks/signing-secret";
 
 /**
  * Adds an address that is told of the viewer's audits from now on.
- * @returns it, with its signing secret: 32 random bytes in base64url, which is told this once.
+ * @returns it, with its signing secret: 32 random bytes in hex, which is told this once.
  * @throws AppError invalid-input for an address that may not be used, conflict for one that is there already or one
  * too many, not-set-up when the portal can't keep secrets.
  */
 export async function addWebhook(viewer: Viewer, typedUrl: string): Promise<NewWebhook> {
   if (!areWebhooksSetUp()) throw new AppError("not-set-up");
   const url = requireWebhookAddress(typedUrl);
-  const secret = createSecretToken();
+  const secret = randomBytes(32).toString("hex");
   const userId = viewer.id;
   const webhook = await db.$transaction(async (tx) => {
     // Of two that are added at once, the second counts the first.
