@@ -1,18 +1,13 @@
 /** A job process on a database of its own, one customer's healthy site of ten pages, and another customer's costly one. */
-import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Viewer } from "@/lib/auth/viewer";
-import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
-import { setEnvironment } from "@/lib/env";
-import { runToEnd } from "@/lib/local/parts";
-import { startPostgres } from "@/lib/local/postgres";
 import type { CostlySite } from "@/tests/costly/corpus";
 import { healthySite, serveCostly } from "@/tests/costly/serve";
 import { startStaticServer } from "@/tests/support/static-server";
+import { createDataFolder, startDatabase, startJobs } from "./job-process.ts";
 import { writeSyntheticSite } from "./synthetic-site.ts";
 
 const auditLimitMs = 8 * 60_000;
@@ -54,11 +49,7 @@ export interface Stage {
 
 /** @param stack takes what ends each part, in the right order. */
 export async function startStage(stack: AsyncDisposableStack, signal: AbortSignal): Promise<Stage> {
-  const folder = await mkdtemp(path.join(tmpdir(), "spotcheck-costly-"));
-  stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
-  // Unpacked once for the whole checkout.
-  await mkdir(testCacheDir, { recursive: true });
-  await symlink(testCacheDir, path.join(folder, "chromium"));
+  const folder = await createDataFolder(stack);
 
   let costly: CostlySite = healthySite;
   const attackers = await serveCostly(() => costly);
@@ -73,42 +64,19 @@ export async function startStage(stack: AsyncDisposableStack, signal: AbortSigna
   };
   const [neighbours, others] = [await serveHealthy(), await serveHealthy()];
 
-  const database = await startPostgres(path.join(folder, "postgres"));
-  stack.defer(() => database.stop());
-  const environment = {
-    PORTAL_MODE: "local",
-    LOG_LEVEL: "error",
-    DATABASE_URL: database.url,
-    PORTAL_DATA_DIR: folder,
-    NEXTAUTH_URL: "http://localhost:3000",
-    NEXTAUTH_SECRET: "a secret of thirty-two characters or more",
-    AUDIT_ALLOWED_HOSTS: [attackers, neighbours, others].map(({ url }) => new URL(url).host).join(","),
-  };
-  await runToEnd("tsx", ["prisma/migrate.ts"], environment, "ignore");
-  setEnvironment(environment);
+  const environment = await startDatabase(
+    stack,
+    folder,
+    [attackers, neighbours, others].map(({ url }) => url),
+  );
   // Loaded only now: the database's address is read once.
   const { db } = await import("@/lib/db");
-  stack.defer(() => db.$disconnect());
   const { createAudit } = await import("@/lib/audits/commands");
   const { auditRequestSchema } = await import("@/lib/audits/schema");
   const { readRunnerHealth } = await import("@/inngest/local/health");
   const { createViewer } = await import("@/tests/support/rows");
 
-  const jobs = fork("inngest/local/main.ts", [], {
-    execArgv: ["--import", "tsx", "--import", path.resolve("bench/loop-delay.ts")],
-    env: { ...process.env, ...environment },
-    // Ctrl-C reaches the benchmark alone, which ends it in order.
-    detached: true,
-  });
-  const ended = once(jobs, "exit");
-  stack.defer(async () => {
-    if (jobs.connected) jobs.disconnect();
-    await ended;
-  });
-  await Promise.race([
-    once(jobs, "message", { signal }),
-    ended.then(([code]) => Promise.reject(new Error(`the job process ended at its start (${code})`))),
-  ]);
+  const jobs = await startJobs(stack, environment, signal, [path.resolve("bench/loop-delay.ts")]);
 
   const readLoopDelay = async (): Promise<LoopDelay> => {
     const response = once(jobs, "message", { signal });

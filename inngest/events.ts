@@ -8,6 +8,10 @@ const audit = z.object({ auditId: z.number().int() });
 /** `userId` is whose audit it is: work is shared out fairly between customers. */
 export const auditRequested = eventType("audit/requested", { schema: audit.extend({ userId: z.number().int() }) });
 export const auditCancelled = eventType("audit/cancelled", { schema: audit });
+/** A page was read whose audit a model reviews. */
+export const pageVisited = eventType("audit/page-visited", {
+  schema: audit.extend({ userId: z.number().int(), pageId: z.number().int() }),
+});
 /** Told once an audit is completed, to whoever follows it up. */
 export const auditCompleted = eventType("audit/completed", { schema: audit.extend({ userId: z.number().int() }) });
 /** `mailKey` names the row of `mails` that is to go out. */
@@ -25,6 +29,11 @@ export async function requestAudit({ auditId, userId }: { auditId: number; userI
 /** Ends the audit's run after the step it is in; the audit's own state is the caller's business. */
 export async function announceCancelledAudit(auditId: number): Promise<void> {
   await inngest.send(auditCancelled.create({ auditId }, { id: `audit-cancelled-${auditId}` }));
+}
+
+/** Lets the page's copy be asked about at once. */
+export async function announceVisitedPage(page: { auditId: number; userId: number; pageId: number }): Promise<void> {
+  await inngest.send(pageVisited.create(page, { id: `page-visited-${page.pageId}` }));
 }
 
 /** Tells what follows a completed audit; telling it again within 24 hours starts nothing twice. */

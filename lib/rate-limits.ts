@@ -34,6 +34,8 @@ const limits = {
   "webhook-test": { points: 20, seconds: hour, reason: "You have sent many test messages within an hour." },
   /** Reports of one account whose actions it sends to HubSpot: each is several calls. */
   "crm-tasks": { points: 30, seconds: hour, reason: "You have sent actions to HubSpot very often." },
+  /** Pages of one account whose pictures are weighed: each is a dozen requests. */
+  pictures: { points: 40, seconds: hour, reason: "You have measured many pages within an hour." },
   /** What one account asks of the agency's HubSpot, whose own limit all customers share. */
   "hubspot-reads": { points: 300, seconds: minute, reason: "You have loaded your integrations very often." },
   /** Authorisations that one account starts, and those that come back. */

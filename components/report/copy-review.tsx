@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { EvidenceList } from "@/components/report/evidence-list";
-import type { CopyReview, Finding, Remark, Rewrite } from "@/lib/ai/review";
+import type { Finding, Remark, Rewrite } from "@/lib/ai/review";
 import { describeReadingEase } from "@/lib/audits/reading-ease";
+import type { ShownCopyReview } from "@/lib/audits/report";
 
 /** What a page's copy does well, what to improve, and the wording that would be better. */
-export function CopyReviewDetails({ review }: { review: CopyReview }) {
+export function CopyReviewDetails({ review }: { review: ShownCopyReview }) {
   const { summary, strengths, remarks, rewrites } = review;
   const readingEase = describeReadingEase(review);
   return (

@@ -1,5 +1,6 @@
 import { CopyReviewDetails } from "@/components/report/copy-review";
 import { FailedChecks } from "@/components/report/failed-checks";
+import { PagePictures as PictureSavings } from "@/components/report/page-pictures";
 import { PageScreenshot } from "@/components/report/page-screenshot";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
@@ -8,19 +9,26 @@ import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Disclosure } from "@/components/ui/disclosure";
+import { describeAuthor } from "@/lib/audits/authorship";
 import { type MetricName, rateMetric } from "@/lib/audits/metric-rating";
 import type { ReportPage } from "@/lib/audits/report";
 import { describePercentage } from "@/lib/audits/score-display";
+import type { ShownAuthor } from "@/lib/audits/shown-author";
+import type { PagePictures } from "@/lib/pictures/view";
 
 export function PageCard({
   page,
+  pictures,
   author,
 }: {
   page: ReportPage;
-  /** The sentence that says who wrote the copy analysis; null in reports from before. */
-  author: string | null;
+  /** What the owner's Cloudinary could do for it; for others, and where there is nothing to do, none. */
+  pictures: PagePictures | undefined;
+  /** Who wrote the copy analyses, for a page that does not know its own; null in reports from before. */
+  author: ShownAuthor | null;
 }) {
   const title = page.title?.trim() || "Untitled Page";
+  const ownAuthor = page.copyReview?.author ?? author;
   const hasFailed = page.outcome !== null && page.outcome !== "audited";
   return (
     <Card>
@@ -59,7 +67,9 @@ export function PageCard({
         <div className="flex flex-col gap-4 border-t pt-6">
           <div className="flex flex-col gap-1">
             <h4 className="font-semibold leading-snug">AI Copy Analysis</h4>
-            {author && page.aiCopyAudit ? <p className="text-muted-foreground text-sm">{author}</p> : null}
+            {ownAuthor && page.aiCopyAudit ? (
+              <p className="text-muted-foreground text-sm">{describeAuthor(ownAuthor)}</p>
+            ) : null}
           </div>
           <CopyAnalysis page={page} />
           {page.failedChecks.length > 0 ? (
@@ -67,6 +77,11 @@ export function PageCard({
               <FailedChecks checks={page.failedChecks} />
             </Disclosure>
           ) : null}
+          {pictures === undefined ? null : (
+            <Disclosure summary={`Smaller pictures with Cloudinary (${pictures.pictures.length})`}>
+              <PictureSavings path={`/api/websites/${page.websiteId}/pages/${page.id}/pictures`} pictures={pictures} />
+            </Disclosure>
+          )}
         </div>
       )}
     </Card>

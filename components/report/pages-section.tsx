@@ -3,10 +3,19 @@ import { LoadMore } from "@/components/report/load-more";
 import { PageCard } from "@/components/report/page-card";
 import { ReportSection } from "@/components/report/report-section";
 import { EmptyState } from "@/components/ui/empty-state";
-import { describeAuthor } from "@/lib/audits/authorship";
 import type { Report, ReportPage } from "@/lib/audits/report";
+import type { ShownAuthor } from "@/lib/audits/shown-author";
+import type { PicturesByPage } from "@/lib/pictures/view";
 
-export function PagesSection({ report: { pages, parts }, bookingUrl }: { report: Report; bookingUrl: string }) {
+export function PagesSection({
+  report: { pages, parts },
+  pictures,
+  bookingUrl,
+}: {
+  report: Report;
+  pictures: PicturesByPage;
+  bookingUrl: string;
+}) {
   return (
     <ReportSection
       id="pages"
@@ -15,7 +24,7 @@ export function PagesSection({ report: { pages, parts }, bookingUrl }: { report:
       bookingUrl={bookingUrl}
     >
       {pages.length > 0 ? (
-        <PageCards pages={pages} author={parts && describeAuthor(parts.copy)} />
+        <PageCards pages={pages} pictures={pictures} author={parts?.copy ?? null} />
       ) : (
         <EmptyState icon={FileX} title="No Pages Found" level={3}>
           This audit has no pages to show.
@@ -25,8 +34,18 @@ export function PagesSection({ report: { pages, parts }, bookingUrl }: { report:
   );
 }
 
-export function PageCards({ pages, author }: { pages: ReportPage[]; author: string | null }) {
-  return (
-    <LoadMore cards={pages.map((page) => ({ key: page.id, content: <PageCard page={page} author={author} /> }))} />
-  );
+export function PageCards({
+  pages,
+  pictures = {},
+  author,
+}: {
+  pages: ReportPage[];
+  pictures?: PicturesByPage;
+  author: ShownAuthor | null;
+}) {
+  const cards = pages.map((page) => ({
+    key: page.id,
+    content: <PageCard page={page} pictures={pictures[page.id]} author={author} />,
+  }));
+  return <LoadMore cards={cards} />;
 }

@@ -1,13 +1,14 @@
 import { FiguresTable } from "@/components/report/figures-table";
-import { type PartName, type PartOutcome, partNames } from "@/lib/ai/review";
+import { partNames } from "@/lib/ai/review";
 import { partTitles, reviewerName } from "@/lib/audits/authorship";
+import type { Report } from "@/lib/audits/report";
 
 /** By part: statements whose proof was looked up, those left out for want of it, and checks that stay open. */
 export function PartCoverage({
   parts,
   notAssessed,
 }: {
-  parts: Record<PartName, PartOutcome>;
+  parts: NonNullable<Report["parts"]>;
   /** Checks of the rubric. */
   notAssessed: number | null;
 }) {

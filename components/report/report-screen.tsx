@@ -8,6 +8,7 @@ import { RubricSection } from "@/components/report/rubric-section";
 import { Button } from "@/components/ui/button";
 import type { Report } from "@/lib/audits/report";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
+import type { PicturesByPage } from "@/lib/pictures/view";
 
 const sections = [
   { id: "overview", title: "Overview" },
@@ -20,10 +21,12 @@ const sections = [
 export function ReportScreen({
   report,
   crmTasks = null,
+  pictures = {},
   bookingUrl,
 }: {
   report: Report;
   crmTasks?: CrmTasksView | null;
+  pictures?: PicturesByPage;
   bookingUrl: string;
 }) {
   return (
@@ -41,7 +44,7 @@ export function ReportScreen({
         <div className="flex min-w-0 flex-col gap-16">
           <OverviewSection report={report} bookingUrl={bookingUrl} />
           <RubricSection report={report} bookingUrl={bookingUrl} />
-          <PagesSection report={report} bookingUrl={bookingUrl} />
+          <PagesSection report={report} pictures={pictures} bookingUrl={bookingUrl} />
           <RecommendationsSection report={report} crmTasks={crmTasks} bookingUrl={bookingUrl} />
         </div>
       </div>

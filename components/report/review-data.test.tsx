@@ -43,6 +43,36 @@ describe("who wrote it", () => {
     expect(text).not.toContain("no AI took part");
   });
 
+  it.each([
+    [{ reviewer: "model-1", fallback: null }, "Written by the AI model model-1."],
+    [
+      { reviewer: "built-in", fallback: "refused" as const },
+      "Written by SpotCheck's built-in reviewer from measurements, because the AI model declined to answer.",
+    ],
+    [
+      null,
+      "Written by the AI model model-1; some of it by SpotCheck's built-in reviewer, because the AI model declined to answer.",
+    ],
+  ])(
+    "is told of each page, whose copy is by %j, and of the whole part where the page does not know",
+    (author, said) => {
+      const copy = { reviewer: "model-1", fallback: "refused" as const, checked: 9, withheld: 2 };
+      const $ = render({
+        parts: makeParts({ copy }),
+        pages: [makePage(1, { copyReview: makeCopyReview({ author }) })],
+      });
+      expect(textsOf($, "div:has(> h4:contains('AI Copy Analysis')) > p")).toEqual([said]);
+    },
+  );
+
+  it("says nothing of a budget where the reader is to know of none", () => {
+    const hidden = { reviewer: "built-in", fallback: "undisclosed" as const, checked: 3, withheld: 0 };
+    const parts = { profile: hidden, rubric: hidden, conversion: hidden, copy: hidden, actions: hidden };
+    const text = textOf(render({ parts, isOwner: false }), "#overview");
+    expect(text).toContain("from measurements, because the AI model was not available.");
+    expect(text).not.toMatch(/budget|no AI took part/);
+  });
+
   it("is not claimed of a report from before", () => {
     const $ = render({ parts: null, profile: null });
     expect(textOf($, "main, body")).not.toContain("Written by");

@@ -2,11 +2,11 @@ import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneMark, toneSurface } from "@/components/report/tone-classes";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import type { PartOutcome } from "@/lib/ai/review";
 import { reviewerName } from "@/lib/audits/authorship";
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import type { Report } from "@/lib/audits/report";
 import { letterGrade } from "@/lib/audits/rubric-grade";
+import type { ShownAuthor } from "@/lib/audits/shown-author";
 
 /** The rubric's points and grade, its summary, and how much of it was checked. */
 export function RubricScore({ report, summary }: { report: Report; summary: string }) {
@@ -72,7 +72,7 @@ export function RubricScore({ report, summary }: { report: Report; summary: stri
 }
 
 /** What stays open, and what would answer it. */
-function unassessedNote(rubric: PartOutcome | null): string {
+function unassessedNote(rubric: ShownAuthor | null): string {
   const isNeutral = "Checks that were not assessed count neither for nor against the site";
   return rubric === null || rubric.reviewer !== builtIn
     ? `${isNeutral}.`

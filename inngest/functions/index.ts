@@ -1,3 +1,4 @@
+import { askAboutCopyEarly } from "@/inngest/functions/ask-about-copy";
 import { auditWebsite } from "@/inngest/functions/audit-website";
 import { deliverWebhooks } from "@/inngest/functions/deliver-webhooks";
 import { sendMail } from "@/inngest/functions/send-mail";
@@ -6,4 +7,12 @@ import { writeLeadResult } from "@/inngest/functions/write-lead-result";
 import { writeRecords } from "@/inngest/functions/write-records";
 
 /** Everything a job engine runs, whichever engine that is. */
-export const functions = [auditWebsite, deliverWebhooks, sendMail, sweepStuckAudits, writeLeadResult, writeRecords];
+export const functions = [
+  auditWebsite,
+  askAboutCopyEarly,
+  deliverWebhooks,
+  sendMail,
+  sweepStuckAudits,
+  writeLeadResult,
+  writeRecords,
+];

@@ -9,8 +9,8 @@ import { log } from "@/lib/log";
 import { endWithParent } from "@/lib/process/end-with-parent";
 import { startLocalRunner } from "./runner";
 
-/** Waiting steps cost little, so that a queue of page visits does not keep a mail from going out. */
-const concurrency = 24;
+/** Waiting steps cost little, so that neither a queue of page visits nor one of questions keeps a mail from going out. */
+const concurrency = 24 + env.ANTHROPIC_CALLS_AT_ONCE;
 
 if (!isLocalEngine) throw new Error("Inngest's settings are there: it calls /api/inngest, and needs no job process.");
 if (!env.DATABASE_URL) throw new Error("DATABASE_URL is not set: the job runner keeps its jobs there.");

@@ -118,6 +118,7 @@ test("a copy review keeps what is proven, in its order, and counts on top of wha
   const before = review({
     copy: {
       [page.url]: {
+        author: null,
         summary: "s",
         strengths: [finding("Pumps for dairies."), finding("Not there")],
         remarks: [remark("Ask for a price"), remark("Gone")],

@@ -59,6 +59,7 @@ describe.each(attacks)("%s", (attack) => {
       opportunities: [],
     };
     const copy = {
+      author: null,
       summary: attack,
       strengths: review.strengths,
       remarks: [
@@ -112,6 +113,7 @@ test("an action says where, how long, what it is worth and when it is done", () 
 
 test("a copy review reads as headings, quotes and better wording", () => {
   const markdown = copyMarkdown({
+    author: null,
     summary: "Short text.",
     strengths: [
       {

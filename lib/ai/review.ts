@@ -104,7 +104,29 @@ export const rewriteSchema = z.object({
 });
 export type Rewrite = z.infer<typeof rewriteSchema>;
 
+/** Why a part that a model should have written is the built-in reviewer's. */
+export const fallbackReasons = [
+  "overloaded",
+  "timed-out",
+  "refused",
+  "cut-off",
+  "invalid",
+  "over-budget",
+  "unavailable",
+] as const;
+export type FallbackReason = (typeof fallbackReasons)[number];
+
+export const authorSchema = z.object({
+  /** "built-in" or the model's name. */
+  reviewer: storableText(200),
+  /** Set when a model was asked and the built-in reviewer answered, or answered some of it: then `reviewer` is the model. */
+  fallback: z.enum(fallbackReasons).nullable(),
+});
+export type Author = z.infer<typeof authorSchema>;
+
 export const copyReviewSchema = z.object({
+  /** Whose this page's review is; null in reports from before pages had authors of their own. */
+  author: authorSchema.nullable().default(null),
   /** Plain text, one or two sentences. */
   summary: short,
   strengths: list(findingSchema),
@@ -182,23 +204,7 @@ export type SiteProfile = z.infer<typeof siteProfileSchema>;
 export const partNames = ["profile", "rubric", "conversion", "copy", "actions"] as const;
 export type PartName = (typeof partNames)[number];
 
-/** Why a part that a model should have written is the built-in reviewer's. */
-export const fallbackReasons = [
-  "overloaded",
-  "timed-out",
-  "refused",
-  "cut-off",
-  "invalid",
-  "over-budget",
-  "unavailable",
-] as const;
-export type FallbackReason = (typeof fallbackReasons)[number];
-
-export const partOutcomeSchema = z.object({
-  /** "built-in" or the model's name. */
-  reviewer: storableText(200),
-  /** Set when a model was asked and the built-in reviewer answered, or answered some of it: then `reviewer` is the model. */
-  fallback: z.enum(fallbackReasons).nullable(),
+export const partOutcomeSchema = authorSchema.extend({
   /** Statements whose proof was looked up, and how many of them were left out. */
   checked: z.int().min(0).max(100_000),
   withheld: z.int().min(0).max(100_000),

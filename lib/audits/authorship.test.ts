@@ -30,8 +30,9 @@ describe("who wrote a part", () => {
   });
 
   it("has a reason of its own for each fallback, and never claims then that no AI took part", () => {
-    const sentences = fallbackReasons.map((reason) => describeAuthor(part("built-in", reason)));
-    expect(new Set(sentences).size).toBe(fallbackReasons.length);
+    const reasons = [...fallbackReasons, "undisclosed" as const];
+    const sentences = reasons.map((fallback) => describeAuthor({ reviewer: "built-in", fallback }));
+    expect(new Set(sentences).size).toBe(reasons.length);
     for (const sentence of sentences) expect(sentence).not.toContain("no AI");
   });
 });

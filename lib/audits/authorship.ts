@@ -1,6 +1,7 @@
 /** Who wrote which part of a report, in sentences. Where no model took part, nothing is said to be AI. */
-import { type FallbackReason, type PartName, type PartOutcome, partNames } from "@/lib/ai/review";
+import { type PartName, partNames } from "@/lib/ai/review";
 import { builtIn } from "@/lib/audits/choose-reviewer";
+import type { ShownAuthor } from "@/lib/audits/shown-author";
 
 export const partTitles: Record<PartName, string> = {
   profile: "What the site is",
@@ -10,7 +11,7 @@ export const partTitles: Record<PartName, string> = {
   actions: "The recommendations",
 };
 
-const reasons: Record<FallbackReason, string> = {
+const reasons: Record<NonNullable<ShownAuthor["fallback"]>, string> = {
   overloaded: "the AI model was overloaded",
   "timed-out": "the AI model did not answer in time",
   refused: "the AI model declined to answer",
@@ -18,10 +19,11 @@ const reasons: Record<FallbackReason, string> = {
   invalid: "the AI model's answer could not be used",
   "over-budget": "the budget for AI reviews was used up",
   unavailable: "the AI model could not be reached",
+  undisclosed: "the AI model was not available",
 };
 
 /** One sentence about one part. */
-export function describeAuthor({ reviewer, fallback }: Pick<PartOutcome, "reviewer" | "fallback">): string {
+export function describeAuthor({ reviewer, fallback }: ShownAuthor): string {
   if (reviewer !== builtIn) {
     const rest = fallback === null ? "" : `; some of it by SpotCheck's built-in reviewer, because ${reasons[fallback]}`;
     return `Written by the AI model ${reviewer}${rest}.`;
@@ -38,7 +40,7 @@ export function reviewerName(reviewer: string): string {
 }
 
 /** The sentences that say who wrote the report; those that differ from part to part name the parts. */
-export function describeAuthors(parts: Record<PartName, PartOutcome>): string[] {
+export function describeAuthors(parts: Record<PartName, ShownAuthor>): string[] {
   const sentences = Map.groupBy(partNames, (part) => describeAuthor(parts[part]));
   if (sentences.size === 1) return [...sentences.keys()];
   return [...sentences].map(([sentence, names]) => `${joinTitles(names)}: ${lowerFirst(sentence)}`);

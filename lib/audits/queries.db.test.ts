@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { toStored } from "@/lib/audits/stored-json";
+import { makeSiteReview } from "@/lib/audits/testing/site-review";
 import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { getActiveAudit, getAuditStatus, getPageScreenshot, listAudits, listRecentlyStuck } from "./queries";
@@ -192,4 +194,42 @@ test("a report lists its pages by their place and its actions by their priority,
   expect(await getReport(guest, auditId)).toMatchObject({ userId: null, isOwner: false });
   await db.website.update({ where: { id: auditId }, data: { rubricMaxScore: 150 } });
   expect(await getReport(owner, auditId)).toMatchObject({ rubricMaxScore: 150 });
+});
+
+test("why a model wrote nothing is the owner's to know where it was their budget, and any reader's otherwise", async () => {
+  const [owner, guest] = [await createViewer(), await createViewer()];
+  const { version, profile, parts, copy } = makeSiteReview(["https://example.com/"]);
+  const [copyReview] = Object.values(copy);
+  if (copyReview === undefined) throw new Error("the review has a page");
+  const fellBack = {
+    ...parts,
+    rubric: { ...parts.rubric, fallback: "over-budget" },
+    copy: { ...parts.copy, fallback: "refused" },
+  };
+  const auditId = await createAuditRow(owner, {
+    status: "completed",
+    review: { version, profile, parts: fellBack },
+    pages: {
+      create: [
+        {
+          url: "https://example.com/",
+          position: 0,
+          selectionReason: "home",
+          copyReview: toStored("copyReview", {
+            ...copyReview,
+            author: { reviewer: "built-in", fallback: "over-budget" },
+          }),
+        },
+      ],
+    },
+    shares: { create: { inviterEmail: owner.email, invitedEmail: guest.email, redeemedById: guest.id } },
+  });
+  expect(await getReport(owner, auditId)).toMatchObject({
+    parts: fellBack,
+    pages: [{ copyReview: { author: { fallback: "over-budget" } } }],
+  });
+  const shown = await getReport(guest, auditId);
+  expect(shown?.parts).toMatchObject({ rubric: { fallback: "undisclosed" }, copy: { fallback: "refused" } });
+  expect(shown?.pages[0]?.copyReview?.author).toEqual({ reviewer: "built-in", fallback: "undisclosed" });
+  expect(JSON.stringify(await getFullReport(guest, auditId))).not.toContain("budget");
 });

@@ -9,7 +9,10 @@ const words = [
 ] as const;
 
 /** A line on how hard a page's text is to read; null where that was not measured. */
-export function describeReadingEase({ readingEase, language }: CopyReview): string | null {
+export function describeReadingEase({
+  readingEase,
+  language,
+}: Pick<CopyReview, "readingEase" | "language">): string | null {
   if (readingEase === null) return null;
   const name = language === null ? null : languageName(language);
   const shown = Math.floor(Math.min(100, Math.max(0, readingEase)));

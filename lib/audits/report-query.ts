@@ -1,7 +1,9 @@
 /** The whole report of one audit, without pictures and captured text. */
+import { type PartName, type PartOutcome, partNames } from "@/lib/ai/review";
 import { type AuditUsage, auditUsage } from "@/lib/audits/model/usage";
 import { readableBy, readState } from "@/lib/audits/queries";
 import type { Report, ReportPage } from "@/lib/audits/report";
+import { showAuthor } from "@/lib/audits/shown-author";
 import { fromStored, readOutcome } from "@/lib/audits/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { LighthouseDigest, PageMetrics } from "@/lib/browser/types";
@@ -48,18 +50,22 @@ export async function getReport(viewer: Viewer, auditId: number): Promise<Report
     rubricResults: fromStored("rubricResults", row.rubricResults),
     reviewer: row.reviewer,
     profile: origin?.profile ?? null,
-    parts: origin?.parts ?? null,
+    parts: origin && showParts(origin.parts, isOwner),
     coverage: row.status === "completed" ? fromStored("coverage", row.coverage) : null,
     timings,
     costs: isOwner && timings !== null ? costsByStep(timings, usage) : null,
     usage,
-    pages: row.pages.map(toReportPage),
+    pages: row.pages.map((page) => toReportPage(page, isOwner)),
     recommendations: row.recommendations.map((action) => ({
       ...action,
       details: fromStored("actionDetails", action.details),
     })),
     isOwner,
   };
+}
+
+function showParts(parts: Record<PartName, PartOutcome>, isOwner: boolean): Report["parts"] {
+  return Object.fromEntries(partNames.map((name) => [name, showAuthor(parts[name], isOwner)])) as Report["parts"];
 }
 
 /** A model is asked for the choice of pages and for the review. */
@@ -110,7 +116,7 @@ export async function getFullReport(viewer: Viewer, auditId: number): Promise<Fu
   return { ...report, screenshot: stored.screenshot, pages };
 }
 
-function toReportPage(page: Omit<Page, "screenshot" | "metrics">): ReportPage {
+function toReportPage(page: Omit<Page, "screenshot" | "metrics">, isOwner: boolean): ReportPage {
   const {
     lighthouse,
     copyReview,
@@ -120,11 +126,12 @@ function toReportPage(page: Omit<Page, "screenshot" | "metrics">): ReportPage {
     outcome,
     ...fields
   } = page;
+  const copy = fromStored("copyReview", copyReview);
   return {
     ...fields,
     outcome: readOutcome(outcome),
     screenshotUrl: screenshotHash === null ? null : `/api/websites/${page.websiteId}/pages/${page.id}/screenshot`,
-    copyReview: fromStored("copyReview", copyReview),
+    copyReview: copy && { ...copy, author: copy.author && showAuthor(copy.author, isOwner) },
     failedChecks: fromStored("lighthouse", lighthouse)?.failedChecks ?? [],
   };
 }

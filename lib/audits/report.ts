@@ -13,6 +13,7 @@ import type {
   SiteProfile,
 } from "@/lib/ai/review";
 import type { AuditUsage } from "@/lib/audits/model/usage";
+import type { Shown, ShownAuthor } from "@/lib/audits/shown-author";
 import type { AuditPhase, AuditStatus, FailureReason } from "@/lib/audits/status";
 import type { coverageSchema } from "@/lib/audits/stored-json";
 import type { FailedCheck, VisitOutcome } from "@/lib/browser/types";
@@ -45,8 +46,13 @@ export interface ReportPage {
   totalBlockingTime: string | null;
   /** Markdown. */
   aiCopyAudit: string | null;
-  copyReview: CopyReview | null;
+  copyReview: ShownCopyReview | null;
   failedChecks: FailedCheck[];
+}
+
+export interface ShownCopyReview extends Omit<CopyReview, "author"> {
+  /** null in reports from before pages had authors of their own. */
+  author: ShownAuthor | null;
 }
 
 export interface ReportRecommendation {
@@ -91,7 +97,7 @@ export interface Report {
   /** What the review took the site for; null in reports from before, and where no review came about. */
   profile: SiteProfile | null;
   /** Who wrote each part, and what was looked up of it. */
-  parts: Record<PartName, PartOutcome> | null;
+  parts: Record<PartName, Shown<PartOutcome>> | null;
   coverage: ReportCoverage | null;
   /** Milliseconds by step. */
   timings: Record<string, number> | null;

@@ -76,5 +76,8 @@ export function asFallback(review: SiteReview, fallback: Fallback): SiteReview {
   const parts = Object.fromEntries(
     partNames.map((part) => [part, { ...review.parts[part], fallback }]),
   ) as SiteReview["parts"];
-  return { ...review, parts };
+  const copy = Object.fromEntries(
+    Object.entries(review.copy).map(([url, page]) => [url, { ...page, author: { reviewer: builtIn, fallback } }]),
+  );
+  return { ...review, copy, parts };
 }

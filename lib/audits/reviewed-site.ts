@@ -25,7 +25,7 @@ export interface StoredSite {
   statedGoal: string | null;
 }
 
-type AuditedPage = StoredPage & { lighthouse: string; capture: string };
+export type AuditedPage = StoredPage & { lighthouse: string; capture: string };
 
 /** Whether a visit left what a reviewer needs. */
 export function isAudited(page: StoredPage): page is AuditedPage {

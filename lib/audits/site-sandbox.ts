@@ -24,6 +24,7 @@ const limitsMs: Record<keyof SiteTasks, number> = {
   readLinkedPages: linkedPagesLimitMs,
   reviewSite: reviewLimitMs,
   modelPageChoice: reviewLimitMs,
+  modelCopy: reviewLimitMs,
   modelReview: reviewLimitMs,
 };
 

@@ -13,6 +13,7 @@ import {
 import { upgradeCopyReview } from "@/lib/audits/upgrade-review";
 import type { LighthouseDigest, PageCapture, PageMetrics, VisitOutcome } from "@/lib/browser/types";
 import { log } from "@/lib/log";
+import { measuredPictureSchema } from "@/lib/pictures/view";
 import type { Prisma } from "@/prisma/generated/client";
 
 const count = z.number().min(0);
@@ -69,6 +70,7 @@ const schemas = {
   metrics: metricsSchema,
   lighthouse: lighthouseSchema,
   manualPages: z.array(z.string()),
+  pictureMeasurement: z.array(measuredPictureSchema),
 };
 
 type StoredShapes = { [Kind in keyof typeof schemas]: z.output<(typeof schemas)[Kind]> };

@@ -3,8 +3,17 @@
  * stays text here: nothing in this process parses it.
  */
 import { AuditEndedError } from "@/lib/audits/lifecycle";
-import type { StoredPage, StoredSite } from "@/lib/audits/reviewed-site";
+import { type AuditedPage, isAudited, type StoredPage, type StoredSite } from "@/lib/audits/reviewed-site";
 import { db } from "@/lib/db";
+
+/** One page of the audit; null when there is none, or when it was not read. */
+export async function getStoredPage(auditId: number, pageId: number): Promise<AuditedPage | null> {
+  const [page] = await db.$queryRaw<StoredPage[]>`
+    SELECT id, url, "finalUrl", "selectionReason", outcome, "outcomeMessage",
+      lighthouse::text AS lighthouse, content::text AS capture
+    FROM pages JOIN page_captures ON "pageId" = id WHERE "websiteId" = ${auditId} AND id = ${pageId}`;
+  return page !== undefined && isAudited(page) ? page : null;
+}
 
 /** @throws AuditEndedError when the audit is gone. */
 export async function getStoredSite(auditId: number): Promise<StoredSite> {

@@ -30,6 +30,7 @@ const before = {
 
 test("a copy review from before keeps its suggestions as rewrites", () => {
   expect(fromStored("copyReview", before.copyReview)).toEqual({
+    author: null,
     summary: "191 words of copy.",
     strengths: [{ ...finding, checkId: null }],
     remarks: [],
@@ -49,6 +50,7 @@ test("findings from before name no check, and checks keep their points", () => {
 
 test("a copy review of today is read as it was stored", () => {
   const today = {
+    author: { reviewer: "model-1", fallback: null },
     summary: "Short.",
     strengths: [],
     remarks: [{ defect: "title-missing", title: "t", detail: "d", firstStep: "f", evidence }],
@@ -57,6 +59,8 @@ test("a copy review of today is read as it was stored", () => {
     language: "de",
   };
   expect(fromStored("copyReview", today)).toEqual(today);
+  const { author: _author, ...lastWeek } = today;
+  expect(fromStored("copyReview", lastWeek)).toEqual({ ...lastWeek, author: null });
 });
 
 test.each([

@@ -16,5 +16,5 @@ export function upgradeCopyReview(stored: unknown): unknown {
   const { data: before } = copyReviewBefore.safeParse(stored);
   if (before === undefined) return stored;
   const { summary, strengths, suggestions } = before;
-  return { summary, strengths, remarks: [], rewrites: suggestions, readingEase: null, language: null };
+  return { summary, strengths, remarks: [], rewrites: suggestions, readingEase: null, language: null, author: null };
 }

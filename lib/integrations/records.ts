@@ -9,7 +9,7 @@ import {
   listAssociations,
   searchObjects,
 } from "@/lib/hubspot/authorisation-records";
-import { forgetContact, requireOwnContact, requireOwnEmail } from "@/lib/integrations/contact";
+import { ensureContact, forgetContact, requireOwnContact, requireOwnEmail } from "@/lib/integrations/contact";
 import { withHubspotFailures } from "@/lib/integrations/failures";
 import { findOwnRecord } from "@/lib/integrations/own-record";
 import {
@@ -22,6 +22,16 @@ import {
 } from "@/lib/integrations/schema";
 import { type HubspotSettings, requireHubspotSettings } from "@/lib/integrations/setup";
 import { consume } from "@/lib/rate-limits";
+
+/**
+ * The viewer's own contact, made when missing.
+ * @throws AppError not-set-up, not-found for another's address, too-many-requests, unavailable
+ */
+export async function getOwnContact(viewer: Viewer, email: string): Promise<string> {
+  const { authObject } = requireHubspotSettings();
+  await openReads(viewer, authObject, () => requireOwnEmail(viewer, email));
+  return ensureContact(viewer);
+}
 
 /**
  * Records that are associated with the viewer's own contact.

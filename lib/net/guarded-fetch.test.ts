@@ -43,6 +43,16 @@ describe("guardedFetch", () => {
     });
   });
 
+  test("asks for another kind of content where it is told to", async () => {
+    const heard: (string | undefined)[] = [];
+    const host = await serve((request, response) => {
+      heard.push(request.headers.accept);
+      response.end();
+    });
+    await fetchFrom(host, "/", { accept: "image/webp,*/*" });
+    expect(heard).toEqual(["image/webp,*/*"]);
+  });
+
   test("asks for headers alone where that is enough", async () => {
     const methods: (string | undefined)[] = [];
     const host = await serve((request, response) => {

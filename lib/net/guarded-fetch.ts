@@ -42,6 +42,8 @@ export interface GuardedFetchOptions extends AddressGuard {
   /** 10 unless given. */
   maxRedirects?: number | undefined;
   method?: "GET" | "HEAD" | undefined;
+  /** The Accept header; that of a page's visitor unless given. */
+  accept?: string | undefined;
   /** Whether an answer's body is wanted, by its Content-Type; by default it always is. */
   readBody?: ((contentType: string) => boolean) | undefined;
   /** Opened with the same guard; of its own unless given. */
@@ -123,7 +125,11 @@ export async function guardedFetch(
       if (url === null) return fail("network", "not an address");
       const refusal = refusalOf(url, options.allowedHosts);
       if (refusal !== null) return fail("private", `refused: ${refusal}`);
-      const headers = { ...requestHeaders, ...cookieHeader(cookies, url.host) };
+      const headers = {
+        ...requestHeaders,
+        ...(options.accept !== undefined && { accept: options.accept }),
+        ...cookieHeader(cookies, url.host),
+      };
       const response = await requestPinned(url, { method, headers, signal, connections });
       const status = response.statusCode ?? 0;
       const { location } = response.headers;

@@ -10,6 +10,8 @@ interface AnswerOptions {
   folder: string;
   /** What besides the question itself makes a reply another one: the model, pictures. */
   context: (ask: Ask) => unknown;
+  /** Is told all replies by their questions' ids, once the dialogue has come to its end. */
+  onEnd?: (replies: Readonly<Record<string, Reply>>) => void;
 }
 
 /** @throws what `send` throws, after the other questions of the round were answered. */
@@ -18,7 +20,10 @@ export async function answerDialogue<Result>(begin: () => Dialogue<Result>, opti
   const replies: Record<string, Reply> = {};
   for (;;) {
     const progress = advance(begin(), replies);
-    if ("result" in progress) return progress.result;
+    if ("result" in progress) {
+      options.onEnd?.(replies);
+      return progress.result;
+    }
     const settled = await Promise.allSettled(progress.asks.map((ask) => replyTo(ask, options)));
     for (const [index, result] of settled.entries()) {
       const { id } = progress.asks[index] ?? {};

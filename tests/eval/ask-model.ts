@@ -7,11 +7,14 @@ import { anthropicUrl, type CallOutcome, createModelClient } from "@/lib/audits/
 import { env } from "@/lib/env";
 import { answerDialogue } from "./answer-dialogue";
 import type { CapturedSite } from "./captured-site";
+import { writeRecording } from "./recording";
 
 export interface ModelOptions {
   baseUrl?: string | undefined;
   /** The folder of the replies. */
   replies?: string | undefined;
+  /** The file that is to hold the site and all replies, for tests. */
+  record?: string | undefined;
 }
 
 /** Whoever answers by hand takes their time. */
@@ -30,6 +33,9 @@ export function askModel({ site, screenshots }: CapturedSite, options: ModelOpti
   });
   const loadPicture = async (pageUrl: string) => screenshots[pageUrl] ?? null;
   return answerDialogue(() => reviewWithModel(site, { model: models.main }), {
+    onEnd(replies) {
+      if (options.record !== undefined) writeRecording(options.record, { model: models.main, site, replies });
+    },
     folder: options.replies ?? path.join(import.meta.dirname, "../../.data/eval-replies"),
     context: ({ model, content }) => [
       models[model],

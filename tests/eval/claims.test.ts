@@ -58,6 +58,7 @@ const review: SiteReview = {
   },
   copy: {
     "page /a": {
+      author: null,
       summary: "summary of copy",
       strengths: [finding("praise")],
       remarks: [

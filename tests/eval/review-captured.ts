@@ -10,6 +10,7 @@ export interface ReviewerOptions {
   reviewer: string;
   baseUrl?: string | undefined;
   replies?: string | undefined;
+  record?: string | undefined;
 }
 
 /** @param out the sheet, `<site>.<reviewer>.json`. */

@@ -20,13 +20,15 @@ const { values, positionals } = parseArgs({
     reviewer: { type: "string", default: "built-in" },
     "base-url": { type: "string" },
     replies: { type: "string" },
+    record: { type: "string" },
     from: { type: "string" },
     screenshots: { type: "boolean", default: true },
     write: { type: "boolean", default: false },
   },
 });
 const [command, ...targets] = positionals;
-const reviewer = { reviewer: values.reviewer, baseUrl: values["base-url"], replies: values.replies };
+const { replies, record } = values;
+const reviewer = { reviewer: values.reviewer, baseUrl: values["base-url"], replies, record };
 
 /** Commands are loaded when they are asked for: `table` needs no browser. */
 const commands: Record<string, () => Promise<void>> = {

@@ -23,6 +23,16 @@ export const integrationExpectations: Record<string, Expectation> = {
     status: ownerOnly(409),
     example: ({ auditId }) => ({ by: "owner", path: `/api/websites/${auditId}/crm-tasks`, status: 200 }),
   },
+  "POST /api/websites/[id]/pages/[pageId]/pictures": {
+    path: ({ auditId, runningAuditId, pageId }, by) =>
+      `/api/websites/${by === "owner" ? runningAuditId : auditId}/pages/${pageId}/pictures`,
+    status: signedIn(404),
+    example: ({ auditId, pageId }) => ({
+      by: "owner",
+      path: `/api/websites/${auditId}/pages/${pageId}/pictures`,
+      status: 200,
+    }),
+  },
 
   "GET /api/user/webhooks": {
     path: "/api/user/webhooks",

@@ -200,7 +200,12 @@ function readOwnersRows({ people, sessionIds }: OwnerRows): Promise<unknown> {
       webhooks: { include: { deliveries: true } },
       sessions: { where: { id: sessionIds.owner } },
       websites: {
-        include: { pages: { include: { capture: true } }, recommendations: true, shares: true, crmTasks: true },
+        include: {
+          pages: { include: { capture: true, pictureMeasurement: true } },
+          recommendations: true,
+          shares: true,
+          crmTasks: true,
+        },
       },
     },
   });

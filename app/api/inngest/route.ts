@@ -1,7 +1,7 @@
 import { serve } from "inngest/next";
 import { inngest, isLocalEngine } from "@/inngest/client";
 
-/** Seconds: the longest step, as a call runs one. */
+/** Seconds: the longest step, as a call runs one. lib/audits/step-time.ts counts on it. */
 export const maxDuration = 300;
 
 type Handlers = ReturnType<typeof serve>;

@@ -42,6 +42,7 @@ export function makeCheck(changes: Partial<CheckResult> = {}): CheckResult {
 
 export function makeCopyReview(changes: Partial<CopyReview> = {}): CopyReview {
   return {
+    author: { reviewer: "built-in", fallback: null },
     summary: "212 words.",
     strengths: [],
     remarks: [],

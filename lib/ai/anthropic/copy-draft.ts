@@ -103,6 +103,7 @@ export const claimsOfCopy = ({ summary, strengths, remarks, rewrites }: CopyDraf
 
 /** What is believed, after code's own remarks. */
 export function finishCopy(
+  model: string,
   draft: CopyDraft,
   isBelieved: (claimId: string) => boolean,
   base: CopyReview | undefined,
@@ -116,6 +117,7 @@ export function finishCopy(
   const measured = base?.remarks ?? [];
   const known = new Set(measured.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)));
   const copy: CopyReview = {
+    author: { reviewer: model, fallback: null },
     summary: isBelieved(draft.summary.claim.id) ? draft.summary.item : (base?.summary ?? ""),
     strengths: keep(draft.strengths),
     remarks: [

@@ -1,20 +1,15 @@
 /** The copy of one page. The question depends on that page alone, so that it can be asked as soon as it was visited. */
 import { type CopyAnswer, copyAnswer } from "@/lib/ai/anthropic/answers";
 import { shortName } from "@/lib/ai/anthropic/page-names";
-import { type Answered, askFor, type Question, toAsk } from "@/lib/ai/anthropic/question";
+import { type Answered, askFor, type Question } from "@/lib/ai/anthropic/question";
 import { digestOnePage, statedLines } from "@/lib/ai/anthropic/site-digest";
 import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
-import type { Ask, Dialogue } from "@/lib/ai/dialogue";
+import type { Dialogue } from "@/lib/ai/dialogue";
 import type { ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 
 const maxTokens = 10_000;
 
 export const maxRewrites = 6;
-
-/** The questions about one page's copy, for whoever asks them before the whole site is read. */
-export function copyAsks(page: ReviewedPage, stated: ReviewedSite["stated"]): Ask[] {
-  return [toAsk(toQuestion(page, stated), copyAnswer)];
-}
 
 export function* reviewCopy(page: ReviewedPage, stated: ReviewedSite["stated"]): Dialogue<Answered<CopyAnswer>> {
   return yield* askFor(toQuestion(page, stated), copyAnswer);

@@ -11,7 +11,7 @@ export type Question = Omit<Ask, "schema">;
 const maxFaults = 5;
 
 /** The question as it is sent. */
-export function toAsk(question: Question, answer: z.ZodType): Ask {
+function toAsk(question: Question, answer: z.ZodType): Ask {
   return { ...question, schema: zodOutputFormat(answer).schema };
 }
 

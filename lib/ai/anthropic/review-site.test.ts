@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { reviewSite } from "@/lib/ai/built-in/review-site";
 import type { Ask, Reply } from "@/lib/ai/dialogue";
 import { createLookup } from "@/lib/ai/evidence";
-import { fallbackReasons, partNames, type SiteReview, siteReviewSchema } from "@/lib/ai/review";
+import { type Author, fallbackReasons, partNames, type SiteReview, siteReviewSchema } from "@/lib/ai/review";
 import { readCheckIds } from "@/lib/ai/rubric/checks";
 import { buildSite } from "@/lib/ai/testing/build-page";
 import { inventedQuote } from "@/tests/emulators/invented-answers";
-import { copyAsks } from "./copy-question";
+import { reviewCopy } from "./copy-question";
 import { reviewWithModel } from "./review-site";
 import { hold, invent } from "./testing/hold-dialogue";
 
@@ -26,6 +26,9 @@ const site = buildSite([
 const settings = { model: "a-model" };
 const review = (answer: (ask: Ask, call: number) => Reply) => hold(() => reviewWithModel(site, settings), answer);
 const checksOf = ({ rubric }: SiteReview) => rubric.results.flatMap(({ checks }) => checks);
+/** The built-in reviewer's copy reviews, saying why they stand there. */
+const copyBy = (author: Author) =>
+  Object.fromEntries(Object.entries(reviewSite(site).copy).map(([url, copy]) => [url, { ...copy, author }]));
 const refuse = (reason: (typeof fallbackReasons)[number]): Reply => ({ ok: false, reason });
 
 test("two rounds make a whole review, which passes the schema of stored reviews", () => {
@@ -53,8 +56,14 @@ test("each question is its own, and a page's copy can be asked before the site i
   const { rounds } = review((ask) => invent(ask));
   const ids = rounds.flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  const early = site.pages.flatMap((page) => copyAsks(page, site.stated));
-  expect(rounds[0]?.filter(({ part }) => part === "copy")).toEqual(early);
+  const early = site.pages.map(
+    (page) =>
+      hold(
+        () => reviewCopy(page, site.stated),
+        (ask) => invent(ask),
+      ).rounds[0],
+  );
+  expect(rounds[0]?.filter(({ part }) => part === "copy")).toEqual(early.flat());
 });
 
 test("measured checks are the same with and without a model", () => {
@@ -117,14 +126,14 @@ test("a wrong answer is asked for once more; a second one is the built-in review
   expect(repaired.result.parts.copy).toMatchObject({ reviewer: "a-model", fallback: null });
   const broken = review((ask) => (ask.id.startsWith("copy-") ? wrong : invent(ask))).result;
   expect(broken.parts.copy).toMatchObject({ reviewer: "built-in", fallback: "invalid" });
-  expect(broken.copy).toEqual(reviewSite(site).copy);
+  expect(broken.copy).toEqual(copyBy({ reviewer: "built-in", fallback: "invalid" }));
 });
 
 test.each(fallbackReasons)("where every call is %s, the whole review is the built-in reviewer's", (reason) => {
   const { result } = review(() => refuse(reason));
   const { parts, ...rest } = result;
   const { parts: _parts, ...builtIn } = reviewSite(site);
-  expect(rest).toEqual(builtIn);
+  expect(rest).toEqual({ ...builtIn, copy: copyBy({ reviewer: "built-in", fallback: reason }) });
   for (const part of partNames) expect(parts[part]).toMatchObject({ reviewer: "built-in", fallback: reason });
 });
 
@@ -165,6 +174,21 @@ test.each<[string, (id: string) => boolean, Partial<SiteReview["parts"]>]>([
   const { result } = review((ask) => (isRefused(ask.id) ? refuse("refused") : invent(ask)));
   expect(siteReviewSchema.safeParse(result).error).toBeUndefined();
   expect(result.parts).toMatchObject(expected);
+});
+
+test.each<[string, (ask: Ask) => boolean]>([
+  ["its question was not answered", ({ id }) => id === "copy-https://site.example/prices"],
+  [
+    "its second reading failed",
+    ({ id, pageUrl }) => id.startsWith("reading-") && pageUrl?.endsWith("/prices") === true,
+  ],
+])("a page whose copy fell back because %s says so, and the others are the model's", (_case, isRefused) => {
+  const { result } = review((ask) => (isRefused(ask) ? refuse("timed-out") : invent(ask)));
+  const [home, prices] = ["https://site.example/", "https://site.example/prices"] as const;
+  expect(result.copy[home]?.author).toEqual({ reviewer: "a-model", fallback: null });
+  const author: Author = { reviewer: "built-in", fallback: "timed-out" };
+  expect(result.copy[prices]).toEqual(copyBy(author)[prices]);
+  expect(result.parts.copy).toMatchObject({ reviewer: "a-model", fallback: "timed-out" });
 });
 
 test("every quote of a review stands on its page", () => {

@@ -17,10 +17,11 @@ import { groupNames, judgeAgain, judgeTwice } from "@/lib/ai/anthropic/rubric-qu
 import { readAgain, type SecondReadings } from "@/lib/ai/anthropic/second-readings";
 import { draftSite, finishConversion, finishProfile } from "@/lib/ai/anthropic/site-draft";
 import { reviewConversion } from "@/lib/ai/anthropic/site-question";
+import { summariseConversion } from "@/lib/ai/built-in/review-conversion";
 import { reviewSite } from "@/lib/ai/built-in/review-site";
 import { type Dialogue, together } from "@/lib/ai/dialogue";
 import { readableText, verifySiteReview } from "@/lib/ai/evidence";
-import type { PartName, SiteReview } from "@/lib/ai/review";
+import type { CopyReview, FallbackReason, PartName, SiteReview } from "@/lib/ai/review";
 import type { ReviewedSite } from "@/lib/ai/reviewer";
 import type { CheckId } from "@/lib/ai/rubric/checks";
 
@@ -53,7 +54,7 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
 
   const [thirds, readings, faulted] = yield* together([
     together(groupNames.map((group) => judgeAgain(subject, group, drafts.rubric.open[group]))),
-    readAgain(subject, [...drafts.rubric.claims, ...(drafts.site?.claims ?? []), ...statements]),
+    readAgain(subject, [...drafts.rubric.claims, ...(drafts.site?.claims ?? []), ...statements], base.rubric),
     readAcross(subject, drafts.rubric.claims, statements),
   ]);
   const isBelieved = (id: string) => readings.supported.has(id) && !faulted.has(id);
@@ -67,15 +68,25 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
   const points = new Map(finalRubric.results.flatMap(({ checks }) => checks.map((check) => [check.id, check.points])));
   const pointsOf = (id: CheckId) => points.get(id) ?? null;
 
-  const site1 = drafts.site;
-  const profile = site1 && !unread.has("profile") ? finishProfile(site1, isBelieved, base.profile) : null;
+  const siteDraft = drafts.site;
+  const profile = siteDraft && !unread.has("profile") ? finishProfile(siteDraft, isBelieved, base.profile) : null;
   const conversion =
-    site1 && !unread.has("conversion") ? finishConversion(site1, isBelieved, pointsOf, base.conversion.summary) : null;
+    siteDraft && !unread.has("conversion")
+      ? finishConversion(siteDraft, isBelieved, pointsOf, (weaknesses) =>
+          summariseConversion(finalRubric, weaknesses, site.pages.length),
+        )
+      : null;
   const actions =
-    site1 && !unread.has("actions") ? finishActions(drafts.actions.drafts, isBelieved, pointsOf, base.actions) : null;
-  const copies = drafts.copies.map((draft, index) => {
-    const url = site.pages[index]?.url ?? "";
-    return draft === null || unread.has("copy") ? null : finishCopy(draft, isBelieved, base.copy[url]);
+    siteDraft && !unread.has("actions")
+      ? finishActions(drafts.actions.drafts, isBelieved, pointsOf, base.actions)
+      : null;
+  const copies = site.pages.map(({ url }, index) => {
+    const [draft, answer] = [drafts.copies[index], copyAnswers[index]];
+    const failure =
+      answer?.ok && draft ? (unread.get("copy") ?? whyUnread(claimsOfCopy(draft), readings)) : whyNot(answer);
+    if (draft && failure === null)
+      return { url, failure, ...finishCopy(settings.model, draft, isBelieved, base.copy[url]) };
+    return { url, failure, withheld: 0, copy: fallBack(base.copy[url], failure) };
   });
 
   const review: SiteReview = {
@@ -83,10 +94,7 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
     profile: profile?.profile ?? base.profile,
     rubric: finalRubric,
     conversion: conversion?.conversion ?? base.conversion,
-    copy: {
-      ...base.copy,
-      ...Object.fromEntries(copies.flatMap((copy, index) => (copy ? [[site.pages[index]?.url, copy.copy]] : []))),
-    },
+    copy: Object.fromEntries(copies.flatMap(({ url, copy }) => (copy === undefined ? [] : [[url, copy]]))),
     actions: actions?.actions ?? base.actions,
     parts: {} as SiteReview["parts"],
   };
@@ -96,8 +104,7 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
     const failureOf = (part: PartName) => unread.get(part) ?? (answer.ok ? null : answer.reason);
     const of = (part: PartName, result: { withheld: number } | null) =>
       outcomeOf(settings.model, base.parts[part], result, failureOf(part));
-    const copyFailure = copyAnswers.find((copy) => !copy.ok);
-    const written = copies.filter((copy) => copy !== null);
+    const written = copies.filter(({ failure }) => failure === null);
     return {
       profile: of("profile", profile),
       conversion: of("conversion", conversion),
@@ -112,7 +119,7 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
         settings.model,
         base.parts.copy,
         written.length > 0 ? { withheld: written.reduce((sum, { withheld }) => sum + withheld, 0) } : null,
-        unread.get("copy") ?? (copyFailure && !copyFailure.ok ? copyFailure.reason : null),
+        copies.find(({ failure }) => failure !== null)?.failure ?? null,
       ),
     };
   }
@@ -136,8 +143,25 @@ function draftCopies(answers: readonly Answered<CopyAnswer>[], subject: Subject,
   });
 }
 
+/** A page's copy as the built-in reviewer has it, and why it is not the model's. */
+function fallBack(base: CopyReview | undefined, fallback: FallbackReason | null): CopyReview | undefined {
+  return base && { ...base, author: { reviewer: base.author?.reviewer ?? "built-in", fallback } };
+}
+
+const whyNot = (answer: Answered<unknown> | undefined) => (answer && !answer.ok ? answer.reason : "invalid");
+
 /** Parts of which nothing could be read a second time, so that nothing of them may be believed. */
-function unreadParts(claims: readonly Claim[], { supported, failures }: SecondReadings): SecondReadings["failures"] {
-  const believed = new Set(claims.filter(({ id }) => supported.has(id)).map(({ part }) => part));
-  return new Map([...failures].filter(([part]) => !believed.has(part)));
+function unreadParts(claims: readonly Claim[], readings: SecondReadings): Map<PartName, FallbackReason> {
+  return new Map(
+    [...Map.groupBy(claims, ({ part }) => part)].flatMap(([part, ofPart]) => {
+      const reason = whyUnread(ofPart, readings);
+      return reason === null ? [] : [[part, reason] as const];
+    }),
+  );
+}
+
+/** null when something of it was read and believed, or all of it was read. */
+function whyUnread(claims: readonly Claim[], { supported, unread }: SecondReadings): FallbackReason | null {
+  if (claims.some(({ id }) => supported.has(id))) return null;
+  return claims.map(({ id }) => unread.get(id)).find((reason) => reason !== undefined) ?? null;
 }

@@ -1,15 +1,17 @@
 /**
  * Nothing that a model says is believed on one reading. Each claim is read again by a reader who sees only the claims
- * and the text of their page (of the site where they are about the site), and never the first reader's reasons.
+ * and the text of their page where they are about its copy, of the site for all others, and never the first reader's
+ * reasons.
  */
 import { readingsAnswer } from "@/lib/ai/anthropic/answers";
 import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
 import { fence, plain } from "@/lib/ai/anthropic/fence";
+import { measuredFaults } from "@/lib/ai/anthropic/measured-faults";
 import { askFor } from "@/lib/ai/anthropic/question";
 import { digestOnePage } from "@/lib/ai/anthropic/site-digest";
 import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
 import { type AskBlock, type Dialogue, together } from "@/lib/ai/dialogue";
-import type { FallbackReason, PartName } from "@/lib/ai/review";
+import type { FallbackReason, RubricReview } from "@/lib/ai/review";
 
 const maxClaims = 40;
 const maxTokens = 12_000;
@@ -17,8 +19,8 @@ const maxTokens = 12_000;
 export interface SecondReadings {
   /** Ids of the claims that the second reader found supported. */
   supported: Set<string>;
-  /** Why claims of a part went unread, where a reading failed. */
-  failures: Map<PartName, FallbackReason>;
+  /** Why claims went unread, by their ids, where a reading failed. */
+  unread: Map<string, FallbackReason>;
 }
 
 interface Batch {
@@ -28,15 +30,20 @@ interface Batch {
   claims: Claim[];
 }
 
-export function* readAgain(subject: Subject, claims: readonly Claim[]): Dialogue<SecondReadings> {
-  const read = yield* together(toBatches(subject, claims).map(readBatch));
+/** @param measured the rubric as far as code decides it. */
+export function* readAgain(
+  subject: Subject,
+  claims: readonly Claim[],
+  measured: RubricReview,
+): Dialogue<SecondReadings> {
+  const read = yield* together(toBatches(subject, claims, measured).map(readBatch));
   const supported = new Set<string>();
-  const failures = new Map<PartName, FallbackReason>();
+  const unread = new Map<string, FallbackReason>();
   for (const { batch, verdicts } of read) {
-    if (!verdicts.ok) for (const { part } of batch.claims) failures.set(part, verdicts.reason);
+    if (!verdicts.ok) for (const { id } of batch.claims) unread.set(id, verdicts.reason);
     else for (const { claim, verdict } of verdicts.value.readings) if (verdict === "supported") supported.add(claim);
   }
-  return { supported, failures };
+  return { supported, unread };
 }
 
 function* readBatch(batch: Batch) {
@@ -56,18 +63,17 @@ function* readBatch(batch: Batch) {
   return { batch, verdicts };
 }
 
-/** Claims about one audited page with that page, all others with the site; never too many in one question. */
-function toBatches({ site, names, digest }: Subject, claims: readonly Claim[]): Batch[] {
+/** Claims about a page's copy with that page, all others with the site; never too many in one question. */
+function toBatches({ site, names, digest }: Subject, claims: readonly Claim[], measured: RubricReview): Batch[] {
   const byPage = new Map<string | null, Claim[]>();
   for (const claim of claims) {
-    const urls = new Set(claim.evidence.map(({ pageUrl }) => pageUrl));
-    const [only = null] = urls;
-    const key = urls.size === 1 && site.pages.some(({ url }) => url === only) ? only : null;
+    const key = claim.part === "copy" ? (claim.evidence[0]?.pageUrl ?? null) : null;
     byPage.set(key, [...(byPage.get(key) ?? []), claim]);
   }
+  const ofSite: AskBlock[] = [...digest.blocks, { type: "text", text: measuredFaults(measured) }];
   return [...byPage].flatMap(([pageUrl, ofPage]) => {
     const page = site.pages.find(({ url }) => url === pageUrl);
-    const blocks = page === undefined ? digest.blocks : digestOnePage(page, names.nameOf(page.url));
+    const blocks = page === undefined ? ofSite : digestOnePage(page, names.nameOf(page.url));
     return chunk(ofPage).map((part, index) => ({
       id: `reading-${pageUrl ?? "site"}-${index + 1}`,
       pageUrl,

@@ -70,12 +70,15 @@ function draftFinding(
   return { kind, finding, claim: { id: `${kind}-${index + 1}`, part: "conversion", text, evidence } };
 }
 
-/** The findings that are believed, and that no check contradicts. */
+/**
+ * The findings that are believed, and that no check contradicts.
+ * @param summarise a summary by code, for one that is not believed
+ */
 export function finishConversion(
   draft: SiteDraft,
   isBelieved: (claimId: string) => boolean,
   pointsOf: (id: CheckId) => number | null,
-  fallbackSummary: string,
+  summarise: (weaknesses: readonly Finding[]) => string,
 ): { conversion: ConversionReview; withheld: number } {
   const agrees = ({ kind, finding: { checkId } }: DraftedFinding) => {
     const points = checkId === null ? null : pointsOf(checkId);
@@ -84,11 +87,9 @@ export function finishConversion(
   };
   const kept = draft.findings.filter((drafted) => isBelieved(drafted.claim.id) && agrees(drafted));
   const of = (kind: FindingKind) => kept.filter((drafted) => drafted.kind === kind).map(({ finding }) => finding);
-  const isSummaryTrue = isBelieved("summary") && kept.length === draft.findings.length;
   return {
     conversion: {
-      // A summary speaks of all findings, so it goes with the first of them that goes.
-      summary: isSummaryTrue ? draft.summary : fallbackSummary,
+      summary: isBelieved("summary") ? draft.summary : summarise(of("weaknesses")),
       strengths: of("strengths"),
       weaknesses: of("weaknesses"),
       opportunities: of("opportunities"),

@@ -1,7 +1,7 @@
 /** What the site is, what wins and loses its visitors, and the five actions, in one question. */
 import { type SiteAnswer, siteAnswer } from "@/lib/ai/anthropic/answers";
 import type { Subject } from "@/lib/ai/anthropic/claims";
-import { fence, plain } from "@/lib/ai/anthropic/fence";
+import { measuredFaults } from "@/lib/ai/anthropic/measured-faults";
 import { type Answered, askFor } from "@/lib/ai/anthropic/question";
 import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
 import type { Dialogue } from "@/lib/ai/dialogue";
@@ -27,7 +27,7 @@ export function* reviewConversion(subject: Subject, measured: RubricReview): Dia
 }
 
 function instructions(measured: RubricReview): string {
-  return `${fence("faults measured by code (what they say is true)", measuredFaults(measured))}
+  return `${measuredFaults(measured)}
 
 Review how this website wins its visitors. Answer these parts:
 
@@ -44,10 +44,3 @@ ${checkIds.map(describe).join("\n")}`;
 }
 
 const describe = (id: CheckId) => `- ${id}: ${checks[id].statement}`;
-
-function measuredFaults({ results }: RubricReview): string[] {
-  return results
-    .flatMap((result) => result.checks)
-    .filter(({ points, decidedBy }) => points !== null && points < 2 && decidedBy !== "built-in")
-    .map(({ id, observation }) => `${id}: ${plain(observation, 400)}`);
-}

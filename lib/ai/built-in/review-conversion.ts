@@ -30,7 +30,7 @@ export function reviewConversion(
   const { faults, chances } = publishedIssues(issues);
   const weaknesses = faults.map((issue) => toFinding(issue, issue.advice.weakness ?? ""));
   return {
-    summary: summarise(rubric, weaknesses, facts.pages.length),
+    summary: summariseConversion(rubric, weaknesses, facts.pages.length),
     strengths,
     weaknesses,
     opportunities: chances.map((issue) => toFinding(issue, issue.advice.action)),
@@ -45,7 +45,12 @@ export function publishedIssues(issues: readonly Issue[]): { faults: Issue[]; ch
   };
 }
 
-function summarise({ results }: RubricReview, weaknesses: readonly Finding[], pageCount: number): string {
+/** What weighs most, and how many checks hold, in sentences that code can answer for. */
+export function summariseConversion(
+  { results }: RubricReview,
+  weaknesses: readonly Finding[],
+  pageCount: number,
+): string {
   const all = results.flatMap(({ checks }) => checks);
   const held = all.filter(({ points }) => points === 2).length;
   const assessed = all.filter(({ points }) => points !== null).length;

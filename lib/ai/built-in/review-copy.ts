@@ -48,6 +48,7 @@ export function reviewCopy(
     facts.pages.map((page): [string, CopyReview] => [
       page.url,
       {
+        author: { reviewer: "built-in", fallback: null },
         summary: summarise(page),
         strengths: [],
         remarks: texts.filter(({ pageUrl }) => pageUrl === page.url).flatMap(remarkOf),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import type { Ask } from "@/lib/ai/dialogue";
@@ -18,7 +19,7 @@ Object.assign(process.env, {
   ANTHROPIC_SMALL_MODEL: "little",
 });
 const { answerAsks } = await import("./answer-asks");
-const { ModelOverloadedError } = await import("./overloaded-error");
+const { AskLaterError } = await import("./ask-later-error");
 const { reserveAudit } = await import("./reserve-audit");
 const { auditUsage } = await import("./usage");
 const { db } = await import("@/lib/db");
@@ -134,7 +135,7 @@ test("a busy server is left to the job engine, with the time it asks for; what o
   const step = () => answerAsks(auditId, [question("fine"), question("busy")], never);
   for (const _try of [1, 2]) {
     const error = await step().catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(ModelOverloadedError);
+    expect(error).toBeInstanceOf(AskLaterError);
     expect(error).toMatchObject({ retryAfterSeconds: 7 });
   }
   expect(await step()).toMatchObject([{ ok: true }, { ok: false, reason: "overloaded" }]);
@@ -145,7 +146,7 @@ test("a busy server is left to the job engine, with the time it asks for; what o
 test("a server that recovers between two tries has answered", async () => {
   const { auditId } = await startPaidAudit();
   always({ status: 529 });
-  await expect(answerAsks(auditId, [question("a")], never)).rejects.toThrow(ModelOverloadedError);
+  await expect(answerAsks(auditId, [question("a")], never)).rejects.toThrow(AskLaterError);
   emulator.decide(() => null);
   expect(await answerAsks(auditId, [question("a")], never)).toMatchObject([{ ok: true }]);
 });
@@ -169,6 +170,99 @@ test("calls whose highest cost does not fit at once wait for each other, and non
   const { auditId } = await startPaidAudit();
   const asks = Array.from({ length: 8 }, (_, index) => question(`q${index}`, { maxTokens: 3_000 }));
   expect((await answerAsks(auditId, asks, never)).every(({ ok }) => ok)).toBe(true);
+});
+
+test("two runs of one step send each question once, and both get its reply", async () => {
+  const { auditId, viewer } = await startPaidAudit();
+  const asks = ["a", "b", "c"].map((id) => question(id));
+  const [one, other] = await Promise.all([answerAsks(auditId, asks, never), answerAsks(auditId, asks, never)]);
+  expect(one).toEqual(asks.map(() => ({ ok: true, value: { note: expect.any(String) } })));
+  expect(other).toEqual(one);
+  expect(callsSince()).toHaveLength(3);
+  expect((await auditUsage(viewer, auditId))?.lines).toMatchObject([{ calls: 3 }]);
+});
+
+test("what another run's calls hold of the budget is waited for", async () => {
+  const { auditId } = await startPaidAudit();
+  const dear = (id: string) => question(id, { maxTokens: 3_000 });
+  const runs = ["a", "b", "c", "d"].map((id) => answerAsks(auditId, [dear(id)], never));
+  expect((await Promise.all(runs)).flat().every(({ ok }) => ok)).toBe(true);
+});
+
+/** What a process leaves that dies while a question is out. */
+async function loseCall(auditId: number, ask: Ask) {
+  always("hangs");
+  const abort = new AbortController();
+  const asking = answerAsks(auditId, [ask], abort.signal);
+  const before = callsSince().length;
+  await expect.poll(() => callsSince().length).toBe(before + 1);
+  const [call] = await db.modelCall.findMany({ where: { websiteId: auditId, state: "running" } });
+  if (call === undefined) throw new Error("no call is under way");
+  const budget = await db.modelBudget.findUniqueOrThrow({ where: { websiteId: auditId } });
+  abort.abort();
+  await asking.catch(() => {});
+  const { id, websiteId: _audit, reply: _reply, ...columns } = call;
+  await db.modelCall.update({ where: { id }, data: columns });
+  await db.modelBudget.update({ where: { websiteId: auditId }, data: budget });
+  emulator.decide(() => null);
+  return { leaseEnds: () => db.modelCall.update({ where: { id }, data: { leaseEndsAt: new Date() } }) };
+}
+
+test("a question whose sender died is sent again once its lease has ended; the lost call counts as paid", async () => {
+  const { auditId, viewer } = await startPaidAudit();
+  const { leaseEnds } = await loseCall(auditId, question("a"));
+  const lost = await committedOf(auditId);
+  expect(lost).toBeGreaterThan(10_000);
+  expect((await auditUsage(viewer, auditId))?.dollars).toBe(lost / 1_000_000);
+  let isAnswered = false;
+  const answering = answerAsks(auditId, [question("a")], never).finally(() => {
+    isAnswered = true;
+  });
+  await sleep(1_000);
+  expect([isAnswered, callsSince().length]).toEqual([false, 1]);
+  await leaseEnds();
+  expect(await answering).toMatchObject([{ ok: true }]);
+  expect(callsSince()).toHaveLength(2);
+  expect(await committedOf(auditId)).toBeGreaterThan(lost);
+  expect((await auditUsage(viewer, auditId))?.dollars).toBe((await committedOf(auditId)) / 1_000_000);
+});
+
+/** Lets the database refuse to store what a call came to, so many times. */
+async function failSettling(auditId: number, times: number): Promise<void> {
+  await db.$executeRawUnsafe(`CREATE SEQUENCE settlings_${auditId}`);
+  await db.$executeRawUnsafe(`
+    CREATE FUNCTION refuse_settling_${auditId}() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      -- A sequence counts on when the transaction is rolled back.
+      IF nextval('settlings_${auditId}') <= ${times} THEN RAISE 'the disk is full'; END IF;
+      RETURN NEW;
+    END $$`);
+  await db.$executeRawUnsafe(`
+    CREATE TRIGGER refuse_settling_${auditId} BEFORE UPDATE ON model_calls FOR EACH ROW
+    WHEN (OLD."websiteId" = ${auditId} AND OLD.state = 'running' AND NEW.state <> 'running')
+    EXECUTE FUNCTION refuse_settling_${auditId}()`);
+}
+
+test("an answer that can't be stored at first is stored a moment later, at its own price", async () => {
+  const { auditId, viewer } = await startPaidAudit();
+  await failSettling(auditId, 1);
+  expect(await answerAsks(auditId, [question("a")], never)).toMatchObject([{ ok: true }]);
+  expect(await answerAsks(auditId, [question("a")], never)).toMatchObject([{ ok: true }]);
+  expect(callsSince()).toHaveLength(1);
+  expect(await committedOf(auditId)).toBeLessThan(5_000);
+  expect((await auditUsage(viewer, auditId))?.dollars).toBe((await committedOf(auditId)) / 1_000_000);
+});
+
+test("what could never be settled is counted as spent when the audit ends, and the rest goes back", async () => {
+  const { auditId, viewer } = await startPaidAudit();
+  await failSettling(auditId, 100);
+  await expect(answerAsks(auditId, [question("a")], never)).rejects.toThrow("the disk is full");
+  await db.website.update({ where: { id: auditId }, data: { status: "failed" } });
+  const spent = Math.round(((await auditUsage(viewer, auditId))?.dollars ?? 0) * 1_000_000);
+  expect(spent).toBeGreaterThan(10_000);
+  expect(await reserveAudit((await startAudit(viewer)).auditId)).toBe(true);
+  const [month] = await db.modelMonth.findMany({ where: { userId: viewer.id } });
+  expect(Number(month?.committedMicroDollars)).toBe(spent + 50_000);
 });
 
 test("without a reservation nothing is asked", async () => {

@@ -2,13 +2,16 @@
  * Sends the questions of an audit's reviewer. A reply that is stored is used again; every call is paid for from the
  * audit's budget first; what may pass is left to the job engine to try again, and what won't is a reply of its own.
  */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Ask, Reply } from "@/lib/ai/dialogue";
 import { builtIn } from "@/lib/audits/choose-reviewer";
+import { AskLaterError } from "@/lib/audits/model/ask-later-error";
 import {
   type CallIdentity,
+  type CallResult,
+  claimCall,
   findCall,
   keyOf,
-  reserveCall,
   settleCall,
   storeReply,
 } from "@/lib/audits/model/call-records";
@@ -21,21 +24,31 @@ import {
   type ModelClient,
 } from "@/lib/audits/model/client";
 import { estimateCost } from "@/lib/audits/model/estimate-cost";
-import { ModelOverloadedError } from "@/lib/audits/model/overloaded-error";
 import { pictureLoader } from "@/lib/audits/model/page-pictures";
 import { costOf, type Prices, parsePrices } from "@/lib/audits/model/prices";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { auditLog } from "@/lib/log";
 
-/** How often a busy server is asked over all tries of a step, and one that takes too long or too many tokens at once. */
+/** How often a question is sent over all tries of a step, and at once to a server that takes too long or too many tokens. */
 const maxTries = 3;
 const maxRepeats = 2;
 const defaultRetrySeconds = 5;
 /** Whoever is to wait longer than this gets the built-in reviewer's part instead. */
 const maxRetrySeconds = 120;
+/** Beyond a call's own time: its picture is loaded before it, and what it came to is stored after it. */
+const leaseMarginSeconds = 15;
+/** Between two looks at what another run is asking. */
+const lookAgainMs = 250;
 
 let slots: CallSlots | undefined;
+
+/** When the present try of a step has no more time for a model. */
+export interface Deadline {
+  signal: AbortSignal;
+  /** The engine tries the step again: what is unanswered is asked again then. Else it has no answer. */
+  hasNextTry: boolean;
+}
 
 interface Calling {
   auditId: number;
@@ -43,17 +56,23 @@ interface Calling {
   models: Record<Ask["model"], string>;
   loadPicture: LoadPicture;
   prices: Prices;
+  deadline: Deadline | null;
+  /** The audit has ended, or the deadline has passed. */
   signal: AbortSignal;
-  /** Calls of these questions that hold a reservation; reserved one after another, so that none is overlooked. */
-  underWay: Set<Promise<void>>;
-  reserving: CallSlots;
+  /** One claim at a time, which leaves the database's other connections to others. */
+  claiming: CallSlots;
 }
 
 /**
  * The replies, in the questions' order.
- * @throws ModelOverloadedError when some are to be asked again later (all others are stored), or the signal's reason.
+ * @throws AskLaterError when some are to be asked again later (all others are stored), or the signal's reason.
  */
-export async function answerAsks(auditId: number, asks: readonly Ask[], signal: AbortSignal): Promise<Reply[]> {
+export async function answerAsks(
+  auditId: number,
+  asks: readonly Ask[],
+  signal: AbortSignal,
+  deadline: Deadline | null = null,
+): Promise<Reply[]> {
   const { ANTHROPIC_API_KEY: apiKey } = env;
   if (apiKey === undefined) return asks.map(() => ({ ok: false, reason: "unavailable" }));
   slots ??= new CallSlots(env.ANTHROPIC_CALLS_AT_ONCE);
@@ -72,105 +91,111 @@ export async function answerAsks(auditId: number, asks: readonly Ask[], signal: 
     auditId,
     client,
     models,
-    signal,
+    deadline,
+    signal: deadline === null ? signal : AbortSignal.any([signal, deadline.signal]),
     loadPicture: pictureLoader(auditId),
     prices: parsePrices(env.ANTHROPIC_PRICES),
-    underWay: new Set<Promise<void>>(),
-    reserving: new CallSlots(1),
+    claiming: new CallSlots(1),
   };
   const settled = await Promise.allSettled(asks.map((ask) => answerAsk(ask, calling)));
   signal.throwIfAborted();
   const errors = settled.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
-  const fault = errors.find((error) => !(error instanceof ModelOverloadedError));
+  const fault = errors.find((error) => !(error instanceof AskLaterError));
   if (fault !== undefined) throw fault;
-  const waits = errors.flatMap((error) => (error instanceof ModelOverloadedError ? [error.retryAfterSeconds] : []));
-  if (waits.length > 0) throw new ModelOverloadedError(Math.max(...waits));
+  const waits = errors.flatMap((error) => (error instanceof AskLaterError ? [error.retryAfterSeconds] : []));
+  if (waits.length > 0)
+    throw new AskLaterError("questions to the model are to be asked again later", Math.max(...waits));
   return settled.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
 }
 
 async function answerAsk(ask: Ask, calling: Calling): Promise<Reply> {
-  const { auditId, signal } = calling;
+  const { auditId, deadline } = calling;
   const model = calling.models[ask.model];
   const call = { auditId, key: keyOf(ask, model), ask, model };
-  const stored = await findCall(auditId, call.key);
-  if (stored.reply !== null) return stored.reply;
-  for (let repeat = 1, sent = ask; ; repeat += 1) {
-    const outcome = await (slots as CallSlots).run(
-      () => sendPaid(call, sent, stored.tries + repeat, repeat, calling),
-      signal,
-    );
-    if (outcome !== "again" && outcome !== "again with more room") return outcome;
+  try {
+    return await askUntilAnswered(call, calling);
+  } catch (error) {
+    if (deadline === null || error !== deadline.signal.reason) throw error;
+    const { tries } = await findCall(call);
+    if (deadline.hasNextTry && tries < maxTries) throw new AskLaterError("the step has no more time for the model", 1);
+    return storeReply(call, { ok: false, reason: "timed-out" });
+  }
+}
+
+async function askUntilAnswered(call: CallIdentity, calling: Calling): Promise<Reply> {
+  const { ask } = call;
+  const { signal } = calling;
+  for (let repeat = 1, sent = ask; ; ) {
+    const { reply, isUnderWay } = await findCall(call);
+    if (reply !== null) return reply;
+    const outcome = isUnderWay
+      ? "wait"
+      : await (slots as CallSlots).run(() => sendPaid(call, sent, repeat, calling), signal);
+    if (typeof outcome !== "string") return outcome;
+    if (outcome === "wait") {
+      await pause(signal);
+      continue;
+    }
     if (repeat >= maxRepeats) throw new Error("a call was repeated too often");
+    repeat += 1;
     if (outcome === "again with more room") sent = { ...ask, maxTokens: ask.maxTokens * 2 };
   }
 }
 
+async function pause(signal: AbortSignal): Promise<void> {
+  await sleep(lookAgainMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+}
+
 type Again = "again" | "again with more room";
 
-/** One call within the audit's budget. `Again`: it is to be sent once more, at once. */
+/** One call within the audit's budget. `Again`: it is to be sent once more, at once. `wait`: not now. */
 async function sendPaid(
   call: CallIdentity,
   ask: Ask,
-  tries: number,
   repeat: number,
-  calling: Calling,
-): Promise<Reply | Again> {
-  const reserved = estimateCost(ask, call.model, calling.prices);
-  const done = Promise.withResolvers<void>();
-  const reserve = async () => {
-    // Noted before the try: one that ends during it may give back what was missing.
-    const others = [...calling.underWay];
-    const isReserved = await reserveCall(call, reserved);
-    if (isReserved) calling.underWay.add(done.promise);
-    return { isReserved, others };
-  };
-  for (;;) {
-    const { isReserved, others } = await calling.reserving.run(reserve, calling.signal);
-    if (isReserved) break;
-    if (others.length === 0) return giveUp(call, { ok: false, reason: "over-budget" });
-    // Others of this audit hold more than they will cost: what they give back may be enough.
-    await Promise.race(others);
-  }
+  { client, prices, loadPicture, signal, claiming }: Calling,
+): Promise<Reply | Again | "wait"> {
+  const reserved = estimateCost(ask, call.model, prices);
+  const leaseSeconds = env.ANTHROPIC_TIMEOUT_SECONDS + leaseMarginSeconds;
+  const claim = await claiming.run(() => claimCall(call, reserved, leaseSeconds), signal);
+  if (claim.kind === "wait") return "wait";
+  if (claim.kind === "refused") return storeReply(call, { ok: false, reason: "over-budget" });
+  const { tries } = claim;
+  const began = Date.now();
+  const settle = (result: Pick<CallResult, "reply" | "usage" | "microDollars">) =>
+    settleCall(call, { ...result, tries, reserved, milliseconds: Date.now() - began });
+  let outcome: CallOutcome;
   try {
-    const began = Date.now();
-    const outcome = await calling.client.send(ask, calling.loadPicture, calling.signal);
-    const reply = toReply(outcome, tries, repeat);
-    const usage = "usage" in outcome ? outcome.usage : null;
-    // What was begun and not counted may have cost all that was set aside for it.
-    const isUncounted = outcome.kind === "timed-out" || (outcome.kind === "overloaded" && outcome.isSent);
-    const microDollars =
-      usage !== null && !isUncounted ? costOf(usage, call.model, calling.prices) : isUncounted ? reserved : 0;
-    await settleCall(call, {
-      reply: reply instanceof ModelOverloadedError || typeof reply === "string" ? null : reply,
-      usage,
-      microDollars,
-      reserved,
-      milliseconds: Date.now() - began,
-    });
-    report(call, outcome, tries);
-    if (reply instanceof ModelOverloadedError) throw reply;
-    return reply;
-  } finally {
-    calling.underWay.delete(done.promise);
-    done.resolve();
+    outcome = await client.send(ask, loadPicture, signal);
+  } catch (error) {
+    // Broken off: what it has cost by then is not told.
+    await settle({ reply: null, usage: null, microDollars: reserved });
+    throw error;
   }
+  const reply = toReply(outcome, tries, repeat);
+  const usage = "usage" in outcome ? outcome.usage : null;
+  // What was begun and not counted may have cost all that was set aside for it.
+  const isUncounted = outcome.kind === "timed-out" || (outcome.kind === "overloaded" && outcome.isSent);
+  await settle({
+    reply: reply instanceof AskLaterError || typeof reply === "string" ? null : reply,
+    usage,
+    microDollars: usage !== null ? costOf(usage, call.model, prices) : isUncounted ? reserved : 0,
+  });
+  report(call, outcome, tries);
+  if (reply instanceof AskLaterError) throw reply;
+  return reply;
 }
 
-function toReply(outcome: CallOutcome, tries: number, repeat: number): Reply | Again | ModelOverloadedError {
+function toReply(outcome: CallOutcome, tries: number, repeat: number): Reply | Again | AskLaterError {
   if (outcome.kind === "answered") return { ok: true, value: outcome.value };
   if (outcome.kind === "overloaded") {
     const seconds = outcome.retryAfterSeconds ?? defaultRetrySeconds;
     if (tries >= maxTries || seconds > maxRetrySeconds) return { ok: false, reason: "overloaded" };
-    return new ModelOverloadedError(seconds);
+    return new AskLaterError("the model's server is busy", seconds);
   }
   if (outcome.kind === "timed-out" && repeat < maxRepeats) return "again";
   if (outcome.kind === "cut-off" && repeat < maxRepeats) return "again with more room";
   return { ok: false, reason: outcome.kind };
-}
-
-async function giveUp(call: CallIdentity, reply: Reply): Promise<Reply> {
-  await storeReply(call, reply);
-  return reply;
 }
 
 /** Names and numbers only: neither key, question nor answer is ever logged. */

@@ -1,17 +1,22 @@
-/** The rows of an audit's calls: each is paid for before it is sent, and its reply is kept. */
+/**
+ * The rows of an audit's calls. Each call is paid for before it is sent, is sent by one run at a time (its lease), and
+ * its reply is kept. What an audit's budget has committed is always what its calls have cost and still hold reserved.
+ */
 import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Ask, Reply } from "@/lib/ai/dialogue";
 import { fallbackReasons } from "@/lib/ai/review";
 import type { Usage } from "@/lib/audits/model/prices";
 import { makeStorable } from "@/lib/browser/storable";
 import { db } from "@/lib/db";
-import type { Prisma } from "@/prisma/generated/client";
 
 const replySchema: z.ZodType<Reply> = z.union([
   z.object({ ok: z.literal(true), value: z.unknown() }),
   z.object({ ok: z.literal(false), reason: z.enum(fallbackReasons) }),
 ]);
+
+const unreadable: Reply = { ok: false, reason: "invalid" };
 
 /** The same question to the same model has the same key, however often a step is repeated. */
 export function keyOf(ask: Ask, model: string): string {
@@ -21,18 +26,6 @@ export function keyOf(ask: Ask, model: string): string {
     .digest("hex");
 }
 
-/** The reply that was stored, and how often the question was sent. */
-export async function findCall(auditId: number, key: string): Promise<{ reply: Reply | null; tries: number }> {
-  const call = await db.modelCall.findUnique({
-    where: { websiteId_key: { websiteId: auditId, key } },
-    select: { reply: true, tries: true, state: true },
-  });
-  return {
-    reply: call?.state === "ended" ? (replySchema.safeParse(call.reply).data ?? null) : null,
-    tries: call?.tries ?? 0,
-  };
-}
-
 export interface CallIdentity {
   auditId: number;
   key: string;
@@ -40,23 +33,68 @@ export interface CallIdentity {
   model: string;
 }
 
-/** Takes the most that the call can cost from the audit's budget. @returns false when there is no room for it. */
-export async function reserveCall({ auditId, key, ask, model }: CallIdentity, microDollars: number): Promise<boolean> {
+/** The reply that was stored, if any, whether somebody is sending the question now, and how often it was sent. */
+export async function findCall({
+  auditId,
+  key,
+}: CallIdentity): Promise<{ reply: Reply | null; isUnderWay: boolean; tries: number }> {
+  const [call] = await db.$queryRaw<{ state: string; tries: number; reply: unknown; isLeased: boolean | null }[]>`
+    SELECT state, tries, reply, "leaseEndsAt" > now() AS "isLeased" FROM model_calls
+    WHERE "websiteId" = ${auditId} AND key = ${key}`;
+  return {
+    reply: call?.state === "ended" ? (replySchema.safeParse(call.reply).data ?? unreadable) : null,
+    isUnderWay: call?.state === "running" && call.isLeased === true,
+    tries: call?.tries ?? 0,
+  };
+}
+
+/**
+ * `claimed`: it is ours to send, for the `tries`-th time. `wait`: another run sends it or has its reply by now, or calls under
+ * way hold more of the budget than they will cost. `refused`: the budget has no room for it and never will.
+ */
+export type Claim = { kind: "claimed"; tries: number } | { kind: "wait" } | { kind: "refused" };
+
+/**
+ * Takes the most that a call can cost from the audit's budget, and the right to send it for as long as the lease.
+ * A sender who let the lease end may have been charged: what was reserved for that try counts as its cost.
+ */
+export async function claimCall(call: CallIdentity, microDollars: number, leaseSeconds: number): Promise<Claim> {
+  const { auditId, key, ask, model } = call;
   const { part, pageUrl } = makeStorable({ part: ask.part, pageUrl: ask.pageUrl });
-  const reserved = await db.$executeRaw`
-    WITH budget AS (
+  return db.$transaction(async (tx) => {
+    await tx.$executeRaw`
+      INSERT INTO model_calls ("websiteId", key, part, "pageUrl", model, state)
+      VALUES (${auditId}, ${key}, ${part}, ${pageUrl}, ${model}, 'waiting') ON CONFLICT DO NOTHING`;
+    // The call's row first and the budget's after it, as when a call is settled.
+    const isFree = await tx.$executeRaw`
+      SELECT 1 FROM model_calls WHERE "websiteId" = ${auditId} AND key = ${key}
+        AND (state = 'waiting' OR (state = 'running' AND "leaseEndsAt" <= now())) FOR UPDATE`;
+    if (isFree === 0) return { kind: "wait" };
+    // Held from here on, so that a call which ends meanwhile is seen either as under way or as having paid back.
+    await tx.$executeRaw`SELECT 1 FROM model_budgets WHERE "websiteId" = ${auditId} FOR UPDATE`;
+    const reserved = await tx.$executeRaw`
       UPDATE model_budgets SET "committedMicroDollars" = "committedMicroDollars" + ${microDollars}::bigint
       WHERE "websiteId" = ${auditId} AND "releasedAt" IS NULL
-        AND "committedMicroDollars" + ${microDollars}::bigint <= "limitMicroDollars"
-      RETURNING "websiteId"
-    )
-    INSERT INTO model_calls ("websiteId", key, part, "pageUrl", model, state, tries)
-    SELECT "websiteId", ${key}, ${part}, ${pageUrl}, ${model}, 'running', 1 FROM budget
-    ON CONFLICT ("websiteId", key) DO UPDATE SET state = 'running', tries = model_calls.tries + 1`;
-  return reserved === 1;
+        AND "committedMicroDollars" + ${microDollars}::bigint <= "limitMicroDollars"`;
+    if (reserved === 0) {
+      const underWay = await tx.$executeRaw`
+        SELECT 1 FROM model_calls
+        WHERE "websiteId" = ${auditId} AND state = 'running' AND "leaseEndsAt" > now() LIMIT 1`;
+      return underWay === 0 ? { kind: "refused" } : { kind: "wait" };
+    }
+    const [claimed] = await tx.$queryRaw<{ tries: number }[]>`
+      UPDATE model_calls SET state = 'running', tries = tries + 1,
+        "leaseEndsAt" = now() + make_interval(secs => ${leaseSeconds}::int),
+        "microDollars" = "microDollars" + "reservedMicroDollars", "reservedMicroDollars" = ${microDollars}::bigint
+      WHERE "websiteId" = ${auditId} AND key = ${key} RETURNING tries`;
+    if (claimed === undefined) throw new Error("a call that was locked is gone");
+    return { kind: "claimed", tries: claimed.tries };
+  });
 }
 
 export interface CallResult {
+  /** As it was claimed. */
+  tries: number;
   /** null: it is to be tried again. */
   reply: Reply | null;
   usage: Usage | null;
@@ -66,40 +104,64 @@ export interface CallResult {
   milliseconds: number;
 }
 
-/** Stores what a call came to and gives back what it did not cost. */
-export async function settleCall({ auditId, key }: CallIdentity, result: CallResult): Promise<void> {
+const settlingPausesMs = [200, 1_000];
+
+/**
+ * Stores what a call came to and gives back what it did not cost; changes nothing once another run has taken it over.
+ * An answer that was paid for is worth more than one try. Where all of them fail, what was reserved counts as its cost.
+ */
+export async function settleCall(call: CallIdentity, result: CallResult): Promise<void> {
+  for (const pauseMs of settlingPausesMs) {
+    try {
+      return await settleOnce(call, result);
+    } catch {
+      await sleep(pauseMs);
+    }
+  }
+  await settleOnce(call, result);
+}
+
+async function settleOnce({ auditId, key }: CallIdentity, result: CallResult): Promise<void> {
   const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = result.usage ?? noUsage;
   const difference = result.microDollars - result.reserved;
   const reply = result.reply === null ? null : JSON.stringify(makeStorable(result.reply));
   const state = result.reply === null ? "waiting" : "ended";
   await db.$executeRaw`
-    WITH budget AS (
+    WITH settled AS (
+      -- A reply that was stored meanwhile stays.
+      UPDATE model_calls SET state = CASE state WHEN 'ended' THEN state ELSE ${state} END,
+        reply = CASE state WHEN 'ended' THEN reply ELSE ${reply}::jsonb END,
+        "inputTokens" = "inputTokens" + ${inputTokens}::int, "outputTokens" = "outputTokens" + ${outputTokens}::int,
+        "cacheReadTokens" = "cacheReadTokens" + ${cacheReadTokens}::int,
+        "cacheWriteTokens" = "cacheWriteTokens" + ${cacheWriteTokens}::int,
+        "microDollars" = "microDollars" + ${result.microDollars}::bigint, "reservedMicroDollars" = 0,
+        milliseconds = milliseconds + ${result.milliseconds}::int, "leaseEndsAt" = NULL
+      WHERE "websiteId" = ${auditId} AND key = ${key} AND tries = ${result.tries}::int AND "leaseEndsAt" IS NOT NULL
+      RETURNING "websiteId"
+    ), budget AS (
       UPDATE model_budgets SET "committedMicroDollars" = "committedMicroDollars" + ${difference}::bigint
-      WHERE "websiteId" = ${auditId} RETURNING "userId", month, "releasedAt"
-    ), months AS (
-      -- The audit has ended meanwhile, and its share of the month went back without this call's.
-      UPDATE model_months SET "committedMicroDollars" = "committedMicroDollars" + ${difference}::bigint
-      FROM budget
-      WHERE model_months."userId" = budget."userId" AND model_months.month = budget.month
-        AND budget."releasedAt" IS NOT NULL
+      WHERE "websiteId" IN (SELECT "websiteId" FROM settled) RETURNING "userId", month, "releasedAt"
     )
-    UPDATE model_calls SET state = ${state}, reply = ${reply}::jsonb,
-      "inputTokens" = "inputTokens" + ${inputTokens}::int, "outputTokens" = "outputTokens" + ${outputTokens}::int,
-      "cacheReadTokens" = "cacheReadTokens" + ${cacheReadTokens}::int,
-      "cacheWriteTokens" = "cacheWriteTokens" + ${cacheWriteTokens}::int,
-      "microDollars" = "microDollars" + ${result.microDollars}::bigint,
-      milliseconds = milliseconds + ${result.milliseconds}::int
-    WHERE "websiteId" = ${auditId} AND key = ${key}`;
+    -- Where the audit has ended meanwhile, its share of the month went back without this call's.
+    UPDATE model_months SET "committedMicroDollars" = "committedMicroDollars" + ${difference}::bigint
+    FROM budget
+    WHERE model_months."userId" = budget."userId" AND model_months.month = budget.month
+      AND budget."releasedAt" IS NOT NULL`;
 }
 
 const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
 
-/** Remembers a reply that no call was made for, so that a repeated step gets the same. */
-export async function storeReply({ auditId, key, ask, model }: CallIdentity, reply: Reply): Promise<void> {
-  const data = makeStorable({ part: ask.part, pageUrl: ask.pageUrl, model, state: "ended", reply });
-  await db.modelCall.upsert({
-    where: { websiteId_key: { websiteId: auditId, key } },
-    create: { websiteId: auditId, key, ...data, reply: data.reply as Prisma.InputJsonValue },
-    update: { state: "ended", reply: data.reply as Prisma.InputJsonValue },
-  });
+/**
+ * Remembers a reply that no call was made for, so that a repeated step gets the same.
+ * @returns the reply that stands: another run may have stored one before.
+ */
+export async function storeReply(call: CallIdentity, given: Reply): Promise<Reply> {
+  const { auditId, key, ask, model } = call;
+  const { part, pageUrl, reply } = makeStorable({ part: ask.part, pageUrl: ask.pageUrl, reply: given });
+  await db.$executeRaw`
+    INSERT INTO model_calls ("websiteId", key, part, "pageUrl", model, state, reply)
+    VALUES (${auditId}, ${key}, ${part}, ${pageUrl}, ${model}, 'ended', ${JSON.stringify(reply)}::jsonb)
+    ON CONFLICT ("websiteId", key) DO UPDATE SET state = 'ended', reply = excluded.reply
+    WHERE model_calls.state <> 'ended'`;
+  return (await findCall(call)).reply ?? given;
 }

@@ -4,12 +4,12 @@
  */
 import { RetryAfterError } from "inngest";
 import type { Reply } from "@/lib/ai/dialogue";
-import { answerAsks } from "@/lib/audits/model/answer-asks";
-import { ModelOverloadedError } from "@/lib/audits/model/overloaded-error";
+import { answerAsks, type Deadline } from "@/lib/audits/model/answer-asks";
+import { AskLaterError } from "@/lib/audits/model/ask-later-error";
 import { runSiteTask } from "@/lib/audits/site-sandbox";
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
 
-type DialogueTask = "modelReview" | "modelPageChoice";
+type DialogueTask = "modelReview" | "modelPageChoice" | "modelCopy";
 type Input<Task extends DialogueTask> = Omit<Parameters<(typeof tasks)[Task]>[0], "replies">;
 type Result<Task extends DialogueTask> = Extract<
   Awaited<ReturnType<(typeof tasks)[Task]>>,
@@ -21,13 +21,14 @@ const maxRounds = 8;
 
 /**
  * @returns null when what the site sent kept the task from its end.
- * @throws RetryAfterError when the model's server is busy, AuditEndedError, or the signal's reason.
+ * @throws RetryAfterError when the model's server is busy or the deadline has passed, AuditEndedError, or the signal's reason.
  */
 export async function runDialogue<Task extends DialogueTask>(
   auditId: number,
   task: Task,
   input: Input<Task>,
   signal: AbortSignal,
+  deadline: Deadline | null = null,
 ): Promise<Result<Task> | null> {
   const replies: Record<string, Reply> = {};
   for (let round = 1; round <= maxRounds; round += 1) {
@@ -36,7 +37,7 @@ export async function runDialogue<Task extends DialogueTask>(
     const progress = advanced.result as { asks: Parameters<typeof answerAsks>[1] } | { result: Result<Task> };
     if ("result" in progress) return progress.result;
     const { asks } = progress;
-    const answers = await answerAsks(auditId, asks, signal).catch(toRetry);
+    const answers = await answerAsks(auditId, asks, signal, deadline).catch(toRetry);
     for (const [index, { id }] of asks.entries()) {
       const answer = answers[index];
       if (answer !== undefined) replies[id] = answer;
@@ -46,6 +47,6 @@ export async function runDialogue<Task extends DialogueTask>(
 }
 
 function toRetry(error: unknown): never {
-  if (!(error instanceof ModelOverloadedError)) throw error;
+  if (!(error instanceof AskLaterError)) throw error;
   throw new RetryAfterError(error.message, error.retryAfterSeconds * 1_000, { cause: error });
 }

@@ -20,7 +20,10 @@ export interface AuditUsage {
 
 const microDollars = 1_000_000;
 
-/** What the model cost for an audit of the viewer's own; null when it is not theirs or no model was asked. */
+/**
+ * What the model cost for an audit of the viewer's own; null when it is not theirs or no model was asked. A call under way,
+ * or one that was never heard of again, counts at its highest, as it does in the budget.
+ */
 export async function auditUsage(viewer: Viewer, auditId: number): Promise<AuditUsage | null> {
   const rows = await db.modelCall.groupBy({
     by: ["part", "pageUrl", "model"],
@@ -32,6 +35,7 @@ export async function auditUsage(viewer: Viewer, auditId: number): Promise<Audit
       cacheReadTokens: true,
       cacheWriteTokens: true,
       microDollars: true,
+      reservedMicroDollars: true,
       milliseconds: true,
     },
   });
@@ -47,7 +51,7 @@ export async function auditUsage(viewer: Viewer, auditId: number): Promise<Audit
       cacheRead: sum.cacheReadTokens ?? 0,
       cacheWrite: sum.cacheWriteTokens ?? 0,
     },
-    dollars: Number(sum.microDollars ?? 0n) / microDollars,
+    dollars: Number((sum.microDollars ?? 0n) + (sum.reservedMicroDollars ?? 0n)) / microDollars,
     seconds: (sum.milliseconds ?? 0) / 1_000,
   }));
   return {

@@ -58,6 +58,7 @@ const siteTaskResults: ResultSchemas = {
   }),
   reviewSite: siteReview,
   modelPageChoice: progressOf(pageChoice),
+  modelCopy: progressOf(z.strictObject({ isAnswered: z.boolean() })),
   modelReview: progressOf(siteReview),
 };
 

@@ -24,5 +24,6 @@ export const tasks = {
   reviewSite: async (...input: Parameters<Review["reviewSite"]>) => (await reviewing()).reviewSite(...input),
   modelPageChoice: async (...input: Parameters<ModelReview["modelPageChoice"]>) =>
     (await asking()).modelPageChoice(...input),
+  modelCopy: async (...input: Parameters<ModelReview["modelCopy"]>) => (await asking()).modelCopy(...input),
   modelReview: async (...input: Parameters<ModelReview["modelReview"]>) => (await asking()).modelReview(...input),
 };

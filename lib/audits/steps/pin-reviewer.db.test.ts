@@ -14,7 +14,7 @@ vi.mock("@/lib/audits/model/reserve-audit", () => ({
 
 beforeEach(() => {
   Object.assign(budget, { suffices: true, reservations: 0 });
-  setEnvironment({ ANTHROPIC_API_KEY: "", ANTHROPIC_MODEL: "model-1" });
+  setEnvironment({ ANTHROPIC_API_KEY: "", ANTHROPIC_MODEL: "model-1", ANTHROPIC_MAX_PER_AUDIT_USD: "" });
 });
 
 async function pin(status = "running", reviewer: string | null = null) {
@@ -30,6 +30,12 @@ async function pin(status = "running", reviewer: string | null = null) {
 }
 
 test("without a key it is the built-in reviewer, and nothing is reserved", async () => {
+  expect((await pin()).first).toEqual({ reviewer: "built-in", reviewerFallback: null });
+  expect(budget.reservations).toBe(0);
+});
+
+test("with no money for an audit it is the built-in reviewer, and no budget is blamed", async () => {
+  setEnvironment({ ANTHROPIC_API_KEY: "key", ANTHROPIC_MAX_PER_AUDIT_USD: "0" });
   expect((await pin()).first).toEqual({ reviewer: "built-in", reviewerFallback: null });
   expect(budget.reservations).toBe(0);
 });

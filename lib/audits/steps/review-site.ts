@@ -12,17 +12,19 @@ import { failureReasonOf } from "@/lib/audits/outcomes";
 import { actionRows, asFallback, missingReview, pageColumns, websiteColumns } from "@/lib/audits/review-columns";
 import { isAudited, type StoredSite } from "@/lib/audits/reviewed-site";
 import { runSiteTask } from "@/lib/audits/site-sandbox";
+import { modelTrySeconds } from "@/lib/audits/step-time";
 import { readOutcome } from "@/lib/audits/stored-json";
 import { getStoredSite } from "@/lib/audits/stored-site";
 import { untilEnded } from "@/lib/audits/until-ended";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
 
-/** After its start; the sweeper ends an audit at thirty, and what a model has not said by now would sink it. */
+/** After its start; the sweeper ends an audit at thirty, and waiting longer for a model would sink it. */
 const modelLimitMs = 25 * 60_000;
 
 /**
  * Reviews the site and stores what was found; a repeated step replaces it. Fails the audit when no page could be read.
+ * A try ends before an engine would break it off, and the next goes on with the replies that came by then.
  * @param isLastTry the engine will not try again: what a model can't do now, the built-in reviewer does, and what the
  * built-in reviewer can't is missing from the report.
  * @throws AuditEndedError, or what the engine is to try again after.
@@ -48,15 +50,18 @@ async function writeReview(auditId: number, site: StoredSite, isLastTry: boolean
   const reviewer = audit.reviewer ?? builtIn;
   if (reviewer === builtIn) return reviewBuiltIn(auditId, site, isLastTry, readFallback(audit.reviewerFallback));
   const ranMs = Date.now() - (audit.startedAt?.getTime() ?? Date.now());
-  const late = AbortSignal.timeout(Math.max(0, modelLimitMs - ranMs));
+  const leftMs = Math.max(0, modelLimitMs - ranMs);
+  const tryMs = modelTrySeconds * 1_000;
+  const isLast = isLastTry || leftMs <= tryMs;
+  const deadline = { signal: AbortSignal.timeout(Math.min(leftMs, tryMs)), hasNextTry: !isLast };
   try {
     const review = await untilEnded(auditId, (signal) =>
-      runDialogue(auditId, "modelReview", { site, reviewer }, AbortSignal.any([signal, late])),
+      runDialogue(auditId, "modelReview", { site, reviewer }, signal, deadline),
     );
     return review ?? reviewBuiltIn(auditId, site, isLastTry, "invalid");
   } catch (error) {
-    if (error instanceof AuditEndedError || !(isLastTry || late.aborted)) throw error;
-    const fallback = late.aborted ? "timed-out" : error instanceof RetryAfterError ? "overloaded" : "unavailable";
+    if (error instanceof AuditEndedError || !isLast) throw error;
+    const fallback = error instanceof RetryAfterError ? "overloaded" : "unavailable";
     auditLog(auditId).warn({ code: "model-fell-back", reviewer, fallback }, "the built-in reviewer writes the review");
     return reviewBuiltIn(auditId, site, isLastTry, fallback);
   }

@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { announceVisitedPage } from "@/inngest/events";
+import { builtIn } from "@/lib/audits/choose-reviewer";
 import { requireRunning, storeWhileRunning } from "@/lib/audits/lifecycle";
 import { outcomeMessage } from "@/lib/audits/outcomes";
 import { toStored } from "@/lib/audits/stored-json";
@@ -21,7 +23,7 @@ export async function visitPage(auditId: number, pageId: number, attempt: number
   await requireRunning(auditId);
   const page = await db.page.findUniqueOrThrow({
     where: { id: pageId },
-    select: { url: true, outcome: true, website: { select: { startedAt: true } } },
+    select: { url: true, outcome: true, website: { select: { startedAt: true, userId: true, reviewer: true } } },
   });
   if (page.outcome !== null) return null;
   const result = await untilEnded(auditId, (signal) => visitInLane(page.url, signal));
@@ -33,8 +35,18 @@ export async function visitPage(auditId: number, pageId: number, attempt: number
     { pageId, url, attempt, outcome, durationMs, retryInSeconds, ...("detail" in result && { detail: result.detail }) },
     "page visited",
   );
-  if (retryInSeconds === null) await storeVisit(auditId, pageId, result);
-  return retryInSeconds;
+  if (retryInSeconds !== null) return retryInSeconds;
+  await storeVisit(auditId, pageId, result);
+  const { userId, reviewer } = page.website;
+  if (outcome === "audited" && (reviewer ?? builtIn) !== builtIn) await announce({ auditId, userId, pageId });
+  return null;
+}
+
+/** A head start for the review and nothing more: a visit is done without it. */
+async function announce(page: Parameters<typeof announceVisitedPage>[0]): Promise<void> {
+  await announceVisitedPage(page).catch((err: unknown) =>
+    auditLog(page.auditId).warn({ err, pageId: page.pageId }, "a visited page was not announced"),
+  );
 }
 
 async function storeVisit(auditId: number, pageId: number, result: VisitResult): Promise<void> {

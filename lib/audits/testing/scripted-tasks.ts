@@ -17,5 +17,6 @@ export const tasks = {
   readLinkedPages: follow,
   reviewSite: follow,
   modelPageChoice: follow,
+  modelCopy: follow,
   modelReview: follow,
 } satisfies Record<keyof typeof siteTasks, typeof follow>;

@@ -29,7 +29,15 @@ export function makeSiteReview(pages: string[], changes: Partial<SiteReview> = {
     copy: Object.fromEntries(
       pages.map((url) => [
         url,
-        { summary: `The copy of ${url}`, strengths: [], remarks: [], rewrites: [], readingEase: 60, language: "en" },
+        {
+          author: { reviewer: "built-in", fallback: null },
+          summary: `The copy of ${url}`,
+          strengths: [],
+          remarks: [],
+          rewrites: [],
+          readingEase: 60,
+          language: "en",
+        },
       ]),
     ),
     actions: [makeAction(1), makeAction(2)],

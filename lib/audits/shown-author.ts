@@ -1,0 +1,18 @@
+/** Who wrote a part of a report, as its reader may know it: what a customer's budget allows is no invited reader's business. */
+import type { FallbackReason } from "@/lib/ai/review";
+
+export interface ShownAuthor {
+  reviewer: string;
+  fallback: FallbackReason | "undisclosed" | null;
+}
+
+export type Shown<Author extends { fallback: FallbackReason | null }> = Omit<Author, "fallback"> &
+  Pick<ShownAuthor, "fallback">;
+
+export function showAuthor<Author extends { fallback: FallbackReason | null }>(
+  author: Author,
+  isOwner: boolean,
+): Shown<Author> {
+  const isHidden = author.fallback === "over-budget" && !isOwner;
+  return { ...author, fallback: isHidden ? "undisclosed" : author.fallback };
+}

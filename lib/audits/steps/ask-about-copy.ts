@@ -1,0 +1,31 @@
+import { builtIn } from "@/lib/audits/choose-reviewer";
+import { AuditEndedError } from "@/lib/audits/lifecycle";
+import { runDialogue } from "@/lib/audits/model/run-dialogue";
+import { modelTrySeconds } from "@/lib/audits/step-time";
+import { getStoredPage } from "@/lib/audits/stored-site";
+import { untilEnded } from "@/lib/audits/until-ended";
+import { db } from "@/lib/db";
+import { auditLog } from "@/lib/log";
+
+/**
+ * Asks the audit's model about the copy of a visited page, so that the review finds the reply stored. Whatever keeps it
+ * from an answer is left to the review, which asks again.
+ */
+export async function askAboutCopy(auditId: number, pageId: number): Promise<void> {
+  const audit = await db.website.findFirst({
+    where: { id: auditId, status: "running" },
+    select: { reviewer: true, statedAudience: true, statedGoal: true },
+  });
+  if (audit === null || (audit.reviewer ?? builtIn) === builtIn) return;
+  const page = await getStoredPage(auditId, pageId);
+  if (page === null) return;
+  const stated = { audience: audit.statedAudience, goal: audit.statedGoal };
+  const deadline = { signal: AbortSignal.timeout(modelTrySeconds * 1_000), hasNextTry: true };
+  try {
+    await untilEnded(auditId, (signal) => runDialogue(auditId, "modelCopy", { page, stated }, signal, deadline));
+  } catch (error) {
+    if (error instanceof AuditEndedError) return;
+    const reason = error instanceof Error ? error.name : "unknown";
+    auditLog(auditId).warn({ code: "copy-asked-later", pageId, reason }, "a page's copy is left to the review");
+  }
+}

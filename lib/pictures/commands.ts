@@ -1,0 +1,33 @@
+import { toStored } from "@/lib/audits/stored-json";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { auditLog } from "@/lib/log";
+import { measurePicture } from "@/lib/pictures/measure";
+import { getCloudName, getUnoptimisedPage } from "@/lib/pictures/queries";
+import type { PagePictures } from "@/lib/pictures/view";
+import { consume } from "@/lib/rate-limits";
+
+/**
+ * Weighs the pictures of a page of the viewer's own audit, as they are and as the viewer's Cloudinary delivers them, and
+ * keeps the result. A picture that could not be weighed has no figures, and says why.
+ * @throws AppError not-found when there is no such page or nothing on it to weigh, conflict without Cloudinary,
+ * too-many-requests
+ */
+export async function measurePictures(viewer: Viewer, auditId: number, pageId: number): Promise<PagePictures> {
+  const own = { id: pageId, websiteId: auditId, website: { userId: viewer.id } };
+  if ((await db.page.count({ where: own })) === 0) throw new AppError("not-found");
+  const cloudName = await getCloudName(viewer);
+  if (cloudName === null) throw new AppError("conflict", "Please connect your Cloudinary account first.");
+  const page = await getUnoptimisedPage(viewer, cloudName, auditId, pageId);
+  if (page === null) throw new AppError("not-found", "There are no pictures to measure on this page.");
+  await consume({ limit: "pictures", key: String(viewer.id) });
+  const measured = await Promise.all(page.pictures.map(({ url, deliveryUrl }) => measurePicture(url, deliveryUrl)));
+  const row = { cloudName, pictures: toStored("pictureMeasurement", measured), measuredAt: new Date() };
+  await db.pictureMeasurement.upsert({ where: { pageId }, create: { pageId, ...row }, update: row });
+  const failed = measured.filter(({ problem }) => problem !== null).length;
+  auditLog(auditId).info({ pageId, pictures: measured.length, failed }, "pictures measured");
+  const result = await getUnoptimisedPage(viewer, cloudName, auditId, pageId);
+  if (result === null) throw new AppError("not-found");
+  return result;
+}
