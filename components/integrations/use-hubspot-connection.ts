@@ -36,7 +36,13 @@ export function useHubspotConnection(customer: Customer, events: ScreenEvents) {
   const attempts = useRef(0);
   /** Ends what was begun: the watch, or the second before it settles. */
   const stop = useRef(() => {});
-  useEffect(() => () => stop.current(), []);
+  useEffect(
+    () => () => {
+      attempts.current += 1;
+      stop.current();
+    },
+    [],
+  );
 
   function fail(message: string, { toast = message, details }: { toast?: string; details?: string | undefined } = {}) {
     toastError(toast);

@@ -6,6 +6,7 @@ import {
   connectBoth,
   connectHubspot,
   disconnect,
+  endGrant,
   errorBox,
   expectError,
   hubspotCard,
@@ -154,6 +155,35 @@ test("Cloudinary is connected with credentials, and both are disconnected and co
   const services = page.getByRole("listitem");
   await expect(services.filter({ hasText: "HubSpot" })).toContainText("Connected");
   await expect(services.filter({ hasText: "Cloudinary" })).toContainText(`@${testAccount.cloudName}Connected`);
+});
+
+test("a connection that HubSpot has ended is made again, and Cloudinary stays", async ({
+  context,
+  page,
+  person,
+  portal,
+}) => {
+  await signUp(page.request, person);
+  await page.goto(screen);
+  await connectBoth(page, context);
+  await endGrant(portal, person.email);
+  await page.goto("/integrations");
+  await expect(page.getByRole("listitem").filter({ hasText: "HubSpot" })).toContainText("Reconnect needed");
+  await page.goto(screen);
+  await expect(hubspotCard(page).getByText("Reconnect needed")).toBeVisible();
+  await expect(hubspotCard(page)).toContainText(
+    "HubSpot no longer accepts this connection. Please connect HubSpot again.",
+  );
+  await expect(hubspotCard(page).getByRole("button", { name: "Disconnect HubSpot" })).toBeEnabled();
+  await expectNothingSerious(page);
+
+  const tab = await openConsent(page, context, "Reconnect HubSpot");
+  await tab.getByRole("button", { name: "Connect app" }).click();
+  for (const each of [tab, page]) {
+    await expect(hubspotCard(each).getByText("Connected", { exact: true })).toBeVisible();
+    await expect(hubspotCard(each).getByRole("button", { name: "Reconnect HubSpot" })).toHaveCount(0);
+    await expect(cloudinaryCard(each)).toContainText(`@${testAccount.cloudName}`);
+  }
 });
 
 test("a stream that breaks is made up for by polling", async ({ context, page, person }) => {

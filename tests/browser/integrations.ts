@@ -1,8 +1,11 @@
 /** What the tests of the integration screens share: a portal on emulators, and the ways through it. */
+import path from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
+import pg from "pg";
+import { readServer } from "../../lib/local/postgres.ts";
 import { testAccount } from "../emulators/cloudinary.ts";
 import { type Integrations, startIntegrations } from "../emulators/integrations.ts";
-import { createDataDir, startPortal } from "../support/portal.ts";
+import { createDataDir, startPortal, type TestPortal } from "../support/portal.ts";
 import { test as accountTest, expectToast } from "./account-screens.ts";
 import { expect, refusedAnswer } from "./fixtures.ts";
 
@@ -35,12 +38,12 @@ export const test = accountTest.extend<object, { integrations: Integrations }>({
 export const hubspotCard = (page: Page) => page.getByRole("region", { name: "HubSpot" });
 export const cloudinaryCard = (page: Page) => page.getByRole("region", { name: "Cloudinary" });
 export const waitingView = (page: Page) => page.getByRole("dialog");
-export const errorBox = (page: Page) => page.getByRole("alert").filter({ hasText: /./ });
+export const errorBox = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
 
 /** Begins to connect HubSpot. @returns the tab with its consent page */
-export async function openConsent(page: Page, context: BrowserContext): Promise<Page> {
+export async function openConsent(page: Page, context: BrowserContext, button = "Connect HubSpot"): Promise<Page> {
   const opened = context.waitForEvent("page");
-  await hubspotCard(page).getByRole("button", { name: "Connect HubSpot" }).click();
+  await hubspotCard(page).getByRole("button", { name: button, exact: true }).click();
   const tab = await opened;
   await expect(tab.getByRole("heading", { name: "Connect to HubSpot" })).toBeVisible();
   return tab;
@@ -80,4 +83,21 @@ export async function disconnect(page: Page, service: "HubSpot" | "Cloudinary"):
 
 export function expectError(page: Page, description: string): Promise<void> {
   return expectToast(page, "Error", description);
+}
+
+/** Leaves a person's connection as a refresh does that HubSpot has refused for good. */
+export async function endGrant({ dataDir }: TestPortal, email: string): Promise<void> {
+  const server = await readServer(path.join(dataDir, "postgres"));
+  const client = new pg.Client({ connectionString: server?.url });
+  try {
+    await client.connect();
+    const { rowCount } = await client.query(
+      `update connections set state = 'reconnect', "sealedAccessToken" = null, "sealedRefreshToken" = null
+       from users where users.id = "userId" and email = $1 and provider = 'hubspot'`,
+      [email],
+    );
+    expect(rowCount).toBe(1);
+  } finally {
+    await client.end();
+  }
 }
