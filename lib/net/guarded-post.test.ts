@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type GuardedPost, guardedPost } from "./guarded-post";
-import { serve } from "./testing/servers";
+import { serve, switchingServer } from "./testing/servers";
 
 const postTo = (host: string, options: Partial<GuardedPost> = {}) =>
   guardedPost(`http://${host}/`, { allowedHosts: [host], headers: {}, body: "{}", timeoutMs: 30_000, ...options });
@@ -50,6 +50,11 @@ describe("guardedPost", () => {
   test("waits no longer than it may", async () => {
     const host = await serve(() => {});
     expect(await postTo(host, { timeoutMs: 50 })).toMatchObject({ ok: false, error: "timeout" });
+  });
+
+  test("does not wait for an answer from a server that switches to another protocol", async () => {
+    const host = await switchingServer();
+    expect(await postTo(host)).toMatchObject({ ok: false, error: "network" });
   });
 
   test("takes the status of an answer whose body never ends, or breaks off", async () => {

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { describe, expect, test, vi } from "vitest";
 import { type GuardedFetchOptions, guardedFetch } from "./guarded-fetch";
 import { openConnections } from "./pinned-request";
-import { listen, serve, stops } from "./testing/servers";
+import { listen, serve, stops, switchingServer } from "./testing/servers";
 
 const fetchFrom = (host: string, path: string, options: Partial<GuardedFetchOptions> = {}) =>
   guardedFetch(`http://${host}${path}`, { allowedHosts: [host], maxBytes: 1e6, timeoutMs: 30_000, ...options });
@@ -174,4 +174,14 @@ test("headers that break the grammar are read, as browsers do", async () => {
     }),
   );
   expect(await fetchFrom(host, "/")).toMatchObject({ ok: true, status: 200 });
+});
+
+test("a server that switches to another protocol fails the fetch at once, and its connection is closed", async () => {
+  let open = 0;
+  const host = await switchingServer((socket) => {
+    open++;
+    socket.once("close", () => open--);
+  });
+  expect(await fetchFrom(host, "/")).toMatchObject({ ok: false, error: "network" });
+  await vi.waitFor(() => expect(open).toBe(0), 4_000);
 });

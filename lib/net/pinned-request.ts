@@ -61,10 +61,18 @@ export interface PinnedRequest {
 /**
  * Resolves when the answer's headers are there. The caller has passed `url` through `refusalOf`: names are checked
  * here as they resolve, IP literals are not, for Node looks nothing up for them.
- * @throws the socket's error, a ResolveError, or an AbortError
+ * @throws the socket's error, a ResolveError, or the signal's reason
  */
 export function requestPinned(url: URL, request: PinnedRequest): Promise<IncomingMessage> {
-  return send(url, request, true);
+  return new Promise((resolve, reject) => {
+    const { signal } = request;
+    // Whatever a server does to its connection, the caller's time limit holds.
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener("abort", giveUp, { once: true });
+    send(url, request, true)
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener("abort", giveUp));
+  });
 }
 
 function send(url: URL, request: PinnedRequest, mayReuse: boolean): Promise<IncomingMessage> {
@@ -88,6 +96,11 @@ function send(url: URL, request: PinnedRequest, mayReuse: boolean): Promise<Inco
     );
     outgoing.on("timeout", () => {
       if (request.idleTimeoutMs !== undefined) outgoing.destroy(idleError());
+    });
+    // Without this listener Node ends the connection and says nothing.
+    outgoing.on("upgrade", (_response, socket) => {
+      socket.destroy();
+      reject(new Error("the server switched to another protocol"));
     });
     outgoing.on("error", (error: NodeJS.ErrnoException) => {
       // The server may close a kept connection at the moment we reuse it, and the others with it; that says nothing

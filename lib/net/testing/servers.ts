@@ -1,7 +1,7 @@
 /** HTTP servers on loopback that a test's stops end. */
 
 import http, { createServer, type RequestListener } from "node:http";
-import type { AddressInfo, Server } from "node:net";
+import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from "node:net";
 import { afterEach } from "vitest";
 import { type GuardedFetchOptions, guardedFetch } from "../guarded-fetch";
 
@@ -23,6 +23,19 @@ export async function serve(listener: RequestListener, setUp?: (server: http.Ser
   setUp?.(server);
   stops.push(() => server.closeAllConnections());
   return listen(server);
+}
+
+/** A server that answers every request with "101 Switching Protocols", which none has asked for. */
+export function switchingServer(onSocket: (socket: Socket) => void = () => {}): Promise<string> {
+  return listen(
+    createSocketServer((socket) => {
+      onSocket(socket);
+      socket.on("error", () => {});
+      socket.once("data", () =>
+        socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n"),
+      );
+    }),
+  );
 }
 
 /** Fetches from a server on loopback that is allow-listed. */
