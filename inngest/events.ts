@@ -14,6 +14,8 @@ export const pageVisited = eventType("audit/page-visited", {
 });
 /** Told once an audit is completed, to whoever follows it up. */
 export const auditCompleted = eventType("audit/completed", { schema: audit.extend({ userId: z.number().int() }) });
+/** A customer has shown that their address is theirs. */
+export const emailConfirmed = eventType("account/email-confirmed", { schema: z.object({ userId: z.number().int() }) });
 /** `mailKey` names the row of `mails` that is to go out. */
 export const mailRequested = eventType("mail/requested", { schema: z.object({ mailKey: z.string() }) });
 /** `deliveryId` names the row of `webhook_deliveries`; `userId` is whose webhook it is. */
@@ -39,6 +41,11 @@ export async function announceVisitedPage(page: { auditId: number; userId: numbe
 /** Tells what follows a completed audit; telling it again within 24 hours starts nothing twice. */
 export async function announceCompletedAudit(audit: { auditId: number; userId: number }): Promise<void> {
   await inngest.send(auditCompleted.create(audit, { id: `audit-completed-${audit.auditId}` }));
+}
+
+/** Tells whoever kept something back until then. */
+export async function announceConfirmedEmail(userId: number): Promise<void> {
+  await inngest.send(emailConfirmed.create({ userId }, { id: `email-confirmed-${userId}` }));
 }
 
 /**

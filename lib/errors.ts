@@ -8,6 +8,10 @@ const catalogue = {
   "authentication-required": { status: 401, message: "Authentication required" },
   "invalid-credentials": { status: 401, message: "Invalid email or password" },
   forbidden: { status: 403, message: "You are not allowed to do this." },
+  "email-unconfirmed": {
+    status: 403,
+    message: "Please confirm your email address first: integrations are for whoever can read its mail.",
+  },
   "cross-site-request": { status: 403, message: "This request came from another site and was refused." },
   "not-found": { status: 404, message: "Not found" },
   "email-taken": { status: 409, message: "Email may already be registered" },

@@ -1,12 +1,15 @@
 import { inngest } from "@/inngest/client";
-import { auditCompleted } from "@/inngest/events";
+import { auditCompleted, emailConfirmed } from "@/inngest/events";
 import { writeNewestResult } from "@/lib/lead-results/write-result";
 
-/** Apart from the audit, which has ended: nothing of this can touch it. One at a time, so that the newest audit wins. */
+/**
+ * Apart from the audit, which has ended: nothing of this can touch it. One at a time, so that the newest audit wins. An
+ * audit that was completed before its customer confirmed their address is told of then.
+ */
 export const writeLeadResult = inngest.createFunction(
   {
     id: "write-lead-result",
-    triggers: [auditCompleted],
+    triggers: [auditCompleted, emailConfirmed],
     retries: 8,
     concurrency: [{ limit: 4 }, { limit: 1, key: "event.data.userId" }],
   },

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { type Client, isAtThisMachine } from "@/lib/auth/client-address";
+import { tellConfirmed } from "@/lib/auth/email-confirmation";
 import { loginQuota, withinLoginLimits } from "@/lib/auth/login-limits";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
 import { viewerFields } from "@/lib/auth/queries";
@@ -125,7 +126,7 @@ export async function resetPassword(
   // Hashing is expensive: only the bearer of a token may make us do it.
   if (!(await isResetTokenUsable(token))) throw new AppError("invalid-input", invalidTokenMessage);
   const hash = await hashPassword(password, address);
-  const email = await db.$transaction(async (tx) => {
+  const { email, confirmed } = await db.$transaction(async (tx) => {
     const [reset] = await tx.passwordReset.updateManyAndReturn({
       where: whereUsable(token),
       data: { used: true },
@@ -134,7 +135,7 @@ export async function resetPassword(
     if (reset === undefined) throw new AppError("invalid-input", invalidTokenMessage);
     await tx.passwordReset.updateMany({ where: { userId: reset.userId }, data: { used: true } });
     // Whoever has the link has the mailbox.
-    await tx.user.updateMany({
+    const { count } = await tx.user.updateMany({
       where: { id: reset.userId, emailConfirmedAt: null },
       data: { emailConfirmedAt: new Date() },
     });
@@ -145,8 +146,9 @@ export async function resetPassword(
     });
     // After the new password: a login that checked the old one meanwhile has stored its session by now, or fails.
     await tx.session.deleteMany({ where: { userId: reset.userId } });
-    return user.email;
+    return { email: user.email, confirmed: count > 0 ? reset.userId : null };
   });
+  if (confirmed !== null) await tellConfirmed(confirmed);
   // Whoever forgot the password has usually used up the tries, and is now known to own the mailbox.
   await clear(loginQuota(email, address));
 }

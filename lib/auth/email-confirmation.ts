@@ -1,7 +1,10 @@
 /** Whether an account's address is its owner's: they opened, signed in, a link that only a mail to it held. */
+import { announceConfirmedEmail } from "@/inngest/events";
 import { deriveSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
 
 /** What a link in a mail to this account carries. It confirms this address of this account and does nothing else. */
 export function confirmationToken(userId: number, email: string): string {
@@ -16,7 +19,30 @@ export async function confirmEmail(viewer: Viewer, token: string): Promise<boole
   return true;
 }
 
-/** Only the first confirmation is noted. */
+/** Only the first confirmation is noted, and told to whoever waits for it. */
 export async function markEmailConfirmed(userId: number): Promise<void> {
-  await db.user.updateMany({ where: { id: userId, emailConfirmedAt: null }, data: { emailConfirmedAt: new Date() } });
+  const { count } = await db.user.updateMany({
+    where: { id: userId, emailConfirmedAt: null },
+    data: { emailConfirmedAt: new Date() },
+  });
+  if (count > 0) await tellConfirmed(userId);
+}
+
+/** The address is confirmed either way: what follows from it can wait for the next audit. */
+export async function tellConfirmed(userId: number): Promise<void> {
+  await announceConfirmedEmail(userId).catch((err: unknown) => {
+    log.error({ err, userId }, "a confirmed address could not be announced");
+  });
+}
+
+export async function isEmailConfirmed({ id }: Pick<Viewer, "id">): Promise<boolean> {
+  return (await db.user.count({ where: { id, emailConfirmedAt: { not: null } } })) === 1;
+}
+
+/**
+ * For what belongs to whoever has the address, and not merely to whoever typed it.
+ * @throws AppError email-unconfirmed
+ */
+export async function requireConfirmedEmail(viewer: Pick<Viewer, "id">): Promise<void> {
+  if (!(await isEmailConfirmed(viewer))) throw new AppError("email-unconfirmed");
 }

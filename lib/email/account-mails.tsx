@@ -5,6 +5,7 @@ import { db } from "@/lib/db";
 import { accountLink } from "@/lib/email/account-link";
 import { defineMail } from "@/lib/email/define-mail";
 import { plainName } from "@/lib/email/plain-name";
+import { EmailConfirmation } from "@/lib/email/templates/email-confirmation";
 import { PasswordReset } from "@/lib/email/templates/password-reset";
 import { Welcome } from "@/lib/email/templates/welcome";
 import { portalUrl } from "@/lib/portal-url";
@@ -19,6 +20,22 @@ export const composeWelcome = defineMail(z.object({ userId: z.int() }), async ({
         name={plainName(user.firstName, "there")}
         email={user.email}
         auditUrl={accountLink("/spotcheck", userId, context)}
+      />
+    ),
+  };
+});
+
+/** Asked for on the integrations screen, which its link leads back to. */
+export const composeEmailConfirmation = defineMail(z.object({ userId: z.int() }), async ({ userId }, context) => {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { firstName: true, email: true } });
+  if (user === null || user.email !== context.recipient || context.isConfirmed) return null;
+  return {
+    subject: "Confirm your email address",
+    body: (
+      <EmailConfirmation
+        name={plainName(user.firstName, "there")}
+        email={user.email}
+        confirmationUrl={accountLink("/integrations/cloudinary", userId, context)}
       />
     ),
   };

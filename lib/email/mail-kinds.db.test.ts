@@ -1,6 +1,7 @@
 /** What the mails say of the rows they are made from. */
 import { render, toPlainText } from "react-email";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { confirmEmail } from "@/lib/auth/email-confirmation";
 import { db } from "@/lib/db";
 import { composeMail, type MailKind } from "@/lib/email/mail-kinds";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
@@ -68,6 +69,19 @@ it("a name with an address in it greets nobody, in no mail", async () => {
     expect(mail?.text, kind).toContain("Hello there,");
     expect(mail?.text, kind).not.toContain("evil.example");
   }
+});
+
+it("a confirmation's mail leads back to the integrations, and says nothing to an address that is confirmed", async () => {
+  const viewer = await createViewer();
+  const composeFor = (recipient: string, isConfirmed: boolean) =>
+    composeMail("email-confirmation", { userId: viewer.id }, { recipient, createdAt: new Date(), isConfirmed });
+  const mail = await composeFor(viewer.email, false);
+  const text = mail && toPlainText(await render(mail.body));
+  expect(mail?.subject).toBe("Confirm your email address");
+  const token = /\/integrations\/cloudinary\?confirm=([\w-]{43})/.exec(text ?? "")?.[1] ?? "";
+  expect(await confirmEmail(viewer, token)).toBe(true);
+  expect(await composeFor(viewer.email, true)).toBeNull();
+  expect(await composeFor("somebody@company.example", false)).toBeNull();
 });
 
 describe("an invitation's mail", () => {

@@ -1,11 +1,12 @@
 /** Every kind of mail, by the `kind` of a row in `mails`. */
-import { composePasswordReset, composeWelcome } from "@/lib/email/account-mails";
+import { composeEmailConfirmation, composePasswordReset, composeWelcome } from "@/lib/email/account-mails";
 import { composeAuditFailed, composeAuditReady } from "@/lib/email/audit-mails";
 import type { ComposeMail, MailContent, MailContext } from "@/lib/email/define-mail";
 import { composeInvitation } from "@/lib/email/sharing-mails";
 
 const mailKinds = {
   welcome: composeWelcome,
+  "email-confirmation": composeEmailConfirmation,
   "password-reset": composePasswordReset,
   "audit-ready": composeAuditReady,
   "audit-failed": composeAuditFailed,

@@ -3,6 +3,7 @@ import { render, toPlainText } from "react-email";
 import { describe, expect, it } from "vitest";
 import { AuditFailed } from "@/lib/email/templates/audit-failed";
 import { AuditReady } from "@/lib/email/templates/audit-ready";
+import { EmailConfirmation } from "@/lib/email/templates/email-confirmation";
 import { Invitation } from "@/lib/email/templates/invitation";
 import { PasswordReset } from "@/lib/email/templates/password-reset";
 import { Welcome } from "@/lib/email/templates/welcome";
@@ -30,6 +31,10 @@ const mails = (name: string): [string, ReactElement][] => [
       pagesAudited={10}
       firstAction={name}
     />,
+  ],
+  [
+    "email confirmation",
+    <EmailConfirmation key="6" name={name} email="robin@company.example" confirmationUrl={address} />,
   ],
   ["audit failed", <AuditFailed key="5" firstName={name} siteUrl={site} message={name} retryUrl={address} />],
 ];

@@ -1,4 +1,5 @@
 /** What a customer does with their connections. */
+import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 import { pingCloudinary } from "@/lib/cloudinary/ping";
 import { db } from "@/lib/db";
@@ -30,7 +31,7 @@ interface Who {
 /**
  * Begins an authorisation, good for ten minutes and this session.
  * @returns HubSpot's consent page.
- * @throws AppError not-set-up, not-found for another's address or contact, too-many-requests
+ * @throws AppError not-set-up, email-unconfirmed, not-found for another's address or contact, too-many-requests
  */
 export async function startHubspot(viewer: Viewer, sessionId: string, who: Who): Promise<string> {
   const { app } = requireHubspotSettings();
@@ -42,7 +43,7 @@ export async function startHubspot(viewer: Viewer, sessionId: string, who: Who):
 /**
  * Ends an authorisation with what HubSpot's redirect brought: the tokens are stored, the record written, the
  * customer's tabs told; of a failure, too.
- * @throws AppError not-set-up, not-found, connection-refused, too-many-requests, unavailable
+ * @throws AppError not-set-up, email-unconfirmed, not-found, connection-refused, too-many-requests, unavailable
  */
 export async function finishHubspot(
   viewer: Viewer,
@@ -66,7 +67,7 @@ export async function finishHubspot(
 /**
  * Ends the connection here at once, and Cloudinary's, which needs it; at HubSpot at once where it can be reached, else
  * as soon as it can be.
- * @throws AppError not-set-up, not-found when the record is not the viewer's, unavailable
+ * @throws AppError not-set-up, email-unconfirmed, not-found when the record is not the viewer's, unavailable
  */
 export async function disconnectHubspot(viewer: Viewer, recordId: string): Promise<void> {
   const { openAgency, authObject } = requireHubspotSettings();
@@ -89,7 +90,7 @@ export async function disconnectHubspot(viewer: Viewer, recordId: string): Promi
 
 /**
  * Proves the credentials and stores them.
- * @throws AppError not-set-up, not-connected without HubSpot, not-found for another's address, credentials-refused,
+ * @throws AppError not-set-up, email-unconfirmed, not-connected without HubSpot, not-found for another's address, credentials-refused,
  * too-many-requests, unavailable
  */
 export async function connectCloudinary(
@@ -123,7 +124,7 @@ export async function connectCloudinary(
   await announceConnected(viewer.id, "cloudinary");
 }
 
-/** @throws AppError not-set-up, not-found when the record is not the viewer's, unavailable */
+/** @throws AppError not-set-up, email-unconfirmed, not-found when the record is not the viewer's, unavailable */
 export async function disconnectCloudinary(viewer: Viewer, recordId: string): Promise<void> {
   const { openAgency, authObject } = requireHubspotSettings();
   const { isLinked } = await requireOwnRecord(viewer, recordId);
@@ -141,6 +142,7 @@ export async function disconnectCloudinary(viewer: Viewer, recordId: string): Pr
 }
 
 async function requireOwn(viewer: Viewer, { userEmail, contactId }: Who): Promise<void> {
+  await requireConfirmedEmail(viewer);
   requireOwnEmail(viewer, userEmail);
   await requireOwnContact(viewer, contactId);
 }

@@ -1,4 +1,5 @@
 /** The contact in the agency's HubSpot that stands for a customer. */
+import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -8,10 +9,11 @@ import { requireHubspotSettings } from "@/lib/integrations/setup";
 
 /**
  * The id of the viewer's contact: found by their address, made when missing, and kept.
- * @throws AppError not-set-up, unavailable
+ * @throws AppError not-set-up, email-unconfirmed: a contact belongs to whoever has the address; unavailable
  */
 export async function ensureContact(viewer: Viewer): Promise<string> {
   const { openAgency } = requireHubspotSettings();
+  await requireConfirmedEmail(viewer);
   const known = await getContactId(viewer.id);
   if (known !== null) return known;
   const contact = {

@@ -1,4 +1,5 @@
 /** Whose an authorisation record is. */
+import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -32,12 +33,13 @@ export async function findOwnRecord(
   return associations?.some(({ toObjectId }) => toObjectId === recordId) ? record : null;
 }
 
-/** @returns whether the record is the one that the viewer's connection keeps. @throws AppError with the code given */
+/** @returns whether the record is the one that the viewer's connection keeps. @throws AppError email-unconfirmed, or the code given */
 export async function requireOwnRecord(
   viewer: Viewer,
   recordId: string,
   otherwise: "not-found" | "not-connected" = "not-found",
 ): Promise<{ isLinked: boolean }> {
+  await requireConfirmedEmail(viewer);
   if (!isRecordId(recordId)) throw new AppError(otherwise);
   const where = { userId: viewer.id, provider: "hubspot", recordId };
   if ((await db.connection.count({ where })) === 1) return { isLinked: true };

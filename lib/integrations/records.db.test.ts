@@ -37,7 +37,7 @@ const search = ({ viewer }: Customer, change = {}) =>
 
 it("a contact is made once, kept, and found when HubSpot had it before", async () => {
   const { hubspot } = integrations;
-  const viewer = await createViewer();
+  const viewer = await createViewer({ isConfirmed: true });
   const { id } = hubspot.create(hubspot.agency.hubId, "contacts", { email: viewer.email });
   expect(await Promise.all(Array.from({ length: 10 }, () => ensureContact(viewer)))).toEqual(Array(10).fill(id));
   const before = hubspot.calls.length;

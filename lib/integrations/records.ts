@@ -1,4 +1,5 @@
 /** Reads of authorisation records for the browser: the viewer's own, without their secrets. */
+import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -25,7 +26,7 @@ import { consume } from "@/lib/rate-limits";
 
 /**
  * The viewer's own contact, made when missing.
- * @throws AppError not-set-up, not-found for another's address, too-many-requests, unavailable
+ * @throws AppError not-set-up, email-unconfirmed, not-found for another's address, too-many-requests, unavailable
  */
 export async function getOwnContact(viewer: Viewer, email: string): Promise<string> {
   const { authObject } = requireHubspotSettings();
@@ -35,7 +36,7 @@ export async function getOwnContact(viewer: Viewer, email: string): Promise<stri
 
 /**
  * Records that are associated with the viewer's own contact.
- * @throws AppError not-set-up, not-found, invalid-input for another kind of association, too-many-requests, unavailable
+ * @throws AppError not-set-up, email-unconfirmed, not-found, invalid-input for another kind of association, too-many-requests, unavailable
  */
 export async function listOwnAssociations(
   viewer: Viewer,
@@ -52,7 +53,7 @@ export async function listOwnAssociations(
 /**
  * One record of the viewer's own.
  * @param wanted names of properties; those that no record has are left out
- * @throws AppError not-set-up, not-found, too-many-requests, unavailable
+ * @throws AppError not-set-up, email-unconfirmed, not-found, too-many-requests, unavailable
  */
 export async function getOwnRecord(
   viewer: Viewer,
@@ -67,7 +68,7 @@ export async function getOwnRecord(
 
 /**
  * The viewer's relevant records, newest first. Search shows what was deleted seconds ago, so each is read anew.
- * @throws AppError not-set-up, not-found for another's address, too-many-requests, unavailable
+ * @throws AppError not-set-up, email-unconfirmed, not-found for another's address, too-many-requests, unavailable
  */
 export async function searchOwnRecords(
   viewer: Viewer,
@@ -95,6 +96,7 @@ async function openReads(
 ): Promise<HubspotSettings> {
   const settings = requireHubspotSettings();
   if (objectType !== settings.authObject) throw new AppError("not-found");
+  await requireConfirmedEmail(viewer);
   await requireOwn();
   await consume({ limit: "hubspot-reads", key: String(viewer.id) });
   return settings;

@@ -30,7 +30,11 @@ it("services that never answer hold no request for more than fifteen seconds", a
     await connected(),
     await connected(),
   ];
-  const [begun, newcomer, leaving] = [await createCustomer(), await createViewer(), await newAccount()];
+  const [begun, newcomer, leaving] = [
+    await createCustomer(),
+    await createViewer({ isConfirmed: true }),
+    await newAccount({ isConfirmed: true }),
+  ];
   const redirected = await consent(integrations, begun);
   await db.connection.updateMany({ where: { userId: expired.viewer.id }, data: { expiresAt: new Date(0) } });
   // A connection that nobody has to have made to see what its end takes.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { markEmailConfirmed } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { env, setEnvironment } from "@/lib/env";
@@ -26,14 +27,25 @@ const createCompleted = (viewer: Viewer, rubricPercentage: number | null, comple
   createAuditRow(viewer, { status: "completed", rubricPercentage, completedAt });
 
 it("writes grade and report address to the customer's contact in the agency's HubSpot", async () => {
-  const viewer = await createViewer();
+  const viewer = await createViewer({ isConfirmed: true });
   const auditId = await createCompleted(viewer, 95);
   await writeNewestResult(viewer.id);
   expect(resultOf(viewer)).toEqual(["A+", expect.stringMatching(new RegExp(`^http.+/dashboard/${auditId}$`))]);
 });
 
+it("writes nothing to the contact of an address that is not shown to be the customer's, and once it is, does", async () => {
+  const [viewer, { hubspot }] = [await createViewer(), integrations];
+  hubspot.create(agency(), "contacts", { email: viewer.email });
+  await createCompleted(viewer, 95);
+  await writeNewestResult(viewer.id);
+  expect(resultOf(viewer)).toEqual([null, null]);
+  await markEmailConfirmed(viewer.id);
+  await writeNewestResult(viewer.id);
+  expect(resultOf(viewer)[0]).toBe("A+");
+});
+
 it("of several audits the newest wins, in whichever order they are told of", async () => {
-  const viewer = await createViewer();
+  const viewer = await createViewer({ isConfirmed: true });
   const newest = await createCompleted(viewer, 50, new Date("2026-11-22T12:00:00Z"));
   await createCompleted(viewer, 95, new Date("2026-11-21T12:00:00Z"));
   await createAuditRow(viewer, { status: "failed", completedAt: new Date("2026-11-22T13:00:00Z") });
@@ -43,7 +55,7 @@ it("of several audits the newest wins, in whichever order they are told of", asy
 });
 
 it("clears the grade where the newest audit has none", async () => {
-  const viewer = await createViewer();
+  const viewer = await createViewer({ isConfirmed: true });
   await createCompleted(viewer, 95, new Date("2026-11-21T12:00:00Z"));
   await writeNewestResult(viewer.id);
   const newest = await createCompleted(viewer, null);
@@ -52,7 +64,7 @@ it("clears the grade where the newest audit has none", async () => {
 });
 
 it("fails while HubSpot is in trouble, so that the job tries again, and the audit stays as it is", async () => {
-  const viewer = await createViewer();
+  const viewer = await createViewer({ isConfirmed: true });
   const auditId = await createCompleted(viewer, 70);
   integrations.hubspot.plan({ status: 500 }, { on: "PATCH /crm/v3/objects/contacts" });
   await expect(writeNewestResult(viewer.id)).rejects.toThrow();
@@ -62,7 +74,7 @@ it("fails while HubSpot is in trouble, so that the job tries again, and the audi
 });
 
 it("looks for the contact anew when it was deleted", async () => {
-  const viewer = await createViewer();
+  const viewer = await createViewer({ isConfirmed: true });
   await createCompleted(viewer, 70);
   await writeNewestResult(viewer.id);
   integrations.hubspot.delete(agency(), "contacts", contactsOf(viewer)[0]?.id ?? "");
@@ -74,7 +86,7 @@ it("looks for the contact anew when it was deleted", async () => {
 it("a property that HubSpot does not know is not tried again and again", async () => {
   const { HUBSPOT_GRADE_PROPERTY = "" } = env;
   setEnvironment({ HUBSPOT_GRADE_PROPERTY: "unknown_property" });
-  const viewer = await createViewer();
+  const viewer = await createViewer({ isConfirmed: true });
   await createCompleted(viewer, 70);
   await writeNewestResult(viewer.id);
   expect(resultOf(viewer)).toEqual([null, null]);
@@ -83,7 +95,7 @@ it("a property that HubSpot does not know is not tried again and again", async (
 
 it("writes nothing without properties, without HubSpot, and of the machine's own accounts", async () => {
   const { HUBSPOT_GRADE_PROPERTY = "", HUBSPOT_REPORT_PROPERTY = "", HUBSPOT_ACCESS_TOKEN = "" } = env;
-  const viewer = await createViewer();
+  const viewer = await createViewer({ isConfirmed: true });
   await createCompleted(viewer, 70);
   const calls = integrations.hubspot.calls.length;
   setEnvironment({ HUBSPOT_GRADE_PROPERTY: "", HUBSPOT_REPORT_PROPERTY: "" });

@@ -12,14 +12,15 @@ import { portalUrl } from "@/lib/portal-url";
 
 /**
  * Writes grade and report address of the customer's newest completed audit to their contact; a grade that is not known
- * is cleared, so that an older audit's does not stand beside the new report. Safe to repeat.
+ * is cleared, so that an older audit's does not stand beside the new report. Before the customer has confirmed their
+ * address, nothing. Safe to repeat.
  * @throws when HubSpot could not be asked: the job tries again. What it refuses is logged.
  */
 export async function writeNewestResult(userId: number): Promise<void> {
   if (!integrationsSetup().hubspot) return;
   const audit = await db.website.findFirst({
-    // The machine's own accounts are nobody's leads.
-    where: { userId, status: "completed", user: { isLocal: false } },
+    // The machine's own accounts are nobody's leads; an address that was merely typed may be somebody else's contact.
+    where: { userId, status: "completed", user: { isLocal: false, emailConfirmedAt: { not: null } } },
     orderBy: [{ completedAt: "desc" }, { id: "desc" }],
     select: { id: true, rubricPercentage: true, user: { select: viewerFields } },
   });

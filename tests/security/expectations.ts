@@ -133,6 +133,13 @@ export const expectations: Record<string, Expectation> = {
     status: signedIn(404),
     example: ({ sessionIds }) => ({ by: "owner", path: `/api/user/sessions/${sessionIds.owner}`, status: 200 }),
   },
+  "POST /api/user/confirmation-mail": {
+    // Everybody asks for their own; the people of these rows have confirmed theirs.
+    path: "/api/user/confirmation-mail",
+    attack: ({ people }) => ({ email: people.owner.email, userId: people.owner.id }),
+    status: signedIn(200),
+    example: () => ({ by: "owner", status: 200 }),
+  },
   "POST /api/user/password": {
     path: "/api/user/password",
     attack: () => ({ currentPassword: wrongPassword, password: randomUUID() }),

@@ -122,6 +122,7 @@ async function createPerson(names: Partial<Parameters<typeof createAccount>[0]> 
   const email = `${randomUUID()}@company.example`;
   const account = { email, firstName: "Robin", lastName: "Tester", companyName: "Company", ...names, password };
   const { id } = await createAccount(account);
+  await db.user.update({ where: { id }, data: { emailConfirmedAt: new Date() } });
   return { id, email: account.email, password };
 }
 

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Client } from "@/lib/auth/client-address";
 import { createAccount } from "@/lib/auth/commands";
+import { markEmailConfirmed } from "@/lib/auth/email-confirmation";
 
 /** What a visitor types to register. */
 export function newPerson() {
@@ -24,8 +25,9 @@ export function newClient(userAgent = "a test"): Client {
 }
 
 /** An account, and the password that opens it. */
-export async function newAccount() {
+export async function newAccount({ isConfirmed = false } = {}) {
   const person = newPerson();
   const viewer = await createAccount(person, newAddress());
+  if (isConfirmed) await markEmailConfirmed(viewer.id);
   return { viewer, id: viewer.id, email: person.email, password: person.password };
 }

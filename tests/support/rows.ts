@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** An account that can't log in; hashing a password would only cost time. */
-export function createViewer(): Promise<Viewer> {
+export function createViewer({ isConfirmed = false } = {}): Promise<Viewer> {
   return db.user.create({
     data: {
       email: `${randomUUID()}@company.example`,
@@ -13,6 +13,7 @@ export function createViewer(): Promise<Viewer> {
       firstName: "Robin",
       lastName: "Tester",
       companyName: "Company",
+      emailConfirmedAt: isConfirmed ? new Date() : null,
     },
     select: { id: true, email: true, firstName: true, lastName: true, companyName: true },
   });

@@ -1,0 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
+import type { Viewer } from "@/lib/auth/viewer";
+import { queueMail } from "@/lib/email/commands";
+import { exceedsDailyLimit } from "@/lib/email/recipients";
+import { AppError } from "@/lib/errors";
+import { consume } from "@/lib/rate-limits";
+
+const kind = "email-confirmation";
+
+/**
+ * Sends the viewer a link that confirms their address.
+ * @returns false when that is done already.
+ * @throws AppError too-many-requests: an unconfirmed address gets few mails a day
+ */
+export async function requestConfirmationMail(viewer: Viewer): Promise<boolean> {
+  if (await isEmailConfirmed(viewer)) return false;
+  await consume({ limit: "confirmation-mail", key: String(viewer.id) });
+  if (await exceedsDailyLimit({ key: null, recipient: viewer.email, kind }))
+    throw new AppError(
+      "too-many-requests",
+      `${viewer.email} has had several mails from us today. The link in each of them confirms it, too.`,
+    );
+  await queueMail({ key: `${kind}:${randomUUID()}`, kind, recipient: viewer.email, payload: { userId: viewer.id } });
+  return true;
+}

@@ -1,0 +1,26 @@
+import { Text } from "react-email";
+import { MailLayout, mailStyles } from "./mail-layout";
+
+export interface EmailConfirmationProps {
+  name: string;
+  email: string;
+  confirmationUrl: string;
+}
+
+export function EmailConfirmation({ name, email, confirmationUrl }: EmailConfirmationProps) {
+  return (
+    <MailLayout
+      preview="One click confirms that this address is yours."
+      heading="Confirm your email address"
+      action={{ label: "Confirm address", url: confirmationUrl }}
+      reason="somebody signed in to your client portal asked for it"
+    >
+      <Text style={mailStyles.text}>Hello {name},</Text>
+      <Text style={mailStyles.text}>
+        Before you connect HubSpot, please confirm that <strong style={mailStyles.strong}>{email}</strong> is yours. Log
+        in with the account that asked for this mail, and the link does the rest.
+      </Text>
+      <Text style={mailStyles.text}>If you have no such account, do nothing: the address stays unconfirmed.</Text>
+    </MailLayout>
+  );
+}
