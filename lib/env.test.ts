@@ -38,6 +38,18 @@ test.each([
   expect(start({ [name]: value }).PORTAL_MODE).toBe("local");
 });
 
+test.each(["HUBSPOT_BASE_URL", "HUBSPOT_AUTHORIZE_URL", "CLOUDINARY_BASE_URL"])(
+  "a hosted portal sends no credentials in the clear: %s is https",
+  (name) => {
+    expect(() => start({ ...hosted, [name]: "http://crm.example" })).toThrow(
+      new RegExp(`^  ${name} must begin with`, "m"),
+    );
+    expect(() => start({ ...hosted, [name]: "HTTP://crm.example" })).toThrow(name);
+    expect(start({ ...hosted, [name]: "https://crm.example" }).PORTAL_MODE).toBe("hosted");
+    expect(start({ [name]: "http://127.0.0.1:4500" }).PORTAL_MODE).toBe("local");
+  },
+);
+
 test("an empty value is no value", () => {
   expect(() => start({ ...hosted, RESEND_API_KEY: "" })).toThrow("RESEND_API_KEY is missing");
 });

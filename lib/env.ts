@@ -168,6 +168,9 @@ export function parseEnvironment(
   return { ...parsed.data, PORTAL_MODE: mode === "hosted" ? "hosted" : "local" };
 }
 
+/** What is sent to these carries credentials, or is where customers enter theirs. */
+const encryptedWhenHosted = ["HUBSPOT_BASE_URL", "HUBSPOT_AUTHORIZE_URL", "CLOUDINARY_BASE_URL"] as const;
+
 function hostedProblems(source: Record<string, string | undefined>): string[] {
   const missing = Object.entries(requiredWhenHosted).filter(([name]) => !source[name]);
   return [
@@ -176,6 +179,9 @@ function hostedProblems(source: Record<string, string | undefined>): string[] {
       ? ["AUDIT_ALLOWED_HOSTS must be empty: a hosted portal never audits private addresses"]
       : []),
     ...(source.INNGEST_DEV ? ["INNGEST_DEV must be empty: it lets anybody call the jobs unsigned"] : []),
+    ...encryptedWhenHosted
+      .filter((name) => /^http:/i.test(source[name] ?? ""))
+      .map((name) => `${name} must begin with https: credentials go there`),
   ];
 }
 

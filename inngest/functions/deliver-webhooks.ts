@@ -5,7 +5,7 @@ import { deliverWebhook } from "@/lib/webhooks/deliver";
 /** More than one message's tries, so that a run which shares them with another comes to its end, too. */
 const maxRounds = 20;
 
-/** One message. Slow receivers of one customer hold up neither another's messages nor the audits. */
+/** One message. The slow receivers of one customer take at most half of the slots, and none of the audits'. */
 export const deliverWebhooks = inngest.createFunction(
   {
     id: "deliver-webhooks",
