@@ -1,6 +1,7 @@
 /** What the tests of the account screens share. */
 import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { readMails } from "../support/outbox.ts";
 import { test as base, expect, type Person, refusedAnswer, type ToastWindow } from "./fixtures.ts";
 
 // These tests provoke refusals, which the portal logs to the console (specification, section 8);
@@ -22,6 +23,20 @@ export async function expectToast(page: Page, title: string, description: string
 /** An account, and a session in the browser that the request belongs to. */
 export async function signUp(request: APIRequestContext, person: Person): Promise<void> {
   expect((await request.post("/api/register", { data: person })).status()).toBe(201);
+}
+
+/** An account whose address is confirmed, by the link of its first mail, and a session. */
+export async function signUpConfirmed(request: APIRequestContext, person: Person, dataDir: string): Promise<void> {
+  await signUp(request, person);
+  await request.get(await awaitConfirmationLink(dataDir, person.email, "welcome"));
+}
+
+/** The link in a mail of this kind, e.g. "welcome", that confirms the address. */
+export async function awaitConfirmationLink(dataDir: string, email: string, kind: string): Promise<string> {
+  const read = async () =>
+    /http\S+confirm=[\w-]{43}/.exec((await readMails(dataDir, email, kind)).at(-1)?.text ?? "")?.[0];
+  await expect.poll(read, { timeout: 30_000 }).toBeDefined();
+  return (await read()) ?? "";
 }
 
 /** An account, and no session. */

@@ -1,6 +1,6 @@
 /** What follows an audit: webhooks, tasks in the customer's HubSpot, the agency's contact, pictures by Cloudinary. */
 import { createHmac } from "node:crypto";
-import { expectFieldError, expectNothingSerious, expectToast, signUp } from "./account-screens.ts";
+import { expectFieldError, expectNothingSerious, expectToast, signUp, signUpConfirmed } from "./account-screens.ts";
 import { expect } from "./fixtures.ts";
 import { auditLimitMs, runAudit, test } from "./follow-up.ts";
 import { connectBoth, screen } from "./integrations.ts";
@@ -82,9 +82,10 @@ test("a report's actions become one set of tasks, its grade reaches the agency, 
   integrations: { hubspot },
   page,
   person,
+  portal,
 }) => {
   test.setTimeout(auditLimitMs + 2 * 60_000);
-  await signUp(page.request, person);
+  await signUpConfirmed(page.request, person, portal.dataDir);
   const auditId = await runAudit(page.request, fixtureSite, "/");
   await expect
     .poll(() => hubspot.list(hubspot.agency.hubId, "contacts").map(({ properties }) => properties))

@@ -1,5 +1,12 @@
 import { testAccount } from "../emulators/cloudinary.ts";
-import { expectFieldError, expectNothingSerious, expectToast, signUp } from "./account-screens.ts";
+import {
+  awaitConfirmationLink,
+  expectFieldError,
+  expectNothingSerious,
+  expectToast,
+  signUp,
+  signUpConfirmed,
+} from "./account-screens.ts";
 import { collectErrors, expect } from "./fixtures.ts";
 import {
   cloudinaryCard,
@@ -27,11 +34,19 @@ test("HubSpot is connected in a second tab, and the first hears of it", async ({
   integrations: { hubspot },
   page,
   person,
+  portal,
 }) => {
   await signUp(page.request, person);
   await page.goto("/integrations");
   await expect(page.getByRole("listitem").filter({ hasText: "HubSpot" })).toContainText("Available");
   await page.getByRole("link", { name: "Configure" }).click();
+  await expect(page.getByText(`please open a link that we send to ${person.email}`)).toBeVisible();
+  await expect(hubspotCard(page)).toHaveCount(0);
+  await expectNothingSerious(page);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: `We have sent a link to ${person.email}.` })).toBeVisible();
+  await page.goto(await awaitConfirmationLink(portal.dataDir, person.email, "email-confirmation"));
+  await expect(page).toHaveURL(/\/integrations\/cloudinary$/);
   await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, not connected" })).toBeVisible();
   await expect(hubspotCard(page).getByText("Not connected")).toBeVisible();
   await expect(
@@ -81,8 +96,9 @@ test("Cloudinary is connected with credentials, and both are disconnected and co
   integrations: { hubspot },
   page,
   person,
+  portal,
 }) => {
-  await signUp(page.request, person);
+  await signUpConfirmed(page.request, person, portal.dataDir);
   await page.goto(screen);
   await connectHubspot(page, context);
 
@@ -163,7 +179,7 @@ test("a connection that HubSpot has ended is made again, and Cloudinary stays", 
   person,
   portal,
 }) => {
-  await signUp(page.request, person);
+  await signUpConfirmed(page.request, person, portal.dataDir);
   await page.goto(screen);
   await connectBoth(page, context);
   await endGrant(portal, person.email);
@@ -186,8 +202,8 @@ test("a connection that HubSpot has ended is made again, and Cloudinary stays", 
   }
 });
 
-test("a stream that breaks is made up for by polling", async ({ context, page, person }) => {
-  await signUp(page.request, person);
+test("a stream that breaks is made up for by polling", async ({ context, page, person, portal }) => {
+  await signUpConfirmed(page.request, person, portal.dataDir);
   await page.goto(screen);
   // Connected and disconnected once before, so that there is an earlier event to be mistaken.
   await connectHubspot(page, context);
@@ -207,8 +223,14 @@ test("a stream that breaks is made up for by polling", async ({ context, page, p
   await expect(hubspotCard(page).getByRole("button", { name: "Disconnect HubSpot" })).toBeEnabled();
 });
 
-test("a consent that is refused is told in both tabs", async ({ context, integrations: { hubspot }, page, person }) => {
-  await signUp(page.request, person);
+test("a consent that is refused is told in both tabs", async ({
+  context,
+  integrations: { hubspot },
+  page,
+  person,
+  portal,
+}) => {
+  await signUpConfirmed(page.request, person, portal.dataDir);
   await page.goto(screen);
   const tab = await openConsent(page, context);
   await tab.getByRole("button", { name: "Cancel" }).click();
@@ -228,8 +250,13 @@ test("a consent that is refused is told in both tabs", async ({ context, integra
   expect(hubspot.countLiveTokens()).toBeGreaterThan(0);
 });
 
-test("a tab that was blocked is opened by a link, and waiting can be given up", async ({ context, page, person }) => {
-  await signUp(page.request, person);
+test("a tab that was blocked is opened by a link, and waiting can be given up", async ({
+  context,
+  page,
+  person,
+  portal,
+}) => {
+  await signUpConfirmed(page.request, person, portal.dataDir);
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -252,8 +279,8 @@ test("a tab that was blocked is opened by a link, and waiting can be given up", 
   await expect(hubspotCard(page).getByRole("button", { name: "Disconnect HubSpot" })).toBeEnabled();
 });
 
-test("what another tab disconnects is told while this one waits", async ({ context, page, person }) => {
-  await signUp(page.request, person);
+test("what another tab disconnects is told while this one waits", async ({ context, page, person, portal }) => {
+  await signUpConfirmed(page.request, person, portal.dataDir);
   await page.goto(screen);
   const other = await context.newPage();
   await other.goto(screen);
@@ -271,8 +298,9 @@ test("the screens are accessible and fit, connected, on a desk and a phone, ligh
   context,
   page,
   person,
+  portal,
 }) => {
-  await signUp(page.request, person);
+  await signUpConfirmed(page.request, person, portal.dataDir);
   await page.goto(screen);
   await connectBoth(page, context);
   for (const colorScheme of ["light", "dark"] as const) {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { testAccount } from "../emulators/cloudinary.ts";
-import { expectToast, signUp } from "./account-screens.ts";
+import { expectToast, signUpConfirmed } from "./account-screens.ts";
 import { expect } from "./fixtures.ts";
 import {
   cloudinaryCard,
@@ -19,10 +19,10 @@ import {
 
 const whyNot = "HubSpot can't be reached right now. Please try again in a minute.";
 
-test.beforeEach(async ({ integrations: { hubspot, cloudinary }, page, person }) => {
+test.beforeEach(async ({ integrations: { hubspot, cloudinary }, page, person, portal }) => {
   hubspot.clearPlan();
   cloudinary.clearPlan();
-  await signUp(page.request, person);
+  await signUpConfirmed(page.request, person, portal.dataDir);
 });
 
 const refuse = (page: Page, path: string, status = 503) =>

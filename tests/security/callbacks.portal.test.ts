@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function createPerson(): Promise<Person> {
-  const { viewer, email, password } = await newAccount();
+  const { viewer, email, password } = await newAccount({ isConfirmed: true });
   const cookie = await logIn(server.url, { email, password });
   const path = `/api/hubspot/contacts/${encodeURIComponent(email)}`;
   const { id: contactId } = JSON.parse((await send(server.url, { path, headers: { cookie } })).body.toString());

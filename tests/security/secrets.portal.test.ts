@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 async function createWay() {
-  const { id, email, password } = await newAccount();
+  const { id, email, password } = await newAccount({ isConfirmed: true });
   const cookie = await logIn(server.url, { email, password });
   const call = async (method: string, path: string, body?: object) => {
     const headers = { cookie, "content-type": "application/json" };
