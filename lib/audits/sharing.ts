@@ -9,7 +9,7 @@ import { exceedsDailyLimit, isConfirmedRecipient } from "@/lib/email/recipients"
 import { AppError } from "@/lib/errors";
 import { auditLog } from "@/lib/log";
 import { consume } from "@/lib/rate-limits";
-import { queueShareWebhooks } from "@/lib/webhooks/queue";
+import { requestShareWebhooks, storeShareWebhooks } from "@/lib/webhooks/queue";
 
 const lifetimeMs = 30 * 24 * 60 * 60_000;
 
@@ -34,7 +34,7 @@ export async function shareAudit(viewer: Viewer, auditId: number, invitedEmail: 
     recipient: invitedEmail,
     payload: { shareId: share.id },
   });
-  await queueShareWebhooks(auditId, share);
+  await requestShareWebhooks(auditId, share);
   auditLog(auditId).info({ shareId: share.id }, "audit shared");
 }
 
@@ -62,25 +62,26 @@ async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: 
     tokenHash: null,
     revokedAt: null,
   };
-  const [, share] = await db.$transaction([
+  return db.$transaction(async (tx) => {
     // The invited person keeps the access they have; anybody else who came first with the link gives way,
     // and so does everybody after a revoke: only the new link opens the report then.
-    db.sharedAudit.updateMany({
+    await tx.sharedAudit.updateMany({
       where: {
         websiteId,
         invitedEmail,
         OR: [{ redeemedBy: { isNot: { email: invitedEmail } } }, { revokedAt: { not: null } }],
       },
       data: { redeemedById: null, accessed: false, accessedAt: null },
-    }),
-    db.sharedAudit.upsert({
+    });
+    const share = await tx.sharedAudit.upsert({
       where: { websiteId_invitedEmail: { websiteId, invitedEmail } },
       create: { websiteId, invitedEmail, ...invitation },
       update: invitation,
       select: { id: true, createdAt: true },
-    }),
-  ]);
-  return share;
+    });
+    await storeShareWebhooks(tx, websiteId, share);
+    return share;
+  });
 }
 
 /** An invitation as its audit's owner sees it. Dates are ISO strings. */

@@ -12,7 +12,7 @@ export interface Claim {
   wasTried: boolean;
 }
 
-interface Place {
+export interface Place {
   websiteId: number;
   /** The HubSpot portal. */
   portalId: string;

@@ -193,6 +193,42 @@ describe("when something breaks", () => {
     expect(await sendTasks(viewer, auditId)).toEqual({ created: 5, updated: 0 });
   });
 
+  it("a token that is refused midway doubles nothing", async () => {
+    const { viewer, auditId } = await createStage();
+    integrations.hubspot.plan({ slowMs: 1 }, { on: "POST /crm/v3/objects/tasks", times: 3 });
+    integrations.hubspot.plan({ status: 401 }, { on: "POST /crm/v3/objects/tasks" });
+    expect(await sendTasks(viewer, auditId)).toEqual({ created: 5, updated: 0 });
+    expect(listTasks(auditId)).toHaveLength(5);
+  });
+
+  it("another portal that is connected meanwhile gets them all, and they are stored as its own", async () => {
+    const customer = await createStage();
+    const { viewer, sessionId, who, auditId } = customer;
+    const parameters = await consent(integrations, customer, { hubId: second() });
+    integrations.hubspot.expireTokens();
+    integrations.hubspot.plan({ slowMs: 3_000 }, { on: "GET /crm/v3/objects/contacts" });
+    const { length } = integrations.hubspot.calls;
+    const sending = sendTasks(viewer, auditId);
+    await expect.poll(() => integrations.hubspot.calls.length).toBeGreaterThan(length);
+    await finishHubspot(viewer, sessionId, { ...who, ...parameters });
+    expect(await sending).toEqual({ created: 5, updated: 0 });
+    expect([listTasks(auditId).length, listTasks(auditId, second()).length]).toEqual([0, 5]);
+    const rows = await db.crmTask.findMany({ where: { websiteId: auditId, taskId: { not: null } } });
+    expect(rows.map(({ portalId }) => portalId)).toEqual(priorities.map(() => String(second())));
+  });
+
+  it("a lost task is found again without reading each of the contact's tasks", async () => {
+    const { viewer, auditId } = await createStage();
+    const others = await createReport(viewer);
+    await sendTasks(viewer, auditId);
+    await sendTasks(viewer, others);
+    await db.crmTask.updateMany({ where: { websiteId: auditId }, data: { taskId: null } });
+    const before = integrations.hubspot.calls.length;
+    expect(await sendTasks(viewer, auditId)).toEqual({ created: 0, updated: 5 });
+    // The contact, its tasks' ids, their bodies, and five updates.
+    expect(integrations.hubspot.calls.slice(before)).toHaveLength(8);
+  });
+
   it("a short wait that HubSpot asks for is waited for, a long one is said", async () => {
     const { viewer, auditId } = await createStage();
     integrations.hubspot.plan({ status: 429, retryAfter: 1 }, { on: "POST /crm/v3/objects/tasks" });

@@ -1,8 +1,9 @@
 /** Sends a report's actions to the customer's own HubSpot, as tasks (decision 022). */
 import { fromStored } from "@/lib/audits/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
-import { type Claim, claimTasks, releaseTasks, storeSentTask } from "@/lib/crm-tasks/claims";
+import { type Claim, claimTasks, type Place, releaseTasks, storeSentTask } from "@/lib/crm-tasks/claims";
 import { type Action, describeTask, isTaskOf } from "@/lib/crm-tasks/content";
+import { readPortalOf } from "@/lib/crm-tasks/portal";
 import type { SentTasks } from "@/lib/crm-tasks/view";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -21,37 +22,33 @@ const dueAfterMs = 7 * 24 * 60 * 60_000;
 /**
  * One task for each action of the viewer's own, completed audit, whose contact is the viewer. Repeating it updates the
  * tasks; one that was deleted in HubSpot is made anew, and one that a broken call has left is found again.
- * @throws AppError not-found, conflict while the audit is not completed, has no actions or is being sent already,
- * not-connected, reconnect-required, not-set-up, unavailable when HubSpot did not take all of them, too-many-requests
+ * @throws AppError not-found, conflict while the audit is not completed, has no actions or is being sent already, or
+ * when the connection has just changed, not-connected, reconnect-required, not-set-up, unavailable when HubSpot did not
+ * take all of them, too-many-requests
  */
 export async function sendTasks(viewer: Viewer, auditId: number): Promise<SentTasks> {
   const deadline = Date.now() + limitMs;
   const actions = await readActions(viewer, auditId);
-  const connection = await db.connection.findUnique({
-    where: { userId_provider: { userId: viewer.id, provider: "hubspot" } },
-    select: { portalId: true },
-  });
-  if (!connection?.portalId) throw new AppError("not-connected");
   await consume({ limit: "crm-tasks", key: String(viewer.id) });
-  const place = { websiteId: auditId, portalId: connection.portalId };
-  const claims = await claimTasks(
-    place,
-    actions.map(({ priority }) => priority),
+  // HubSpot may refuse the token midway: the second attempt goes on where the first one stopped.
+  const sentTo = new Map<string, SentActions>();
+  return withHubspotFailures(() =>
+    withAccessToken(viewer.id, async (accessToken) => {
+      const portalId = await readPortalOf(viewer.id, accessToken);
+      const sent: SentActions = sentTo.get(portalId) ?? new Map();
+      sentTo.set(portalId, sent);
+      const hubspot = createHubspotClient(accessToken, Math.max(1_000, deadline - Date.now()));
+      await claimAndSend(hubspot, viewer, { websiteId: auditId, portalId }, actions, sent);
+      const created = [...sent.values()].filter((how) => how === "created").length;
+      const counts = { created, updated: sent.size - created };
+      auditLog(auditId).info({ ...counts, portalId }, "actions sent to HubSpot");
+      return counts;
+    }),
   );
-  if (claims === null) throw new AppError("conflict", "These actions are being sent already. Please wait a moment.");
-  try {
-    const sent = await withHubspotFailures(() =>
-      withAccessToken(viewer.id, async (accessToken) => {
-        const hubspot = createHubspotClient(accessToken, Math.max(1_000, deadline - Date.now()));
-        return sendAll(hubspot, viewer, place, actions, claims);
-      }),
-    );
-    auditLog(auditId).info({ ...sent, portalId: place.portalId }, "actions sent to HubSpot");
-    return sent;
-  } finally {
-    await releaseTasks(place, claims);
-  }
 }
+
+/** How each action was sent, by its priority. */
+type SentActions = Map<number, keyof SentTasks>;
 
 async function readActions(viewer: Viewer, auditId: number): Promise<Action[]> {
   const audit = await db.website.findFirst({
@@ -65,30 +62,49 @@ async function readActions(viewer: Viewer, auditId: number): Promise<Action[]> {
   return audit.recommendations.map((row) => ({ ...row, details: fromStored("actionDetails", row.details) }));
 }
 
+/** @throws AppError conflict when they are being sent already, HubspotError */
+async function claimAndSend(
+  hubspot: HubspotClient,
+  viewer: Viewer,
+  place: Place,
+  actions: Action[],
+  sent: SentActions,
+): Promise<void> {
+  const claims = await claimTasks(
+    place,
+    actions.map(({ priority }) => priority),
+  );
+  if (claims === null) throw new AppError("conflict", "These actions are being sent already. Please wait a moment.");
+  try {
+    await sendAll(hubspot, viewer, place, { actions, claims, sent });
+  } finally {
+    await releaseTasks(place, claims);
+  }
+}
+
 /** Each task is written down as soon as HubSpot has taken it. @throws HubspotError */
 async function sendAll(
   hubspot: HubspotClient,
   viewer: Viewer,
-  place: { websiteId: number; portalId: string },
-  actions: Action[],
-  claims: Claim[],
-): Promise<SentTasks> {
+  place: Place,
+  { actions, claims, sent }: { actions: Action[]; claims: Claim[]; sent: SentActions },
+): Promise<void> {
   const { email, firstName, lastName, companyName } = viewer;
   const contact = { email, firstname: firstName, lastname: lastName, company: companyName };
   const contactId = await findOrCreateContact(hubspot, contact);
   const mayBeThere = claims.some(({ taskId, wasTried }) => taskId === null && wasTried);
   const existing = mayBeThere ? await listNewestTasks(hubspot, contactId) : [];
   const dueAt = new Date(Date.now() + dueAfterMs);
-  const sent: SentTasks = { created: 0, updated: 0 };
   for (const action of actions) {
+    const { priority } = action;
+    if (sent.has(priority)) continue;
     const content = describeTask(place.websiteId, action);
-    const known = findKnown(place.websiteId, action.priority, claims, existing);
+    const known = findKnown(place.websiteId, priority, claims, existing);
     const isUpdated = known !== null && (await updateTask(hubspot, known, content));
     const taskId = isUpdated ? known : await createTask(hubspot, contactId, content, dueAt);
-    await storeSentTask(place, action.priority, taskId);
-    sent[isUpdated ? "updated" : "created"] += 1;
+    await storeSentTask(place, priority, taskId);
+    sent.set(priority, isUpdated ? "updated" : "created");
   }
-  return sent;
 }
 
 function findKnown(auditId: number, priority: number, claims: Claim[], existing: FoundTask[]): string | null {

@@ -2,7 +2,8 @@
 import { AssociationSpecAssociationCategoryEnum } from "@hubspot/api-client/lib/codegen/crm/objects/models/AssociationSpec.js";
 import { FilterOperatorEnum } from "@hubspot/api-client/lib/codegen/crm/objects/models/Filter.js";
 import type { HubspotClient } from "@/lib/hubspot/client";
-import { HubspotError } from "@/lib/hubspot/errors";
+import { nullWhenMissing } from "@/lib/hubspot/errors";
+import { createForContact } from "@/lib/hubspot/objects";
 
 /** The specification's association between a contact and its authorisation records. */
 export const associationTypeId = 564;
@@ -23,17 +24,14 @@ export interface Association {
 }
 
 /** @returns its id. @throws HubspotError */
-export async function createObject(
+export function createObject(
   hubspot: HubspotClient,
   objectType: string,
   properties: Record<string, string>,
   contactId: string,
 ): Promise<string> {
-  const types = [{ associationCategory: AssociationSpecAssociationCategoryEnum.UserDefined, associationTypeId }];
-  const { id } = await hubspot.call(({ crm }) =>
-    crm.objects.basicApi.create(objectType, { properties, associations: [{ to: { id: contactId }, types }] }),
-  );
-  return id;
+  const associationCategory = AssociationSpecAssociationCategoryEnum.UserDefined;
+  return createForContact(hubspot, objectType, properties, { contactId, associationCategory, associationTypeId });
 }
 
 /** null when there is none with this id. @throws HubspotError */
@@ -116,13 +114,4 @@ export function listAssociations(
       associationTypes.some(({ typeId }) => typeId === associationTypeId),
     );
   });
-}
-
-async function nullWhenMissing<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof HubspotError && error.status === 404) return null;
-    throw error;
-  }
 }

@@ -1,5 +1,5 @@
 import type { HubspotClient } from "@/lib/hubspot/client";
-import { HubspotError } from "@/lib/hubspot/errors";
+import { nullWhenMissing } from "@/lib/hubspot/errors";
 
 /** Sets properties of a contact; an empty value clears one. @returns whether the contact was there. @throws HubspotError */
 export async function updateContact(
@@ -7,11 +7,8 @@ export async function updateContact(
   contactId: string,
   properties: Record<string, string>,
 ): Promise<boolean> {
-  try {
-    await hubspot.call(({ crm }) => crm.contacts.basicApi.update(contactId, { properties }));
-    return true;
-  } catch (error) {
-    if (error instanceof HubspotError && error.status === 404) return false;
-    throw error;
-  }
+  const updated = await nullWhenMissing(() =>
+    hubspot.call(({ crm }) => crm.contacts.basicApi.update(contactId, { properties })),
+  );
+  return updated !== null;
 }

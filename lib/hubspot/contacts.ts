@@ -1,5 +1,5 @@
 import type { HubspotClient } from "@/lib/hubspot/client";
-import { HubspotError } from "@/lib/hubspot/errors";
+import { HubspotError, nullWhenMissing } from "@/lib/hubspot/errors";
 
 export interface NewContact {
   email: string;
@@ -10,15 +10,12 @@ export interface NewContact {
 
 /** The contact's id; null when the portal has none with this address. @throws HubspotError */
 export async function findContact(hubspot: HubspotClient, email: string): Promise<string | null> {
-  try {
-    const contact = await hubspot.call(({ crm }) =>
+  const contact = await nullWhenMissing(() =>
+    hubspot.call(({ crm }) =>
       crm.contacts.basicApi.getById(email, ["email"], undefined, undefined, undefined, "email"),
-    );
-    return contact.id;
-  } catch (error) {
-    if (error instanceof HubspotError && error.status === 404) return null;
-    throw error;
-  }
+    ),
+  );
+  return contact?.id ?? null;
 }
 
 /** The contact's id; made when missing. HubSpot sees to it that an address has one contact. @throws HubspotError */

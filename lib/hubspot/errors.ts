@@ -28,6 +28,16 @@ export interface HubspotErrorDetails {
   correlationId?: string;
 }
 
+/** What a call gives; null after a 404. @throws HubspotError */
+export async function nullWhenMissing<T>(call: () => Promise<T>): Promise<T | null> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof HubspotError && error.status === 404) return null;
+    throw error;
+  }
+}
+
 /** A failure of `@hubspot/api-client` in our terms; its own error has the whole body and all headers in its message. */
 export function toHubspotError(error: unknown): HubspotError {
   if (error instanceof HubspotError) return error;

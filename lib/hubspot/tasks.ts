@@ -1,7 +1,8 @@
 /** Tasks in a HubSpot portal, associated with a contact. */
 import { AssociationSpecAssociationCategoryEnum } from "@hubspot/api-client/lib/codegen/crm/objects/models/AssociationSpec.js";
 import type { HubspotClient } from "@/lib/hubspot/client";
-import { HubspotError } from "@/lib/hubspot/errors";
+import { nullWhenMissing } from "@/lib/hubspot/errors";
+import { createForContact } from "@/lib/hubspot/objects";
 
 export interface TaskContent {
   hs_task_subject: string;
@@ -12,13 +13,13 @@ export interface TaskContent {
 
 /** HubSpot's own association from a task to a contact. */
 const taskToContact = 204;
-/** A task that got lost is among the newest of its contact. */
-const newestRead = 25;
+/** A task that got lost is among the newest of its contact; HubSpot reads as many in one call. */
+const newestRead = 100;
 const tasksPerPage = 500;
 const maxPages = 10;
 
 /** @param dueAt which HubSpot wants of each task. @returns its id. @throws HubspotError */
-export async function createTask(
+export function createTask(
   hubspot: HubspotClient,
   contactId: string,
   content: TaskContent,
@@ -30,27 +31,19 @@ export async function createTask(
     hs_task_status: "NOT_STARTED",
     hs_timestamp: dueAt.toISOString(),
   };
-  const types = [
-    {
-      associationCategory: AssociationSpecAssociationCategoryEnum.HubspotDefined,
-      associationTypeId: taskToContact,
-    },
-  ];
-  const { id } = await hubspot.call(({ crm }) =>
-    crm.objects.basicApi.create("tasks", { properties, associations: [{ to: { id: contactId }, types }] }),
-  );
-  return id;
+  return createForContact(hubspot, "tasks", properties, {
+    contactId,
+    associationCategory: AssociationSpecAssociationCategoryEnum.HubspotDefined,
+    associationTypeId: taskToContact,
+  });
 }
 
 /** Whether it is done, and when it is due, stays as its owner has set it. @returns whether it was there. @throws HubspotError */
 export async function updateTask(hubspot: HubspotClient, taskId: string, content: TaskContent): Promise<boolean> {
-  try {
-    await hubspot.call(({ crm }) => crm.objects.basicApi.update("tasks", taskId, { properties: { ...content } }));
-    return true;
-  } catch (error) {
-    if (error instanceof HubspotError && error.status === 404) return false;
-    throw error;
-  }
+  const updated = await nullWhenMissing(() =>
+    hubspot.call(({ crm }) => crm.objects.basicApi.update("tasks", taskId, { properties: { ...content } })),
+  );
+  return updated !== null;
 }
 
 export interface FoundTask {
@@ -75,10 +68,14 @@ export async function listNewestTasks(hubspot: HubspotClient, contactId: string)
   }
   // Ids rise.
   const newest = ids.sort((a, b) => Number(b) - Number(a)).slice(0, newestRead);
-  const tasks: FoundTask[] = [];
-  for (const id of newest) {
-    const { properties } = await hubspot.call(({ crm }) => crm.objects.basicApi.getById("tasks", id, ["hs_task_body"]));
-    tasks.push({ id, body: properties.hs_task_body ?? "" });
-  }
-  return tasks;
+  if (newest.length === 0) return [];
+  // Those that were deleted meanwhile are left out.
+  const { results } = await hubspot.call(({ crm }) =>
+    crm.objects.batchApi.read("tasks", {
+      inputs: newest.map((id) => ({ id })),
+      properties: ["hs_task_body"],
+      propertiesWithHistory: [],
+    }),
+  );
+  return results.map(({ id, properties }) => ({ id, body: properties.hs_task_body ?? "" }));
 }

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { inngest } from "@/inngest/client";
 import { failAudit } from "@/lib/audits/lifecycle";
 import { revokeInvitation, shareAudit } from "@/lib/audits/sharing";
 import { finishAudit } from "@/lib/audits/steps/finish-audit";
@@ -6,6 +7,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { addWebhook } from "./commands";
+import { requestOverdueWebhooks } from "./sweep";
 import { setSecretsKey } from "./testing/receivers";
 
 beforeAll(setSecretsKey);
@@ -82,6 +84,59 @@ describe("a customer's webhooks are told", () => {
     expect(messages.map(({ kind }) => kind)).toEqual(["audit.shared", "audit.shared"]);
     expect(JSON.stringify(messages)).not.toContain("guest");
     expect(await countRequests(viewer)).toBe(2);
+  });
+});
+
+describe("an invitation and its message", () => {
+  const createShareable = async () => {
+    const viewer = await createSubscribed();
+    const auditId = await createAuditRow(viewer, { status: "completed", completedAt: new Date() });
+    return { viewer, auditId };
+  };
+
+  it("stand although the engine refuses the event: the sweeper asks again", async () => {
+    const { viewer, auditId } = await createShareable();
+    const real = inngest.send.bind(inngest);
+    const send = vi.spyOn(inngest, "send").mockImplementation((event) => {
+      if ((event as { name: string }).name === "webhook/requested") throw new Error("refused");
+      return real(event);
+    });
+    try {
+      await shareAudit(viewer, auditId, "guest@company.example");
+    } finally {
+      send.mockRestore();
+    }
+    expect(await readMessages(viewer)).toMatchObject([{ kind: "audit.shared", state: "waiting" }]);
+    expect(await requestOverdueWebhooks(new Date(Date.now() + 150_000))).toBeGreaterThan(0);
+    expect(await countRequests(viewer)).toBe(1);
+  });
+
+  it("are stored together or not at all", async () => {
+    const { viewer, auditId } = await createShareable();
+    await db.$executeRawUnsafe(
+      `ALTER TABLE webhook_deliveries ADD CONSTRAINT refused CHECK ("websiteId" <> ${auditId})`,
+    );
+    await expect(shareAudit(viewer, auditId, "guest@company.example")).rejects.toThrow();
+    await db.$executeRaw`ALTER TABLE webhook_deliveries DROP CONSTRAINT refused`;
+    expect(await db.sharedAudit.count({ where: { websiteId: auditId } })).toBe(0);
+    await shareAudit(viewer, auditId, "guest@company.example");
+    expect(await readMessages(viewer)).toHaveLength(1);
+  });
+});
+
+describe("the delivery log is read by its indexes", () => {
+  it.each([
+    `SELECT id FROM webhook_deliveries WHERE "websiteId" = 1 AND key = 'audit.completed-1'`,
+    `DELETE FROM webhook_deliveries WHERE "websiteId" = 1`,
+    `DELETE FROM webhook_deliveries WHERE state <> 'waiting' AND "createdAt" < now() - interval '30 days'`,
+  ])("%s", async (query) => {
+    const plan = await db.$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+      return tx.$queryRawUnsafe<Record<string, string>[]>(`EXPLAIN ${query}`);
+    });
+    const text = plan.flatMap((row) => Object.values(row)).join("\n");
+    expect(text).toMatch(/Index (?:Only )?(?:Scan|Cond)/);
+    expect(text).toMatch(/Index Cond:.*(?:websiteId|createdAt)/);
   });
 });
 

@@ -3,6 +3,7 @@ import { requestWebhook } from "@/inngest/events";
 import { readState } from "@/lib/audits/queries";
 import { letterGrade } from "@/lib/audits/rubric-grade";
 import { db } from "@/lib/db";
+import { auditLog } from "@/lib/log";
 import { portalUrl } from "@/lib/portal-url";
 import type { WebhookKind, WebhookMessage } from "@/lib/webhooks/message";
 import type { Prisma } from "@/prisma/generated/client";
@@ -21,11 +22,29 @@ export async function requestAuditWebhooks(kind: AuditEnd, auditId: number): Pro
   await request(auditId, keyOf(kind, auditId));
 }
 
-/** Tells the owner's webhooks of an invitation, without saying who was invited. A renewed one is told again. */
-export async function queueShareWebhooks(auditId: number, share: { id: number; createdAt: Date }): Promise<void> {
-  const key = `audit.shared-${share.id}-${share.createdAt.getTime()}`;
-  await store(db, "audit.shared", auditId, key);
-  await request(auditId, key);
+interface Share {
+  id: number;
+  /** Of its newest invitation. */
+  createdAt: Date;
+}
+
+const shareKeyOf = ({ id, createdAt }: Share) => `audit.shared-${id}-${createdAt.getTime()}`;
+
+/**
+ * Writes down that the owner's webhooks are told of an invitation, without saying who was invited. A renewed one is
+ * told again.
+ */
+export async function storeShareWebhooks(tx: Prisma.TransactionClient, auditId: number, share: Share): Promise<void> {
+  await store(tx, "audit.shared", auditId, shareKeyOf(share));
+}
+
+/** Asks for the stored messages to be delivered now. Never fails: the sweeper asks for those that it did not reach. */
+export async function requestShareWebhooks(auditId: number, share: Share): Promise<void> {
+  try {
+    await request(auditId, shareKeyOf(share));
+  } catch (err) {
+    auditLog(auditId).warn({ err, shareId: share.id }, "webhooks could not be asked for");
+  }
 }
 
 async function store(tx: Prisma.TransactionClient, kind: WebhookKind, websiteId: number, key: string): Promise<void> {

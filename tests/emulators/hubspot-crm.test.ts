@@ -83,6 +83,29 @@ describe("contacts", () => {
   });
 });
 
+test("objects are read a hundred at a time, and what is missing is told beside what is there", async () => {
+  const [ann, bob] = [await createContact("ann@customer.example"), await createContact("bob@customer.example")];
+  const read = (ids: string[]) =>
+    client.crm.contacts.batchApi.readWithHttpInfo({
+      inputs: ids.map((id) => ({ id })),
+      properties: ["email"],
+      propertiesWithHistory: [],
+    });
+  const both = await read([bob.id, ann.id]);
+  expect(both).toMatchObject({ httpStatusCode: 200, data: { status: "COMPLETE" } });
+  expect(both.data.results.map(({ properties }) => properties.email)).toEqual([
+    "bob@customer.example",
+    "ann@customer.example",
+  ]);
+  expect(await read([ann.id, "1"])).toMatchObject({
+    httpStatusCode: 207,
+    data: { results: [{ id: ann.id }], numErrors: 1, errors: [{ category: "OBJECT_NOT_FOUND" }] },
+  });
+  await expect(read(Array.from({ length: 101 }, (_, n) => String(n)))).rejects.toEqual(
+    refused(400, { category: "VALIDATION_ERROR" }),
+  );
+});
+
 describe("tasks", () => {
   const link = { associationCategory: "HUBSPOT_DEFINED" as const, associationTypeId: 204 };
   const task = { hs_task_subject: "Name the page", hs_timestamp: "1700000000000", hs_task_status: "NOT_STARTED" };

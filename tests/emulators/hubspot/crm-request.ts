@@ -20,6 +20,14 @@ const createSchema = updateSchema.extend({
     .default([]),
 });
 
+const batchReadSchema = z.object({
+  inputs: z.array(z.object({ id: z.coerce.string() })).max(100),
+  properties: z.array(z.string()).default([]),
+  propertiesWithHistory: z.array(z.string()).default([]),
+  idProperty: z.string().optional(),
+});
+
+export const parseBatchRead = (call: Call) => parseBody(call, batchReadSchema);
 export const parseUpdate = (call: Call) => parseBody(call, updateSchema);
 export const parseCreate = (call: Call) => parseBody(call, createSchema);
 export const parseAny = (call: Call) => parseBody(call, z.unknown());

@@ -1,7 +1,16 @@
 /** `/crm/v3/objects` and `/crm/v4/objects/…/associations` of the account that a call's token belongs to. */
 import type { Answer, Call } from "../emulator.ts";
 import { missingScope, notFound } from "./api-error.ts";
-import { askedProperties, idProperty, pageOf, paging, parseAny, parseCreate, parseUpdate } from "./crm-request.ts";
+import {
+  askedProperties,
+  idProperty,
+  pageOf,
+  paging,
+  parseAny,
+  parseBatchRead,
+  parseCreate,
+  parseUpdate,
+} from "./crm-request.ts";
 import type { ObjectType } from "./object-types.ts";
 import type { Portal, PortalObject } from "./portal.ts";
 import { search } from "./search.ts";
@@ -25,6 +34,8 @@ export function answerCrm(call: Call, caller: Caller, searchLagMs: number): Answ
   if (objects !== "objects" || !typeName || rest.length > 0) throw notFound("resource not found");
   if (version === "v4" && method === "GET" && id && associations === "associations" && toName)
     return listAssociations(call, caller, typeName, id, toName);
+  if (version === "v3" && method === "POST" && id === "batch" && associations === "read" && toName === undefined)
+    return readBatch(call, caller, typeName);
   if (version !== "v3" || associations !== undefined) throw notFound("resource not found");
   if (method === "POST" && id === "search") return find(call, caller, typeName, Date.now() - searchLagMs);
   if (method === "POST" && id === undefined) return create(call, caller, typeName);
@@ -63,6 +74,30 @@ function get(call: Call, caller: Caller, typeName: string, id: string): Answer {
   const type = permittedType(caller, typeName, "read");
   const found = caller.portal.get(type, id, idProperty(call));
   return { status: 200, body: present(type, found, askedProperties(call)) };
+}
+
+/** What is missing is told beside what is there, with the status 207. */
+function readBatch(call: Call, caller: Caller, typeName: string): Answer {
+  const type = permittedType(caller, typeName, "read");
+  const { inputs, properties, idProperty: by } = parseBatchRead(call);
+  const startedAt = new Date().toISOString();
+  const missing: string[] = [];
+  const results = inputs.flatMap(({ id }) => {
+    const found = caller.portal.find(type, id, by ?? null);
+    if (found === undefined) missing.push(id);
+    return found === undefined ? [] : [present(type, found, properties)];
+  });
+  const body = { status: "COMPLETE", results, startedAt, completedAt: new Date().toISOString() };
+  if (missing.length === 0) return { status: 200, body };
+  const errors = [
+    {
+      status: "error",
+      category: "OBJECT_NOT_FOUND",
+      message: `Could not get some ${typeName} objects, they may be deleted or not exist. Check that ids are valid.`,
+      context: { ids: missing },
+    },
+  ];
+  return { status: 207, body: { ...body, numErrors: errors.length, errors } };
 }
 
 function update(call: Call, caller: Caller, typeName: string, id: string): Answer {

@@ -74,13 +74,18 @@ export class Portal {
 
   /** @param idProperty by which to find it instead of its id. @throws ApiError when there is none. */
   get(type: ObjectType, id: string, idProperty: string | null = null): PortalObject {
+    const found = this.find(type, id, idProperty);
+    if (found === undefined) throw notFound();
+    return found;
+  }
+
+  find(type: ObjectType, id: string, idProperty: string | null = null): PortalObject | undefined {
     const stored = this.stored(type).find((each) => {
       const value = idProperty === null ? each.id : current(each)?.[idProperty];
       return current(each) !== null && value?.toLowerCase() === id.trim().toLowerCase();
     });
     const version = stored?.versions.at(-1);
-    if (stored === undefined || version === undefined) throw notFound();
-    return show(stored, version);
+    return stored && version && show(stored, version);
   }
 
   /** @throws ApiError */

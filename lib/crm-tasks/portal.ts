@@ -1,0 +1,19 @@
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { unsealToken } from "@/lib/integrations/sealed-tokens";
+
+/**
+ * The HubSpot portal that the customer's token opens. Read together with the stored token, because the customer may
+ * have connected another portal since this one was handed out.
+ * @throws AppError conflict when it is not the stored token any more
+ */
+export async function readPortalOf(userId: number, accessToken: string): Promise<string> {
+  const row = await db.connection.findUnique({
+    where: { userId_provider: { userId, provider: "hubspot" } },
+    select: { portalId: true, sealedAccessToken: true },
+  });
+  const { portalId = null, sealedAccessToken = null } = row ?? {};
+  if (portalId !== null && sealedAccessToken !== null)
+    if (unsealToken(userId, "sealedAccessToken", sealedAccessToken) === accessToken) return portalId;
+  throw new AppError("conflict", "Your HubSpot connection has just changed. Please send the actions again.");
+}
