@@ -1,9 +1,8 @@
 /** From HubSpot's redirect to stored tokens. */
-import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { exchangeCode, introspect, isGrantEnded, type OauthApp, revokeToken, type Tokens } from "@/lib/hubspot/oauth";
 import { type Beginner, consumeOauthState } from "@/lib/integrations/oauth-states";
-import { change } from "@/lib/integrations/rows";
+import { change, withHubspotRow } from "@/lib/integrations/rows";
 import { sealTokens } from "@/lib/integrations/sealed-tokens";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
 import { log } from "@/lib/log";
@@ -35,11 +34,13 @@ export async function authorise(beginner: Beginner, { state, code, error }: Call
   const portal = await introspectOrRevoke(app, tokens);
   const { userId } = beginner;
   const stored = { state: "connected", ...portal, ...sealTokens(userId, tokens) };
-  await db.connection.upsert({
-    where: { userId_provider: { userId, provider: "hubspot" } },
-    create: { userId, provider: "hubspot", ...stored },
-    update: { ...stored, ...change() },
-  });
+  await withHubspotRow(userId, "changing", (tx) =>
+    tx.connection.upsert({
+      where: { userId_provider: { userId, provider: "hubspot" } },
+      create: { userId, provider: "hubspot", ...stored },
+      update: { ...stored, ...change() },
+    }),
+  );
 }
 
 async function exchange(

@@ -5,7 +5,7 @@ import { HubspotError } from "@/lib/hubspot/errors";
 import { isGrantEnded, refreshTokens } from "@/lib/hubspot/oauth";
 import { announceFailure } from "@/lib/integrations/announce";
 import { withHubspotFailures } from "@/lib/integrations/failures";
-import { change, type HubspotRow, lockHubspotRow, lockSlots } from "@/lib/integrations/rows";
+import { change, type HubspotRow, withHubspotRow } from "@/lib/integrations/rows";
 import { sealTokens, unsealToken } from "@/lib/integrations/sealed-tokens";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
 import { log } from "@/lib/log";
@@ -49,25 +49,17 @@ export async function withAccessToken<T>(userId: number, call: (accessToken: str
 function shareRefresh(userId: number, refused?: string): Promise<string> {
   const running = refreshes.get(userId);
   if (running !== undefined) return running;
-  const refresh = lockSlots
-    .run(String(userId), () => refreshUnderLock(userId, refused))
-    .finally(() => refreshes.delete(userId));
+  const refresh = refreshUnderLock(userId, refused).finally(() => refreshes.delete(userId));
   refreshes.set(userId, refresh);
   return refresh;
 }
 
 /** @param refused a token that HubSpot refused although it has not expired */
 async function refreshUnderLock(userId: number, refused?: string): Promise<string> {
-  const token = await db.$transaction(
-    async (tx) => {
-      const row = await lockHubspotRow(tx, userId);
-      const usable = usableToken(userId, row, refused);
-      if (usable !== null) return usable;
-      return withHubspotFailures(() => refresh(tx, userId, row));
-    },
-    // Other processes queue behind the same row.
-    { timeout: 4 * refreshLimitMs },
-  );
+  const token = await withHubspotRow(userId, "asking", async (tx, row) => {
+    const usable = usableToken(userId, row, refused);
+    return usable ?? withHubspotFailures(() => refresh(tx, userId, row));
+  });
   if (token !== null) return token;
   const refusal = new AppError("reconnect-required");
   log.warn({ userId }, "HubSpot refuses to refresh a connection");
