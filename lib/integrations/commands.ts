@@ -56,7 +56,9 @@ export async function finishHubspot(
   try {
     await withHubspotFailures(() => authorise({ userId: viewer.id, sessionId, contactId }, parameters));
   } catch (error) {
-    if (error instanceof AppError) await announceFailure(viewer.id, "hubspot", error.message);
+    // Whatever it was: the tab where it began waits for it.
+    const { message } = error instanceof AppError ? error : new AppError("internal");
+    await announceFailure(viewer.id, "hubspot", message);
     throw error;
   }
   log.info({ userId: viewer.id }, "HubSpot connected");

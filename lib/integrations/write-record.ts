@@ -9,10 +9,9 @@ import { revokeToken } from "@/lib/hubspot/oauth";
 import { ensureContact, forgetContact } from "@/lib/integrations/contact";
 import { describeConnection, findLostRecord, type RecordContent } from "@/lib/integrations/record-content";
 import { withHubspotRow } from "@/lib/integrations/rows";
-import { unsealToken } from "@/lib/integrations/sealed-tokens";
+import { readRefreshToken } from "@/lib/integrations/sealed-tokens";
 import { type HubspotSettings, requireHubspotSettings } from "@/lib/integrations/setup";
 import { log } from "@/lib/log";
-import { SealBrokenError } from "@/lib/secrets/seal";
 import type { Connection } from "@/prisma/generated/client";
 
 const defaultLimitMs = 8_000;
@@ -113,16 +112,4 @@ async function endAtHubspot(row: Connection, settings: HubspotSettings, hubspot:
     tx.connection.deleteMany({ where: { userId, provider: "hubspot", state: "disconnecting", version } }),
   );
   return count === 1;
-}
-
-/** null when there is none, or none that can be read any more. */
-export function readRefreshToken({ userId, sealedRefreshToken }: Connection): string | null {
-  if (sealedRefreshToken === null) return null;
-  try {
-    return unsealToken(userId, "sealedRefreshToken", sealedRefreshToken);
-  } catch (error) {
-    if (!(error instanceof SealBrokenError)) throw error;
-    log.error({ userId, code: "seal-broken" }, "a refresh token can't be read, and so not revoked");
-    return null;
-  }
 }
