@@ -12,7 +12,8 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { forgetMails } from "@/lib/email/recipients";
 import { AppError } from "@/lib/errors";
-import { prepareAccountEnding } from "@/lib/integrations/account-ending";
+import { queueAccountEnding } from "@/lib/integrations/account-ending";
+import { tryEnding } from "@/lib/integrations/pending-endings";
 import { log } from "@/lib/log";
 
 /** For an account with thousands of audits; Prisma's own limit is five seconds. */
@@ -80,7 +81,7 @@ export async function endOtherSessions(viewer: Viewer, currentSessionId: string)
 
 /**
  * Deletes the account with all that belongs to it: audits, reports, invitations, sessions, tokens, connections and
- * mails. What it has at HubSpot goes, too, where HubSpot can be reached.
+ * mails. What it has at HubSpot goes, too: at once, or as soon as HubSpot can be reached.
  * @param address the client's, see readClientAddress
  * @throws AppError forbidden when the password is wrong, too-many-requests.
  */
@@ -90,15 +91,16 @@ export async function deleteAccount(viewer: Viewer, currentPassword: string, add
     where: { userId: viewer.id, status: { in: ["pending", "running"] } },
     select: { id: true },
   });
-  const endConnections = await prepareAccountEnding(viewer.id);
-  await db.$transaction(
+  const endingId = await db.$transaction(
     async (tx) => {
+      const ending = await queueAccountEnding(tx, viewer.id);
       await forgetMails(viewer, tx);
       await tx.user.deleteMany({ where: { id: viewer.id } });
+      return ending;
     },
     { timeout: deletionLimitMs },
   );
   for (const { id } of active) await announceCancelledAudit(id);
-  await endConnections();
+  await tryEnding(endingId);
   log.info({ userId: viewer.id }, "account deleted");
 }

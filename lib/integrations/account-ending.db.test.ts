@@ -3,6 +3,7 @@ import { deleteAccount } from "@/lib/account/commands";
 import { db } from "@/lib/db";
 import { finishHubspot } from "@/lib/integrations/commands";
 import { ensureContact } from "@/lib/integrations/contact";
+import { endPending } from "@/lib/integrations/pending-endings";
 import type { Integrations } from "@/tests/emulators/integrations";
 import { consent, createConnectedCustomer, useIntegrations } from "@/tests/support/integrations";
 import { newAccount, newAddress } from "@/tests/support/people";
@@ -41,11 +42,47 @@ it("a deleted account's connection ends here and at HubSpot, and nobody else's",
   expect(countRecords(staying.viewer.email)).toBe(1);
 });
 
-it("an account is deleted although HubSpot can't be reached", async () => {
+it("an account is deleted although HubSpot can't be reached, and ended there once it can", async () => {
   const { viewer, password } = await createPerson();
   integrations.hubspot.plan("breaks off", { on: "POST /oauth" });
   integrations.hubspot.plan({ status: 500 }, { on: "DELETE" });
+  const working = integrations.hubspot.countLiveTokens();
   await deleteAccount(viewer, password, newAddress());
   expect(await db.user.count({ where: { id: viewer.id } })).toBe(0);
   expect(await db.connection.count({ where: { userId: viewer.id } })).toBe(0);
+  expect(countRecords(viewer.email)).toBe(1);
+  expect(await endPending(new Date(Date.now() + 2 * 60_000))).toBe(1);
+  expect(integrations.hubspot.countLiveTokens()).toBe(working - 1);
+  expect(countRecords(viewer.email)).toBe(0);
+  expect(await db.pendingEnding.count({ where: { userId: viewer.id } })).toBe(0);
+});
+
+it("what HubSpot refuses for good keeps nothing else, and is tried ever more seldom", async () => {
+  const { viewer, password } = await createPerson();
+  integrations.hubspot.plan({ status: 400 }, { on: "POST /oauth/2026-03/token/revoke", times: 100 });
+  await deleteAccount(viewer, password, newAddress());
+  expect(countRecords(viewer.email)).toBe(0);
+  const read = () => db.pendingEnding.findFirstOrThrow({ where: { userId: viewer.id } });
+  expect(await read()).toMatchObject({ recordId: null, tries: 1 });
+  for (let n = 0; n < 12; n += 1) await endPending((await read()).dueAt);
+  const { dueAt, tries } = await read();
+  expect(tries).toBe(13);
+  expect(dueAt.getTime() - Date.now()).toBeGreaterThan(24 * 60 * 60_000);
+});
+
+it("a connection that comes back while the account is being deleted leaves no token that works", async () => {
+  const { viewer, password } = await newAccount({ isConfirmed: true });
+  const contactId = await ensureContact(viewer);
+  const customer = { viewer, sessionId: "a", contactId, who: { userEmail: viewer.email, contactId } };
+  const redirected = await consent(integrations, customer);
+  const working = integrations.hubspot.countLiveTokens();
+  const introspection = "POST /oauth/2026-03/token/introspect";
+  integrations.hubspot.plan({ slowMs: 1_500 }, { on: introspection });
+  const before = integrations.hubspot.count(introspection);
+  const finishing = finishHubspot(viewer, "a", { ...customer.who, ...redirected }).catch(() => "refused");
+  await expect.poll(() => integrations.hubspot.count(introspection)).toBe(before + 1);
+  await deleteAccount(viewer, password, newAddress());
+  expect(await finishing).toBe("refused");
+  await expect.poll(() => integrations.hubspot.countLiveTokens()).toBe(working);
+  expect(countRecords(viewer.email)).toBe(0);
 });

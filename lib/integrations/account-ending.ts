@@ -1,29 +1,16 @@
-import { db } from "@/lib/db";
-import { deleteObject } from "@/lib/hubspot/authorisation-records";
-import { revokeToken } from "@/lib/hubspot/oauth";
-import { integrationsSetup, requireHubspotSettings } from "@/lib/integrations/setup";
-import { readRefreshToken } from "@/lib/integrations/write-record";
-import { log } from "@/lib/log";
-
-const limitMs = 5_000;
+import { queueEnding } from "@/lib/integrations/pending-endings";
+import type { Prisma } from "@/prisma/generated/client";
 
 /**
- * Reads what has to be ended at HubSpot when an account goes.
- * @returns the work to do once the account's rows are gone; it tries once, within five seconds, and never throws.
+ * Notes what has to be ended at HubSpot when an account goes, with its deletion: none can happen without the other.
+ * From here on the account gets no connection any more.
+ * @returns the ending's id, for `tryEnding` once the account is gone; null when there is nothing to end.
  */
-export async function prepareAccountEnding(userId: number): Promise<() => Promise<void>> {
-  const row = await db.connection.findUnique({ where: { userId_provider: { userId, provider: "hubspot" } } });
-  if (row === null || !integrationsSetup().hubspot) return async () => {};
-  const { app, authObject, openAgency } = requireHubspotSettings();
-  const refreshToken = readRefreshToken(row);
-  const { recordId } = row;
-  return async () => {
-    const results = await Promise.allSettled([
-      refreshToken !== null && revokeToken(app, refreshToken, limitMs),
-      recordId !== null && deleteObject(openAgency(limitMs), authObject, recordId),
-    ]);
-    for (const result of results)
-      if (result.status === "rejected")
-        log.warn({ err: result.reason, userId, recordId }, "a deleted account's connection was not ended at HubSpot");
-  };
+export async function queueAccountEnding(tx: Prisma.TransactionClient, userId: number): Promise<number | null> {
+  // Whoever is about to store a connection waits, and finds the account gone.
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
+  const [row] = await tx.$queryRaw<{ sealedRefreshToken: string | null; recordId: string | null }[]>`
+    SELECT "sealedRefreshToken", "recordId" FROM connections
+    WHERE "userId" = ${userId} AND provider = 'hubspot' FOR UPDATE`;
+  return row === undefined ? null : queueEnding(tx, { userId, ...row });
 }

@@ -1,10 +1,10 @@
 /** From HubSpot's redirect to stored tokens. */
-import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { exchangeCode, introspect, isGrantEnded, type OauthApp, revokeToken, type Tokens } from "@/lib/hubspot/oauth";
 import { type Beginner, consumeOauthState } from "@/lib/integrations/oauth-states";
-import { change } from "@/lib/integrations/rows";
-import { sealTokens } from "@/lib/integrations/sealed-tokens";
+import { queueEnding, tryEnding } from "@/lib/integrations/pending-endings";
+import { change, withHubspotRow } from "@/lib/integrations/rows";
+import { readRefreshToken, sealTokens } from "@/lib/integrations/sealed-tokens";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
 import { log } from "@/lib/log";
 
@@ -35,11 +35,22 @@ export async function authorise(beginner: Beginner, { state, code, error }: Call
   const portal = await introspectOrRevoke(app, tokens);
   const { userId } = beginner;
   const stored = { state: "connected", ...portal, ...sealTokens(userId, tokens) };
-  await db.connection.upsert({
-    where: { userId_provider: { userId, provider: "hubspot" } },
-    create: { userId, provider: "hubspot", ...stored },
-    update: { ...stored, ...change() },
+  const endingId = await withHubspotRow(userId, "changing", async (tx, row) => {
+    await tx.connection.upsert({
+      where: { userId_provider: { userId, provider: "hubspot" } },
+      create: { userId, provider: "hubspot", ...stored },
+      update: { ...stored, ...change() },
+    });
+    const former = row?.sealedRefreshToken ?? null;
+    // HubSpot may give the same one again.
+    const isKept = readRefreshToken({ userId, sealedRefreshToken: former }) === tokens.refreshToken;
+    return isKept ? null : queueEnding(tx, { userId, sealedRefreshToken: former, recordId: null });
+  }).catch((error: unknown) => {
+    revokeLater(app, tokens);
+    throw error;
   });
+  // Nobody waits for that.
+  void tryEnding(endingId);
 }
 
 async function exchange(
@@ -61,7 +72,11 @@ async function introspectOrRevoke(app: OauthApp, tokens: Tokens) {
     if (portal === null) throw new AppError("connection-refused");
     return portal;
   } catch (error) {
-    void revokeToken(app, tokens.refreshToken).catch((err) => log.warn({ err }, "a token could not be revoked"));
+    revokeLater(app, tokens);
     throw error;
   }
+}
+
+function revokeLater(app: OauthApp, { refreshToken }: Tokens): void {
+  void revokeToken(app, refreshToken).catch((err) => log.warn({ err }, "a token could not be revoked"));
 }

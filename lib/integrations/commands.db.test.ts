@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { db } from "@/lib/db";
 import {
   connectCloudinary,
@@ -7,6 +7,7 @@ import {
   finishHubspot,
   startHubspot,
 } from "@/lib/integrations/commands";
+import { endPending } from "@/lib/integrations/pending-endings";
 import { getConnections } from "@/lib/integrations/queries";
 import { appName } from "@/lib/integrations/schema";
 import { unsealToken } from "@/lib/integrations/sealed-tokens";
@@ -107,8 +108,14 @@ describe("connecting HubSpot", () => {
     const { viewer, sessionId, who, recordId } = customer;
     const [, second] = integrations.hubspot.customers;
     const redirected = await consent(integrations, customer, { hubId: second?.hubId });
+    const working = integrations.hubspot.countLiveTokens();
+    integrations.hubspot.plan({ status: 500 }, { on: "POST /oauth/2026-03/token/revoke" });
     await finishHubspot(viewer, sessionId, { ...who, ...redirected });
     expect((await getConnections(viewer)).hubspot?.portalId).toBe(String(second?.hubId));
+    // The former account's token ends, although HubSpot would not end it at first.
+    await expect.poll(() => db.pendingEnding.count({ where: { userId: viewer.id, tries: 1 } })).toBe(1);
+    await endPending(new Date(Date.now() + 2 * 60_000));
+    expect(integrations.hubspot.countLiveTokens()).toBe(working);
     expect(recordsOf(viewer.email)).toMatchObject([{ id: recordId, properties: { portal_id: String(second?.hubId) } }]);
   });
 
@@ -143,6 +150,26 @@ describe("connecting HubSpot", () => {
     });
     expect(await db.connection.count({ where: { userId: viewer.id } })).toBe(0);
     await expect.poll(() => integrations.hubspot.countLiveTokens()).toBe(working);
+  });
+
+  it("that HubSpot answers with a page is a sentence, in the first tab as well", async () => {
+    const customer = await createCustomer();
+    const { viewer, sessionId, who } = customer;
+    const redirected = await consent(integrations, customer);
+    const fetched = vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response("<html>Maintenance</html>"));
+    const message = "HubSpot can't be reached right now. Please try again in a minute.";
+    await expect(finishHubspot(viewer, sessionId, { ...who, ...redirected })).rejects.toMatchObject({ message });
+    fetched.mockRestore();
+    expect(await readEvents(viewer)).toMatchObject([{ kind: "integration-status", stage: "error", message }]);
+  });
+
+  it("that fails in a way nobody thought of is told in the first tab", async () => {
+    const customer = await createCustomer();
+    const { viewer, sessionId, who } = customer;
+    const redirected = await consent(integrations, customer);
+    await db.oauthState.updateMany({ where: { userId: viewer.id }, data: { sealedVerifier: "broken" } });
+    await expect(finishHubspot(viewer, sessionId, { ...who, ...redirected })).rejects.toThrow();
+    expect(await readEvents(viewer)).toMatchObject([{ kind: "integration-status", stage: "error" }]);
   });
 
   it("of another's address or contact is refused before anything is asked of HubSpot", async () => {

@@ -12,7 +12,7 @@ import { requireOwnContact, requireOwnEmail } from "@/lib/integrations/contact";
 import { withHubspotFailures } from "@/lib/integrations/failures";
 import { createOauthState } from "@/lib/integrations/oauth-states";
 import { lookupLimitMs, requireOwnRecord } from "@/lib/integrations/own-record";
-import { change, lockHubspotRow } from "@/lib/integrations/rows";
+import { change, withHubspotRow } from "@/lib/integrations/rows";
 import type { Credentials } from "@/lib/integrations/schema";
 import { sealCredentials } from "@/lib/integrations/sealed-tokens";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
@@ -21,7 +21,7 @@ import { log } from "@/lib/log";
 import { consume } from "@/lib/rate-limits";
 
 /** A request takes fifteen seconds at most, the calls before the record's included. */
-const recordLimitMs = 5_000;
+const recordLimitMs = 4_000;
 
 interface Who {
   userEmail: string;
@@ -56,7 +56,9 @@ export async function finishHubspot(
   try {
     await withHubspotFailures(() => authorise({ userId: viewer.id, sessionId, contactId }, parameters));
   } catch (error) {
-    if (error instanceof AppError) await announceFailure(viewer.id, "hubspot", error.message);
+    // Whatever it was: the tab where it began waits for it.
+    const { message } = error instanceof AppError ? error : new AppError("internal");
+    await announceFailure(viewer.id, "hubspot", message);
     throw error;
   }
   log.info({ userId: viewer.id }, "HubSpot connected");
@@ -72,8 +74,7 @@ export async function finishHubspot(
 export async function disconnectHubspot(viewer: Viewer, recordId: string): Promise<void> {
   const { openAgency, authObject } = requireHubspotSettings();
   const { isLinked } = await requireOwnRecord(viewer, recordId);
-  const ended = await db.$transaction(async (tx) => {
-    const row = await lockHubspotRow(tx, viewer.id);
+  const ended = await withHubspotRow(viewer.id, "changing", async (tx, row) => {
     const ending = { state: "disconnecting", sealedAccessToken: null, expiresAt: null, ...change() };
     if (row !== null)
       await tx.connection.updateMany({ where: { userId: viewer.id, provider: "hubspot" }, data: ending });
@@ -109,8 +110,7 @@ export async function connectCloudinary(
     throw error;
   }
   const stored = { state: "connected", cloudName: credentials.cloudName, ...sealCredentials(viewer.id, credentials) };
-  await db.$transaction(async (tx) => {
-    const row = await lockHubspotRow(tx, viewer.id);
+  await withHubspotRow(viewer.id, "changing", async (tx, row) => {
     if (row === null || row.state === "disconnecting") throw new AppError("not-connected");
     await tx.connection.upsert({
       where: { userId_provider: { userId: viewer.id, provider: "cloudinary" } },
@@ -128,8 +128,7 @@ export async function connectCloudinary(
 export async function disconnectCloudinary(viewer: Viewer, recordId: string): Promise<void> {
   const { openAgency, authObject } = requireHubspotSettings();
   const { isLinked } = await requireOwnRecord(viewer, recordId);
-  await db.$transaction(async (tx) => {
-    await lockHubspotRow(tx, viewer.id);
+  await withHubspotRow(viewer.id, "changing", async (tx) => {
     await tx.connection.deleteMany({ where: { userId: viewer.id, provider: "cloudinary" } });
     await tx.connection.updateMany({ where: { userId: viewer.id, provider: "hubspot" }, data: change() });
   });

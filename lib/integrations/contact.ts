@@ -3,15 +3,17 @@ import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import type { HubspotClient } from "@/lib/hubspot/client";
 import { findOrCreateContact } from "@/lib/hubspot/contacts";
 import { withHubspotFailures } from "@/lib/integrations/failures";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
 
 /**
  * The id of the viewer's contact: found by their address, made when missing, and kept.
+ * @param hubspot of the agency, where the time for it is limited with other calls
  * @throws AppError not-set-up, email-unconfirmed: a contact belongs to whoever has the address; unavailable
  */
-export async function ensureContact(viewer: Viewer): Promise<string> {
+export async function ensureContact(viewer: Viewer, hubspot?: HubspotClient): Promise<string> {
   const { openAgency } = requireHubspotSettings();
   await requireConfirmedEmail(viewer);
   const known = await getContactId(viewer.id);
@@ -22,7 +24,7 @@ export async function ensureContact(viewer: Viewer): Promise<string> {
     lastname: viewer.lastName,
     company: viewer.companyName,
   };
-  const id = await withHubspotFailures(() => findOrCreateContact(openAgency(), contact));
+  const id = await withHubspotFailures(() => findOrCreateContact(hubspot ?? openAgency(), contact));
   await db.user.updateMany({ where: { id: viewer.id, hubspotContactId: null }, data: { hubspotContactId: id } });
   return id;
 }

@@ -1,6 +1,7 @@
 /** Finds records that lag behind their rows, because HubSpot could not be reached or a process ended. */
 import { db } from "@/lib/db";
 import { HubspotError } from "@/lib/hubspot/errors";
+import { withHubspotRow } from "@/lib/integrations/rows";
 import { integrationsSetup } from "@/lib/integrations/setup";
 import { writeRecord } from "@/lib/integrations/write-record";
 import { log } from "@/lib/log";
@@ -37,10 +38,18 @@ export async function writePendingRecords(now = new Date()): Promise<number> {
       written += 1;
     } catch (err) {
       log.warn({ err, userId }, "an authorisation record could not be written");
-      await db.connection.updateMany({ where: { userId, provider: "hubspot" }, data: { updatedAt: now } });
+      await markTried(userId, now);
       // Nobody else's can be written either.
-      if (err instanceof HubspotError && (err.status === null || err.status === 429)) break;
+      if (err instanceof HubspotError && (err.status === null || err.status === 401 || err.status === 429)) break;
     }
   }
   return written;
+}
+
+/** Behind the others; where the row is busy, somebody is at it. */
+async function markTried(userId: number, now: Date): Promise<void> {
+  const where = { userId, provider: "hubspot" };
+  await withHubspotRow(userId, "changing", (tx) => tx.connection.updateMany({ where, data: { updatedAt: now } })).catch(
+    (err: unknown) => log.warn({ err, userId }, "a row was busy"),
+  );
 }

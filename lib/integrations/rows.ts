@@ -1,13 +1,26 @@
 import { FairSemaphore } from "@/lib/auth/fair-semaphore";
-import type { Prisma } from "@/prisma/generated/client";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { Prisma } from "@/prisma/generated/client";
 
 /** What every change of a HubSpot row brings along: its record is to follow. */
 export function change(now = new Date()): { version: { increment: number }; changedAt: Date } {
   return { version: { increment: 1 }, changedAt: now };
 }
 
-/** Whoever asks HubSpot something under a row's lock holds one of the process's ten database connections meanwhile. */
-export const lockSlots: FairSemaphore = new FairSemaphore({ slots: 4, maxWaiting: 200, maxWaitMs: 10_000 });
+/**
+ * Everybody who holds or waits for a row's lock has one of the process's ten database connections meanwhile. Those who
+ * ask HubSpot something under it have slots of their own, so that the others, who are done in an instant, never queue
+ * behind them; together they leave connections to everybody else.
+ */
+const slots = {
+  asking: new FairSemaphore({ slots: 4, maxWaiting: 200, maxWaitMs: 4_000 }),
+  changing: new FairSemaphore({ slots: 3, maxWaiting: 200, maxWaitMs: 1_000 }),
+};
+/** Until whoever waits for the lock is told that it is busy. */
+const lockWaitMs = { asking: 4_000, changing: 1_000 };
+/** Of the transaction: the work under the lock has limits of its own, this is for one that has none left. */
+const holdLimitMs = { asking: 15_000, changing: 5_000 };
 
 /** What is decided by under the lock. */
 export interface HubspotRow {
@@ -18,10 +31,42 @@ export interface HubspotRow {
   expiresAt: Date | null;
 }
 
-/** Locks the customer's connection with HubSpot until the transaction ends; null when there is none. */
-export async function lockHubspotRow(tx: Prisma.TransactionClient, userId: number): Promise<HubspotRow | null> {
-  const [row] = await tx.$queryRaw<HubspotRow[]>`
-    SELECT "recordId", state, "sealedAccessToken", "sealedRefreshToken", "expiresAt" FROM connections
-    WHERE "userId" = ${userId} AND provider = 'hubspot' FOR UPDATE`;
-  return row ?? null;
+/**
+ * Does the work under the lock of the customer's connection with HubSpot.
+ * @param purpose "asking" where the work asks HubSpot something
+ * @param work gets null when there is no such connection
+ * @throws AppError unavailable while somebody else has the lock, too-many-requests without a slot; what the work throws
+ */
+export function withHubspotRow<T>(
+  userId: number,
+  purpose: keyof typeof slots,
+  work: (tx: Prisma.TransactionClient, row: HubspotRow | null) => Promise<T>,
+): Promise<T> {
+  return slots[purpose].run(String(userId), () =>
+    db.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT set_config('lock_timeout', ${`${lockWaitMs[purpose]}ms`}, true)`;
+        return work(tx, await lockRow(tx, userId));
+      },
+      { timeout: holdLimitMs[purpose] },
+    ),
+  );
+}
+
+async function lockRow(tx: Prisma.TransactionClient, userId: number): Promise<HubspotRow | null> {
+  try {
+    const [row] = await tx.$queryRaw<HubspotRow[]>`
+      SELECT "recordId", state, "sealedAccessToken", "sealedRefreshToken", "expiresAt" FROM connections
+      WHERE "userId" = ${userId} AND provider = 'hubspot' FOR UPDATE`;
+    return row ?? null;
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    const message = "Your HubSpot connection is being used right now. Please try again in a moment.";
+    throw new AppError("unavailable", message, { cause: error, retryAfter: 2 });
+  }
+}
+
+/** Postgres' lock_not_available. */
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && JSON.stringify(error.meta ?? {}).includes("55P03");
 }

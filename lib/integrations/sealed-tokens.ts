@@ -1,6 +1,8 @@
 /** The columns of a connection that hold ciphertext. */
 import type { Tokens } from "@/lib/hubspot/oauth";
-import { seal, unseal } from "@/lib/secrets/seal";
+import { log } from "@/lib/log";
+import { SealBrokenError, seal, unseal } from "@/lib/secrets/seal";
+import type { Connection } from "@/prisma/generated/client";
 
 export interface SealedTokens {
   sealedAccessToken: string;
@@ -20,6 +22,21 @@ export function sealTokens(userId: number, { accessToken, refreshToken, expiresA
 /** @throws SealBrokenError */
 export function unsealToken(userId: number, field: "sealedAccessToken" | "sealedRefreshToken", sealed: string): string {
   return unseal(sealed, { userId, provider: "hubspot", field });
+}
+
+/** null when there is none, or none that can be read any more. */
+export function readRefreshToken({
+  userId,
+  sealedRefreshToken,
+}: Pick<Connection, "userId" | "sealedRefreshToken">): string | null {
+  if (sealedRefreshToken === null) return null;
+  try {
+    return unsealToken(userId, "sealedRefreshToken", sealedRefreshToken);
+  } catch (error) {
+    if (!(error instanceof SealBrokenError)) throw error;
+    log.error({ userId, code: "seal-broken" }, "a refresh token can't be read, and so not revoked");
+    return null;
+  }
 }
 
 export function sealCredentials(

@@ -122,9 +122,13 @@ describe("an access token", () => {
       [{ sealedRefreshToken }, -1_000],
       [{ sealedAccessToken: sealedRefreshToken }, 600_000],
     ] as const) {
-      await db.connection.updateMany({ where: { userId: thief.viewer.id, provider: "hubspot" }, data });
+      await db.connection.updateMany({
+        where: { userId: thief.viewer.id, provider: "hubspot" },
+        data: { ...data, state: "connected" },
+      });
       await setExpiry(thief.viewer.id, milliseconds);
       await expect(getAccessToken(thief.viewer.id)).rejects.toMatchObject({ code: "reconnect-required" });
+      expect((await getConnections(thief.viewer)).hubspot?.state).toBe("reconnect");
     }
     expect(countTokenCalls()).toBe(before);
   });

@@ -5,7 +5,7 @@ import { HubspotError } from "@/lib/hubspot/errors";
 import { isGrantEnded, refreshTokens } from "@/lib/hubspot/oauth";
 import { announceFailure } from "@/lib/integrations/announce";
 import { withHubspotFailures } from "@/lib/integrations/failures";
-import { change, type HubspotRow, lockHubspotRow, lockSlots } from "@/lib/integrations/rows";
+import { change, type HubspotRow, withHubspotRow } from "@/lib/integrations/rows";
 import { sealTokens, unsealToken } from "@/lib/integrations/sealed-tokens";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
 import { log } from "@/lib/log";
@@ -29,7 +29,7 @@ export async function getAccessToken(userId: number): Promise<string> {
     where: { userId_provider: { userId, provider: "hubspot" } },
     select: { recordId: true, state: true, sealedAccessToken: true, sealedRefreshToken: true, expiresAt: true },
   });
-  return usableToken(userId, row) ?? shareRefresh(userId);
+  return markingUnreadable(userId, async () => usableToken(userId, row)).then((token) => token ?? shareRefresh(userId));
 }
 
 /**
@@ -49,25 +49,19 @@ export async function withAccessToken<T>(userId: number, call: (accessToken: str
 function shareRefresh(userId: number, refused?: string): Promise<string> {
   const running = refreshes.get(userId);
   if (running !== undefined) return running;
-  const refresh = lockSlots
-    .run(String(userId), () => refreshUnderLock(userId, refused))
-    .finally(() => refreshes.delete(userId));
+  const refresh = markingUnreadable(userId, () => refreshUnderLock(userId, refused)).finally(() =>
+    refreshes.delete(userId),
+  );
   refreshes.set(userId, refresh);
   return refresh;
 }
 
 /** @param refused a token that HubSpot refused although it has not expired */
 async function refreshUnderLock(userId: number, refused?: string): Promise<string> {
-  const token = await db.$transaction(
-    async (tx) => {
-      const row = await lockHubspotRow(tx, userId);
-      const usable = usableToken(userId, row, refused);
-      if (usable !== null) return usable;
-      return withHubspotFailures(() => refresh(tx, userId, row));
-    },
-    // Other processes queue behind the same row.
-    { timeout: 4 * refreshLimitMs },
-  );
+  const token = await withHubspotRow(userId, "asking", async (tx, row) => {
+    const usable = usableToken(userId, row, refused);
+    return usable ?? withHubspotFailures(() => refresh(tx, userId, row));
+  });
   if (token !== null) return token;
   const refusal = new AppError("reconnect-required");
   log.warn({ userId }, "HubSpot refuses to refresh a connection");
@@ -106,8 +100,25 @@ async function refresh(tx: Prisma.TransactionClient, userId: number, row: Hubspo
   }
 }
 
+/** After a token that can't be read the row says, as the customer is told, that HubSpot must be connected again. */
+async function markingUnreadable<T>(userId: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError && error.cause instanceof SealBrokenError)) throw error;
+    const { count } = await withHubspotRow(userId, "changing", (tx) =>
+      tx.connection.updateMany({
+        where: { userId, provider: "hubspot", state: "connected" },
+        data: { state: "reconnect", ...change() },
+      }),
+    );
+    if (count > 0) await announceFailure(userId, "hubspot", error.message);
+    throw error;
+  }
+}
+
 /**
- * What was sealed with a key that is gone can't be had back; the row stays as it is, in case the key is.
+ * What was sealed with a key that is gone can't be had back.
  * @throws AppError reconnect-required
  */
 function readToken(userId: number, field: "sealedAccessToken" | "sealedRefreshToken", sealed: string): string {

@@ -1,23 +1,24 @@
 /** Makes HubSpot follow a customer's row: the record is written, or deleted with the connection (decision 022). */
+import { setTimeout as sleep } from "node:timers/promises";
 import { viewerFields } from "@/lib/auth/queries";
 import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
 import { createObject, deleteObject, listAssociations, updateObject } from "@/lib/hubspot/authorisation-records";
 import type { HubspotClient } from "@/lib/hubspot/client";
 import { revokeToken } from "@/lib/hubspot/oauth";
 import { ensureContact, forgetContact } from "@/lib/integrations/contact";
 import { describeConnection, findLostRecord, type RecordContent } from "@/lib/integrations/record-content";
-import { lockHubspotRow, lockSlots } from "@/lib/integrations/rows";
-import { unsealToken } from "@/lib/integrations/sealed-tokens";
+import { withHubspotRow } from "@/lib/integrations/rows";
+import { readRefreshToken } from "@/lib/integrations/sealed-tokens";
 import { type HubspotSettings, requireHubspotSettings } from "@/lib/integrations/setup";
 import { log } from "@/lib/log";
-import { SealBrokenError } from "@/lib/secrets/seal";
-import type { Connection, Prisma } from "@/prisma/generated/client";
+import type { Connection } from "@/prisma/generated/client";
 
 const defaultLimitMs = 8_000;
 /** Each repetition follows a change that came meanwhile. */
 const maxRounds = 5;
-/** Of the database connection that holds the lock while HubSpot is asked. */
-const lockLimitMs = 25_000;
+/** The one that is known, and one that is looked up anew. */
+const maxContacts = 2;
 
 /**
  * Writes the customer's authorisation record from their rows; for a connection that is ending, revokes its token and
@@ -35,13 +36,15 @@ export async function writeRecord(userId: number, limitMs: number = defaultLimit
   }
 }
 
-/** For a verb whose own work is done: a record that can't be written now is written later. */
+/**
+ * For a verb whose own work is done: a record that can't be written now is written later.
+ * @param limitMs whoever waits is let go by then; the writing may go on
+ */
 export async function tryWriteRecord(userId: number, limitMs?: number): Promise<void> {
-  try {
-    await writeRecord(userId, limitMs);
-  } catch (err) {
+  const writing = writeRecord(userId, limitMs).catch((err: unknown) => {
     log.warn({ err, userId }, "an authorisation record will be written later");
-  }
+  });
+  await Promise.race([writing, sleep(limitMs ?? defaultLimitMs, undefined, { ref: false })]);
 }
 
 /** @returns whether the row is still the one that was written. */
@@ -50,52 +53,51 @@ async function storeRecord(row: Connection, settings: HubspotSettings, hubspot: 
   const properties = await describeConnection(row, settings.app);
   const isUpdated = recordId !== null && (await updateObject(hubspot, settings.authObject, recordId, properties));
   if (!isUpdated && !(await makeRecord(row, properties, settings, hubspot))) return false;
-  const { count } = await db.connection.updateMany({
-    where: { userId, provider: "hubspot", version },
-    data: { recordVersion: version },
-  });
+  const { count } = await withHubspotRow(userId, "changing", (tx) =>
+    tx.connection.updateMany({
+      where: { userId, provider: "hubspot", version },
+      data: { recordVersion: version },
+    }),
+  );
   return count === 1;
 }
 
 /**
  * Makes the record that the row lacks, or finds one whose id was lost; under the row's lock, so that of many one does.
+ * The contact is seen to before: a change of the customer under the lock would wait for whoever deletes their account,
+ * and they for the lock.
  * @returns false when somebody else did, or the connection has ended.
  */
-function makeRecord(
-  row: Connection,
+async function makeRecord(
+  { userId, recordId: missing }: Connection,
   properties: RecordContent,
   { authObject }: HubspotSettings,
   hubspot: HubspotClient,
 ): Promise<boolean> {
-  const { userId } = row;
-  const make = async (tx: Prisma.TransactionClient) => {
-    const locked = await lockHubspotRow(tx, userId);
-    if (locked === null || locked.state === "disconnecting" || locked.recordId !== row.recordId) return false;
-    const recordId = await findOrCreateRecord(userId, properties, authObject, hubspot);
-    await tx.connection.updateMany({ where: { userId, provider: "hubspot" }, data: { recordId } });
-    return true;
-  };
-  return lockSlots.run(String(userId), () => db.$transaction(make, { timeout: lockLimitMs }));
+  const viewer = await db.user.findUniqueOrThrow({ where: { id: userId }, select: viewerFields });
+  for (let attempt = 0; attempt < maxContacts; attempt += 1) {
+    const contactId = await ensureContact(viewer, hubspot);
+    const outcome = await withHubspotRow(userId, "asking", async (tx, row) => {
+      if (row === null || row.state === "disconnecting" || row.recordId !== missing) return "changed";
+      const recordId = await findOrCreateRecord(hubspot, { authObject, contactId, properties });
+      if (recordId === null) return "contact gone";
+      await tx.connection.updateMany({ where: { userId, provider: "hubspot" }, data: { recordId } });
+      return "made";
+    });
+    if (outcome !== "contact gone") return outcome === "made";
+    await forgetContact(userId, contactId);
+  }
+  throw new AppError("unavailable");
 }
 
+/** @returns null when somebody has deleted the contact. */
 async function findOrCreateRecord(
-  userId: number,
-  properties: RecordContent,
-  authObject: string,
   hubspot: HubspotClient,
-): Promise<string> {
-  const viewer = await db.user.findUniqueOrThrow({ where: { id: userId }, select: viewerFields });
-  const list = async (contactId: string) => ({
-    contactId,
-    found: await listAssociations(hubspot, contactId, authObject),
-  });
-  let { contactId, found } = await list(await ensureContact(viewer));
-  if (found === null) {
-    // Somebody has deleted the contact.
-    await forgetContact(userId, contactId);
-    ({ contactId, found } = await list(await ensureContact(viewer)));
-  }
-  const lost = await findLostRecord(hubspot, { authObject, associations: found ?? [], properties });
+  { authObject, contactId, properties }: { authObject: string; contactId: string; properties: RecordContent },
+): Promise<string | null> {
+  const associations = await listAssociations(hubspot, contactId, authObject);
+  if (associations === null) return null;
+  const lost = await findLostRecord(hubspot, { authObject, associations, properties });
   if (lost !== null && (await updateObject(hubspot, authObject, lost, properties))) return lost;
   return createObject(hubspot, authObject, properties, contactId);
 }
@@ -106,20 +108,8 @@ async function endAtHubspot(row: Connection, settings: HubspotSettings, hubspot:
   const refreshToken = readRefreshToken(row);
   if (refreshToken !== null) await revokeToken(settings.app, refreshToken);
   if (row.recordId !== null) await deleteObject(hubspot, settings.authObject, row.recordId);
-  const { count } = await db.connection.deleteMany({
-    where: { userId, provider: "hubspot", state: "disconnecting", version },
-  });
+  const { count } = await withHubspotRow(userId, "changing", (tx) =>
+    tx.connection.deleteMany({ where: { userId, provider: "hubspot", state: "disconnecting", version } }),
+  );
   return count === 1;
-}
-
-/** null when there is none, or none that can be read any more. */
-export function readRefreshToken({ userId, sealedRefreshToken }: Connection): string | null {
-  if (sealedRefreshToken === null) return null;
-  try {
-    return unsealToken(userId, "sealedRefreshToken", sealedRefreshToken);
-  } catch (error) {
-    if (!(error instanceof SealBrokenError)) throw error;
-    log.error({ userId, code: "seal-broken" }, "a refresh token can't be read, and so not revoked");
-    return null;
-  }
 }

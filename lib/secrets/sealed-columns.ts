@@ -19,5 +19,6 @@ export const sealedTables: readonly SealedTable[] = [
     isCopied: true,
   },
   { table: "oauth_states", key: ["hash"], provider: `'oauth-state'`, columns: ["sealedVerifier"] },
+  { table: "pending_endings", key: ["id"], provider: `'hubspot'`, columns: ["sealedRefreshToken"] },
   { table: "webhooks", key: ["id"], provider: `'webhook-' || "id"`, columns: ["sealedSecret"] },
 ];
