@@ -38,11 +38,12 @@ const limits = {
   "crm-tasks": { points: 30, seconds: hour, reason: "You have sent actions to HubSpot very often." },
   /** Pages of one account whose pictures are weighed: each is a dozen requests. */
   pictures: { points: 40, seconds: hour, reason: "You have measured many pages within an hour." },
-  /** What one account asks of the agency's HubSpot, whose own limit all customers share. */
-  "hubspot-reads": { points: 300, seconds: minute, reason: "You have loaded your integrations very often." },
+  /** Calls that one account causes of the agency's HubSpot, whose own limit (190 in ten seconds) all customers share. */
+  "hubspot-reads": { points: 120, seconds: minute, reason: "You have loaded your integrations very often." },
   /** Authorisations that one account starts, and those that come back. */
   "hubspot-initiate": { points: 30, seconds: hour, reason: "You have tried to connect HubSpot very often." },
   "hubspot-callback": { points: 30, seconds: hour, reason: "You have tried to connect HubSpot very often." },
+  "hubspot-disconnect": { points: 30, seconds: hour, reason: "You have disconnected very often." },
   /** Cloudinary credentials that one account tries: the portal is no place to guess them. */
   credentials: { points: 10, seconds: 15 * minute, reason: "You have tried many Cloudinary credentials." },
 } satisfies Record<string, { points: number; seconds: number; reason: string }>;
@@ -81,11 +82,12 @@ function storedKey(key: string): string {
 
 /**
  * Counts a try before it is made, so that many at once can't slip through together.
+ * @param points that it counts as
  * @throws AppError too-many-requests with the seconds to wait.
  */
-export async function consume({ limit, key }: Quota): Promise<void> {
+export async function consume({ limit, key }: Quota, points = 1): Promise<void> {
   try {
-    await limiterOf(limit).consume(storedKey(key));
+    await limiterOf(limit).consume(storedKey(key), points);
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));

@@ -38,7 +38,7 @@ async function readFailure(response: Response): Promise<string> {
   return text ?? `Server error: ${response.status}`;
 }
 
-export function disconnectHubspot(recordId: string): Promise<void> {
+export function disconnectHubspot(recordId: string | null): Promise<void> {
   return act({ actionType: "disconnectHubSpot", recordId });
 }
 
@@ -46,10 +46,10 @@ export function connectCloudinary(userEmail: string, recordId: string, credentia
   return act({ actionType: "connectCloudinary", userEmail, recordId, ...credentials });
 }
 
-export function disconnectCloudinary(recordId: string): Promise<void> {
+export function disconnectCloudinary(recordId: string | null): Promise<void> {
   return act({ actionType: "disconnectCloudinary", recordId });
 }
 
-function act(action: Record<string, string>): Promise<void> {
+function act(action: Record<string, string | null>): Promise<void> {
   return apiRequest("POST", "/api/hubspot/cloudinary", action);
 }

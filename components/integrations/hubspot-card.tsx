@@ -30,7 +30,7 @@ export function HubspotCard({
   isSettling: boolean;
   titleRef: Ref<HTMLHeadingElement>;
   connect: () => void;
-  disconnect: (recordId: string) => Promise<string | null>;
+  disconnect: (recordId: string | null) => Promise<string | null>;
   reload: () => void;
   onDisconnected: () => void;
 }) {
@@ -79,8 +79,8 @@ export function HubspotCard({
                 ? "Your Cloudinary account is disconnected with it. You can connect both again at any time."
                 : "You can connect it again at any time."
             }
-            isDisabled={recordId === null}
-            disconnect={async () => (recordId === null ? "" : disconnect(recordId))}
+            isDisabled={recordId === null && (isLoading || isSettling)}
+            disconnect={() => disconnect(recordId)}
             onDisconnected={onDisconnected}
           />
         </>

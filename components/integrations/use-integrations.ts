@@ -110,7 +110,7 @@ export function useIntegrations(customer: Customer, served: ConnectionsView, isA
   }
 
   /** @returns why it failed, or null */
-  async function disconnect(service: Service, recordId: string): Promise<string | null> {
+  async function disconnect(service: Service, recordId: string | null): Promise<string | null> {
     try {
       await (service === "hubspot" ? disconnectHubspot : disconnectCloudinary)(recordId);
     } catch (error) {

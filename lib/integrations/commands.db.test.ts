@@ -320,6 +320,31 @@ describe("disconnecting", () => {
     expect(recordsOf(viewer.email)).toEqual([]);
   });
 
+  it("works without a record, which HubSpot never took", async () => {
+    const customer = await createCustomer();
+    const { viewer, sessionId, who } = customer;
+    await expect(disconnectHubspot(viewer, null)).rejects.toMatchObject({ code: "not-found" });
+    const redirected = await consent(integrations, customer);
+    const type = integrations.hubspot.environment.HUBSPOT_AUTH_OBJECT ?? "";
+    integrations.hubspot.plan({ status: 500 }, { on: `POST /crm/v3/objects/${type}` });
+    await finishHubspot(viewer, sessionId, { ...who, ...redirected });
+    await disconnectHubspot(viewer, null);
+    expect(await getConnections(viewer)).toMatchObject({ hubspot: null });
+    expect(await db.connection.count({ where: { userId: viewer.id } })).toBe(0);
+  });
+
+  it("is counted, whatever it names", async () => {
+    const { viewer, recordId } = await createConnectedCustomer(integrations);
+    for (let n = 0; n < 30; n += 1)
+      await disconnectCloudinary(viewer, n % 2 === 0 ? recordId : "1").catch(({ code }) =>
+        expect(code).toBe("not-found"),
+      );
+    const calls = integrations.hubspot.calls.length;
+    await expect(disconnectCloudinary(viewer, recordId)).rejects.toMatchObject({ code: "too-many-requests" });
+    await expect(disconnectHubspot(viewer, "1")).rejects.toMatchObject({ code: "too-many-requests" });
+    expect(integrations.hubspot.calls).toHaveLength(calls);
+  });
+
   it("and connecting again makes a new record", async () => {
     const customer = await createFullCustomer();
     const { viewer, sessionId, who, recordId } = customer;

@@ -69,10 +69,12 @@ export async function finishHubspot(
 /**
  * Ends the connection here at once, and Cloudinary's, which needs it; at HubSpot at once where it can be reached, else
  * as soon as it can be.
- * @throws AppError not-set-up, email-unconfirmed, not-found when the record is not the viewer's, unavailable
+ * @throws AppError not-set-up, email-unconfirmed, not-found when the record is not the viewer's, too-many-requests, unavailable
  */
-export async function disconnectHubspot(viewer: Viewer, recordId: string): Promise<void> {
+export async function disconnectHubspot(viewer: Viewer, recordId: string | null): Promise<void> {
   const { openAgency, authObject } = requireHubspotSettings();
+  await requireConfirmedEmail(viewer);
+  await consume({ limit: "hubspot-disconnect", key: String(viewer.id) });
   const { isLinked } = await requireOwnRecord(viewer, recordId);
   const ended = await withHubspotRow(viewer.id, "changing", async (tx, row) => {
     const ending = { state: "disconnecting", sealedAccessToken: null, expiresAt: null, ...change() };
@@ -83,7 +85,8 @@ export async function disconnectHubspot(viewer: Viewer, recordId: string): Promi
   });
   log.info({ userId: viewer.id }, "HubSpot disconnected");
   // One that this portal did not make, or made before.
-  if (!isLinked) await withHubspotFailures(() => deleteObject(openAgency(lookupLimitMs), authObject, recordId));
+  if (!isLinked && recordId !== null)
+    await withHubspotFailures(() => deleteObject(openAgency(lookupLimitMs), authObject, recordId));
   await tryWriteRecord(viewer.id, recordLimitMs);
   if (ended.media) await announceDisconnected(viewer.id, "cloudinary");
   await announceDisconnected(viewer.id, "hubspot");
@@ -124,9 +127,11 @@ export async function connectCloudinary(
   await announceConnected(viewer.id, "cloudinary");
 }
 
-/** @throws AppError not-set-up, email-unconfirmed, not-found when the record is not the viewer's, unavailable */
-export async function disconnectCloudinary(viewer: Viewer, recordId: string): Promise<void> {
+/** @throws AppError not-set-up, email-unconfirmed, not-found when the record is not the viewer's, too-many-requests, unavailable */
+export async function disconnectCloudinary(viewer: Viewer, recordId: string | null): Promise<void> {
   const { openAgency, authObject } = requireHubspotSettings();
+  await requireConfirmedEmail(viewer);
+  await consume({ limit: "hubspot-disconnect", key: String(viewer.id) });
   const { isLinked } = await requireOwnRecord(viewer, recordId);
   await withHubspotRow(viewer.id, "changing", async (tx) => {
     await tx.connection.deleteMany({ where: { userId: viewer.id, provider: "cloudinary" } });
@@ -134,7 +139,7 @@ export async function disconnectCloudinary(viewer: Viewer, recordId: string): Pr
   });
   log.info({ userId: viewer.id }, "Cloudinary disconnected");
   const emptied = { cloudinary_api_key: "", cloudinary_api_secret: "", cloudinary_cloud_name: "" };
-  if (!isLinked)
+  if (!isLinked && recordId !== null)
     await withHubspotFailures(() => updateObject(openAgency(lookupLimitMs), authObject, recordId, emptied));
   await tryWriteRecord(viewer.id, recordLimitMs);
   await announceDisconnected(viewer.id, "cloudinary");

@@ -9,6 +9,7 @@ import { getContactId } from "@/lib/integrations/contact";
 import { withHubspotFailures } from "@/lib/integrations/failures";
 import { recordProperties } from "@/lib/integrations/schema";
 import { type HubspotSettings, requireHubspotSettings } from "@/lib/integrations/setup";
+import { consume } from "@/lib/rate-limits";
 
 /** Before a verb's own calls, which need most of a request's time. */
 export const lookupLimitMs = 3_000;
@@ -33,16 +34,22 @@ export async function findOwnRecord(
   return associations?.some(({ toObjectId }) => toObjectId === recordId) ? record : null;
 }
 
-/** @returns whether the record is the one that the viewer's connection keeps. @throws AppError email-unconfirmed, or the code given */
+/**
+ * @param recordId null for whichever the connection keeps, if any
+ * @returns whether the record is the one that the viewer's connection keeps. @throws AppError email-unconfirmed, too-many-requests, or the code given
+ */
 export async function requireOwnRecord(
   viewer: Viewer,
-  recordId: string,
+  recordId: string | null,
   otherwise: "not-found" | "not-connected" = "not-found",
 ): Promise<{ isLinked: boolean }> {
   await requireConfirmedEmail(viewer);
-  if (!isRecordId(recordId)) throw new AppError(otherwise);
-  const where = { userId: viewer.id, provider: "hubspot", recordId };
+  if (recordId !== null && !isRecordId(recordId)) throw new AppError(otherwise);
+  const row = { userId: viewer.id, provider: "hubspot" };
+  const where = recordId === null ? { ...row, state: { not: "disconnecting" } } : { ...row, recordId };
   if ((await db.connection.count({ where })) === 1) return { isLinked: true };
+  if (recordId === null) throw new AppError(otherwise);
+  await consume({ limit: "hubspot-reads", key: String(viewer.id) });
   const settings = requireHubspotSettings();
   const record = await withHubspotFailures(() =>
     findOwnRecord(viewer, recordId, settings, settings.openAgency(lookupLimitMs)),

@@ -9,8 +9,9 @@ import { log } from "@/lib/log";
 const minuteMs = 60_000;
 /** Whoever changed the row writes the record within seconds. */
 const lateAfterMs = minuteMs;
-/** What HubSpot has refused for this long needs a person; the next change tries again. */
-const givenUpAfterMs = 3 * 24 * 60 * minuteMs;
+/** What HubSpot has refused for this long needs a person, and is tried every hour alone. */
+const staleAfterMs = 3 * 24 * 60 * minuteMs;
+const stalePauseMs = 60 * minuteMs;
 /** Most rows of one sweep. */
 const batch = 20;
 
@@ -20,24 +21,30 @@ const batch = 20;
  */
 export async function writePendingRecords(now = new Date()): Promise<number> {
   if (!integrationsSetup().hubspot) return 0;
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   const pending = await db.connection.findMany({
     where: {
       provider: "hubspot",
       recordVersion: { lt: db.connection.fields.version },
-      changedAt: { gt: new Date(now.getTime() - givenUpAfterMs) },
-      updatedAt: { lt: new Date(now.getTime() - lateAfterMs) },
+      OR: [
+        { changedAt: { gt: ago(staleAfterMs) }, updatedAt: { lt: ago(lateAfterMs) } },
+        { updatedAt: { lt: ago(stalePauseMs) } },
+      ],
     },
     orderBy: { updatedAt: "asc" },
-    select: { userId: true },
+    select: { userId: true, changedAt: true },
     take: batch,
   });
   let written = 0;
-  for (const { userId } of pending) {
+  for (const { userId, changedAt } of pending) {
     try {
       await writeRecord(userId);
       written += 1;
     } catch (err) {
-      log.warn({ err, userId }, "an authorisation record could not be written");
+      const isStale = changedAt <= ago(staleAfterMs);
+      if (isStale)
+        log.error({ err, userId, code: "record-stale" }, "an authorisation record can't be written for days");
+      else log.warn({ err, userId }, "an authorisation record could not be written");
       await markTried(userId, now);
       // Nobody else's can be written either.
       if (err instanceof HubspotError && (err.status === null || err.status === 401 || err.status === 429)) break;

@@ -185,3 +185,18 @@ it("a HubSpot in trouble is a sentence", async () => {
     await expect(list(customer, { contactId })).rejects.toMatchObject({ code: "unavailable", message });
   }
 });
+
+it("a search counts as the calls that it makes", async () => {
+  integrations.hubspot.settings.searchLagMs = 0;
+  const customer = await createCustomer();
+  for (let n = 0; n < 20; n += 1) create({ user_email: customer.viewer.email, connected_crm: "hubspot" });
+  let searches = 0;
+  const before = integrations.hubspot.calls.length;
+  await expect(
+    (async () => {
+      for (; searches < 50; searches += 1) await search(customer);
+    })(),
+  ).rejects.toMatchObject({ code: "too-many-requests" });
+  expect(searches).toBeGreaterThanOrEqual(5);
+  expect(integrations.hubspot.calls.length - before).toBeLessThanOrEqual(121);
+});

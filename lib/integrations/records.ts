@@ -79,7 +79,10 @@ export async function searchOwnRecords(
   const ending = await endingRecordId(viewer);
   const records = await withHubspotFailures(async () => {
     const ids = await searchObjects(hubspot, settings.authObject, "user_email", viewer.email);
-    return Promise.all(ids.filter((id) => id !== ending).map((id) => findOwnRecord(viewer, id, settings, hubspot)));
+    const shown = ids.filter((id) => id !== ending);
+    // Each is a call of its own.
+    if (shown.length > 0) await consume({ limit: "hubspot-reads", key: String(viewer.id) }, shown.length);
+    return Promise.all(shown.map((id) => findOwnRecord(viewer, id, settings, hubspot)));
   });
   const own = records.filter((record) => record !== null);
   return relevantRecords(own.map((record) => maskRecord(record, null))).map(({ id, properties }) => ({

@@ -32,15 +32,18 @@ const record = {
   userAccessToken: z.string().max(4_000).nullish(),
 };
 
+/** A connection whose record was never written, or can't be read, is disconnected without. */
+const recordIfKnown = { ...record, recordId: record.recordId.nullish().transform((id) => id ?? null) };
+
 export const cloudinaryActionSchema = z.discriminatedUnion("actionType", [
-  z.object({ actionType: z.literal("disconnectHubSpot"), ...record }),
+  z.object({ actionType: z.literal("disconnectHubSpot"), ...recordIfKnown }),
   z.object({
     actionType: z.literal("connectCloudinary"),
     userEmail: z.string().max(320),
     ...credentialsSchema.shape,
     ...record,
   }),
-  z.object({ actionType: z.literal("disconnectCloudinary"), ...record }),
+  z.object({ actionType: z.literal("disconnectCloudinary"), ...recordIfKnown }),
 ]);
 
 /** The fallback search, of which only this form is answered. */

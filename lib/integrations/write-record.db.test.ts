@@ -58,11 +58,15 @@ describe("a record that HubSpot would not take", () => {
     expect(await sweepIn(6)).toBe(0);
   });
 
-  it("is given up after three days, until the next change", async () => {
+  it("is tried every hour after three days", async () => {
     const { viewer } = await createConnectedCustomer(integrations);
+    const days = 3 * 24 * 60;
     await db.connection.updateMany({ where: { userId: viewer.id }, data: { version: 2 } });
-    expect(await sweepIn(3 * 24 * 60 + 1)).toBe(0);
-    expect(await sweepIn(3 * 24 * 60 - 1)).toBe(1);
+    integrations.hubspot.plan({ status: 400 }, { on: "PATCH", times: 1 });
+    expect(await sweepIn(days + 1)).toBe(0);
+    expect(await sweepIn(days + 50)).toBe(0);
+    expect(integrations.hubspot.clearPlan()).toBeUndefined();
+    expect(await sweepIn(days + 62)).toBe(1);
   });
 
   it("holds up nobody else's", async () => {
@@ -73,6 +77,15 @@ describe("a record that HubSpot would not take", () => {
     expect(await sweepIn(2)).toBe(1);
     expect(await readHubspotRow(second.viewer)).toMatchObject({ version: 2, recordVersion: 2 });
     expect(await readHubspotRow(first.viewer)).toMatchObject({ version: 2, recordVersion: 1 });
+  });
+
+  it("ends the round when HubSpot refuses the agency's token", async () => {
+    for (let n = 0; n < 3; n += 1) await createConnectedCustomer(integrations);
+    await db.connection.updateMany({ where: { provider: "hubspot" }, data: { version: 2 } });
+    integrations.hubspot.plan({ status: 401 }, { on: "PATCH", times: 3 });
+    const before = integrations.hubspot.count("PATCH");
+    expect(await sweepIn(2)).toBe(0);
+    expect(integrations.hubspot.count("PATCH")).toBe(before + 1);
   });
 
   it("ends the round when HubSpot can't be reached at all", async () => {
@@ -160,6 +173,16 @@ describe("a connection that was ended while HubSpot could not be reached", () =>
     expect(await db.connection.count({ where: { userId: viewer.id } })).toBe(0);
   });
 
+  it("loses its record although HubSpot refuses to revoke its token", async () => {
+    const { viewer, recordId } = await createConnectedCustomer(integrations);
+    integrations.hubspot.plan({ status: 400 }, { on: "POST /oauth/2026-03/token/revoke" });
+    await disconnectHubspot(viewer, recordId);
+    expect(recordsOf(viewer.email)).toEqual([]);
+    expect(await readHubspotRow(viewer)).toMatchObject({ state: "disconnecting" });
+    expect(await sweepIn(4 * 24 * 60)).toBe(1);
+    expect(await db.connection.count({ where: { userId: viewer.id } })).toBe(0);
+  });
+
   it("and was connected again before that stays connected", async () => {
     const customer = await createConnectedCustomer(integrations);
     const { viewer, sessionId, who, recordId } = customer;
@@ -168,7 +191,7 @@ describe("a connection that was ended while HubSpot could not be reached", () =>
     await finishHubspot(viewer, sessionId, { ...who, ...(await consent(integrations, customer)) });
     expect(await sweepIn(2)).toBe(0);
     expect((await getConnections(viewer)).hubspot?.state).toBe("connected");
-    expect(recordsOf(viewer.email)).toMatchObject([{ id: recordId }]);
+    expect(recordsOf(viewer.email)).toMatchObject([{ id: (await readHubspotRow(viewer)).recordId }]);
   });
 
   it("and is connected again while its record is being deleted gets a record", async () => {

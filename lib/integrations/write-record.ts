@@ -106,8 +106,13 @@ async function findOrCreateRecord(
 async function endAtHubspot(row: Connection, settings: HubspotSettings, hubspot: HubspotClient): Promise<boolean> {
   const { userId, version } = row;
   const refreshToken = readRefreshToken(row);
-  if (refreshToken !== null) await revokeToken(settings.app, refreshToken);
-  if (row.recordId !== null) await deleteObject(hubspot, settings.authObject, row.recordId);
+  // Each by itself: a token that can't be revoked keeps no record.
+  const ends = await Promise.allSettled([
+    refreshToken !== null && revokeToken(settings.app, refreshToken),
+    row.recordId !== null && deleteObject(hubspot, settings.authObject, row.recordId),
+  ]);
+  const failure = ends.find((end) => end.status === "rejected");
+  if (failure !== undefined) throw failure.reason;
   const { count } = await withHubspotRow(userId, "changing", (tx) =>
     tx.connection.deleteMany({ where: { userId, provider: "hubspot", state: "disconnecting", version } }),
   );

@@ -50,10 +50,16 @@ test("a connection whose record can't be loaded is shown, and can be changed onc
   await page.reload();
   await expectError(page, "Failed to load integration data");
   await expect(cloudinaryCard(page)).toContainText(`@${testAccount.cloudName}`);
-  await expect(page.getByRole("button", { name: "Disconnect HubSpot" })).toBeDisabled();
+  // It can be ended without; Cloudinary, whose credentials are in the record, can't.
+  await expect(page.getByRole("button", { name: "Disconnect HubSpot" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Disconnect Cloudinary" })).toBeDisabled();
   await page.unroute("**/api/hubspot/contacts/**");
   await page.getByRole("button", { name: "Check again" }).click();
-  await expect(page.getByRole("button", { name: "Disconnect HubSpot" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Disconnect Cloudinary" })).toBeEnabled();
+  await refuse(page, "**/api/hubspot/contacts/**");
+  await page.reload();
+  await disconnect(page, "HubSpot");
+  await expect(hubspotCard(page).getByRole("button", { name: "Connect HubSpot" })).toBeVisible();
 });
 
 test("an authorisation that can't begin", async ({ context, page }) => {
