@@ -38,7 +38,9 @@ export const test = accountTest.extend<object, { integrations: Integrations }>({
 export const hubspotCard = (page: Page) => page.getByRole("region", { name: "HubSpot" });
 export const cloudinaryCard = (page: Page) => page.getByRole("region", { name: "Cloudinary" });
 export const waitingView = (page: Page) => page.getByRole("dialog");
-export const errorBox = (page: Page) => page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
+export const errorBox = (page: Page) =>
+  // Next's own announcer of pages is an alert, too, outside.
+  page.getByRole("main").getByRole("alert").filter({ hasText: /./ });
 
 /** Begins to connect HubSpot. @returns the tab with its consent page */
 export async function openConsent(page: Page, context: BrowserContext, button = "Connect HubSpot"): Promise<Page> {
