@@ -72,6 +72,8 @@ describe.concurrent.each([
     const faults: string[] = [];
     let bytes = 0;
     await inParallel(rows, async (row) => {
+      // So many calls a minute reach the limits on tries, which would answer before what is looked at here.
+      if (row.trick === "plain") await db.rateLimit.deleteMany();
       const answers = await sendRow(server().url, row);
       bytes += answers.reduce((sum, { body }) => sum + body.byteLength, 0);
       faults.push(...faultsOf(row, answers).map((fault) => `${describeRow(row)}: ${fault}`));
