@@ -15,8 +15,9 @@ test("a process that runs is alive, one that has ended is not, nor are we oursel
 });
 
 test.runIf(process.platform === "linux")("so has one that has ended and that nobody has waited for", async () => {
-  // The shell starts one that ends at once, and becomes a program that never asks for it.
-  const parent = spawn("sh", ["-c", "sh -c 'exit 0' & echo $!; exec sleep 60"], {
+  // The shell becomes a program that never asks for its child, which ends once that has happened.
+  const child = "until grep -qx sleep /proc/$PPID/comm; do sleep 0.05; done";
+  const parent = spawn("sh", ["-c", `sh -c '${child}' & echo $!; exec sleep 60`], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
