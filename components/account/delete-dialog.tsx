@@ -1,0 +1,84 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { apiRequest } from "@/components/api-client";
+import { failureText } from "@/components/auth/failure-text";
+import { toast } from "@/components/toast";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+  DialogTrigger,
+} from "@/components/ui/dialog";
+import { SubmitButton } from "@/components/ui/submit-button";
+
+interface DeleteDialogProps {
+  label: string;
+  /** For whoever hears the buttons one by one; the same as `label` unless there are several. */
+  name?: string | undefined;
+  question: string;
+  explanation: string;
+  /** What is deleted, as an address of the API. */
+  path: string;
+  confirm: { label: string; pendingLabel: string; variant?: "destructive" };
+  /** Titles; the answer's message says more. */
+  toasts: { done: string; failed: string };
+}
+
+/** The button that opens the dialog, and the dialog that asks before something of the account's goes. */
+export function DeleteDialog({ label, name = label, question, explanation, path, confirm, toasts }: DeleteDialogProps) {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [isPending, setPending] = useState(false);
+
+  async function remove() {
+    setPending(true);
+    try {
+      const { message } = await apiRequest<{ message: string }>("DELETE", path);
+      toast({ title: toasts.done, description: message });
+      setOpen(false);
+    } catch (error) {
+      toast({ title: toasts.failed, description: failureText(error, "Please try again"), variant: "destructive" });
+    }
+    setPending(false);
+    // After a failure, too: the usual one is that it has gone meanwhile.
+    router.refresh();
+  }
+
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button variant="outline" size="sm" aria-label={name} className="self-start">
+          {label}
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>{question}</DialogTitle>
+          <DialogDescription className="wrap-anywhere">{explanation}</DialogDescription>
+        </DialogHeader>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void remove();
+          }}
+        >
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">Cancel</Button>
+            </DialogClose>
+            <SubmitButton variant={confirm.variant} isPending={isPending} pendingLabel={confirm.pendingLabel}>
+              {confirm.label}
+            </SubmitButton>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
