@@ -5,7 +5,7 @@ import { disconnectCloudinary } from "@/lib/integrations/commands";
 import { withHubspotRow } from "@/lib/integrations/rows";
 import { getAccessToken } from "@/lib/integrations/tokens";
 import type { Integrations } from "@/tests/emulators/integrations";
-import { createConnectedCustomer, useIntegrations } from "@/tests/support/integrations";
+import { createConnectedCustomer, createCustomer, useIntegrations } from "@/tests/support/integrations";
 
 let integrations: Integrations;
 beforeAll(async () => {
@@ -45,8 +45,12 @@ it("whoever meets a slow refresh is told so soon, and everybody else's queries d
   await disconnectCloudinary(viewer, recordId);
 });
 
-it("a row that is busy is a sentence", async () => {
-  const { viewer } = await createConnectedCustomer(integrations);
+it.each([
+  ["a connection", () => createConnectedCustomer(integrations), "connected"],
+  // So that of two first connections at once the second finds the first one's token, and ends it.
+  ["a customer without one yet", createCustomer, undefined],
+])("%s that is being changed is busy, in a sentence", async (_case, create, state) => {
+  const { viewer } = await create();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -63,5 +67,5 @@ it("a row that is busy is a sentence", async () => {
   });
   release();
   await holder;
-  expect(await withHubspotRow(viewer.id, "changing", async (_tx, row) => row?.state)).toBe("connected");
+  expect(await withHubspotRow(viewer.id, "changing", async (_tx, row) => row?.state)).toBe(state);
 });

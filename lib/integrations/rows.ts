@@ -22,6 +22,9 @@ const lockWaitMs = { asking: 4_000, changing: 1_000 };
 /** Of the transaction: the work under the lock has limits of its own, this is for one that has none left. */
 const holdLimitMs = { asking: 15_000, changing: 5_000 };
 
+/** Any fixed number: it keeps these locks apart from others on a customer. */
+const connectionLocks = 1_022;
+
 /** What is decided by under the lock. */
 export interface HubspotRow {
   recordId: string | null;
@@ -32,7 +35,7 @@ export interface HubspotRow {
 }
 
 /**
- * Does the work under the lock of the customer's connection with HubSpot.
+ * Does the work under the lock of the customer's connection with HubSpot, which holds where there is no row yet, too.
  * @param purpose "asking" where the work asks HubSpot something
  * @param work gets null when there is no such connection
  * @throws AppError unavailable while somebody else has the lock, too-many-requests without a slot; what the work throws
@@ -55,6 +58,7 @@ export function withHubspotRow<T>(
 
 async function lockRow(tx: Prisma.TransactionClient, userId: number): Promise<HubspotRow | null> {
   try {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${connectionLocks}::int, ${userId}::int)`;
     const [row] = await tx.$queryRaw<HubspotRow[]>`
       SELECT "recordId", state, "sealedAccessToken", "sealedRefreshToken", "expiresAt" FROM connections
       WHERE "userId" = ${userId} AND provider = 'hubspot' FOR UPDATE`;
