@@ -3,6 +3,7 @@ import path from "node:path";
 import type { SiteReview } from "@/lib/ai/review";
 import { type CapturedSite, readCapturedSite } from "./captured-site";
 import { toClaims } from "./claims";
+import { readRecording, replay } from "./recording";
 import { withoutLoopback, writeSheet } from "./sheet";
 
 export interface ReviewerOptions {
@@ -13,20 +14,28 @@ export interface ReviewerOptions {
   record?: string | undefined;
 }
 
-/** @param out the sheet, `<site>.<reviewer>.json`. */
+/**
+ * @param file a captured site, or a recording (.gz), whose answers are then the model's
+ * @param out the sheet, `<site>.<reviewer>.json`.
+ */
 export async function reviewToSheet(file: string, out: string, options: ReviewerOptions): Promise<void> {
-  const captured = readCapturedSite(file);
-  const review = await reviewCaptured(captured, options);
-  const claims = withoutLoopback(
-    toClaims(review, captured.site),
-    captured.site.entryUrl,
-    path.basename(out).split(".")[0] ?? "",
-  );
+  const { site, review } = file.endsWith(".gz") ? replayFile(file) : await reviewFile(file, options);
+  const claims = withoutLoopback(toClaims(review, site), site.entryUrl, path.basename(out).split(".")[0] ?? "");
   const { kept } = writeSheet(out, claims);
   const assessed = claims.filter(({ part }) => part === "check").length;
   console.log(`${claims.length} statements, ${assessed} of 100 checks assessed; ${kept} keep their marks.`);
   for (const [part, { reviewer, fallback, checked, withheld }] of Object.entries(review.parts))
     console.log(`${part}: ${reviewer}${fallback ? ` (${fallback})` : ""}, ${withheld} of ${checked} withheld`);
+}
+
+function replayFile(file: string) {
+  const recording = readRecording(file);
+  return { site: recording.site, review: replay(recording) };
+}
+
+async function reviewFile(file: string, options: ReviewerOptions) {
+  const captured = readCapturedSite(file);
+  return { site: captured.site, review: await reviewCaptured(captured, options) };
 }
 
 export async function reviewCaptured(captured: CapturedSite, options: ReviewerOptions): Promise<SiteReview> {

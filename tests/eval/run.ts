@@ -1,6 +1,7 @@
 /**
  * npm run eval -- capture <url> --out site.json [--pages 10] [--no-linked]
  * npm run eval -- review site.json --out tests/eval/sheets/site.built-in.json [--reviewer built-in|model]
+ * npm run eval -- review site.json.gz --out tests/eval/sheets/site.model.json    a recording of a model's answers
  * npm run eval -- table [sheet…] [--write]
  * npm run eval -- seeded [site…] [--reviewer built-in|model] [--out folder | --from folder]
  *

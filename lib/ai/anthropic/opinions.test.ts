@@ -37,18 +37,17 @@ test.each<[string, Opinion, boolean | null, boolean]>([
   expect({ vote, isProven }).toEqual({ vote: expectedVote, isProven: expectedProof });
 });
 
-test("an absence says what was looked through; where not all was read, it says so", () => {
+test("an absence says what was looked through, and is said of that alone", () => {
   expect(fails.verdict).toMatchObject({ points: 0, searched: "the audited page", observation: "It was seen." });
-  const unread = toSubject(
-    buildSite([{ path: "/" }], { unreadPages: [{ url: "https://site.example/x", reason: "" }] }),
-  );
   const judgement: Judgement = {
     check: "vp-outcome",
     verdict: "fails",
     evidence: [],
     observation: "No price was found.",
   };
-  expect(toOpinion("vp-outcome", judgement, unread).verdict.observation).toBe("On the pages read: No price was found.");
+  expect(toOpinion("vp-outcome", judgement, subject).verdict.observation).toBe(
+    "On the pages read: No price was found.",
+  );
 });
 
 test.each<[string, (Opinion | undefined)[], boolean]>([

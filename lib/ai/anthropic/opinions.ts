@@ -31,13 +31,13 @@ export function toOpinion(id: ReadCheckId, judgement: Judgement, subject: Subjec
     return { vote: null, doesNotApply, verdict: notAssessed(observation), isProven: true };
   if (judgement.evidence.length > 0)
     return { vote: false, doesNotApply, verdict: fail(observation, evidence), isProven: evidence.length > 0 };
-  const verdict = absent(withinWhatWasRead(observation, subject), subject.digest.searched);
+  const verdict = absent(withinWhatWasRead(observation), subject.digest.searched);
   return { vote: false, doesNotApply, verdict, isProven: true };
 }
 
-/** Where something may stand on a page that was not read in full, an absence is only said of what was read. */
-export function withinWhatWasRead(text: string, { digest }: Subject): string {
-  return digest.isComplete ? text : `On the pages read: ${text}`;
+/** Nobody has read every page of a site: that something is absent is said of those that were. */
+export function withinWhatWasRead(text: string): string {
+  return /^No\b/.test(text) ? `On the pages read: ${text}` : text;
 }
 
 /** Whether a third judge has to be asked: one of two is missing, or they differ. */

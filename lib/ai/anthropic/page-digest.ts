@@ -60,7 +60,7 @@ export function digestLinkedPage(page: LinkedPage, name: string, budget: number,
   const isRead = page.status !== null && page.status < 300;
   const labels = page.labels.slice(0, 3).map((label) => `“${plain(label.slice(0, 60))}”`);
   const title = `linked page ${plain(name, 200)} (${[...page.foundIn, ...labels].join(", ")})`;
-  if (!isRead || page.text.trim() === "") return { text: note(`${title}: could not be read`), isCut: true };
+  if (!isRead || page.text.trim() === "") return { text: note(`${title}: could not be read`), isCut: false };
   const lines = plainLines(page.text);
   const own = lines.filter((line) => !shown.has(line));
   const body = take(own.length < lines.length ? "text, without lines of the pages above" : "text", own, budget);

@@ -18,8 +18,6 @@ const maxPictures = 3;
 
 export interface SiteDigest {
   blocks: AskBlock[];
-  /** Everything that could hold what the audited pages lack was read and shown in full. */
-  isComplete: boolean;
   /** What was looked through, for a statement that something is absent. */
   searched: string;
 }
@@ -56,7 +54,6 @@ export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
   const cutPages = [...pages, ...linked].filter(({ isCut }) => isCut).length;
   return {
     blocks: [...pictures(site.pages, names), { type: "text", text, cached: true }],
-    isComplete: cutPages === 0 && site.unreadPages.length === 0,
     searched: describeSearch(site, cutPages),
   };
 }
@@ -106,7 +103,6 @@ function pictures(pages: readonly ReviewedPage[], names: PageNames): AskBlock[] 
 function describeSearch({ pages, linkedPages }: ReviewedSite, cutPages: number): string {
   const audited = pages.length === 1 ? "the audited page" : `the ${pages.length} audited pages`;
   const read = linkedPages.filter(({ status, text }) => status !== null && status < 300 && text.trim() !== "").length;
-  const further =
-    read === 0 ? "" : ` and ${read} further ${read === 1 ? "page" : "pages"} that menu, footer or sitemap name`;
+  const further = read === 0 ? "" : ` and ${read} of the further pages that menu, footer or sitemap name`;
   return `${audited}${further}${cutPages === 0 ? "" : `, ${cutPages} of them in part`}`;
 }

@@ -61,7 +61,7 @@ function draftFinding(
   const detail = tidy(given.detail);
   const finding: Finding = {
     title: tidy(given.title),
-    detail: isAbsence ? withinWhatWasRead(detail, subject) : detail,
+    detail: isAbsence ? withinWhatWasRead(detail) : detail,
     evidence,
     checkId: given.check,
     ...(isAbsence && { searched: subject.digest.searched }),
