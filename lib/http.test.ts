@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "./errors";
-import { jsonAnswer, readJson, requireId, revalidatedAnswer, route } from "./http";
+import { jsonResponse, readJson, requireId, revalidatedResponse, route } from "./http";
 import { log } from "./log";
 
 const own = "http://localhost:3000";
@@ -17,7 +17,7 @@ function post(headers: Record<string, string> = {}, body = "{}"): Request {
 afterEach(() => vi.restoreAllMocks());
 
 describe("a mutation", () => {
-  const done = vi.fn(async () => jsonAnswer({ done: true }));
+  const done = vi.fn(async () => jsonResponse({ done: true }));
   const call = (headers: Record<string, string>) => route(done)(post(headers), undefined);
 
   it.each([
@@ -70,27 +70,27 @@ describe("a mutation", () => {
 
 it("reading is never refused for where it comes from", async () => {
   const request = new Request(`${own}/api/thing`, { headers: { "sec-fetch-site": "cross-site" } });
-  expect((await route(async () => jsonAnswer({}))(request, undefined)).status).toBe(200);
+  expect((await route(async () => jsonResponse({}))(request, undefined)).status).toBe(200);
 });
 
 describe("an answer", () => {
   it("is stored nowhere unless the handler says otherwise", () => {
-    expect(jsonAnswer({}).headers.get("cache-control")).toBe("no-store");
-    expect(jsonAnswer({}, { headers: { "cache-control": "private" } }).headers.get("cache-control")).toBe("private");
+    expect(jsonResponse({}).headers.get("cache-control")).toBe("no-store");
+    expect(jsonResponse({}, { headers: { "cache-control": "private" } }).headers.get("cache-control")).toBe("private");
   });
 
   it("that is polled is kept by the asker's browser alone, and is empty while it holds", async () => {
     const poll = (etag?: string | null) =>
       new Request(`${own}/api/thing`, { headers: etag == null ? {} : { "if-none-match": etag } });
-    const first = revalidatedAnswer(poll(), { pagesDone: 1 });
+    const first = revalidatedResponse(poll(), { pagesDone: 1 });
     expect(first.status).toBe(200);
     expect(first.headers.get("cache-control")).toBe("private, no-cache");
     expect(await first.json()).toEqual({ pagesDone: 1 });
-    const unchanged = revalidatedAnswer(poll(first.headers.get("etag")), { pagesDone: 1 });
+    const unchanged = revalidatedResponse(poll(first.headers.get("etag")), { pagesDone: 1 });
     expect(unchanged.status).toBe(304);
     expect(await unchanged.text()).toBe("");
-    expect(revalidatedAnswer(poll(`W/${first.headers.get("etag")}`), { pagesDone: 1 }).status).toBe(304);
-    const changed = revalidatedAnswer(poll(first.headers.get("etag")), { pagesDone: 2 });
+    expect(revalidatedResponse(poll(`W/${first.headers.get("etag")}`), { pagesDone: 1 }).status).toBe(304);
+    const changed = revalidatedResponse(poll(first.headers.get("etag")), { pagesDone: 2 });
     expect(changed.status).toBe(200);
     expect(await changed.json()).toEqual({ pagesDone: 2 });
   });

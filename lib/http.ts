@@ -25,13 +25,13 @@ export function route<Context = unknown>(handler: Handler<Context>): Handler<Con
       }
       return await handler(request, context);
     } catch (error) {
-      return errorAnswer(error, request);
+      return errorResponse(error, request);
     }
   };
 }
 
 /** An answer of JSON that nobody stores, unless its headers say otherwise. */
-export function jsonAnswer(body: unknown, init?: ResponseInit): Response {
+export function jsonResponse(body: unknown, init?: ResponseInit): Response {
   const headers = new Headers(init?.headers);
   if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
   return Response.json(body, { ...init, headers });
@@ -41,13 +41,13 @@ export function jsonAnswer(body: unknown, init?: ResponseInit): Response {
  * An answer that is asked for again and again: only the asker's own browser may keep it, asks each time
  * whether it still holds, and gets an empty 304 when it does.
  */
-export function revalidatedAnswer(request: Request, body: unknown): Response {
+export function revalidatedResponse(request: Request, body: unknown): Response {
   const etag = `"${createHash("sha256").update(JSON.stringify(body)).digest("base64url")}"`;
   const headers = { etag, "cache-control": "private, no-cache", vary: "Cookie" };
   // A proxy that compresses makes the tag a weak one.
   if (request.headers.get("if-none-match")?.replace(/^W\//, "") === etag)
     return new Response(null, { status: 304, headers });
-  return jsonAnswer(body, { headers });
+  return jsonResponse(body, { headers });
 }
 
 /**
@@ -121,15 +121,15 @@ function isJson({ headers }: Request): boolean {
   return /^application\/json\s*(;|$)/i.test(headers.get("content-type") ?? "");
 }
 
-function errorAnswer(error: unknown, request: Request): Response {
+function errorResponse(error: unknown, request: Request): Response {
   if (error instanceof AppError) {
     const headers: HeadersInit = error.retryAfter === undefined ? {} : { "retry-after": String(error.retryAfter) };
-    return jsonAnswer({ message: error.message, code: error.code }, { status: error.status, headers });
+    return jsonResponse({ message: error.message, code: error.code }, { status: error.status, headers });
   }
   const reference = randomBytes(4).toString("hex");
   // A token in a path is a secret until it is used.
   const path = new URL(request.url).pathname.replace(/[\w-]{32,}/g, "[redacted]");
   log.error({ err: error, reference, method: request.method, path }, "unexpected error in a route");
   const { message, code, status } = new AppError("internal");
-  return jsonAnswer({ message: `${message} (Reference ${reference})`, code, reference }, { status });
+  return jsonResponse({ message: `${message} (Reference ${reference})`, code, reference }, { status });
 }

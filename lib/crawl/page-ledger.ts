@@ -1,6 +1,6 @@
 /** All that discovery learns of a site's addresses, each page once however it is written. No network. */
 import type { LinkStatuses } from "@/lib/ai/reviewer";
-import type { GuardedAnswer, GuardedFailure } from "@/lib/net/guarded-fetch";
+import type { GuardedFailure, GuardedResponse } from "@/lib/net/guarded-fetch";
 import { pageKey } from "@/lib/page-address";
 import { createLedgerPage, type LedgerPage } from "./ledger-page";
 import type { PageLink, ParsedPage } from "./parse-page";
@@ -15,7 +15,7 @@ export interface PageAnswer {
 }
 
 /** What the ledger needs of a fetch. */
-export function pageAnswerOf(answer: GuardedAnswer | GuardedFailure): PageAnswer {
+export function pageAnswerOf(answer: GuardedResponse | GuardedFailure): PageAnswer {
   return answer.ok
     ? { url: answer.url, status: answer.status, contentType: answer.headers["content-type"] ?? "" }
     : { url: answer.url, status: null, contentType: "" };

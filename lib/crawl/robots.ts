@@ -1,6 +1,6 @@
 /** robots.txt, read as RFC 9309 says. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { crawlerName, type FetchError, type GuardedAnswer } from "@/lib/net/guarded-fetch";
+import { crawlerName, type FetchError, type GuardedResponse } from "@/lib/net/guarded-fetch";
 import { openConnections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
 import { parseRobotsRules } from "./robots-rules";
@@ -44,7 +44,7 @@ export async function readRobots(origin: string, fetch: SiteFetch, signal?: Abor
   };
 }
 
-async function askPatiently(address: string, fetch: SiteFetch, signal?: AbortSignal): Promise<GuardedAnswer | null> {
+async function askPatiently(address: string, fetch: SiteFetch, signal?: AbortSignal): Promise<GuardedResponse | null> {
   const endsAt = performance.now() + limitMs;
   for (const pauseMs of [0, ...pausesMs]) {
     // A rest that is broken off rejects with an error of its own; callers wait for the signal's.

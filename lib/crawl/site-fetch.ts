@@ -1,8 +1,8 @@
 /** The guarded fetch with the limits of one discovery already in it. */
 import {
-  type GuardedAnswer,
   type GuardedFailure,
   type GuardedFetchOptions,
+  type GuardedResponse,
   guardedFetch,
 } from "@/lib/net/guarded-fetch";
 import type { Connections } from "@/lib/net/pinned-request";
@@ -11,7 +11,7 @@ import type { AddressGuard } from "@/lib/net/resolve";
 export type SiteFetch = (
   url: string,
   options: Pick<GuardedFetchOptions, "maxBytes" | "timeoutMs" | "method" | "readBody">,
-) => Promise<GuardedAnswer | GuardedFailure>;
+) => Promise<GuardedResponse | GuardedFailure>;
 
 /** `endsAt`: the `performance.now()` by which every fetch has ended. */
 export function createSiteFetch(

@@ -90,7 +90,7 @@ export async function introspect(
   limitMs?: number,
 ): Promise<ConnectedPortal | null> {
   const form = { token: accessToken, token_type_hint: "access_token" };
-  const { active, hub_id, hub_domain } = parseAnswer(
+  const { active, hub_id, hub_domain } = parseResponse(
     introspectionSchema,
     await post("token/introspect", app, form, limitMs),
   );
@@ -109,7 +109,7 @@ export async function revokeToken(app: OauthApp, refreshToken: string, limitMs?:
 }
 
 /** A page of a proxy's, say, can come with status 200. @throws HubspotError */
-function parseAnswer<T>(schema: z.ZodType<T>, body: unknown): T {
+function parseResponse<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (!parsed.success) throw new HubspotError({ status: 200, category: "UNREADABLE" });
   return parsed.data;
@@ -117,7 +117,7 @@ function parseAnswer<T>(schema: z.ZodType<T>, body: unknown): T {
 
 async function requestTokens(app: OauthApp, form: Record<string, string>, limitMs?: number): Promise<Tokens> {
   const sentAt = Date.now();
-  const answer = parseAnswer(tokensSchema, await post("token", app, form, limitMs));
+  const answer = parseResponse(tokensSchema, await post("token", app, form, limitMs));
   return {
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token,

@@ -16,7 +16,7 @@ export type FetchError = NetworkError | "too-large" | "redirect-loop" | "long-re
 const maxAddressLength = 2_048;
 
 /** An answer came, whatever its status. */
-export interface GuardedAnswer {
+export interface GuardedResponse {
   ok: true;
   /** Where the redirects ended. */
   url: string;
@@ -110,7 +110,7 @@ const requestHeaders = {
 export async function guardedFetch(
   address: string,
   options: GuardedFetchOptions,
-): Promise<GuardedAnswer | GuardedFailure> {
+): Promise<GuardedResponse | GuardedFailure> {
   options.signal?.throwIfAborted();
   const { method = "GET", maxRedirects = 10 } = options;
   const connections = options.connections ?? openConnections(options);

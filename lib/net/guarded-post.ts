@@ -13,13 +13,13 @@ export interface GuardedPost extends AddressGuard {
   timeoutMs: number;
 }
 
-/** An answer came, whatever its status: a redirect is one, too. */
-export type PostAnswer = { ok: true; status: number } | { ok: false; error: NetworkError; detail: string };
+/** A response came, whatever its status: a redirect is one, too. */
+export type PostResponse = { ok: true; status: number } | { ok: false; error: NetworkError; detail: string };
 
-/** What is read of an answer, so that its server sees it taken; nobody looks at it. */
-const maxAnswerBytes = 1_024;
+/** What is read of a response, so that its server sees it taken; nobody looks at it. */
+const maxResponseBytes = 1_024;
 
-export async function guardedPost(address: string, post: GuardedPost): Promise<PostAnswer> {
+export async function guardedPost(address: string, post: GuardedPost): Promise<PostResponse> {
   const url = URL.parse(address);
   if (url === null) return { ok: false, error: "network", detail: "not an address" };
   const refusal = refusalOf(url, post.allowedHosts);
@@ -39,20 +39,20 @@ export async function guardedPost(address: string, post: GuardedPost): Promise<P
     await discard(response);
     return { ok: true, status };
   } catch (error) {
-    if (timeout.aborted) return { ok: false, error: "timeout", detail: `no answer within ${post.timeoutMs} ms` };
+    if (timeout.aborted) return { ok: false, error: "timeout", detail: `no response within ${post.timeoutMs} ms` };
     return { ok: false, error: networkErrorOf(error), detail: error instanceof Error ? error.message : String(error) };
   } finally {
     connections.close();
   }
 }
 
-/** The status has come: an answer that breaks off, or goes on and on, changes nothing of it. */
+/** The status has come: a response that breaks off, or goes on and on, changes nothing of it. */
 async function discard(response: IncomingMessage): Promise<void> {
   let size = 0;
   try {
     for await (const chunk of response) {
       size += chunk.length;
-      if (size > maxAnswerBytes) break;
+      if (size > maxResponseBytes) break;
     }
   } catch {}
   response.destroy();

@@ -1,6 +1,6 @@
 /** Weighs a picture as it is, and as Cloudinary delivers it: both by asking for it as a browser would. */
 import { env } from "@/lib/env";
-import { type GuardedAnswer, guardedFetch } from "@/lib/net/guarded-fetch";
+import { type GuardedResponse, guardedFetch } from "@/lib/net/guarded-fetch";
 import type { MeasuredPicture } from "@/lib/pictures/view";
 
 /** Cloudinary's first delivery of a picture takes seconds; whoever clicked is waiting. */
@@ -31,7 +31,7 @@ async function weighOriginal(url: string): Promise<Weight> {
   return { problem: "The picture could not be loaded from the website." };
 }
 
-function readOriginal({ status, headers, body }: GuardedAnswer): Weight {
+function readOriginal({ status, headers, body }: GuardedResponse): Weight {
   if (status !== 200) return { problem: `The website answered with status ${status}.` };
   if (!isPicture(headers["content-type"]))
     return { problem: "The website answered with something else than a picture." };

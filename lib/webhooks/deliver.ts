@@ -2,7 +2,7 @@
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { guardedPost, type PostAnswer } from "@/lib/net/guarded-post";
+import { guardedPost, type PostResponse } from "@/lib/net/guarded-post";
 import { messageSchema } from "@/lib/webhooks/message";
 import { signMessage } from "@/lib/webhooks/signature";
 import { unsealSigningSecret } from "@/lib/webhooks/signing-secret";
@@ -36,8 +36,8 @@ export async function deliverWebhook(deliveryId: number, now = new Date()): Prom
   // Another run tries it: by then it is known how that went.
   if (!(await claimTry(delivery, now))) return tryLimitMs / 1_000;
   const attempts = delivery.attempts + 1;
-  const answer = await post(delivery);
-  return storeAnswer({ ...delivery, attempts }, answer, now);
+  const response = await post(delivery);
+  return storeResponse({ ...delivery, attempts }, response, now);
 }
 
 /** Of several runs that find the message due, one tries. */
@@ -49,7 +49,7 @@ async function claimTry({ id, attempts }: Delivery, now: Date): Promise<boolean>
   return count === 1;
 }
 
-function post({ webhook, body }: Delivery): Promise<PostAnswer> {
+function post({ webhook, body }: Delivery): Promise<PostResponse> {
   const message = messageSchema.parse(body);
   const text = JSON.stringify(message);
   return guardedPost(webhook.url, {
@@ -67,13 +67,13 @@ function post({ webhook, body }: Delivery): Promise<PostAnswer> {
 }
 
 /** @returns the seconds until the next try, or null. */
-async function storeAnswer(delivery: Delivery, answer: PostAnswer, startedAt: Date): Promise<number | null> {
+async function storeResponse(delivery: Delivery, response: PostResponse, startedAt: Date): Promise<number | null> {
   const { id, webhookId, kind, attempts } = delivery;
-  const problem = problemOf(answer);
-  const responseStatus = answer.ok ? answer.status : null;
+  const problem = problemOf(response);
+  const responseStatus = response.ok ? response.status : null;
   const result = { responseStatus, problem };
   log.info(
-    { delivery: id, webhookId, attempts, status: responseStatus, detail: answer.ok ? null : answer.detail },
+    { delivery: id, webhookId, attempts, status: responseStatus, detail: response.ok ? null : response.detail },
     "webhook tried",
   );
   if (problem === null) {

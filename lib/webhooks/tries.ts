@@ -1,5 +1,5 @@
 /** When a message is tried again, and what a customer reads of a try that failed. */
-import type { PostAnswer } from "@/lib/net/guarded-post";
+import type { PostResponse } from "@/lib/net/guarded-post";
 
 /** Seconds after each failed try: about an hour in all. */
 const waits = [30, 120, 300, 900, 2_400];
@@ -14,7 +14,7 @@ export function secondsToNextTry(kind: string, attempts: number): number | null 
   return attempts < maxTries(kind) ? (waits[attempts - 1] ?? null) : null;
 }
 
-const networkProblems: Record<Exclude<PostAnswer, { ok: true }>["error"], string> = {
+const networkProblems: Record<Exclude<PostResponse, { ok: true }>["error"], string> = {
   dns: "The address's host could not be found.",
   private: "The address belongs to a private network.",
   refused: "The server refused the connection.",
@@ -25,9 +25,9 @@ const networkProblems: Record<Exclude<PostAnswer, { ok: true }>["error"], string
 };
 
 /** null for a 2xx. */
-export function problemOf(answer: PostAnswer): string | null {
-  if (!answer.ok) return networkProblems[answer.error];
-  const { status } = answer;
+export function problemOf(response: PostResponse): string | null {
+  if (!response.ok) return networkProblems[response.error];
+  const { status } = response;
   if (status >= 200 && status <= 299) return null;
   if (status === 410) return "The server answered 410 Gone, so this webhook was switched off.";
   if (status >= 300 && status <= 399) return `The server answered with a redirect (${status}), which is not followed.`;

@@ -1,10 +1,10 @@
 import { readClientAddress } from "@/lib/auth/client-address";
 import { requestPasswordReset } from "@/lib/auth/commands";
 import { forgotPasswordSchema } from "@/lib/auth/schema";
-import { jsonAnswer, readJson, route } from "@/lib/http";
+import { jsonResponse, readJson, route } from "@/lib/http";
 
 /** The same answer whether the email has an account or not. */
 export const POST = route(async (request) => {
   await requestPasswordReset(await readJson(request, forgotPasswordSchema), readClientAddress(request.headers));
-  return jsonAnswer({ message: "If this email has an account, we have sent it a link to reset the password." });
+  return jsonResponse({ message: "If this email has an account, we have sent it a link to reset the password." });
 });

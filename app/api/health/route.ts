@@ -1,7 +1,7 @@
 import { after } from "next/server";
 import { isLocalEngine } from "@/inngest/client";
 import { refreshBrowserHealth } from "@/lib/audits/browser-health";
-import { jsonAnswer, route } from "@/lib/http";
+import { jsonResponse, route } from "@/lib/http";
 import { log } from "@/lib/log";
 import { readHealth } from "./read-health";
 
@@ -17,5 +17,5 @@ export const GET = route(async () => {
     );
   }
   const health = await readHealth();
-  return jsonAnswer(health, { status: health.status === "ok" ? 200 : 503 });
+  return jsonResponse(health, { status: health.status === "ok" ? 200 : 503 });
 });

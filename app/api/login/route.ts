@@ -2,10 +2,10 @@ import { readClient } from "@/lib/auth/client-address";
 import { logIn } from "@/lib/auth/commands";
 import { loginSchema } from "@/lib/auth/schema";
 import { setSessionCookie } from "@/lib/auth/session";
-import { jsonAnswer, readJson, route } from "@/lib/http";
+import { jsonResponse, readJson, route } from "@/lib/http";
 
 export const POST = route(async (request) => {
   const { viewer, sessionToken } = await logIn(await readJson(request, loginSchema), readClient(request.headers));
   await setSessionCookie(sessionToken);
-  return jsonAnswer(viewer);
+  return jsonResponse(viewer);
 });

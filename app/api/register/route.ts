@@ -2,7 +2,7 @@ import { readClient } from "@/lib/auth/client-address";
 import { registerAccount } from "@/lib/auth/commands";
 import { registerSchema } from "@/lib/auth/schema";
 import { setSessionCookie } from "@/lib/auth/session";
-import { jsonAnswer, readJson, route } from "@/lib/http";
+import { jsonResponse, readJson, route } from "@/lib/http";
 
 export const POST = route(async (request) => {
   const { viewer, sessionToken } = await registerAccount(
@@ -10,5 +10,5 @@ export const POST = route(async (request) => {
     readClient(request.headers),
   );
   await setSessionCookie(sessionToken);
-  return jsonAnswer(viewer, { status: 201 });
+  return jsonResponse(viewer, { status: 201 });
 });

@@ -1,11 +1,11 @@
 import { readClientAddress } from "@/lib/auth/client-address";
 import { resetPassword } from "@/lib/auth/commands";
 import { resetPasswordSchema } from "@/lib/auth/schema";
-import { jsonAnswer, readJson, route } from "@/lib/http";
+import { jsonResponse, readJson, route } from "@/lib/http";
 
 export const POST = route(async (request) => {
   await resetPassword(await readJson(request, resetPasswordSchema), readClientAddress(request.headers));
-  return jsonAnswer({
+  return jsonResponse({
     message: "Your password has been reset successfully. You can now log in with your new password.",
   });
 });

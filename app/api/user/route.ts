@@ -2,13 +2,13 @@ import { deleteAccount, updateProfile } from "@/lib/account/commands";
 import { readClientAddress } from "@/lib/auth/client-address";
 import { deleteAccountSchemaFor, profileSchema } from "@/lib/auth/schema";
 import { endSession, requireViewer } from "@/lib/auth/session";
-import { jsonAnswer, readJson, route } from "@/lib/http";
+import { jsonResponse, readJson, route } from "@/lib/http";
 
-export const GET = route(async () => jsonAnswer(await requireViewer()));
+export const GET = route(async () => jsonResponse(await requireViewer()));
 
 export const PATCH = route(async (request) => {
   const viewer = await requireViewer();
-  return jsonAnswer(await updateProfile(viewer, await readJson(request, profileSchema)));
+  return jsonResponse(await updateProfile(viewer, await readJson(request, profileSchema)));
 });
 
 /** Takes the account's email and password, typed once more: it is meant, and by its owner. */
@@ -17,5 +17,5 @@ export const DELETE = route(async (request) => {
   const { currentPassword } = await readJson(request, deleteAccountSchemaFor(viewer.email));
   await deleteAccount(viewer, currentPassword, readClientAddress(request.headers));
   await endSession();
-  return jsonAnswer({ message: "Your account has been deleted." });
+  return jsonResponse({ message: "Your account has been deleted." });
 });

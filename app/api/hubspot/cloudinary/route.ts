@@ -1,5 +1,5 @@
 import { requireViewer } from "@/lib/auth/session";
-import { jsonAnswer, readJson, route } from "@/lib/http";
+import { jsonResponse, readJson, route } from "@/lib/http";
 import { connectCloudinary, disconnectCloudinary, disconnectHubspot } from "@/lib/integrations/commands";
 import { cloudinaryActionSchema } from "@/lib/integrations/schema";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
@@ -11,12 +11,12 @@ export const POST = route(async (request) => {
   switch (action.actionType) {
     case "disconnectHubSpot":
       await disconnectHubspot(viewer, action.recordId);
-      return jsonAnswer({ message: "HubSpot disconnected successfully" });
+      return jsonResponse({ message: "HubSpot disconnected successfully" });
     case "connectCloudinary":
       await connectCloudinary(viewer, action);
-      return jsonAnswer({ message: "Integration connected successfully" });
+      return jsonResponse({ message: "Integration connected successfully" });
     case "disconnectCloudinary":
       await disconnectCloudinary(viewer, action.recordId);
-      return jsonAnswer({ message: "Cloudinary disconnected successfully" });
+      return jsonResponse({ message: "Cloudinary disconnected successfully" });
   }
 });

@@ -1,7 +1,7 @@
 import { requireViewer } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { getIntegrationStatus } from "@/lib/events/queries";
-import { jsonAnswer, route } from "@/lib/http";
+import { jsonResponse, route } from "@/lib/http";
 import { integrationsSetup } from "@/lib/integrations/setup";
 
 /** How the newest attempt to connect stands, for a tab whose event stream broke. */
@@ -10,5 +10,5 @@ export const GET = route<{ params: Promise<{ contactId: string }> }>(async (_req
   if (!integrationsSetup().hubspot) throw new AppError("not-set-up");
   const status = await getIntegrationStatus(viewer, (await params).contactId);
   if (status === null) throw new AppError("not-found");
-  return jsonAnswer(status);
+  return jsonResponse(status);
 });

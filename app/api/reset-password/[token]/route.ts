@@ -1,7 +1,7 @@
 import { invalidTokenMessage, isResetTokenUsable } from "@/lib/auth/reset-tokens";
-import { jsonAnswer, route } from "@/lib/http";
+import { jsonResponse, route } from "@/lib/http";
 
 export const GET = route<{ params: Promise<{ token: string }> }>(async (_request, { params }) => {
   const valid = await isResetTokenUsable((await params).token);
-  return jsonAnswer({ valid, message: valid ? "This link can be used." : invalidTokenMessage });
+  return jsonResponse({ valid, message: valid ? "This link can be used." : invalidTokenMessage });
 });

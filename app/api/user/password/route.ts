@@ -2,7 +2,7 @@ import { changePassword } from "@/lib/account/commands";
 import { readClient } from "@/lib/auth/client-address";
 import { changePasswordSchema } from "@/lib/auth/schema";
 import { requireViewer, setSessionCookie } from "@/lib/auth/session";
-import { jsonAnswer, readJson, route } from "@/lib/http";
+import { jsonResponse, readJson, route } from "@/lib/http";
 
 /** Ends the account's other sessions and keeps this one. */
 export const POST = route(async (request) => {
@@ -10,5 +10,5 @@ export const POST = route(async (request) => {
   const input = await readJson(request, changePasswordSchema);
   const { sessionToken } = await changePassword(viewer, input, readClient(request.headers));
   await setSessionCookie(sessionToken);
-  return jsonAnswer({ message: "Your password has been changed. Other devices have been logged out." });
+  return jsonResponse({ message: "Your password has been changed. Other devices have been logged out." });
 });

@@ -1,10 +1,10 @@
 import { endOtherSessions } from "@/lib/account/commands";
 import { requireSession } from "@/lib/auth/session";
-import { jsonAnswer, route } from "@/lib/http";
+import { jsonResponse, route } from "@/lib/http";
 
 /** Ends the account's other sessions and keeps this one. */
 export const DELETE = route(async () => {
   const { viewer, sessionId } = await requireSession();
   await endOtherSessions(viewer, sessionId);
-  return jsonAnswer({ message: "All other devices have been logged out." });
+  return jsonResponse({ message: "All other devices have been logged out." });
 });

@@ -1,11 +1,11 @@
 import { getFullReport } from "@/lib/audits/report-query";
 import { requireViewer } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
-import { jsonAnswer, requireId, route } from "@/lib/http";
+import { jsonResponse, requireId, route } from "@/lib/http";
 
 /** One audit with everything the report shows, pictures included as base64 (specification, section 3). */
 export const GET = route<{ params: Promise<{ id: string }> }>(async (_request, { params }) => {
   const report = await getFullReport(await requireViewer(), requireId((await params).id));
   if (report === null) throw new AppError("not-found");
-  return jsonAnswer(report);
+  return jsonResponse(report);
 });

@@ -1,5 +1,5 @@
 import { requireSession } from "@/lib/auth/session";
-import { jsonAnswer, readJson, route } from "@/lib/http";
+import { jsonResponse, readJson, route } from "@/lib/http";
 import { finishHubspot } from "@/lib/integrations/commands";
 import { callbackSchema } from "@/lib/integrations/schema";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
@@ -8,7 +8,7 @@ const finish = route(async (request) => {
   const { viewer, sessionId } = await requireSession();
   requireHubspotSettings();
   await finishHubspot(viewer, sessionId, await readJson(request, callbackSchema));
-  return jsonAnswer({ message: "Integration connected successfully" });
+  return jsonResponse({ message: "Integration connected successfully" });
 });
 
 /** The specification's screen reads a failure from `details` or `error`. */
@@ -17,5 +17,5 @@ export const POST = async (request: Request): Promise<Response> => {
   if (answer.ok) return answer;
   const { status, headers } = answer;
   const body: { message: string } = await answer.json();
-  return jsonAnswer({ ...body, error: body.message, details: body.message }, { status, headers });
+  return jsonResponse({ ...body, error: body.message, details: body.message }, { status, headers });
 };

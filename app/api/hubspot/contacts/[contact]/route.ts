@@ -1,11 +1,11 @@
 import { requireViewer } from "@/lib/auth/session";
-import { jsonAnswer, route } from "@/lib/http";
+import { jsonResponse, route } from "@/lib/http";
 import { getOwnContact } from "@/lib/integrations/records";
 
 /** By the signed-in person's own address. */
 export const GET = route<{ params: Promise<{ contact: string }> }>(async (_request, { params }) => {
   const viewer = await requireViewer();
-  return jsonAnswer({ id: await getOwnContact(viewer, decode((await params).contact)) });
+  return jsonResponse({ id: await getOwnContact(viewer, decode((await params).contact)) });
 });
 
 /** Next leaves a path's escapes in where it is called as a route handler. */

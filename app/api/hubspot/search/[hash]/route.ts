@@ -1,5 +1,5 @@
 import { requireViewer } from "@/lib/auth/session";
-import { jsonAnswer, readJson, route } from "@/lib/http";
+import { jsonResponse, readJson, route } from "@/lib/http";
 import { searchOwnRecords } from "@/lib/integrations/records";
 import { searchSchema } from "@/lib/integrations/schema";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
@@ -10,5 +10,5 @@ export const POST = route<{ params: Promise<{ hash: string }> }>(async (request,
   const { email, properties } = await readJson(request, searchSchema);
   const { hash: objectType } = await params;
   const results = await searchOwnRecords(viewer, { objectType, email, wanted: properties });
-  return jsonAnswer({ total: results.length, results });
+  return jsonResponse({ total: results.length, results });
 });

@@ -1,8 +1,8 @@
 import { endSession } from "@/lib/account/commands";
 import { requireViewer } from "@/lib/auth/session";
-import { jsonAnswer, route } from "@/lib/http";
+import { jsonResponse, route } from "@/lib/http";
 
 export const DELETE = route<{ params: Promise<{ id: string }> }>(async (_request, { params }) => {
   await endSession(await requireViewer(), (await params).id);
-  return jsonAnswer({ message: "The device has been logged out." });
+  return jsonResponse({ message: "The device has been logged out." });
 });

@@ -1,8 +1,8 @@
 import { cancelAudit } from "@/lib/audits/commands";
 import { requireViewer } from "@/lib/auth/session";
-import { jsonAnswer, requireId, route } from "@/lib/http";
+import { jsonResponse, requireId, route } from "@/lib/http";
 
 export const POST = route<{ params: Promise<{ id: string }> }>(async (_request, { params }) => {
   await cancelAudit(await requireViewer(), requireId((await params).id));
-  return jsonAnswer({ message: "The audit was cancelled." });
+  return jsonResponse({ message: "The audit was cancelled." });
 });

@@ -1,9 +1,9 @@
 import { requireViewer } from "@/lib/auth/session";
 import { sendTasks } from "@/lib/crm-tasks/commands";
-import { jsonAnswer, requireId, route } from "@/lib/http";
+import { jsonResponse, requireId, route } from "@/lib/http";
 
 /** Sends the report's actions to the viewer's own HubSpot; repeating it updates them there. */
 export const POST = route<{ params: Promise<{ id: string }> }>(async (_request, { params }) => {
   const viewer = await requireViewer();
-  return jsonAnswer(await sendTasks(viewer, requireId((await params).id)));
+  return jsonResponse(await sendTasks(viewer, requireId((await params).id)));
 });

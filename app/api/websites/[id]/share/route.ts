@@ -1,13 +1,13 @@
 import { shareAuditSchema } from "@/lib/audits/schema";
 import { listInvitations, shareAudit } from "@/lib/audits/sharing";
 import { requireViewer } from "@/lib/auth/session";
-import { jsonAnswer, readJson, requireId, route } from "@/lib/http";
+import { jsonResponse, readJson, requireId, route } from "@/lib/http";
 
 type Context = { params: Promise<{ id: string }> };
 
 export const GET = route<Context>(async (_request, { params }) => {
   const viewer = await requireViewer();
-  return jsonAnswer(await listInvitations(viewer, requireId((await params).id)));
+  return jsonResponse(await listInvitations(viewer, requireId((await params).id)));
 });
 
 export const POST = route<Context>(async (request, { params }) => {
@@ -15,5 +15,5 @@ export const POST = route<Context>(async (request, { params }) => {
   const auditId = requireId((await params).id);
   const { email } = await readJson(request, shareAuditSchema);
   await shareAudit(viewer, auditId, email);
-  return jsonAnswer({ message: `The audit has been shared with ${email}` });
+  return jsonResponse({ message: `The audit has been shared with ${email}` });
 });

@@ -1,5 +1,5 @@
 import { requireViewer } from "@/lib/auth/session";
-import { jsonAnswer, route } from "@/lib/http";
+import { jsonResponse, route } from "@/lib/http";
 import { getOwnRecord } from "@/lib/integrations/records";
 
 type Context = { params: Promise<{ hash: string; recordId: string }> };
@@ -8,5 +8,5 @@ export const GET = route<Context>(async (request, { params }) => {
   const viewer = await requireViewer();
   const { hash, recordId } = await params;
   const wanted = new URL(request.url).searchParams.get("properties")?.split(",") ?? null;
-  return jsonAnswer(await getOwnRecord(viewer, { objectType: hash, recordId, wanted }));
+  return jsonResponse(await getOwnRecord(viewer, { objectType: hash, recordId, wanted }));
 });

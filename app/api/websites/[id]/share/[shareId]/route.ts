@@ -1,10 +1,10 @@
 import { revokeInvitation } from "@/lib/audits/sharing";
 import { requireViewer } from "@/lib/auth/session";
-import { jsonAnswer, requireId, route } from "@/lib/http";
+import { jsonResponse, requireId, route } from "@/lib/http";
 
 export const DELETE = route<{ params: Promise<{ id: string; shareId: string }> }>(async (_request, { params }) => {
   const viewer = await requireViewer();
   const { id, shareId } = await params;
   await revokeInvitation(viewer, requireId(id), requireId(shareId));
-  return jsonAnswer({ message: "The invitation has been taken back" });
+  return jsonResponse({ message: "The invitation has been taken back" });
 });

@@ -1,5 +1,5 @@
 import { requireViewer } from "@/lib/auth/session";
-import { jsonAnswer, route } from "@/lib/http";
+import { jsonResponse, route } from "@/lib/http";
 import { listOwnAssociations } from "@/lib/integrations/records";
 
 type Context = { params: Promise<{ contact: string; hash: string }> };
@@ -9,5 +9,5 @@ export const GET = route<Context>(async (request, { params }) => {
   const { contact, hash } = await params;
   const typeId = new URL(request.url).searchParams.get("associationTypeId");
   const results = await listOwnAssociations(viewer, { contactId: contact, objectType: hash, typeId });
-  return jsonAnswer({ results });
+  return jsonResponse({ results });
 });
