@@ -41,8 +41,10 @@ export type Finding = z.infer<typeof findingSchema>;
 export const checkResultSchema = z.object({
   id: storableText(200),
   statement: short,
-  /** 2 it holds, 1 on most pages, 0 it does not; null: not assessed, and the observation says why. */
+  /** 2 it holds, 1 on most pages, 0 it does not; null: not assessed or not applicable, and the observation says why. */
   points: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
+  /** Set beside null points when the pages were read and there is nothing that the check could judge. */
+  doesNotApply: z.literal(true).exactOptional(),
   /** One sentence, plain text: what was seen and where. */
   observation: short,
   evidence: list(evidenceSchema),

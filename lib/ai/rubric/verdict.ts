@@ -6,6 +6,8 @@ const maxEvidence = 3;
 export interface Verdict {
   /** 1: it holds on more than half of the pages that have the thing, and `failedOn` names the others. */
   points: 0 | 1 | 2 | null;
+  /** Set beside null points when the pages were read and there is nothing that the check could judge. */
+  doesNotApply?: true;
   /** One sentence, plain text: what was seen and where; for null, why it can't be told. */
   observation: string;
   evidence: Evidence[];
@@ -39,7 +41,12 @@ export function free(observation: string, searched: string): Verdict {
   return { points: 2, observation, evidence: [], searched };
 }
 
-/** It can't be told, or does not apply: neither for nor against the site. */
+/** There is nothing on the site that the check could judge, such as a form's fields without a form. */
+export function notApplicable(observation: string): Verdict {
+  return { points: null, doesNotApply: true, observation, evidence: [] };
+}
+
+/** It can't be told: neither for nor against the site. */
 export function notAssessed(observation: string): Verdict {
   return { points: null, observation, evidence: [] };
 }
