@@ -1,6 +1,6 @@
-/** The actions that the model recommends, each resting on checks that fail. */
+/** The actions that the model recommends, each resting on checks that fail, or on a quote that shows the fault. */
 import type { SiteAnswer } from "@/lib/ai/anthropic/answers";
-import { type Claim, type Subject, tidy } from "@/lib/ai/anthropic/claims";
+import { type Claim, prove, type Subject, tidy } from "@/lib/ai/anthropic/claims";
 import { actionMarkdown } from "@/lib/ai/markdown";
 import type { RecommendedAction } from "@/lib/ai/review";
 import type { CheckId } from "@/lib/ai/rubric/checks";
@@ -11,18 +11,23 @@ const pointsPerCheck = 2;
 interface DraftedAction {
   given: SiteAnswer["actions"][number];
   pages: string[];
+  /** Quotes of the fault that stand on the pages. */
+  isShown: boolean;
   claim: Claim;
 }
 
-/** Actions whose pages exist. */
-export function draftActions(answer: SiteAnswer, { names }: Subject): { drafts: DraftedAction[]; withheld: number } {
+/** Actions whose pages exist, and whose quotes stand there. */
+export function draftActions(answer: SiteAnswer, subject: Subject): { drafts: DraftedAction[]; withheld: number } {
+  const { names } = subject;
   const given = answer.actions.slice(0, maxActions);
   const drafts = given.flatMap((action, index): DraftedAction[] => {
     const pages = [...new Set(action.pages.flatMap((name) => names.urlOf(name) ?? []))];
-    if (pages.length === 0) return [];
+    const { evidence, isWhole } = prove(action.evidence, subject);
+    if (pages.length === 0 || !isWhole) return [];
+    const isShown = evidence.some(({ quote }) => quote !== null);
     const where = pages.map((url) => names.nameOf(url)).join(", ");
     const text = `On ${where} there is this element: “${tidy(action.element)}”. This change can be made there and builds on nothing that is not shown: ${tidy(action.title)}. ${tidy(action.change)}`;
-    return [{ given: action, pages, claim: { id: `action-${index + 1}`, part: "actions", text, evidence: [] } }];
+    return [{ given: action, pages, isShown, claim: { id: `action-${index + 1}`, part: "actions", text, evidence } }];
   });
   return { drafts, withheld: given.length - drafts.length };
 }
@@ -40,16 +45,20 @@ export function finishActions(
   const isFailing = (id: CheckId) => (pointsOf(id) ?? pointsPerCheck) < pointsPerCheck;
   const taken = new Set<CheckId>();
   const kept: Omit<RecommendedAction, "priority">[] = [];
-  for (const { given, pages, claim } of drafts) {
+  for (const { given, pages, isShown, claim } of drafts) {
     const checkIds = [...new Set(given.checks)].filter((id) => isFailing(id) && !taken.has(id));
-    if (!isBelieved(claim.id) || checkIds.length === 0) continue;
+    const rests = checkIds.length > 0 || (given.checks.length === 0 && isShown);
+    if (!isBelieved(claim.id) || !rests) continue;
     for (const id of checkIds) taken.add(id);
     const details = {
       pages,
       element: tidy(given.element),
       change: tidy(given.change),
       effort: given.effort,
-      points: checkIds.reduce((sum, id) => sum + pointsPerCheck - (pointsOf(id) ?? pointsPerCheck), 0),
+      points:
+        checkIds.length === 0
+          ? null
+          : checkIds.reduce((sum, id) => sum + pointsPerCheck - (pointsOf(id) ?? pointsPerCheck), 0),
       acceptance: tidy(given.acceptance),
       checkIds,
     };

@@ -68,6 +68,7 @@ export const siteAnswer = z.object({
       effort: z.enum(["minutes", "hours", "days", "weeks"]),
       impact: z.enum(["high", "medium", "low"]),
       checks: list(z.enum(checkIds as [CheckId, ...CheckId[]])),
+      evidence: list(quoted),
     }),
   ),
 });

@@ -88,9 +88,9 @@ test("what does not apply is decided, what can't be told is left open", () => {
   expect(decide("vp-outcome", [holds, holds], new Set())).toMatchObject({ kind: "open", withheld: true });
 });
 
-test("a second reader gets one claim where the judges agree and both where they don't, and none that is not proven", () => {
+test("a second reader gets every judge's claim but those that are not proven", () => {
   const ids = (opinions: (Opinion | undefined)[]) => toClaims("vp-outcome", opinions).map(({ id }) => id);
-  expect(ids([holds, holds])).toEqual(["check-vp-outcome-1"]);
+  expect(ids([holds, holds])).toEqual(["check-vp-outcome-1", "check-vp-outcome-2"]);
   expect(ids([holds, fails])).toEqual(["check-vp-outcome-1", "check-vp-outcome-2"]);
   expect(ids([opinion("holds", [lie]), holds])).toEqual(["check-vp-outcome-2"]);
   expect(ids([silent, undefined])).toEqual([]);

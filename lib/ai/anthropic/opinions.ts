@@ -46,16 +46,15 @@ export function isOpen([first, second]: readonly (Opinion | undefined)[]): boole
   return first === undefined || second === undefined || first.vote !== second.vote;
 }
 
-/** What a second reader is to read of a check: one opinion where the judges agree, both where they don't. */
+/** What a second reader is to read of a check: every opinion, since one may be borne out where another says too much. */
 export function toClaims(id: ReadCheckId, opinions: readonly (Opinion | undefined)[]): Claim[] {
-  const claims = opinions.flatMap((opinion, index): Claim[] => {
+  return opinions.flatMap((opinion, index): Claim[] => {
     if (opinion === undefined || opinion.vote === null || !opinion.isProven) return [];
     const { observation, evidence } = opinion.verdict;
     const result = opinion.vote ? "This holds" : "This does not hold";
     const text = `${result}: “${checks[id].statement}” ${observation}`;
     return [{ id: claimId(id, index), part: "rubric", text, evidence }];
   });
-  return isOpen(opinions) ? claims : claims.slice(0, 1);
 }
 
 const claimId = (id: ReadCheckId, judge: number) => `check-${id}-${judge + 1}`;

@@ -71,9 +71,9 @@ ${list}
 
 For each check:
 - evidence: for "holds" one to three quotes that prove it. For "fails" a quote that shows the fault (the heading, the button's text), or nothing when something is absent. Leave quote null only for what nothing but a picture shows.
-- observation: one sentence for the site's owner: what was seen and where, or "No … was found". It must agree with the verdict and claim no more than the evidence shows.
-- verdict: "holds" or "fails" by the rule; "does-not-apply" where the rule says so or where it makes no sense for this kind of site; "cannot-tell" where what would decide it was not shown to you.
-You were shown the audited pages, and of what menu, footer and sitemap name those likeliest to hold what visitors look for; others may exist. When nothing of the kind stands there, the verdict is "fails"; that it holds for the pages read is added to your observation. It is "cannot-tell" only where something points to it that you were not shown: a menu entry or link whose page is missing here, a text that is cut just there, a picture that you can't read.`,
+- observation: one sentence for the site's owner: what was seen and where, or "On the pages read, no … was found". It must agree with the verdict, keep to what the rule asks, and claim no more than the evidence shows: no second thought, no count that the rule does not ask for.
+- verdict: "holds" or "fails" by the rule; "does-not-apply" where the rule says so, or where it would hold a seller's duty against a site that sells nothing (then the observation says why); "cannot-tell" where what would decide it was not shown to you.
+You were shown the audited pages, and of what menu, footer and sitemap name those likeliest to hold what visitors look for; others may exist. When nothing of the kind stands there, the verdict is "fails". It is "cannot-tell" only where something names the very thing and you were not shown it: a link "Customer stories" or "Prices" whose page is missing here, a text that is cut just there, a picture that you can't read. A blog, an archive or a manual that might hold it somewhere is no reason.`,
       },
     ],
     maxTokens,

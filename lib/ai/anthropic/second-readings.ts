@@ -13,7 +13,7 @@ import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
 import { type AskBlock, type Dialogue, together } from "@/lib/ai/dialogue";
 import type { FallbackReason, RubricReview } from "@/lib/ai/review";
 
-const maxClaims = 40;
+const maxClaims = 60;
 const maxTokens = 12_000;
 
 export interface SecondReadings {

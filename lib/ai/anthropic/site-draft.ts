@@ -8,7 +8,7 @@ import type { CheckId } from "@/lib/ai/rubric/checks";
 export const findingKinds = ["strengths", "weaknesses", "opportunities"] as const;
 type FindingKind = (typeof findingKinds)[number];
 
-const maxFindings: Record<FindingKind, number> = { strengths: 5, weaknesses: 6, opportunities: 4 };
+const maxFindings: Record<FindingKind, number> = { strengths: 5, weaknesses: 8, opportunities: 4 };
 const decidedKeys = ["kind", "audience", "goal", "priceModel"] as const;
 
 interface DraftedFinding {
