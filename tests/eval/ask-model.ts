@@ -13,6 +13,8 @@ export interface ModelOptions {
   baseUrl?: string | undefined;
   /** The folder of the replies. */
   replies?: string | undefined;
+  /** The one part to ask about; all unless given. The others are the built-in reviewer's then. */
+  part?: string | undefined;
   /** The file that is to hold the site and all replies, for tests. */
   record?: string | undefined;
 }
@@ -42,6 +44,7 @@ export function askModel({ site, screenshots }: CapturedSite, options: ModelOpti
       ...content.map((block) => (block.type === "screenshot" ? screenshots[block.pageUrl] : null)),
     ],
     async send(ask) {
+      if (options.part !== undefined && ask.part !== options.part) return { ok: false, reason: "unavailable" };
       console.log(`asked ${ask.id}`);
       const outcome = await client.send(ask, loadPicture, never);
       if (outcome.kind !== "cut-off") return toReply(ask, outcome);

@@ -12,6 +12,8 @@ export interface ReviewerOptions {
   baseUrl?: string | undefined;
   replies?: string | undefined;
   record?: string | undefined;
+  /** The one part that a model is asked about; all unless given. */
+  part?: string | undefined;
 }
 
 /**

@@ -3,7 +3,7 @@
  * npm run eval -- review site.json --out tests/eval/sheets/site.built-in.json [--reviewer built-in|model]
  * npm run eval -- review site.json.gz --out tests/eval/sheets/site.model.json    a recording of a model's answers
  * npm run eval -- table [sheet…] [--write]
- * npm run eval -- seeded [site…] [--reviewer built-in|model] [--out folder | --from folder]
+ * npm run eval -- seeded [site…] [--reviewer built-in|model] [--part rubric] [--out folder | --from folder]
  *
  * docs/evaluation.md says what it is for.
  */
@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
     reviewer: { type: "string", default: "built-in" },
     "base-url": { type: "string" },
     replies: { type: "string" },
+    part: { type: "string" },
     record: { type: "string" },
     from: { type: "string" },
     screenshots: { type: "boolean", default: true },
@@ -28,8 +29,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const [command, ...targets] = positionals;
-const { replies, record } = values;
-const reviewer = { reviewer: values.reviewer, baseUrl: values["base-url"], replies, record };
+const { replies, record, part } = values;
+const reviewer = { reviewer: values.reviewer, baseUrl: values["base-url"], replies, record, part };
 
 /** Commands are loaded when they are asked for: `table` needs no browser. */
 const commands: Record<string, () => Promise<void>> = {
