@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 
@@ -12,6 +12,14 @@ const shownPerClick = 4;
 export function LoadMore({ cards }: { cards: { key: number; content: ReactNode }[] }) {
   const [shown, setShown] = useState(shownAtFirst);
   const next = Math.min(shownPerClick, cards.length - shown);
+  const list = useRef<HTMLUListElement>(null);
+
+  const showMore = () => {
+    flushSync(() => setShown(shown + next));
+    // The button may be gone: reading goes on with the first new card.
+    const card = list.current?.children[shown];
+    if (card instanceof HTMLElement) card.focus({ preventScroll: true });
+  };
 
   useEffect(() => {
     const showAll = () => flushSync(() => setShown(cards.length));
@@ -21,14 +29,16 @@ export function LoadMore({ cards }: { cards: { key: number; content: ReactNode }
 
   return (
     <>
-      <ul className="flex flex-col gap-6">
+      <ul ref={list} className="flex flex-col gap-6">
         {cards.slice(0, shown).map(({ key, content }) => (
-          <li key={key}>{content}</li>
+          <li key={key} tabIndex={-1} className="outline-none">
+            {content}
+          </li>
         ))}
       </ul>
       {next > 0 ? (
-        <Button variant="outline" className="self-center print:hidden" onClick={() => setShown(shown + next)}>
-          View {next} more pages
+        <Button variant="outline" className="self-center print:hidden" onClick={showMore}>
+          View {next} more {next === 1 ? "page" : "pages"}
           <ChevronDown aria-hidden="true" />
         </Button>
       ) : null}

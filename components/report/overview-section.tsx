@@ -6,6 +6,7 @@ import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreRing } from "@/components/report/score-ring";
 import { ShareDialog } from "@/components/report/share-dialog";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
+import { Verdict } from "@/components/report/verdict";
 import { WebLink } from "@/components/report/web-link";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -17,11 +18,17 @@ import { describeScore } from "@/lib/audits/score-display";
 
 export function OverviewSection({ report, bookingUrl }: { report: Report; bookingUrl: string }) {
   return (
-    <section id="overview" aria-labelledby="overview-title" className="flex flex-col gap-6">
+    <section
+      id="overview"
+      aria-labelledby="overview-title"
+      tabIndex={-1}
+      className="flex scroll-mt-14 flex-col gap-6 outline-none md:scroll-mt-0"
+    >
       <ReportHeader report={report} />
       <h2 id="overview-title" className="sr-only">
         Overview
       </h2>
+      <Verdict report={report} />
       <HealthScore report={report} />
       <Card className="gap-5">
         <h3 className="font-semibold text-lg leading-snug">Key Findings</h3>
@@ -82,8 +89,12 @@ function ReportHeader({ report }: { report: Report }) {
   );
 }
 
+const measuredHow =
+  "Measured by Lighthouse on a simulated phone: how well the pages work, not how well they win visitors.";
+
 function HealthScore({ report }: { report: Report }) {
-  const categories = [
+  const scores = [
+    { name: "Overall", score: report.overallScore },
     { name: "Performance", score: report.performanceScore },
     { name: "Accessibility", score: report.accessibilityScore },
     { name: "Best Practices", score: report.bestPracticesScore },
@@ -91,40 +102,27 @@ function HealthScore({ report }: { report: Report }) {
   ];
   return (
     <Card className="gap-5">
-      <h3 className="font-semibold text-lg leading-snug">Website Health Score</h3>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-7 sm:grid-cols-[1.25fr_repeat(4,1fr)]">
-        <ScoreTile
-          name="Overall"
-          score={report.overallScore}
-          size="large"
-          className="col-span-2 border-b pb-7 sm:col-span-1 sm:border-r sm:border-b-0 sm:pr-3 sm:pb-0"
-        />
-        {categories.map((category) => (
-          <ScoreTile key={category.name} {...category} size="medium" className="sm:pt-8" />
+      <div className="flex flex-col gap-1">
+        <h3 className="font-semibold text-lg leading-snug">Website Health Score</h3>
+        <p className="text-muted-foreground text-sm">{measuredHow}</p>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+        {scores.map((each) => (
+          <ScoreTile key={each.name} {...each} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function ScoreTile({
-  name,
-  score,
-  size,
-  className,
-}: {
-  name: string;
-  score: number | null;
-  size: "medium" | "large";
-  className?: string;
-}) {
+function ScoreTile({ name, score }: { name: string; score: number | null }) {
   const { percent, label, tone } = describeScore(score);
   return (
-    <li className={cn("flex flex-col items-center gap-3 text-center", className)}>
-      <ScoreRing percent={percent} tone={tone} size={size}>
-        {percent === null ? <span className="text-base text-muted-foreground">N/A</span> : `${percent}%`}
+    <li className="flex items-center gap-3">
+      <ScoreRing percent={percent} tone={tone} size="small">
+        {percent === null ? <span className="text-muted-foreground text-xs">N/A</span> : `${percent}%`}
       </ScoreRing>
-      <div className="flex flex-col gap-1">
+      <div className="flex min-w-0 flex-col gap-0.5">
         <h4 className="font-semibold text-sm leading-snug">{name}</h4>
         {label ? <p className={cn("text-balance text-xs leading-snug", toneText[tone])}>{label}</p> : null}
       </div>

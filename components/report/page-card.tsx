@@ -55,35 +55,30 @@ export function PageCard({
             <Alert variant="warning" title="This page could not be audited">
               {page.outcomeMessage ?? "The visit ended without a result."}
             </Alert>
-          ) : (
-            <>
-              <ScoreChips page={page} />
-              <Metrics page={page} />
-            </>
-          )}
+          ) : null}
+          <ScoreChips page={page} />
+          <Metrics page={page} />
         </div>
       </div>
-      {hasFailed ? null : (
-        <div className="flex flex-col gap-4 border-t pt-6">
-          <div className="flex flex-col gap-1">
-            <h4 className="font-semibold leading-snug">AI Copy Analysis</h4>
-            {ownAuthor && page.aiCopyAudit ? (
-              <p className="text-muted-foreground text-sm">{describeAuthor(ownAuthor)}</p>
-            ) : null}
-          </div>
-          <CopyAnalysis page={page} />
-          {page.failedChecks.length > 0 ? (
-            <Disclosure summary={`Technical checks to look at (${page.failedChecks.length})`}>
-              <FailedChecks checks={page.failedChecks} />
-            </Disclosure>
+      <div className="flex flex-col gap-4 border-t pt-6">
+        <div className="flex flex-col gap-1">
+          <h4 className="font-semibold leading-snug">AI Copy Analysis</h4>
+          {ownAuthor && page.aiCopyAudit ? (
+            <p className="text-muted-foreground text-sm">{describeAuthor(ownAuthor)}</p>
           ) : null}
-          {pictures === undefined ? null : (
-            <Disclosure summary={`Smaller pictures with Cloudinary (${pictures.pictures.length})`}>
-              <PictureSavings path={`/api/websites/${page.websiteId}/pages/${page.id}/pictures`} pictures={pictures} />
-            </Disclosure>
-          )}
         </div>
-      )}
+        <CopyAnalysis page={page} />
+        {page.failedChecks.length > 0 ? (
+          <Disclosure summary={`Technical checks to look at (${page.failedChecks.length})`}>
+            <FailedChecks checks={page.failedChecks} />
+          </Disclosure>
+        ) : null}
+        {pictures === undefined ? null : (
+          <Disclosure summary={`Smaller pictures with Cloudinary (${pictures.pictures.length})`}>
+            <PictureSavings path={`/api/websites/${page.websiteId}/pages/${page.id}/pictures`} pictures={pictures} />
+          </Disclosure>
+        )}
+      </div>
     </Card>
   );
 }

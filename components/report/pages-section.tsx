@@ -1,8 +1,10 @@
 import { FileX } from "lucide-react";
 import { LoadMore } from "@/components/report/load-more";
 import { PageCard } from "@/components/report/page-card";
+import { PagesTable } from "@/components/report/pages-table";
 import { ReportSection } from "@/components/report/report-section";
 import { EmptyState } from "@/components/ui/empty-state";
+import { toPageRow } from "@/lib/audits/page-rows";
 import type { Report, ReportPage } from "@/lib/audits/report";
 import type { ShownAuthor } from "@/lib/audits/shown-author";
 import type { PicturesByPage } from "@/lib/pictures/view";
@@ -24,7 +26,10 @@ export function PagesSection({
       bookingUrl={bookingUrl}
     >
       {pages.length > 0 ? (
-        <PageCards pages={pages} pictures={pictures} author={parts?.copy ?? null} />
+        <>
+          {pages.length > 1 ? <PagesTable rows={pages.map(toPageRow)} /> : null}
+          <PageCards pages={pages} pictures={pictures} author={parts?.copy ?? null} />
+        </>
       ) : (
         <EmptyState icon={FileX} title="No Pages Found" level={3}>
           This audit has no pages to show.

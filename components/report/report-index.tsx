@@ -37,19 +37,24 @@ export function ReportIndex({ sections }: { sections: { id: string; title: strin
     event.preventDefault();
     const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     section.scrollIntoView({ behavior: isCalm ? "auto" : "smooth" });
+    // The next Tab goes on from the section, as after following a link.
+    section.focus({ preventScroll: true });
     history.replaceState(null, "", `#${id}`);
   };
 
   return (
-    <nav aria-label="Report sections" className="sticky top-24 hidden lg:block print:hidden">
-      <ul className="flex flex-col border-l">
+    <nav
+      aria-label="Report sections"
+      className="sticky top-16 z-30 -mx-4 self-start overflow-x-auto border-b bg-background px-4 sm:-mx-6 sm:px-6 md:top-24 md:mx-0 md:border-b-0 md:bg-transparent md:px-0 print:hidden"
+    >
+      <ul className="flex w-max gap-x-5 md:w-auto md:flex-col md:border-l">
         {sections.map(({ id, title }, index) => (
           <li key={id}>
             <a
               href={`#${id}`}
               aria-current={index === current ? "location" : undefined}
               onClick={(event) => scrollTo(event, id)}
-              className="-ml-px block border-transparent border-l-2 py-2 pl-4 text-muted-foreground text-sm transition-colors hover:text-foreground aria-[current=location]:border-primary aria-[current=location]:font-semibold aria-[current=location]:text-foreground"
+              className="block whitespace-nowrap border-transparent border-b-2 py-3 text-muted-foreground text-sm transition-colors hover:text-foreground aria-[current=location]:border-primary aria-[current=location]:font-semibold aria-[current=location]:text-foreground md:-ml-px md:whitespace-normal md:border-b-0 md:border-l-2 md:py-2 md:pl-4"
             >
               {title}
             </a>

@@ -134,13 +134,13 @@ describe("the pages", () => {
   it("shows two of seven, and offers four more", () => {
     const $ = render();
     expect(textsOf($, "#pages li > div h3")).toEqual(["Page 1", "Page 2"]);
-    expect(textsOf($, "#pages button")).toEqual(["View 4 more pages"]);
+    expect(textsOf($, "#pages > button")).toEqual(["View 4 more pages"]);
   });
 
   it("offers what is left when that is less", () => {
     const pages = [1, 2, 3].map((id) => makePage(id));
-    expect(textsOf(render({ pages }), "#pages button")).toEqual(["View 1 more pages"]);
-    expect(textsOf(render({ pages: pages.slice(0, 2) }), "#pages button")).toEqual([]);
+    expect(textsOf(render({ pages }), "#pages > button")).toEqual(["View 1 more page"]);
+    expect(textsOf(render({ pages: pages.slice(0, 2) }), "#pages > button")).toEqual([]);
   });
 
   it("shows a page's scores, metrics, reason and copy analysis", () => {
@@ -172,17 +172,20 @@ describe("the pages", () => {
     expect(text).toContain("No AI audit available for this page.");
   });
 
-  it("tells why a page could not be audited, and shows no figures for it", () => {
+  it("tells why a page could not be audited, and that its figures are unknown", () => {
     const failed = makePage(1, {
       outcome: "timeout",
       outcomeMessage: "The page did not finish loading within the time limit.",
       performanceScore: null,
+      largestContentfulPaint: null,
       aiCopyAudit: null,
     });
     const $ = render({ pages: [failed, makePage(2)] });
     const card = textsOf($, "#pages ul > li:has(h3)")[0];
     expect(card).toContain("The page did not finish loading within the time limit.");
-    expect(card).not.toMatch(/Performance|AI Copy Analysis|N\/A/);
+    expect(card).toContain("Performance N/A");
+    expect(card).toMatch(/Largest Contentful Paint\s*N\/A/);
+    expect(card).toContain("No AI audit available for this page.");
     expect(textOf($, "#overview header")).toContain("1 page audited, 1 could not be read");
   });
 

@@ -37,10 +37,8 @@ export function ReportScreen({
           Back to Home
         </Link>
       </Button>
-      <div className="grid gap-x-12 lg:grid-cols-[11rem_minmax(0,1fr)] print:block">
-        <div>
-          <ReportIndex sections={sections} />
-        </div>
+      <div className="grid gap-x-8 gap-y-6 lg:gap-x-10 md:grid-cols-[8.5rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] print:block">
+        <ReportIndex sections={sections} />
         <div className="flex min-w-0 flex-col gap-16">
           <OverviewSection report={report} bookingUrl={bookingUrl} />
           <RubricSection report={report} bookingUrl={bookingUrl} />

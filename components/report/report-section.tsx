@@ -19,7 +19,12 @@ export function ReportSection({
   children: ReactNode;
 }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="flex flex-col gap-6">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      className="flex scroll-mt-14 flex-col gap-6 outline-none md:scroll-mt-0"
+    >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="flex flex-col gap-1.5">
           <h2 id={`${id}-title`} className="font-semibold text-2xl leading-tight">

@@ -108,7 +108,7 @@ describe("the conversion review", () => {
 
 describe("what was assumed", () => {
   it("is shown with its source, and what is unknown is said to be", () => {
-    const facts = textsOf(render(), "#overview dl > div");
+    const facts = textsOf(render(), "#overview dl > div:has(dd > p)");
     expect(facts).toEqual([
       "Kind of siteOnline shopMeasured on the pagesAdd to basketproduct list · /cart",
       "For whomOwners of small dairiesAs stated for this audit",

@@ -1,0 +1,39 @@
+import { load } from "cheerio";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { makeReport } from "@/components/report/testing/reports";
+import { Verdict } from "@/components/report/verdict";
+import type { Report } from "@/lib/audits/report";
+
+const render = (changes: Partial<Report> = {}) => load(renderToStaticMarkup(<Verdict report={makeReport(changes)} />));
+
+test("the first screen leads to each action, the first one first", () => {
+  const report = makeReport();
+  const $ = render();
+  const links = $("ol a").toArray();
+  expect(links.map((link) => $(link).attr("href"))).toEqual(
+    report.recommendations.map(({ priority }) => `#action-${priority}`).sort(),
+  );
+});
+
+test("the grade is the rubric's, and unknown where nothing was assessed", () => {
+  expect(render({ rubricPercentage: 47 }).text()).toContain("Grade D+");
+  const unknown = render({ rubricPercentage: null, rubricResults: null, conversionReview: null }).text();
+  expect(unknown).toContain("The rubric could not be assessed.");
+  expect(unknown).toContain("Too little could be assessed for a verdict.");
+});
+
+test("what shuts search engines out is named before anything else that costs visitors", () => {
+  const results = makeReport().rubricResults ?? [];
+  const check = { statement: "", evidence: [], points: 0 as const };
+  const closed = [{ ...check, id: "find-indexable", observation: "9 of 10 pages tell search engines to leave." }];
+  const $ = render({
+    rubricResults: [
+      ...results,
+      { criterion: "Found", category: "Experience", score: 0, rationale: "", checks: closed },
+    ],
+  });
+  expect($("h3:contains('What costs visitors') + ul li").first().text()).toBe(
+    "9 of 10 pages tell search engines to leave.",
+  );
+});

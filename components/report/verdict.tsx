@@ -1,0 +1,93 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { CategoryBars } from "@/components/report/category-bars";
+import { PageScreenshot } from "@/components/report/page-screenshot";
+import { toneSurface, toneText } from "@/components/report/tone-classes";
+import { TopActions } from "@/components/report/top-actions";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import type { Report } from "@/lib/audits/report";
+import { toVerdict, type Verdict as VerdictData } from "@/lib/audits/verdict";
+
+/** The first screen of a report: the verdict, what to do first, what works and what costs visitors. */
+export function Verdict({ report }: { report: Report }) {
+  const verdict = toVerdict(report);
+  const home = report.pages[0];
+  return (
+    <Card className="gap-8">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <p className="wrap-anywhere text-balance font-semibold text-xl leading-snug">{verdict.sentence}</p>
+          <TopActions recommendations={report.recommendations} />
+        </div>
+        <div className="flex flex-col gap-6 sm:flex-row lg:flex-col">
+          <div className="flex min-w-0 flex-1 flex-col gap-5">
+            <Grade verdict={verdict} />
+            <CategoryBars categories={verdict.categories} />
+          </div>
+          {home?.screenshotUrl ? (
+            <div className="sm:w-56 lg:w-auto">
+              <PageScreenshot src={home.screenshotUrl} alt="The home page's first screen on a desktop" />
+            </div>
+          ) : null}
+        </div>
+      </div>
+      <div className="grid gap-x-10 gap-y-6 border-t pt-6 sm:grid-cols-2">
+        <Lines title="What works" lines={verdict.works} icon={CircleCheck} className={toneText.green} />
+        <Lines title="What costs visitors" lines={verdict.costs} icon={TriangleAlert} className={toneText.red} />
+      </div>
+    </Card>
+  );
+}
+
+function Grade({ verdict: { grade, percentage } }: { verdict: VerdictData }) {
+  return (
+    <div className="flex items-center gap-4">
+      <p
+        className={cn(
+          "grid size-16 shrink-0 place-items-center rounded-xl font-semibold text-3xl tracking-tight",
+          toneSurface[grade?.tone ?? "grey"],
+        )}
+      >
+        <span className="sr-only">Grade </span>
+        {grade?.letter ?? "–"}
+      </p>
+      <p className="text-muted-foreground text-sm leading-snug">
+        {percentage === null ? (
+          "The rubric could not be assessed."
+        ) : (
+          <>
+            <span className="block font-semibold text-foreground text-lg tabular-nums">{percentage}%</span>
+            of the SpotCheck Rubric
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Lines({
+  title,
+  lines,
+  icon: Icon,
+  className,
+}: {
+  title: string;
+  lines: readonly string[];
+  icon: typeof CircleCheck;
+  className: string;
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="font-semibold leading-snug">{title}</h3>
+      <ul className="flex flex-col gap-2 text-sm leading-relaxed">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-2.5">
+            <Icon aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", className)} />
+            <span className="wrap-anywhere">{line}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

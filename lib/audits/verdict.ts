@@ -1,0 +1,86 @@
+/** What a reader has to know first: the rubric's verdict, what carries the site and what costs it visitors. */
+import type { CriterionResult } from "@/lib/ai/review";
+import type { CheckId } from "@/lib/ai/rubric/checks";
+import { categories } from "@/lib/ai/rubric/criteria";
+import type { Report } from "@/lib/audits/report";
+import { type LetterGrade, letterGrade } from "@/lib/audits/rubric-grade";
+
+export interface CategoryScore {
+  category: string;
+  /** 0–100 of the assessed criteria's points; null when none was assessed. */
+  percent: number | null;
+}
+
+export interface Verdict {
+  /** null when nothing of the rubric was assessed. */
+  grade: LetterGrade | null;
+  percentage: number | null;
+  sentence: string;
+  categories: CategoryScore[];
+  /** Titles, at most five each. */
+  works: string[];
+  costs: string[];
+}
+
+type Judged = Pick<Report, "rubricPercentage" | "rubricResults" | "conversionReview">;
+
+const maxLines = 5;
+/** Good in all that the specification calls best practice. */
+const bestFrom = 8;
+/** Visitors or search engines are turned away, whatever else is right. */
+const blocking: readonly CheckId[] = ["find-indexable", "risk-https", "speed-not-slow", "nav-no-dead-ends"];
+
+/** The verdict speaks of the rubric and of what blocks visitors, never of Lighthouse's mean. */
+export function toVerdict({ rubricPercentage, rubricResults, conversionReview }: Judged): Verdict {
+  const results = rubricResults ?? [];
+  const byCategory = scoreCategories(results);
+  return {
+    grade: rubricPercentage === null ? null : letterGrade(rubricPercentage),
+    percentage: rubricPercentage,
+    sentence: toSentence(byCategory),
+    categories: byCategory,
+    works: (conversionReview?.strengths.map(({ title }) => title) ?? bestCriteria(results)).slice(0, maxLines),
+    costs: unique([...blockers(results), ...(conversionReview?.weaknesses.map(({ title }) => title) ?? [])]).slice(
+      0,
+      maxLines,
+    ),
+  };
+}
+
+function scoreCategories(results: readonly CriterionResult[]): CategoryScore[] {
+  return categories.flatMap((category) => {
+    const own = results.filter((result) => result.category === category);
+    if (own.length === 0) return [];
+    const scores = own.flatMap(({ score }) => score ?? []);
+    const percent =
+      scores.length === 0 ? null : Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 10);
+    return [{ category, percent }];
+  });
+}
+
+function toSentence(scored: readonly CategoryScore[]): string {
+  const known = scored
+    .flatMap(({ category, percent }) => (percent === null ? [] : [{ category, percent }]))
+    .sort((a, b) => b.percent - a.percent);
+  const [best] = known;
+  const worst = known.at(-1);
+  if (best === undefined || worst === undefined) return "Too little could be assessed for a verdict.";
+  if (best.percent === worst.percent) return `The site earns ${best.percent}% in what could be assessed.`;
+  return `${best.category} is the site's strong side (${best.percent}%); most is to be won in ${worst.category.toLowerCase()} (${worst.percent}%).`;
+}
+
+function bestCriteria(results: readonly CriterionResult[]): string[] {
+  return results.filter(({ score }) => score !== null && score >= bestFrom).map(({ criterion }) => criterion);
+}
+
+function blockers(results: readonly CriterionResult[]): string[] {
+  const checks = results.flatMap((result) => result.checks);
+  return blocking.flatMap((id) => {
+    const check = checks.find((each) => each.id === id);
+    return check?.points === 0 ? [check.observation] : [];
+  });
+}
+
+function unique(titles: readonly string[]): string[] {
+  return [...new Set(titles)];
+}
