@@ -60,7 +60,7 @@ export function RubricScore({ report, summary }: { report: Report; summary: stri
         <p className="-mt-3 max-w-prose text-muted-foreground text-sm">
           Every quote was looked up on your pages. What could not be found there was left out.
           {coverage.doesNotApply > 0
-            ? " Checks that do not apply had nothing to judge on the pages read; they count neither for nor against the site."
+            ? " Checks that do not apply say why, and count neither for nor against the site."
             : null}
           {coverage.notAssessed > 0 ? ` ${unassessedNote(parts?.rubric ?? null)}` : null}
         </p>

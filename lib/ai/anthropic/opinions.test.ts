@@ -50,6 +50,11 @@ test("an absence says what was looked through, and is said of that alone", () =>
   expect(toOpinion("vp-outcome", judgement, subject).verdict.observation).toBe(
     "On the pages read: No price was found.",
   );
+  expect(toOpinion("vp-outcome", { ...judgement, verdict: "does-not-apply" }, subject).verdict).toMatchObject({
+    points: null,
+    doesNotApply: true,
+    observation: "On the pages read: No price was found.",
+  });
 });
 
 test.each<[string, (Opinion | undefined)[], boolean]>([

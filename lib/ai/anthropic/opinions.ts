@@ -26,7 +26,8 @@ export function toOpinion(id: ReadCheckId, judgement: Judgement, subject: Subjec
     return { view, verdict: pass(observation, usable), isProven: usable.length > 0 };
   }
   if (view === "cannot-tell") return { view, verdict: notAssessed(observation), isProven: true };
-  if (view === "does-not-apply") return { view, verdict: notApplicable(observation), isProven: true };
+  if (view === "does-not-apply")
+    return { view, verdict: notApplicable(withinWhatWasRead(observation)), isProven: true };
   if (judgement.evidence.length > 0)
     return { view, verdict: fail(observation, evidence), isProven: evidence.length > 0 };
   const verdict = absent(withinWhatWasRead(observation), subject.digest.searched);
