@@ -26,7 +26,11 @@ export function AboutReview({ report: { parts, profile, coverage, usage } }: { r
       </div>
       <Profile profile={profile} />
       <Disclosure summary="What was looked up">
-        <PartCoverage parts={parts} notAssessed={coverage?.notAssessed ?? null} />
+        <PartCoverage
+          parts={parts}
+          notAssessed={coverage?.notAssessed ?? null}
+          doesNotApply={coverage?.doesNotApply ?? null}
+        />
       </Disclosure>
       {usage === null ? null : <Usage usage={usage} />}
     </Card>

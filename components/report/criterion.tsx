@@ -3,16 +3,17 @@ import { openRationale } from "@/components/report/rationale";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreRing } from "@/components/report/score-ring";
 import { toneSurface } from "@/components/report/tone-classes";
-import { UnassessedChecks } from "@/components/report/unassessed-checks";
+import { UnjudgedChecks } from "@/components/report/unjudged-checks";
 import { cn } from "@/components/ui/cn";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { CheckResult, CriterionResult } from "@/lib/ai/review";
+import { isUnassessed } from "@/lib/ai/rubric/applicability";
 import { criterionBand } from "@/lib/audits/rubric-grade";
 
 /** One of the twenty: its score and band, why, and the checks the score is the sum of. */
 export function Criterion({ result }: { result: CriterionResult }) {
   const { criterion, category, score, checks } = result;
-  const { label, tone } = criterionBand(score);
+  const { label, tone } = criterionBand(result);
   return (
     <article className="flex gap-4 break-inside-avoid sm:gap-5">
       <ScoreRing percent={score === null ? null : score * 10} tone={tone} size="small">
@@ -34,9 +35,10 @@ export function Criterion({ result }: { result: CriterionResult }) {
           <Disclosure summary={checks.length === 1 ? "Show the check" : `Show the ${checks.length} checks`}>
             <div className="flex flex-col gap-4">
               <ul className="flex flex-col gap-4">
-                {checks.map((check) => (isAssessed(check) ? <CheckRow key={check.id} check={check} /> : null))}
+                {checks.map((check) => (isJudged(check) ? <CheckRow key={check.id} check={check} /> : null))}
               </ul>
-              <UnassessedChecks checks={checks.filter((check) => !isAssessed(check))} />
+              <UnjudgedChecks why="does-not-apply" checks={checks.filter(({ doesNotApply }) => doesNotApply)} />
+              <UnjudgedChecks why="not-assessed" checks={checks.filter(isUnassessed)} />
             </div>
           </Disclosure>
         ) : null}
@@ -45,8 +47,8 @@ export function Criterion({ result }: { result: CriterionResult }) {
   );
 }
 
-type AssessedCheck = CheckResult & { points: 0 | 1 | 2 };
+type JudgedCheck = CheckResult & { points: 0 | 1 | 2 };
 
-function isAssessed(check: CheckResult): check is AssessedCheck {
+function isJudged(check: CheckResult): check is JudgedCheck {
   return check.points !== null;
 }

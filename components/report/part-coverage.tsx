@@ -3,14 +3,17 @@ import { partNames } from "@/lib/ai/review";
 import { partTitles, reviewerName } from "@/lib/audits/authorship";
 import type { Report } from "@/lib/audits/report";
 
-/** By part: statements whose proof was looked up, those left out for want of it, and checks that stay open. */
+/** By part: statements whose proof was looked up, those left out for want of it, and checks without points. */
 export function PartCoverage({
   parts,
   notAssessed,
+  doesNotApply,
 }: {
   parts: NonNullable<Report["parts"]>;
   /** Checks of the rubric. */
   notAssessed: number | null;
+  /** The same. */
+  doesNotApply: number | null;
 }) {
   return (
     <div className="flex flex-col gap-3 text-sm">
@@ -19,7 +22,7 @@ export function PartCoverage({
       </p>
       <FiguresTable
         caption="What was looked up, by part of the review"
-        columns={["Part", "Checked", "Withheld", "Not assessed"]}
+        columns={["Part", "Checked", "Withheld", "Does not apply", "Not assessed"]}
         rows={partNames.map((name) => ({
           key: name,
           title: (
@@ -30,7 +33,11 @@ export function PartCoverage({
               </span>
             </>
           ),
-          figures: [parts[name].checked, parts[name].withheld, (name === "rubric" ? notAssessed : null) ?? "–"],
+          figures: [
+            parts[name].checked,
+            parts[name].withheld,
+            ...[doesNotApply, notAssessed].map((amount) => (name === "rubric" ? amount : null) ?? "–"),
+          ],
         }))}
       />
     </div>

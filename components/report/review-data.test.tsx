@@ -124,8 +124,8 @@ describe("what was looked up", () => {
     const parts = makeParts({ copy: { reviewer: "built-in", fallback: null, checked: 40, withheld: 7 } });
     const rows = textsOf(render({ parts }), "#overview tbody tr");
     expect(rows).toHaveLength(5);
-    expect(rows[1]).toBe("The rubricBuilt-in reviewer1211");
-    expect(rows[3]).toBe("The copy analysisBuilt-in reviewer407–");
+    expect(rows[1]).toBe("The rubricBuilt-in reviewer12121");
+    expect(rows[3]).toBe("The copy analysisBuilt-in reviewer407––");
   });
 });
 
@@ -184,6 +184,40 @@ describe("a check", () => {
     );
     expect(folded.attr("open")).toBeUndefined();
     expect(textsOf($, "#rubric article details > div > div > ul > li")).toHaveLength(1);
+  });
+});
+
+describe("what does not apply", () => {
+  const none = { points: null, doesNotApply: true, observation: "The pages read have no form." } as const;
+
+  it("is folded away with why, apart from what was not assessed", () => {
+    const $ = renderChecks(
+      makeCheck({ points: 0 }),
+      makeCheck({ ...none, id: "a", statement: "Forms are short." }),
+      makeCheck({ points: null, id: "b", observation: "Needs reading.", statement: "It is clear." }),
+    );
+    expect(textsOf($, "#rubric article details details")).toEqual([
+      "1 does not applyThis counts neither for nor against the site.The pages read have no form.Forms are short.",
+      "1 not assessedThis counts neither for nor against the site.Needs reading.It is clear.",
+    ]);
+  });
+
+  it("is what a criterion says whose checks all don't, with the reason in the open", () => {
+    const checks = [makeCheck({ ...none, id: "a" }), makeCheck({ ...none, id: "b" })];
+    const rationale = "The pages read have no form.\n\n*2 of 2 checks don't apply.*";
+    const $ = render({
+      rubricResults: [{ criterion: "Form friction", category: "Path", score: null, rationale, checks }],
+    });
+    const text = textOf($, "#rubric article");
+    expect(text).toContain("Form frictionPathDoes not applyThe pages read have no form.");
+    expect(text).toContain("2 do not apply");
+    expect(text).not.toContain("ot assessed");
+  });
+
+  it("is counted beside the score, apart from what was not assessed", () => {
+    const facts = textsOf(render(), "#rubric dl > div");
+    expect(facts).toContain("Does not apply2 checks");
+    expect(facts).toContain("Not assessed1 check");
   });
 });
 

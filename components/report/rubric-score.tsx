@@ -2,6 +2,7 @@ import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneMark, toneSurface } from "@/components/report/tone-classes";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { count } from "@/lib/ai/text/wording";
 import { reviewerName } from "@/lib/audits/authorship";
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import type { Report } from "@/lib/audits/report";
@@ -46,14 +47,8 @@ export function RubricScore({ report, summary }: { report: Report; summary: stri
             </dd>
           </div>
         ) : null}
-        {coverage && coverage.notAssessed > 0 ? (
-          <div>
-            <dt className="text-muted-foreground">Not assessed</dt>
-            <dd className="font-medium tabular-nums">
-              {coverage.notAssessed} {coverage.notAssessed === 1 ? "check" : "checks"}
-            </dd>
-          </div>
-        ) : null}
+        <ChecksWithoutPoints title="Does not apply" amount={coverage?.doesNotApply ?? 0} />
+        <ChecksWithoutPoints title="Not assessed" amount={coverage?.notAssessed ?? 0} />
         {reviewer ? (
           <div>
             <dt className="text-muted-foreground">Reviewed by</dt>
@@ -64,10 +59,23 @@ export function RubricScore({ report, summary }: { report: Report; summary: stri
       {coverage ? (
         <p className="-mt-3 max-w-prose text-muted-foreground text-sm">
           Every quote was looked up on your pages. What could not be found there was left out.
+          {coverage.doesNotApply > 0
+            ? " Checks that do not apply say why, and count neither for nor against the site."
+            : null}
           {coverage.notAssessed > 0 ? ` ${unassessedNote(parts?.rubric ?? null)}` : null}
         </p>
       ) : null}
     </Card>
+  );
+}
+
+function ChecksWithoutPoints({ title, amount }: { title: string; amount: number }) {
+  if (amount === 0) return null;
+  return (
+    <div>
+      <dt className="text-muted-foreground">{title}</dt>
+      <dd className="font-medium tabular-nums">{count(amount, "check")}</dd>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import type { CheckResult, Finding, PartName, SiteReview } from "@/lib/ai/review
 import { partNames } from "@/lib/ai/review";
 import type { LinkedPage } from "@/lib/ai/reviewer";
 import { toRubricReview } from "@/lib/ai/rubric/score";
-import { fail, pass } from "@/lib/ai/rubric/verdict";
+import { fail, notApplicable, pass } from "@/lib/ai/rubric/verdict";
 import { buildPage, buildSite, origin } from "@/lib/ai/testing/build-page";
 
 const page = buildPage({
@@ -147,6 +147,7 @@ describe("a check whose proof is not on the page", () => {
       "vp-whom": proven,
       "vp-outcome": fail("Not seen.", [evidence("Pumps for dairies.")]),
       "vp-title": pass("Seen.", [evidence("Never said")]),
+      "form-five": notApplicable("There is no form."),
     },
     1,
     "Open.",
@@ -180,6 +181,8 @@ describe("a check whose proof is not on the page", () => {
   });
   test("leaves the others as they were", () => {
     expect(checkOf("vp-what")?.points).toBe(2);
+    const forms = verified.rubric.results.flatMap(({ checks }) => checks).find(({ id }) => id === "form-five");
+    expect(forms).toMatchObject({ points: null, doesNotApply: true, observation: "There is no form." });
     expect(verified.rubric.results.slice(1)).toEqual(rubric.results.slice(1));
   });
 });

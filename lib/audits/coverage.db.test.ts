@@ -11,8 +11,13 @@ const page = (position: number, outcome: string | null) => ({
   outcome,
 });
 
-test("the sum counts each part of the review, each page, and each check that nothing could be said about", async () => {
+test("the sum counts each part of the review, each page, and each check that is not assessed or does not apply", async () => {
   const { version, profile, parts, rubric } = makeSiteReview([]);
+  const check = { id: "nav-labels", statement: "It is so.", points: null, observation: "No menu.", evidence: [] };
+  const results = rubric.results.map((result) => ({
+    ...result,
+    checks: [...result.checks, { ...check, doesNotApply: true as const }],
+  }));
   const auditId = await createAuditRow(await createViewer(), {
     status: "running",
     pages: { create: [page(0, "audited"), page(1, "audited"), page(2, "timeout"), page(3, null)] },
@@ -21,7 +26,7 @@ test("the sum counts each part of the review, each page, and each check that not
       profile,
       parts: { ...parts, copy: { ...parts.copy, checked: 30, withheld: 7 } },
     }),
-    rubricResults: toStored("rubricResults", rubric.results),
+    rubricResults: toStored("rubricResults", results),
   });
   expect(await sumCoverage(auditId)).toEqual({
     checked: 38,
@@ -29,11 +34,12 @@ test("the sum counts each part of the review, each page, and each check that not
     pagesChosen: 4,
     pagesAudited: 2,
     notAssessed: 1,
+    doesNotApply: 1,
   });
 });
 
 test("with nothing reviewed it is nought of nought", async () => {
   const auditId = await createAuditRow(await createViewer(), { status: "running" });
-  const nothing = { checked: 0, withheld: 0, pagesChosen: 0, pagesAudited: 0, notAssessed: 0 };
+  const nothing = { checked: 0, withheld: 0, pagesChosen: 0, pagesAudited: 0, notAssessed: 0, doesNotApply: 0 };
   expect(await sumCoverage(auditId)).toEqual(nothing);
 });

@@ -1,5 +1,6 @@
 /** How much of what the reviewer said was checked against the captured pages. */
 import { partNames } from "@/lib/ai/review";
+import { isUnassessed } from "@/lib/ai/rubric/applicability";
 import type { ReportCoverage } from "@/lib/audits/report";
 import { fromStored } from "@/lib/audits/stored-json";
 import { db } from "@/lib/db";
@@ -18,6 +19,7 @@ export async function sumCoverage(auditId: number): Promise<ReportCoverage> {
     withheld: parts.reduce((sum, { withheld }) => sum + withheld, 0),
     pagesChosen: pages.length,
     pagesAudited: pages.filter(({ outcome }) => outcome === "audited").length,
-    notAssessed: checks.filter(({ points }) => points === null).length,
+    notAssessed: checks.filter(isUnassessed).length,
+    doesNotApply: checks.filter(({ doesNotApply }) => doesNotApply).length,
   };
 }

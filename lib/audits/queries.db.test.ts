@@ -61,7 +61,7 @@ test("the whole report has the pictures and the measurements, the report's own s
 
 test("what the reviews have counted so far is no coverage: only a completed audit has one", async () => {
   const owner = await createViewer();
-  const coverage = { checked: 4, withheld: 1, pagesChosen: 1, pagesAudited: 1, notAssessed: 0 };
+  const coverage = { checked: 4, withheld: 1, pagesChosen: 1, pagesAudited: 1, notAssessed: 0, doesNotApply: 0 };
   const completed = await createAuditRow(owner, { status: "completed", coverage });
   expect((await getReport(owner, completed))?.coverage).toEqual(coverage);
   for (const status of ["running", "failed"]) {

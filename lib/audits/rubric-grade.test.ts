@@ -12,7 +12,22 @@ describe("criterionBand", () => {
     [10, "Best practice achieved", "green"],
     [null, "Not assessed", "grey"],
   ])("puts %s into '%s', %s", (score, label, tone) => {
-    expect(criterionBand(score)).toEqual({ label, tone });
+    expect(criterionBand({ score, checks: [] })).toEqual({ label, tone });
+  });
+
+  it.each([
+    ["none of its checks applies", [true, true], "Does not apply"],
+    ["one of them is open", [true, false], "Not assessed"],
+  ])("tells why there is no score: %s", (_case, flags, label) => {
+    const checks = flags.map((doesNotApply) => ({
+      id: "form-five",
+      statement: "It is so.",
+      points: null,
+      observation: "There is no form.",
+      evidence: [],
+      ...(doesNotApply && { doesNotApply }),
+    }));
+    expect(criterionBand({ score: null, checks })).toEqual({ label, tone: "grey" });
   });
 });
 

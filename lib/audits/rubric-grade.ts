@@ -1,14 +1,16 @@
 import type { CriterionResult } from "@/lib/ai/review";
+import { isInapplicable } from "@/lib/ai/rubric/applicability";
 import type { Tone } from "@/lib/audits/tone";
 
 export interface CriterionBand {
-  label: "Best practice achieved" | "Needs improvement" | "Urgent action required" | "Not assessed";
+  label: "Best practice achieved" | "Needs improvement" | "Urgent action required" | "Does not apply" | "Not assessed";
   tone: Tone;
 }
 
 /** The band of one criterion's 0–10 score (specification, section 9). */
-export function criterionBand(score: number | null): CriterionBand {
-  if (score === null) return { label: "Not assessed", tone: "grey" };
+export function criterionBand(result: Pick<CriterionResult, "score" | "checks">): CriterionBand {
+  const { score } = result;
+  if (score === null) return { label: isInapplicable(result) ? "Does not apply" : "Not assessed", tone: "grey" };
   if (score >= 8) return { label: "Best practice achieved", tone: "green" };
   if (score >= 5) return { label: "Needs improvement", tone: "orange" };
   return { label: "Urgent action required", tone: "red" };

@@ -54,6 +54,8 @@ export const coverageSchema = z.object({
   pagesAudited: count,
   /** Rubric checks that could not be assessed. */
   notAssessed: count,
+  /** Rubric checks with nothing to judge on the site; reports from before count them among those not assessed. */
+  doesNotApply: count.default(0),
 });
 
 /** What of a review has no column of its own. */

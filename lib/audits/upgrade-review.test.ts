@@ -48,6 +48,15 @@ test("findings from before name no check, and checks keep their points", () => {
   expect(fromStored("rubricResults", before.rubricResults)).toEqual(before.rubricResults);
 });
 
+test("a check that does not apply stays one, and a count from before has none of them", () => {
+  const [result] = before.rubricResults;
+  const check = { id: "form-five", statement: "Forms are short.", points: null, observation: "No form.", evidence: [] };
+  const today = [{ ...result, checks: [{ ...check, doesNotApply: true }] }];
+  expect(fromStored("rubricResults", today)).toEqual(today);
+  const coverage = { checked: 4, withheld: 1, pagesChosen: 2, pagesAudited: 2, notAssessed: 3 };
+  expect(fromStored("coverage", coverage)).toEqual({ ...coverage, doesNotApply: 0 });
+});
+
 test("a copy review of today is read as it was stored", () => {
   const today = {
     author: { reviewer: "model-1", fallback: null },

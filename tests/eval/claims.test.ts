@@ -46,7 +46,13 @@ const review: SiteReview = {
         category: "Buyer information",
         score: 5,
         rationale: "repeats the checks",
-        checks: [check("holds", 2), check("mostly", 1), check("fails", 0), check("unknown", null)],
+        checks: [
+          check("holds", 2),
+          check("mostly", 1),
+          check("fails", 0),
+          check("unknown", null),
+          { ...check("inapplicable", null), doesNotApply: true },
+        ],
       },
     ],
   },
@@ -117,7 +123,9 @@ function textsOf(value: unknown): string[] {
 
 const published = [
   ...["strength", "weakness", "opportunity", "praise"].flatMap((id) => textsOf({ ...finding(id), checkId: null })),
-  ...["holds", "mostly", "fails"].flatMap((id) => textsOf({ ...check(id, 0), id: null, decidedBy: null })),
+  ...["holds", "mostly", "fails", "inapplicable"].flatMap((id) =>
+    textsOf({ ...check(id, 0), id: null, decidedBy: null }),
+  ),
   ...textsOf(review.copy["page /a"]?.remarks).filter((text) => text !== "long-sentences"),
   ...textsOf(review.copy["page /a"]?.rewrites),
   ...["title of action", "description of action", "page of action", "element of action"],
@@ -146,7 +154,8 @@ test("claims are numbered from 1, unmarked, and know their part, check and autho
   expect(claims.map(({ n }) => n)).toEqual(claims.map((_, index) => index + 1));
   expect(claims.every(({ mark, note }) => mark === null && note === "")).toBe(true);
   const partsOf = (part: string) => claims.filter((claim) => claim.part === part);
-  expect(partsOf("check").map(({ check: id }) => id)).toEqual(["holds", "mostly", "fails"]);
+  expect(partsOf("check").map(({ check: id }) => id)).toEqual(["holds", "mostly", "fails", "inapplicable"]);
+  expect(claims.filter(({ doesNotApply }) => doesNotApply).map(({ check: id }) => id)).toEqual(["inapplicable"]);
   expect(partsOf("check").every(({ reviewer }) => reviewer === "model")).toBe(true);
   expect(partsOf("strength").map(({ page }) => page)).toEqual([null, "page /a"]);
   expect(partsOf("rewrite")[0]).toMatchObject({ page: "page /a", reviewer: "claude" });
@@ -157,6 +166,7 @@ test.each([
   ["holds", "Yes."],
   ["mostly", "On most pages."],
   ["fails", "No."],
+  ["inapplicable", "Does not apply."],
 ])("the claim of check %s says “%s”", (id, verdict) => {
   expect(claims.find((claim) => claim.check === id)?.text).toContain(`statement of ${id}. ${verdict} observation`);
 });

@@ -1,14 +1,15 @@
 /** Takes a review apart into the statements that a customer reads, so that each can be held against the site. */
 import type { CheckResult, CopyReview, Evidence, Finding, PartName, SiteReview } from "@/lib/ai/review";
 import type { ReviewedSite } from "@/lib/ai/reviewer";
+import { isUnassessed } from "@/lib/ai/rubric/applicability";
 import { endSentence } from "@/lib/ai/text/wording";
 import type { Claim, ClaimPart } from "./sheet";
 
-type Draft = Pick<Claim, "part" | "check" | "page" | "text" | "evidence" | "reviewer">;
+type Draft = Pick<Claim, "part" | "check" | "page" | "text" | "evidence" | "reviewer" | "doesNotApply">;
 
 /**
- * Every published statement once, unmarked. Checks that were not assessed say nothing and are left out; a criterion's
- * rationale repeats its checks, and counts of withheld statements are no statements about the site.
+ * Every published statement once, unmarked. Checks that were not assessed say nothing and are left out, those
+ * that don't apply say so; a criterion's rationale repeats its checks, and counts of withheld statements are no statements about the site.
  */
 export function toClaims(review: SiteReview, site: Pick<ReviewedSite, "pages">): Claim[] {
   const drafts = [
@@ -58,22 +59,24 @@ function conversionClaims(review: SiteReview): Draft[] {
 
 function rubricClaims(review: SiteReview): Draft[] {
   const { summary, results } = review.rubric;
-  const assessed = results.flatMap(({ checks }) => checks.filter(({ points }) => points !== null));
-  return [siteClaim("summary", summary, "code"), ...assessed.map(checkClaim)];
+  const decided = results.flatMap(({ checks }) => checks.filter((check) => !isUnassessed(check)));
+  return [siteClaim("summary", summary, "code"), ...decided.map(checkClaim)];
 }
 
 const verdicts = { 0: "No", 1: "On most pages", 2: "Yes" } as const;
 
 function checkClaim(check: CheckResult): Draft {
-  const { id, statement, points, observation, evidence, searched, failedOn, decidedBy } = check;
+  const { id, statement, points, observation, evidence, searched, failedOn, decidedBy, doesNotApply } = check;
   const sentences = [
     statement,
-    `${points === null ? "Not assessed" : verdicts[points]}`,
+    points === null ? "Does not apply" : verdicts[points],
     observation,
     failedOn?.length ? `Not on: ${failedOn.join(", ")}` : "",
     searched ? `Searched: ${searched}` : "",
   ];
-  return { part: "check", check: id, page: null, text: joined(sentences), evidence, reviewer: decidedBy ?? "code" };
+  const reviewer = decidedBy ?? "code";
+  const claim = { part: "check", check: id, page: null, text: joined(sentences), evidence, reviewer } as const;
+  return doesNotApply ? { ...claim, doesNotApply } : claim;
 }
 
 function copyClaims(page: string, copy: CopyReview, writer: string, siteLanguage: string | null): Draft[] {

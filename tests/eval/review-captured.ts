@@ -24,8 +24,11 @@ export async function reviewToSheet(file: string, out: string, options: Reviewer
   const { site, review } = file.endsWith(".gz") ? replayFile(file) : await reviewFile(file, options);
   const claims = withoutLoopback(toClaims(review, site), site.entryUrl, path.basename(out).split(".")[0] ?? "");
   const { kept } = writeSheet(out, claims);
-  const assessed = claims.filter(({ part }) => part === "check").length;
-  console.log(`${claims.length} statements, ${assessed} of 100 checks assessed; ${kept} keep their marks.`);
+  const decided = claims.filter(({ part }) => part === "check");
+  const inapplicable = decided.filter(({ doesNotApply }) => doesNotApply).length;
+  console.log(
+    `${claims.length} statements, ${decided.length} of 100 checks decided (${inapplicable} don't apply); ${kept} keep their marks.`,
+  );
   for (const [part, { reviewer, fallback, checked, withheld }] of Object.entries(review.parts))
     console.log(`${part}: ${reviewer}${fallback ? ` (${fallback})` : ""}, ${withheld} of ${checked} withheld`);
 }

@@ -37,6 +37,8 @@ const claimSchema = z.strictObject({
   reviewer: z.string(),
   /** Useful and trivial ones are true; null until somebody who wrote none of the code has marked it. */
   mark: z.enum(marks).nullable(),
+  /** A check that is said not to apply. */
+  doesNotApply: z.literal(true).optional(),
   /** Something is said to be missing that is there. */
   falseAbsence: z.literal(true).optional(),
   /** A company, person, customer or audience that the site does not name as such. */

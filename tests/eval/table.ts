@@ -2,7 +2,7 @@
 
 import { namedFirst, type Priorities } from "./priorities";
 import type { Sheet } from "./sheet";
-import { type Evaluation, evaluate, markedCount, type Tally, usefulShare, wrongShare } from "./tally";
+import { type Evaluation, evaluate, markedCount, type SheetTally, type Tally, usefulShare, wrongShare } from "./tally";
 
 const begin = "<!-- table: begin (npm run eval -- table --write) -->";
 const end = "<!-- table: end -->";
@@ -30,11 +30,11 @@ export function withTable(document: string, table: string): string {
 
 function siteTable({ sheets }: Evaluation, priorities: Priorities): string {
   return toTable(
-    ["reviewer", "site", "checks assessed", ...tallyColumns, "false absences", "invented names", "first five named"],
+    ["reviewer", "site", "checks decided", ...tallyColumns, "false absences", "invented names", "first five named"],
     sheets.map((sheet) => [
       sheet.reviewer,
       sheet.site,
-      `${sheet.assessed} of 100`,
+      decidedOf(sheet),
       ...tallyCells(sheet),
       found(sheet, sheet.falseAbsences),
       found(sheet, sheet.inventedNames),
@@ -63,6 +63,11 @@ function tallyCells(tally: Tally): string[] {
   const { useful, trivial, misleading } = tally.marked;
   const counts = [tally.statements, markedCount(tally), useful, trivial, misleading, tally.marked.false];
   return [...counts.map(String), percent(wrongShare(tally)), percent(usefulShare(tally))];
+}
+
+function decidedOf({ decided, inapplicable }: SheetTally): string {
+  if (inapplicable === 0) return `${decided} of 100`;
+  return `${decided} of 100 (${inapplicable} ${inapplicable === 1 ? "doesn't" : "don't"} apply)`;
 }
 
 /** Nothing was found where nobody looked. */

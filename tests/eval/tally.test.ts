@@ -55,17 +55,19 @@ const sheets: Sheet[] = [
   {
     site: "a",
     reviewer: "built-in",
-    claims: [claim("useful"), claim("useful", { part: "remark" }), claim(null, { check: "vp-title" })],
+    claims: [
+      claim("useful"),
+      claim("useful", { part: "remark" }),
+      claim(null, { check: "vp-title", doesNotApply: true }),
+    ],
   },
 ];
 
-test("checks assessed are counted by site and reviewer, in their order; remarks about a check are none", () => {
+test("checks decided are counted by site and reviewer, in their order; remarks about a check are none", () => {
   const { sheets: rows } = evaluate(sheets);
-  expect(rows.map(({ site, reviewer, assessed }) => `${reviewer} ${site} ${assessed}`)).toEqual([
-    "built-in a 2",
-    "built-in b 1",
-    "model b 2",
-  ]);
+  expect(
+    rows.map(({ site, reviewer, decided, inapplicable }) => `${reviewer} ${site} ${decided} ${inapplicable}`),
+  ).toEqual(["built-in a 2 1", "built-in b 1 0", "model b 2 0"]);
 });
 
 test("parts and checks are added up over the sites of one reviewer, never over reviewers", () => {
@@ -92,6 +94,7 @@ test("the table gives shares in percent, and a dash where nothing was marked", (
   ];
   const table = toMarkdown(sheets, { b: first });
   expect(table).toContain("| model | b | 2 of 100 | 3 | 3 | 1 | 1 | 0 | 1 | 33.3% | 33.3% | 0 | 0 | 2 of 3 |");
+  expect(table).toContain("| built-in | a | 2 of 100 (1 doesn't apply) | 3 | 2 |");
   expect(table).toContain("| built-in | b | 1 of 100 | 1 | 1 | 0 | 1 | 0 | 0 | 0.0% | 0.0% | 0 | 0 | 1 of 3 |");
   expect(table).toContain("| built-in | `vp-title` | 1 | 0 | 0 | 0 | 0 | 0 | – | – |");
   expect(toMarkdown([{ site: "a", reviewer: "x", claims: [claim(null)] }])).toContain("| – | – | – | – | – |");

@@ -12,8 +12,9 @@ export interface Tally {
 export interface SheetTally extends Tally {
   site: string;
   reviewer: string;
-  /** Checks of the rubric that were assessed. */
-  assessed: number;
+  /** Checks of the rubric that were judged or found not to apply. */
+  decided: number;
+  inapplicable: number;
 }
 
 export interface Evaluation {
@@ -33,7 +34,8 @@ export function evaluate(sheets: readonly Sheet[]): Evaluation {
     sheets: sorted.map(({ site, reviewer, claims }) => ({
       site,
       reviewer,
-      assessed: new Set(claims.filter(({ part }) => part === "check").map(({ check }) => check)).size,
+      decided: countChecks(claims),
+      inapplicable: countChecks(claims.filter(({ doesNotApply }) => doesNotApply)),
       ...addUp(claims),
     })),
     parts: reviewers.flatMap((reviewer) =>
@@ -50,6 +52,10 @@ export function evaluate(sheets: readonly Sheet[]): Evaluation {
         .map(([check, claims]) => ({ reviewer, check, tally: addUp(claims) }));
     }),
   };
+}
+
+function countChecks(claims: readonly Claim[]): number {
+  return new Set(claims.filter(({ part }) => part === "check").map(({ check }) => check)).size;
 }
 
 export function addUp(claims: readonly Claim[]): Tally {

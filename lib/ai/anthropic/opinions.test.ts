@@ -19,22 +19,24 @@ function opinion(
 const holds = opinion("holds");
 const fails = opinion("fails", []);
 const silent = opinion("cannot-tell", []);
+const never = opinion("does-not-apply", []);
 const all = new Set(["check-vp-outcome-1", "check-vp-outcome-2"]);
 
-test.each<[string, Opinion, boolean | null, boolean]>([
-  ["a quote that stands there", holds, true, true],
-  ["a quote that does not", opinion("holds", [lie]), true, false],
-  ["one of two quotes", opinion("holds", [lie, quote]), true, true],
-  ["nothing", opinion("holds", []), true, false],
-  ["a picture, for words", opinion("holds", [picture]), true, false],
-  ["a picture, for logos", opinion("holds", [picture], "proof-home"), true, true],
-  ["a page that does not exist", opinion("holds", [{ ...quote, page: "/x" }]), true, false],
-  ["an absence", fails, false, true],
-  ["a fault with its quote", opinion("fails"), false, true],
-  ["a fault with a quote that does not stand there", opinion("fails", [lie]), false, false],
-  ["no view", silent, null, true],
-])("a judgement with %s", (_case, { vote, isProven }, expectedVote, expectedProof) => {
-  expect({ vote, isProven }).toEqual({ vote: expectedVote, isProven: expectedProof });
+test.each<[string, Opinion, Opinion["view"], boolean]>([
+  ["a quote that stands there", holds, "holds", true],
+  ["a quote that does not", opinion("holds", [lie]), "holds", false],
+  ["one of two quotes", opinion("holds", [lie, quote]), "holds", true],
+  ["nothing", opinion("holds", []), "holds", false],
+  ["a picture, for words", opinion("holds", [picture]), "holds", false],
+  ["a picture, for logos", opinion("holds", [picture], "proof-home"), "holds", true],
+  ["a page that does not exist", opinion("holds", [{ ...quote, page: "/x" }]), "holds", false],
+  ["an absence", fails, "fails", true],
+  ["a fault with its quote", opinion("fails"), "fails", true],
+  ["a fault with a quote that does not stand there", opinion("fails", [lie]), "fails", false],
+  ["no view", silent, "cannot-tell", true],
+  ["nothing to judge", never, "does-not-apply", true],
+])("a judgement with %s", (_case, { view, isProven }, expectedView, expectedProof) => {
+  expect({ view, isProven }).toEqual({ view: expectedView, isProven: expectedProof });
 });
 
 test("an absence says what was looked through, and is said of that alone", () => {
@@ -48,11 +50,19 @@ test("an absence says what was looked through, and is said of that alone", () =>
   expect(toOpinion("vp-outcome", judgement, subject).verdict.observation).toBe(
     "On the pages read: No price was found.",
   );
+  expect(toOpinion("vp-outcome", { ...judgement, verdict: "does-not-apply" }, subject).verdict).toMatchObject({
+    points: null,
+    doesNotApply: true,
+    observation: "On the pages read: No price was found.",
+  });
 });
 
 test.each<[string, (Opinion | undefined)[], boolean]>([
   ["agree", [holds, holds], false],
   ["both can't tell", [silent, silent], false],
+  ["both say that it does not apply", [never, never], false],
+  ["one can't tell what does not apply to the other", [silent, never], true],
+  ["one judges what does not apply to the other", [never, holds], true],
   ["differ", [holds, fails], true],
   ["one can't tell", [holds, silent], true],
   ["one is missing", [holds, undefined], true],
@@ -81,9 +91,37 @@ test("without any judge there is no decision", () => {
   expect(decide("vp-outcome", [undefined, undefined], all)).toBe(null);
 });
 
-test("what does not apply is decided, what can't be told is left open", () => {
-  const never = opinion("does-not-apply", []);
-  expect(decide("vp-outcome", [never, never], all)).toMatchObject({ kind: "decided", decided: { points: null } });
+test.each<[string, (Opinion | undefined)[], Set<string>]>([
+  ["both judges", [never, never], all],
+  ["the third and one who was read again", [holds, never, never], all],
+  ["the third and the first, where the second can't tell", [never, silent, never], all],
+])("it does not apply when %s say so", (_case, opinions, supported) => {
+  expect(decide("vp-outcome", opinions, supported)).toEqual({
+    kind: "decided",
+    decided: {
+      points: null,
+      doesNotApply: true,
+      observation: "It was seen.",
+      evidence: [],
+      decidedBy: "model",
+      judgements: opinions.map((each) => (each?.view === "holds" ? true : null)),
+    },
+  });
+});
+
+test.each<[string, (Opinion | undefined)[], Set<string>, boolean]>([
+  ["one judge alone says so", [never, undefined], all, false],
+  ["the other can't tell", [never, silent], all, false],
+  ["two of three can't tell", [never, silent, silent], all, false],
+  ["all three differ", [never, silent, holds], all, false],
+  ["no second reader supports it", [never, never], new Set(), true],
+])("it is left open whether it applies when %s", (_case, opinions, supported, withheld) => {
+  const outcome = decide("vp-outcome", opinions, supported);
+  expect(outcome).toMatchObject({ kind: "open", withheld, decided: { points: null } });
+  expect(outcome?.decided).not.toHaveProperty("doesNotApply");
+});
+
+test("what can't be told is left open, and so is what is not borne out", () => {
   expect(decide("vp-outcome", [silent, silent], all)).toMatchObject({ kind: "open", withheld: false });
   expect(decide("vp-outcome", [holds, holds], new Set())).toMatchObject({ kind: "open", withheld: true });
 });
@@ -94,4 +132,8 @@ test("a second reader gets every judge's claim but those that are not proven", (
   expect(ids([holds, fails])).toEqual(["check-vp-outcome-1", "check-vp-outcome-2"]);
   expect(ids([opinion("holds", [lie]), holds])).toEqual(["check-vp-outcome-2"]);
   expect(ids([silent, undefined])).toEqual([]);
+  expect(ids([silent, never])).toEqual(["check-vp-outcome-2"]);
+  expect(toClaims("vp-outcome", [never])).toMatchObject([
+    { text: expect.stringMatching(/^This does not apply: “.+” It was seen\.$/), evidence: [] },
+  ]);
 });

@@ -4,16 +4,14 @@ import { prove, tidy } from "@/lib/ai/anthropic/claims";
 import type { Judgement } from "@/lib/ai/anthropic/rubric-questions";
 import { checks, type ReadCheckId } from "@/lib/ai/rubric/checks";
 import type { Decided } from "@/lib/ai/rubric/score";
-import { absent, fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { absent, fail, notApplicable, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
 
 /** Pictures alone may prove these. */
 const seenInPictures: ReadonlySet<ReadCheckId> = new Set(["vp-what", "proof-independent", "proof-home", "org-people"]);
 
 /** One judge's view of one check. */
 export interface Opinion {
-  /** null: it can't be told, or does not apply. */
-  vote: boolean | null;
-  doesNotApply: boolean;
+  view: Judgement["verdict"];
   verdict: Verdict;
   /** Its quotes stand where it says they do. */
   isProven: boolean;
@@ -22,17 +20,18 @@ export interface Opinion {
 export function toOpinion(id: ReadCheckId, judgement: Judgement, subject: Subject): Opinion {
   const observation = tidy(judgement.observation);
   const { evidence } = prove(judgement.evidence, subject);
-  const doesNotApply = judgement.verdict === "does-not-apply";
-  if (judgement.verdict === "holds") {
+  const view = judgement.verdict;
+  if (view === "holds") {
     const usable = evidence.filter(({ quote }) => quote !== null || seenInPictures.has(id));
-    return { vote: true, doesNotApply, verdict: pass(observation, usable), isProven: usable.length > 0 };
+    return { view, verdict: pass(observation, usable), isProven: usable.length > 0 };
   }
-  if (judgement.verdict !== "fails")
-    return { vote: null, doesNotApply, verdict: notAssessed(observation), isProven: true };
+  if (view === "cannot-tell") return { view, verdict: notAssessed(observation), isProven: true };
+  if (view === "does-not-apply")
+    return { view, verdict: notApplicable(withinWhatWasRead(observation)), isProven: true };
   if (judgement.evidence.length > 0)
-    return { vote: false, doesNotApply, verdict: fail(observation, evidence), isProven: evidence.length > 0 };
+    return { view, verdict: fail(observation, evidence), isProven: evidence.length > 0 };
   const verdict = absent(withinWhatWasRead(observation), subject.digest.searched);
-  return { vote: false, doesNotApply, verdict, isProven: true };
+  return { view, verdict, isProven: true };
 }
 
 /** Nobody has read every page of a site: that something is absent is said of those that were. */
@@ -43,21 +42,24 @@ export function withinWhatWasRead(text: string): string {
 /** Whether a third judge has to be asked: one of two is missing, or they differ. */
 export function isOpen([first, second]: readonly (Opinion | undefined)[]): boolean {
   if (first === undefined && second === undefined) return false;
-  return first === undefined || second === undefined || first.vote !== second.vote;
+  return first === undefined || second === undefined || first.view !== second.view;
 }
+
+const results = { holds: "This holds", fails: "This does not hold", "does-not-apply": "This does not apply" };
 
 /** What a second reader is to read of a check: every opinion, since one may be borne out where another says too much. */
 export function toClaims(id: ReadCheckId, opinions: readonly (Opinion | undefined)[]): Claim[] {
   return opinions.flatMap((opinion, index): Claim[] => {
-    if (opinion === undefined || opinion.vote === null || !opinion.isProven) return [];
+    if (opinion === undefined || opinion.view === "cannot-tell" || !opinion.isProven) return [];
     const { observation, evidence } = opinion.verdict;
-    const result = opinion.vote ? "This holds" : "This does not hold";
-    const text = `${result}: “${checks[id].statement}” ${observation}`;
+    const text = `${results[opinion.view]}: “${checks[id].statement}” ${observation}`;
     return [{ id: claimId(id, index), part: "rubric", text, evidence }];
   });
 }
 
 const claimId = (id: ReadCheckId, judge: number) => `check-${id}-${judge + 1}`;
+
+const votes = { holds: true, fails: false, "cannot-tell": null, "does-not-apply": null };
 
 export type Outcome =
   | { kind: "decided"; decided: Decided }
@@ -72,22 +74,21 @@ export function decide(
 ): Outcome | null {
   const present = opinions.filter((opinion) => opinion !== undefined);
   if (present.length === 0) return null;
-  const by = { decidedBy: "model" as const, judgements: present.map(({ vote }) => vote) };
-  const votesFor = (vote: boolean | null) => present.filter((opinion) => opinion.vote === vote).length;
-  const needed = present.length === 1 ? 1 : 2;
-  const majority = [true, false, null].find((vote) => votesFor(vote) >= needed);
-  if (majority === undefined) {
-    const decided = { ...notAssessed("Independent readings of the pages came to different answers."), ...by };
-    return { kind: "open", decided, withheld: false };
-  }
-  if (majority === null) {
-    const silent = present.find(({ vote }) => vote === null);
-    const decided = { ...(silent?.verdict ?? notAssessed("It can't be told from the pages.")), ...by };
-    return silent?.doesNotApply ? { kind: "decided", decided } : { kind: "open", decided, withheld: false };
-  }
+  const by = { decidedBy: "model" as const, judgements: present.map(({ view }) => votes[view]) };
+  const open = (verdict: Verdict): Outcome => ({ kind: "open", decided: { ...verdict, ...by }, withheld: false });
+  const [first, ...others] = present;
+  const majority =
+    others.length === 0
+      ? first
+      : present.find(({ view }, index) => present.some((other, at) => at > index && other.view === view));
+  if (majority === undefined) return open(notAssessed("Independent readings of the pages came to different answers."));
+  if (majority.view === "cannot-tell") return open(majority.verdict);
+  // A single reader who found nothing to judge may have overlooked it.
+  if (majority.view === "does-not-apply" && others.length === 0)
+    return open(notAssessed("One reading of the pages does not settle it."));
   // The third judge only casts a vote: what is published was read a second time.
   const believed = opinions.find(
-    (opinion, index) => opinion?.vote === majority && opinion.isProven && supported.has(claimId(id, index)),
+    (opinion, index) => opinion?.view === majority.view && opinion.isProven && supported.has(claimId(id, index)),
   );
   if (believed === undefined) {
     const decided = { ...notAssessed("Withheld: a second reading did not bear it out."), ...by };

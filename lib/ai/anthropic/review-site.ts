@@ -65,7 +65,12 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
   const unread = unreadParts([...drafts.rubric.claims, ...(drafts.site?.claims ?? []), ...statements], readings);
   const rubric = finishRubric(drafts.rubric, byGroup, readings.supported, base.rubric, subject);
   const finalRubric = unread.has("rubric") ? base.rubric : rubric.rubric;
-  const points = new Map(finalRubric.results.flatMap(({ checks }) => checks.map((check) => [check.id, check.points])));
+  const points = new Map(
+    finalRubric.results.flatMap(({ checks }) =>
+      // What does not apply has nothing to lose: no weakness and no action is about it.
+      checks.map((check) => [check.id, check.doesNotApply ? 2 : check.points]),
+    ),
+  );
   const pointsOf = (id: CheckId) => points.get(id) ?? null;
 
   const siteDraft = drafts.site;

@@ -3,6 +3,7 @@ import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
 import { decide, isOpen, type Opinion, toClaims, toOpinion } from "@/lib/ai/anthropic/opinions";
 import { type Group, groupNames, groups, type Judged } from "@/lib/ai/anthropic/rubric-questions";
 import type { CheckResult, FallbackReason, RubricReview } from "@/lib/ai/review";
+import { isUnassessed } from "@/lib/ai/rubric/applicability";
 import type { CheckId, ReadCheckId } from "@/lib/ai/rubric/checks";
 import { type Decided, toRubricReview } from "@/lib/ai/rubric/score";
 
@@ -60,7 +61,8 @@ export function finishRubric(
       const outcome = decide(id, third === undefined ? views : [...views, third], supported);
       if (outcome === null) continue;
       judged += 1;
-      if (outcome.kind === "decided" || decided[id]?.points == null) decided[id] = outcome.decided;
+      const isSettled = decided[id] !== undefined && !isUnassessed(decided[id]);
+      if (outcome.kind === "decided" || !isSettled) decided[id] = outcome.decided;
       if (outcome.kind === "open" && outcome.withheld) withheld += 1;
     }
   }

@@ -53,7 +53,7 @@ function decidedBy(by: "code" | "built-in", verdicts: Record<string, Verdict>): 
   return Object.fromEntries(
     Object.entries(verdicts).map(([id, verdict]) => [
       id,
-      verdict.points === null ? verdict : { ...verdict, decidedBy: by },
+      verdict.points === null && !verdict.doesNotApply ? verdict : { ...verdict, decidedBy: by },
     ]),
   );
 }

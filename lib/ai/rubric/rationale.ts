@@ -1,27 +1,35 @@
 import { escapeMarkdown } from "@/lib/ai/markdown";
 import type { CheckResult } from "@/lib/ai/review";
+import { isUnassessed } from "@/lib/ai/rubric/applicability";
 
 /**
- * Markdown: what to improve, what is in place and what is not known, each as it was seen. The report prints the
- * beginning after "Improve <criterion>: " (specification, section 9), so what fails comes first, without a title.
+ * Markdown: what to improve, what is in place, and how much does not apply or is not known, each as it was seen.
+ * Where nothing was judged it begins with why. The report prints the beginning after "Improve <criterion>: "
+ * (specification, section 9), so what fails comes first, without a title.
  */
 export function writeRationale(checks: readonly CheckResult[]): string {
-  const observationsOf = (isIncluded: (points: CheckResult["points"]) => boolean) => [
-    ...new Set(checks.filter(({ points }) => isIncluded(points)).map(({ observation }) => observation)),
-  ];
-  const failed = observationsOf((points) => points === 0 || points === 1);
-  const passed = observationsOf((points) => points === 2);
-  const unknown = checks.filter(({ points }) => points === null).length;
+  const failed = observationsOf(checks.filter(({ points }) => points === 0 || points === 1));
+  const passed = observationsOf(checks.filter(({ points }) => points === 2));
+  const inapplicable = checks.filter(({ doesNotApply }) => doesNotApply);
+  const unknown = checks.filter(isUnassessed).length;
   if (unknown === checks.length) return "Not assessed.";
+  const isUnjudged = unknown + inapplicable.length === checks.length;
   const searched = checks.flatMap(({ points, searched: where }) => (points === 0 && where ? [where] : []));
   return [
-    ...failed.map(escapeMarkdown),
+    ...(isUnjudged ? observationsOf(inapplicable) : failed).map(escapeMarkdown),
     ...(passed.length > 0 ? [failed.length > 0 ? "**In place**" : "", list(passed)] : []),
+    inapplicable.length > 0
+      ? `*${inapplicable.length} of ${checks.length} checks ${inapplicable.length === 1 ? "doesn't" : "don't"} apply.*`
+      : "",
     unknown > 0 ? `*${unknown} of ${checks.length} checks not assessed.*` : "",
     ...[...new Set(searched)].map((where) => `*Searched: ${escapeMarkdown(where)}*`),
   ]
     .filter((block) => block !== "")
     .join("\n\n");
+}
+
+function observationsOf(checks: readonly CheckResult[]): string[] {
+  return [...new Set(checks.map(({ observation }) => observation))];
 }
 
 function list(observations: readonly string[]): string {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type CheckId, checkIds, checks, measuredCheckIds, readCheckIds } from "@/lib/ai/rubric/checks";
 import { criteria } from "@/lib/ai/rubric/criteria";
 import { addUp, type Decided, rubricTotals, scoreOf, toRubricReview } from "@/lib/ai/rubric/score";
-import { absent, fail, free, notAssessed, onPages, pass } from "@/lib/ai/rubric/verdict";
+import { absent, fail, free, notApplicable, notAssessed, onPages, pass } from "@/lib/ai/rubric/verdict";
 
 const url = "https://site.example/";
 const seen = [{ pageUrl: url, quote: null, place: "page" }];
@@ -103,6 +103,38 @@ describe("the review", () => {
   });
   test("says nothing of a criterion of which nothing is known", () => {
     expect(criterionOf("Speed")?.rationale).toBe("Not assessed.");
+  });
+  test("tells what does not apply from what is not assessed, and counts neither", () => {
+    const none = notApplicable("The pages read have no form.");
+    const { results, summary } = toRubricReview(
+      {
+        "risk-policies": fail("Two pages lack it.", seen, [url]),
+        "risk-https": pass("All are.", seen),
+        "risk-certificates": absent("None named.", "all pages"),
+        "risk-guarantee": none,
+        "form-under-ten": none,
+        "form-five": none,
+        "form-required": none,
+        "form-labels": none,
+        "form-autofill": none,
+        "speed-lcp": notApplicable("One page alone."),
+      },
+      3,
+      "Needs reading.",
+    );
+    const find = (name: string) => results.find(({ criterion }) => criterion === name);
+    expect(find("Risk and anxiety")).toMatchObject({ score: 3 });
+    expect(find("Risk and anxiety")?.rationale).toContain(
+      "*1 of 5 checks doesn't apply.*\n\n*1 of 5 checks not assessed.*",
+    );
+    expect(find("Form friction")).toMatchObject({
+      score: null,
+      rationale: "The pages read have no form.\n\n*5 of 5 checks don't apply.*",
+    });
+    expect(find("Speed")?.rationale).toBe(
+      "One page alone.\n\n*1 of 5 checks doesn't apply.*\n\n*4 of 5 checks not assessed.*",
+    );
+    expect(summary).toContain("1 criterion does not apply. 18 criteria could not be assessed.");
   });
   test("sums up with the points that could be assessed", () => {
     expect(review.summary).toContain("On 3 pages the site earns **3 of the 10 points**");

@@ -1,4 +1,5 @@
 import type { CriterionResult } from "@/lib/ai/review";
+import { isInapplicable } from "@/lib/ai/rubric/applicability";
 import { criteria } from "@/lib/ai/rubric/criteria";
 import { rubricTotals } from "@/lib/ai/rubric/score";
 import { count, joinList } from "@/lib/ai/text/wording";
@@ -22,7 +23,8 @@ export function writeRubricSummary(results: readonly CriterionResult[], pageCoun
     .filter(({ score }) => (score ?? 0) <= weakUntil)
     .sort((a, b) => (a.score ?? 0) - (b.score ?? 0))
     .slice(0, maxNamed);
-  const unscored = results.length - scored.length;
+  const inapplicable = results.filter(isInapplicable).length;
+  const unscored = results.length - scored.length - inapplicable;
   return [
     `On ${pages} the site earns **${rubricScore} of the ${rubricMaxScore} points** that could be assessed.`,
     best.length > 0
@@ -30,6 +32,9 @@ export function writeRubricSummary(results: readonly CriterionResult[], pageCoun
       : "",
     weak.length > 0
       ? `Most is to be won in ${joinList(weak.map(({ criterion, score }) => `**${criterion}** (${score} of 10)`))}.`
+      : "",
+    inapplicable > 0
+      ? `${count(inapplicable, "criterion", "criteria")} ${inapplicable === 1 ? "does" : "do"} not apply.`
       : "",
     unscored > 0 ? `${count(unscored, "criterion", "criteria")} could not be assessed.` : "",
   ]

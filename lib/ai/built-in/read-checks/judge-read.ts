@@ -14,7 +14,7 @@ import { valuePropositionDetectors } from "@/lib/ai/built-in/read-checks/value-p
 import type { SiteText } from "@/lib/ai/built-in/site-text";
 import type { SiteKind } from "@/lib/ai/review";
 import { type ReadCheckId, readCheckIds } from "@/lib/ai/rubric/checks";
-import { notAssessed, type Verdict } from "@/lib/ai/rubric/verdict";
+import { notApplicable, notAssessed, type Verdict } from "@/lib/ai/rubric/verdict";
 
 /** Said of every read check that structure does not decide. */
 export const needsReading = "Needs reading; not judged without an AI reviewer.";
@@ -37,21 +37,27 @@ export const detectors: Detectors = {
 };
 
 /** Kinds of site that sell nothing: they are not faulted for what only sellers need. */
-export const nonSellingKinds: ReadonlySet<SiteKind | null> = new Set<SiteKind>([
-  "open-source",
-  "media",
-  "non-profit",
-  "public-body",
-]);
+const nonSellingKinds: Partial<Record<SiteKind, string>> = {
+  "open-source": "free software",
+  media: "a magazine or news site",
+  "non-profit": "a non-profit organisation",
+  "public-body": "a public body",
+};
 const sellersOnly = /^(?:price|proof|case|stage|obj)-/;
+
+/** Asked for what only sellers need, of a site that is none. */
+function askedOfSellers(kind: string): Verdict {
+  return notApplicable(`This is asked of sites that sell; what was read points to ${kind}.`);
+}
 
 /** The read checks that structure decides; the others are not assessed. */
 export function judgeRead(site: SiteText, kind: SiteKind | null): Record<ReadCheckId, Verdict> {
+  const nonSelling = kind === null ? undefined : nonSellingKinds[kind];
   return Object.fromEntries(
     readCheckIds.map((id) => {
       const verdict = detectors[id]?.(site) ?? notAssessed(needsReading);
-      const isUnfair = verdict.points === 0 && nonSellingKinds.has(kind) && sellersOnly.test(id);
-      return [id, isUnfair ? notAssessed("Asked of sites that sell; this one does not.") : verdict];
+      const isUnfair = nonSelling !== undefined && verdict.points === 0 && sellersOnly.test(id);
+      return [id, isUnfair ? askedOfSellers(nonSelling) : verdict];
     }),
   ) as Record<ReadCheckId, Verdict>;
 }

@@ -263,7 +263,13 @@ test("the other read checks are left to a reader", () => {
 });
 
 test("sites that sell nothing are not faulted for what sellers need", () => {
-  expect(judge(plainSite, {}, "non-profit")["price-figure"]).toMatchObject({ points: null });
+  expect(judge(plainSite, {}, "non-profit")["price-figure"]).toMatchObject({
+    points: null,
+    doesNotApply: true,
+    observation: "This is asked of sites that sell; what was read points to a non-profit organisation.",
+  });
+  expect(judge(plainSite, {}, "shop")["price-figure"]).toMatchObject({ points: 0 });
+  expect(judge(plainSite)["price-figure"]).toMatchObject({ points: 0 });
   expect(judge(plainSite, {}, "non-profit")["org-address"]).toMatchObject({ points: 0 });
   expect(judge(plainSite, {}, "product")["price-figure"]).toMatchObject({ points: 0 });
 });
