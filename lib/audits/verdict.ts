@@ -1,12 +1,12 @@
 /** What a reader has to know first: the rubric's verdict, what carries the site and what costs it visitors. */
 import type { CriterionResult } from "@/lib/ai/review";
 import type { CheckId } from "@/lib/ai/rubric/checks";
-import { categories } from "@/lib/ai/rubric/criteria";
+import { type Category, categories } from "@/lib/ai/rubric/criteria";
 import type { Report } from "@/lib/audits/report";
 import { type LetterGrade, letterGrade } from "@/lib/audits/rubric-grade";
 
 export interface CategoryScore {
-  category: string;
+  category: Category;
   /** 0–100 of the assessed criteria's points; null when none was assessed. */
   percent: number | null;
 }
@@ -58,6 +58,14 @@ function scoreCategories(results: readonly CriterionResult[]): CategoryScore[] {
   });
 }
 
+const subjects: Record<Category, string> = {
+  Message: "what it says",
+  Path: "the way to a first contact",
+  Trust: "proof and trust",
+  "Buyer information": "what buyers need to know",
+  Experience: "speed and ease of use",
+};
+
 function toSentence(scored: readonly CategoryScore[]): string {
   const known = scored
     .flatMap(({ category, percent }) => (percent === null ? [] : [{ category, percent }]))
@@ -66,7 +74,7 @@ function toSentence(scored: readonly CategoryScore[]): string {
   const worst = known.at(-1);
   if (best === undefined || worst === undefined) return "Too little could be assessed for a verdict.";
   if (best.percent === worst.percent) return `The site earns ${best.percent}% in what could be assessed.`;
-  return `${best.category} is the site's strong side (${best.percent}%); most is to be won in ${worst.category.toLowerCase()} (${worst.percent}%).`;
+  return `The site is strongest in ${subjects[best.category]} (${best.percent}%); most is to be won in ${subjects[worst.category]} (${worst.percent}%).`;
 }
 
 function bestCriteria(results: readonly CriterionResult[]): string[] {
