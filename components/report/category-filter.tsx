@@ -35,11 +35,11 @@ export function CategoryFilter({
           </SelectContent>
         </Select>
       </div>
-      <ul className="divide-y">
+      <ul className="flex flex-col divide-y">
         {items
           .filter((item) => category === everything || item.category === category)
           .map(({ key, content }) => (
-            <li key={key} className="py-5 last:pb-0">
+            <li key={key} className="py-0.5">
               {content}
             </li>
           ))}

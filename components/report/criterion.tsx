@@ -1,50 +1,59 @@
+import { ChevronRight } from "lucide-react";
+import { CheckMarks } from "@/components/report/check-marks";
 import { CheckRow } from "@/components/report/check-row";
 import { openRationale } from "@/components/report/rationale";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
-import { ScoreRing } from "@/components/report/score-ring";
-import { toneSurface } from "@/components/report/tone-classes";
+import { toneSurface, toneText } from "@/components/report/tone-classes";
 import { UnjudgedChecks } from "@/components/report/unjudged-checks";
 import { cn } from "@/components/ui/cn";
-import { Disclosure } from "@/components/ui/disclosure";
 import type { CheckResult, CriterionResult } from "@/lib/ai/review";
 import { isUnassessed } from "@/lib/ai/rubric/applicability";
 import { criterionBand } from "@/lib/audits/rubric-grade";
 
-/** One of the twenty: its score and band, why, and the checks the score is the sum of. */
+/** One of the twenty as a row; opening it shows why, and the checks that the score is the sum of. */
 export function Criterion({ result }: { result: CriterionResult }) {
   const { criterion, category, score, checks } = result;
   const { label, tone } = criterionBand(result);
   return (
-    <article className="flex gap-4 break-inside-avoid sm:gap-5">
-      <ScoreRing percent={score === null ? null : score * 10} tone={tone} size="small">
-        {score ?? <span aria-hidden="true">–</span>}
-        {score === null ? null : <span className="sr-only"> out of 10</span>}
-      </ScoreRing>
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h4 className="font-semibold leading-snug">{criterion}</h4>
-          <span className="text-muted-foreground text-xs">{category}</span>
+    <article id={criterionAnchor(criterion)} className="scroll-mt-28 break-inside-avoid">
+      <details className="group/criterion print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]">
+        <summary className="-mx-3 grid list-none grid-cols-[1rem_2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-3 py-2.5 hover:bg-muted sm:grid-cols-[1rem_2.75rem_minmax(0,1fr)_6.5rem_10.5rem] [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 text-muted-foreground transition-transform group-open/criterion:rotate-90"
+          />
           <span
-            className={cn("rounded-full px-2.5 py-1 font-medium text-xs leading-none sm:ml-auto", toneSurface[tone])}
+            className={cn(
+              "rounded-md py-1 text-center font-semibold text-sm tabular-nums leading-none",
+              toneSurface[tone],
+            )}
           >
-            {label}
+            {score ?? <span aria-hidden="true">–</span>}
+            {score === null ? null : <span className="sr-only"> out of 10</span>}
           </span>
+          <span className="flex min-w-0 flex-col gap-0.5 leading-snug">
+            <h4 className="wrap-anywhere font-medium">{criterion}</h4>
+            <span className="text-muted-foreground text-xs">{category}</span>
+          </span>
+          <CheckMarks checks={checks} />
+          <span className={cn("col-start-3 text-xs sm:col-start-auto sm:text-right", toneText[tone])}>{label}</span>
+        </summary>
+        <div className="flex flex-col gap-4 pt-2 pb-5 sm:pl-7">
+          <SafeMarkdown className="max-w-[80ch] text-sm">{openRationale(result)}</SafeMarkdown>
+          <ul className="flex flex-col gap-4">
+            {checks.map((check) => (isJudged(check) ? <CheckRow key={check.id} check={check} /> : null))}
+          </ul>
+          <UnjudgedChecks why="does-not-apply" checks={checks.filter(({ doesNotApply }) => doesNotApply)} />
+          <UnjudgedChecks why="not-assessed" checks={checks.filter(isUnassessed)} />
         </div>
-        <SafeMarkdown className="max-w-[80ch] text-sm">{openRationale(result)}</SafeMarkdown>
-        {checks.length > 0 ? (
-          <Disclosure summary={checks.length === 1 ? "Show the check" : `Show the ${checks.length} checks`}>
-            <div className="flex flex-col gap-4">
-              <ul className="flex flex-col gap-4">
-                {checks.map((check) => (isJudged(check) ? <CheckRow key={check.id} check={check} /> : null))}
-              </ul>
-              <UnjudgedChecks why="does-not-apply" checks={checks.filter(({ doesNotApply }) => doesNotApply)} />
-              <UnjudgedChecks why="not-assessed" checks={checks.filter(isUnassessed)} />
-            </div>
-          </Disclosure>
-        ) : null}
-      </div>
+      </details>
     </article>
   );
+}
+
+/** Where a criterion stands on the screen. */
+export function criterionAnchor(criterion: string): string {
+  return `criterion-${criterion.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
 }
 
 type JudgedCheck = CheckResult & { points: 0 | 1 | 2 };

@@ -99,7 +99,8 @@ describe("the rubric", () => {
   });
 
   it("gives every criterion its score, category, band, rationale and checks", () => {
-    const [pricing, form, proof] = textsOf(render(), "#rubric article");
+    // The worst first, and last what could not be scored.
+    const [pricing, proof, form] = textsOf(render(), "#rubric article");
     expect(pricing).toContain("2 out of 10");
     expect(pricing).toContain("Buyer information");
     expect(pricing).toContain("Urgent action required");

@@ -4,6 +4,7 @@ import { Criterion } from "@/components/report/criterion";
 import { splitLead } from "@/components/report/rationale";
 import { ReportSection } from "@/components/report/report-section";
 import { RubricScore } from "@/components/report/rubric-score";
+import { RubricStrip } from "@/components/report/rubric-strip";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -75,10 +76,11 @@ function Criteria({ results }: { results: CriterionResult[] }) {
   const categories = [...new Set(results.map(({ category }) => category))].sort((a, b) => a.localeCompare(b));
   return (
     <Card>
+      <RubricStrip results={results} />
       <CategoryFilter
         title={<h3 className="font-semibold text-lg leading-snug">Criteria</h3>}
         categories={categories}
-        items={results.map((result) => ({
+        items={worstFirst(results).map((result) => ({
           key: result.criterion,
           category: result.category,
           content: <Criterion result={result} />,
@@ -86,4 +88,9 @@ function Criteria({ results }: { results: CriterionResult[] }) {
       />
     </Card>
   );
+}
+
+/** What could not be scored stands last. */
+function worstFirst(results: readonly CriterionResult[]): CriterionResult[] {
+  return results.toSorted((a, b) => (a.score ?? Number.POSITIVE_INFINITY) - (b.score ?? Number.POSITIVE_INFINITY) || 0);
 }
