@@ -98,6 +98,7 @@ export const trustCases = {
       name: "an imprint that was not read may hold it",
       site: home({ body: german, lang: "de" }, { links: [link("Impressum", "/impressum", "footer")] }),
       points: null,
+      says: "/impressum, which may hold it and was not searched whole",
     },
     {
       name: "an imprint that was read and does not",
