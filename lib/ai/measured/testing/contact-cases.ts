@@ -190,6 +190,7 @@ export const contactCases = {
       name: "a site that is reached by a chat",
       site: home(text, footer(link("Chat", "https://discord.gg/pumps"))),
       points: null,
+      doesNotApply: true,
       says: "visitors are led to a chat instead",
     },
   ],

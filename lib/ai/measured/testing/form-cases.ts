@@ -8,6 +8,7 @@ const none: Case = {
   name: "no form",
   site: home({ body: "# Hello" }),
   points: null,
+  doesNotApply: true,
   says: "No form that visitors would send to the company was found on the audited page.",
 };
 const frame = (src: string) => ({ kind: "frame" as const, src, name: "", text: "", area: "main" as const });
@@ -23,6 +24,7 @@ const elsewhere: Case[] = [
     name: "a map holds none",
     site: home({ body: "# Hello" }, { embeds: [frame("https://www.google.com/maps/embed?pb=1")] }),
     points: null,
+    doesNotApply: true,
     says: "found on the audited page.",
   },
   {
@@ -54,11 +56,13 @@ const login: Case = {
   name: "a login form is no form of this kind",
   site: withForms(form([...fields(1), field("Password", { type: "password" })])),
   points: null,
+  doesNotApply: true,
 };
 const search: Case = {
   name: "a search form is none either",
   site: withForms(form([field("Search", { type: "search", labelled: false })])),
   points: null,
+  doesNotApply: true,
 };
 
 export const formCases = {
@@ -168,6 +172,7 @@ export const formCases = {
       name: "no personal field",
       site: withForms(form([field("Your question", { type: "textarea" })])),
       points: null,
+      doesNotApply: true,
       says: "No form has a field",
     },
     none,

@@ -119,6 +119,12 @@ export const trustCases = {
       points: 1,
       says: "/b",
     },
-    { name: "a private address", site: at("http://127.0.0.1:8080/"), points: null, says: "private one" },
+    {
+      name: "a private address",
+      site: at("http://127.0.0.1:8080/"),
+      points: null,
+      doesNotApply: true,
+      says: "private one",
+    },
   ],
 } satisfies Record<string, Case[]>;
