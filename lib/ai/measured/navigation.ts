@@ -74,7 +74,12 @@ export const navigationJudges = {
         );
   },
   "nav-no-dead-ends": (site: SiteFacts): Verdict => {
-    const finders = [defects["dead-button"], defects["form-leads-nowhere"], defects["dead-link"]];
+    const finders = [
+      defects["dead-button"],
+      defects["form-leads-nowhere"],
+      defects["dead-link"],
+      defects["empty-link"],
+    ];
     const faults = site.pages.flatMap((page) =>
       finders.flatMap(({ find }, order) => {
         const fault = find(page);

@@ -15,11 +15,12 @@ export interface Counted<Item> {
 }
 
 /** Links whether they are shown or not, for menus open on demand; `javascript:` ones are not addresses. */
-export function readLinks(page: PageState): Counted<CapturedLink> {
+export function readLinks(page: PageState): Counted<CapturedLink> & { elements: Element[] } {
   const links = findDeep<HTMLAnchorElement>(page, "a[href]").filter(
     (link) => typeof link.href === "string" && !/^(javascript|data|blob):|^$/i.test(link.href),
   );
-  const items = links.slice(0, page.caps.links).map((link) => ({
+  const elements = links.slice(0, page.caps.links);
+  const items = elements.map((link) => ({
     // An empty address leads to the page itself, or wherever a base element says: nowhere that a reader means.
     href: clip(
       attributeOf(link, "href")?.trim() === "" ? `${location.href.split("#")[0]}#` : link.href,
@@ -29,7 +30,7 @@ export function readLinks(page: PageState): Counted<CapturedLink> {
     area: areaOf(page, link),
     rel: clip(collapse(attributeOf(link, "rel") ?? ""), page.caps.word),
   }));
-  return { items, total: links.length };
+  return { items, total: links.length, elements };
 }
 
 /** Buttons that show, on one screen or the other, and those that wait in what can be opened; with their elements. */

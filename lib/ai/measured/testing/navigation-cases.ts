@@ -153,6 +153,12 @@ export const navigationCases = {
       points: null,
       says: "no address or “#” as one",
     },
+    {
+      name: "a link without an address for which nothing waits",
+      site: home({ body: "Reach out to us" }, { links: [{ ...link("Reach out to us", "#"), leadsNowhere: true }] }),
+      points: 0,
+      says: "“Reach out to us” has no address",
+    },
     ...[403, 429, 500, 503].map(
       (status): Case => ({
         name: `${status} proves nothing`,
