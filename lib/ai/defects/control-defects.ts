@@ -7,6 +7,8 @@ import { isSentToCompany } from "@/lib/ai/facts/forms";
 import { capitalise, count, joinSome, quoted } from "@/lib/ai/text/wording";
 
 export const maxFields = 9;
+/** A bare "#" closes what another fragment opened, without a script. */
+const closes = /^(?:close|dismiss|cancel|hide|schließen|abbrechen|fermer|annuler)\b/i;
 
 /** What is wrong with a page's links, buttons, forms and images. */
 export const controlDefects = {
@@ -46,7 +48,8 @@ export const controlDefects = {
       // What is drawn as a button is judged as one.
       const buttons = new Set(page.actions.map(({ text, href }) => `${text}\n${href}`));
       const empty = page.links.filter(
-        ({ leadsNowhere, text, href }) => leadsNowhere && !toTop.test(text) && !buttons.has(`${text}\n${href}`),
+        ({ leadsNowhere, text, href }) =>
+          leadsNowhere && !toTop.test(text) && !closes.test(text) && !buttons.has(`${text}\n${href}`),
       );
       const [first] = empty;
       return first

@@ -99,6 +99,7 @@ const cases: Record<DefectId, { has: ReviewedSite[]; hasNot: ReviewedSite[] }> =
     hasNot: [
       home({}, { links: [link("Write to us", "#")] }),
       home({}, { links: [{ ...link("Back to top", "#"), leadsNowhere: true }] }),
+      home({}, { links: [{ ...link("Close dialog", "#"), leadsNowhere: true }] }),
       home(
         {},
         {

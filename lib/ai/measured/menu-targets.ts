@@ -56,7 +56,9 @@ export const menuTargetJudges = {
       );
     }
     if (open > 0 && lost.length === 0) {
-      const named = partly.map(({ entry }) => `“${entry.text}”`);
+      const named = partly.map(
+        ({ entry, heading }) => `“${entry.text}” (the page is headed “${heading.slice(0, 80)}”)`,
+      );
       return onPages(
         `${found.length} of ${count(pairs.length, "menu label")} return in the heading or title of their page; ${joinSome(named, 4)} ${open === 1 ? "returns" : "return"} in part.`,
         pairs.map(({ url }) => ({ url })),

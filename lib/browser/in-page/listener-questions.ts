@@ -18,7 +18,7 @@ export interface ListenerQuestions {
 export function askForListeners(
   actions: { items: CapturedAction[]; elements: Element[] },
   forms: { items: CapturedForm[]; elements: Element[] },
-  links: { items: CapturedLink[]; elements: Element[] },
+  links: { items: CapturedLink[]; empty: Map<number, Element> },
 ): ListenerQuestions {
   const targets: EventTarget[] = [window, document];
   const indexes = new Map<EventTarget, number>(targets.map((target, index) => [target, index]));
@@ -55,10 +55,9 @@ export function askForListeners(
     if (questions.actions.length >= 60) break;
     questions.actions.push({ index, heardBy: hearersOf(element) });
   }
-  for (const [index, { area, text }] of links.items.entries()) {
-    const link = links.elements[index];
-    const isEmpty = link && /^(#!?)?$/.test((attributeOf(link, "href") ?? "").trim());
-    if (!isEmpty || area !== "main" || !text || attributeOf(link, "role") !== null || declaredTarget(link)) continue;
+  for (const [index, link] of links.empty) {
+    const isInText = links.items[index]?.area === "main" && /\p{L}{3}/u.test(links.items[index].text);
+    if (!isInText || attributeOf(link, "role") !== null || declaredTarget(link)) continue;
     if (questions.links.length >= 20) break;
     questions.links.push({ index, heardBy: hearersOf(link) });
   }

@@ -109,7 +109,7 @@ export const menuCases = {
         },
       ),
       points: 1,
-      says: "2 of 3 menu labels return in the heading or title of their page; “Get a free sandbox” returns in part",
+      says: "2 of 3 menu labels return in the heading or title of their page; “Get a free sandbox” (the page is headed “Try it for free”) returns in part",
     },
     {
       name: "two of three",
