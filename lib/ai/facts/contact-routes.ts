@@ -4,7 +4,7 @@ import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { Evidence } from "@/lib/ai/review";
 import { normaliseText } from "@/lib/ai/text/normalise";
 
-export type ContactKind = "phone" | "email" | "form" | "booking" | "chat" | "forum";
+export type ContactKind = "phone" | "email" | "form" | "booking" | "chat" | "forum" | "list";
 
 /** One way of getting in touch that a page offers. */
 export interface ContactRoute {
@@ -28,6 +28,9 @@ const chatHost =
   /^https?:\/\/(?:wa\.me|api\.whatsapp\.com|m\.me|t\.me|discord\.gg|discord\.com\/invite|gitter\.im|matrix\.to|join\.slack\.com|(?:slack|chat|slackme|discord)\.[\w.-]{1,80}|[\w-]{1,60}\.slack\.com)(?:\/|$)/i;
 const forumHost =
   /^https?:\/\/(?:forums?|discuss|discussions?|community)\.[\w.-]{1,80}(?:\/|$)|^https?:\/\/github\.com\/[\w.-]{1,60}\/[\w.-]{1,60}\/discussions(?:\/|$)/i;
+/** Lists where members write; a newsletter's sign-up is none. */
+const listHost =
+  /^https?:\/\/(?:(?:[\w-]{1,60}\.)?groups\.google\.com\/|groups\.io\/g\/|lists\.[\w.-]{1,80}\/g\/|[\w.-]{1,80}\/mailman3?\/(?:listinfo|postorius)\b)/i;
 /** Such an address answers one kind of question. */
 const specialAddress =
   /^(?:mailto:)?(?:bookings?|speakers?|talks?|cfp|events?|jobs?|careers?|join[a-z]{0,8}|recruiting|hr|bewerbung|karriere|press[ea]?|media|presse|privacy|datenschutz|dpo|dsb|security|abuse|billing|rechnung|legal|dmca|copyright|webmaster|no-?reply|donat\w{1,6}|spenden?|conduct|newsletter|unsubscribe)(?:@|%40)/i;
@@ -98,6 +101,21 @@ export function findNamedRoutes({ pages }: SiteFacts): { name: string; pages: Pa
 
 const maxTextLength = 4_000;
 
+/** "Drop into weekly office hours": a way that the text offers, while "our office hours are 9 to 5" is none. */
+const offeredHours =
+  /\b(?:drop (?:in(?:to)?|by)|join|attend|come (?:in)?to|book|sign up for) (?:\w{1,12} ){0,3}office hours\b/i;
+
+/** Office hours that a page's text invites to. */
+export function findOfficeHours({ pages }: SiteFacts): Evidence | null {
+  for (const page of pages) {
+    for (const { kind, text } of page.capture.texts) {
+      const found = kind === "code" ? undefined : offeredHours.exec(text.slice(0, maxTextLength))?.[0];
+      if (found !== undefined) return quotedFrom(page, found, "text");
+    }
+  }
+  return null;
+}
+
 /** Of the whole site: the audited pages first, then those that were read as plain HTML. */
 export function findSiteRoutes(site: SiteFacts): ContactRoute[] {
   return [
@@ -129,6 +147,7 @@ function kindOfLink(href: string): ContactKind | null {
   if (bookingHost.test(href)) return "booking";
   if (formHost.test(href)) return "form";
   if (forumHost.test(href)) return "forum";
+  if (listHost.test(href)) return "list";
   return chatHost.test(href) ? "chat" : null;
 }
 
