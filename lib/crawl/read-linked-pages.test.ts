@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
+import { type LinkedTarget, maxLinkedPages } from "@/lib/ai/page-choice/linked-targets";
 import { startServer } from "@/tests/support/static-server";
-import { type LinkedPagesOptions, maxLinkedPages, maxUnreadPages, readLinkedPages } from "./read-linked-pages";
+import { type LinkedPagesOptions, maxUnreadPages, readLinkedPages } from "./read-linked-pages";
 import { running, site } from "./testing/sites";
 
 const target = (url: string, extra: Partial<LinkedTarget> = {}): LinkedTarget => ({
@@ -13,6 +13,7 @@ const target = (url: string, extra: Partial<LinkedTarget> = {}): LinkedTarget =>
 
 interface Targets {
   open?: string[];
+  others?: string[];
   closed?: string[];
   audited?: string[];
 }
@@ -20,12 +21,13 @@ interface Targets {
 /** Paths are read on the site at `url`. */
 function read(
   url: string,
-  { open = [], closed = [], audited = [] }: Targets,
+  { open = [], others = [], closed = [], audited = [] }: Targets,
   options: Partial<LinkedPagesOptions> = {},
 ) {
   const at = (path: string) => url + path;
   const targets = {
-    open: open.map((path) => target(at(path))),
+    named: open.map((path) => target(at(path))),
+    others: others.map((path) => target(at(path), { foundIn: ["link"] })),
     closed: closed.map((path) => target(at(path))),
     audited: ["/", ...audited].map(at),
   };
@@ -115,7 +117,7 @@ describe("redirects inside the site", () => {
         foundIn: index === 0 ? ["menu"] : ["footer"],
       }),
     );
-    const targets = { open, closed: [], audited: [`${url}/`] };
+    const targets = { named: open, others: [], closed: [], audited: [`${url}/`] };
     const pages = await readLinkedPages(`${url}/`, targets, { allowedHosts: [new URL(url).host] });
     expect(pages).toMatchObject([
       { url: `${url}/old`, finalUrl: `${url}/new`, labels: ["Alt", "Älter", "Neu"], foundIn: ["menu", "footer"] },
@@ -149,7 +151,7 @@ test("without anything to read the site is not asked at all", async () => {
   expect(asked).toEqual([]);
 });
 
-test("25 pages are read, and 50 more listed", async () => {
+test("forty pages are read, and 50 more listed", async () => {
   const url = await running(
     startServer(async (_request, response) => {
       response.writeHead(200, { "content-type": "text/html" }).end("<p>Text");
@@ -161,6 +163,16 @@ test("25 pages are read, and 50 more listed", async () => {
   expect(pages.filter(({ status }) => status === 200).map((page) => new URL(page.url).pathname)).toEqual(
     open.slice(0, maxLinkedPages),
   );
+});
+
+test("other pages are read after those that a visitor looks for, and need no word where they can't be", async () => {
+  const { url, asked } = await site({ "/imprint": "<p>Imprint", "/robots.txt": "User-agent: *\nDisallow: /closed" });
+  const pages = await read(url, { open: ["/imprint"], others: ["/gone", "/closed"] });
+  expect(pages.map((page) => [new URL(page.url).pathname, page.status, page.foundIn])).toEqual([
+    ["/imprint", 200, ["footer"]],
+    ["/gone", 404, ["link"]],
+  ]);
+  expect(asked).not.toContain("/closed");
 });
 
 describe("a site that takes its time", () => {
