@@ -8,7 +8,7 @@ export interface Traces {
   /** What they find says more than a word does. */
   patterns?: readonly RegExp[];
   /** What is looked for has a figure or a date: words alone are none. */
-  onlyPatterns?: true;
+  onlyPatterns?: boolean;
   /** Beginnings of words, or of several in a row, lower case. */
   stems: readonly string[];
 }

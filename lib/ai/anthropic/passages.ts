@@ -6,77 +6,30 @@
 import { checkTraces, type Traces } from "@/lib/ai/anthropic/check-traces";
 import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
 import { fence, note, plain } from "@/lib/ai/anthropic/fence";
+import { createRanking, type Sought } from "@/lib/ai/anthropic/rank-chunks";
 import { type Chunk, toChunks } from "@/lib/ai/anthropic/text-chunks";
 
-const maxOfClaim = 6;
-const maxOfPage = 2;
 /** Characters, of all passages of a question. */
 const maxTotal = 12_000;
 const maxWords = 10;
-const weights = { pattern: 3, stem: 1, word: 0.5, notShown: 2 };
 
 /** The passages for these claims, fenced; null when nothing bears on any of them. */
-export type PassageSearch = (claims: readonly Claim[]) => string | null;
+type PassageSearch = (claims: readonly Claim[]) => string | null;
 
-/** @param subject its pages' text is cut up once, for all questions */
+/** The subject's text is cut up once, for all questions. */
 export function createPassageSearch({ site, names, digest }: Subject): PassageSearch {
-  const chunks = toChunks(site);
   const shown = digest.blocks.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n");
-  const found = new Map<string, number[]>();
-  const isShown = memo((chunk: Chunk) => shown.includes(chunk.longestLine));
-  const find = (key: string, matches: (chunk: Chunk) => boolean) => {
-    const known = found.get(key) ?? chunks.flatMap((chunk, index) => (matches(chunk) ? [index] : []));
-    found.set(key, known);
-    return known;
-  };
-
-  const rank = (claim: Claim): Chunk[] => {
-    const scores = new Map<number, number>();
-    const add = (indexes: readonly number[], weight: number) => {
-      // What stands everywhere tells nothing.
-      const rarity = Math.log((chunks.length + 1) / (indexes.length + 1));
-      for (const index of indexes) scores.set(index, (scores.get(index) ?? 0) + weight * rarity);
-    };
-    const { patterns = [], stems } = tracesOf(claim);
-    for (const pattern of patterns)
-      add(
-        find(pattern.source, ({ text }) => pattern.test(text)),
-        weights.pattern,
-      );
-    for (const stem of stems)
-      add(
-        find(stem, ({ lower }) => hasStem(lower, stem)),
-        weights.stem,
-      );
-    const candidates = new Set(scores.keys());
-    for (const word of longestWords(claim)) {
-      const indexes = find(word, ({ lower }) => hasStem(lower, word));
-      add(stems.length > 0 ? indexes.filter((index) => candidates.has(index)) : indexes, weights.word);
-    }
-    const ofPage = new Map<string, number>();
-    return [...scores]
-      .flatMap(([index, score]) => {
-        const chunk = chunks[index];
-        return chunk === undefined ? [] : [{ chunk, score }];
-      })
-      .sort((a, b) => b.score - a.score)
-      .slice(0, 10 * maxOfClaim)
-      .map(({ chunk, score }) => ({ chunk, score: isShown(chunk) ? score : score * weights.notShown }))
-      .sort((a, b) => b.score - a.score)
-      .filter(({ chunk: { pageUrl } }) => {
-        ofPage.set(pageUrl, (ofPage.get(pageUrl) ?? 0) + 1);
-        return (ofPage.get(pageUrl) ?? 0) <= maxOfPage;
-      })
-      .slice(0, maxOfClaim)
-      .map(({ chunk }) => chunk);
-  };
+  const rank = createRanking(
+    toChunks(site),
+    memo(({ longestLine }: Chunk) => shown.includes(longestLine)),
+  );
 
   return (claims) => {
-    const ranked = claims.filter(saysAbsent).map((claim) => ({ claim, chunks: rank(claim) }));
+    const ranked = claims.filter(saysAbsent).map((claim) => ({ claim, chunks: rank(soughtBy(claim)) }));
     const chosen = new Map<Chunk, string[]>();
     let total = 0;
     // The best passage of every claim comes before the second best of any.
-    for (let place = 0; place < maxOfClaim; place++) {
+    for (let place = 0; ranked.some(({ chunks }) => place < chunks.length); place++) {
       for (const { claim, chunks: own } of ranked) {
         const chunk = own[place];
         if (chunk === undefined) continue;
@@ -104,8 +57,9 @@ export function saysAbsent({ id, part, text, evidence }: Claim): boolean {
   return evidence.length === 0 || absence.test(text);
 }
 
-function tracesOf({ id, checkId }: Claim): Traces {
-  return tracesOfCheck(id) ?? tracesOfCheck(`check-${checkId ?? ""}-1`) ?? { stems: [] };
+function soughtBy(claim: Claim): Sought {
+  const traces = tracesOfCheck(claim.id) ?? tracesOfCheck(`check-${claim.checkId ?? ""}-1`) ?? { stems: [] };
+  return { traces, words: longestWords(claim) };
 }
 
 function tracesOfCheck(claimId: string): Traces | undefined {
@@ -127,13 +81,6 @@ function longestWords({ text }: Claim): string[] {
     .filter((word) => !empty.has(word))
     .sort((a, b) => b.length - a.length)
     .slice(0, maxWords);
-}
-
-/** Whether a word begins like this. */
-function hasStem(text: string, stem: string): boolean {
-  for (let at = text.indexOf(stem); at !== -1; at = text.indexOf(stem, at + 1))
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
-  return false;
 }
 
 function memo<Key, Value>(of: (key: Key) => Value): (key: Key) => Value {

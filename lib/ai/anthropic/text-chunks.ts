@@ -1,5 +1,6 @@
 /** Everything that was read of a site, in pieces of a few lines. */
 import { plain } from "@/lib/ai/anthropic/fence";
+import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { ReviewedSite } from "@/lib/ai/reviewer";
 
 export interface Chunk {
@@ -8,8 +9,18 @@ export interface Chunk {
   lower: string;
   /** As prompts show it, to tell whether they do. */
   longestLine: string;
+  /** Of an article, a manual or legal text: its prices and people are seldom the offer's. */
+  isAside: boolean;
 }
 
+const asides: ReadonlySet<PageRole> = new Set<PageRole>([
+  "article",
+  "documentation",
+  "legal",
+  "privacy",
+  "terms",
+  "careers",
+]);
 const size = 300;
 /** A heading or a name belongs to what follows. */
 const enough = 160;
@@ -18,10 +29,15 @@ const enough = 160;
 export function toChunks(site: ReviewedSite): Chunk[] {
   const seen = new Set<string>();
   const pages = [
-    ...site.pages.map(({ url, capture }) => ({ url, text: [capture.text, capture.pictureText].join("\n") })),
-    ...site.linkedPages.map(({ url, text }) => ({ url, text })),
+    ...site.pages.map(({ url, capture }) => ({
+      url,
+      labels: [],
+      text: [capture.text, capture.pictureText].join("\n"),
+    })),
+    ...site.linkedPages,
   ];
-  return pages.flatMap(({ url, text }) => {
+  return pages.flatMap(({ url, labels, text }) => {
+    const isAside = asides.has(getPageRole({ url, entryUrl: site.entryUrl, labels }));
     const lines = text
       .split("\n")
       .map((line) => plain(line))
@@ -30,14 +46,14 @@ export function toChunks(site: ReviewedSite): Chunk[] {
         seen.add(line);
         return isNew;
       });
-    return gather(lines.flatMap(cutLine)).map((parts) => toChunk(url, parts));
+    return gather(lines.flatMap(cutLine)).map((parts) => ({ pageUrl: url, isAside, ...toChunk(parts) }));
   });
 }
 
-function toChunk(pageUrl: string, parts: readonly string[]): Chunk {
+function toChunk(parts: readonly string[]) {
   const text = parts.join(" / ");
   const longestLine = parts.reduce((longest, part) => (part.length > longest.length ? part : longest), "");
-  return { pageUrl, text, lower: text.toLowerCase(), longestLine };
+  return { text, lower: text.toLowerCase(), longestLine };
 }
 
 /** Lines together until they say enough, never more than there is room for. */
