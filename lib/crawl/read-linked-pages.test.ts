@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type LinkedTarget, maxLinkedPages } from "@/lib/ai/page-choice/linked-targets";
+import { siteTaskParsers } from "@/lib/audits/site-tasks/results";
 import { startServer } from "@/tests/support/static-server";
 import { type LinkedPagesOptions, maxUnreadPages, readLinkedPages } from "./read-linked-pages";
 import { running, site } from "./testing/sites";
@@ -208,4 +209,19 @@ test("of very many links the first are kept", async () => {
   const { url } = await site({ "/few": links(300), "/many": links(301), "/long": links(300, "x".repeat(1_000)) });
   const pages = await read(url, { open: ["/few", "/many", "/long"] });
   expect(pages.map((page) => page.links.length)).toEqual([300, 300, 48]);
+});
+
+test("forty pages that make the most of every limit fit the result of a task", async () => {
+  const page = [
+    `<title>${'"'.repeat(400)}</title>`,
+    ...Array.from({ length: 100 }, () => `<h2>${'"\u0001'.repeat(300)}</h2>`),
+    ...Array.from({ length: 300 }, (_, index) => `<a href="/${index}">${'"\u0001'.repeat(200)}</a>`),
+    `<p>${'"\u0001'.repeat(30_000)}`,
+  ].join("");
+  const paths = Array.from({ length: maxLinkedPages }, (_, index) => `/page-${index}`);
+  const { url } = await site(Object.fromEntries(paths.map((path) => [path, page])));
+  const pages = await read(url, { open: paths });
+  expect(pages.map(({ status }) => status)).toEqual(paths.map(() => 200));
+  const result = { linkedPages: JSON.stringify(pages), found: { read: 40, unread: 0 } };
+  expect(() => siteTaskParsers.readLinkedPages?.(result)).not.toThrow();
 });

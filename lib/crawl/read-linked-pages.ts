@@ -105,7 +105,10 @@ function bounded(links: readonly { href: string; text: string }[]): LinkedPage["
   const kept = new Map<string, LinkedPage["links"][number]>();
   let characters = 0;
   for (const link of links) {
-    const text = link.text.slice(0, maxLinkTextLength).toWellFormed();
+    const text = link.text
+      .slice(0, maxLinkTextLength)
+      .replace(/\p{Cc}/gu, "")
+      .toWellFormed();
     const key = `${link.href} ${text}`;
     if (kept.has(key)) continue;
     characters += key.length;
