@@ -1,4 +1,4 @@
-/** The site as the detectors read it: the audited pages, and those that menu, footer and sitemap name. */
+/** The site as the detectors read it: the audited pages, and others that were read plainly. */
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";

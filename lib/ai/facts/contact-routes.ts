@@ -1,6 +1,7 @@
 import { quotedFrom } from "@/lib/ai/facts/cite";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { Evidence } from "@/lib/ai/review";
 import { normaliseText } from "@/lib/ai/text/normalise";
 
@@ -45,6 +46,7 @@ const plainPhone =
   /(?:\b(?:tel|telefon|telephone|phone|fon|call us(?: (?:on|at))?|ring us(?: on)?|rufen sie uns an|téléphone|tél)\.?:?\s{0,3})(\+?[\d(][\d\s()/.–-]{6,20}\d)|(?<![\w.+-])(\+[1-9][\d\s()/.–-]{7,20}\d)(?!\d)/i;
 const minDigits = 7;
 const maxDigits = 15;
+const asides: ReadonlySet<PageRole> = new Set<PageRole>(["article", "documentation"]);
 /** Ways of contact that a text names without a link. English, German, French. */
 const namedRoute =
   /\b(?:office hours|mailing lists?|email group|google group|live chat|chat with us|chat, email|call us|phone us|help ?desk|support ticket|open a ticket|visit us|drop in|book an? (?:call|appointment)|rufen sie uns an|sprechstunde\w{0,2}|besuchen sie uns|appelez-nous|rendez-nous visite)\b/i;
@@ -122,11 +124,13 @@ export function findSiteRoutes(site: SiteFacts): ContactRoute[] {
     ...site.pages.filter(({ url }) => !isSpecialPage(url)).flatMap(findContactRoutes),
     ...site.linkedPages
       .filter(({ url }) => !isSpecialPage(url))
-      .flatMap(({ url, links, text }) => {
+      .flatMap(({ url, labels, links, text }) => {
         const shown = normaliseText(text);
         // The name of a link that is a picture does not stand in the text.
         const named = links.map((link) => (shown.includes(normaliseText(link.text)) ? link : { ...link, text: "" }));
-        return [...routesOfLinks(url, named), ...routesOfTexts(url, text.split("\n"))];
+        // An address in a manual or an article is an example, or somebody's own.
+        const isAside = asides.has(getPageRole({ url, entryUrl: site.site.entryUrl, labels }));
+        return [...routesOfLinks(url, named), ...(isAside ? [] : routesOfTexts(url, text.split("\n")))];
       }),
   ];
 }

@@ -146,7 +146,7 @@ function unreadReason(site: SiteFacts): string {
 
 function searchedPages(site: SiteFacts): string {
   const read = site.linkedPages.filter(isRead).length;
-  const more = read === 0 ? "" : ` and ${read} more ${read === 1 ? "page" : "pages"} that the site links to`;
+  const more = read === 0 ? "" : ` and ${read} more ${read === 1 ? "page" : "pages"} of the site`;
   return `${auditedPages(site.pages)}${more}`;
 }
 

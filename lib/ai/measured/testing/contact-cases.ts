@@ -30,6 +30,13 @@ export const contactCases = {
       points: 2,
     },
     {
+      name: "an address in a manual is an example, or somebody's own",
+      site: home(text, footer(phone), {
+        linkedPages: [linked("/docs/x", { text: `${english(30)}\njo@site.example` })],
+      }),
+      points: 0,
+    },
+    {
       name: "two addresses are one way",
       site: home(text, footer(mail, link("Sales", "mailto:sales@site.example"))),
       points: 0,
