@@ -8,6 +8,7 @@ import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
 import { fence, note, plain } from "@/lib/ai/anthropic/fence";
 import { createRanking, type Sought } from "@/lib/ai/anthropic/rank-chunks";
 import { type Chunk, toChunks } from "@/lib/ai/anthropic/text-chunks";
+import type { ReadCheckId } from "@/lib/ai/rubric/checks";
 
 /** Characters, of all passages of a question. */
 const maxTotal = 12_000;
@@ -18,34 +19,56 @@ type PassageSearch = (claims: readonly Claim[]) => string | null;
 
 /** The subject's text is cut up once, for all questions. */
 export function createPassageSearch({ site, names, digest }: Subject): PassageSearch {
-  const shown = digest.blocks.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n");
-  const rank = createRanking(
-    toChunks(site),
-    memo(({ longestLine }: Chunk) => shown.includes(longestLine)),
-  );
-
+  const rank = createRanking(toChunks(site), isShownBy(digest));
   return (claims) => {
-    const ranked = claims.filter(saysAbsent).map((claim) => ({ claim, chunks: rank(soughtBy(claim)) }));
-    const chosen = new Map<Chunk, string[]>();
-    let total = 0;
-    // The best passage of every claim comes before the second best of any.
-    for (let place = 0; ranked.some(({ chunks }) => place < chunks.length); place++) {
-      for (const { claim, chunks: own } of ranked) {
-        const chunk = own[place];
-        if (chunk === undefined) continue;
-        const cost = (chosen.has(chunk) ? 0 : chunk.text.length) + claim.id.length;
-        if (total + cost > maxTotal) continue;
-        total += cost;
-        chosen.set(chunk, [...(chosen.get(chunk) ?? []), claim.id]);
-      }
-    }
-    if (chosen.size === 0) return null;
-    const lines = [...chosen].map(
-      ([{ pageUrl, text }, ids]) =>
-        `${note(`${plain(names.nameOf(pageUrl), 200)}; for ${ids.map((id) => plain(id, 100)).join(", ")}`)} ${plain(text)}`,
-    );
-    return fence("passages of the site that may bear on these claims", lines);
+    const ranked = claims.filter(saysAbsent).map((claim) => ({ id: claim.id, chunks: rank(soughtBy(claim)) }));
+    return show("passages of the site that may bear on these claims", ranked, names);
   };
+}
+
+/** What a judge of these checks might miss: of the text that the digest cut or left out, what looks most like it. */
+export function findUnshown({ site, names, digest }: Subject, ids: readonly ReadCheckId[]): string | null {
+  const isShown = isShownBy(digest);
+  const rank = createRanking(
+    toChunks(site).filter((chunk) => !isShown(chunk)),
+    () => false,
+  );
+  const ranked = ids.flatMap((id) => {
+    const traces = checkTraces[id as keyof typeof checkTraces];
+    return traces === undefined ? [] : [{ id, chunks: rank({ traces, words: [] }) }];
+  });
+  return show("passages of pages that are cut or left out above", ranked, names);
+}
+
+function isShownBy({ blocks }: Subject["digest"]): (chunk: Chunk) => boolean {
+  const shown = blocks.flatMap((block) => (block.type === "text" ? [block.text] : [])).join("\n");
+  return memo(({ longestLine }: Chunk) => shown.includes(longestLine));
+}
+
+/** Within the budget; the best passage of everything sought comes before the second best of anything. */
+function show(
+  title: string,
+  ranked: readonly { id: string; chunks: readonly Chunk[] }[],
+  names: Subject["names"],
+): string | null {
+  const chosen = new Map<Chunk, string[]>();
+  let total = 0;
+  for (let place = 0; ranked.some(({ chunks }) => place < chunks.length); place++) {
+    for (const { id, chunks } of ranked) {
+      const chunk = chunks[place];
+      if (chunk === undefined) continue;
+      const cost = (chosen.has(chunk) ? 0 : chunk.text.length) + id.length;
+      if (total + cost > maxTotal) continue;
+      total += cost;
+      chosen.set(chunk, [...(chosen.get(chunk) ?? []), id]);
+    }
+  }
+  if (chosen.size === 0) return null;
+  const lines = [...chosen].map(
+    ([{ pageUrl, text }, ids]) =>
+      `${note(`${plain(names.nameOf(pageUrl), 200)}; for ${ids.map((id) => plain(id, 100)).join(", ")}`)} ${plain(text)}`,
+  );
+  return fence(title, lines);
 }
 
 const absence = /\b(?:no|not|nothing|none|nobody|never|neither|without|missing|lacks?|absent|only)\b/i;
