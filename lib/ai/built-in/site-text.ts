@@ -22,6 +22,8 @@ interface PageText {
 
 export interface AuditedPage extends PageText {
   page: ReviewedPage;
+  /** It shows another site's page whose text was not read. */
+  hasClosedFrame: boolean;
   /** What is written for visitors in the page's own part: no menus, footers and code. */
   mainTexts: CapturedText[];
 }
@@ -59,7 +61,7 @@ export function toSiteText(
     labelsByKey.set(key, labels);
   }
   const menuLabelsOf = (url: string) => [...(labelsByKey.get(pageKey(url)) ?? [])];
-  const audited = site.pages.map((page) => toAuditedPage(page, site.entryUrl, menuLabelsOf));
+  const audited = site.pages.map((page) => toAuditedPage(page, site, menuLabelsOf));
   const keys = new Set(site.pages.flatMap(({ url, capture }) => [pageKey(url), pageKey(capture.url)]));
   const linked = site.linkedPages
     .filter((page) => isRead(page) && !keys.has(pageKey(page.url)))
@@ -75,22 +77,34 @@ export function toSiteText(
 }
 
 /** What was looked through; null when a page was not read that could hold what was looked for. */
-export function searchedText({ audited, all, unread }: SiteText, cannotHold: ReadonlySet<PageRole>): string | null {
-  if (audited.length === 0 || !unread.every((role) => cannotHold.has(role))) return null;
+export function searchedText(site: SiteText, cannotHold: ReadonlySet<PageRole>): string | null {
+  if (site.audited.length === 0 || !site.unread.every((role) => cannotHold.has(role))) return null;
+  return describeSearch(site);
+}
+
+/** The pages that were looked through, and how many there were. */
+export function describeSearch({ audited, all }: SiteText): string {
   const others = all.length - audited.length;
-  const pages = count(audited.length, "audited page");
+  const cut = audited.filter(({ page: { capture } }) => capture.text.length > maxTextLength).length;
+  const pages = `${count(audited.length, "audited page")}${cut > 0 ? ` (${cut} of them in part)` : ""}`;
   return others === 0
     ? `the whole text of ${pages}`
     : `the whole text of ${pages} and of ${count(others, "other page")} of the site`;
 }
 
-function toAuditedPage(page: ReviewedPage, entryUrl: string, menuLabelsOf: (url: string) => string[]): AuditedPage {
+function toAuditedPage(
+  page: ReviewedPage,
+  site: ReviewedSite,
+  menuLabelsOf: (url: string) => string[],
+): AuditedPage {
   const { capture, url } = page;
+  const { entryUrl } = site;
   const menuLabels = menuLabelsOf(url);
   const headings = capture.headings.map(({ text }) => text);
   const role = getPageRole({ url, entryUrl, labels: [...menuLabels, ...headings.slice(0, 1), capture.title] });
   return {
     page,
+    hasClosedFrame: hasClosedFrame(site, capture.embeds),
     url,
     role,
     label: labelOf(url, role),
@@ -201,7 +215,6 @@ const notForBuyers: ReadonlySet<PageRole> = new Set<PageRole>([
   "legal",
 ]);
 
-/** A page on which the offer is told: no article, manual, job or legal text. */
 /** Pages that hold no offer, price or proof, whatever else they hold. */
 export const formalities: ReadonlySet<PageRole> = new Set<PageRole>([
   "privacy",
@@ -212,6 +225,7 @@ export const formalities: ReadonlySet<PageRole> = new Set<PageRole>([
   "careers",
 ]);
 
+/** A page on which the offer is told: no article, manual, job or legal text. */
 export function isForBuyers({ role }: { role: PageRole }): boolean {
   return !notForBuyers.has(role);
 }
