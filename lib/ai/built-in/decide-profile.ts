@@ -38,7 +38,8 @@ const licence = wholeWords(
 /** Said by public bodies alone, in a banner on top of their pages. */
 const publicBanner =
   /^(?:an official (?:web)?site of the [\p{L} ]{2,40} (?:government|state|city|county)|official website of the government of [\p{L} ]{2,40})\.?$/iu;
-const nonProfit = "(?:registered )?(?:non-?profit|not-for-profit|charity|501\\(c\\)\\(3\\)|gemeinnütziger (?:verein|e\\. ?v\\.))";
+const nonProfit =
+  "(?:registered )?(?:non-?profit|not-for-profit|charity|501\\(c\\)\\(3\\)|gemeinnütziger (?:verein|e\\. ?v\\.))";
 /** Whoever offers to buy something sells, whatever licence it has. */
 const sells = wholeWords(
   "buy|shop|store|order|cart|pricing|prices|plans|enterprise|contact sales|quote|trial|kaufen|bestellen|preise|tarife|angebot|boutique|acheter|tarifs|commander",

@@ -92,11 +92,7 @@ export function describeSearch({ audited, all }: SiteText): string {
     : `the whole text of ${pages} and of ${count(others, "other page")} of the site`;
 }
 
-function toAuditedPage(
-  page: ReviewedPage,
-  site: ReviewedSite,
-  menuLabelsOf: (url: string) => string[],
-): AuditedPage {
+function toAuditedPage(page: ReviewedPage, site: ReviewedSite, menuLabelsOf: (url: string) => string[]): AuditedPage {
   const { capture, url } = page;
   const { entryUrl } = site;
   const menuLabels = menuLabelsOf(url);

@@ -1,4 +1,10 @@
-import { type Detector, type Detectors, hasWordLists, notOnPagesRead, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
+import {
+  type Detector,
+  type Detectors,
+  hasWordLists,
+  notOnPagesRead,
+  quoteOf,
+} from "@/lib/ai/built-in/read-checks/detector";
 import { wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { splitLanguage } from "@/lib/ai/page-choice/address-language";

@@ -9,6 +9,7 @@ import { organisationDetectors } from "@/lib/ai/built-in/read-checks/organisatio
 import { pricingDetectors } from "@/lib/ai/built-in/read-checks/pricing";
 import { proofDetectors } from "@/lib/ai/built-in/read-checks/proof";
 import { questionDetectors } from "@/lib/ai/built-in/read-checks/questions";
+import { quoteDetectors } from "@/lib/ai/built-in/read-checks/quotes";
 import { riskDetectors } from "@/lib/ai/built-in/read-checks/risk";
 import { valuePropositionDetectors } from "@/lib/ai/built-in/read-checks/value-proposition";
 import type { SiteText } from "@/lib/ai/built-in/site-text";
@@ -26,6 +27,7 @@ export const detectors: Detectors = {
   ...callToActionDetectors,
   ...offerDetectors,
   ...contactDetectors,
+  ...quoteDetectors,
   ...proofDetectors,
   ...caseStudyDetectors,
   ...organisationDetectors,
@@ -43,10 +45,16 @@ const nonSellers: Partial<Record<SiteKind, string>> = {
   "non-profit": "a non-profit",
   "public-body": "a public body",
 };
-const sellersOnly = /^(?:price|proof|case|stage|obj|diff)-|^risk-(?:guarantee|certificates)$|^aud-proof$|^out-quantified$/;
+const sellersOnly =
+  /^(?:price|proof|case|stage|obj|diff)-|^risk-(?:guarantee|certificates)$|^aud-proof$|^out-quantified$/;
 const firmsOnly = /^(?:contact-response|contact-who|org-address|risk-at-ask|offer-timeline)$/;
 /** What free software without a price has none of. */
-const onlyWithPrice: ReadonlySet<ReadCheckId> = new Set(["price-figure", "price-range", "price-factors", "price-next-step"]);
+const onlyWithPrice: ReadonlySet<ReadCheckId> = new Set([
+  "price-figure",
+  "price-range",
+  "price-factors",
+  "price-next-step",
+]);
 
 /** The read checks that structure decides; the others are not assessed. */
 export function judgeRead(site: SiteText, kind: SiteKind | null): Record<ReadCheckId, Verdict> {
@@ -55,7 +63,10 @@ export function judgeRead(site: SiteText, kind: SiteKind | null): Record<ReadChe
   return Object.fromEntries(
     readCheckIds.map((id) => {
       const verdict = detectors[id]?.(site) ?? null;
-      return [id, (name !== undefined && exempt(id, verdict, kind, name, site)) || (verdict ?? notAssessed(needsReading))];
+      return [
+        id,
+        (name !== undefined && exempt(id, verdict, kind, name, site)) || (verdict ?? notAssessed(needsReading)),
+      ];
     }),
   ) as Record<ReadCheckId, Verdict>;
 }
@@ -69,7 +80,8 @@ function exempt(
   site: SiteText,
 ): Verdict | null {
   const isFree = kind === "open-source" && verdict?.points !== 2;
-  if (isFree && onlyWithPrice.has(id)) return notApplicable("The software is open source, and no price was found on the pages read.");
+  if (isFree && onlyWithPrice.has(id))
+    return notApplicable("The software is open source, and no price was found on the pages read.");
   if (isFree && id.startsWith("case-") && !mayHaveStory(site)) return notApplicable(askedOfBusinesses(name));
   const isUnfair = sellersOnly.test(id) || (kind === "open-source" && firmsOnly.test(id));
   return verdict?.points === 0 && isUnfair ? notApplicable(askedOfBusinesses(name)) : null;
