@@ -23,6 +23,10 @@ const otherStep = wholeLabel(
   "downloads?|download now|get started|getting started|quick ?start|donate(?: now)?|sign up|subscribe(?: to updates)?|register(?: now)?|apply(?: now)?|become a member|membership|buy(?: now| online)?|order(?: now)?|shop|store|herunterladen|jetzt starten|loslegen|spenden|mitglied werden|registrieren|abonnieren|jetzt bestellen|zum shop|télécharger|commencer|faire un don|adhérer|s['’]inscrire|s['’]abonner|commander|boutique",
 );
 const guides = wholeLabel("guides|our guides|leitfäden|ratgeber|nos guides");
+/** Whole labels of what one who is ready does: buys, orders, donates, downloads, joins. */
+const readyStep = wholeLabel(
+  "(?:donate|buy|order|book|shop|apply)(?: (?:now|online|today|here))?|make a donation|become a member|(?:to the |online |web ?)?(?:shop|store)|(?:shop|buy|order) (?:the |our |all )?\\p{L}+(?: (?:&|and) \\p{L}+)?|downloads?(?: now| for \\p{L}+)?|(?:get|start|try|open) (?:a |an |your )?free (?:sandbox|trial|account|plan|demo)|create (?:a |an |your )?(?:free )?account|open (?:a |an )?account|demo|live[- ]demo|(?:jetzt |online )?(?:spenden|bestellen|kaufen|buchen)|(?:zum )?(?:shop|onlineshop)|mitglied werden|(?:jetzt )?herunterladen|konto eröffnen|paket wählen|faire un don|acheter|commander|réserver|boutique|adhérer|télécharger",
+);
 /** Services that do nothing but send newsletters. */
 const newsletterHosts =
   /^https?:\/\/(?:[\w-]+\.){0,3}(?:eepurl\.com|list-manage\.com|mailchi\.mp|substack\.com|buttondown\.(?:com|email))\//i;
@@ -35,7 +39,9 @@ const lowTraces = wordStarts(
 );
 
 export const offerDetectors: Detectors = {
-  "stage-high": (site) => found(site, high, "Visitors who are ready can ask for more than information."),
+  "stage-high": (site) =>
+    found(site, high, "Visitors who are ready can ask for more than information.") ??
+    found(site, readyStep, "Visitors who are ready find a way to act."),
   "stage-middle": judgeMiddle,
   "stage-low": judgeLow,
   "stage-two-levels": (site) => {
