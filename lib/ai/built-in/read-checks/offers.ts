@@ -1,6 +1,7 @@
 import { isStep } from "@/lib/ai/built-in/read-checks/calls-to-action";
 import { absentIfNowhere, type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
+import { otherStep, readyStep } from "@/lib/ai/built-in/read-checks/step-labels";
 import { type AuditedPage, formalities, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import type { Evidence } from "@/lib/ai/review";
 import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
@@ -13,20 +14,12 @@ const high = wholeWords(
   "(?:request|book|schedule|get|arrange) (?:a |an |your |my )?(?:free |live |personal |product )?(?:demo|quote|trial|consultation|call|meeting|estimate|proposal)|request (?:a )?pricing|free (?:trial|consultation|quote|estimate)|start (?:your |a )?(?:free )?trial|(?:talk to|contact) sales|(?:talk|speak) to an expert|(?:try|see) (?:the |our |a )?(?:live )?demo|live demo|try (?:it )?(?:for )?free|demo (?:ausprobieren|testen|starten)|jetzt demo [\\p{L}]{4,14}|angebot (?:anfordern|anfragen|einholen)|demo (?:anfordern|anfragen|buchen|vereinbaren)|(?:beratungs)?termin (?:buchen|vereinbaren|anfragen)|(?:beratungsgespräch|erstgespräch|erstberatung) (?:buchen|vereinbaren|anfragen)|rückruf (?:anfordern|vereinbaren)|kostenlos testen|testversion (?:anfordern|starten)|demander (?:une |un )?(?:démo|devis|essai)|devis gratuit|essai gratuit|prendre rendez-vous|être rappelée?",
 );
 const middle = wholeWords(
-  "(?:\\p{L}+ )?(?:calculator|estimator|configurator|webinars?)|free (?:sample|assessment|audit)|self[- ]assessment|sample pack|(?:\\p{L}*)(?:rechner|kalkulator|konfigurator)|webinare|selbsttest|gratismuster|musterpaket|(?:simulateur|calculateur|configurateur|échantillons? gratuits?)",
+  "(?:estimate|calculate) (?:your |my |the )?(?:\\p{L}+ )?(?:credits?|costs?|prices?|savings?|usage)|(?:\\p{L}+ )?(?:calculator|estimator|configurator|webinars?)|free (?:sample|assessment|audit)|self[- ]assessment|sample pack|(?:\\p{L}*)(?:rechner|kalkulator|konfigurator)|webinare|selbsttest|gratismuster|musterpaket|(?:simulateur|calculateur|configurateur|échantillons? gratuits?)",
 );
 const low = wholeWords(
   "newsletter|(?:buyer['’]?s|free|our) guide|download (?:the |our |your )?(?:free )?(?:guide|checklist|e-?book|white ?paper|brochure)|check-?lists?|e-?books?|white ?papers?|whitepaper|checklisten?|leitfaden|livres? blancs?|guide gratuit|lettre d['’]information|infolettre",
 );
-/** Whole labels: what a visitor can do besides writing. */
-const otherStep = wholeLabel(
-  "downloads?|download now|get started|getting started|quick ?start|donate(?: now)?|sign up|subscribe(?: to updates)?|register(?: now)?|apply(?: now)?|become a member|membership|buy(?: now| online)?|order(?: now)?|shop|store|herunterladen|jetzt starten|loslegen|spenden|mitglied werden|registrieren|abonnieren|jetzt bestellen|zum shop|télécharger|commencer|faire un don|adhérer|s['’]inscrire|s['’]abonner|commander|boutique",
-);
 const guides = wholeLabel("guides|our guides|leitfäden|ratgeber|nos guides");
-/** Whole labels of what one who is ready does: buys, orders, donates, downloads, joins. */
-const readyStep = wholeLabel(
-  "(?:donate|buy|order|book|shop|apply)(?: (?:now|online|today|here))?|make a donation|become a member|(?:to the |online |web ?)?(?:shop|store)|(?:shop|buy|order) (?:the |our |all )?\\p{L}+(?: (?:&|and) \\p{L}+)?|downloads?(?: now| for \\p{L}+)?|(?:get|start|try|open) (?:a |an |your )?free (?:sandbox|trial|account|plan|demo)|create (?:a |an |your )?(?:free )?account|open (?:a |an )?account|demo|live[- ]demo|(?:jetzt |online )?(?:spenden|bestellen|kaufen|buchen)|(?:zum )?(?:shop|onlineshop)|mitglied werden|(?:jetzt )?herunterladen|konto eröffnen|paket wählen|faire un don|acheter|commander|réserver|boutique|adhérer|télécharger",
-);
 /** Services that do nothing but send newsletters. */
 const newsletterHosts =
   /^https?:\/\/(?:[\w-]+\.){0,3}(?:eepurl\.com|list-manage\.com|mailchi\.mp|substack\.com|buttondown\.(?:com|email))\//i;

@@ -121,6 +121,8 @@ function independentProof(pages: readonly AuditedPage[]): Evidence[] {
 }
 
 /** "Acme customer logo", "Kundenlogo Acme": the picture's own text says whose logo it is. */
-const customerLogo = wholeWords("(?:customer|client|user)(?:['’]?s)? logo|kundenlogo|logo (?:unseres )?kunden|logo client");
+const customerLogo = wholeWords(
+  "(?:customer|client|user)(?:['’]?s)? logo|kundenlogo|logo (?:unseres )?kunden|logo client",
+);
 
 const describeRating = (value: string) => (/^\d(?:[.,]\d{1,2})?$/.test(value) ? ` (${value})` : "");

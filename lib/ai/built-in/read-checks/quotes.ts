@@ -65,7 +65,8 @@ export function lacksQuotes(site: SiteText): boolean {
 
 const quoted = /["“„«]([^"“”„«»]{0,600})["”“»]/gu;
 /** Marks are taken in pairs: what stands between two quotes is none. */
-export const mayQuote = (line: string) => [...line.matchAll(quoted)].some(([, text = ""]) => wordCount(text) >= minQuoteWords);
+export const mayQuote = (line: string) =>
+  [...line.matchAll(quoted)].some(([, text = ""]) => wordCount(text) >= minQuoteWords);
 const maySign = (line: string) => wordCount(line) <= maxSignatureWords && signature.test(line) && roleWords.test(line);
 
 /** Under a heading that announces praise, a quote followed by who said it; elsewhere at least two who do not sign alike. */
