@@ -6,7 +6,7 @@ import {
   notOnPagesRead,
   quoteOf,
 } from "@/lib/ai/built-in/read-checks/detector";
-import { wholeWords, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
+import { plainLabel, wholeLabel, wholeWords, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import { type AuditedPage, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { splitSentences } from "@/lib/ai/text/sentences";
@@ -26,6 +26,15 @@ const certificateTraces = wordStarts(
 const guarantee = wholeWords(
   "money[- ]back guarantee|\\d{1,3}[- ]day (?:free )?trial|free trial|satisfaction guarantee(?:d)?|cancel (?:at )?any ?time|full refund|no long[- ]term contracts?|(?:come|comes) with an? [\\p{L} -]{0,20}warranty|\\d{1,2}[- ]years? warranty|geld[- ]zurück[- ]garantie|jederzeit kündbar|monatlich kündbar|kostenlos testen|kostenlose testphase|\\d{1,3} tage (?:lang )?(?:kostenlos|gratis|rückgaberecht)|\\d{1,2} jahre garantie|satisfait ou remboursé|essai gratuit|sans engagement|résiliable à tout moment|garantie \\d{1,2} ans",
 );
+const freeStart = wholeLabel(
+  "(?:get|start|try|open|create) (?:a |an |your |the |our )?free (?:sandbox|trial|plan|account|tier|version)|free trial|try (?:it )?(?:for )?free|start free|kostenlos (?:testen|starten|ausprobieren)|essai gratuit|essayer gratuitement",
+);
+const openVersion = wholeWords(
+  "(?:is|ist|est) (?:an? |eine |un )?(?:free(?: and |, )?)?(?:open[- ]source (?:\\p{L}+ )?(?:software|tool|registry|platform|library|framework|server|database|application|app|system|engine|cms)|free software|(?:freie|quelloffene|open[- ]source)[ -](?:open[- ]source[- ])?software|logiciel libre)",
+);
+const guaranteeTraces = wordStarts(
+  "guarant|warrant|trial|free(?!\\p{L}|ze|dom)|open[- ]source|refund|money back|cancel|return polic|returns?(?!\\p{L})|risk|test(?:en)?(?!\\p{L})|demo|sample|no obligation|garantie|gewähr|kostenlos|kostenfrei|gratis|freie software|kündbar|kündig|widerruf|rückgab|muster|gratuit|essai|rembours|résili|engagement|libre",
+);
 const negation = wholeWords(
   "not|without|don['’]t|doesn['’]t|never|void|excluded|disclaim\\p{L}*|unlike|other|nicht|keine?|ohne|ausgeschlossen|aucune?|pas",
 );
@@ -41,7 +50,15 @@ export const riskDetectors: Detectors = {
       guarantee,
       (sentence) => guarantee.test(sentence) && !negation.test(sentence),
       "A promise takes risk away.",
-    ),
+    ) ??
+    findFreeStart(site) ??
+    findSentence(
+      site,
+      openVersion,
+      (sentence) => openVersion.test(sentence),
+      "It is offered as open source software.",
+    ) ??
+    absentOnPagesRead(site, guaranteeTraces, "no guarantee, trial or free version is offered"),
   "risk-certificates": (site) =>
     findSentence(
       site,
@@ -105,6 +122,16 @@ function judgeReassurance(site: SiteText): Verdict | null {
 }
 
 const maxTextLength = 1500;
+
+function findFreeStart({ audited }: SiteText): Verdict | null {
+  for (const page of audited.filter(isForBuyers)) {
+    const action = page.page.capture.actions.find(
+      (each) => isStep(each, page) && freeStart.test(plainLabel(each.text)),
+    );
+    if (action) return pass("A free start is offered.", [quoteOf(page, action.text, "button")]);
+  }
+  return null;
+}
 
 /** The first sentence of the kind in running text; `trace` tells which texts are worth cutting into sentences. */
 function findSentence(
