@@ -15,6 +15,8 @@ interface PageText {
   menuLabels: string[];
   title: string;
   headings: string[];
+  /** Not all of its text was kept. */
+  isCut: boolean;
   /** Everything a visitor can reach, a block a line. */
   lines: string[];
   links: { href: string; text: string }[];
@@ -85,11 +87,12 @@ export function searchedText(site: SiteText, cannotHold: ReadonlySet<PageRole>):
 /** The pages that were looked through, and how many there were. */
 export function describeSearch({ audited, all }: SiteText): string {
   const others = all.length - audited.length;
-  const cut = audited.filter(({ page: { capture } }) => capture.text.length > maxTextLength).length;
-  const pages = `${count(audited.length, "audited page")}${cut > 0 ? ` (${cut} of them in part)` : ""}`;
-  return others === 0
-    ? `the whole text of ${pages}`
-    : `the whole text of ${pages} and of ${count(others, "other page")} of the site`;
+  const cut = all.filter(({ isCut }) => isCut).length;
+  const pages = [
+    count(audited.length, "audited page"),
+    ...(others > 0 ? [`of ${count(others, "other page")} of the site`] : []),
+  ].join(" and ");
+  return cut === 0 ? `the whole text of ${pages}` : `the text of ${pages}, ${cut} of them only in part`;
 }
 
 function toAuditedPage(page: ReviewedPage, site: ReviewedSite, menuLabelsOf: (url: string) => string[]): AuditedPage {
@@ -106,6 +109,7 @@ function toAuditedPage(page: ReviewedPage, site: ReviewedSite, menuLabelsOf: (ur
     label: labelOf(url, role),
     menuLabels,
     title: capture.title,
+    isCut: capture.text.length > maxTextLength,
     headings,
     lines: [...capture.text.split("\n"), ...capture.pictureText.split("\n"), ...headings].slice(0, maxLines),
     links: capture.links,
@@ -114,10 +118,10 @@ function toAuditedPage(page: ReviewedPage, site: ReviewedSite, menuLabelsOf: (ur
 }
 
 function toLinkedText(page: LinkedPage, entryUrl: string): PageText {
-  const { url, title, headings, text, links, labels } = page;
+  const { url, title, headings, text, links, labels, isCut } = page;
   const role = getPageRole({ url, entryUrl, labels: [...labels, ...headings.slice(0, 1), title] });
   const lines = [...text.split("\n"), ...headings].slice(0, maxLines);
-  return { url, role, label: labelOf(url, role), menuLabels: labels, title, headings, lines, links };
+  return { url, role, label: labelOf(url, role), menuLabels: labels, title, isCut, headings, lines, links };
 }
 
 function labelOf(url: string, role: PageRole): string {
@@ -168,9 +172,7 @@ function findUnread(
       }),
     ),
     ...site.unreadPages.map(({ url }) => getPageRole({ url, entryUrl: site.entryUrl, labels: [] })),
-    ...audited
-      .filter(({ page: { capture } }) => capture.text.length > maxTextLength || hasClosedFrame(site, capture.embeds))
-      .map(({ role }) => role),
+    ...audited.filter(({ isCut, hasClosedFrame }) => isCut || hasClosedFrame).map(({ role }) => role),
   ];
 }
 

@@ -31,6 +31,7 @@ export const contactDetectors: Detectors = {
         if (sentence) return pass("It is said when an answer can be expected.", [quoteOf(each, sentence, each.label)]);
       }
     }
+    if (site.unread.includes("contact")) return null;
     return absentOnPagesRead(site, mayPromiseAnswer, "nothing says when an answer can be expected");
   },
 };
