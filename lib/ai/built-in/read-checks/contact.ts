@@ -8,7 +8,7 @@ const withinTime = wholeWords(
   "(?:within|in) (?:\\d{1,2}|one|two|three|a|an)(?: ?[-–] ?\\d{1,2})? (?:business |working )?(?:hours?|days?|minutes?)|(?:the )?(?:same|next) (?:business |working )?day|(?:innerhalb|binnen|in) (?:von )?(?:\\d{1,2}|einem|einer|zwei|drei)(?: ?[-–] ?\\d{1,2})? (?:stunden?|werktage?n?|arbeitstage?n?|tage?n?|minuten)|am (?:selben|gleichen|nächsten) (?:werk|arbeits)?tag|(?:sous|dans les|en) \\d{1,2} ?(?:h|heures?|jours?(?: ouvrés?)?)",
 );
 const answers = wholeWords(
-  "(?:we|we['’]ll|our team|you['’]ll|somebody|someone)[^.!?]{0,60}(?:reply|respond|answer|get back|be in touch|contact you|hear (?:back )?from us|call you)|hear (?:back )?from us|(?:wir|unser team)[^.!?]{0,60}(?:antworten|melden|rufen|beantworten)|melden (?:wir )?uns|nous[^.!?]{0,60}(?:répond\\p{L}*|recontact\\p{L}*|rappel\\p{L}*)",
+  "(?:we|we['’]ll|our team|you['’]ll|somebody|someone)[^.!?]{0,60}(?:reply|respond|answer|get back|be in touch|contact you|hear (?:back )?from us|call you)|hear (?:back )?from us|(?:wir|unser team)[^.!?]{0,60}(?:antworten|melden|rufen|beantworten)|melden (?:wir )?uns|hören [^.!?]{0,40}von uns|nous[^.!?]{0,60}(?:répond\\p{L}*|recontact\\p{L}*|rappel\\p{L}*)",
 );
 /** A line that speaks of answers and of time. Opening hours promise no answer. */
 const answerWords = wordStarts(
@@ -17,8 +17,9 @@ const answerWords = wordStarts(
 const timeWords = wordStarts(
   "hours?|days?|minutes?|soon|promptly|quickly|immediately|stunde|tage?n?(?!\\p{L})|werktag|minute|bald|umgehend|schnell|heure|jour|rapidement",
 );
+const ourselves = wholeWords("we|us|our|we['’]ll|wir|uns|unser\\p{L}*|nous|notre|nos");
 const mayPromiseAnswer = (text: string) =>
-  (withinTime.test(text) && answers.test(text)) || (answerWords.test(text) && timeWords.test(text));
+  (withinTime.test(text) && ourselves.test(text)) || (answerWords.test(text) && timeWords.test(text));
 
 export const contactDetectors: Detectors = {
   "contact-response": (site) => {

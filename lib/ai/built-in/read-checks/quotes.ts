@@ -31,7 +31,7 @@ export const quoteDetectors: Detectors = {
 };
 
 export const roleWords = wordStarts(
-  "chief|secretary|deputy|administrator|commissioner|coordinator|analyst|c[eotfm]o\\b|director|manager|head|officer|founder|owner|president|professor|researcher|engineer|scientist|teacher|lead|leader|university|school|hospital|clinic|leiter|geschäftsführ|vorstand|inhaber|gründer|professorin|universität|schule|klinik|direct|responsable|gérant|fondat|université|école",
+  "chief|secretary|deputy|administrator|commissioner|coordinator|analyst|c[eotfm]o\\b|director|manager|head|officer|founder|owner|president|professor|researcher|engineer|scientist|teacher|lead|leader|university|school|hospital|clinic|\\p{L}*leiter|geschäftsführ|vorstand|inhaber|gründer|professorin|universität|schule|klinik|direct|responsable|gérant|fondat|université|école",
 );
 function judgeQuote(site: SiteText, observation: string): Verdict | null {
   const quotes = signedQuotes(site.audited);
@@ -54,7 +54,8 @@ export function lacksQuotes(site: SiteText): boolean {
   const { audited, all } = site;
   return (
     hasWordLists(site) &&
-    !audited.some(({ hasClosedFrame }) => hasClosedFrame) &&
+    // A frame's text is captured without its markup: a quote in it looks like any other line.
+    !audited.some(({ page, hasClosedFrame }) => hasClosedFrame || page.capture.embeds.some(holdsText)) &&
     !audited.some(({ mainTexts }) =>
       mainTexts.some(({ kind, text }) => kind === "quote" && wordCount(text) >= minQuoteWords),
     ) &&
@@ -63,6 +64,7 @@ export function lacksQuotes(site: SiteText): boolean {
   );
 }
 
+const holdsText = ({ kind, text }: { kind: string; text: string }) => kind === "frame" && text !== "";
 const quoted = /["“„«]([^"“”„«»]{0,600})["”“»]/gu;
 /** Marks are taken in pairs: what stands between two quotes is none. */
 export const mayQuote = (line: string) =>
@@ -74,11 +76,12 @@ export function signedQuotes(pages: readonly AuditedPage[]): SignedQuote[] {
   const found = pages.filter(isForBuyers).flatMap((page) =>
     page.mainTexts.flatMap((each, index): (SignedQuote & { isAnnounced: boolean })[] => {
       if (!isQuoted(each.text, each.kind) || wordCount(each.text) < minQuoteWords) return [];
-      const by = [
-        each.text.split(/[”"»] ?(?=[—–-])/)[1],
-        page.mainTexts[index + 1]?.text,
-        page.mainTexts[index + 2]?.text,
-      ].find((text) => text !== undefined && wordCount(text) <= maxSignatureWords && signature.test(text.trim()));
+      const next = page.mainTexts[index + 1];
+      // Behind another quote stands who said that one.
+      const afterNext = next && isQuoted(next.text, next.kind) ? undefined : page.mainTexts[index + 2]?.text;
+      const by = [each.text.split(/[”"»] ?(?=[—–-])/)[1], next?.text, afterNext].find(
+        (text) => text !== undefined && wordCount(text) <= maxSignatureWords && signature.test(text.trim()),
+      );
       if (by === undefined) return [];
       return [{ page, text: each.text, signature: by, isAnnounced: praiseHeading.test(each.heading ?? "") }];
     }),

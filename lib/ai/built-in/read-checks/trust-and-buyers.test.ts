@@ -351,6 +351,13 @@ test.each([
   for (const { observation } of missing) expect(observation).toMatch(/^On the pages read, /);
 });
 
+test("a quote is not signed by whoever signs the next one", () => {
+  const body =
+    "# Oakhall\n---\n## What our customers say\n> The pumps have not stopped in years.\n> We would buy them again next week.\nAda Reed, manager";
+  const { evidence } = judge(withHome({ body }))["proof-named"];
+  expect(evidence.map(({ quote }) => quote)).toEqual(["We would buy them again next week.", "Ada Reed, manager"]);
+});
+
 test("a page that was cut is not said to be read as a whole", () => {
   const linkedPages = [linkedPage("/more", words(50), { isCut: true })];
   expect(judge(plainSite, { linkedPages })["proof-quote"].searched).toBe(
