@@ -176,11 +176,19 @@ function findHeaderStep({ home, audited }: SiteText): Verdict | null {
   return null;
 }
 
+const contactLabel = wholeLabel("contact(?: us)?|get in touch|kontakt|kontakt aufnehmen|contactez-nous");
+
 /** An entry of the menu or header that names a step and leads to one place from most pages. */
 function findMenuStep({ home, audited }: SiteText): Verdict | null {
   if (!home || audited.length < 3) return null;
-  const entriesOf = ({ page }: AuditedPage) =>
-    page.capture.links.filter(({ area, text }) => (area === "header" || area === "nav") && menuStep(plainLabel(text)));
+  const inHead = ({ area }: { area: string }) => area === "header" || area === "nav";
+  const entriesOf = ({ page: { capture } }: AuditedPage) => [
+    ...capture.links.filter((link) => inHead(link) && menuStep(plainLabel(link.text))),
+    // An entry drawn as a button stands out from the menu.
+    ...capture.actions.flatMap(({ text, href, filled, area }) =>
+      inHead({ area }) && filled && href !== null && contactLabel.test(plainLabel(text)) ? [{ text, href }] : [],
+    ),
+  ];
   for (const entry of entriesOf(home)) {
     const held = audited.filter((each) => entriesOf(each).some(({ href }) => pageKey(href) === pageKey(entry.href)));
     if (held.length * 2 > audited.length) {
