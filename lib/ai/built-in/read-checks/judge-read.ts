@@ -87,4 +87,4 @@ function exempt(
   return verdict?.points === 0 && isUnfair ? notApplicable(askedOfBusinesses(name)) : null;
 }
 
-const askedOfBusinesses = (name: string) => `Asked of businesses; this is the site of ${name}.`;
+const askedOfBusinesses = (name: string) => `Asked of businesses that sell; what was read points to ${name}.`;
