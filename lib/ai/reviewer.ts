@@ -47,7 +47,7 @@ export interface ReviewedPage {
 }
 
 /**
- * A page that the menu, the footer or the sitemap names, read as plain HTML and not audited. Those that could not or
+ * A page that the site's menu, footer, sitemap or other pages name, read as plain HTML and not audited. Those that could not or
  * must not be read are listed, too: `isReadable` in lib/ai/linked-page.ts tells them apart.
  */
 export interface LinkedPage {
@@ -58,7 +58,8 @@ export interface LinkedPage {
   status: number | null;
   /** Texts of the links that lead to it. */
   labels: string[];
-  foundIn: ("menu" | "footer" | "sitemap")[];
+  /** "link": in the text of another page, and in neither menu nor footer. */
+  foundIn: ("menu" | "footer" | "sitemap" | "link")[];
   title: string;
   /** BCP 47, from the html element; "" when it has none. */
   lang: string;

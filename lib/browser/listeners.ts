@@ -36,10 +36,10 @@ async function typesOf(session: CDPSession, objectId: string | undefined): Promi
 }
 
 /**
- * What was asked, answered: an action that something may hear opens "script", and a form that something may hear does
- * not lead nowhere. Without an answer (`null`) everything is taken for heard: unknown is not dead.
+ * What was asked, answered: an action that something may hear opens "script", a form that something may hear does not
+ * lead nowhere, and a link that nothing hears does. Without an answer (`null`) everything is taken for heard: unknown is not dead.
  */
-export function applyListeners<Content extends Pick<PageCapture, "actions" | "forms">>(
+export function applyListeners<Content extends Pick<PageCapture, "actions" | "forms" | "links">>(
   content: Content,
   questions: ListenerQuestions,
   types: ListenerTypes | null,
@@ -54,8 +54,12 @@ export function applyListeners<Content extends Pick<PageCapture, "actions" | "fo
       .filter(({ heardBy }) => isHeard(heardBy, clicks) || isHeard(heardBy, /^submit$/))
       .map(({ index }) => index),
   );
+  const deadLinks = new Set(
+    questions.links.filter(({ heardBy }) => !isHeard(heardBy, clicks)).map(({ index }) => index),
+  );
   return {
     ...content,
+    links: content.links.map((link, index) => (deadLinks.has(index) ? { ...link, leadsNowhere: true as const } : link)),
     actions: content.actions.map((action, index) =>
       heardActions.has(index) ? { ...action, opens: "script" } : action,
     ),

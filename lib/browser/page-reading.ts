@@ -62,7 +62,7 @@ export async function readPage(session: CDPSession, { deadline, onRead }: Readin
     quality: 70,
     optimizeForSpeed: true,
   });
-  const hasQuestions = questions.actions.length + questions.forms.length > 0;
+  const hasQuestions = questions.actions.length + questions.forms.length + questions.links.length > 0;
   const types = hasQuestions ? await askListeners(session, world.refer) : null;
   const capture = { ...applyListeners(content, questions, types), mobile, consentBannerHidden };
   onRead?.();

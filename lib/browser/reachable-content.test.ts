@@ -211,8 +211,8 @@ test("the first screens of a desktop and of a phone are told apart", () => {
 
 test("a link with an empty address leads to the top of its page, whatever a base element makes of it", async () => {
   const { links } = await read("/links");
-  expect(links.map(({ text, href }) => [text, href])).toEqual([
-    ["a sample", url("/links#")],
-    ["the guide", url("/elsewhere/guide")],
+  expect(links.map(({ text, href, leadsNowhere }) => [text, href, leadsNowhere])).toEqual([
+    ["a sample", url("/links#"), true],
+    ["the guide", url("/elsewhere/guide"), undefined],
   ]);
 });

@@ -76,6 +76,8 @@ export interface CapturedLink {
   text: string;
   area: PageArea;
   rel: string;
+  /** In the main area with an empty address or a bare "#", and nothing was seen that waits for a click on it. */
+  leadsNowhere?: true;
 }
 
 /** A button, or a link that is drawn as one. */

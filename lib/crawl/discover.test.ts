@@ -68,6 +68,21 @@ describe("discovery of our own site", () => {
   });
 });
 
+test("a sitemap that robots.txt misnames is found at its usual address", async () => {
+  const url = await running(
+    startServer(async (request, response, path) => {
+      const bodies: Record<string, string> = {
+        "/": "<p>Home",
+        "/robots.txt": "User-agent: *\nDisallow:\nSitemap: {{ site.url }}/sitemap.xml",
+        "/sitemap.xml": `<urlset><url><loc>http://${request.headers.host}/hidden</loc></url></urlset>`,
+        "/hidden": "<p>Hidden",
+      };
+      response.writeHead(bodies[path] === undefined ? 404 : 200, { "content-type": "text/html" }).end(bodies[path]);
+    }),
+  );
+  expect([...byPath(await discover(url)).keys()]).toContain("/hidden");
+});
+
 test("discovery of a site with neither robots.txt nor sitemap", async () => {
   const folder = dirname(createRequire(import.meta.url).resolve("startbootstrap-modern-business/package.json"));
   const url = await running(startStaticServer(join(folder, "dist")));

@@ -14,7 +14,7 @@ import { readEntry } from "./read-entry";
 import { type Robots, readRobots } from "./robots";
 import { isHtml, siteOf } from "./site";
 import { createSiteFetch, type SiteFetch } from "./site-fetch";
-import { readSitemaps } from "./sitemap";
+import { findSitemaps } from "./sitemap";
 import { templateGroup } from "./template-group";
 
 export interface DiscoveryOptions extends AddressGuard {
@@ -134,8 +134,8 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
     ledger.noteLinks(ledger.entry, entryLinks);
     ledger.noteLanguages(ledger.entry, entry.page);
 
-    const reading = readSitemaps(
-      robots.sitemaps.length > 0 ? robots.sitemaps : [`${site.origin}/sitemap.xml`],
+    const reading = findSitemaps(
+      { named: robots.sitemaps, origin: site.origin },
       fetch,
       (url) => site.pageAddress(url) !== null && robots.isAllowed(url),
     );

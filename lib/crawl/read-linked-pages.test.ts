@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
+import { type LinkedTarget, maxLinkedPages } from "@/lib/ai/page-choice/linked-targets";
+import { siteTaskParsers } from "@/lib/audits/site-tasks/results";
 import { startServer } from "@/tests/support/static-server";
-import { type LinkedPagesOptions, maxLinkedPages, maxUnreadPages, readLinkedPages } from "./read-linked-pages";
+import { type LinkedPagesOptions, maxUnreadPages, readLinkedPages } from "./read-linked-pages";
 import { running, site } from "./testing/sites";
 
 const target = (url: string, extra: Partial<LinkedTarget> = {}): LinkedTarget => ({
@@ -13,6 +14,7 @@ const target = (url: string, extra: Partial<LinkedTarget> = {}): LinkedTarget =>
 
 interface Targets {
   open?: string[];
+  others?: string[];
   closed?: string[];
   audited?: string[];
 }
@@ -20,12 +22,13 @@ interface Targets {
 /** Paths are read on the site at `url`. */
 function read(
   url: string,
-  { open = [], closed = [], audited = [] }: Targets,
+  { open = [], others = [], closed = [], audited = [] }: Targets,
   options: Partial<LinkedPagesOptions> = {},
 ) {
   const at = (path: string) => url + path;
   const targets = {
-    open: open.map((path) => target(at(path))),
+    named: open.map((path) => target(at(path))),
+    others: others.map((path) => target(at(path), { foundIn: ["link"] })),
     closed: closed.map((path) => target(at(path))),
     audited: ["/", ...audited].map(at),
   };
@@ -115,7 +118,7 @@ describe("redirects inside the site", () => {
         foundIn: index === 0 ? ["menu"] : ["footer"],
       }),
     );
-    const targets = { open, closed: [], audited: [`${url}/`] };
+    const targets = { named: open, others: [], closed: [], audited: [`${url}/`] };
     const pages = await readLinkedPages(`${url}/`, targets, { allowedHosts: [new URL(url).host] });
     expect(pages).toMatchObject([
       { url: `${url}/old`, finalUrl: `${url}/new`, labels: ["Alt", "Älter", "Neu"], foundIn: ["menu", "footer"] },
@@ -149,7 +152,7 @@ test("without anything to read the site is not asked at all", async () => {
   expect(asked).toEqual([]);
 });
 
-test("25 pages are read, and 50 more listed", async () => {
+test("forty pages are read, and 50 more listed", async () => {
   const url = await running(
     startServer(async (_request, response) => {
       response.writeHead(200, { "content-type": "text/html" }).end("<p>Text");
@@ -161,6 +164,16 @@ test("25 pages are read, and 50 more listed", async () => {
   expect(pages.filter(({ status }) => status === 200).map((page) => new URL(page.url).pathname)).toEqual(
     open.slice(0, maxLinkedPages),
   );
+});
+
+test("other pages are read after those that a visitor looks for, and need no word where they can't be", async () => {
+  const { url, asked } = await site({ "/imprint": "<p>Imprint", "/robots.txt": "User-agent: *\nDisallow: /closed" });
+  const pages = await read(url, { open: ["/imprint"], others: ["/gone", "/closed"] });
+  expect(pages.map((page) => [new URL(page.url).pathname, page.status, page.foundIn])).toEqual([
+    ["/imprint", 200, ["footer"]],
+    ["/gone", 404, ["link"]],
+  ]);
+  expect(asked).not.toContain("/closed");
 });
 
 describe("a site that takes its time", () => {
@@ -196,4 +209,19 @@ test("of very many links the first are kept", async () => {
   const { url } = await site({ "/few": links(300), "/many": links(301), "/long": links(300, "x".repeat(1_000)) });
   const pages = await read(url, { open: ["/few", "/many", "/long"] });
   expect(pages.map((page) => page.links.length)).toEqual([300, 300, 48]);
+});
+
+test("forty pages that make the most of every limit fit the result of a task", async () => {
+  const page = [
+    `<title>${'"'.repeat(400)}</title>`,
+    ...Array.from({ length: 100 }, () => `<h2>${'"\u0001'.repeat(300)}</h2>`),
+    ...Array.from({ length: 300 }, (_, index) => `<a href="/${index}">${'"\u0001'.repeat(200)}</a>`),
+    `<p>${'"\u0001'.repeat(30_000)}`,
+  ].join("");
+  const paths = Array.from({ length: maxLinkedPages }, (_, index) => `/page-${index}`);
+  const { url } = await site(Object.fromEntries(paths.map((path) => [path, page])));
+  const pages = await read(url, { open: paths });
+  expect(pages.map(({ status }) => status)).toEqual(paths.map(() => 200));
+  const result = { linkedPages: JSON.stringify(pages), found: { read: 40, unread: 0 } };
+  expect(() => siteTaskParsers.readLinkedPages?.(result)).not.toThrow();
 });

@@ -1,5 +1,5 @@
 /** Reads pages that are not audited in plain form, so that nothing is called absent that stands there. */
-import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
+import { type LinkedTarget, type LinkedTargets, maxLinkedPages } from "@/lib/ai/page-choice/linked-targets";
 import type { LinkedPage } from "@/lib/ai/reviewer";
 import { openConnections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
@@ -12,7 +12,6 @@ import { type Robots, readRobots } from "./robots";
 import { isHtml, type Site, siteOf } from "./site";
 import { createSiteFetch, type SiteFetch } from "./site-fetch";
 
-export const maxLinkedPages = 25;
 /** Listed without being read. */
 export const maxUnreadPages = 50;
 const pageLimits = { maxBytes: 2 * 1024 * 1024, timeoutMs: 6_000, readBody: isHtml };
@@ -33,30 +32,33 @@ export interface LinkedPagesOptions extends AddressGuard {
 }
 
 /**
- * Reads the first 25 targets that the site's robots.txt permits. The others, and those that don't answer in time, answer
- * with something else or lead to another site, are listed without text.
+ * Reads the first 40 targets that the site's robots.txt permits, those that a visitor would look for before all others.
+ * What of the former was left, doesn't answer in time, answers with something else or leads to another site is listed
+ * without text.
  * @param audited addresses of pages that are read anyway: a target that leads there is left out
  * @throws the signal's reason when it is aborted
  */
 export async function readLinkedPages(
   entryUrl: string,
-  targets: { open: readonly LinkedTarget[]; closed: readonly LinkedTarget[]; audited: readonly string[] },
+  targets: LinkedTargets & { closed: readonly LinkedTarget[]; audited: readonly string[] },
   options: LinkedPagesOptions,
 ): Promise<LinkedPage[]> {
-  if (targets.open.length === 0)
-    return withoutRepeats(targets.closed.slice(0, maxUnreadPages).map(unread), targets.audited);
+  const { named, others, closed, audited } = targets;
+  const open = [...named, ...others].slice(0, maxLinkedPages);
+  if (open.length === 0) return withoutRepeats(closed.slice(0, maxUnreadPages).map(unread), audited);
   const connections = openConnections(options);
   const endsAt = performance.now() + (options.timeoutMs ?? limitMs);
   try {
     const site = siteOf(entryUrl);
     const fetch = createSiteFetch(options, connections, options.signal, endsAt);
     const robots = await readRobots(site.origin, fetch, options.signal);
-    const read = await mapInParallel(targets.open.slice(0, maxLinkedPages), concurrency, async (target) => {
+    const read = await mapInParallel(open, concurrency, async (target) => {
       const mayRead = performance.now() < endsAt && robots.isAllowed(target.url);
       return mayRead ? readTarget(target, { fetch, site, robots }) : unread(target);
     });
-    const rest = [...targets.open.slice(maxLinkedPages), ...targets.closed].slice(0, maxUnreadPages);
-    return withoutRepeats([...read, ...rest.map(unread)], targets.audited);
+    const kept = read.filter(({ status }, index) => status !== null || index < named.length);
+    const rest = [...named.slice(maxLinkedPages), ...closed].slice(0, maxUnreadPages);
+    return withoutRepeats([...kept, ...rest.map(unread)], audited);
   } finally {
     connections.close();
   }
@@ -103,7 +105,10 @@ function bounded(links: readonly { href: string; text: string }[]): LinkedPage["
   const kept = new Map<string, LinkedPage["links"][number]>();
   let characters = 0;
   for (const link of links) {
-    const text = link.text.slice(0, maxLinkTextLength).toWellFormed();
+    const text = link.text
+      .slice(0, maxLinkTextLength)
+      .replace(/\p{Cc}/gu, "")
+      .toWellFormed();
     const key = `${link.href} ${text}`;
     if (kept.has(key)) continue;
     characters += key.length;

@@ -7,6 +7,17 @@ const maxFiles = 12;
 /** Of all files together, unpacked. */
 export const maxTotalBytes = 10 * 1024 * 1024;
 
+/** Those that robots.txt names; the usual one when it names none, or none that can be read. */
+export async function findSitemaps(
+  { named, origin }: { named: readonly string[]; origin: string },
+  fetch: SiteFetch,
+  mayRead: (url: string) => boolean,
+): Promise<{ pages: string[]; read: string[] }> {
+  const usual = `${origin}/sitemap.xml`;
+  const found = await readSitemaps(named, fetch, mayRead);
+  return found.read.length > 0 || named.includes(usual) ? found : readSitemaps([usual], fetch, mayRead);
+}
+
 /**
  * Level by level, at most 12 files, 5,000 addresses and 10 MB. `mayRead` says which of them are the site's own.
  */

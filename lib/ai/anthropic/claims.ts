@@ -13,6 +13,8 @@ export interface Claim {
   part: PartName;
   text: string;
   evidence: readonly Evidence[];
+  /** The check that a finding names. */
+  checkId?: string | null;
 }
 
 /** The site and what all parts of its review look up. */

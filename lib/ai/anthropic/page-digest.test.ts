@@ -115,14 +115,10 @@ const linkedPage = (path: string, rest: Partial<LinkedPage> = {}): LinkedPage =>
 });
 
 test.each<[string, Partial<LinkedPage>, string]>([
-  ["was read", {}, "the audited page and 1 of the further pages that menu, footer or sitemap name"],
+  ["was read", {}, "the audited page and 1 further page of the site"],
   ["answered 404", { status: 404 }, "the audited page"],
   ["gave no answer", { status: null }, "the audited page"],
-  [
-    "was cut",
-    { isCut: true },
-    "the audited page and 1 of the further pages that menu, footer or sitemap name, 1 of them in part",
-  ],
+  ["was cut", { isCut: true }, "the audited page and 1 further page of the site, 1 of them in part"],
 ])("what was searched, when the one linked page %s", (_case, rest, searched) => {
   const site = buildSite([{ path: "/", body: "# Pumps" }], { linkedPages: [linkedPage("/terms", rest)] });
   expect(digestSite(site, namePages(site)).searched).toBe(searched);
@@ -173,4 +169,18 @@ test("pages that need little leave their share to those that need more", () => {
   const digest = digestSite(site, namePages(site));
   expect(digest.searched).not.toContain("in part");
   expect(JSON.stringify(digest.blocks)).toContain("Sentence number 349");
+});
+
+test("of many long linked pages those that don't fit are named, and not counted as searched", () => {
+  const text = Array.from({ length: 120 }, (_, index) => `Sentence ${index} of a long text about pumps.`).join("\n");
+  const linkedPages = Array.from({ length: 40 }, (_, index) =>
+    linkedPage(`/page-${index}`, { title: `Page ${index}`, text: text.replaceAll("pumps", `pump ${index}`) }),
+  );
+  const site = buildSite([{ path: "/", body: "# Pumps" }], { linkedPages });
+  const { blocks, searched } = digestSite(site, namePages(site));
+  const shown = JSON.stringify(blocks);
+  expect(searched).toBe("the audited page and 24 further pages of the site, 24 of them in part");
+  expect(shown).toContain("Sentence 40 of a long text about pump 23.");
+  expect(shown).not.toContain("pump 24.");
+  expect(shown).toContain("there is no room to show, by name and title: /page-24 “Page 24”");
 });

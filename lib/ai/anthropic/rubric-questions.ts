@@ -2,6 +2,7 @@
 import { type JudgementsAnswer, judgementsAnswer } from "@/lib/ai/anthropic/answers";
 import { checkRules } from "@/lib/ai/anthropic/check-rules";
 import type { Subject } from "@/lib/ai/anthropic/claims";
+import { findUnshown } from "@/lib/ai/anthropic/passages";
 import { type Answered, askFor, type Question } from "@/lib/ai/anthropic/question";
 import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
 import { type Dialogue, together } from "@/lib/ai/dialogue";
@@ -50,11 +51,12 @@ function* ask(subject: Subject, group: Group, ids: readonly ReadCheckId[], judge
   return { ok: true, value: judgements };
 }
 
-function toQuestion({ digest }: Subject, group: Group, ids: readonly ReadCheckId[], judge: number): Question {
+function toQuestion(subject: Subject, group: Group, ids: readonly ReadCheckId[], judge: number): Question {
   // The other way round for the second judge: what stands first weighs more.
   const list = (judge === 2 ? ids.toReversed() : ids)
     .map((id) => `- ${id}: ${checks[id].statement}\n  Rule: ${checkRules[id]}`)
     .join("\n");
+  const unshown = findUnshown(subject, ids);
   return {
     id: `rubric-${group}-${judge}`,
     part: "rubric",
@@ -62,7 +64,7 @@ function toQuestion({ digest }: Subject, group: Group, ids: readonly ReadCheckId
     model: "main",
     system: [{ type: "text", text: systemPrompt }],
     content: [
-      ...digest.blocks,
+      ...subject.digest.blocks,
       {
         type: "text",
         text: `Judge these ${ids.length} checks, each by its rule, each exactly once.
@@ -73,12 +75,22 @@ For each check:
 - evidence: for "holds" one to three quotes that prove it. For "fails" a quote that shows the fault (the heading, the button's text), or nothing when something is absent. Leave quote null only for what nothing but a picture shows.
 - observation: one sentence for the site's owner: what was seen and where, or "On the pages read, no … was found". It must agree with the verdict, keep to what the rule asks, and claim no more than the evidence shows: no second thought, no count that the rule does not ask for.
 - verdict: "holds" or "fails" by the rule; "does-not-apply" where the rule says so, or where it would hold a seller's duty against a site that sells nothing (then the observation says why); "cannot-tell" where what would decide it was not shown to you.
-You were shown the audited pages, and of what menu, footer and sitemap name those likeliest to hold what visitors look for; others may exist. When nothing of the kind stands there, the verdict is "fails". It is "cannot-tell" only where something names the very thing and you were not shown it: a link "Customer stories" or "Prices" whose page is missing here, a text that is cut just there, a picture that you can't read. A blog, an archive or a manual that might hold it somewhere is no reason.`,
+You were shown the audited pages, and of the site's other pages those likeliest to hold what visitors look for; others may exist. When nothing of the kind stands there, the verdict is "fails". It is "cannot-tell" only where something names the very thing and you were not shown it: a link "Customer stories" or "Prices" whose page is missing here, a text that is cut just there, a picture that you can't read. A blog, an archive or a manual that might hold it somewhere is no reason.${
+          unshown === null
+            ? ""
+            : `
+
+${aboutUnshown}
+${unshown}`
+        }`,
       },
     ],
     maxTokens,
   };
 }
+
+const aboutUnshown =
+  "Code looked for words of these checks in what you were not shown, and found the following. It counts as page text and may be quoted by the page it stands on. Where such a page names the very thing, the verdict follows from the passage; a passage that only uses a similar word changes nothing.";
 
 function readChecksOf(category: Category): ReadCheckId[] {
   const isRead = (id: CheckId): id is ReadCheckId => (readCheckIds as readonly CheckId[]).includes(id);

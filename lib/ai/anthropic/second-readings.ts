@@ -7,6 +7,7 @@ import { readingsAnswer } from "@/lib/ai/anthropic/answers";
 import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
 import { fence, plain } from "@/lib/ai/anthropic/fence";
 import { measuredFaults } from "@/lib/ai/anthropic/measured-faults";
+import { createPassageSearch } from "@/lib/ai/anthropic/passages";
 import { askFor } from "@/lib/ai/anthropic/question";
 import { digestOnePage } from "@/lib/ai/anthropic/site-digest";
 import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
@@ -28,6 +29,8 @@ interface Batch {
   pageUrl: string | null;
   blocks: AskBlock[];
   claims: Claim[];
+  /** Fenced passages that may disprove what the claims call absent. */
+  passages: string | null;
 }
 
 /** @param measured the rubric as far as code decides it. */
@@ -55,7 +58,7 @@ function* readBatch(batch: Batch) {
       pageUrl: batch.pageUrl,
       model: "small",
       system: [{ type: "text", text: systemPrompt }],
-      content: [...batch.blocks, { type: "text", text: instructions(batch.claims) }],
+      content: [...batch.blocks, { type: "text", text: instructions(batch) }],
       maxTokens,
     },
     readingsAnswer(ids),
@@ -64,7 +67,9 @@ function* readBatch(batch: Batch) {
 }
 
 /** Claims about a page's copy with that page, all others with the site; never too many in one question. */
-function toBatches({ site, names, digest }: Subject, claims: readonly Claim[], measured: RubricReview): Batch[] {
+function toBatches(subject: Subject, claims: readonly Claim[], measured: RubricReview): Batch[] {
+  const { site, names, digest } = subject;
+  const findPassages = createPassageSearch(subject);
   const byPage = new Map<string | null, Claim[]>();
   for (const claim of claims) {
     const key = claim.part === "copy" ? (claim.evidence[0]?.pageUrl ?? null) : null;
@@ -79,6 +84,7 @@ function toBatches({ site, names, digest }: Subject, claims: readonly Claim[], m
       pageUrl,
       blocks,
       claims: part,
+      passages: pageUrl === null ? findPassages(part) : null,
     }));
   });
 }
@@ -89,14 +95,21 @@ function chunk(claims: readonly Claim[]): Claim[][] {
   return chunks;
 }
 
-function instructions(claims: readonly Claim[]): string {
+function instructions({ claims, passages }: Batch): string {
   return `Somebody else made the claims below about what you were shown. They may be wrong. Read the text for yourself and say for each claim:
 - "supported": the text shown bears out the whole claim, every name, number and place in it included. Something called absent is supported when you looked through all that is shown and found nothing of the kind; "This does not apply" when the site really has nothing that the statement could be about, or sells nothing.
 - "not-supported": the text contradicts it, or a part of it is made up, exaggerated, or takes a thing for what it is not (a menu label for a person, code for a price, own staff for customers, set-up instructions for answers to buyers).
 - "cannot-tell": what would decide it is not shown.
 A claim of taste ("clear", "vague") is supported when a careful reader would agree after reading the quote in its place. Give the reason first, in one short sentence. Read every claim exactly once.
 
-${fence("claims", claims.map(describe))}`;
+${fence("claims", claims.map(describe))}${
+  passages === null
+    ? ""
+    : `
+
+Code looked for the following through everything that was read of the site, also through pages that are cut or left out above. A claim that calls something absent is "not-supported" when a passage shows that very thing, by the claim's own rule. A passage that only uses a similar word changes nothing.
+${passages}`
+}`;
 }
 
 export function describe({ id, text, evidence }: Claim): string {

@@ -1,5 +1,6 @@
 /** The whole site as the first, cached part of each question about it. */
 import { note, plain } from "@/lib/ai/anthropic/fence";
+import { findOrphans } from "@/lib/ai/anthropic/orphans";
 import {
   type Digest,
   digestLinkedPage,
@@ -9,10 +10,12 @@ import {
 } from "@/lib/ai/anthropic/page-digest";
 import type { PageNames } from "@/lib/ai/anthropic/page-names";
 import type { AskBlock } from "@/lib/ai/dialogue";
-import type { ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
+import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 
 /** Characters: about 45,000 tokens in all where a site has that much to say. */
 const budgets = { page: 28_000, pages: 130_000, navigation: 5_000, linkedPage: 8_000, linkedPages: 60_000 };
+/** With less of it a page says too little to be worth showing. */
+const minLinkedPage = 2_500;
 /** Pictures cost about 1,500 tokens each: the home page, and two more. */
 const maxPictures = 3;
 
@@ -28,8 +31,10 @@ export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
     site.pages.map((page) => (budget) => digestPage(page, names.nameOf(page.url), Math.min(budget, budgets.page))),
     budgets.pages,
   );
+  const shownPages = firstThatFit(site.linkedPages);
+  const unshown = site.linkedPages.slice(shownPages.length);
   const linked = withinBudget(
-    site.linkedPages.map((page, index) => {
+    shownPages.map((page, index) => {
       const shown = new Set(site.linkedPages.slice(0, index).flatMap(({ text }) => plainLines(text)));
       return (budget) => digestLinkedPage(page, names.nameOf(page.url), Math.min(budget, budgets.linkedPage), shown);
     }),
@@ -37,25 +42,48 @@ export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
   );
   const text = [
     note(
-      `a website: ${site.pages.length} audited pages, the home page first, then ${site.linkedPages.length} linked pages that menu, footer or sitemap name`,
+      `a website: ${site.pages.length} audited pages, the home page first, then ${shownPages.length} linked pages: others that its menu, footer, sitemap or pages name`,
     ),
     ...statedLines(site.stated),
     ...(home ? [digestNavigation(home, budgets.navigation)] : []),
     ...pages.map((digest) => digest.text),
     ...linked.map((digest) => digest.text),
-    ...(site.unreadPages.length === 0
-      ? []
-      : [
-          note(
-            `pages that could not be read: ${site.unreadPages.map(({ url }) => plain(names.nameOf(url), 120)).join(", ")}`,
-          ),
-        ]),
+    ...listed(
+      "linked pages that there is no room to show, by name and title",
+      unshown.map(({ url, title }) => `${plain(names.nameOf(url), 120)} “${plain(title, 80)}”`),
+    ),
+    ...listed(
+      "pages that exist, and to which no link was found on any page that was read",
+      findOrphans(site).map((url) => plain(names.nameOf(url), 120)),
+    ),
+    ...listed(
+      "pages that could not be read",
+      site.unreadPages.map(({ url }) => plain(names.nameOf(url), 120)),
+    ),
   ].join("\n\n");
   const cutPages = [...pages, ...linked].filter(({ isCut }) => isCut).length;
   return {
     blocks: [...pictures(site.pages, names), { type: "text", text, cached: true }],
-    searched: describeSearch(site, cutPages),
+    searched: describeSearch(site.pages.length, shownPages, cutPages),
   };
+}
+
+/** The most telling first, as they were read, while each can have its least share. */
+function firstThatFit(pages: readonly LinkedPage[]): LinkedPage[] {
+  let left = budgets.linkedPages;
+  const end = pages.findIndex(({ text }) => {
+    left -= Math.min(text.length, minLinkedPage);
+    return left < 0;
+  });
+  return end === -1 ? [...pages] : pages.slice(0, end);
+}
+
+const maxListed = 40;
+
+function listed(title: string, names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const more = names.length > maxListed ? ` and ${names.length - maxListed} more` : "";
+  return [note(`${title}: ${names.slice(0, maxListed).join(", ")}${more}`)];
 }
 
 /** Digests within a total of characters: what needs less than an equal share leaves the rest to what needs more. */
@@ -100,9 +128,9 @@ function pictures(pages: readonly ReviewedPage[], names: PageNames): AskBlock[] 
   ]);
 }
 
-function describeSearch({ pages, linkedPages }: ReviewedSite, cutPages: number): string {
-  const audited = pages.length === 1 ? "the audited page" : `the ${pages.length} audited pages`;
-  const read = linkedPages.filter(({ status, text }) => status !== null && status < 300 && text.trim() !== "").length;
-  const further = read === 0 ? "" : ` and ${read} of the further pages that menu, footer or sitemap name`;
-  return `${audited}${further}${cutPages === 0 ? "" : `, ${cutPages} of them in part`}`;
+function describeSearch(audited: number, linked: readonly LinkedPage[], cutPages: number): string {
+  const read = linked.filter(({ status, text }) => status !== null && status < 300 && text.trim() !== "").length;
+  const further = read === 0 ? "" : ` and ${read} further ${read === 1 ? "page" : "pages"} of the site`;
+  const pages = audited === 1 ? "the audited page" : `the ${audited} audited pages`;
+  return `${pages}${further}${cutPages === 0 ? "" : `, ${cutPages} of them in part`}`;
 }

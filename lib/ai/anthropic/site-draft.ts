@@ -67,7 +67,11 @@ function draftFinding(
     ...(isAbsence && { searched: subject.digest.searched }),
   };
   const text = `${finding.title}: ${finding.detail}`;
-  return { kind, finding, claim: { id: `${kind}-${index + 1}`, part: "conversion", text, evidence } };
+  return {
+    kind,
+    finding,
+    claim: { id: `${kind}-${index + 1}`, part: "conversion", text, evidence, checkId: given.check },
+  };
 }
 
 /**

@@ -35,6 +35,16 @@ const publicHost = /\.(?:gov|mil|gov\.[a-z]{2}|gouv\.fr|bund\.de|admin\.ch|gv\.a
 const licence = wholeWords(
   "(?:MIT|Apache|BSD|GPL|AGPL|LGPL|Mozilla Public|GNU (?:Affero )?General Public) ?(?:2\\.0|v?[23])? ?(?:licen[cs]e|lizenz|licensed)|open[- ]source (?:project|software|licen[cs]e)",
 );
+/** Said by public bodies alone, in a banner on top of their pages. */
+const publicBanner =
+  /^(?:an official (?:web)?site of the [\p{L} ]{2,40} (?:government|state|city|county)|official website of the government of [\p{L} ]{2,40})\.?$/iu;
+const nonProfit =
+  "(?:registered )?(?:non-?profit|not-for-profit|charity|501\\(c\\)\\(3\\)|gemeinnütziger (?:verein|e\\. ?v\\.))";
+/** Whoever offers to buy something sells, whatever licence it has. */
+const sells = wholeWords(
+  "buy|shop|store|order|cart|pricing|prices|plans|enterprise|contact sales|quote|trial|kaufen|bestellen|preise|tarife|angebot|boutique|acheter|tarifs|commander",
+);
+const openSource = "(?:open[- ]source|freie software|free software)";
 const repository = /^https:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\/[\w.-]{1,60}\/[\w.-]{1,100}\/?$/;
 
 /** What was decided about a single price, and about a list of them. */
@@ -69,7 +79,7 @@ function fromCustomer(value: string | null): SiteProfile["goal"] {
 
 function decideKind(
   { entryUrl }: ReviewedSite,
-  { home, audited }: SiteText,
+  { home, audited, brandNames }: SiteText,
   hasPrice: boolean,
 ): { value: SiteKind; evidence: Evidence[] } | null {
   if (!home) return null;
@@ -82,15 +92,41 @@ function decideKind(
       return { value, evidence: [{ pageUrl: home.url, quote: null, place: "structured data" }] };
     }
   }
-  return hasPrice ? null : findOpenSource(home, audited);
+  const banner = home.lines.find((line) => publicBanner.test(line.trim()));
+  if (banner !== undefined) {
+    return { value: "public-body", evidence: [{ pageUrl: home.url, quote: banner, place: "banner" }] };
+  }
+  const charity = findSelfDescription(audited, brandNames, nonProfit);
+  if (charity) return { value: "non-profit", evidence: [charity] };
+  return hasPrice ? null : findOpenSource(home, audited, brandNames);
 }
 
-/** A licence that lets anybody use it, and a link to the source on the home page; somebody who asks a price also sells. */
+/** "Acme is a registered charity": the name, then what it is. */
+function findSelfDescription(pages: readonly AuditedPage[], names: readonly string[], what: string): Evidence | null {
+  const starts = names.map((name) => `${name.toLowerCase()} `);
+  const description = new RegExp(`^(?:is|ist) (?:an?|eine?) (?:\\p{L}+,? ){0,2}${what}(?![\\p{L}\\p{N}])`, "iu");
+  for (const { url, role, mainTexts } of pages) {
+    if (role !== "home" && role !== "about") continue;
+    for (const { text } of mainTexts) {
+      const name = starts.find((start) => text.toLowerCase().startsWith(start));
+      if (name !== undefined && description.test(text.slice(name.length, name.length + 200))) {
+        return { pageUrl: url, quote: text.slice(0, 300), place: "what it says of itself" };
+      }
+    }
+  }
+  return null;
+}
+
+/** Software that anybody may use, a link to its source on the home page, and nothing to buy. */
 function findOpenSource(
   home: AuditedPage,
   audited: readonly AuditedPage[],
+  names: readonly string[],
 ): { value: SiteKind; evidence: Evidence[] } | null {
   if (!home.links.some(({ href }) => repository.test(href))) return null;
+  if (audited.some(({ links }) => links.some(({ text }) => text.length < 40 && sells.test(text)))) return null;
+  const said = findSelfDescription(audited, names, openSource);
+  if (said) return { value: "open-source", evidence: [said] };
   for (const page of [home, ...audited]) {
     const line = page.lines.find((each) => each.length < 400 && licence.test(each));
     if (line !== undefined)

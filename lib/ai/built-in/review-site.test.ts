@@ -80,6 +80,10 @@ describe("what the site is", () => {
     ["a repository and a licence", "Released under the MIT license.", "https://github.com/oakhall/pump", "open-source"],
     ["a licence alone", "Released under the MIT license.", "/source", null],
     ["a repository alone", "Pumps.", "https://github.com/oakhall/pump", null],
+    ["a shop besides", "Released under the MIT license.\n[Buy now](/buy)", "https://github.com/oakhall/pump", null],
+    ["a banner of the state", "An official website of the United States government", "/us", "public-body"],
+    ["a charity by its own words", "Oakhall is a registered charity.", "/give", "non-profit"],
+    ["somebody else's charity", "We gave 900 pumps to a registered charity.", "/give", null],
     ["an account alone", "Released under the MIT license.", "https://github.com/oakhall", null],
   ])("%s", (_, line, href, kind) => {
     expect(profileOf(withHome({ body: `# Oakhall\n${line}`, links: [`Source → ${href}`] })).kind.value).toBe(kind);

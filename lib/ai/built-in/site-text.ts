@@ -1,4 +1,4 @@
-/** The site as the detectors read it: the audited pages, and those that menu, footer and sitemap name. */
+/** The site as the detectors read it: the audited pages, and others that were read plainly. */
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
@@ -15,6 +15,8 @@ interface PageText {
   menuLabels: string[];
   title: string;
   headings: string[];
+  /** Not all of its text was kept. */
+  isCut: boolean;
   /** Everything a visitor can reach, a block a line. */
   lines: string[];
   links: { href: string; text: string }[];
@@ -22,6 +24,8 @@ interface PageText {
 
 export interface AuditedPage extends PageText {
   page: ReviewedPage;
+  /** It shows another site's page whose text was not read. */
+  hasClosedFrame: boolean;
   /** What is written for visitors in the page's own part: no menus, footers and code. */
   mainTexts: CapturedText[];
 }
@@ -59,7 +63,7 @@ export function toSiteText(
     labelsByKey.set(key, labels);
   }
   const menuLabelsOf = (url: string) => [...(labelsByKey.get(pageKey(url)) ?? [])];
-  const audited = site.pages.map((page) => toAuditedPage(page, site.entryUrl, menuLabelsOf));
+  const audited = site.pages.map((page) => toAuditedPage(page, site, menuLabelsOf));
   const keys = new Set(site.pages.flatMap(({ url, capture }) => [pageKey(url), pageKey(capture.url)]));
   const linked = site.linkedPages
     .filter((page) => isRead(page) && !keys.has(pageKey(page.url)))
@@ -75,27 +79,37 @@ export function toSiteText(
 }
 
 /** What was looked through; null when a page was not read that could hold what was looked for. */
-export function searchedText({ audited, all, unread }: SiteText, cannotHold: ReadonlySet<PageRole>): string | null {
-  if (audited.length === 0 || !unread.every((role) => cannotHold.has(role))) return null;
-  const others = all.length - audited.length;
-  const pages = count(audited.length, "audited page");
-  return others === 0
-    ? `the whole text of ${pages}`
-    : `the whole text of ${pages} and of ${count(others, "other page")} of the site`;
+export function searchedText(site: SiteText, cannotHold: ReadonlySet<PageRole>): string | null {
+  if (site.audited.length === 0 || !site.unread.every((role) => cannotHold.has(role))) return null;
+  return describeSearch(site);
 }
 
-function toAuditedPage(page: ReviewedPage, entryUrl: string, menuLabelsOf: (url: string) => string[]): AuditedPage {
+/** The pages that were looked through, and how many there were. */
+export function describeSearch({ audited, all }: SiteText): string {
+  const others = all.length - audited.length;
+  const cut = all.filter(({ isCut }) => isCut).length;
+  const pages = [
+    count(audited.length, "audited page"),
+    ...(others > 0 ? [`of ${count(others, "other page")} of the site`] : []),
+  ].join(" and ");
+  return cut === 0 ? `the whole text of ${pages}` : `the text of ${pages}, ${cut} of them only in part`;
+}
+
+function toAuditedPage(page: ReviewedPage, site: ReviewedSite, menuLabelsOf: (url: string) => string[]): AuditedPage {
   const { capture, url } = page;
+  const { entryUrl } = site;
   const menuLabels = menuLabelsOf(url);
   const headings = capture.headings.map(({ text }) => text);
   const role = getPageRole({ url, entryUrl, labels: [...menuLabels, ...headings.slice(0, 1), capture.title] });
   return {
     page,
+    hasClosedFrame: hasClosedFrame(site, capture.embeds),
     url,
     role,
     label: labelOf(url, role),
     menuLabels,
     title: capture.title,
+    isCut: capture.text.length > maxTextLength,
     headings,
     lines: [...capture.text.split("\n"), ...capture.pictureText.split("\n"), ...headings].slice(0, maxLines),
     links: capture.links,
@@ -104,10 +118,10 @@ function toAuditedPage(page: ReviewedPage, entryUrl: string, menuLabelsOf: (url:
 }
 
 function toLinkedText(page: LinkedPage, entryUrl: string): PageText {
-  const { url, title, headings, text, links, labels } = page;
+  const { url, title, headings, text, links, labels, isCut } = page;
   const role = getPageRole({ url, entryUrl, labels: [...labels, ...headings.slice(0, 1), title] });
   const lines = [...text.split("\n"), ...headings].slice(0, maxLines);
-  return { url, role, label: labelOf(url, role), menuLabels: labels, title, headings, lines, links };
+  return { url, role, label: labelOf(url, role), menuLabels: labels, title, isCut, headings, lines, links };
 }
 
 function labelOf(url: string, role: PageRole): string {
@@ -158,9 +172,7 @@ function findUnread(
       }),
     ),
     ...site.unreadPages.map(({ url }) => getPageRole({ url, entryUrl: site.entryUrl, labels: [] })),
-    ...audited
-      .filter(({ page: { capture } }) => capture.text.length > maxTextLength || hasClosedFrame(site, capture.embeds))
-      .map(({ role }) => role),
+    ...audited.filter(({ isCut, hasClosedFrame }) => isCut || hasClosedFrame).map(({ role }) => role),
   ];
 }
 
@@ -201,7 +213,6 @@ const notForBuyers: ReadonlySet<PageRole> = new Set<PageRole>([
   "legal",
 ]);
 
-/** A page on which the offer is told: no article, manual, job or legal text. */
 /** Pages that hold no offer, price or proof, whatever else they hold. */
 export const formalities: ReadonlySet<PageRole> = new Set<PageRole>([
   "privacy",
@@ -212,6 +223,7 @@ export const formalities: ReadonlySet<PageRole> = new Set<PageRole>([
   "careers",
 ]);
 
+/** A page on which the offer is told: no article, manual, job or legal text. */
 export function isForBuyers({ role }: { role: PageRole }): boolean {
   return !notForBuyers.has(role);
 }

@@ -1,11 +1,14 @@
 import type { Defect } from "@/lib/ai/defects/defect";
+import { toTop } from "@/lib/ai/facts/actions";
 import { findMeaninglessAlts } from "@/lib/ai/facts/alt-texts";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
 import { fieldName } from "@/lib/ai/facts/form-fields";
 import { isSentToCompany } from "@/lib/ai/facts/forms";
-import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
+import { capitalise, count, joinSome, quoted } from "@/lib/ai/text/wording";
 
 export const maxFields = 9;
+/** A bare "#" closes what another fragment opened, without a script. */
+const closes = /^(?:close|dismiss|cancel|hide|schließen|abbrechen|fermer|annuler)\b/i;
 
 /** What is wrong with a page's links, buttons, forms and images. */
 export const controlDefects = {
@@ -32,6 +35,32 @@ export const controlDefects = {
                   : quotedFrom(page, link.text, `link to ${link.href}`),
               ),
             size: deadLinks.length,
+          }
+        : null;
+    },
+  },
+  "empty-link": {
+    title: "A link has no address",
+    firstStep: "Give the link the address that its text promises, or take it off.",
+    severity: "improve",
+    kind: "build",
+    find: (page) => {
+      // What is drawn as a button is judged as one.
+      const buttons = new Set(page.actions.map(({ text, href }) => `${text}\n${href}`));
+      const empty = page.links.filter(
+        ({ leadsNowhere, text, href }) =>
+          leadsNowhere && !toTop.test(text) && !closes.test(text) && !buttons.has(`${text}\n${href}`),
+      );
+      const [first] = empty;
+      return first
+        ? {
+            short: `${quoted(first.text, 60)} has no address${empty.length > 1 ? `, and ${empty.length - 1} more` : ""}`,
+            detail: `${count(empty.length, "link in the text has", "links in the text have")} an empty address or a bare “#”, and no script was seen that waits for a click: ${joinSome(
+              empty.map(({ text }) => quoted(text, 60)),
+              3,
+            )}.`,
+            evidence: empty.slice(0, 3).map(({ text, href }) => quotedFrom(page, text, `link to ${href}`)),
+            size: empty.length,
           }
         : null;
     },

@@ -94,6 +94,21 @@ const cases: Record<DefectId, { has: ReviewedSite[]; hasNot: ReviewedSite[] }> =
       ),
     ],
   },
+  "empty-link": {
+    has: [home({}, { links: [{ ...link("Write to us", "#"), leadsNowhere: true }] })],
+    hasNot: [
+      home({}, { links: [link("Write to us", "#")] }),
+      home({}, { links: [{ ...link("Back to top", "#"), leadsNowhere: true }] }),
+      home({}, { links: [{ ...link("Close dialog", "#"), leadsNowhere: true }] }),
+      home(
+        {},
+        {
+          links: [{ ...link("Buy", "#"), leadsNowhere: true }],
+          actions: [button("Buy", { href: `${origin}/#`, opens: "script" })],
+        },
+      ),
+    ],
+  },
   "dead-button": {
     has: [home({}, { actions: [button("Buy", { click: { effect: "nothing", target: null } })] })],
     hasNot: [

@@ -1,10 +1,11 @@
 import { quotedFrom } from "@/lib/ai/facts/cite";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { Evidence } from "@/lib/ai/review";
 import { normaliseText } from "@/lib/ai/text/normalise";
 
-export type ContactKind = "phone" | "email" | "form" | "booking" | "chat" | "forum";
+export type ContactKind = "phone" | "email" | "form" | "booking" | "chat" | "forum" | "list";
 
 /** One way of getting in touch that a page offers. */
 export interface ContactRoute {
@@ -28,6 +29,9 @@ const chatHost =
   /^https?:\/\/(?:wa\.me|api\.whatsapp\.com|m\.me|t\.me|discord\.gg|discord\.com\/invite|gitter\.im|matrix\.to|join\.slack\.com|(?:slack|chat|slackme|discord)\.[\w.-]{1,80}|[\w-]{1,60}\.slack\.com)(?:\/|$)/i;
 const forumHost =
   /^https?:\/\/(?:forums?|discuss|discussions?|community)\.[\w.-]{1,80}(?:\/|$)|^https?:\/\/github\.com\/[\w.-]{1,60}\/[\w.-]{1,60}\/discussions(?:\/|$)/i;
+/** Lists where members write; a newsletter's sign-up is none. */
+const listHost =
+  /^https?:\/\/(?:(?:[\w-]{1,60}\.)?groups\.google\.com\/|groups\.io\/g\/|lists\.[\w.-]{1,80}\/g\/|[\w.-]{1,80}\/mailman3?\/(?:listinfo|postorius)\b)/i;
 /** Such an address answers one kind of question. */
 const specialAddress =
   /^(?:mailto:)?(?:bookings?|speakers?|talks?|cfp|events?|jobs?|careers?|join[a-z]{0,8}|recruiting|hr|bewerbung|karriere|press[ea]?|media|presse|privacy|datenschutz|dpo|dsb|security|abuse|billing|rechnung|legal|dmca|copyright|webmaster|no-?reply|donat\w{1,6}|spenden?|conduct|newsletter|unsubscribe)(?:@|%40)/i;
@@ -42,6 +46,7 @@ const plainPhone =
   /(?:\b(?:tel|telefon|telephone|phone|fon|call us(?: (?:on|at))?|ring us(?: on)?|rufen sie uns an|téléphone|tél)\.?:?\s{0,3})(\+?[\d(][\d\s()/.–-]{6,20}\d)|(?<![\w.+-])(\+[1-9][\d\s()/.–-]{7,20}\d)(?!\d)/i;
 const minDigits = 7;
 const maxDigits = 15;
+const asides: ReadonlySet<PageRole> = new Set<PageRole>(["article", "documentation"]);
 /** Ways of contact that a text names without a link. English, German, French. */
 const namedRoute =
   /\b(?:office hours|mailing lists?|email group|google group|live chat|chat with us|chat, email|call us|phone us|help ?desk|support ticket|open a ticket|visit us|drop in|book an? (?:call|appointment)|rufen sie uns an|sprechstunde\w{0,2}|besuchen sie uns|appelez-nous|rendez-nous visite)\b/i;
@@ -98,17 +103,34 @@ export function findNamedRoutes({ pages }: SiteFacts): { name: string; pages: Pa
 
 const maxTextLength = 4_000;
 
+/** "Drop into weekly office hours": a way that the text offers, while "our office hours are 9 to 5" is none. */
+const offeredHours =
+  /\b(?:drop (?:in(?:to)?|by)|join|attend|come (?:in)?to|book|sign up for) (?:\w{1,12} ){0,3}office hours\b/i;
+
+/** Office hours that a page's text invites to. */
+export function findOfficeHours({ pages }: SiteFacts): Evidence | null {
+  for (const page of pages) {
+    for (const { kind, text } of page.capture.texts) {
+      const found = kind === "code" ? undefined : offeredHours.exec(text.slice(0, maxTextLength))?.[0];
+      if (found !== undefined) return quotedFrom(page, found, "text");
+    }
+  }
+  return null;
+}
+
 /** Of the whole site: the audited pages first, then those that were read as plain HTML. */
 export function findSiteRoutes(site: SiteFacts): ContactRoute[] {
   return [
     ...site.pages.filter(({ url }) => !isSpecialPage(url)).flatMap(findContactRoutes),
     ...site.linkedPages
       .filter(({ url }) => !isSpecialPage(url))
-      .flatMap(({ url, links, text }) => {
+      .flatMap(({ url, labels, links, text }) => {
         const shown = normaliseText(text);
         // The name of a link that is a picture does not stand in the text.
         const named = links.map((link) => (shown.includes(normaliseText(link.text)) ? link : { ...link, text: "" }));
-        return [...routesOfLinks(url, named), ...routesOfTexts(url, text.split("\n"))];
+        // An address in a manual or an article is an example, or somebody's own.
+        const isAside = asides.has(getPageRole({ url, entryUrl: site.site.entryUrl, labels }));
+        return [...routesOfLinks(url, named), ...(isAside ? [] : routesOfTexts(url, text.split("\n")))];
       }),
   ];
 }
@@ -129,6 +151,7 @@ function kindOfLink(href: string): ContactKind | null {
   if (bookingHost.test(href)) return "booking";
   if (formHost.test(href)) return "form";
   if (forumHost.test(href)) return "forum";
+  if (listHost.test(href)) return "list";
   return chatHost.test(href) ? "chat" : null;
 }
 

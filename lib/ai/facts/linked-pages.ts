@@ -11,6 +11,13 @@ export function isRead({ status, text }: Pick<LinkedPage, "status" | "text">): b
   return status !== null && status >= 200 && status < 300 && countWords(text.slice(0, 2_000)) >= minWords;
 }
 
+/** What is cut of a long list of articles is more articles. */
+function isList(url: string): boolean {
+  return /\/(?:blog|news|articles?|posts?|aktuelles|actualites|events?|archives?)(?:\/(?:index\.\w{3,5})?)?$/i.test(
+    URL.parse(url)?.pathname ?? "",
+  );
+}
+
 /**
  * Whether every page of the site that the home page names was read whole, audited or as plain HTML: only then does what
  * is on none of them stand nowhere that a visitor would look.
@@ -21,7 +28,7 @@ export function isEverythingRead(site: SiteFacts): boolean {
   const read = new Set([
     ...pages.flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),
     ...linkedPages
-      .filter((page) => isRead(page) && !page.isCut)
+      .filter((page) => isRead(page) && (!page.isCut || isList(page.url)))
       .flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),
   ]);
   const gone = new Set(home.deadLinks.map(({ link }) => link.key));

@@ -1,9 +1,10 @@
 import { getFilledButtons, type PageAction } from "@/lib/ai/facts/actions";
-import { quotedFrom } from "@/lib/ai/facts/cite";
+import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, judgePages } from "@/lib/ai/measured/judge-pages";
 import { fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { countWords } from "@/lib/ai/text/sentences";
 import { count, joinSome } from "@/lib/ai/text/wording";
 import { pageKey } from "@/lib/page-address";
 
@@ -16,20 +17,20 @@ const minContrast = 4.5;
 const minBelievable = { withFault: 1.2, withoutFault: 3 };
 /** The main button outweighs the others when it is that much larger. */
 const dominantBy = 1.3;
+const firstScreenHeight = 800;
+/** Fewer, and the page may be drawn in what has no text. */
+const minFirstScreenWords = 10;
 
 export const callToActionJudges = {
   "cta-dominant": ({ home }: SiteFacts): Verdict => {
     if (home === null) return notAssessed("The home page could not be read.");
     const filled = getFilledButtons(home.actions, home.finalUrl);
     const [largest, ...others] = distinctSteps(filled).sort((a, b) => b.size - a.size);
-    if (!largest)
-      return notAssessed("No filled button was found in the home page's first screen, so none can dominate.");
-    if ([largest, ...others].every(({ area }) => area !== "main")) {
-      return notAssessed("The only filled button in the home page's first screen is an entry of its header or menu.");
-    }
+    if (!largest) return judgeUnfilled(home);
     const evidence = [largest, ...others].map(({ text }) => quotedFrom(home, text, "first screen"));
     if (others.length === 0) {
-      return pass(`“${largest.text}” is the one filled button in the home page's first screen.`, evidence);
+      const place = largest.area === "main" ? "" : ", in its header or menu, search and the like aside";
+      return pass(`“${largest.text}” is the one filled button in the home page's first screen${place}.`, evidence);
     }
     const second = others[0]?.size ?? 0;
     if (largest.size >= dominantBy * second) {
@@ -75,6 +76,46 @@ export const callToActionJudges = {
       },
     ),
 };
+
+/** Said of the links and buttons that were seen: a picture that is a button may be filled. */
+function judgeUnfilled(home: PageFacts): Verdict {
+  const { actions, totals, firstScreenText } = home.capture;
+  const isFilledEntry = home.actions.some(
+    ({ filled, firstScreen, isUtility, hiddenIn }) => filled && firstScreen && !isUtility && hiddenIn === null,
+  );
+  if (isFilledEntry || totals.actions > actions.length || countWords(firstScreenText) < minFirstScreenWords) {
+    return notAssessed("No filled button of the page's own was found in the home page's first screen.");
+  }
+  if (findPictureButtons(home).length > 0) {
+    return notAssessed("No filled button was found in the home page's first screen, but a linked picture may be one.");
+  }
+  const plain = home.actions
+    .filter(({ firstScreen, isUtility, hiddenIn, area }) => firstScreen && !isUtility && !hiddenIn && area === "main")
+    .map(({ text }) => text);
+  const unfilled =
+    plain.length === 0
+      ? ""
+      : ` ${joinSome(
+          plain.map((text) => `“${text}”`),
+          3,
+        )} ${plain.length === 1 ? "stands" : "stand"} there without a background that sets ${plain.length === 1 ? "it" : "them"} off.`;
+  return fail(
+    `No filled button stands out in the home page's first screen; search, menu and social networks aside, none was found there.${unfilled}`,
+    plain.length > 0 ? plain.map((text) => quotedFrom(home, text, "first screen")) : [measuredAt(home, "first screen")],
+    [home.url],
+  );
+}
+
+/** Linked pictures of a button's size among those that may stand in the first screen. Logos and badges are none. */
+function findPictureButtons({ capture: { images, sections } }: PageFacts) {
+  const early = sections.filter(({ top }) => top < firstScreenHeight).reduce((sum, section) => sum + section.images, 0);
+  return images.slice(0, early).filter(({ area, linksTo, width, height, alt, src }) => {
+    const isLogo = /logo|badge|icon|flag|avatar/i.test(`${alt ?? ""} ${src}`);
+    return (
+      area === "main" && linksTo !== null && !isLogo && width >= 60 && width <= 700 && height >= 22 && height <= 130
+    );
+  });
+}
 
 /** Buttons that lead to the same target, or say the same, are one step offered twice; the largest stands for it. */
 function distinctSteps(buttons: readonly PageAction[]): PageAction[] {

@@ -4,6 +4,7 @@ import {
   type ContactRoute,
   findContactRoutes,
   findNamedRoutes,
+  findOfficeHours,
   findSiteRoutes,
 } from "@/lib/ai/facts/contact-routes";
 import { isEverythingRead, isRead } from "@/lib/ai/facts/linked-pages";
@@ -12,7 +13,7 @@ import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, judgePages } from "@/lib/ai/measured/judge-pages";
 import { getPageRole } from "@/lib/ai/page-role";
 import type { LinkedPage } from "@/lib/ai/reviewer";
-import { absent, fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { absent, fail, notApplicable, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { capitalise, joinList } from "@/lib/ai/text/wording";
 import { pageKey } from "@/lib/page-address";
@@ -26,6 +27,7 @@ const routeNames: Record<ContactKind, string> = {
   booking: "an appointment calendar",
   chat: "a chat",
   forum: "a forum",
+  list: "a mailing list",
 };
 
 /** Links and buttons that lead to a way of contact. English, German, French; whole words. */
@@ -43,6 +45,13 @@ export const contactJudges = {
     const evidence = kinds.flatMap((kind) => routes.find((route) => route.kind === kind)?.evidence ?? []);
     const names = kinds.map((kind) => routeNames[kind]);
     if (kinds.length >= minRoutes) return pass(`Visitors can choose between ${joinList(names)}.`, evidence);
+    const hours = findOfficeHours(site);
+    if (hours && names[0] !== undefined) {
+      return pass(`Visitors can choose between ${names[0]} and office hours, which the text invites to.`, [
+        ...evidence,
+        hours,
+      ]);
+    }
     const [named] = findNamedRoutes(site);
     if (named) {
       const where = `the text of ${named.pages.length === 1 ? named.pages[0]?.label : `${named.pages.length} pages`} names “${named.name}”`;
@@ -54,7 +63,7 @@ export const contactJudges = {
     return kinds.length === 1
       ? {
           ...fail(
-            `Social networks, mailing lists and issue trackers aside, one way to get in touch was found on ${searched}: ${names[0]}.`,
+            `Social networks, newsletters and issue trackers aside, one way to get in touch was found on ${searched}: ${names[0]}.`,
             evidence,
           ),
           searched,
@@ -107,8 +116,12 @@ export const contactJudges = {
       const observation = `${capitalise(what)} stands as plain text, and none was found that can be tapped.`;
       return { ...fail(observation, [plain.evidence]), searched };
     }
-    if (findSiteRoutes(site).some(({ kind }) => kind === "chat" || kind === "forum"))
-      return notAssessed("The site is reached by other ways than telephone and email.");
+    const [other] = findSiteRoutes(site).filter(({ kind }) => kind === "chat" || kind === "forum" || kind === "list");
+    if (other) {
+      return notApplicable(
+        `No phone number or email address for questions of any kind was found on ${searched}; visitors are led to ${routeNames[other.kind]} instead.`,
+      );
+    }
     return absent(
       `Neither a phone number nor an email address for questions of any kind that can be tapped was found on ${searched}.`,
       searched,
@@ -133,7 +146,7 @@ function unreadReason(site: SiteFacts): string {
 
 function searchedPages(site: SiteFacts): string {
   const read = site.linkedPages.filter(isRead).length;
-  const more = read === 0 ? "" : ` and ${read} more ${read === 1 ? "page" : "pages"} that the site links to`;
+  const more = read === 0 ? "" : ` and ${read} more ${read === 1 ? "page" : "pages"} of the site`;
   return `${auditedPages(site.pages)}${more}`;
 }
 

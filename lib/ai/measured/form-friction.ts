@@ -5,8 +5,9 @@ import { formKey, isSentToCompany, type PageForm } from "@/lib/ai/facts/forms";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages } from "@/lib/ai/measured/judge-pages";
+import { findPossibleForm } from "@/lib/ai/measured/possible-forms";
 import type { Evidence } from "@/lib/ai/review";
-import { notAssessed, onPages, type Verdict } from "@/lib/ai/rubric/verdict";
+import { notApplicable, notAssessed, onPages, type Verdict } from "@/lib/ai/rubric/verdict";
 import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
 
 const maxEasyFields = 5;
@@ -30,17 +31,13 @@ export const formJudges = {
   "form-labels": (site: SiteFacts): Verdict =>
     judgeForms(
       site,
-      ({ kind, unlabelledFields, hiddenLabelFields }) => {
+      ({ unlabelledFields, hiddenLabelFields }) => {
         if (unlabelledFields.length > 0) return `has no label for ${namesOf(unlabelledFields)}`;
-        // The one field of a newsletter is told by its button.
-        return hiddenLabelFields.length > 0 && kind !== "newsletter"
+        return hiddenLabelFields.length > 0
           ? `has a label for ${namesOf(hiddenLabelFields)} that is in the markup but not shown`
           : null;
       },
       () => "labels every field",
-      ({ kind, unlabelledFields, hiddenLabelFields }) =>
-        kind !== "newsletter" || unlabelledFields.length > 0 || hiddenLabelFields.length === 0,
-      "The label of the newsletter form's field is in the markup, but not shown.",
     ),
   "form-autofill": (site: SiteFacts): Verdict =>
     judgeForms(
@@ -60,14 +57,16 @@ function judgeForms(
   findFault: (form: SiteForm) => string | null,
   say: (form: SiteForm) => string,
   applies: (form: SiteForm) => boolean = () => true,
-  whyNone?: string,
+  whyNone = "",
 ): Verdict {
   const sent = getSentForms(site);
   if (sent.length === 0) {
-    return notAssessed(`No form that visitors would send to the company was found on ${auditedPages(site.pages)}.`);
+    const none = `No form that visitors would send to the company was found on ${auditedPages(site.pages)}`;
+    const open = findPossibleForm(site);
+    return open === null ? notApplicable(`${none}.`) : notAssessed(`${none}, but ${open}.`);
   }
   const forms = sent.filter(applies);
-  if (forms.length === 0) return notAssessed(whyNone ?? "");
+  if (forms.length === 0) return notApplicable(whyNone);
   const failed = forms.flatMap((form) => {
     const fault = findFault(form);
     return fault === null ? [] : [{ form, fault }];

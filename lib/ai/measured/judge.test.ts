@@ -26,9 +26,10 @@ const cases: Record<MeasuredCheckId, Case[]> = {
 };
 
 describe.each(measuredCheckIds)("%s", (id) => {
-  test.each(cases[id])("$name", ({ site, points, says }) => {
+  test.each(cases[id])("$name", ({ site, points, doesNotApply, says }) => {
     const verdict = judgeMeasured(gatherSiteFacts(site))[id];
     expect(verdict.points, verdict.observation).toBe(points);
+    expect(verdict.doesNotApply, verdict.observation).toBe(doesNotApply);
     if (says !== undefined) expect(verdict.observation).toContain(says);
     expect(verdict.observation).toMatch(/^[\p{Lu}\d“].*\.$/u);
   });

@@ -15,15 +15,12 @@ export const layoutJudges = {
   "mob-fits": (site: SiteFacts): Verdict => {
     const judged = site.pages.filter(({ slightOverflow }) => slightOverflow === 0);
     const [slight] = site.pages.filter(({ slightOverflow }) => slightOverflow > 0);
-    const shared = slight
-      ? `The same ${slight.slightOverflow} pixels stick out on ${count(site.pages.length - judged.length, "page")}, probably by one element that they share`
-      : "";
     const verdict = judgePages(
       judged,
       judged.length,
       (page) => defects["viewport-missing"].find(page) ?? defects["sideways-scrolling"].find(page),
       {
-        none: slight ? `${shared}; that is too little to call them too wide.` : "No page was audited.",
+        none: "No page was audited.",
         holds: [
           "sets a viewport and need not be scrolled sideways on a screen 412 pixels wide",
           "set a viewport and need not be scrolled sideways on a screen 412 pixels wide",
@@ -32,10 +29,15 @@ export const layoutJudges = {
         place: "layout at 412 pixels",
       },
     );
-    if (!slight || verdict.points === null) return verdict;
-    return judged.length * 2 > site.pages.length
-      ? { ...verdict, observation: `${verdict.observation} ${shared}.` }
-      : notAssessed(`${shared}; that is too little to call them too wide. ${verdict.observation}`);
+    if (!slight) return verdict;
+    // Most pages have them: that nothing overflows is not true of these.
+    const few = site.pages.filter(({ slightOverflow }) => slightOverflow > 0);
+    const others = verdict.points === 0 || verdict.points === 1 ? ` ${verdict.observation}` : "";
+    return fail(
+      `On a screen 412 pixels wide, the same ${slight.slightOverflow} pixels stick out on ${few.length} of ${count(site.pages.length, "page")}, probably by one element that they share.${others}`,
+      [...verdict.evidence.slice(0, others === "" ? 0 : 2), measuredAt(slight, "layout at 412 pixels")],
+      [...(verdict.failedOn ?? []), ...few.map(({ url }) => url)],
+    );
   },
   // Lighthouse knows what the size alone does not say: the space around a target, and links within a sentence.
   "mob-tap-targets": (site: SiteFacts): Verdict => {

@@ -48,22 +48,34 @@ export const menuTargetJudges = {
     const lost = pairs.filter(({ share }) => share === 0);
     const found = pairs.filter(({ share }) => share > minShare);
     // A word or two of a longer label: close enough for one visitor and not for another.
-    const open = pairs.length - lost.length - found.length;
-    if (open * 2 > pairs.length || (open > 0 && lost.length === 0)) {
+    const partly = pairs.filter(({ share }) => share > 0 && share <= minShare);
+    const open = partly.length;
+    if (open * 2 >= pairs.length) {
       return notAssessed(
         `Of ${count(pairs.length, "menu label")}, ${open} ${open === 1 ? "returns" : "return"} only in part in the heading or title of their page.`,
       );
     }
+    if (open > 0 && lost.length === 0) {
+      const named = partly.map(
+        ({ entry, heading }) => `“${entry.text}” (the page is headed “${heading.slice(0, 80)}”)`,
+      );
+      return onPages(
+        `${found.length} of ${count(pairs.length, "menu label")} return in the heading or title of their page; ${joinSome(named, 4)} ${open === 1 ? "returns" : "return"} in part.`,
+        pairs.map(({ url }) => ({ url })),
+        partly.map(({ url, evidence }) => ({ url, evidence })),
+        [],
+      );
+    }
     const [example] = lost;
     const judged = lost.length + found.length;
-    const partly =
+    const rest =
       open === 0 ? "" : ` ${capitalise(count(open, "more label"))} ${open === 1 ? "returns" : "return"} in part.`;
     const base =
       lost.length === 0
         ? judged === 1
-          ? `The menu's label${open === 0 ? "" : ` “${found[0]?.entry.text}”`} returns in the heading or title of its page.${partly}`
-          : `${open === 0 ? "All " : ""}${judged} menu labels return in the heading or title of their page.${partly}`
-        : `${found.length} of ${count(judged, "menu label")} return in the heading or title of their page.${partly}`;
+          ? "The menu's label returns in the heading or title of its page."
+          : `All ${judged} menu labels return in the heading or title of their page.`
+        : `${found.length} of ${count(judged, "menu label")} return in the heading or title of their page.${rest}`;
     const shown = example ? ` “${example.entry.text}” leads to a page headed “${example.heading.slice(0, 120)}”.` : "";
     return onPages(
       base + shown,

@@ -14,6 +14,8 @@ import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
 
 const maxMenuEntries = 12;
 const maxVagueShare = 0.1;
+/** With fewer of the targets checked, that none is missing says little. */
+const minKnown = 0.95;
 
 export const navigationJudges = {
   "nav-size": ({ home }: SiteFacts): Verdict => {
@@ -28,7 +30,7 @@ export const navigationJudges = {
       entries.map(({ text }) => `“${text}”`),
       6,
     );
-    const observation = `The home page's menu shows ${count(entries.length, "entry that is a link or button", "entries that are links or buttons")}, besides logo, search and login: ${labels}.`;
+    const observation = `The home page's menu shows ${count(entries.length, "entry in words that is a link or button", "entries in words that are links or buttons")}: ${labels}. Logo, icons, search, login and languages are not counted.`;
     return entries.length <= maxMenuEntries
       ? pass(observation, [measuredAt(home, "menu")])
       : fail(observation, [measuredAt(home, "menu")], [home.url]);
@@ -72,7 +74,12 @@ export const navigationJudges = {
         );
   },
   "nav-no-dead-ends": (site: SiteFacts): Verdict => {
-    const finders = [defects["dead-button"], defects["form-leads-nowhere"], defects["dead-link"]];
+    const finders = [
+      defects["dead-button"],
+      defects["form-leads-nowhere"],
+      defects["dead-link"],
+      defects["empty-link"],
+    ];
     const faults = site.pages.flatMap((page) =>
       finders.flatMap(({ find }, order) => {
         const fault = find(page);
@@ -104,9 +111,10 @@ export const navigationJudges = {
     }
     const { known, total, others } = countTargets(site);
     if (known === 0 && total > 0) return notAssessed("The targets of the links were not checked.");
-    if (known < total) {
+    const unknown = total - known;
+    if (known < minKnown * total) {
       return notAssessed(
-        `None of ${known} link targets within the site that were checked is missing; ${count(total - known, "more target")} could not be checked.`,
+        `None of ${known} link targets within the site that were checked is missing; ${count(unknown, "more target")} could not be checked.`,
       );
     }
     const empty = site.pages.reduce((sum, page) => sum + countEmptyLinks(page), 0);
@@ -119,8 +127,12 @@ export const navigationJudges = {
       others === 0
         ? ""
         : ` ${capitalise(count(others, "target"))} on other sites ${others === 1 ? "was" : "were"} not tried.`;
+    const checked =
+      unknown === 0
+        ? `none of the ${count(total, "target")} that the audited pages link to is missing.`
+        : `${known} of the ${total} targets that the audited pages link to were checked, and none of these is missing.`;
     return free(
-      `Within the site, none of the ${count(total, "target")} that the audited pages link to is missing.${untried}`,
+      `Within the site, ${checked}${untried}`,
       "answers 404 and 410 of link targets within the site, and buttons for which nothing waits",
     );
   },

@@ -4,7 +4,7 @@ import { isLegalPage } from "@/lib/ai/facts/legal-page";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, judgePages, type PagesWording } from "@/lib/ai/measured/judge-pages";
-import { notAssessed, type Verdict } from "@/lib/ai/rubric/verdict";
+import { notApplicable, notAssessed, type Verdict } from "@/lib/ai/rubric/verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { getEaseBars, maxWordsPerSentence } from "@/lib/ai/text/readability";
 import { countWords } from "@/lib/ai/text/sentences";
@@ -13,8 +13,8 @@ import type { CapturedText } from "@/lib/browser/types";
 
 /** A shorter page needs no subheading, and no run of text between two may be longer. */
 const maxWordsPerHeading = 300;
-/** So close below the bar the value is a number, and no verdict. */
-const margin = 5;
+/** On average, so that pictures divide a text as subheadings would. */
+const maxWordsBetweenPictures = 180;
 /** A line of so few words that does not end like a statement divides a text as a heading does. */
 const maxDividerWords = 14;
 
@@ -46,20 +46,22 @@ export const readabilityJudges = {
     ),
   "read-scannable": (site: SiteFacts): Verdict => {
     const pages = site.pages.filter((page) => !isLegalPage(page) && page.words > maxWordsPerHeading);
-    const long = pages.filter((page) => !mayBeBrokenByPicture(page));
-    const unplaced = "Pictures stand in the longest run of text, and whether they break it was not measured";
-    if (long.length === 0 && pages.length > 0) return notAssessed(`${unplaced}.`);
+    if (pages.length === 0 && site.pages.length > 0) {
+      return notApplicable(
+        `None of ${auditedPages(site.pages)} has more than ${maxWordsPerHeading} words of running text, so subheadings are not needed.`,
+      );
+    }
     const verdict = judgePages(
-      long,
-      long.length,
+      pages,
+      pages.length,
       (page) => {
         const { words, heading } = findLongestRun(page);
-        if (words <= maxWordsPerHeading) return null;
+        if (words <= maxWordsPerHeading || isBrokenByPictures(page)) return null;
         const evidence = heading === null ? measuredAt(page, "main text") : quotedFrom(page, heading, "heading");
         return { short: `${words} words`, evidence: [evidence], size: words };
       },
       {
-        none: `None of ${auditedPages(site.pages)} has more than ${maxWordsPerHeading} words of running text, so subheadings are not needed.`,
+        none: "No page was audited.",
         holds: [
           `has more than ${maxWordsPerHeading} words of running text and nothing longer without a subheading, list or other break`,
           `with more than ${maxWordsPerHeading} words of running text have nothing longer without a subheading, list or other break`,
@@ -71,69 +73,55 @@ export const readabilityJudges = {
         place: "headings",
       },
     );
-    const left = pages.filter((page) => !long.includes(page));
-    if (left.length === 0 || verdict.points !== 2) return verdict;
-    return notAssessed(
-      `${verdict.observation} ${unplaced} of ${joinSome(
-        left.map(({ label }) => label),
-        3,
-      )}.`,
-    );
+    const broken = pages
+      .filter(isBrokenByPictures)
+      .map((page) => `${page.label} (${findLongestRun(page).words} words)`);
+    return broken.length === 0
+      ? verdict
+      : {
+          ...verdict,
+          observation: `${verdict.observation} Pictures stand in the longest run of ${joinSome(broken, 3)}.`,
+        };
   },
 };
 
-/**
- * Short sentences of long words may be a subject's own words, which its readers know: of such a page the value is said,
- * and no more.
- */
+/** By the figure alone; where short sentences have it, what weighs is said. */
 function judgeEase(site: SiteFacts, bar: "veryHard" | "easy"): Verdict {
   const scored = site.pages.filter((page) => !isLegalPage(page) && page.readingEase !== null);
   if (scored.length === 0) return notAssessed(whyUnscored(site.pages));
   const isBelow = ({ readingEase, language }: PageFacts) => (readingEase ?? 0) < getEaseBars(language)[bar];
-  const isClose = ({ readingEase, language }: PageFacts) =>
-    bar === "easy" && (readingEase ?? 0) >= getEaseBars(language).easy - margin;
-  const open = scored.filter((page) => isBelow(page) && (isClose(page) || !hasLongSentences(page)));
-  const names = joinSome(
-    open.map(({ label, readingEase }) => `${label} (${readingEase})`),
-    4,
-  );
   const language = scored[0]?.language ?? null;
-  const least = `${getEaseBars(language)[bar]}${language === "de" ? ", the bar for German," : ""}`;
-  if (open.length * 2 >= scored.length) {
-    return notAssessed(
-      `The reading ease of ${names} is below ${least} only just, or by long words in short sentences; whether readers stumble over them can't be measured.`,
-    );
-  }
-  const judged = scored.filter((page) => !open.includes(page));
+  const least = `${getEaseBars(language)[bar]}${language === "de" ? ", the bar for German texts," : ""}`;
+  const upTo = least.replace(/,$/, "");
+  const scale = "on Flesch's scale of 0 (very hard) to 100";
+  const withText = scored.length > 1 ? "with enough text " : "";
   const verdict = judgePages(
-    judged,
-    judged.length,
+    scored,
+    scored.length,
     (page) =>
       isBelow(page)
         ? {
-            short: `reading ease ${page.readingEase}, ${page.wordsPerSentence} words a sentence`,
+            short: `${page.readingEase}, ${page.wordsPerSentence} words a sentence`,
             evidence: [measuredAt(page, "running text")],
             size: -(page.readingEase ?? 0),
           }
         : null,
     {
       none: "",
-      holds: [
-        `has a reading ease of at least ${least.replace(/,$/, "")}`,
-        `with enough text have a reading ease of at least ${least.replace(/,$/, "")}`,
-      ],
+      holds: [`has a reading ease of at least ${upTo}`, `with enough text have a reading ease of at least ${upTo}`],
       fails: [
-        `has a reading ease below ${least} and long sentences`,
-        `with enough text have a reading ease below ${least} and long sentences`,
+        `${withText}has a reading ease below ${least} ${scale}`,
+        `${withText}have a reading ease below ${least} ${scale}`,
       ],
       place: "running text",
     },
   );
-  const rest = ` Not judged, since their value is lower only just, or by long words in short sentences: ${names}.`;
-  if (open.length === 0) return verdict;
-  // That all hold can't be said while some are left out.
-  if (verdict.points === 2) return notAssessed(verdict.observation + rest);
-  return { ...verdict, observation: verdict.observation + rest };
+  const below = scored.filter(isBelow);
+  const areShort = below.length > 0 && !below.some(hasLongSentences);
+  const why = areShort ? " The sentences there are not long: long words weigh most." : "";
+  const alone =
+    scored.length === 1 && site.pages.length > 1 ? " No other audited page has enough text to measure." : "";
+  return { ...verdict, observation: verdict.observation + why + alone };
 }
 
 function hasLongSentences({ wordsPerSentence }: PageFacts): boolean {
@@ -166,14 +154,15 @@ function whyUnmeasured(pages: readonly PageFacts[], needed: string): string {
     : `No audited page has the ${needed} of running text that such a measurement needs.`;
 }
 
-/** The longest run of prose that nothing divides: no heading, table cell, list, bold line or question of its own. */
-/** A section's pictures were counted, not placed. */
-function mayBeBrokenByPicture(page: PageFacts): boolean {
+/** A section's pictures were counted, not placed: so many that the words between them are few break it. */
+function isBrokenByPictures(page: PageFacts): boolean {
   const { words, heading } = findLongestRun(page);
   if (words <= maxWordsPerHeading) return false;
-  return page.capture.sections.some((section) => section.heading === heading && section.images > 0);
+  const { images = 0 } = page.capture.sections.find((section) => section.heading === heading) ?? {};
+  return images > 0 && words <= maxWordsBetweenPictures * (images + 1);
 }
 
+/** The longest run of prose that nothing divides: no heading, table cell, list, bold line or question of its own. */
 function findLongestRun({ capture, prose }: PageFacts): { words: number; heading: string | null } {
   const blocks = new Map(prose.map((block) => [block.captured, block]));
   let longest: { words: number; heading: string | null } = { words: 0, heading: null };

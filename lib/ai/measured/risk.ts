@@ -6,7 +6,7 @@ import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import { isPrivateHost } from "@/lib/ai/facts/private-host";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, judgePages } from "@/lib/ai/measured/judge-pages";
-import type { Verdict } from "@/lib/ai/rubric/verdict";
+import { notApplicable, type Verdict } from "@/lib/ai/rubric/verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { pageKey } from "@/lib/page-address";
 
@@ -35,7 +35,7 @@ export const riskJudges = {
       {
         none: pages.every(({ language }) => !isJudgedLanguage(language))
           ? "Links to a privacy policy are told by their words in English, German and French only."
-          : "Whether the pages link to a privacy policy could not be told.",
+          : whyUntold(site),
         holds: ["links to a privacy policy", "link to a privacy policy"],
         fails: ["has no link to a privacy policy", "have no link to a privacy policy"],
         place: "links",
@@ -49,14 +49,30 @@ export const riskJudges = {
   },
   "risk-https": (site: SiteFacts): Verdict => {
     const pages = site.pages.filter(({ finalUrl }) => !isPrivateHost(finalUrl));
+    if (pages.length === 0 && site.pages.length > 0) {
+      return notApplicable(
+        `The address of ${auditedPages(site.pages)} is a private one, where HTTPS is not to be expected.`,
+      );
+    }
     return judgePages(pages, site.pages.length, defects["plain-http"].find, {
-      none: `${site.pages.length === 0 ? "No page was audited" : `The address of ${auditedPages(site.pages)} is a private one, where HTTPS is not to be expected`}.`,
+      none: "No page was audited.",
       holds: ["comes over HTTPS", "come over HTTPS"],
       fails: ["comes over plain HTTP", "come over plain HTTP"],
       place: "address",
     });
   },
 };
+
+/** Names the page that may hold the policy and was not read. */
+function whyUntold(site: SiteFacts): string {
+  const open = site.pages.flatMap((page) =>
+    page.links.filter(({ key, targetRole }) => maybePrivacy.test(targetRole) && mayHoldPolicy(key, site)),
+  );
+  const first = open.find(({ href }) => !/licen[cs]e/i.test(href)) ?? open[0];
+  return first
+    ? `No link was found that is called a privacy policy, but one leads to ${first.href.slice(0, 120)}, which may hold it and was not searched whole.`
+    : "Whether the pages link to a privacy policy could not be told.";
+}
 
 /** Null when it can't be told: another language, a list that was cut, or a legal page that may hold the policy. */
 function linksToPrivacy(page: PageFacts, site: SiteFacts): boolean | null {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageCandidate } from "@/lib/ai/reviewer";
-import { listLinkedTargets } from "./linked-targets";
+import { type LinkedTarget, listLinkedTargets, maxLinkedPages } from "./linked-targets";
 
 const origin = "https://site.example";
 const candidate = (path: string, extra: Partial<PageCandidate> = {}): PageCandidate => ({
@@ -16,7 +16,9 @@ const candidate = (path: string, extra: Partial<PageCandidate> = {}): PageCandid
 });
 const list = (candidates: PageCandidate[], chosen: string[] = []) =>
   listLinkedTargets({ entryUrl: `${origin}/`, candidates, chosen: chosen.map((path) => origin + path) });
-const paths = (...input: Parameters<typeof list>) => list(...input).map(({ url }) => new URL(url).pathname);
+const pathsOf = (targets: LinkedTarget[]) => targets.map(({ url }) => new URL(url).pathname);
+const paths = (...input: Parameters<typeof list>) => pathsOf(list(...input).named);
+const others = (...input: Parameters<typeof list>) => pathsOf(list(...input).others);
 
 test("what menu and footer name, and legal pages wherever they are linked, most telling first", () => {
   const pages = [
@@ -29,7 +31,7 @@ test("what menu and footer name, and legal pages wherever they are linked, most 
     candidate("/login", { inNavigation: true }),
   ];
   expect(paths(pages)).toEqual(["/imprint", "/team", "/privacy", "/community"]);
-  expect(list(pages)[0]).toEqual({
+  expect(list(pages).named[0]).toEqual({
     url: `${origin}/imprint`,
     labels: ["Imprint"],
     foundIn: ["menu", "footer", "sitemap"],
@@ -63,4 +65,25 @@ test("five pages of a template, and those that menu or footer name", () => {
   expect(paths(stories(5))).toHaveLength(5);
   expect(paths(stories(6))).toHaveLength(5);
   expect(paths(stories(6, { inFooter: true }))).toHaveLength(6);
+});
+
+test("what is left of forty goes to other pages of the language, what the sitemap alone names among them", () => {
+  const post = (index: number) => candidate(`/blog/${index}`, { group: "/blog/*", inSitemap: true, inboundLinks: 1 });
+  const pages = [
+    candidate("/imprint"),
+    ...Array.from({ length: 60 }, (_, index) => post(index)),
+    candidate("/ai-services", { depth: null, inSitemap: true, inboundLinks: 0 }),
+    candidate("/de/unfug", { inboundLinks: 9 }),
+    candidate("/login", { inboundLinks: 9 }),
+  ];
+  const found = list([candidate("/", { language: "en" }), ...pages]);
+  expect(pathsOf(found.named)).toEqual(["/imprint"]);
+  expect(found.others.slice(0, 2)).toEqual([
+    { url: `${origin}/ai-services`, labels: [], foundIn: ["sitemap"] },
+    { url: `${origin}/blog/0`, labels: [], foundIn: ["sitemap", "link"] },
+  ]);
+  expect(pathsOf(found.others)).not.toContain("/de/unfug");
+  expect(pathsOf(found.others)).not.toContain("/login");
+  const many = Array.from({ length: 50 }, (_, index) => candidate(`/thing-${index}`));
+  expect(others([...many, candidate("/imprint"), candidate("/contact")])).toHaveLength(maxLinkedPages - 2);
 });

@@ -1,10 +1,20 @@
 /** Which pages that are not audited are read plainly, before anything is called absent from a site. Pure. */
+import { fillUp } from "@/lib/ai/page-choice/fill-up";
 import { keepOneLanguage } from "@/lib/ai/page-choice/one-language";
 import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { LinkedPage, PageCandidate } from "@/lib/ai/reviewer";
 import { pageKey } from "@/lib/page-address";
 
 export type LinkedTarget = Pick<LinkedPage, "url" | "labels" | "foundIn">;
+
+export interface LinkedTargets {
+  /** What a visitor would look for, most telling first; what of it can't be read is missed. */
+  named: LinkedTarget[];
+  /** Others of the site, read while there is room. */
+  others: LinkedTarget[];
+}
+
+export const maxLinkedPages = 40;
 
 /** In this order when there are more than can be read. */
 const order: readonly PageRole[] = [
@@ -27,7 +37,7 @@ const order: readonly PageRole[] = [
   "resources",
   "article",
 ];
-/** Read wherever they are linked or listed; pages of other roles only when menu or footer name them. */
+/** Named wherever they are linked or listed; pages of other roles only when menu or footer name them. */
 const obvious: ReadonlySet<PageRole> = new Set<PageRole>([
   "imprint",
   "contact",
@@ -63,7 +73,7 @@ interface RoledPage {
  * Pages worth reading besides the chosen ones, most telling first. One language, but for an imprint, a contact page and
  * the like that menu or footer name and that the language lacks.
  */
-export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTargetInput): LinkedTarget[] {
+export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTargetInput): LinkedTargets {
   const toRoled = (candidate: PageCandidate): RoledPage => ({
     candidate,
     role: getPageRole({ url: candidate.url, entryUrl, labels: candidate.anchors }),
@@ -77,17 +87,29 @@ export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTarget
 
   const chosenKeys = new Set([entryUrl, ...chosen].map(pageKey));
   const readOfTemplate = new Map<string, number>();
-  return [...known, ...stopgaps]
-    .filter(({ candidate }) => !chosenKeys.has(pageKey(candidate.url)))
-    .filter(({ role, isSiteWide }) => order.includes(role) && (isSiteWide || obvious.has(role)))
+  const open = [...known, ...stopgaps].filter(
+    ({ candidate, role }) => !chosenKeys.has(pageKey(candidate.url)) && order.includes(role),
+  );
+  const named = open
+    .filter(({ role, isSiteWide }) => isSiteWide || obvious.has(role))
     .sort(compareRank)
     .filter(({ candidate, role, isSiteWide }) => {
       const template = `${role} ${candidate.group}`;
       const read = readOfTemplate.get(template) ?? 0;
       readOfTemplate.set(template, read + 1);
       return isSiteWide || read < maxOfTemplate;
-    })
-    .map(({ candidate }) => toTarget(candidate));
+    });
+  const rest = open
+    .filter((page) => !named.includes(page))
+    .map(({ candidate, role }, index) => ({
+      ...candidate,
+      role,
+      position: candidate.position ?? index,
+    }));
+  return {
+    named: named.map(({ candidate }) => toTarget(candidate)),
+    others: fillUp(rest, maxLinkedPages - named.length).map(toTarget),
+  };
 }
 
 function compareRank(a: RoledPage, b: RoledPage): number {
@@ -99,10 +121,11 @@ function compareRank(a: RoledPage, b: RoledPage): number {
   );
 }
 
-function toTarget({ url, anchors, inNavigation, inFooter, inSitemap }: PageCandidate): LinkedTarget {
+function toTarget({ url, anchors, inNavigation, inFooter, inSitemap, inboundLinks }: PageCandidate): LinkedTarget {
   const foundIn: LinkedTarget["foundIn"] = [];
   if (inNavigation) foundIn.push("menu");
   if (inFooter) foundIn.push("footer");
   if (inSitemap) foundIn.push("sitemap");
+  if (inboundLinks > 0 && !inNavigation && inFooter !== true) foundIn.push("link");
   return { url, labels: anchors, foundIn };
 }

@@ -2,6 +2,7 @@ import { isReadable } from "@/lib/ai/linked-page";
 import { listLinkedTargets } from "@/lib/ai/page-choice/linked-targets";
 import { nothingKnown, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import { makeStorable } from "@/lib/browser/storable.ts";
+import { candidatesBeyond } from "@/lib/crawl/candidates-beyond";
 import { readLinkedPages as read } from "@/lib/crawl/read-linked-pages";
 
 export interface LinkedPagesInput {
@@ -21,13 +22,14 @@ export interface LinkedPagesResult {
   found: { read: number; unread: number };
 }
 
-/** Reads what menu, footer and sitemap name besides the audited pages. */
+/** Reads what menu, footer, sitemap and other pages of the site name besides the audited pages. */
 export async function readLinkedPages(input: LinkedPagesInput): Promise<LinkedPagesResult> {
   const { finalUrl, audited, discovery, allowedHosts } = input;
   const known = discovery === null ? nothingKnown : (JSON.parse(discovery) as StoredDiscovery);
-  const open = listLinkedTargets({ entryUrl: finalUrl, candidates: known.candidates, chosen: audited });
+  const candidates = [...known.candidates, ...candidatesBeyond(known)];
+  const targets = listLinkedTargets({ entryUrl: finalUrl, candidates, chosen: audited });
   const closed = known.closedTargets ?? [];
-  const pages = await read(finalUrl, { open, closed, audited: [finalUrl, ...audited] }, { allowedHosts });
+  const pages = await read(finalUrl, { ...targets, closed, audited: [finalUrl, ...audited] }, { allowedHosts });
   const readCount = pages.filter(isReadable).length;
   return {
     linkedPages: JSON.stringify(makeStorable(pages)),

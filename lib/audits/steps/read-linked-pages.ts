@@ -7,7 +7,7 @@ import { auditLog } from "@/lib/log";
 import { SandboxError } from "@/lib/sandbox/sandbox-error";
 
 /**
- * Reads in plain form what menu, footer and sitemap name besides the audited pages, and stores it. What could not be
+ * Reads other pages of the site than the audited ones in plain form, and stores them. What could not be
  * read in time is missing: then nothing is called absent from the whole site.
  * @param isLastTry the engine will not try again: a reading that fails is missing, too.
  * @throws AuditEndedError when the audit ended before or meanwhile, or what the engine is to try again after.

@@ -62,5 +62,5 @@ export function capturePage(): PageContent {
     structuredData: structured.data,
     structuredTypes: structured.types,
   };
-  return { content, questions: askForListeners(actions, forms), mainAction };
+  return { content, questions: askForListeners(actions, forms, links), mainAction };
 }

@@ -1,5 +1,6 @@
-import type { CapturedAction, CapturedForm } from "../types.ts";
-import { findWithin, parentOf } from "./page-state.ts";
+import type { CapturedAction, CapturedForm, CapturedLink } from "../types.ts";
+import { declaredTarget } from "./control-target.ts";
+import { attributeOf, findWithin, parentOf } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 
 /** Scripts don't say what they listen to, the browser does: for these the report would otherwise say that nothing happens. */
@@ -9,12 +10,15 @@ export interface ListenerQuestions {
   /** An action's or a form's index, and the indexes of what may hear its click or its sending; -1 is beyond the limit. */
   actions: { index: number; heardBy: number[] }[];
   forms: { index: number; heardBy: number[] }[];
+  /** Links of the main area that have an empty address or a bare "#". */
+  links: { index: number; heardBy: number[] }[];
 }
 
 /** At most 200 targets. Window and document hear what bubbles there, whatever it was; so do ancestors. */
 export function askForListeners(
   actions: { items: CapturedAction[]; elements: Element[] },
   forms: { items: CapturedForm[]; elements: Element[] },
+  links: { items: CapturedLink[]; empty: Map<number, Element> },
 ): ListenerQuestions {
   const targets: EventTarget[] = [window, document];
   const indexes = new Map<EventTarget, number>(targets.map((target, index) => [target, index]));
@@ -36,7 +40,7 @@ export function askForListeners(
     }
     return hearers;
   };
-  const questions: ListenerQuestions = { targets: 0, actions: [], forms: [] };
+  const questions: ListenerQuestions = { targets: 0, actions: [], forms: [], links: [] };
   for (const [index, { leadsNowhere }] of forms.items.entries()) {
     const form = forms.elements[index];
     if (!leadsNowhere || !form) continue;
@@ -50,6 +54,12 @@ export function askForListeners(
     if (!element || opens || hiddenIn || kind === "submit" || leadsElsewhere) continue;
     if (questions.actions.length >= 60) break;
     questions.actions.push({ index, heardBy: hearersOf(element) });
+  }
+  for (const [index, link] of links.empty) {
+    const isInText = links.items[index]?.area === "main" && /\p{L}{3}/u.test(links.items[index].text);
+    if (!isInText || attributeOf(link, "role") !== null || declaredTarget(link)) continue;
+    if (questions.links.length >= 20) break;
+    questions.links.push({ index, heardBy: hearersOf(link) });
   }
   readingMemory().asked = targets;
   questions.targets = targets.length;

@@ -14,22 +14,28 @@ export interface Counted<Item> {
   total: number;
 }
 
-/** Links whether they are shown or not, for menus open on demand; `javascript:` ones are not addresses. */
-export function readLinks(page: PageState): Counted<CapturedLink> {
+/**
+ * Links whether they are shown or not, for menus open on demand; `javascript:` ones are not addresses. `empty`: those
+ * that show and have an empty address or a bare "#", by their index.
+ */
+export function readLinks(page: PageState): Counted<CapturedLink> & { empty: Map<number, Element> } {
   const links = findDeep<HTMLAnchorElement>(page, "a[href]").filter(
     (link) => typeof link.href === "string" && !/^(javascript|data|blob):|^$/i.test(link.href),
   );
-  const items = links.slice(0, page.caps.links).map((link) => ({
-    // An empty address leads to the page itself, or wherever a base element says: nowhere that a reader means.
-    href: clip(
-      attributeOf(link, "href")?.trim() === "" ? `${location.href.split("#")[0]}#` : link.href,
-      page.caps.address,
-    ),
-    text: nameOf(page, link),
-    area: areaOf(page, link),
-    rel: clip(collapse(attributeOf(link, "rel") ?? ""), page.caps.word),
-  }));
-  return { items, total: links.length };
+  const empty = new Map<number, Element>();
+  const items = links.slice(0, page.caps.links).map((link, index) => {
+    const address = (attributeOf(link, "href") ?? "").trim();
+    // Hidden ones may close what a fragment opens.
+    if (/^(#!?)?$/.test(address) && isSeen(page, link)) empty.set(index, link);
+    return {
+      // An empty address leads to the page itself, or wherever a base element says: nowhere that a reader means.
+      href: clip(address === "" ? `${location.href.split("#")[0]}#` : link.href, page.caps.address),
+      text: nameOf(page, link),
+      area: areaOf(page, link),
+      rel: clip(collapse(attributeOf(link, "rel") ?? ""), page.caps.word),
+    };
+  });
+  return { items, total: links.length, empty };
 }
 
 /** Buttons that show, on one screen or the other, and those that wait in what can be opened; with their elements. */

@@ -17,6 +17,7 @@ const slow = { metrics: { largestContentfulPaint: 7 }, scores: { performance: 60
 const sound = plainSite.map((draft) => ({
   ...draft,
   title: `Milking pumps ${draft.path}`,
+  body: draft.body?.replace("\n", "\n[Ask for a visit](mailto:a@oakhall.example)\n") ?? "",
   description: "Milking pumps.",
   menu: ["Write → mailto:a@oakhall.example", "Call → tel:+441234567", "Privacy policy → /privacy"],
 }));

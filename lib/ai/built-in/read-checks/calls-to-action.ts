@@ -1,5 +1,6 @@
 import { type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wholeWords, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
+import { menuStep } from "@/lib/ai/built-in/read-checks/step-labels";
 import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { absent, fail, onPages, pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
@@ -17,7 +18,7 @@ const specificText = wholeLabel(
 
 /** A verb, then a thing: "Get a free sandbox", "Demo ausprobieren". Words that fit any button are no thing. */
 const verbThenThing =
-  /^(?:get|try|request|book|download|order|buy|create|browse|compare|calculate|estimate|schedule|subscribe to|sign up for|register for|apply for|commander|télécharger|demander|réserver|essayer|comparer) (?:(?:a|an|the|our|your|my|un|une|le|la|les|des|free|new|all) ){0,3}(?!started|in touch|more|now|it|us|here|free$|today|involved|going|info|details|help|support|access)\p{L}{4,}/iu;
+  /^(?:get|try|request|book|download|order|buy|create|browse|compare|calculate|estimate|schedule|shop|explore|find|join|subscribe to|sign up for|register for|apply for|commander|télécharger|demander|réserver|essayer|comparer) (?:(?:a|an|the|our|your|my|un|une|le|la|les|des|free|new|all) ){0,3}(?!started|in touch|more|now|it|us|here|free$|today|involved|going|info|details|help|support|access|solutions|services|options|out)\p{L}{4,}/iu;
 const thingThenVerb =
   /^(?:\p{L}+ ){0,3}\p{Lu}\p{L}{3,} (?:anfordern|anfragen|ausprobieren|testen|buchen|bestellen|herunterladen|vereinbaren|berechnen|vergleichen|kaufen|abonnieren|reservieren)$/u;
 const namesThing = (label: string) => verbThenThing.test(label) || thingThenVerb.test(label);
@@ -68,7 +69,7 @@ function isProvenStep({ text, filled, href, heading }: CapturedAction): boolean 
   const label = plainLabel(text);
   const isOver = heading !== null && (pastHeading.test(heading) || date.test(heading));
   const isDated = href !== null && /\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])(?:\/|$)/.test(href);
-  return !isOver && !isDated && (filled || specificText.test(label) || namesThing(label));
+  return !isOver && !isDated && (filled || specificText.test(label) || namesThing(label) || menuStep(label));
 }
 
 const rank = ({ area, filled }: CapturedAction) => (filled ? 2 : 0) + (area === "main" ? 1 : 0);
@@ -84,14 +85,15 @@ export const callToActionDetectors: Detectors = {
     const rivals = site.home.page.capture.actions.filter(
       (action) => action.firstScreen && action.filled && action.hiddenIn === null && isStep(action, { page }),
     );
+    const inText = site.home.page.capture.actions.filter(({ firstScreen, area }) => firstScreen && area === "main");
     // Of several buttons it may not be the main one.
-    if (isVague(label, site.language) && button.filled && rivals.length === 1)
-      return fail("The home page's main button has a text that fits any button.", evidence);
+    if (isVague(label, site.language) && (button.filled ? rivals : inText).length === 1)
+      return fail("The main button in the home page's first screen has a text that fits any button.", evidence);
     return specificText.test(label) || namesThing(label)
       ? pass("The home page's main button names what the visitor gets.", evidence)
       : null;
   },
-  "cta-repeated": judgeRepeated,
+  "cta-repeated": (site) => findHeaderStep(site) ?? findMenuStep(site) ?? judgeRepeated(site),
 };
 
 function judgeFirstScreen(site: SiteText): Verdict | null {
@@ -145,8 +147,6 @@ function judgeRepeated(site: SiteText): Verdict | null {
       evidence,
     );
   }
-  const repeated = findHeaderStep(site);
-  if (repeated) return repeated;
   // A button that names nothing may be no step that other pages should repeat.
   if (!specificText.test(plainLabel(button.text)) && !namesThing(plainLabel(button.text))) return null;
   if (missing.filter(isWithoutAny).length * 2 <= audited.length) return null;
@@ -171,6 +171,30 @@ function findHeaderStep({ home, audited }: SiteText): Verdict | null {
     const held = audited.filter((each) => stepsOf(each).some(({ href }) => pageKey(href ?? "") === key)).length;
     if (held * 2 > audited.length && isProvenStep(step)) {
       return pass(`${held} of ${audited.length} pages show the same button.`, [quoteOf(home, step.text, "button")]);
+    }
+  }
+  return null;
+}
+
+const contactLabel = wholeLabel("contact(?: us)?|get in touch|kontakt|kontakt aufnehmen|contactez-nous");
+
+/** An entry of the menu or header that names a step and leads to one place from most pages. */
+function findMenuStep({ home, audited }: SiteText): Verdict | null {
+  if (!home || audited.length < 3) return null;
+  const inHead = ({ area }: { area: string }) => area === "header" || area === "nav";
+  const entriesOf = ({ page: { capture } }: AuditedPage) => [
+    ...capture.links.filter((link) => inHead(link) && menuStep(plainLabel(link.text))),
+    // An entry drawn as a button stands out from the menu.
+    ...capture.actions.flatMap(({ text, href, filled, area }) =>
+      inHead({ area }) && filled && href !== null && contactLabel.test(plainLabel(text)) ? [{ text, href }] : [],
+    ),
+  ];
+  for (const entry of entriesOf(home)) {
+    const held = audited.filter((each) => entriesOf(each).some(({ href }) => pageKey(href) === pageKey(entry.href)));
+    if (held.length * 2 > audited.length) {
+      return pass(`${held.length} of ${audited.length} pages offer the same next step in their header or menu.`, [
+        quoteOf(home, entry.text, "menu"),
+      ]);
     }
   }
   return null;

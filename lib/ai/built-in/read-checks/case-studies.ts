@@ -1,26 +1,23 @@
 import {
-  absentIfNowhere,
   type Detector,
   type Detectors,
   hasWordLists,
+  notOnPagesRead,
   quoteOf,
 } from "@/lib/ai/built-in/read-checks/detector";
 import { wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
-import { type AuditedPage, formalities, type SiteText } from "@/lib/ai/built-in/site-text";
+import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { splitLanguage } from "@/lib/ai/page-choice/address-language";
-import type { PageRole } from "@/lib/ai/page-role";
 import { pass } from "@/lib/ai/rubric/verdict";
+import { pageKey } from "@/lib/page-address";
 
+/** Titles, headings and links that may announce a story; "Customer support" announces none. */
 const storyTraces = wordStarts(
-  "case|stor(?:y|ies)|customer|client|success|reference|project|portfolio|work|example|blog|news|article|testimonial|referenz|projekt|kunden|fall|erfolg|beispiel|anwender|aktuell|étude|cas|réalisation|référence|projet|témoign|actualité",
+  "cases?(?!\\p{L})|stor(?:y|ies)|customers?(?! (?:support|service|care|portal|login|area))(?!\\p{L})|clients?(?!\\p{L})|success|references?|projects?|portfolio|our work|testimonial|adopters|users(?!\\p{L})|in action|interview|impact|blog|news|articles?|press|magazine|events|referenz|projekt|kunden(?!dienst|support|service|portal|login)|fall(?:beispiel|stud)|erfolg|beispiel|anwender|praxis|aktuell|presse|magazin|étude|cas client|réalisation|référence|projet|témoign|actualité",
 );
-const notStories: ReadonlySet<PageRole> = new Set<PageRole>([
-  ...formalities,
-  "contact",
-  "pricing",
-  "faq",
-  "documentation",
-]);
+const storyWords = wordStarts(
+  "(?:case|use) stud|how \\p{L}+ (?:uses?|used|saved|cut|reduced|built|moved|switched|migrated)(?!\\p{L})|(?:success|customer|client|user) stor|erfolgsgeschicht|fallstud|praxisbericht|étude de cas|témoignage",
+);
 const minStoryWords = 150;
 /** A line that is a date, or says that it gives one; a year in a sentence may be a law's or a company's. */
 const dateLine =
@@ -41,10 +38,37 @@ function findStories({ audited }: SiteText): AuditedPage[] {
   });
 }
 
-/** An overview of customers or projects may hold stories that nobody can tell apart by structure. */
+/** Whether a title, a heading or a link on the pages read may be a story's, or lead to one. */
+export function mayHaveStory({ all, audited }: SiteText): boolean {
+  const read = new Set(all.map(({ url }) => pageKey(url)));
+  return (
+    all.some(
+      ({ role, title, headings, links, lines }) =>
+        role === "case-studies" ||
+        role === "article" ||
+        [title, ...headings, ...links.map(({ text }) => text)].some(mayAnnounceStory) ||
+        lines.some((line) => storyWords.test(line)),
+    ) ||
+    // A link as long as an article's title leads to what nobody read.
+    audited.some(({ url, links }) =>
+      links.some(
+        ({ text, href }) =>
+          wordCount(text) >= minTitleWords && isOwn(href, url) && !isFragment(href) && !read.has(pageKey(href)),
+      ),
+    )
+  );
+}
+
+const minTitleWords = 6;
+const maxLabelWords = 5;
+const mayAnnounceStory = (text: string) =>
+  storyWords.test(text) || (wordCount(text) <= maxLabelWords && storyTraces.test(text));
+const isOwn = (href: string, url: string) => URL.parse(href)?.host === URL.parse(url)?.host;
+const isFragment = (href: string) => href.includes("#");
+
 const noStory: Detector = (site) =>
-  hasWordLists(site) && !site.all.some(({ role }) => role === "case-studies")
-    ? absentIfNowhere(site, storyTraces, "No customer story was found.", notStories)
+  hasWordLists(site) && site.audited.length > 0 && !mayHaveStory(site)
+    ? notOnPagesRead(site, "no customer story was found")
     : null;
 
 export const caseStudyDetectors: Detectors = {

@@ -1,4 +1,4 @@
-import { type SiteText, searchedText } from "@/lib/ai/built-in/site-text";
+import { describeSearch, type SiteText, searchedText } from "@/lib/ai/built-in/site-text";
 import type { PageRole } from "@/lib/ai/page-role";
 import type { Evidence } from "@/lib/ai/review";
 import type { ReadCheckId } from "@/lib/ai/rubric/checks";
@@ -27,6 +27,17 @@ export function absentIfNowhere(
 ): Verdict | null {
   const searched = searchedText(site, cannotHold);
   return searched === null || hasTrace(site, traces) ? null : absent(observation, searched);
+}
+
+/** A thing is on none of the pages that were read, whatever others hold; null where anything looks like it. */
+export function absentOnPagesRead(site: SiteText, traces: Traces, what: string): Verdict | null {
+  if (!hasWordLists(site) || site.audited.some(({ hasClosedFrame }) => hasClosedFrame)) return null;
+  return hasTrace(site, traces) ? null : notOnPagesRead(site, what);
+}
+
+/** Says of everything that was read, and of nothing else, that something is not there. */
+export function notOnPagesRead(site: SiteText, what: string): Verdict {
+  return absent(`On the pages read, ${what}.`, describeSearch(site));
 }
 
 /** Whether a pattern occurs in any text, link or address that was read. */

@@ -1,6 +1,6 @@
 import { audienceDetectors } from "@/lib/ai/built-in/read-checks/audience";
 import { callToActionDetectors } from "@/lib/ai/built-in/read-checks/calls-to-action";
-import { caseStudyDetectors } from "@/lib/ai/built-in/read-checks/case-studies";
+import { caseStudyDetectors, mayHaveStory } from "@/lib/ai/built-in/read-checks/case-studies";
 import { contactDetectors } from "@/lib/ai/built-in/read-checks/contact";
 import type { Detectors } from "@/lib/ai/built-in/read-checks/detector";
 import { offerAndProcessDetectors } from "@/lib/ai/built-in/read-checks/offer-and-process";
@@ -9,6 +9,7 @@ import { organisationDetectors } from "@/lib/ai/built-in/read-checks/organisatio
 import { pricingDetectors } from "@/lib/ai/built-in/read-checks/pricing";
 import { proofDetectors } from "@/lib/ai/built-in/read-checks/proof";
 import { questionDetectors } from "@/lib/ai/built-in/read-checks/questions";
+import { quoteDetectors } from "@/lib/ai/built-in/read-checks/quotes";
 import { riskDetectors } from "@/lib/ai/built-in/read-checks/risk";
 import { valuePropositionDetectors } from "@/lib/ai/built-in/read-checks/value-proposition";
 import type { SiteText } from "@/lib/ai/built-in/site-text";
@@ -26,6 +27,7 @@ export const detectors: Detectors = {
   ...callToActionDetectors,
   ...offerDetectors,
   ...contactDetectors,
+  ...quoteDetectors,
   ...proofDetectors,
   ...caseStudyDetectors,
   ...organisationDetectors,
@@ -36,28 +38,53 @@ export const detectors: Detectors = {
   ...questionDetectors,
 };
 
-/** Kinds of site that sell nothing: they are not faulted for what only sellers need. */
-const nonSellingKinds: Partial<Record<SiteKind, string>> = {
-  "open-source": "free software",
-  media: "a magazine or news site",
-  "non-profit": "a non-profit organisation",
+/** Kinds of site that are not faulted for what only businesses need, and what the report calls them. */
+const nonSellers: Partial<Record<SiteKind, string>> = {
+  "open-source": "open source software",
+  media: "a publication",
+  "non-profit": "a non-profit",
   "public-body": "a public body",
 };
-const sellersOnly = /^(?:price|proof|case|stage|obj)-/;
-
-/** Asked for what only sellers need, of a site that is none. */
-function askedOfSellers(kind: string): Verdict {
-  return notApplicable(`This is asked of sites that sell; what was read points to ${kind}.`);
-}
+const sellersOnly =
+  /^(?:price|proof|case|stage|obj|diff)-|^risk-(?:guarantee|certificates)$|^aud-proof$|^out-quantified$/;
+const firmsOnly = /^(?:contact-response|contact-who|org-address|risk-at-ask|offer-timeline)$/;
+/** What free software without a price has none of. */
+const onlyWithPrice: ReadonlySet<ReadCheckId> = new Set([
+  "price-figure",
+  "price-range",
+  "price-factors",
+  "price-next-step",
+]);
 
 /** The read checks that structure decides; the others are not assessed. */
 export function judgeRead(site: SiteText, kind: SiteKind | null): Record<ReadCheckId, Verdict> {
-  const nonSelling = kind === null ? undefined : nonSellingKinds[kind];
+  const sells = detectors["price-figure"]?.(site)?.points === 2 && kind === "public-body";
+  const name = kind === null || sells ? undefined : nonSellers[kind];
   return Object.fromEntries(
     readCheckIds.map((id) => {
-      const verdict = detectors[id]?.(site) ?? notAssessed(needsReading);
-      const isUnfair = nonSelling !== undefined && verdict.points === 0 && sellersOnly.test(id);
-      return [id, isUnfair ? askedOfSellers(nonSelling) : verdict];
+      const verdict = detectors[id]?.(site) ?? null;
+      return [
+        id,
+        (name !== undefined && exempt(id, verdict, kind, name, site)) || (verdict ?? notAssessed(needsReading)),
+      ];
     }),
   ) as Record<ReadCheckId, Verdict>;
 }
+
+/** What is asked of businesses alone, where it is missing or can't be there. */
+function exempt(
+  id: ReadCheckId,
+  verdict: Verdict | null,
+  kind: SiteKind | null,
+  name: string,
+  site: SiteText,
+): Verdict | null {
+  const isFree = kind === "open-source" && verdict?.points !== 2;
+  if (isFree && onlyWithPrice.has(id))
+    return notApplicable("The software is open source, and no price was found on the pages read.");
+  if (isFree && id.startsWith("case-") && !mayHaveStory(site)) return notApplicable(askedOfBusinesses(name));
+  const isUnfair = sellersOnly.test(id) || (kind === "open-source" && firmsOnly.test(id));
+  return verdict?.points === 0 && isUnfair ? notApplicable(askedOfBusinesses(name)) : null;
+}
+
+const askedOfBusinesses = (name: string) => `Asked of businesses that sell; what was read points to ${name}.`;

@@ -5,7 +5,7 @@ import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { capitalise } from "@/lib/ai/text/wording";
 
 const includedHeading = wholeLabel(
-  "(?:what['’]s|what is) included|what you(?:['’]ll)? get|included in (?:the|every|all) [^.?!]{1,40}|scope of (?:work|services|delivery)|leistungsumfang|lieferumfang|(?:im preis |das ist )?(?:enthalten|inklusive)|enthaltene leistungen|ce qui est inclus|ce qui est compris",
+  "(?:what['’]s|what is) (?:included|in the box)|(?:package|box|kit|bundle) contents?|contents of the (?:box|package|kit)|in the box|(?:im |in allen |in jedem )(?:[\\p{L}-]+ )?(?:paket(?:en)?|lieferumfang) (?:enthalten|inklusive)|what you(?:['’]ll)? get|included in (?:the|every|all) [^.?!]{1,40}|scope of (?:work|services|delivery)|leistungsumfang|lieferumfang|(?:im preis |das ist )?(?:enthalten|inklusive)|enthaltene leistungen|ce qui est inclus|ce qui est compris",
 );
 const stepsHeading = wholeWords(
   "how it works|how we work|our process|\\p{L}+ (?:simple |easy )?steps|so funktioniert['’]?s?|so funktioniert es|so arbeiten wir|ablauf|in \\p{L}+ schritten|comment ça marche|notre méthode|en \\p{L}+ étapes",

@@ -1,6 +1,7 @@
 import { isStep } from "@/lib/ai/built-in/read-checks/calls-to-action";
 import { absentIfNowhere, type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
+import { otherStep, readyStep } from "@/lib/ai/built-in/read-checks/step-labels";
 import { type AuditedPage, formalities, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import type { Evidence } from "@/lib/ai/review";
 import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
@@ -13,14 +14,10 @@ const high = wholeWords(
   "(?:request|book|schedule|get|arrange) (?:a |an |your |my )?(?:free |live |personal |product )?(?:demo|quote|trial|consultation|call|meeting|estimate|proposal)|request (?:a )?pricing|free (?:trial|consultation|quote|estimate)|start (?:your |a )?(?:free )?trial|(?:talk to|contact) sales|(?:talk|speak) to an expert|(?:try|see) (?:the |our |a )?(?:live )?demo|live demo|try (?:it )?(?:for )?free|demo (?:ausprobieren|testen|starten)|jetzt demo [\\p{L}]{4,14}|angebot (?:anfordern|anfragen|einholen)|demo (?:anfordern|anfragen|buchen|vereinbaren)|(?:beratungs)?termin (?:buchen|vereinbaren|anfragen)|(?:beratungsgespräch|erstgespräch|erstberatung) (?:buchen|vereinbaren|anfragen)|rückruf (?:anfordern|vereinbaren)|kostenlos testen|testversion (?:anfordern|starten)|demander (?:une |un )?(?:démo|devis|essai)|devis gratuit|essai gratuit|prendre rendez-vous|être rappelée?",
 );
 const middle = wholeWords(
-  "(?:\\p{L}+ )?(?:calculator|estimator|configurator|webinars?)|free (?:sample|assessment|audit)|self[- ]assessment|sample pack|(?:\\p{L}*)(?:rechner|kalkulator|konfigurator)|webinare|selbsttest|gratismuster|musterpaket|(?:simulateur|calculateur|configurateur|échantillons? gratuits?)",
+  "(?:estimate|calculate) (?:your |my |the )?(?:\\p{L}+ )?(?:credits?|costs?|prices?|savings?|usage)|(?:\\p{L}+ )?(?:calculator|estimator|configurator|webinars?)|free (?:sample|assessment|audit)|self[- ]assessment|sample pack|(?:\\p{L}*)(?:rechner|kalkulator|konfigurator)|webinare|selbsttest|gratismuster|musterpaket|(?:simulateur|calculateur|configurateur|échantillons? gratuits?)",
 );
 const low = wholeWords(
   "newsletter|(?:buyer['’]?s|free|our) guide|download (?:the |our |your )?(?:free )?(?:guide|checklist|e-?book|white ?paper|brochure)|check-?lists?|e-?books?|white ?papers?|whitepaper|checklisten?|leitfaden|livres? blancs?|guide gratuit|lettre d['’]information|infolettre",
-);
-/** Whole labels: what a visitor can do besides writing. */
-const otherStep = wholeLabel(
-  "downloads?|download now|get started|getting started|quick ?start|donate(?: now)?|sign up|subscribe(?: to updates)?|register(?: now)?|apply(?: now)?|become a member|membership|buy(?: now| online)?|order(?: now)?|shop|store|herunterladen|jetzt starten|loslegen|spenden|mitglied werden|registrieren|abonnieren|jetzt bestellen|zum shop|télécharger|commencer|faire un don|adhérer|s['’]inscrire|s['’]abonner|commander|boutique",
 );
 const guides = wholeLabel("guides|our guides|leitfäden|ratgeber|nos guides");
 /** Services that do nothing but send newsletters. */
@@ -35,7 +32,9 @@ const lowTraces = wordStarts(
 );
 
 export const offerDetectors: Detectors = {
-  "stage-high": (site) => found(site, high, "Visitors who are ready can ask for more than information."),
+  "stage-high": (site) =>
+    found(site, high, "Visitors who are ready can ask for more than information.") ??
+    found(site, readyStep, "Visitors who are ready find a way to act."),
   "stage-middle": judgeMiddle,
   "stage-low": judgeLow,
   "stage-two-levels": (site) => {

@@ -1,4 +1,4 @@
-import { absentIfNowhere, type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
+import { absentIfNowhere, absentOnPagesRead, type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import {
   personName,
   plainLabel,
@@ -24,8 +24,9 @@ const street =
   /\p{L}{3,}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|damm|graben|ufer|vägen|gatan|straat|laan|vej|gade) ?\d{1,4}|(?:straße|strasse|weg|platz|allee|gasse|ring|damm|graben|ufer) \d{1,4}|\d{1,5},? (?:bis |ter )?(?:rue|avenue|boulevard|place|chemin|quai|allée) |\d{1,5} (?:[NSEW]\.? )?\p{L}[\p{L}.' ]{1,30} (?:street|st\.?|avenue|ave\.?|road|rd\.?|boulevard|blvd\.?|drive|dr\.?|lane|ln\.?|way|square|suite|floor)(?![\p{L}])|P\.? ?O\.? Box \d|Postfach \d/iu;
 const postcode =
   /(?<![\d\p{L}])(?:[A-Z]{1,2}-)?\d{3} ?\d{2} \p{Lu}\p{L}{2,}|(?<![\d\p{L}])\d{4} (?:[A-Z]{2} )?\p{Lu}\p{L}{2,}|\p{L}{2,},? [A-Z]{2},? \d{5}(?!\d)|(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\d])/u;
-const addressTraces =
-  /\d{4,6}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|\p{L}(?:straße|strasse|weg|platz|gasse)|(?:street|road|avenue|rue|box|floor|suite|building|address|adresse|anschrift|impressum|imprint|mentions)/iu;
+const addressTraces = wordStarts(
+  "(?:postal|mailing|street|office|our|the) address|address(?: of|:)|headquarter|registered (?:office|in|charity)|p\\.? ?o\\.? box|imprint|adresse|anschrift|impressum|sitz (?:in|der)|postfach|mentions légales|siège|cedex|\\d{1,5},? (?:\\p{L}+ ){1,3}(?:st|street|ave|avenue|road|rd|blvd|drive|lane|way|floor|suite)(?!\\p{L})",
+);
 const aboutTraces = wordStarts(
   "about|über|ueber|who we|team|company|our story|history|mission|unternehmen|wir|people|impressum|imprint|propos|équipe|equipe|entreprise|histoire|qui sommes",
 );
@@ -39,15 +40,6 @@ const notAbout: ReadonlySet<PageRole> = new Set<PageRole>([
   "documentation",
   "pricing",
 ]);
-const notAddress: ReadonlySet<PageRole> = new Set<PageRole>([
-  "account",
-  "article",
-  "documentation",
-  "pricing",
-  "offer",
-  "resources",
-]);
-
 export const organisationDetectors: Detectors = {
   "org-about": ({ audited, ...site }) => {
     const page = audited.find((each) => each.role === "about" && proseWords(each) >= minAboutWords);
@@ -80,10 +72,21 @@ export const organisationDetectors: Detectors = {
     }
     return null;
   },
-  "org-address": (site) =>
-    findAddress(site) ??
-    absentIfNowhere(site, addressTraces, "No postal address and no registration number was found.", notAddress),
+  "org-address": (site) => findAddress(site) ?? lacksAddress(site),
 };
+
+function lacksAddress(site: SiteText): Verdict | null {
+  const mayHold = site.unread.some((role) => role === "contact" || role === "imprint");
+  return mayHold || site.home === null
+    ? null
+    : absentOnPagesRead(site, mayBeAddress, "no postal address and no registration number was found");
+}
+
+const mayBeAddress = (text: string) =>
+  street.test(text) || town.test(text) || register.test(text) || addressTraces.test(text);
+/** Without four-digit codes, which years look like. */
+const town =
+  /[A-Z]{2},? \d{5}(?!\d)|(?<!\d)\d{5} \p{Lu}\p{L}|(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\d])/u;
 
 /** An imprint has to name who is behind a site; an address or a register number in it proves that it is one. */
 function findImprint({ all }: SiteText): Verdict | null {

@@ -28,8 +28,8 @@ const name =
   "\\p{Lu}[\\p{L}.'’-]{1,30}(?: (?:(?:de|la|van|von|der|den|di|da|el|al) ){0,2}\\p{Lu}[\\p{L}.'’-]{0,30}){1,3}";
 export const personName = new RegExp(`^${name}$`, "u");
 
-/** A name, then what the person does: "— Ada Lovelace, engineer at Acme". */
-export const signature = new RegExp(`^[—–~-]{0,2} ?${name} ?[,–—|·(/] ?\\p{L}`, "u");
+/** A name, then what the person does: "— Ada Lovelace & Jean Roy, engineers at Acme". */
+export const signature = new RegExp(`^[—–~-]{0,2} ?${name}(?: (?:&|and|und|et) ${name})? ?[,–—|·(/] ?\\p{L}`, "u");
 
 export function wordCount(text: string): number {
   return text.trim() === "" ? 0 : text.trim().split(/\s+/).length;

@@ -65,7 +65,7 @@ const comparisonHeading = wholeWords(
 );
 
 const fit = wholeWords(
-  "(?:compatible|integrates) with (?!you|us|the|your|our|their|them|people|teams|clients|customers)[\\p{L}\\d]{2,}|(?:runs|run|available|supported|works) on (?:windows|linux|macos|mac|ios|android|kubernetes|docker|aws|azure)|supported (?:platforms|operating systems|browsers)|system requirements|only available to|(?:you are|you['’]re) eligible|kompatibel (?:mit|zu) [\\p{L}\\d]{2,}|läuft (?:auf|unter) (?:windows|linux|macos|ios|android)|systemvoraussetzungen|compatible avec [\\p{L}\\d]{2,}|fonctionne (?:avec|sous) [\\p{L}\\d]{2,}",
+  "(?:can be )?(?:installed|deployed) on (?:any |every )?(?:kubernetes|linux|docker|windows|mac(?:os)?|aws|azure|ubuntu|android|ios)|(?:compatible|integrates) with (?!you|us|the|your|our|their|them|people|teams|clients|customers)[\\p{L}\\d]{2,}|(?:runs|run|available|supported|works) on (?:windows|linux|macos|mac|ios|android|kubernetes|docker|aws|azure)|supported (?:platforms|operating systems|browsers)|system requirements|only available to|(?:you are|you['’]re) eligible|kompatibel (?:mit|zu) [\\p{L}\\d]{2,}|läuft (?:auf|unter) (?:windows|linux|macos|ios|android)|systemvoraussetzungen|compatible avec [\\p{L}\\d]{2,}|fonctionne (?:avec|sous) [\\p{L}\\d]{2,}",
 );
 
 const noQuestion: Detector = (site) =>
@@ -95,13 +95,13 @@ export const questionDetectors: Detectors = {
   "obj-facts": (site) => {
     const questions = findQuestions(site);
     if (questions.length < minQuestions) return null;
-    const withFigure = questions.find(({ answer }) => /\d/.test(answer));
-    const sentence = withFigure && splitSentences(withFigure.answer.slice(0, 3000)).find((part) => figure.test(part));
-    if (withFigure && sentence === undefined) return null;
-    return withFigure && sentence
-      ? pass("Answers carry figures.", [
-          quoteOf(withFigure.page, withFigure.isShown ? sentence : null, "answer to a question"),
-        ])
+    for (const { page, answer, isShown } of questions) {
+      const sentence = splitSentences(answer.slice(0, 3000)).find((part) => figure.test(part));
+      if (sentence)
+        return pass("Answers carry figures.", [quoteOf(page, isShown ? sentence : null, "answer to a question")]);
+    }
+    return questions.some(({ answer }) => /\d/.test(answer))
+      ? null
       : fail(`None of the ${questions.length} answers has a figure or a date.`, questions.map(evidenceOf));
   },
   "obj-fit": (site) => {

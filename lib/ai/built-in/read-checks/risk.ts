@@ -1,7 +1,13 @@
-import { absentIfNowhere, type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
-import { wholeWords, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
-import { isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
-import type { PageRole } from "@/lib/ai/page-role";
+import { isStep } from "@/lib/ai/built-in/read-checks/calls-to-action";
+import {
+  absentOnPagesRead,
+  type Detectors,
+  hasWordLists,
+  notOnPagesRead,
+  quoteOf,
+} from "@/lib/ai/built-in/read-checks/detector";
+import { plainLabel, wholeLabel, wholeWords, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
+import { type AuditedPage, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { splitSentences } from "@/lib/ai/text/sentences";
 
@@ -15,10 +21,19 @@ const notHeld = wholeWords(
   "not|no|never|without|will|plan(?:s|ned|ning)?|working towards?|your|if|when|customers?|partners?|data cent(?:er|re)s?|nicht|keine?|ohne|ihre?|wenn|kunden|rechenzentr\\p{L}+|partner\\p{L}*|pas|sans|votre|vos|si|clients?|hébergeurs?",
 );
 const certificateTraces = wordStarts(
-  "\\p{L}*(?:certif|zertif|accredit|akkredit|complian|standard|norm|konform|testat|audit|awarded|authoriz|authoris)|iso|soc|pci|hipaa|gdpr|dsgvo|rgpd|tüv|nist|fedramp|din|ce",
+  "\\p{L}*certif|\\p{L}*zertif|accredit|akkredit|complian|compliant|konform|testat|audited|authoriz|authoris|licen[sc]ed by|iso(?!\\p{L})|soc ?[12]|pci|hipaa|gdpr|dsgvo|rgpd|tüv|nist|fedramp|rohs|fcc(?!\\p{L})|ce[- ](?:mark|kenn|zeich|label)|501\\(c\\)|graduated|standards?(?!\\p{L})|norm(?:en)?(?!\\p{L})|din(?!\\p{L})|gemeinnützig|registered|geprüft|gutachten|siegel|agréé|label(?:lis|isé)|norme",
 );
 const guarantee = wholeWords(
   "money[- ]back guarantee|\\d{1,3}[- ]day (?:free )?trial|free trial|satisfaction guarantee(?:d)?|cancel (?:at )?any ?time|full refund|no long[- ]term contracts?|(?:come|comes) with an? [\\p{L} -]{0,20}warranty|\\d{1,2}[- ]years? warranty|geld[- ]zurück[- ]garantie|jederzeit kündbar|monatlich kündbar|kostenlos testen|kostenlose testphase|\\d{1,3} tage (?:lang )?(?:kostenlos|gratis|rückgaberecht)|\\d{1,2} jahre garantie|satisfait ou remboursé|essai gratuit|sans engagement|résiliable à tout moment|garantie \\d{1,2} ans",
+);
+const freeStart = wholeLabel(
+  "(?:get|start|try|open|create) (?:a |an |your |the |our )?free (?:sandbox|trial|plan|account|tier|version)|free trial|try (?:it )?(?:for )?free|start free|kostenlos (?:testen|starten|ausprobieren)|essai gratuit|essayer gratuitement",
+);
+const openVersion = wholeWords(
+  "(?:is|ist|est) (?:an? |eine |un )?(?:free(?: and |, )?)?(?:open[- ]source (?:\\p{L}+ )?(?:software|tool|registry|platform|library|framework|server|database|application|app|system|engine|cms)|free software|(?:freie|quelloffene|open[- ]source)[ -](?:open[- ]source[- ])?software|logiciel libre)",
+);
+const guaranteeTraces = wordStarts(
+  "guarant|warrant|trial|free(?!\\p{L}|ze|dom)|open[- ]source|refund|money back|cancel|return polic|returns?(?!\\p{L})|risk|test(?:en)?(?!\\p{L})|demo|sample|no obligation|garantie|gewähr|kostenlos|kostenfrei|gratis|freie software|kündbar|kündig|widerruf|rückgab|muster|gratuit|essai|rembours|résili|engagement|libre",
 );
 const negation = wholeWords(
   "not|without|don['’]t|doesn['’]t|never|void|excluded|disclaim\\p{L}*|unlike|other|nicht|keine?|ohne|ausgeschlossen|aucune?|pas",
@@ -28,44 +43,95 @@ const reassurance = wholeWords(
 );
 
 export const riskDetectors: Detectors = {
-  "risk-at-ask": ({ audited }) => {
-    for (const each of audited) {
-      for (const { nearbyText, fields, leadsNowhere } of each.page.capture.forms) {
-        const found = fields.length > 0 && !leadsNowhere ? reassurance.exec(nearbyText)?.[0] : undefined;
-        const isAsking = fields.some(({ type }) => type === "email" || type === "tel" || type === "textarea");
-        if (found && isAsking)
-          return pass(`A form on ${each.label} comes with words that reassure.`, [
-            quoteOf(each, found, "next to the form"),
-          ]);
-      }
-    }
-    return null;
-  },
+  "risk-at-ask": judgeReassurance,
   "risk-guarantee": (site) =>
     findSentence(
       site,
       guarantee,
       (sentence) => guarantee.test(sentence) && !negation.test(sentence),
       "A promise takes risk away.",
-    ),
+    ) ??
+    findFreeStart(site) ??
+    findSentence(
+      site,
+      openVersion,
+      (sentence) => openVersion.test(sentence),
+      "It is offered as open source software.",
+    ) ??
+    absentOnPagesRead(site, guaranteeTraces, "no guarantee, trial or free version is offered"),
   "risk-certificates": (site) =>
     findSentence(
       site,
       certificateName,
       (sentence) => certificateName.test(sentence) && held.test(sentence) && !notHeld.test(sentence),
       "A certificate that can be checked is named.",
-    ) ??
-    (hasWordLists(site)
-      ? absentIfNowhere(
-          site,
-          certificateTraces,
-          "No certificate or standard is named.",
-          new Set<PageRole>(["careers", "account"]),
-        )
-      : null),
+    ) ?? absentOnPagesRead(site, certificateTraces, "no certificate or standard is named"),
 };
 
+const calming = wholeWords(
+  "no[- ]strings[- ]attached|no credit card|no spam|no obligation|without (?:any )?obligation|(?:cancel|unsubscribe) (?:at )?any ?time|never share|unverbindlich\\p{L}*|keine kreditkarte|jederzeit (?:kündbar|abbestell\\p{L}*|abmeld\\p{L}*)|sans engagement|sans carte",
+);
+/** Whatever could take away a worry. */
+const calmingTraces = wordStarts(
+  "free(?!\\p{L})|no (?:cost|charge|fee|risk|need|commit|strings|card|oblig|spam)|without (?:any )?(?:oblig|cost|risk)|privacy|oblig|spam|cancel|unsubscribe|secure|safe|trial|refund|return|guarantee|warrant|risk|commit|any ?time|confidential|encrypt|share your|kostenlos|kostenfrei|gratis|unverbindlich|datenschutz|jederzeit|garantie|gewähr|widerruf|rückgab|sicher|vertraulich|verschlüssel|gratuit|engagement|confidentialité|rembours|sécuris|désabonn",
+);
+const readOn = wholeWords("learn more|read more|more|mehr|see all|view all|details|en savoir plus");
+
+/** Texts next to a form, or under the heading of a button. */
+function textsAtAsks({ audited }: SiteText): { page: AuditedPage; text: string; place: string }[] {
+  return audited.filter(isForBuyers).flatMap((page) => {
+    const { forms, actions } = page.page.capture;
+    const headings = new Set(
+      actions
+        .filter((action) => action.area === "main" && isStep(action, page) && !readOn.test(action.text))
+        .map(({ heading }) => heading),
+    );
+    const asking = forms.filter(({ fields }) => fields.some(({ type }) => asksFor.has(type)));
+    return [
+      ...asking.map(({ nearbyText }) => ({ page, text: nearbyText, place: "next to the form" })),
+      ...page.mainTexts
+        .filter(({ heading }) => headings.has(heading))
+        .map(({ text }) => ({ page, text, place: "under the heading of a button" })),
+    ];
+  });
+}
+
+const asksFor: ReadonlySet<string> = new Set(["email", "tel", "textarea", "number", "text"]);
+
+function judgeReassurance(site: SiteText): Verdict | null {
+  for (const page of site.audited) {
+    for (const { nearbyText, fields, leadsNowhere } of page.page.capture.forms) {
+      const found = fields.length > 0 && !leadsNowhere ? reassurance.exec(nearbyText)?.[0] : undefined;
+      if (found && fields.some(({ type }) => type === "email" || type === "tel" || type === "textarea"))
+        return pass(`A form on ${page.label} comes with words that reassure.`, [
+          quoteOf(page, found, "next to the form"),
+        ]);
+    }
+  }
+  const asks = textsAtAsks(site);
+  const said = asks.find(({ text }) => calming.test(text) && !text.trim().endsWith("?"));
+  if (said) {
+    const sentence = splitSentences(said.text.slice(0, maxTextLength)).find((part) => calming.test(part));
+    return pass(`Words that reassure stand on ${said.page.label} where visitors are asked to act.`, [
+      quoteOf(said.page, sentence ?? said.text, said.place),
+    ]);
+  }
+  return asks.length > 0 && hasWordLists(site) && !asks.some(({ text }) => calmingTraces.test(text))
+    ? notOnPagesRead(site, "no words that take away a worry stand next to a form or under the heading of a button")
+    : null;
+}
+
 const maxTextLength = 1500;
+
+function findFreeStart({ audited }: SiteText): Verdict | null {
+  for (const page of audited.filter(isForBuyers)) {
+    const action = page.page.capture.actions.find(
+      (each) => isStep(each, page) && freeStart.test(plainLabel(each.text)),
+    );
+    if (action) return pass("A free start is offered.", [quoteOf(page, action.text, "button")]);
+  }
+  return null;
+}
 
 /** The first sentence of the kind in running text; `trace` tells which texts are worth cutting into sentences. */
 function findSentence(

@@ -1,7 +1,7 @@
 import { type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wholeWords, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
 import { isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
-import { fail, free, type Verdict } from "@/lib/ai/rubric/verdict";
+import { fail, free, pass, type Verdict } from "@/lib/ai/rubric/verdict";
 
 const homeWords =
   "home|homepage|home page|start|startseite|willkommen|welcome|index|accueil|bienvenue|inicio|untitled|new page|my site|my website";
@@ -48,8 +48,32 @@ function judgeTitle(site: SiteText): Verdict | null {
   }
   // Without a name that the page itself gives, one word is most likely the name.
   if (names.size === 0 && wordCount(title) === 1) return fail("The home page's title is a single word.", evidence);
-  // That it says more than the name does not prove that it says what is offered.
-  return null;
+  const words = telling.flatMap((part) => contentWords(part, names));
+  return new Set(words.filter((word) => isUsedInText(site, word))).size >= minTitleWords
+    ? pass("The home page's title has words for the offer besides the name.", evidence)
+    : null;
+}
+
+const minTitleWords = 2;
+/** Words of slogans and greetings, which tell no offer however often a site uses them. */
+const slogan = wholeLabel(
+  "better|faster|easier|simple|simply|smart|more|less|best|good|great|make|made|build|built|create|grow|think|dream|live|life|love|work|works|world|worlds|future|people|together|your|yours|with|from|that|this|what|where|when|every|everyone|everything|anything|always|never|next|level|power|powered|quality|passion|innovation|innovative|solution|solutions|excellence|leading|trusted|welcome|official|site|website|homepage|home|company|group|since|about|ihre|ihren|unsere|unser|eine|einen|mehr|besser|einfach|gemeinsam|zukunft|leben|welt|menschen|lösung|lösungen|qualität|leidenschaft|willkommen|offizielle|seite|webseite|partner|votre|notre|avenir|ensemble|mieux|monde|bienvenue|officiel",
+);
+
+function contentWords(text: string, names: ReadonlySet<string>): string[] {
+  const inNames = new Set([...names].flatMap((name) => name.split(/\s+/)));
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}-]+/u)
+    .filter((word) => word.length >= 4 && !slogan.test(word) && !inNames.has(word));
+}
+
+/** The site uses the word where it speaks of itself, in this form or as part of another. */
+function isUsedInText({ audited }: SiteText, word: string): boolean {
+  const stem = word.slice(0, Math.max(4, word.length - 2));
+  return audited
+    .filter(({ role }) => role !== "article" && role !== "documentation")
+    .some(({ mainTexts }) => mainTexts.some(({ text }) => text.toLowerCase().includes(stem)));
 }
 
 const hype =
@@ -58,6 +82,10 @@ const hypeWords = wholeWords(hype);
 /** Anything that could be a superlative. */
 const anySuperlative = wholeWords(
   `${hype}|the best|the \\p{L}{3,}est|most \\p{L}{3,}|(?:das|der|die|den|dem) \\p{L}{3,}ste[nrs]?|(?:le|la|les) plus|leading (?!to|up|the|a|an)\\p{L}+|greatest|finest|fastest|easiest|smartest|premier|number one|unique|ultimate|perfect|amazing|incredible|innovative|exceptional|outstanding|superior|führend\\p{L}*|perfekt\\p{L}*|innovativ\\p{L}*|(?:der|die|das) beste[nrs]?|meilleure?s?|uniques?|parfaite?s?|innovante?s?`,
+);
+/** What in a heading alone is too much. */
+const loudHeading = wholeWords(
+  "(?:the )?world['’]?s (?:most|best|leading|first|finest|fastest|easiest|number one)(?: \\p{L}+)?|top[- ]tier|number one (?:choice|provider|solution|in)|market leaders?|one[- ]stop[- ](?:shop|solution)|(?:weltweit|europaweit|deutschlandweit) (?:führend|best|einzig)\\p{L}*|marktführer\\p{L}*|nummer eins|leader (?:mondial|européen|du marché)|world[- ]class|best[- ]in[- ]class|cutting[- ]edge|state[- ]of[- ]the[- ]art|industry[- ]leading|game[- ]changing",
 );
 const maxHype = 2;
 const minWords = 500;
@@ -76,6 +104,15 @@ function judgeHype(site: SiteText): Verdict | null {
       `${found.length} passages use superlatives that any competitor could use.`,
       found.map(({ page, text }) => quoteOf(page, text, "main text")),
     );
+  }
+  const loud = site.audited
+    .filter(({ role }) => role === "home" || role === "offer" || role === "pricing")
+    .flatMap((page) => page.headings.map((heading) => ({ page, heading })))
+    .find(({ heading }) => loudHeading.test(heading));
+  if (loud) {
+    return fail("A heading uses a superlative that any competitor could use.", [
+      quoteOf(loud.page, loud.heading, "heading"),
+    ]);
   }
   const everything = site.audited.flatMap((page) => [...page.headings, ...page.mainTexts.map(({ text }) => text)]);
   const words = everything.reduce((sum, text) => sum + wordCount(text), 0);

@@ -8,6 +8,8 @@ export interface Case {
   name: string;
   site: ReviewedSite;
   points: 0 | 1 | 2 | null;
+  /** Where points are null: there is nothing to judge, as opposed to what can't be told. */
+  doesNotApply?: true;
   /** Part of the observation. */
   says?: string;
 }

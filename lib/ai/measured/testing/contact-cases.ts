@@ -30,6 +30,13 @@ export const contactCases = {
       points: 2,
     },
     {
+      name: "an address in a manual is an example, or somebody's own",
+      site: home(text, footer(phone), {
+        linkedPages: [linked("/docs/x", { text: `${english(30)}\njo@site.example` })],
+      }),
+      points: 0,
+    },
+    {
       name: "two addresses are one way",
       site: home(text, footer(mail, link("Sales", "mailto:sales@site.example"))),
       points: 0,
@@ -55,8 +62,35 @@ export const contactCases = {
     {
       name: "office hours that no link leads to",
       site: home({ body: `# Pumps\n${english(60)}\nDrop into our weekly office hours.` }, footer(mail)),
+      points: 2,
+      says: "an email address and office hours, which the text invites to",
+    },
+    {
+      name: "office hours that say when the office is open",
+      site: home({ body: `# Pumps\n${english(60)}\nOur office hours are nine to five.` }, footer(mail)),
       points: null,
       says: "names “office hours”",
+    },
+    {
+      name: "a mailing list where members write",
+      site: home(text, footer(mail, link("Our list", "https://lists.site.example/g/users"))),
+      points: 2,
+      says: "a mailing list",
+    },
+    {
+      name: "a newsletter's sign-up is no mailing list",
+      site: home(text, footer(mail, link("Updates", "https://eepurl.com/z65hn"))),
+      points: 0,
+    },
+    {
+      name: "a cut list of articles, beside pages that were read whole",
+      site: home(text, footer(mail, link("Blog", "/blog", "nav")), { linkedPages: [linked("/blog", { isCut: true })] }),
+      points: 0,
+    },
+    {
+      name: "any other page that was cut may hold more",
+      site: home(text, footer(mail, link("Team", "/team", "nav")), { linkedPages: [linked("/team", { isCut: true })] }),
+      points: null,
     },
     {
       name: "an address for talks alone",
@@ -158,6 +192,13 @@ export const contactCases = {
       name: "the contact page was not read",
       site: home(text, footer(link("Contact", "/contact", "nav"))),
       points: null,
+    },
+    {
+      name: "a site that is reached by a chat",
+      site: home(text, footer(link("Chat", "https://discord.gg/pumps"))),
+      points: null,
+      doesNotApply: true,
+      says: "visitors are led to a chat instead",
     },
   ],
 } satisfies Record<string, Case[]>;

@@ -1,4 +1,4 @@
-import { type Case, field, form, home, withForms } from "@/lib/ai/measured/testing/case";
+import { button, type Case, field, form, home, link, linked, withForms } from "@/lib/ai/measured/testing/case";
 
 const fields = (amount: number, required = 0) => [
   field("Email", { type: "email", required: required > 0 }),
@@ -8,17 +8,61 @@ const none: Case = {
   name: "no form",
   site: home({ body: "# Hello" }),
   points: null,
-  says: "No form that visitors would send",
+  doesNotApply: true,
+  says: "No form that visitors would send to the company was found on the audited page.",
 };
+const frame = (src: string) => ({ kind: "frame" as const, src, name: "", text: "", area: "main" as const });
+/** A form may be where nobody looked. */
+const elsewhere: Case[] = [
+  {
+    name: "a frame of another site may hold a form",
+    site: home({ body: "# Hello" }, { embeds: [frame("https://forms.example/apply")] }),
+    points: null,
+    says: "content of another site (forms.example)",
+  },
+  {
+    name: "a map holds none",
+    site: home({ body: "# Hello" }, { embeds: [frame("https://www.google.com/maps/embed?pb=1")] }),
+    points: null,
+    doesNotApply: true,
+    says: "found on the audited page.",
+  },
+  {
+    name: "a page that was read as plain HTML has a form",
+    site: home({ body: "# Hello" }, {}, { linkedPages: [linked("/signup", { forms: 1 })] }),
+    points: null,
+    says: "/signup, which was not audited, has one",
+  },
+  {
+    name: "a contact page that was not read",
+    site: home({ body: "# Hello" }, { links: [link("Contact", "/contact", "nav")] }),
+    points: null,
+    says: "/contact was not read",
+  },
+  {
+    name: "a button that may open a form by script",
+    site: home({ body: "# Hello" }, { actions: [button("Request a demo", { href: null, opens: "script" })] }),
+    points: null,
+    says: "“Request a demo” on the home page may open one",
+  },
+  {
+    name: "a form whose use could not be told",
+    site: withForms(form(["Guests", "Days", "Rooms"].map((label) => field(label)))),
+    points: null,
+    says: "has a form of 3 fields",
+  },
+];
 const login: Case = {
   name: "a login form is no form of this kind",
   site: withForms(form([...fields(1), field("Password", { type: "password" })])),
   points: null,
+  doesNotApply: true,
 };
 const search: Case = {
   name: "a search form is none either",
   site: withForms(form([field("Search", { type: "search", labelled: false })])),
   points: null,
+  doesNotApply: true,
 };
 
 export const formCases = {
@@ -38,6 +82,7 @@ export const formCases = {
       says: "1 of 2 forms",
     },
     none,
+    ...elsewhere,
     login,
     search,
   ],
@@ -82,13 +127,13 @@ export const formCases = {
       says: "a label for “Email” that is in the markup but not shown",
     },
     {
-      name: "the hidden label of a newsletter's one field",
+      name: "the hidden label of a newsletter's one field, whose placeholder goes as one types",
       site: home(
         {},
         { forms: [form([field("Email", { type: "email" })], { submitText: "Subscribe" })], text: "Write to us" },
       ),
-      points: null,
-      says: "in the markup, but not shown",
+      points: 0,
+      says: "in the markup but not shown",
     },
     {
       name: "a form in a closed dialog is believed",
@@ -127,6 +172,7 @@ export const formCases = {
       name: "no personal field",
       site: withForms(form([field("Your question", { type: "textarea" })])),
       points: null,
+      doesNotApply: true,
       says: "No form has a field",
     },
     none,

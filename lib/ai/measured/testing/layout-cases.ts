@@ -1,7 +1,19 @@
 import { button, type Case, home, page, pages, site } from "@/lib/ai/measured/testing/case";
 import type { PageDraft } from "@/lib/ai/testing/build-page";
+import type { PageCapture } from "@/lib/browser/types";
 
 const buttons = (...actions: ReturnType<typeof button>[]) => home({}, { actions });
+const firstScreen = (capture: Partial<PageCapture>) =>
+  home({}, { firstScreenText: "Pumps for farms that run all day and never need a man", ...capture });
+const picture = (path: string) => ({
+  src: `https://site.example${path}`,
+  alt: "Buy",
+  width: 200,
+  height: 60,
+  area: "main" as const,
+  linksTo: "https://site.example/buy",
+});
+const opening = { heading: "Pumps", area: "main" as const, top: 100, words: 10, actions: 0, images: 1 };
 const faint = (contrast: number) =>
   home(
     {
@@ -31,10 +43,16 @@ const wide = (...widths: number[]) => pages(...widths.map((scrollWidth) => ({ mo
 export const layoutCases = {
   "mob-fits": [
     {
-      name: "a few pixels that most pages have are one element's",
+      name: "a few pixels that most pages have are one element's, beside a page that is too wide",
       site: wide(418, 418, 418, 680),
-      points: null,
-      says: "The same 6 pixels stick out on 3 pages",
+      points: 0,
+      says: "the same 6 pixels stick out on 3 of 4 pages, probably by one element that they share. /3 does not fit",
+    },
+    {
+      name: "a few pixels that all pages have",
+      site: wide(418, 418, 418),
+      points: 0,
+      says: "the same 6 pixels stick out on 3 of 3 pages",
     },
     { name: "a few pixels on one page alone", site: wide(412, 412, 425), points: 1, says: "425 pixels" },
     { name: "seventeen pixels on all", site: wide(429, 429, 429), points: 0, says: "3 of 3" },
@@ -179,9 +197,48 @@ export const layoutCases = {
     },
     {
       name: "none is filled",
+      site: firstScreen({ actions: [button("A quote", { filled: false })] }),
+      points: 0,
+      says: "“A quote” stands there without a background that sets it off",
+    },
+    {
+      name: "a filled search is no call",
+      site: firstScreen({ actions: [button("Search")] }),
+      points: 0,
+      says: "none was found there",
+    },
+    {
+      name: "only one in the header",
+      site: buttons(button("Get a quote", { area: "header" })),
+      points: 2,
+      says: "the one filled button in the home page's first screen, in its header or menu",
+    },
+    {
+      name: "a linked picture may be a button",
+      site: firstScreen({ images: [picture("/buy.png")], sections: [opening] }),
+      points: null,
+      says: "a linked picture may be one",
+    },
+    {
+      name: "a customer's linked logo is none",
+      site: firstScreen({ images: [picture("/logo-acme.png")], sections: [opening] }),
+      points: 0,
+    },
+    {
+      name: "a picture further down is none of the first screen",
+      site: firstScreen({ images: [picture("/buy.png")], sections: [{ ...opening, top: 900 }] }),
+      points: 0,
+    },
+    {
+      name: "a first screen with hardly any text may be drawn in what has none",
       site: buttons(button("A quote", { filled: false })),
       points: null,
       says: "No filled button",
+    },
+    {
+      name: "more buttons than were read",
+      site: firstScreen({ totals: { words: 60, links: 0, images: 0, imagesWithoutAlt: 0, actions: 900 } }),
+      points: null,
     },
     noHome,
   ],

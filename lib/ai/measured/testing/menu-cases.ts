@@ -108,8 +108,8 @@ export const menuCases = {
           ],
         },
       ),
-      points: null,
-      says: "Of 3 menu labels, 1 returns only in part",
+      points: 1,
+      says: "2 of 3 menu labels return in the heading or title of their page; “Get a free sandbox” (the page is headed “Try it for free”) returns in part",
     },
     {
       name: "two of three",

@@ -50,7 +50,7 @@ export const navigationCases = {
       name: "entries of a menu that is closed do not count",
       site: home({ menu: menu(13) }, { firstScreenText: "Entry A\nEntry B" }),
       points: 2,
-      says: "2 entries that are links or buttons, besides logo, search and login: “Entry A” and “Entry B”",
+      says: "2 entries in words that are links or buttons: “Entry A” and “Entry B”. Logo, icons, search",
     },
     { name: "a menu that opens on demand", site: home({ menu: menu(5) }, { firstScreenText: "Pumps" }), points: null },
     { name: "a list that was cut", site: home({ menu: menu(5) }, cut), points: null },
@@ -94,7 +94,13 @@ export const navigationCases = {
     { name: "gone", site: home({ links: ["A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: 410 } }), points: 0 },
     { name: "all ten targets are known", site: manyTargets(10, 10), points: 2, says: "none of the 10 targets" },
     {
-      name: "one that could not be checked",
+      name: "one of twenty that could not be checked",
+      site: manyTargets(19, 20),
+      points: 2,
+      says: "19 of the 20 targets that the audited pages link to were checked, and none of these is missing",
+    },
+    {
+      name: "one of ten that could not be checked",
       site: manyTargets(9, 10),
       points: null,
       says: "1 more target could not be checked",
@@ -146,6 +152,12 @@ export const navigationCases = {
       site: home({ links: ["Our pumps → #", "A page → /a"] }, {}, { linkStatuses: { [`${origin}/a`]: 200 } }),
       points: null,
       says: "no address or “#” as one",
+    },
+    {
+      name: "a link without an address for which nothing waits",
+      site: home({ body: "Reach out to us" }, { links: [{ ...link("Reach out to us", "#"), leadsNowhere: true }] }),
+      points: 0,
+      says: "“Reach out to us” has no address",
     },
     ...[403, 429, 500, 503].map(
       (status): Case => ({

@@ -98,6 +98,7 @@ export const trustCases = {
       name: "an imprint that was not read may hold it",
       site: home({ body: german, lang: "de" }, { links: [link("Impressum", "/impressum", "footer")] }),
       points: null,
+      says: "/impressum, which may hold it and was not searched whole",
     },
     {
       name: "an imprint that was read and does not",
@@ -118,6 +119,12 @@ export const trustCases = {
       points: 1,
       says: "/b",
     },
-    { name: "a private address", site: at("http://127.0.0.1:8080/"), points: null, says: "private one" },
+    {
+      name: "a private address",
+      site: at("http://127.0.0.1:8080/"),
+      points: null,
+      doesNotApply: true,
+      says: "private one",
+    },
   ],
 } satisfies Record<string, Case[]>;

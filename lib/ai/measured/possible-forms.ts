@@ -1,0 +1,66 @@
+import { isRead } from "@/lib/ai/facts/linked-pages";
+import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import { pathOf } from "@/lib/ai/facts/page-facts";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import { pageKey } from "@/lib/page-address";
+
+/** Shows a map, a film or a talk, and asks nothing. */
+const showingHost =
+  /^https?:\/\/(?:[\w-]{1,60}\.)?(?:google\.[a-z.]{2,6}\/maps|maps\.google\.|openstreetmap\.org|youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|soundcloud\.com|open\.spotify\.com|speakerdeck\.com|slideshare\.net)/i;
+/** A button that opens a form by script. English, German, French. */
+const asksForForm =
+  /\b(?:contact|get in touch|quote|enquir\w{1,5}|inquir\w{1,5}|demo|sign ?up|register|subscribe|newsletter|book|request|apply|order|kontakt|anfrag\w{0,3}|angebot|buchen|bestellen|registrieren|abonnieren|contactez|devis|inscri\w{1,8}|commander)\b/i;
+/** A filter has fewer. */
+const minFields = 3;
+
+/** Where a form may be that was not seen, as the end of a sentence; null where there is no such place. */
+export function findPossibleForm(site: SiteFacts): string | null {
+  for (const page of site.pages) {
+    const frame = page.capture.embeds.find(({ kind, src, text }) => kind === "frame" && text === "" && isOpen(src));
+    if (frame) return `${page.label} shows content of another site (${hostOf(frame.src)}), which was not looked into`;
+    const unclear = page.forms.find(({ kind, form }) => kind === "other" && form.fields.length >= minFields);
+    if (unclear) {
+      return `${page.label} has a form of ${unclear.form.fields.length} fields of which it could not be told what it is for`;
+    }
+    const opener = page.actions.find(({ opens, href, isUtility, text }) => {
+      const isOwn = href === null || /#!?$/.test(href);
+      return opens === "script" && isOwn && !isUtility && asksForForm.test(text);
+    });
+    if (opener) return `“${opener.text}” on ${page.label} may open one by script`;
+  }
+  return findUnreadForm(site);
+}
+
+/** On a page beside the audited ones: templates repeat a search form on each, so more than these are told. */
+function findUnreadForm(site: SiteFacts): string | null {
+  const usual = Math.min(...site.pages.map(({ capture }) => capture.forms.length));
+  const linked = site.linkedPages.find((page) => isRead(page) && page.forms > usual);
+  if (linked) return `${pathOf(linked.url)}, which was not audited, has one`;
+  const [failed] = site.site.unreadPages;
+  if (failed) return `${pathOf(failed.url)} could not be read`;
+  const read = readKeys(site);
+  const unread = site.pages
+    .flatMap(({ links }) => links)
+    .find(
+      ({ isInternal, key, targetRole }) =>
+        isInternal && key !== null && !read.has(key) && (targetRole === "contact" || targetRole === "demo"),
+    );
+  return unread ? `${pathOf(unread.href)} was not read` : null;
+}
+
+function readKeys({ pages, linkedPages, site }: SiteFacts): ReadonlySet<string> {
+  const linked = linkedPages.filter((page) => isRead(page));
+  const gone = Object.entries(site.linkStatuses).flatMap(([href, status]) =>
+    status === 404 || status === 410 ? href : [],
+  );
+  const keysOf = ({ url, finalUrl }: Pick<PageFacts, "url" | "finalUrl">) => [pageKey(url), pageKey(finalUrl)];
+  return new Set([...pages.flatMap(keysOf), ...linked.flatMap(keysOf), ...gone.map((href) => pageKey(href))]);
+}
+
+function isOpen(src: string): boolean {
+  return !showingHost.test(src);
+}
+
+function hostOf(src: string): string {
+  return URL.parse(src)?.hostname || "a frame";
+}
