@@ -107,7 +107,11 @@ export const layoutJudges = {
     if (home === null) return notAssessed("The home page could not be read.");
     const { capture, mainHeadings } = home;
     if (mainHeadings.length === 0) {
-      return notAssessed("The home page has no h1 with text, so which line is its main heading could not be told.");
+      return fail(
+        "No line of the home page is marked as its main heading: it has no h1 with text.",
+        [measuredAt(home, "first screen")],
+        [home.url],
+      );
     }
     const [heading = ""] = mainHeadings;
     if (!includes(capture.firstScreenText, heading)) {

@@ -18,7 +18,11 @@ export function findPossibleForm(site: SiteFacts): string | null {
   for (const page of site.pages) {
     const frame = page.capture.embeds.find(({ kind, src, text }) => kind === "frame" && text === "" && isOpen(src));
     if (frame) return `${page.label} shows content of another site (${hostOf(frame.src)}), which was not looked into`;
-    const unclear = page.forms.find(({ kind, form }) => kind === "other" && form.fields.length >= minFields);
+    // Without a button and an address it sends nothing: a calculator, a configurator.
+    const unclear = page.forms.find(
+      ({ kind, form }) =>
+        kind === "other" && form.fields.length >= minFields && (form.submitText !== "" || !form.leadsNowhere),
+    );
     if (unclear) {
       return `${page.label} has a form of ${unclear.form.fields.length} fields of which it could not be told what it is for`;
     }
@@ -34,7 +38,11 @@ export function findPossibleForm(site: SiteFacts): string | null {
 /** On a page beside the audited ones: templates repeat a search form on each, so more than these are told. */
 function findUnreadForm(site: SiteFacts): string | null {
   const usual = Math.min(...site.pages.map(({ capture }) => capture.forms.length));
-  const linked = site.linkedPages.find((page) => isRead(page) && page.forms > usual);
+  // Addresses that differ in their query alone are mostly one page, with one form.
+  const audited = new Set(site.pages.map(({ finalUrl }) => pathOf(finalUrl).replace(/\?.*/, "")));
+  const linked = site.linkedPages.find(
+    (page) => isRead(page) && page.forms > usual && !audited.has(pathOf(page.url).replace(/\?.*/, "")),
+  );
   if (linked) return `${pathOf(linked.url)}, which was not audited, has one`;
   const [failed] = site.site.unreadPages;
   if (failed) return `${pathOf(failed.url)} could not be read`;

@@ -1,6 +1,6 @@
 import { type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wholeWords, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
-import { menuStep } from "@/lib/ai/built-in/read-checks/step-labels";
+import { contactStep, menuStep } from "@/lib/ai/built-in/read-checks/step-labels";
 import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { absent, fail, onPages, pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
@@ -106,6 +106,15 @@ function judgeFirstScreen(site: SiteText): Verdict | null {
     return pass("The home page's first screen has a button that leads on.", [quoteOf(home, button.text, place)]);
   }
   const { actions, links, forms, firstScreenText } = home.page.capture;
+  const ofMenu = actions.find(
+    ({ area, filled, firstScreen, hiddenIn, text }) =>
+      area === "nav" && filled && firstScreen && hiddenIn === null && isMenuStep(plainLabel(text)),
+  );
+  if (ofMenu) {
+    return pass("The home page's first screen has a button that leads on, in its menu.", [
+      quoteOf(home, ofMenu.text, "menu"),
+    ]);
+  }
   const lines = new Set(firstScreenText.split("\n").map((line) => line.trim()));
   const hasOther =
     actions.some(({ firstScreen, area }) => firstScreen && area === "main") ||
@@ -119,6 +128,8 @@ function judgeFirstScreen(site: SiteText): Verdict | null {
     "buttons, links and forms in the home page's first screen at 1280×800 pixels",
   );
 }
+
+const isMenuStep = (label: string) => menuStep(label) || contactStep.test(label);
 
 function judgeRepeated(site: SiteText): Verdict | null {
   const { home, audited } = site;

@@ -11,6 +11,11 @@ export const readyStep = wholeLabel(
   "(?:donate|buy|order|shop)(?: (?:now|online|today|here))?|(?:book|apply) (?:now|online)|make a donation|become a member|(?:to the |online |web ?)?(?:shop|store)|(?:shop|buy) (?:the |our |all )?\\p{L}+(?: (?:&|and) \\p{L}+)?|download (?:now|for \\p{L}+)|(?:get|start|try|open) (?:a |an |your )?free (?:sandbox|trial|account|plan|demo)|create (?:a |an |your )?(?:free )?account|open (?:a |an )?account|demo|live[- ]demo|(?:jetzt |online )?(?:spenden|bestellen|kaufen|buchen)|(?:zum )?(?:shop|onlineshop)|mitglied werden|(?:jetzt )?herunterladen|konto eröffnen|paket wählen|faire un don|acheter|commander|réserver|boutique|adhérer|télécharger",
 );
 
+/** A filled button of the menu that leads to writing or calling. */
+export const contactStep = wholeLabel(
+  "contact(?: us)?|get in touch|talk to us|kontakt|kontaktieren sie uns|contactez[- ]nous",
+);
+
 /** Entries of a menu that are a next step wherever they stand. */
 export const menuStep = (label: string): boolean => readyStep.test(label) || startStep.test(label);
 const startStep = wholeLabel(

@@ -51,6 +51,23 @@ const elsewhere: Case[] = [
     points: null,
     says: "has a form of 3 fields",
   },
+  {
+    name: "a calculator without a button that sends it",
+    site: withForms(
+      form(
+        ["Guests", "Days", "Rooms"].map((label) => field(label)),
+        { submitText: "", leadsNowhere: true },
+      ),
+    ),
+    points: null,
+    doesNotApply: true,
+  },
+  {
+    name: "an audited page with another query is the same page",
+    site: home({ body: "# Hello" }, {}, { linkedPages: [linked("/?plan=large", { forms: 1 })] }),
+    points: null,
+    doesNotApply: true,
+  },
 ];
 const login: Case = {
   name: "a login form is no form of this kind",

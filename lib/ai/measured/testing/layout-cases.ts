@@ -129,9 +129,9 @@ export const layoutCases = {
       says: "one filled button",
     },
     {
-      name: "no h1 says nothing of what stands out",
+      name: "no line is marked as the main one",
       site: home({ body: "Pumps" }),
-      points: null,
+      points: 0,
       says: "no h1 with text",
     },
     {
