@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { ChangeNote } from "@/components/history/change-note";
 import { DeleteAudit } from "@/components/history/delete-audit";
+import { historyRow } from "@/components/history/row-classes";
 import { RunAgain } from "@/components/history/run-again";
 import { describeScoreBadge } from "@/components/history/score-badge";
 import { StatusBadge } from "@/components/history/status-badge";
@@ -14,8 +15,8 @@ export function AuditRow({ audit, now }: { audit: HistoryAudit; now: Date }) {
   const badge = describeScoreBadge(audit);
   const { change, createdAt, message, reason, status, url } = audit;
   return (
-    <li className="flex flex-col gap-4 rounded-lg border bg-card p-5 shadow-sm lg:flex-row lg:items-center lg:gap-6">
-      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+    <li className={historyRow}>
+      <div className="flex flex-col gap-2.5">
         <p className="wrap-anywhere line-clamp-2 font-medium leading-snug" title={url}>
           {url}
         </p>
@@ -30,13 +31,13 @@ export function AuditRow({ audit, now }: { audit: HistoryAudit; now: Date }) {
         ) : null}
         {change ? <ChangeNote change={change} now={now} /> : null}
       </div>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 lg:justify-end">
-        {badge ? (
-          <Badge variant={badge.variant} className="mr-3 px-3 py-1.5 text-sm">
-            <span className="font-normal">Score</span>
-            <span className="font-semibold">{badge.score}</span>
-          </Badge>
-        ) : null}
+      {badge ? (
+        <Badge variant={badge.variant} className="self-start px-3 py-1.5 text-sm lg:self-center">
+          <span className="font-normal">Score</span>
+          <span className="font-semibold">{badge.score}</span>
+        </Badge>
+      ) : null}
+      <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1 lg:col-start-3">
         <Actions audit={audit} age={formatTimeAgo(createdAt, now)} />
       </div>
     </li>
@@ -46,7 +47,7 @@ export function AuditRow({ audit, now }: { audit: HistoryAudit; now: Date }) {
 function Actions({ audit, age }: { audit: HistoryAudit; age: string }) {
   const { id, status, url } = audit;
   const report = (
-    <Button asChild variant={status === "failed" ? "ghost" : "outline"}>
+    <Button asChild size="sm" variant={status === "failed" ? "ghost" : "outline"}>
       <Link href={`/dashboard/${id}`} prefetch={false} aria-label={`View Report for ${url}`}>
         View Report
         <ArrowRight aria-hidden="true" />
@@ -56,7 +57,7 @@ function Actions({ audit, age }: { audit: HistoryAudit; age: string }) {
   if (status === "pending" || status === "running") {
     return (
       <>
-        <Button asChild variant="ghost">
+        <Button asChild size="sm" variant="ghost">
           <Link href={`/?audit=${id}`} prefetch={false} aria-label={`Watch progress of ${url}`}>
             Watch progress
           </Link>

@@ -7,13 +7,13 @@ import { type HistoryFilter, type HistoryStatus, historyAddress } from "@/lib/au
 
 const statusNames: Record<HistoryStatus, string> = {
   all: "All audits",
-  completed: "Completed",
-  running: "Running",
-  failed: "Failed",
-  cancelled: "Cancelled",
+  completed: "Completed audits",
+  running: "Running audits",
+  failed: "Failed audits",
+  cancelled: "Cancelled audits",
 };
 
-/** Search, status and view. A plain form and links: all of it stands in the address and works without JavaScript. */
+/** Search, status and view. A plain form and links: all of it stands in the address, and no script takes part. */
 export function HistorySearch({ filter }: { filter: HistoryFilter }) {
   const { view, q, status, site } = filter;
   return (
@@ -65,7 +65,7 @@ export function HistorySearch({ filter }: { filter: HistoryFilter }) {
         <p className="text-muted-foreground">
           Audits of <span className="wrap-anywhere font-medium text-foreground">{site}</span>.{" "}
           <Link href={historyAddress({ q, status })} prefetch={false} className="text-primary underline">
-            Show all sites
+            Show all audits
           </Link>
         </p>
       ) : null}

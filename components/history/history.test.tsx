@@ -86,13 +86,12 @@ it("a site shows its audits, the last one, its grade and change, and leads to al
   };
   const $ = render(<SiteRow row={site} now={now} />);
   expect($("h2").text()).toBe("shop.example:8080");
-  expect(textOf($, "body")).toContain("1,200 audits");
-  expect(textOf($, "body")).toContain("last 1 day agoCancelled");
+  expect(textOf($, "body")).toContain("1,200 audits, last 1 day agoCancelled");
   expect(textOf($, "body")).toContain("Grade D+ 47%");
   expect(textOf($, "body")).toContain("score +3, rubric −2");
   expect($("a").attr("href")).toBe("/history?site=shop.example%3A8080");
   const unknown = render(<SiteRow row={{ ...site, audits: 1, rubricPercentage: null, change: null }} now={now} />);
-  expect(unknown.text()).toContain("1 audit·");
+  expect(unknown.text()).toContain("1 audit, last 1 day ago");
   expect(unknown.text()).toContain("No grade yet");
 });
 
@@ -106,11 +105,13 @@ it("the search is a form that needs no script, keeps what was asked for, and for
     { name: "q", value: "shop" },
     { name: "status", value: "cancelled" },
   ]);
-  expect(textsOf($, "option")).toEqual(["All audits", "Completed", "Running", "Failed", "Cancelled"]);
+  expect(textsOf($, "option")).toEqual(
+    ["All", "Completed", "Running", "Failed", "Cancelled"].map((status) => `${status} audits`),
+  );
   expect($("label[for=history-q]").text()).toBe("Address contains");
   expect($("a[aria-current=page]").text()).toBe("By audit");
   expect($("a:contains('By site')").attr("href")).toBe("/history?view=sites&q=shop");
-  expect($("a:contains('Show all sites')").attr("href")).toBe("/history?q=shop&status=cancelled");
+  expect($("a:contains('Show all audits')").attr("href")).toBe("/history?q=shop&status=cancelled");
 });
 
 it("the ways to newer and older pages keep the filter, and are there only where there are such pages", () => {

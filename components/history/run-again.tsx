@@ -43,6 +43,7 @@ export function RunAgain({ auditId, name, isMain }: RunAgainProps) {
   return (
     <form onSubmit={start}>
       <SubmitButton
+        size="sm"
         variant={isMain ? "outline" : "ghost"}
         aria-label={name}
         isPending={isPending}

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { ChangeNote } from "@/components/history/change-note";
+import { historyRow } from "@/components/history/row-classes";
 import { StatusBadge } from "@/components/history/status-badge";
 import { formatTimeAgo } from "@/components/history/time-ago";
 import { toneSurface } from "@/components/report/tone-classes";
@@ -13,22 +14,21 @@ import { letterGrade } from "@/lib/audits/rubric-grade";
 export function SiteRow({ row, now }: { row: HistorySite; now: Date }) {
   const { site, audits, last, rubricPercentage, change } = row;
   return (
-    <li className="flex flex-col gap-4 rounded-lg border bg-card p-5 shadow-sm lg:flex-row lg:items-center lg:gap-6">
-      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
+    <li className={historyRow}>
+      <div className="flex flex-col gap-2.5">
         <h2 className="wrap-anywhere font-medium text-base leading-snug tracking-normal">{site}</h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted-foreground text-sm">
-          <span>{audits === 1 ? "1 audit" : `${audits.toLocaleString("en-US")} audits`}</span>
-          <span aria-hidden="true">·</span>
           <span>
-            last <time dateTime={last.createdAt}>{formatTimeAgo(last.createdAt, now)}</time>
+            {audits === 1 ? "1 audit" : `${audits.toLocaleString("en-US")} audits`}, last{" "}
+            <time dateTime={last.createdAt}>{formatTimeAgo(last.createdAt, now)}</time>
           </span>
           <StatusBadge status={last.status} reason={last.reason} />
         </div>
         {change ? <ChangeNote change={change} now={now} /> : null}
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 lg:justify-end">
-        <Grade percentage={rubricPercentage} />
-        <Button asChild variant="outline">
+      <Grade percentage={rubricPercentage} />
+      <div className="col-span-2 lg:col-span-1 lg:col-start-3">
+        <Button asChild size="sm" variant="outline">
           <Link href={historyAddress({ site })} prefetch={false} aria-label={`Show audits of ${site}`}>
             Show audits
             <ArrowRight aria-hidden="true" />
@@ -40,10 +40,13 @@ export function SiteRow({ row, now }: { row: HistorySite; now: Date }) {
 }
 
 function Grade({ percentage }: { percentage: number | null }) {
-  if (percentage === null) return <span className="text-muted-foreground text-sm">No grade yet</span>;
+  if (percentage === null)
+    return <span className="self-start text-muted-foreground text-sm lg:self-center">No grade yet</span>;
   const { letter, tone } = letterGrade(percentage);
   return (
-    <span className={`inline-flex items-baseline gap-2 rounded-md px-3 py-1.5 text-sm ${toneSurface[tone]}`}>
+    <span
+      className={`inline-flex items-baseline gap-2 self-start lg:self-center rounded-md px-3 py-1.5 text-sm ${toneSurface[tone]}`}
+    >
       Grade <span className="font-semibold">{letter}</span> <span className="tabular-nums">{percentage}%</span>
     </span>
   );

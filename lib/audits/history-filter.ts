@@ -51,8 +51,3 @@ export function historyAddress({ view, q, status, site, cursor }: Partial<Histor
   if (cursor) parameters.set("cursor", formatCursor(cursor));
   return parameters.size === 0 ? "/history" : `/history?${parameters}`;
 }
-
-/** Whether anything is left out of what is shown. */
-export function isNarrowed({ q, status, site }: HistoryFilter): boolean {
-  return q !== "" || status !== "all" || site !== "";
-}
