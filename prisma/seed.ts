@@ -37,7 +37,9 @@ async function seed(): Promise<void> {
   if ((await db.website.count({ where: { userId: viewer.id } })) === 0) {
     for (const { file, ageDays } of recordings) {
       const report = JSON.parse(gunzipSync(await readFile(file)).toString("utf8")) as FullReport;
-      await db.website.create({ data: toRow(report, viewer.id, new Date(Date.now() - ageDays * dayMs)) });
+      const row = toRow(report, viewer.id, new Date(Date.now() - ageDays * dayMs));
+      const { id } = await db.website.create({ data: row, select: { id: true } });
+      await db.ledgerEntry.create({ data: toCharge(report, id, row) });
     }
   }
   await db.$disconnect();
@@ -60,17 +62,18 @@ function toRow(report: FullReport, userId: number, createdAt: Date): Prisma.Webs
     pagesTotal: pages.length,
     pagesDone: pages.length,
     pages: { create: pages.map(toPageRow) },
-    charge: {
-      create: {
-        userId,
-        chargedAt: completedAt,
-        reviewer: audit.reviewer,
-        pagesAudited: pages.filter(({ outcome }) => outcome === "audited").length,
-      },
-    },
     recommendations: { create: recommendations.map(({ id: _id, websiteId: _websiteId, ...action }) => action) },
   };
   return row as unknown as Prisma.WebsiteUncheckedCreateInput;
+}
+
+function toCharge(
+  { reviewer, pages }: FullReport,
+  websiteId: number,
+  { userId, completedAt }: Prisma.WebsiteUncheckedCreateInput,
+): Prisma.LedgerEntryUncheckedCreateInput {
+  const pagesAudited = pages.filter(({ outcome }) => outcome === "audited").length;
+  return { websiteId, userId, pagesAudited, reviewer, ...(completedAt && { chargedAt: completedAt }) };
 }
 
 function toPageRow({ id, websiteId, screenshotUrl, failedChecks, ...page }: FullReport["pages"][number]) {

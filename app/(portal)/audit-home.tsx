@@ -7,6 +7,9 @@ import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { addressOf, followConfirmation, type Query } from "./mail-link";
 
+/** What an id column holds: Postgres refuses to look for anything larger. */
+const largestId = 2_147_483_647;
+
 export type SearchParams = Promise<Query>;
 
 /** The audit form's screen; `path` is the address it is shown at. */
@@ -16,14 +19,26 @@ export async function AuditHome({ path, searchParams }: { path: string; searchPa
   if (viewer === null) redirect(authAddressFor(addressOf(path, query)));
   await followConfirmation(viewer, path, query);
   const { url } = query;
-  const [stuckAudits, activeAudit] = await Promise.all([listRecentlyStuck(viewer), getActiveAudit(viewer)]);
+  const asked = readId(query.audit);
+  const [stuckAudits, newest, askedFor] = await Promise.all([
+    listRecentlyStuck(viewer),
+    getActiveAudit(viewer),
+    asked === null ? null : getActiveAudit(viewer, asked),
+  ]);
   return (
     <AuditScreen
       url={typeof url === "string" ? url : ""}
-      activeAudit={activeAudit}
+      activeAudit={askedFor ?? newest}
+      isWatching={askedFor !== null}
       banner={<StuckBanner audits={stuckAudits} />}
     >
       <SixSteps />
     </AuditScreen>
   );
+}
+
+/** The audit whose progress is asked for: `/?audit=12`. */
+function readId(value: string | string[] | undefined): number | null {
+  const id = typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null;
+  return id !== null && id <= largestId ? id : null;
 }

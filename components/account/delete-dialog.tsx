@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { apiRequest } from "@/components/api-client";
 import { failureText } from "@/components/auth/failure-text";
 import { toast } from "@/components/toast";
@@ -29,19 +29,35 @@ interface DeleteDialogProps {
   confirm: { label: string; pendingLabel: string; variant?: "destructive" };
   /** Titles; the answer's message says more. */
   toasts: { done: string; failed: string };
+  /** Of the button that opens the dialog. */
+  variant?: ComponentProps<typeof Button>["variant"];
+  /** The id of what gets the focus once the button has gone with what was deleted. */
+  focusAfter?: string;
 }
 
 /** The button that opens the dialog, and the dialog that asks before something of the account's goes. */
-export function DeleteDialog({ label, name = label, question, explanation, path, confirm, toasts }: DeleteDialogProps) {
+export function DeleteDialog({
+  label,
+  name = label,
+  question,
+  explanation,
+  path,
+  confirm,
+  toasts,
+  variant = "outline",
+  focusAfter,
+}: DeleteDialogProps) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
+  const isDeleted = useRef(false);
 
   async function remove() {
     setPending(true);
     try {
       const { message } = await apiRequest<{ message: string }>("DELETE", path);
       toast({ title: toasts.done, description: message });
+      isDeleted.current = true;
       setOpen(false);
     } catch (error) {
       toast({ title: toasts.failed, description: failureText(error, "Please try again"), variant: "destructive" });
@@ -54,11 +70,17 @@ export function DeleteDialog({ label, name = label, question, explanation, path,
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button variant="outline" size="sm" aria-label={name} className="self-start">
+        <Button variant={variant} size="sm" aria-label={name} className={focusAfter ? "" : "self-start"}>
           {label}
         </Button>
       </DialogTrigger>
-      <DialogContent>
+      <DialogContent
+        onCloseAutoFocus={(event) => {
+          if (!isDeleted.current || focusAfter === undefined) return;
+          event.preventDefault();
+          document.getElementById(focusAfter)?.focus();
+        }}
+      >
         <DialogHeader>
           <DialogTitle>{question}</DialogTitle>
           <DialogDescription className="wrap-anywhere">{explanation}</DialogDescription>

@@ -22,6 +22,7 @@ interface WatchedAudit {
 export function AuditScreen({
   url,
   activeAudit,
+  isWatching,
   banner,
   children,
 }: {
@@ -29,14 +30,16 @@ export function AuditScreen({
   url: string;
   /** An audit of the viewer's that is under way. */
   activeAudit: WatchedAudit | null;
+  /** Whether to begin with the progress of that audit. */
+  isWatching: boolean;
   banner: ReactNode;
   children: ReactNode;
 }) {
   const router = useRouter();
-  const [watched, setWatched] = useState<WatchedAudit | null>(null);
+  const [watched, setWatched] = useState<WatchedAudit | null>(isWatching ? activeAudit : null);
   const [hasReturned, setReturned] = useState(false);
   const [typed, setTyped] = useState<AuditFormInput>({
-    url,
+    url: isWatching && activeAudit ? activeAudit.url : url,
     pageSelectionMethod: "ai",
     manualPages: [{ value: "" }],
     statedAudience: "",

@@ -1,39 +1,77 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
+import { ChangeNote } from "@/components/history/change-note";
+import { DeleteAudit } from "@/components/history/delete-audit";
+import { historyRow } from "@/components/history/row-classes";
+import { RunAgain } from "@/components/history/run-again";
 import { describeScoreBadge } from "@/components/history/score-badge";
 import { StatusBadge } from "@/components/history/status-badge";
 import { formatTimeAgo } from "@/components/history/time-ago";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { AuditListItem } from "@/lib/audits/report";
+import type { HistoryAudit } from "@/lib/audits/history";
 
-export function AuditRow({ audit, now }: { audit: AuditListItem; now: Date }) {
+export function AuditRow({ audit, now }: { audit: HistoryAudit; now: Date }) {
   const badge = describeScoreBadge(audit);
+  const { change, createdAt, message, reason, status, url } = audit;
   return (
-    <li className="flex flex-col gap-4 rounded-lg border bg-card p-5 shadow-sm sm:flex-row sm:items-center sm:gap-6">
-      <div className="flex min-w-0 flex-1 flex-col gap-2.5">
-        <p className="wrap-anywhere line-clamp-2 font-medium leading-snug" title={audit.url}>
-          {audit.url}
+    <li className={historyRow}>
+      <div className="flex flex-col gap-2.5">
+        <p className="wrap-anywhere line-clamp-2 font-medium leading-snug" title={url}>
+          {url}
         </p>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted-foreground text-sm">
-          <StatusBadge status={audit.status} />
-          <time dateTime={audit.createdAt}>{formatTimeAgo(audit.createdAt, now)}</time>
+          <StatusBadge status={status} reason={reason} />
+          <time dateTime={createdAt}>{formatTimeAgo(createdAt, now)}</time>
         </div>
-      </div>
-      <div className="flex items-center justify-between gap-5 sm:justify-end">
-        {badge ? (
-          <Badge variant={badge.variant} className="px-3 py-1.5 text-sm">
-            <span className="font-normal">Score</span>
-            <span className="font-semibold">{badge.score}</span>
-          </Badge>
+        {status === "failed" && message ? (
+          <p className={reason === "cancelled" ? "text-muted-foreground text-sm" : "text-danger-foreground text-sm"}>
+            {message}
+          </p>
         ) : null}
-        <Button asChild variant="outline" className="ml-auto">
-          <Link href={`/dashboard/${audit.id}`} prefetch={false} aria-label={`View Report for ${audit.url}`}>
-            View Report
-            <ArrowRight aria-hidden="true" />
-          </Link>
-        </Button>
+        {change ? <ChangeNote change={change} now={now} /> : null}
+      </div>
+      {badge ? (
+        <Badge variant={badge.variant} className="self-start px-3 py-1.5 text-sm lg:self-center">
+          <span className="font-normal">Score</span>
+          <span className="font-semibold">{badge.score}</span>
+        </Badge>
+      ) : null}
+      <div className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1 lg:col-start-3">
+        <Actions audit={audit} age={formatTimeAgo(createdAt, now)} />
       </div>
     </li>
+  );
+}
+
+function Actions({ audit, age }: { audit: HistoryAudit; age: string }) {
+  const { id, status, url } = audit;
+  const report = (
+    <Button asChild size="sm" variant={status === "failed" ? "ghost" : "outline"}>
+      <Link href={`/dashboard/${id}`} prefetch={false} aria-label={`View Report for ${url}`}>
+        View Report
+        <ArrowRight aria-hidden="true" />
+      </Link>
+    </Button>
+  );
+  if (status === "pending" || status === "running") {
+    return (
+      <>
+        <Button asChild size="sm" variant="ghost">
+          <Link href={`/?audit=${id}`} prefetch={false} aria-label={`Watch progress of ${url}`}>
+            Watch progress
+          </Link>
+        </Button>
+        {report}
+      </>
+    );
+  }
+  const again = <RunAgain auditId={id} name={`Run again: ${url}, ${age}`} isMain={status === "failed"} />;
+  return (
+    <>
+      {status === "failed" ? again : report}
+      {status === "failed" ? report : again}
+      <DeleteAudit audit={audit} name={`Delete the audit of ${url}, ${age}`} />
+    </>
   );
 }

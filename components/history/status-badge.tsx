@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import type { AuditStatus } from "@/lib/audits/status";
+import type { AuditStatus, FailureReason } from "@/lib/audits/status";
 
 const looks = {
   pending: { label: "Pending", variant: "neutral" },
@@ -8,8 +8,11 @@ const looks = {
   failed: { label: "Failed", variant: "danger" },
 } as const satisfies Record<AuditStatus, { label: string; variant: string }>;
 
-export function StatusBadge({ status }: { status: AuditStatus }) {
-  const { label, variant } = looks[status];
+/** Nothing went wrong: the customer stopped it. */
+const cancelled = { label: "Cancelled", variant: "neutral" } as const;
+
+export function StatusBadge({ status, reason }: { status: AuditStatus; reason: FailureReason | null }) {
+  const { label, variant } = status === "failed" && reason === "cancelled" ? cancelled : looks[status];
   return (
     <Badge variant={variant}>
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />

@@ -83,10 +83,11 @@ export function listRecentlyStuck(viewer: Viewer): Promise<{ id: number; url: st
   });
 }
 
-/** The viewer's newest audit that has not ended, or null. */
-export function getActiveAudit(viewer: Viewer): Promise<{ id: number; url: string } | null> {
+/** The viewer's newest audit that has not ended, or the one with this id; null when there is none. */
+export function getActiveAudit(viewer: Viewer, auditId?: number): Promise<{ id: number; url: string } | null> {
+  const named = auditId === undefined ? {} : { id: auditId };
   return db.website.findFirst({
-    where: { userId: viewer.id, status: { in: ["pending", "running"] } },
+    where: { ...named, userId: viewer.id, status: { in: ["pending", "running"] } },
     orderBy: { createdAt: "desc" },
     select: { id: true, url: true },
   });

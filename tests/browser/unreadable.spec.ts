@@ -1,24 +1,10 @@
 /** What a customer sees of what can't be shown. The rows that lead there are made in the portal's own database. */
-import path from "node:path";
-import pg from "pg";
-import { readServer } from "../../lib/local/postgres.ts";
 import type { TestPortal } from "../support/portal.ts";
 import { expectNothingSerious, press, signUp, test } from "./account-screens.ts";
 import { expect, type Person } from "./fixtures.ts";
+import { query } from "./portal-database.ts";
 
 const site = "https://shop.example";
-
-/** Asks the portal's own database. @returns the number of the first row, if any */
-async function query(portal: TestPortal, sql: string, values: unknown[]): Promise<number | undefined> {
-  const server = await readServer(path.join(portal.dataDir, "postgres"));
-  const client = new pg.Client({ connectionString: server?.url });
-  await client.connect();
-  try {
-    return (await client.query<{ id: number }>(sql, values)).rows[0]?.id;
-  } finally {
-    await client.end();
-  }
-}
 
 /** An audit of the person's, with these columns and, as SQL, their values. @returns its number */
 function insertAudit(portal: TestPortal, person: Person, columns: string, values: string): Promise<number | undefined> {

@@ -183,6 +183,17 @@ export const expectations: Record<string, Expectation> = {
     status: readers,
     example: () => ({ by: "reader", status: 200 }),
   },
+  "DELETE /api/websites/[id]": {
+    // The owner aims at the running audit, which is refused, so that nothing changes.
+    path: ({ auditId, runningAuditId }, by) => `/api/websites/${by === "owner" ? runningAuditId : auditId}`,
+    status: ownerOnly(409),
+    example: ({ auditId }) => ({ by: "owner", path: `/api/websites/${auditId}`, status: 200 }),
+  },
+  "POST /api/websites/[id]/repeat": {
+    path: ({ auditId, runningAuditId }, by) => `/api/websites/${by === "owner" ? runningAuditId : auditId}/repeat`,
+    status: ownerOnly(409),
+    example: () => ({ by: "owner", status: 201 }),
+  },
   "GET /api/websites/[id]/status": {
     path: ({ auditId }) => `/api/websites/${auditId}/status`,
     status: readers,

@@ -1,44 +1,58 @@
-import { ScanSearch } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
 import { AuditRow } from "@/components/history/audit-row";
 import { HistoryHeading } from "@/components/history/history-heading";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { listAudits } from "@/lib/audits/queries";
+import { HistorySearch } from "@/components/history/history-search";
+import { NoAuditsYet, NoMatches } from "@/components/history/no-audits";
+import { PageLinks } from "@/components/history/page-links";
+import { SiteRow } from "@/components/history/site-row";
+import type { HistoryPage as Page } from "@/lib/audits/history";
+import { type HistoryFilter, historyAddress, parseHistoryFilter } from "@/lib/audits/history-filter";
+import { hasAudits, listHistory } from "@/lib/audits/history-query";
+import { listSites } from "@/lib/audits/site-history-query";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
+import type { Viewer } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { title: "Audit History" };
 
-export default async function HistoryPage() {
+export default async function HistoryPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const filter = parseHistoryFilter(await searchParams);
   const viewer = await getViewer();
-  if (!viewer) redirect(authAddressFor("/history"));
-  const audits = await listAudits(viewer);
-  const now = new Date();
+  if (!viewer) redirect(authAddressFor(historyAddress(filter)));
+  const { page, rows } = await readRows(viewer, filter);
+  const isEmpty = rows.length === 0 && !(await hasAudits(viewer));
   return (
     <>
-      <HistoryHeading canStart={audits.length > 0} />
-      {audits.length === 0 ? (
-        <EmptyState
-          icon={ScanSearch}
-          title="No Audits Yet"
-          actions={
-            <Button asChild size="lg">
-              <Link href="/">Run Your First Audit</Link>
-            </Button>
-          }
-        >
-          Your audits will be listed here, with their scores and reports.
-        </EmptyState>
-      ) : (
-        <ul className="flex flex-col gap-4">
-          {audits.map((audit) => (
-            <AuditRow key={audit.id} audit={audit} now={now} />
-          ))}
-        </ul>
-      )}
+      <HistoryHeading canStart={!isEmpty} />
+      {isEmpty ? null : <HistorySearch filter={filter} />}
+      {/* Takes the focus when the row that had it was deleted. */}
+      <section
+        id="audits"
+        tabIndex={-1}
+        aria-label={filter.view === "sites" ? "Sites" : "Audits"}
+        className="outline-none"
+      >
+        {isEmpty ? <NoAuditsYet /> : null}
+        {rows.length === 0 && !isEmpty ? <NoMatches href={historyAddress({ view: filter.view })} /> : null}
+        {rows.length > 0 ? <ul className="flex flex-col gap-4">{rows}</ul> : null}
+        <PageLinks filter={filter} page={page} />
+      </section>
     </>
   );
+}
+
+async function readRows(viewer: Viewer, filter: HistoryFilter): Promise<{ page: Page<unknown>; rows: ReactNode[] }> {
+  const now = new Date();
+  if (filter.view === "sites") {
+    const page = await listSites(viewer, filter);
+    return { page, rows: page.rows.map((row) => <SiteRow key={row.site} row={row} now={now} />) };
+  }
+  const page = await listHistory(viewer, filter);
+  return { page, rows: page.rows.map((audit) => <AuditRow key={audit.id} audit={audit} now={now} />) };
 }

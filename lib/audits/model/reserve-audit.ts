@@ -4,7 +4,7 @@
  */
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 
 const microDollars = 1_000_000;
 
@@ -23,7 +23,7 @@ export async function reserveAudit(auditId: number): Promise<boolean> {
       const budget = await tx.modelBudget.findUnique({ where: { websiteId: auditId } });
       return budget !== null && budget.limitMicroDollars > 0n;
     }
-    await releaseEnded(tx, auditId);
+    await release(tx, Prisma.sql`budgets."userId" = (SELECT "userId" FROM websites WHERE id = ${auditId})`);
     const taken = await tx.$executeRaw`
       INSERT INTO model_months AS months ("userId", month, "committedMicroDollars")
       SELECT "userId", month, ${limit}::bigint FROM model_budgets
@@ -37,15 +37,20 @@ export async function reserveAudit(auditId: number): Promise<boolean> {
   });
 }
 
-/** Gives back what the customer's ended audits did not use: an audit ends in many ways, and all of them are seen here. */
-async function releaseEnded(tx: Prisma.TransactionClient, auditId: number): Promise<void> {
+/** Gives back what an ended audit did not use, while there is still a row to tell how much that is. */
+export function releaseAudit(tx: Prisma.TransactionClient, auditId: number): Promise<void> {
+  return release(tx, Prisma.sql`budgets."websiteId" = ${auditId}`);
+}
+
+/** Gives back what ended audits did not use: an audit ends in many ways, and all of them are seen here. */
+async function release(tx: Prisma.TransactionClient, which: Prisma.Sql): Promise<void> {
   await tx.$executeRaw`
     WITH released AS (
       UPDATE model_budgets AS budgets SET "releasedAt" = now()
       FROM websites
       WHERE websites.id = budgets."websiteId" AND budgets."releasedAt" IS NULL AND budgets."limitMicroDollars" > 0
         AND websites.status IN ('completed', 'failed')
-        AND budgets."userId" = (SELECT "userId" FROM websites WHERE id = ${auditId})
+        AND ${which}
       RETURNING budgets."userId", budgets.month, budgets."limitMicroDollars" - budgets."committedMicroDollars" AS unused
     )
     UPDATE model_months AS months SET "committedMicroDollars" = months."committedMicroDollars" - left_over.sum

@@ -1,11 +1,19 @@
+import { deleteAudit } from "@/lib/audits/history-commands";
 import { getFullReport } from "@/lib/audits/report-query";
 import { requireViewer } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { jsonResponse, requireId, route } from "@/lib/http";
 
+type Context = { params: Promise<{ id: string }> };
+
 /** One audit with everything the report shows, pictures included as base64 (specification, section 3). */
-export const GET = route<{ params: Promise<{ id: string }> }>(async (_request, { params }) => {
+export const GET = route<Context>(async (_request, { params }) => {
   const report = await getFullReport(await requireViewer(), requireId((await params).id));
   if (report === null) throw new AppError("not-found");
   return jsonResponse(report);
+});
+
+export const DELETE = route<Context>(async (_request, { params }) => {
+  await deleteAudit(await requireViewer(), requireId((await params).id));
+  return jsonResponse({ message: "The audit and its report are gone." });
 });

@@ -1,0 +1,26 @@
+import { formatChange } from "@/components/history/format-change";
+import { formatTimeAgo } from "@/components/history/time-ago";
+import type { AuditChange } from "@/lib/audits/history";
+
+/** What a completed audit changed against the one before; nothing where neither figure is known. */
+export function ChangeNote({ change, now }: { change: AuditChange; now: Date }) {
+  const { since, score, rubric, isOtherReviewer } = change;
+  if (score === null && rubric === null) return null;
+  return (
+    <p className="text-muted-foreground text-sm">
+      Since the audit {formatTimeAgo(since, now)}: {score === null ? null : <Figure name="score" points={score} />}
+      {score !== null && rubric !== null ? ", " : null}
+      {rubric === null ? null : <Figure name="rubric" points={rubric} />}
+      {isOtherReviewer ? "; the rubrics were judged by different reviewers, so they are not compared" : null}
+    </p>
+  );
+}
+
+function Figure({ name, points }: { name: string; points: number }) {
+  const tone = points > 0 ? "text-success-foreground" : points < 0 ? "text-danger-foreground" : "text-foreground";
+  return (
+    <>
+      {name} <span className={`font-semibold tabular-nums ${tone}`}>{formatChange(points)}</span>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { DeleteDialog } from "@/components/account/delete-dialog";
+import type { HistoryAudit } from "@/lib/audits/history";
+
+/** @param name for whoever hears the buttons one by one. */
+export function DeleteAudit({ audit, name }: { audit: HistoryAudit; name: string }) {
+  const { id, url, status, guests } = audit;
+  return (
+    <DeleteDialog
+      label="Delete"
+      name={name}
+      variant="ghost"
+      focusAfter="audits"
+      question="Delete this audit?"
+      explanation={[
+        `The audit of ${url} is deleted at once, with its report and pictures. This can't be undone.`,
+        status === "completed" ? "It still counts in what your account has used." : "",
+        guests === 0 ? "" : `${guests === 1 ? "One person" : `${guests} people`} you shared it with will lose access.`,
+      ]
+        .filter(Boolean)
+        .join(" ")}
+      path={`/api/websites/${id}`}
+      confirm={{ label: "Delete audit", pendingLabel: "Deleting...", variant: "destructive" }}
+      toasts={{ done: "Audit deleted", failed: "Audit not deleted" }}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { load } from "cheerio";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { AuditRow } from "@/components/history/audit-row";
+import { HistorySearch } from "@/components/history/history-search";
+import { PageLinks } from "@/components/history/page-links";
+import { SiteRow } from "@/components/history/site-row";
+import { textOf, textsOf } from "@/components/testing/text";
+import type { AuditChange, HistoryAudit, HistorySite } from "@/lib/audits/history";
+import { parseHistoryFilter } from "@/lib/audits/history-filter";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, refresh: () => {} }) }));
+
+const now = new Date("2030-01-10T12:00:00Z");
+const url = "https://shop.example/";
+const change: AuditChange = { since: "2030-01-07T12:00:00.000Z", score: 3, rubric: -2, isOtherReviewer: false };
+const completed: HistoryAudit = {
+  id: 7,
+  url,
+  status: "completed",
+  reason: null,
+  message: null,
+  createdAt: "2030-01-09T12:00:00.000Z",
+  overallScore: 88.4,
+  change: null,
+  guests: 0,
+};
+
+const render = (element: ReactNode) => load(renderToStaticMarkup(element));
+const row = (changes: Partial<HistoryAudit>) => render(<AuditRow audit={{ ...completed, ...changes }} now={now} />);
+const controls = ($: ReturnType<typeof load>) => textsOf($, "a, button");
+
+it("a completed audit shows address, state, age, score and the way to its report, and can be run again or deleted", () => {
+  const $ = row({});
+  expect($("p").first().text()).toBe(url);
+  expect($.text()).toContain("Completed1 day agoScore88");
+  expect($(`a[href="/dashboard/7"]`).attr("aria-label")).toBe(`View Report for ${url}`);
+  expect(controls($)).toEqual(["View Report", "Run again", "Delete"]);
+  expect($("button[aria-label^=Delete]").attr("aria-label")).toBe(`Delete the audit of ${url}, 1 day ago`);
+});
+
+it.each([
+  [{}, "Since the audit 3 days ago: score +3, rubric −2"],
+  [{ score: 0, rubric: 0 }, "Since the audit 3 days ago: score same, rubric same"],
+  [{ score: null }, "Since the audit 3 days ago: rubric −2"],
+  [
+    { rubric: null, isOtherReviewer: true },
+    "Since the audit 3 days ago: score +3; the rubrics were judged by different reviewers, so they are not compared",
+  ],
+])("the change since last time is said as far as it is known: %j", (changes, text) => {
+  expect(textOf(row({ change: { ...change, ...changes } }), "body")).toContain(text);
+});
+
+it("where nothing is known of a change, nothing is said", () => {
+  expect(row({ change: { ...change, score: null, rubric: null } }).text()).not.toContain("Since");
+  expect(row({}).text()).not.toContain("Since");
+});
+
+it("a failed and a cancelled audit differ, say why, and offer to run again first", () => {
+  const failed = row({ status: "failed", reason: "blocked", message: "It refused our visit.", overallScore: null });
+  expect(failed.text()).toContain("Failed1 day agoIt refused our visit.");
+  const cancelled = row({ status: "failed", reason: "cancelled", message: "You cancelled this audit." });
+  expect(cancelled.text()).toContain("Cancelled1 day agoYou cancelled this audit.");
+  for (const $ of [failed, cancelled]) expect(controls($)).toEqual(["Run again", "View Report", "Delete"]);
+  expect(cancelled.html()).not.toContain("danger");
+  expect(failed.html()).toContain("danger");
+});
+
+it.each(["pending", "running"] as const)(
+  "an audit that is %s is watched, and neither run again nor deleted",
+  (status) => {
+    const $ = row({ status, overallScore: null });
+    expect(controls($)).toEqual(["Watch progress", "View Report"]);
+    expect($("a").first().attr("href")).toBe("/?audit=7");
+  },
+);
+
+it("a site shows its audits, the last one, its grade and change, and leads to all of them", () => {
+  const site: HistorySite = {
+    site: "shop.example:8080",
+    audits: 1200,
+    last: { id: 7, status: "failed", reason: "cancelled", createdAt: completed.createdAt },
+    rubricPercentage: 47,
+    change,
+  };
+  const $ = render(<SiteRow row={site} now={now} />);
+  expect($("h2").text()).toBe("shop.example:8080");
+  expect(textOf($, "body")).toContain("1,200 audits, last 1 day agoCancelled");
+  expect(textOf($, "body")).toContain("Grade D+ 47%");
+  expect(textOf($, "body")).toContain("score +3, rubric −2");
+  expect($("a").attr("href")).toBe("/history?site=shop.example%3A8080");
+  const unknown = render(<SiteRow row={{ ...site, audits: 1, rubricPercentage: null, change: null }} now={now} />);
+  expect(unknown.text()).toContain("1 audit, last 1 day ago");
+  expect(unknown.text()).toContain("No grade yet");
+});
+
+it("the search is a form that needs no script, keeps what was asked for, and forgets the page", () => {
+  const filter = parseHistoryFilter({ q: "shop", status: "cancelled", site: "shop.example", cursor: "older_1_2" });
+  const $ = render(<HistorySearch filter={filter} />);
+  expect($("form").attr("action")).toBe("/history");
+  expect($("form").attr("method")).toBeUndefined();
+  expect($("form").serializeArray()).toEqual([
+    { name: "site", value: "shop.example" },
+    { name: "q", value: "shop" },
+    { name: "status", value: "cancelled" },
+  ]);
+  expect(textsOf($, "option")).toEqual(
+    ["All", "Completed", "Running", "Failed", "Cancelled"].map((status) => `${status} audits`),
+  );
+  expect($("label[for=history-q]").text()).toBe("Address contains");
+  expect($("a[aria-current=page]").text()).toBe("By audit");
+  expect($("a:contains('By site')").attr("href")).toBe("/history?view=sites&q=shop");
+  expect($("a:contains('Show all audits')").attr("href")).toBe("/history?q=shop&status=cancelled");
+});
+
+it("the ways to newer and older pages keep the filter, and are there only where there are such pages", () => {
+  const filter = parseHistoryFilter({ q: "shop" });
+  const older = { direction: "older", micros: "5", key: "9" } as const;
+  const $ = render(<PageLinks filter={filter} page={{ rows: [], newer: null, older }} />);
+  expect(textsOf($, "a")).toEqual(["Older"]);
+  expect($("a").attr("href")).toBe("/history?q=shop&cursor=older_5_9");
+  expect(render(<PageLinks filter={filter} page={{ rows: [], newer: null, older: null }} />).text()).toBe("");
+});

@@ -1,0 +1,53 @@
+import { ArrowRight } from "lucide-react";
+import Link from "next/link";
+import { ChangeNote } from "@/components/history/change-note";
+import { historyRow } from "@/components/history/row-classes";
+import { StatusBadge } from "@/components/history/status-badge";
+import { formatTimeAgo } from "@/components/history/time-ago";
+import { toneSurface } from "@/components/report/tone-classes";
+import { Button } from "@/components/ui/button";
+import type { HistorySite } from "@/lib/audits/history";
+import { historyAddress } from "@/lib/audits/history-filter";
+import { letterGrade } from "@/lib/audits/rubric-grade";
+
+/** A site's audits in one row; grade and change are those of its last completed audit. */
+export function SiteRow({ row, now }: { row: HistorySite; now: Date }) {
+  const { site, audits, last, rubricPercentage, change } = row;
+  return (
+    <li className={historyRow}>
+      <div className="flex flex-col gap-2.5">
+        <h2 className="wrap-anywhere font-medium text-base leading-snug tracking-normal">{site}</h2>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted-foreground text-sm">
+          <span>
+            {audits === 1 ? "1 audit" : `${audits.toLocaleString("en-US")} audits`}, last{" "}
+            <time dateTime={last.createdAt}>{formatTimeAgo(last.createdAt, now)}</time>
+          </span>
+          <StatusBadge status={last.status} reason={last.reason} />
+        </div>
+        {change ? <ChangeNote change={change} now={now} /> : null}
+      </div>
+      <Grade percentage={rubricPercentage} />
+      <div className="col-span-2 lg:col-span-1 lg:col-start-3">
+        <Button asChild size="sm" variant="outline">
+          <Link href={historyAddress({ site })} prefetch={false} aria-label={`Show audits of ${site}`}>
+            Show audits
+            <ArrowRight aria-hidden="true" />
+          </Link>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Grade({ percentage }: { percentage: number | null }) {
+  if (percentage === null)
+    return <span className="self-start text-muted-foreground text-sm lg:self-center">No grade yet</span>;
+  const { letter, tone } = letterGrade(percentage);
+  return (
+    <span
+      className={`inline-flex items-baseline gap-2 self-start lg:self-center rounded-md px-3 py-1.5 text-sm ${toneSurface[tone]}`}
+    >
+      Grade <span className="font-semibold">{letter}</span> <span className="tabular-nums">{percentage}%</span>
+    </span>
+  );
+}
