@@ -1,0 +1,43 @@
+import { PrintSection } from "@/components/print/print-section";
+import { ActionSteps } from "@/components/report/action-details";
+import { SafeMarkdown } from "@/components/report/safe-markdown";
+import { toneSurface } from "@/components/report/tone-classes";
+import { cn } from "@/components/ui/cn";
+import { describeImpact } from "@/lib/audits/impact";
+import type { Report, ReportRecommendation } from "@/lib/audits/report";
+
+/** The recommended actions, the first one first, as the report's own screen tells them. */
+export function Actions({ recommendations }: Pick<Report, "recommendations">) {
+  if (recommendations.length === 0) return null;
+  return (
+    <PrintSection id="actions" title="Recommended actions" lead="What to do, the most important first.">
+      <ol className="flex flex-col divide-y">
+        {recommendations
+          .toSorted((a, b) => a.priority - b.priority)
+          .map((action) => (
+            <Action key={action.id} action={action} />
+          ))}
+      </ol>
+    </PrintSection>
+  );
+}
+
+function Action({ action: { title, description, impact, priority, details } }: { action: ReportRecommendation }) {
+  const { label, tone } = describeImpact(impact);
+  return (
+    <li className="flex break-inside-avoid gap-4 py-4 first:pt-0">
+      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-primary font-semibold text-primary-foreground tabular-nums">
+        {priority}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex items-start justify-between gap-4">
+          <h3 className="wrap-anywhere font-semibold text-lg leading-snug">{title}</h3>
+          <span className={cn("mt-0.5 shrink-0 rounded-full px-2.5 py-1 text-xs leading-none", toneSurface[tone])}>
+            {label}
+          </span>
+        </div>
+        {details === null ? <SafeMarkdown>{description}</SafeMarkdown> : <ActionSteps details={details} />}
+      </div>
+    </li>
+  );
+}
