@@ -22,21 +22,30 @@ export function Actions({ recommendations }: Pick<Report, "recommendations">) {
   );
 }
 
+/** Where in the document an action stands. */
+export function actionAnchor(priority: number): string {
+  return `action-${priority}`;
+}
+
 function Action({ action: { title, description, impact, priority, details } }: { action: ReportRecommendation }) {
   const { label, tone } = describeImpact(impact);
   return (
-    <li className="flex break-inside-avoid gap-4 py-4 first:pt-0">
+    <li id={actionAnchor(priority)} className="flex break-inside-avoid gap-4 py-3.5 first:pt-0">
       <span className="grid size-8 shrink-0 place-items-center rounded-full bg-primary font-semibold text-primary-foreground tabular-nums">
         {priority}
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex items-start justify-between gap-4">
-          <h3 className="wrap-anywhere font-semibold text-lg leading-snug">{title}</h3>
+          <h3 className="wrap-anywhere text-wrap font-semibold text-base leading-snug">{title}</h3>
           <span className={cn("mt-0.5 shrink-0 rounded-full px-2.5 py-1 text-xs leading-none", toneSurface[tone])}>
             {label}
           </span>
         </div>
-        {details === null ? <SafeMarkdown>{description}</SafeMarkdown> : <ActionSteps details={details} />}
+        {details === null ? (
+          <SafeMarkdown className="space-y-1.5 text-sm leading-snug">{description}</SafeMarkdown>
+        ) : (
+          <ActionSteps details={details} />
+        )}
       </div>
     </li>
   );

@@ -70,7 +70,7 @@ function FindingItem({ finding }: { finding: ExportedFinding }) {
         )}
       </div>
       <div className="wrap-anywhere flex min-w-0 flex-1 flex-col gap-1">
-        <h3 className="font-semibold">{title}</h3>
+        <h3 className="text-wrap font-semibold">{title}</h3>
         {detail ? <p>{detail}</p> : null}
         {proof === null ? null : (
           <p className="border-l-2 pl-3 text-sm">

@@ -54,8 +54,8 @@ export function PagesTable({ pages }: { pages: ReportPage[] }) {
 function PageRow({ page }: { page: ReportPage }) {
   const hasFailed = page.outcome !== null && page.outcome !== "audited";
   return (
-    <tr className="break-inside-avoid border-t align-top [&>td]:py-2">
-      <th scope="row" className="wrap-anywhere py-2 text-left font-normal">
+    <tr className="break-inside-avoid border-t align-top [&>td]:py-2.5">
+      <th scope="row" className="wrap-anywhere py-2.5 text-left font-normal">
         <span className="block font-medium leading-snug">{page.title?.trim() || "Untitled Page"}</span>
         <WebLink href={page.url} className="text-primary text-xs no-underline">
           {pageLabel(page.url)}

@@ -36,7 +36,7 @@ export function Rubric({
           </li>
         ))}
       </ul>
-      <table className="w-full text-sm">
+      <table className="w-full">
         <thead className="text-left text-muted-foreground text-xs">
           <tr>
             <th className="pb-1 font-medium">Criterion</th>
@@ -62,7 +62,7 @@ function Category({ name, results }: { name: string; results: CriterionResult[] 
   return (
     <tbody className="break-inside-avoid">
       <tr>
-        <th colSpan={4} scope="rowgroup" className="pt-3 pb-1 text-left font-semibold text-base">
+        <th colSpan={4} scope="rowgroup" className="pt-4 pb-1.5 text-left font-semibold text-base">
           {name}
         </th>
       </tr>
@@ -70,18 +70,18 @@ function Category({ name, results }: { name: string; results: CriterionResult[] 
         const { label, tone } = criterionBand(score);
         return (
           <tr key={criterion} className="border-t">
-            <th scope="row" className="wrap-anywhere py-1.5 pr-4 text-left font-normal">
+            <th scope="row" className="wrap-anywhere py-2 pr-4 text-left font-normal">
               {criterion}
             </th>
-            <td className="py-1.5">
+            <td className="py-2">
               <span className="flex flex-wrap gap-1.5">
                 {checks.map((check) => (
                   <CheckMark key={check.id} state={checkState(check)} />
                 ))}
               </span>
             </td>
-            <td className="py-1.5 text-right font-semibold tabular-nums">{score ?? "–"}</td>
-            <td className={cn("py-1.5 pl-5 text-xs", toneText[tone])}>{label}</td>
+            <td className="py-2 text-right font-semibold tabular-nums">{score ?? "–"}</td>
+            <td className={cn("py-2 pl-5 text-xs", toneText[tone])}>{label}</td>
           </tr>
         );
       })}

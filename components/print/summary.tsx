@@ -1,12 +1,13 @@
+import { actionAnchor } from "@/components/print/actions";
+import { Categories } from "@/components/print/categories";
+import { PrintBlock } from "@/components/print/print-block";
 import { PrintSection } from "@/components/print/print-section";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneMark, toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { Finding } from "@/lib/ai/review";
-import { categories } from "@/lib/ai/rubric/criteria";
 import { keyFindings } from "@/lib/audits/key-findings";
 import type { Report } from "@/lib/audits/report";
-import { criterionBand } from "@/lib/audits/rubric-grade";
 import { describeScore } from "@/lib/audits/score-display";
 
 /** What of each list fits the page; the findings have the rest. */
@@ -23,7 +24,7 @@ export function Summary({ report }: { report: Report }) {
         {rubricSummary ? <SafeMarkdown className="text-base">{rubricSummary}</SafeMarkdown> : null}
         {rubricResults?.length ? <Categories results={rubricResults} /> : null}
         <HealthScores report={report} />
-        <Block title="Key findings">
+        <PrintBlock title="Key findings">
           <ul className="flex flex-col gap-1.5">
             {keyFindings(report).map(({ kind, message }) => (
               <li key={message} className="flex gap-2.5 leading-snug">
@@ -32,53 +33,16 @@ export function Summary({ report }: { report: Report }) {
               </li>
             ))}
           </ul>
-        </Block>
+        </PrintBlock>
         {conversionReview ? (
           <div className="grid grid-cols-2 gap-8">
             <Titles title="What works" findings={conversionReview.strengths} tone="text-success" />
             <Titles title="What costs enquiries" findings={conversionReview.weaknesses} tone="text-danger" />
           </div>
         ) : null}
+        <ActionTitles recommendations={report.recommendations} />
       </div>
     </PrintSection>
-  );
-}
-
-function Block({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <div className="flex break-inside-avoid flex-col gap-2.5">
-      <h3 className="font-semibold text-base leading-snug">{title}</h3>
-      {children}
-    </div>
-  );
-}
-
-function Categories({ results }: { results: NonNullable<Report["rubricResults"]> }) {
-  const bars = categories.flatMap((category) => {
-    const scores = results.flatMap((result) => (result.category === category ? (result.score ?? []) : []));
-    if (scores.length === 0) return [];
-    const sum = scores.reduce((total, score) => total + score, 0);
-    return [{ category, sum, max: scores.length * 10, mean: sum / scores.length }];
-  });
-  return (
-    <Block title="Rubric by category">
-      <ul className="flex flex-col gap-2">
-        {bars.map(({ category, sum, max, mean }) => (
-          <li key={category} className="grid grid-cols-[9rem_minmax(0,1fr)_5rem] items-center gap-4">
-            <span>{category}</span>
-            <span className="h-2.5 overflow-hidden rounded-full bg-secondary">
-              <span
-                className={cn("block h-full rounded-full bg-current", toneMark[criterionBand(mean).tone])}
-                style={{ width: `${mean * 10}%` }}
-              />
-            </span>
-            <span className="text-right text-muted-foreground tabular-nums">
-              <span className="font-semibold text-foreground">{sum}</span> / {max}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Block>
   );
 }
 
@@ -91,7 +55,7 @@ function HealthScores({ report }: { report: Report }) {
     { name: "SEO", score: report.seoScore },
   ];
   return (
-    <Block title="Website health, measured by Lighthouse">
+    <PrintBlock title="Website health, measured by Lighthouse">
       <dl className="grid grid-cols-5 divide-x rounded-md border">
         {scores.map(({ name, score }) => {
           const { percent, label, tone } = describeScore(score);
@@ -106,7 +70,27 @@ function HealthScores({ report }: { report: Report }) {
           );
         })}
       </dl>
-    </Block>
+    </PrintBlock>
+  );
+}
+
+function ActionTitles({ recommendations }: Pick<Report, "recommendations">) {
+  if (recommendations.length === 0) return null;
+  return (
+    <PrintBlock title="What to do, in this order">
+      <ol className="flex flex-col gap-1.5">
+        {recommendations
+          .toSorted((a, b) => a.priority - b.priority)
+          .map(({ id, title, priority }) => (
+            <li key={id} className="wrap-anywhere flex gap-2.5 leading-snug">
+              <span className="w-4 shrink-0 font-semibold tabular-nums">{priority}.</span>
+              <a href={`#${actionAnchor(priority)}`} className="text-primary underline underline-offset-2">
+                {title}
+              </a>
+            </li>
+          ))}
+      </ol>
+    </PrintBlock>
   );
 }
 
@@ -114,7 +98,7 @@ function Titles({ title, findings, tone }: { title: string; findings: Finding[];
   if (findings.length === 0) return null;
   const rest = findings.length - maxListed;
   return (
-    <Block title={title}>
+    <PrintBlock title={title}>
       <ul className="flex flex-col gap-2">
         {findings.slice(0, maxListed).map((finding) => (
           <li key={finding.title} className="wrap-anywhere flex gap-2.5 leading-snug">
@@ -124,6 +108,6 @@ function Titles({ title, findings, tone }: { title: string; findings: Finding[];
         ))}
       </ul>
       {rest > 0 ? <p className="text-muted-foreground text-sm">And {rest} more.</p> : null}
-    </Block>
+    </PrintBlock>
   );
 }

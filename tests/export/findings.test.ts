@@ -33,6 +33,24 @@ test("a failed check that a weakness stands on is told once, with the points it 
   ]);
 });
 
+test("checks of one criterion that fail for the same reason are one finding, whose title is a whole sentence", () => {
+  const observation = "Only a guest says it: “We won! It is great.” (home page). Nobody else does.";
+  const checks = ["diff-claim", "diff-proof", "diff-repeated"].map((id, index) =>
+    makeCheck({ id, points: index === 2 ? 2 : 0, observation, statement: `Statement ${index}.` }),
+  );
+  const [found, ...others] = listFindings({
+    rubricResults: [criterion(3, checks)],
+    conversionReview: null,
+    pages: [],
+  });
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    title: "Only a guest says it: “We won! It is great.” (home page).",
+    detail: "Nobody else does. Expected (Navigation and scent): Statement 0. Statement 1.",
+    points: 6.7,
+  });
+});
+
 test("what was not assessed or does not apply is no finding", () => {
   const checks = [makeCheck({ points: null }), makeCheck({ points: null, doesNotApply: true }), makeCheck()];
   expect(listFindings({ rubricResults: [criterion(null, checks)], conversionReview: null, pages: [] })).toEqual([]);
@@ -73,7 +91,7 @@ test("paper has room for the first findings only, and the others are counted", (
       criterion(
         2,
         Array.from({ length: 20 }, (_, index) =>
-          makeCheck({ id: `check-${index}`, points: 0, observation: "Nothing was seen. ".repeat(100) }),
+          makeCheck({ id: `check-${index}`, points: 0, observation: `${index}: ${"Nothing was seen. ".repeat(100)}` }),
         ),
       ),
     ],

@@ -14,7 +14,8 @@ export default async function PrintPage({ params }: { params: Promise<{ id: stri
   const { id } = await params;
   const report = await readPrintedReport(id, (await headers()).get(printTokenHeader));
   if (report === null) notFound();
-  const picture = report.screenshot === null ? null : `data:image/jpeg;base64,${report.screenshot}`;
+  const jpeg = report.screenshot ?? report.pages.find(({ screenshot }) => screenshot !== null)?.screenshot;
+  const picture = jpeg ? `data:image/jpeg;base64,${jpeg}` : null;
   return (
     <PrintDocument report={report} brand={brand} picture={picture} reportUrl={portalUrl(`/dashboard/${report.id}`)} />
   );
