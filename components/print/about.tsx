@@ -12,8 +12,8 @@ export function About({ report, brand, reportUrl }: { report: Report; brand: Bra
       {parts ? <p>{describeAuthors(parts).join(" ")}</p> : null}
       {coverage ? (
         <p>
-          {coverage.checked} statements were looked up on the pages; {coverage.withheld} could not be found there and
-          were left out. {coverage.notAssessed} checks of the rubric were not assessed.
+          Statements whose proof was looked up on the pages: {coverage.checked}. Left out, because it was not there:{" "}
+          {coverage.withheld}. Checks of the rubric that could not be assessed: {coverage.notAssessed}.
         </p>
       ) : null}
       <p>

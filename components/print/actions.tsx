@@ -1,8 +1,9 @@
 import { PrintSection } from "@/components/print/print-section";
-import { ActionSteps } from "@/components/report/action-details";
+import { PageLinks } from "@/components/report/page-links";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
+import type { ActionDetails } from "@/lib/ai/review";
 import { describeImpact } from "@/lib/audits/impact";
 import type { Report, ReportRecommendation } from "@/lib/audits/report";
 
@@ -44,9 +45,33 @@ function Action({ action: { title, description, impact, priority, details } }: {
         {details === null ? (
           <SafeMarkdown className="space-y-1.5 text-sm leading-snug">{description}</SafeMarkdown>
         ) : (
-          <ActionSteps details={details} />
+          <Steps details={details} />
         )}
       </div>
     </li>
+  );
+}
+
+/** As on the report's own screen, but closer together: five actions fit a page. */
+function Steps({ details: { change, element, pages, effort, points, acceptance } }: { details: ActionDetails }) {
+  return (
+    <div className="wrap-anywhere flex flex-col gap-1.5 text-sm leading-snug">
+      <p>{change}</p>
+      <p>
+        <span className="font-semibold">Where:</span> {element}
+        {pages.length > 0 ? (
+          <>
+            , on <PageLinks addresses={pages} />
+          </>
+        ) : null}
+      </p>
+      <p>
+        <span className="font-semibold">Effort:</span> {effort}
+        {points === null ? null : ` · worth up to ${points} ${points === 1 ? "point" : "points"} of the rubric`}
+      </p>
+      <p>
+        <span className="font-semibold">Done when:</span> {acceptance}
+      </p>
+    </div>
   );
 }

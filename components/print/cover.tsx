@@ -27,7 +27,7 @@ export function Cover({
           <time dateTime={report.createdAt}>{formatReportDate(report.createdAt)}</time>
         </p>
       </div>
-      <div className="flex items-end justify-between gap-10 bg-primary px-[18mm] pt-[24mm] pb-[44mm] text-primary-foreground">
+      <div className="flex items-end justify-between gap-10 bg-primary px-[18mm] pt-[38mm] pb-[52mm] text-primary-foreground">
         <div className="flex min-w-0 flex-col gap-3">
           <p className="font-medium text-lg">Website audit</p>
           <h1 className="wrap-anywhere font-semibold text-[2.6rem] leading-[1.1]">
@@ -43,7 +43,7 @@ export function Cover({
         <Grade percentage={report.rubricPercentage} />
       </div>
       {picture === null ? null : (
-        <div className="-mt-[28mm] flex min-h-0 flex-1 flex-col px-[18mm] pb-[18mm]">
+        <div className="-mt-[30mm] flex min-h-0 flex-1 flex-col px-[18mm] pb-[18mm]">
           {/* biome-ignore lint/performance/noImgElement: the picture is part of this page; there is nothing to load. */}
           <img
             src={picture}

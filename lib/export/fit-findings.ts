@@ -3,7 +3,7 @@ import type { ExportedFinding } from "@/lib/export/findings";
 /** Characters in a line of the printed report, and lines on its pages for findings. */
 const lineLength = 105;
 const pageLines = 50;
-const maxPages = 4;
+const maxPages = 5;
 
 /** Beside their texts: a finding's title, its pages and the space around it. */
 const ownLines = 3.5;

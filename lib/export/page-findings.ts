@@ -3,6 +3,7 @@ import type { ExportedFinding } from "@/lib/export/findings";
 
 /** Lighthouse calls what scores less "poor". */
 const poorBelow = 0.5;
+const maxFigures = 3;
 const metricChecks = new Set([
   "first-contentful-paint",
   "largest-contentful-paint",
@@ -41,13 +42,13 @@ export function fromCopy(pages: Report["pages"]): ExportedFinding[] {
 export function fromLighthouse(pages: Report["pages"]): ExportedFinding[] {
   const found = pages.flatMap(({ url, failedChecks }) => failedChecks.map((check) => ({ url, ...check })));
   return [...Map.groupBy(found, ({ id }) => id)].map(([id, each]) => {
-    const figures = unique(each.flatMap(({ displayValue }) => displayValue ?? []));
     const isPoor = metricChecks.has(id) && each.some(({ score }) => score < poorBelow);
     return {
       severity: isPoor ? "critical" : "improve",
       source: "technical",
-      title: each[0]?.title ?? id,
-      detail: figures.length === 0 ? "" : `Measured: ${figures.join(", ")}.`,
+      // Lighthouse marks names in its titles as code.
+      title: each[0]?.title.replaceAll("`", "") ?? id,
+      detail: describeFigures(unique(each.flatMap(({ displayValue }) => displayValue ?? []))),
       pages: unique(each.map(({ url }) => url)),
       evidence: each.flatMap(({ url, snippets }) =>
         snippets.map((snippet) => ({ pageUrl: url, quote: snippet, place: "element" })),
@@ -58,6 +59,13 @@ export function fromLighthouse(pages: Report["pages"]): ExportedFinding[] {
       check: id,
     };
   });
+}
+
+/** Pages differ; a few of their figures say enough. */
+function describeFigures(figures: string[]): string {
+  if (figures.length === 0) return "";
+  const rest = figures.length - maxFigures;
+  return `Measured: ${figures.slice(0, maxFigures).join(", ")}${rest > 0 ? `, and ${rest} more` : ""}.`;
 }
 
 function unique(texts: string[]): string[] {
