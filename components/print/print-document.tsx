@@ -34,8 +34,8 @@ export function PrintDocument({
         <Actions recommendations={report.recommendations} />
         <Rubric report={report} />
         <PagesTable pages={report.pages} />
-        <Findings findings={listFindings(report)} reportUrl={reportUrl} />
         <About report={report} brand={brand} reportUrl={reportUrl} />
+        <Findings findings={listFindings(report)} reportUrl={reportUrl} />
       </main>
     </>
   );

@@ -1,5 +1,6 @@
 /** A report as PDF: a browser of its own prints the portal's print view. */
 import type { Viewer } from "@/lib/auth/viewer";
+import { brand } from "@/lib/brand";
 import type { WorkerSetup } from "@/lib/browser/browser-worker.ts";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -9,6 +10,7 @@ import { portalServerOrigin } from "@/lib/portal-url";
 import { createPrintGrant, printTokenHeader } from "@/lib/print/grants";
 import { startPortalProxy } from "@/lib/print/portal-proxy";
 import { createPrintQueue } from "@/lib/print/print-queue";
+import { ownLogoPath } from "@/lib/print/printed-brand";
 
 const queue = createPrintQueue();
 
@@ -37,10 +39,11 @@ async function print(viewer: Viewer, auditId: number, signal: AbortSignal): Prom
   const { printPage } = await import("@/lib/browser/print.ts");
   const setup = await preparedWorkers();
   const path = `/print/${auditId}`;
+  const readable = [path, ownLogoPath(brand)];
   const origin = portalServerOrigin();
   const proxy = await startPortalProxy({
     origin,
-    allows: (pathname) => pathname === path || pathname.startsWith("/_next/static/"),
+    allows: (pathname) => readable.includes(pathname) || pathname.startsWith("/_next/static/"),
     onRefused: (target) => log.warn({ target, auditId }, "a print view reached for something else than the portal"),
   });
   try {

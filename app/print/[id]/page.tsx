@@ -5,6 +5,7 @@ import { PrintDocument } from "@/components/print/print-document";
 import { brand } from "@/lib/brand";
 import { portalUrl } from "@/lib/portal-url";
 import { printTokenHeader } from "@/lib/print/grants";
+import { printedBrand } from "@/lib/print/printed-brand";
 import { readPrintedReport } from "@/lib/print/printed-report";
 
 export const metadata: Metadata = { title: "Audit report", robots: { index: false } };
@@ -17,6 +18,11 @@ export default async function PrintPage({ params }: { params: Promise<{ id: stri
   const jpeg = report.screenshot ?? report.pages.find(({ screenshot }) => screenshot !== null)?.screenshot;
   const picture = jpeg ? `data:image/jpeg;base64,${jpeg}` : null;
   return (
-    <PrintDocument report={report} brand={brand} picture={picture} reportUrl={portalUrl(`/dashboard/${report.id}`)} />
+    <PrintDocument
+      report={report}
+      brand={await printedBrand(brand)}
+      picture={picture}
+      reportUrl={portalUrl(`/dashboard/${report.id}`)}
+    />
   );
 }
