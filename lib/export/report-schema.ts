@@ -1,6 +1,6 @@
 /**
  * The report as JSON, version 1. Published as public/schemas/report-1.json, which a test generates from here
- * (`vitest run -u lib/export/report-json.test.ts`). Fields may be added; anything else needs a version 2.
+ * (`vitest run -u tests/export/report-json.test.ts`). Fields may be added; anything else needs a version 2.
  */
 import { z } from "zod";
 import {
