@@ -1,7 +1,7 @@
 /** What a PDF of Chromium says of itself outside its compressed streams. */
 export interface PdfOutline {
   pages: number;
-  /** The headings, in their order, as its bookmarks. */
+  /** The headings, as its bookmarks, in no order. */
   headings: string[];
   /** Addresses outside the document. */
   links: string[];
