@@ -4,7 +4,8 @@ import { toneSurface } from "@/components/report/tone-classes";
 import { WebLink } from "@/components/report/web-link";
 import { cn } from "@/components/ui/cn";
 import { pageLabel } from "@/lib/audits/page-label";
-import type { ExportedFinding } from "@/lib/export/findings";
+import type { Report } from "@/lib/audits/report";
+import { type ExportedFinding, listFindings } from "@/lib/export/findings";
 import { fitFindings, proofOf } from "@/lib/export/fit-findings";
 
 const severityLooks = {
@@ -22,8 +23,9 @@ const sourceWords = {
 const maxPagesNamed = 4;
 
 /** What was found, the worst first, with a proof each, as far as there is room. */
-export function Findings({ findings, reportUrl }: { findings: ExportedFinding[]; reportUrl: string }) {
-  const { shown, left } = fitFindings(findings);
+export function Findings({ report, reportUrl }: { report: Report; reportUrl: string }) {
+  const findings = listFindings(report);
+  const { shown, left } = fitFindings(findings, report);
   return (
     <PrintSection
       id="findings"

@@ -9,7 +9,6 @@ import { Summary } from "@/components/print/summary";
 import type { Report } from "@/lib/audits/report";
 import { formatReportDate } from "@/lib/audits/report-date";
 import type { Brand } from "@/lib/brand";
-import { listFindings } from "@/lib/export/findings";
 
 /** The report on A4: 8 to 12 pages for ten audited ones. */
 export function PrintDocument({
@@ -35,7 +34,7 @@ export function PrintDocument({
         <Rubric report={report} />
         <PagesTable pages={report.pages} />
         <About report={report} brand={brand} reportUrl={reportUrl} />
-        <Findings findings={listFindings(report)} reportUrl={reportUrl} />
+        <Findings report={report} reportUrl={reportUrl} />
       </main>
     </>
   );

@@ -52,6 +52,21 @@ test("the portal's own print view is reached, and nothing else of it or of anybo
   expect(refused).toHaveLength(targets.length + 1);
 });
 
+test("the view's policy stays, but for what this way can't do", async () => {
+  const policy = "default-src 'none'; form-action 'self'; upgrade-insecure-requests; img-src data:";
+  const server = http.createServer((_, response) => response.setHeader("content-security-policy", policy).end());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const proxy = await startPortalProxy({ origin, allows: () => true, onRefused: () => {} });
+  onTestFinished(() => proxy.close());
+  const { hostname: host, port } = new URL(proxy.url);
+  const headers = await new Promise<http.IncomingHttpHeaders>((resolve) =>
+    http.get({ host, port, path: `${origin}/print/1` }, (response) => resolve(response.resume().headers)),
+  );
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; form-action 'self'; img-src data:");
+});
+
 test("no tunnel leads out", async () => {
   const { portal, other, ask } = await createStage();
   for (const origin of [portal, other, "http://example.com:443"])

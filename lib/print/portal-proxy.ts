@@ -3,7 +3,7 @@
  * nothing to do with the guard proxies of audits (lib/net/proxy), which keep refusing the portal.
  */
 import { once } from "node:events";
-import http, { type IncomingMessage, type ServerResponse } from "node:http";
+import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 
@@ -40,7 +40,7 @@ export async function startPortalProxy({ origin, allows, onRefused }: PortalProx
     }
     const upstream = http.get(url, { headers: { ...request.headers, host: url.host, connection: "close" } });
     upstream.on("response", (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      response.writeHead(answer.statusCode ?? 502, withoutUpgrade(answer.headers));
       answer.pipe(response);
     });
     upstream.on("error", () => response.destroy());
@@ -79,5 +79,15 @@ export async function startPortalProxy({ origin, allows, onRefused }: PortalProx
       server.closeAllConnections();
       for (const socket of sockets) socket.destroy();
     },
+  };
+}
+
+/** A portal whose visitors come over HTTPS asks browsers to do so for everything; behind its proxy it has no HTTPS. */
+function withoutUpgrade(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const policy = headers["content-security-policy"];
+  if (policy === undefined) return headers;
+  return {
+    ...headers,
+    "content-security-policy": String(policy).replace(/;\s*upgrade-insecure-requests\s*(?=;|$)/, ""),
   };
 }

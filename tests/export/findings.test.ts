@@ -97,9 +97,13 @@ test("paper has room for the first findings only, and the others are counted", (
     ],
   });
   const findings = listFindings(report);
-  const { shown, left } = fitFindings(findings);
+  const { shown, left } = fitFindings(findings, { recommendations: [] });
   expect(shown.length).toBeGreaterThan(5);
   expect(left).toBeGreaterThan(0);
   expect(shown.length + left).toBe(20);
   expect(shown).toEqual(findings.slice(0, shown.length));
+  const [action] = report.recommendations;
+  if (action === undefined) throw new Error("the report has no action");
+  const longActions = Array.from({ length: 5 }, () => ({ ...action, description: "x".repeat(6_000) }));
+  expect(fitFindings(findings, { recommendations: longActions }).shown.length).toBeLessThan(shown.length);
 });
