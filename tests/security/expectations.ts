@@ -210,7 +210,9 @@ export const expectations: Record<string, Expectation> = {
   },
   "GET /api/websites/[id]/export/report.pdf": {
     path: ({ auditId }) => `/api/websites/${auditId}/export/report.pdf`,
-    // One browser prints at a time, and one file for each customer; its text is compressed, so nothing is searched.
+    // Its text is compressed; bookmarks and links are not.
+    sees: { owner: ["report"], reader: ["report"] },
+    // One browser prints at a time, and one file for each customer.
     status: { ...readers, owner: [200, 429, 503], reader: [200, 429, 503] },
     example: () => ({ by: "reader", status: 200 }),
   },
