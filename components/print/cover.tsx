@@ -74,8 +74,12 @@ function Grade({ percentage }: { percentage: number | null }) {
   );
 }
 
+/** "shop.example": without its www, which nobody says. */
+export function hostOf(address: string): string {
+  return URL.parse(address)?.host.replace(/^www\./, "") ?? address;
+}
+
 /** "shop.example" or "shop.example/de": what a reader calls the site. */
-export function nameOf(address: string): string {
-  const url = URL.parse(address);
-  return url === null ? address : `${url.host.replace(/^www\./, "")}${url.pathname.replace(/\/$/, "")}`;
+function nameOf(address: string): string {
+  return hostOf(address) + (URL.parse(address)?.pathname ?? "").replace(/\/$/, "");
 }

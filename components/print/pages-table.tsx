@@ -31,7 +31,7 @@ export function PagesTable({ pages }: { pages: ReportPage[] }) {
           <tr className="[&>th]:pb-1.5 [&>th]:font-medium">
             <th className="text-left">Page</th>
             {[...scores, ...metrics].map(({ title }) => (
-              <th key={title} className="pl-3 text-right">
+              <th key={title} className="whitespace-nowrap pl-3 text-right">
                 {title}
               </th>
             ))}

@@ -1,6 +1,6 @@
 import { About } from "@/components/print/about";
 import { Actions } from "@/components/print/actions";
-import { Cover, nameOf } from "@/components/print/cover";
+import { Cover, hostOf } from "@/components/print/cover";
 import { Findings } from "@/components/print/findings";
 import { PagesTable } from "@/components/print/pages-table";
 import { printStyle } from "@/components/print/print-style";
@@ -23,7 +23,7 @@ export function PrintDocument({
   picture: string | null;
   reportUrl: string;
 }) {
-  const foot = `${brand.name} · Audit of ${nameOf(report.url)} · ${formatReportDate(report.createdAt)}`;
+  const foot = `${brand.name} · Audit of ${hostOf(report.url)} · ${formatReportDate(report.createdAt)}`;
   return (
     <>
       <style>{printStyle(foot)}</style>

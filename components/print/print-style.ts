@@ -21,7 +21,8 @@ p, li { orphans: 3; widows: 3 }
 `;
 }
 
-const footLook = "font-size: 8pt; color: var(--muted-foreground); vertical-align: top; padding-top: 4mm";
+const footLook =
+  "font-size: 8pt; color: var(--muted-foreground); vertical-align: top; padding-top: 4mm; white-space: nowrap";
 
 /** Everything but letters and digits as an escape, so that no text ends the string or the style element. */
 function cssString(text: string): string {

@@ -26,6 +26,9 @@ export interface ExportedFinding {
 
 type Findable = Pick<Report, "conversionReview" | "rubricResults" | "pages">;
 
+/** What a failed check usually costs: a weakness without a check behind it weighs as much. */
+const wholeCheck = 2;
+
 /** @returns critical ones first, then by the points they cost, then in the report's order. */
 export function listFindings({ conversionReview, rubricResults, pages }: Findable): ExportedFinding[] {
   const failed = failedChecks(rubricResults ?? []);
@@ -41,7 +44,8 @@ export function listFindings({ conversionReview, rubricResults, pages }: Findabl
   ];
   const rubric = fromChecks(failed.filter(({ check }) => !told.has(check.id)));
   const all = [...conversion, ...rubric, ...fromCopy(pages), ...fromLighthouse(pages)];
-  const rank = ({ severity, points }: ExportedFinding) => (severity === "critical" ? 1_000 : 0) + (points ?? 0);
+  const rank = ({ severity, source, points }: ExportedFinding) =>
+    (severity === "critical" ? 1_000 : 0) + (points ?? (source === "conversion" ? wholeCheck : 0));
   return all.sort((a, b) => rank(b) - rank(a));
 }
 
