@@ -80,6 +80,7 @@ export default {
   outputFileTracingIncludes: {
     "/api/inngest": [...browserFiles, ...sandboxFiles],
     "/api/health": browserFiles,
+    "/api/websites/[id]/export/report.pdf": browserFiles,
   },
   // `next dev` knows localhost by itself; these are the other names the portal answers to.
   allowedDevOrigins: ["127.0.0.1", "[::1]"],

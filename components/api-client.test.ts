@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, apiRequest } from "./api-client";
+import { ApiError, apiRequest, requestFile } from "./api-client";
 
 const closers: (() => void)[] = [];
 
@@ -133,5 +133,25 @@ describe("a network failure is an ApiError with status 0 and a sentence a person
       response.write('{"id":', () => response.destroy());
     });
     await expectNetworkFailure(url);
+  });
+});
+
+describe("a file", () => {
+  it("comes with the name that the portal gives it", async () => {
+    const url = await serve((_request, response) =>
+      response.writeHead(200, { "content-disposition": 'attachment; filename="pages.csv"' }).end("a,b"),
+    );
+    const { file, name } = await requestFile(url);
+    expect(name).toBe("pages.csv");
+    expect(await file.text()).toBe("a,b");
+  });
+
+  it("that is refused says why", async () => {
+    const url = await answer(
+      503,
+      "application/json",
+      '{"message":"Several PDFs are being made.","code":"unavailable"}',
+    );
+    expect(await failure(requestFile(url))).toMatchObject({ status: 503, message: "Several PDFs are being made." });
   });
 });

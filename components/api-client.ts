@@ -33,6 +33,23 @@ export async function apiRequest<T>(method: ApiMethod, path: string, body?: unkn
   }
 }
 
+/**
+ * Gets a file of the portal.
+ * @returns its bytes, and the name that the portal gives it.
+ * @throws ApiError as apiRequest does.
+ */
+export async function requestFile(path: string): Promise<{ file: Blob; name: string }> {
+  try {
+    const response = await arrival(send("GET", path, undefined));
+    if (!response.ok) throw await readError(response);
+    const [, name = "download"] = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+    return { file: await arrival(response.blob()), name };
+  } catch (error) {
+    console.error(error);
+    throw error;
+  }
+}
+
 function send(method: ApiMethod, path: string, body: unknown): Promise<Response> {
   const init: RequestInit = { method, credentials: "include" };
   if (body !== undefined) {

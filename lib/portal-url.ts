@@ -18,6 +18,13 @@ export function portalOrigin(): string {
   return env.NEXTAUTH_URL ?? `http://${hostname ?? "localhost"}:${env.PORT}`;
 }
 
+/** Where this machine reaches the portal's own web server; hosted, there is none of its own, and it goes round. */
+export function portalServerOrigin(): string {
+  if (env.PORTAL_MODE === "hosted") return new URL(portalOrigin()).origin;
+  const host = listenAddress();
+  return `http://${(host === undefined ? null : hostnameOf(host)) ?? "localhost"}:${env.PORT}`;
+}
+
 /** A listen address as a URL spells it; null when it stands for all addresses of the machine. */
 export function hostnameOf(host: string): string | null {
   const { hostname } = new URL(`http://${host.includes(":") ? `[${host}]` : host}`);

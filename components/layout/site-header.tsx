@@ -10,7 +10,7 @@ import type { Brand } from "@/lib/brand";
 /** The header of every screen inside the portal. `viewer` is null for a visitor who is not signed in. */
 export function SiteHeader({ viewer, brand }: { viewer: Viewer | null; brand: Brand }) {
   return (
-    <header className="sticky top-0 z-40 border-b bg-card/90 backdrop-blur-md">
+    <header className="sticky top-0 z-40 border-b bg-card/90 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-2 px-4 sm:px-6 lg:px-8">
         <MobileNavigation logo={<Logo brand={brand} />} />
         <Link href="/" className="mr-auto flex rounded-md md:mr-8" aria-label={`${brand.name}, home`}>

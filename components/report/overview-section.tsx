@@ -2,6 +2,7 @@ import { CalendarDays, CircleAlert, CircleCheck, Files, Info, Sparkles, Triangle
 import { AboutReview } from "@/components/report/about-review";
 import { CallToAction } from "@/components/report/call-to-action";
 import { ConversionFindings } from "@/components/report/conversion-review";
+import { DownloadMenu } from "@/components/report/download-menu";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreRing } from "@/components/report/score-ring";
 import { ShareDialog } from "@/components/report/share-dialog";
@@ -84,7 +85,10 @@ function ReportHeader({ report }: { report: Report }) {
           </li>
         </ul>
       </div>
-      {report.isOwner ? <ShareDialog auditId={report.id} /> : null}
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <DownloadMenu auditId={report.id} />
+        {report.isOwner ? <ShareDialog auditId={report.id} /> : null}
+      </div>
     </header>
   );
 }

@@ -48,6 +48,15 @@ describe("the report's frame", () => {
 });
 
 describe("the overview", () => {
+  it("offers the report as a file to every reader, and on paper shows no control", () => {
+    for (const isOwner of [true, false]) {
+      const $ = render({ isOwner });
+      const button = $("#overview header button[aria-haspopup=menu]");
+      expect(button.text()).toBe("Download");
+      expect(button.parent().attr("class")).toContain("print:hidden");
+    }
+  });
+
   it("names the site, the day and the pages", () => {
     const text = textOf(render(), "#overview header");
     expect(text).toContain("https://shop.example");

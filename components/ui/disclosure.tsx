@@ -17,7 +17,7 @@ export function Disclosure({
       open={isOpen}
       className="group/disclosure print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]"
     >
-      <summary className="-mx-2 flex w-fit list-none items-center gap-1.5 rounded-md px-2 py-1.5 font-medium text-primary text-sm hover:bg-muted [&::-webkit-details-marker]:hidden">
+      <summary className="-mx-2 flex w-fit list-none items-center gap-1.5 rounded-md px-2 py-1.5 font-medium text-primary text-sm hover:bg-muted print:hidden [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
           className="size-4 shrink-0 transition-transform group-open/disclosure:rotate-90"

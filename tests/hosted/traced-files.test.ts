@@ -46,6 +46,7 @@ const sandbox = ["worker", "resolve-imports"].map((name) => `lib/sandbox/${name}
 test.each([
   ["/api/inngest", [...browser, ...sandbox, "lib/audits/site-tasks/tasks.ts"]],
   ["/api/health", browser],
+  ["/api/websites/[id]/export/report.pdf", ["lib/browser/print-worker.ts"]],
 ])("%s has all that its processes load", async (route, entries) => {
   const loaded = await listLoaded(entries);
   expect(loaded.length).toBeGreaterThan(entries.length);

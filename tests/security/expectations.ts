@@ -26,6 +26,11 @@ export const expectations: Record<string, Expectation> = {
     ],
     sees: { owner: ["account", "report"], reader: ["report"] },
   },
+  "PAGE /print/[id]": {
+    // Opens with a token that the portal gives its own browser for a minute, and to nobody's session.
+    path: ({ auditId }) => [`/print/${auditId}`, `/print/${auditId}?token=guessed`],
+    status: everybody(404),
+  },
   "PAGE /integrations": { path: "/integrations", sees: { owner: ["account"] } },
   "PAGE /integrations/cloudinary": { path: "/integrations/cloudinary", sees: { owner: ["account"] } },
   "PAGE /auth": {
@@ -203,6 +208,23 @@ export const expectations: Record<string, Expectation> = {
     path: ({ auditId, pageId }) => `/api/websites/${auditId}/pages/${pageId}/screenshot`,
     sees: { owner: ["report"], reader: ["report"] },
     status: readers,
+    example: () => ({ by: "reader", status: 200 }),
+  },
+  "GET /api/websites/[id]/export/[file]": {
+    path: ({ auditId }) =>
+      ["pages.csv", "rubric.csv", "findings.csv", "report.json", "work-orders.md"].map(
+        (file) => `/api/websites/${auditId}/export/${file}`,
+      ),
+    sees: { owner: ["report"], reader: ["report"] },
+    status: readers,
+    example: ({ auditId }) => ({ by: "reader", path: `/api/websites/${auditId}/export/report.json`, status: 200 }),
+  },
+  "GET /api/websites/[id]/export/report.pdf": {
+    path: ({ auditId }) => `/api/websites/${auditId}/export/report.pdf`,
+    // Its text is compressed; bookmarks and links are not.
+    sees: { owner: ["report"], reader: ["report"] },
+    // One browser prints at a time, and one file for each customer.
+    status: { ...readers, owner: [200, 429, 503], reader: [200, 429, 503] },
     example: () => ({ by: "reader", status: 200 }),
   },
   "POST /api/websites/[id]/cancel": {

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound } from "next/navigation";
+import { PrintDocument } from "@/components/print/print-document";
+import { brand } from "@/lib/brand";
+import { portalUrl } from "@/lib/portal-url";
+import { printTokenHeader } from "@/lib/print/grants";
+import { printedBrand } from "@/lib/print/printed-brand";
+import { readPrintedReport } from "@/lib/print/printed-report";
+
+export const metadata: Metadata = { title: "Audit report", robots: { index: false } };
+
+/** The report as the browser prints it that makes the PDF. Nobody else gets here, signed in or not. */
+export default async function PrintPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params;
+  const report = await readPrintedReport(id, (await headers()).get(printTokenHeader));
+  if (report === null) notFound();
+  const jpeg = report.screenshot ?? report.pages.find(({ screenshot }) => screenshot !== null)?.screenshot;
+  const picture = jpeg ? `data:image/jpeg;base64,${jpeg}` : null;
+  return (
+    <PrintDocument
+      report={report}
+      brand={await printedBrand(brand)}
+      picture={picture}
+      reportUrl={portalUrl(`/dashboard/${report.id}`)}
+    />
+  );
+}

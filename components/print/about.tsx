@@ -1,0 +1,37 @@
+import { WebLink } from "@/components/report/web-link";
+import { describeAuthors } from "@/lib/audits/authorship";
+import type { Report } from "@/lib/audits/report";
+import type { Brand } from "@/lib/brand";
+
+/** How it came about, for whoever holds nothing but the paper. */
+export function About({ report, brand, reportUrl }: { report: Report; brand: Brand; reportUrl: string }) {
+  const { parts, coverage } = report;
+  return (
+    <section className="mt-8 flex break-inside-avoid flex-col gap-2 rounded-md border px-5 py-4 text-sm leading-relaxed">
+      <h2 className="font-semibold text-base">About this audit</h2>
+      {parts ? <p>{describeAuthors(parts).join(" ")}</p> : null}
+      {coverage ? (
+        <p>
+          Statements whose proof was looked up on the pages: {coverage.checked}. Left out, because it was not there:{" "}
+          {coverage.withheld}. Checks of the rubric that could not be assessed: {coverage.notAssessed}.
+        </p>
+      ) : null}
+      <p>
+        The full report, with every page and its copy analysis:{" "}
+        <WebLink href={reportUrl} className="text-primary">
+          {reportUrl}
+        </WebLink>
+      </p>
+      <p>
+        {brand.name}:{" "}
+        <WebLink href={brand.siteUrl} className="text-primary">
+          {brand.siteUrl}
+        </WebLink>
+        {" · "}
+        <WebLink href={brand.bookingUrl} className="text-primary">
+          Book a free consultation call
+        </WebLink>
+      </p>
+    </section>
+  );
+}

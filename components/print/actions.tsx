@@ -1,0 +1,77 @@
+import { PrintSection } from "@/components/print/print-section";
+import { PageLinks } from "@/components/report/page-links";
+import { SafeMarkdown } from "@/components/report/safe-markdown";
+import { toneSurface } from "@/components/report/tone-classes";
+import { cn } from "@/components/ui/cn";
+import type { ActionDetails } from "@/lib/ai/review";
+import { describeImpact } from "@/lib/audits/impact";
+import type { Report, ReportRecommendation } from "@/lib/audits/report";
+
+/** The recommended actions, the first one first, as the report's own screen tells them. */
+export function Actions({ recommendations }: Pick<Report, "recommendations">) {
+  if (recommendations.length === 0) return null;
+  return (
+    <PrintSection id="actions" title="Recommended actions" lead="What to do, the most important first.">
+      <ol className="flex flex-col divide-y">
+        {recommendations
+          .toSorted((a, b) => a.priority - b.priority)
+          .map((action) => (
+            <Action key={action.id} action={action} />
+          ))}
+      </ol>
+    </PrintSection>
+  );
+}
+
+/** Where in the document an action stands. */
+export function actionAnchor(priority: number): string {
+  return `action-${priority}`;
+}
+
+function Action({ action: { title, description, impact, priority, details } }: { action: ReportRecommendation }) {
+  const { label, tone } = describeImpact(impact);
+  return (
+    <li id={actionAnchor(priority)} className="flex break-inside-avoid gap-4 py-3.5 first:pt-0">
+      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-primary font-semibold text-primary-foreground tabular-nums">
+        {priority}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex items-start justify-between gap-4">
+          <h3 className="wrap-anywhere text-wrap font-semibold text-base leading-snug">{title}</h3>
+          <span className={cn("mt-0.5 shrink-0 rounded-full px-2.5 py-1 text-xs leading-none", toneSurface[tone])}>
+            {label}
+          </span>
+        </div>
+        {details === null ? (
+          <SafeMarkdown className="space-y-1.5 text-sm leading-snug">{description}</SafeMarkdown>
+        ) : (
+          <Steps details={details} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** As on the report's own screen, but closer together: five actions fit a page. */
+function Steps({ details: { change, element, pages, effort, points, acceptance } }: { details: ActionDetails }) {
+  return (
+    <div className="wrap-anywhere flex flex-col gap-1.5 text-sm leading-snug">
+      <p>{change}</p>
+      <p>
+        <span className="font-semibold">Where:</span> {element}
+        {pages.length > 0 ? (
+          <>
+            , on <PageLinks addresses={pages} />
+          </>
+        ) : null}
+      </p>
+      <p>
+        <span className="font-semibold">Effort:</span> {effort}
+        {points === null ? null : ` · worth up to ${points} ${points === 1 ? "point" : "points"} of the rubric`}
+      </p>
+      <p>
+        <span className="font-semibold">Done when:</span> {acceptance}
+      </p>
+    </div>
+  );
+}

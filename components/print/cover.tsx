@@ -1,0 +1,85 @@
+import { Logo } from "@/components/brand/logo";
+import { toneSurface } from "@/components/report/tone-classes";
+import { WebLink } from "@/components/report/web-link";
+import { cn } from "@/components/ui/cn";
+import type { Report } from "@/lib/audits/report";
+import { formatReportDate } from "@/lib/audits/report-date";
+import { letterGrade } from "@/lib/audits/rubric-grade";
+import type { Brand } from "@/lib/brand";
+
+/** The first page: whose report, on what, when, and the verdict. */
+export function Cover({
+  report,
+  brand,
+  picture,
+}: {
+  report: Report;
+  brand: Brand;
+  /** A data: address of the site's picture; null when there is none. */
+  picture: string | null;
+}) {
+  const audited = report.pages.filter(({ outcome }) => outcome === "audited").length;
+  return (
+    <section className="flex h-[297mm] flex-col overflow-hidden [page:cover]">
+      <div className="flex items-center justify-between px-[18mm] pt-[16mm] pb-[12mm]">
+        <Logo brand={brand} />
+        <p className="text-muted-foreground text-sm">
+          <time dateTime={report.createdAt}>{formatReportDate(report.createdAt)}</time>
+        </p>
+      </div>
+      <div className="flex items-end justify-between gap-10 bg-primary px-[18mm] pt-[38mm] pb-[52mm] text-primary-foreground">
+        <div className="flex min-w-0 flex-col gap-3">
+          <p className="font-medium text-lg">Website audit</p>
+          <h1 className="wrap-anywhere font-semibold text-[2.6rem] leading-[1.1]">
+            <WebLink href={report.url} className="no-underline">
+              {nameOf(report.url)}
+            </WebLink>
+          </h1>
+          <p className="text-base">
+            {audited} {audited === 1 ? "page" : "pages"} audited
+            {audited < report.pages.length ? `, ${report.pages.length - audited} could not be read` : null}
+          </p>
+        </div>
+        <Grade percentage={report.rubricPercentage} />
+      </div>
+      {picture === null ? null : (
+        <div className="-mt-[30mm] flex min-h-0 flex-1 flex-col px-[18mm] pb-[18mm]">
+          {/* biome-ignore lint/performance/noImgElement: the picture is part of this page; there is nothing to load. */}
+          <img
+            src={picture}
+            alt="The home page as the audit saw it"
+            className="max-h-full w-full rounded-lg border bg-card object-cover object-top shadow-lg"
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Grade({ percentage }: { percentage: number | null }) {
+  const grade = percentage === null ? null : letterGrade(percentage);
+  return (
+    <div className="flex shrink-0 flex-col items-center gap-2 text-center">
+      <p
+        className={cn(
+          "grid size-[30mm] place-items-center rounded-xl font-semibold text-6xl tracking-tight",
+          toneSurface[grade?.tone ?? "grey"],
+        )}
+      >
+        <span className="sr-only">Grade </span>
+        {grade?.letter ?? "–"}
+      </p>
+      <p className="text-sm">{percentage === null ? "Not graded" : `${percentage}% of the rubric`}</p>
+    </div>
+  );
+}
+
+/** "shop.example": without its www, which nobody says. */
+export function hostOf(address: string): string {
+  return URL.parse(address)?.host.replace(/^www\./, "") ?? address;
+}
+
+/** "shop.example" or "shop.example/de": what a reader calls the site. */
+function nameOf(address: string): string {
+  return hostOf(address) + (URL.parse(address)?.pathname ?? "").replace(/\/$/, "");
+}

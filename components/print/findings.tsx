@@ -1,0 +1,106 @@
+import { PrintSection } from "@/components/print/print-section";
+import { PageLinks } from "@/components/report/page-links";
+import { toneSurface } from "@/components/report/tone-classes";
+import { WebLink } from "@/components/report/web-link";
+import { cn } from "@/components/ui/cn";
+import { pageLabel } from "@/lib/audits/page-label";
+import type { Report } from "@/lib/audits/report";
+import { type ExportedFinding, listFindings } from "@/lib/export/findings";
+import { fitFindings, proofOf } from "@/lib/export/fit-findings";
+
+const severityLooks = {
+  critical: { word: "Critical", sign: "!!", look: toneSurface.red },
+  improve: { word: "Improve", sign: "!", look: toneSurface.orange },
+};
+
+const sourceWords = {
+  conversion: "Conversion",
+  rubric: "Rubric",
+  copy: "Copy",
+  technical: "Technical",
+};
+
+const maxPagesNamed = 4;
+
+/** What was found, the worst first, with a proof each, as far as there is room. */
+export function Findings({ report, reportUrl }: { report: Report; reportUrl: string }) {
+  const findings = listFindings(report);
+  const { shown, left } = fitFindings(findings, report);
+  return (
+    <PrintSection
+      id="findings"
+      title="Findings"
+      lead={findings.length === 0 ? "The audit found nothing to improve." : "What costs most comes first."}
+    >
+      <ul className="flex flex-col divide-y">
+        {shown.map((finding) => (
+          <FindingItem
+            key={`${finding.source} ${finding.check} ${finding.title} ${finding.pages[0]}`}
+            finding={finding}
+          />
+        ))}
+      </ul>
+      {left > 0 ? (
+        <p className="mt-4 break-inside-avoid rounded-md bg-muted px-4 py-3">
+          {left} more {left === 1 ? "finding stands" : "findings stand"} in{" "}
+          <WebLink href={reportUrl} className="text-primary">
+            the report online
+          </WebLink>{" "}
+          and in its CSV.
+        </p>
+      ) : null}
+    </PrintSection>
+  );
+}
+
+function FindingItem({ finding }: { finding: ExportedFinding }) {
+  const { severity, source, title, detail, pages, searched, firstStep, points } = finding;
+  const { word, sign, look } = severityLooks[severity];
+  const proof = proofOf(finding);
+  return (
+    <li className="flex break-inside-avoid gap-4 py-3 leading-snug first:pt-0">
+      <div className="flex w-[5.5rem] shrink-0 flex-col items-start gap-1">
+        <span className={cn("rounded-full px-2 py-1 font-medium text-xs leading-none", look)}>
+          <span aria-hidden="true">{sign} </span>
+          {word}
+        </span>
+        <span className="text-muted-foreground text-xs">{sourceWords[source]}</span>
+        {points === null ? null : (
+          <span className="text-muted-foreground text-xs">
+            −{points} {points === 1 ? "point" : "points"}
+          </span>
+        )}
+      </div>
+      <div className="wrap-anywhere flex min-w-0 flex-1 flex-col gap-1">
+        <h3 className="text-wrap font-semibold">{title}</h3>
+        {detail ? <p>{detail}</p> : null}
+        {proof === null ? null : (
+          <p className="border-l-2 pl-3 text-sm">
+            {proof.quote}{" "}
+            <span className="text-muted-foreground">
+              ({pageLabel(proof.pageUrl)}, {proof.place})
+            </span>
+          </p>
+        )}
+        {firstStep ? (
+          <p>
+            <span className="font-medium">First step:</span> {firstStep}
+          </p>
+        ) : null}
+        {searched ? <p className="text-muted-foreground text-sm">Searched: {searched}</p> : null}
+        <FoundOn pages={pages} />
+      </div>
+    </li>
+  );
+}
+
+function FoundOn({ pages }: { pages: string[] }) {
+  if (pages.length === 0) return null;
+  const rest = pages.length - maxPagesNamed;
+  return (
+    <p className="text-muted-foreground text-sm">
+      On <PageLinks addresses={rest > 0 ? pages.slice(0, maxPagesNamed) : pages} />
+      {rest > 0 ? ` and ${rest} more` : null}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { About } from "@/components/print/about";
+import { Actions } from "@/components/print/actions";
+import { Cover, hostOf } from "@/components/print/cover";
+import { Findings } from "@/components/print/findings";
+import { PagesTable } from "@/components/print/pages-table";
+import { printStyle } from "@/components/print/print-style";
+import { Rubric } from "@/components/print/rubric";
+import { Summary } from "@/components/print/summary";
+import type { Report } from "@/lib/audits/report";
+import { formatReportDate } from "@/lib/audits/report-date";
+import type { Brand } from "@/lib/brand";
+
+/** The report on A4: 8 to 12 pages for ten audited ones. */
+export function PrintDocument({
+  report,
+  brand,
+  picture,
+  reportUrl,
+}: {
+  report: Report;
+  brand: Brand;
+  /** A data: address of the site's picture; null when there is none. */
+  picture: string | null;
+  reportUrl: string;
+}) {
+  const foot = `${brand.name} · Audit of ${hostOf(report.url)} · ${formatReportDate(report.createdAt)}`;
+  return (
+    <>
+      <style>{printStyle(foot)}</style>
+      <main className="text-base">
+        <Cover report={report} brand={brand} picture={picture} />
+        <Summary report={report} />
+        <Actions recommendations={report.recommendations} />
+        <Rubric report={report} />
+        <PagesTable pages={report.pages} />
+        <About report={report} brand={brand} reportUrl={reportUrl} />
+        <Findings report={report} reportUrl={reportUrl} />
+      </main>
+    </>
+  );
+}

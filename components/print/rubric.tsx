@@ -1,0 +1,90 @@
+import { CheckMark, checkWords } from "@/components/print/check-mark";
+import { PrintSection } from "@/components/print/print-section";
+import { toneText } from "@/components/report/tone-classes";
+import { cn } from "@/components/ui/cn";
+import type { CriterionResult } from "@/lib/ai/review";
+import { categories } from "@/lib/ai/rubric/criteria";
+import type { Report } from "@/lib/audits/report";
+import { criterionBand, letterGrade } from "@/lib/audits/rubric-grade";
+import { checkState } from "@/lib/export/check-state";
+
+const states = ["passed", "partly", "failed", "not-assessed", "does-not-apply"] as const;
+
+/** The twenty criteria on one page, each with a mark for every check. */
+export function Rubric({
+  report: { rubricResults, rubricScore, rubricMaxScore, rubricPercentage },
+}: {
+  report: Report;
+}) {
+  if (!rubricResults?.length) return null;
+  const grade = rubricPercentage === null ? null : letterGrade(rubricPercentage).letter;
+  return (
+    <PrintSection
+      id="rubric"
+      title="SpotCheck rubric"
+      lead={
+        rubricScore === null
+          ? "The rubric could not be assessed."
+          : `${rubricScore} of ${rubricMaxScore} points, ${rubricPercentage}%: grade ${grade}. Each criterion scores 0 to 10; the marks are its checks.`
+      }
+    >
+      <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {states.map((state) => (
+          <li key={state} className="flex items-center gap-1.5">
+            <CheckMark state={state} />
+            {checkWords[state]}
+          </li>
+        ))}
+      </ul>
+      <table className="w-full">
+        <thead className="text-left text-muted-foreground text-xs">
+          <tr>
+            <th className="pb-1 font-medium">Criterion</th>
+            <th className="pb-1 font-medium">Checks</th>
+            <th className="pb-1 text-right font-medium">Score</th>
+            <th className="pb-1 pl-5 font-medium">Rating</th>
+          </tr>
+        </thead>
+        {categories.map((category) => (
+          <Category
+            key={category}
+            name={category}
+            results={rubricResults.filter((result) => result.category === category)}
+          />
+        ))}
+      </table>
+    </PrintSection>
+  );
+}
+
+function Category({ name, results }: { name: string; results: CriterionResult[] }) {
+  if (results.length === 0) return null;
+  return (
+    <tbody className="break-inside-avoid">
+      <tr>
+        <th colSpan={4} scope="rowgroup" className="pt-4 pb-1.5 text-left font-semibold text-base">
+          {name}
+        </th>
+      </tr>
+      {results.map(({ criterion, score, checks }) => {
+        const { label, tone } = criterionBand({ score, checks });
+        return (
+          <tr key={criterion} className="border-t">
+            <th scope="row" className="wrap-anywhere py-2 pr-4 text-left font-normal">
+              {criterion}
+            </th>
+            <td className="py-2">
+              <span className="flex flex-wrap gap-1.5">
+                {checks.map((check) => (
+                  <CheckMark key={check.id} state={checkState(check)} />
+                ))}
+              </span>
+            </td>
+            <td className="py-2 text-right font-semibold tabular-nums">{score ?? "–"}</td>
+            <td className={cn("py-2 pl-5 text-xs", toneText[tone])}>{label}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Report } from "@/lib/audits/report";
+import { toCsv } from "@/lib/export/csv";
+import { listFindings } from "@/lib/export/findings";
+
+const heading = [
+  "severity",
+  "source",
+  "title",
+  "detail",
+  "first_step",
+  "points",
+  "pages",
+  "quote",
+  "quote_place",
+  "quote_page",
+  "searched",
+  "check",
+];
+
+/** One line a finding, with its first quote. */
+export function findingsCsv(report: Report): string {
+  return toCsv([
+    heading,
+    ...listFindings(report).map((finding) => {
+      const proof = finding.evidence.find(({ quote }) => quote !== null) ?? finding.evidence[0];
+      return [
+        finding.severity,
+        finding.source,
+        finding.title,
+        finding.detail,
+        finding.firstStep,
+        finding.points,
+        finding.pages.join("\n"),
+        proof?.quote,
+        proof?.place,
+        proof?.pageUrl,
+        finding.searched,
+        finding.check,
+      ];
+    }),
+  ]);
+}

@@ -1,0 +1,70 @@
+/** Everything that a report found fault with, as one list: each thing once, the worst first. */
+import type { Evidence, Finding } from "@/lib/ai/review";
+import type { Report } from "@/lib/audits/report";
+import { fromCopy, fromLighthouse } from "@/lib/export/page-findings";
+import { failedChecks, fromChecks, roundPoints } from "@/lib/export/rubric-findings";
+
+export const findingSources = ["conversion", "rubric", "copy", "technical"] as const;
+export const findingSeverities = ["critical", "improve"] as const;
+
+export interface ExportedFinding {
+  severity: (typeof findingSeverities)[number];
+  source: (typeof findingSources)[number];
+  title: string;
+  detail: string;
+  /** Addresses; empty where it is about the site as a whole. */
+  pages: string[];
+  evidence: Evidence[];
+  /** For an absence: what was looked through. */
+  searched: string | null;
+  firstStep: string | null;
+  /** Points of the rubric (a criterion has ten) that it costs; null when none hang on it. */
+  points: number | null;
+  /** Name of the check behind it: the rubric's, Lighthouse's, or a copy defect's; null in older reports. */
+  check: string | null;
+}
+
+type Findable = Pick<Report, "conversionReview" | "rubricResults" | "pages">;
+
+/** What a failed check usually costs: a weakness without a check behind it weighs as much. */
+const wholeCheck = 2;
+
+/** @returns critical ones first, then by the points they cost, then in the report's order. */
+export function listFindings({ conversionReview, rubricResults, pages }: Findable): ExportedFinding[] {
+  const failed = failedChecks(rubricResults ?? []);
+  const costs = new Map(failed.map(({ check, points }) => [check.id, points]));
+  const told = new Set<string>();
+  const tell = (severity: ExportedFinding["severity"]) => (finding: Finding) => {
+    if (finding.checkId !== null) told.add(finding.checkId);
+    return fromConversion(finding, severity, costs.get(finding.checkId ?? "") ?? null);
+  };
+  const conversion = [
+    ...(conversionReview?.weaknesses ?? []).map(tell("critical")),
+    ...(conversionReview?.opportunities ?? []).map(tell("improve")),
+  ];
+  const rubric = fromChecks(failed.filter(({ check }) => !told.has(check.id)));
+  const all = [...conversion, ...rubric, ...fromCopy(pages), ...fromLighthouse(pages)];
+  const rank = ({ severity, source, points }: ExportedFinding) =>
+    (severity === "critical" ? 1_000 : 0) + (points ?? (source === "conversion" ? wholeCheck : 0));
+  return all.sort((a, b) => rank(b) - rank(a));
+}
+
+function fromConversion(
+  { title, detail, evidence, searched, checkId }: Finding,
+  severity: ExportedFinding["severity"],
+  points: number | null,
+): ExportedFinding {
+  const pages = [...new Set(evidence.map(({ pageUrl }) => pageUrl))];
+  return {
+    severity,
+    source: "conversion",
+    title,
+    detail,
+    pages,
+    evidence,
+    searched: searched ?? null,
+    firstStep: null,
+    points: points === null ? null : roundPoints(points),
+    check: checkId,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Report } from "@/lib/audits/report";
+import type { ExportedFinding } from "@/lib/export/findings";
+
+/** Characters in a line of the printed report, and lines on a page of it. */
+const lineLength = 105;
+const pageLines = 50;
+
+/** The longest that a printed report may get, and those of its pages that are always there: cover, summary, rubric, pages. */
+const maxPages = 11;
+const fixedPages = 4;
+const maxFindingPages = 5;
+
+/** Beside their texts: a finding's title, its pages and the space around it; an action's facts. */
+const findingLines = 3.5;
+const actionLines = 5;
+
+/**
+ * The findings that a printed report has room for, so that it stays a document: the first of them, with their quotes
+ * while they fit. The rest is told by number and stands in the portal.
+ */
+export function fitFindings(
+  findings: readonly ExportedFinding[],
+  { recommendations }: Pick<Report, "recommendations">,
+): { shown: ExportedFinding[]; left: number } {
+  const actions = recommendations.reduce((sum, { description }) => sum + actionLines + linesOf([description]), 0);
+  const free = maxPages - fixedPages - Math.ceil(actions / pageLines);
+  const room = pageLines * Math.min(maxFindingPages, Math.max(1, free));
+  let lines = 0;
+  let count = 0;
+  for (const finding of findings) {
+    const { title, detail, firstStep, searched } = finding;
+    lines += findingLines + linesOf([title, detail, firstStep, searched, proofOf(finding)?.quote ?? null]);
+    if (lines > room) break;
+    count += 1;
+  }
+  return { shown: findings.slice(0, count), left: findings.length - count };
+}
+
+/** A proof that is worth its place: the first quote. */
+export function proofOf({ evidence }: Pick<ExportedFinding, "evidence">): ExportedFinding["evidence"][number] | null {
+  return evidence.find(({ quote }) => quote !== null) ?? null;
+}
+
+function linesOf(texts: (string | null)[]): number {
+  return texts.reduce((sum, text) => sum + Math.ceil((text ?? "").length / lineLength), 0);
+}

@@ -1,0 +1,73 @@
+import type { Report } from "@/lib/audits/report";
+import type { ExportedFinding } from "@/lib/export/findings";
+
+/** Lighthouse calls what scores less "poor". */
+const poorBelow = 0.5;
+const maxFigures = 3;
+const metricChecks = new Set([
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+  "speed-index",
+]);
+
+/** A remark that stands word for word on several pages is one finding. */
+export function fromCopy(pages: Report["pages"]): ExportedFinding[] {
+  const remarks = pages.flatMap(({ url, copyReview }) =>
+    (copyReview?.remarks ?? []).map((remark) => ({ url, ...remark })),
+  );
+  const same = Map.groupBy(remarks, ({ defect, title, detail }) => JSON.stringify([defect, title, detail]));
+  return [...same.values()].flatMap(([first, ...others]) =>
+    first === undefined
+      ? []
+      : [
+          {
+            severity: "improve" as const,
+            source: "copy" as const,
+            title: first.title,
+            detail: first.detail,
+            pages: unique([first, ...others].map(({ url }) => url)),
+            evidence: [first, ...others].flatMap(({ evidence }) => evidence),
+            searched: null,
+            firstStep: first.firstStep,
+            points: null,
+            check: first.defect,
+          },
+        ],
+  );
+}
+
+/** What Lighthouse found on several pages is one finding, with the worst of its scores. */
+export function fromLighthouse(pages: Report["pages"]): ExportedFinding[] {
+  const found = pages.flatMap(({ url, failedChecks }) => failedChecks.map((check) => ({ url, ...check })));
+  return [...Map.groupBy(found, ({ id }) => id)].map(([id, each]) => {
+    const isPoor = metricChecks.has(id) && each.some(({ score }) => score < poorBelow);
+    return {
+      severity: isPoor ? "critical" : "improve",
+      source: "technical",
+      // Lighthouse marks names in its titles as code.
+      title: each[0]?.title.replaceAll("`", "") ?? id,
+      detail: describeFigures(unique(each.flatMap(({ displayValue }) => displayValue ?? []))),
+      pages: unique(each.map(({ url }) => url)),
+      evidence: each.flatMap(({ url, snippets }) =>
+        snippets.map((snippet) => ({ pageUrl: url, quote: snippet, place: "element" })),
+      ),
+      searched: null,
+      firstStep: null,
+      points: null,
+      check: id,
+    };
+  });
+}
+
+/** Pages differ; a few of their figures say enough. */
+function describeFigures(figures: string[]): string {
+  if (figures.length === 0) return "";
+  const rest = figures.length - maxFigures;
+  return `Measured: ${figures.slice(0, maxFigures).join(", ")}${rest > 0 ? `, and ${rest} more` : ""}.`;
+}
+
+function unique(texts: string[]): string[] {
+  return [...new Set(texts)];
+}

@@ -1,0 +1,45 @@
+import { metricNumber } from "@/lib/audits/metric-rating";
+import type { Report } from "@/lib/audits/report";
+import { toCsv } from "@/lib/export/csv";
+
+const heading = [
+  "url",
+  "title",
+  "outcome",
+  "message",
+  "why_chosen",
+  "performance",
+  "accessibility",
+  "best_practices",
+  "seo",
+  "first_contentful_paint_s",
+  "largest_contentful_paint_s",
+  "cumulative_layout_shift",
+  "total_blocking_time_ms",
+  "failed_checks",
+  "copy_remarks",
+];
+
+/** One line a page. Scores 0–100. */
+export function pagesCsv({ pages }: Pick<Report, "pages">): string {
+  return toCsv([
+    heading,
+    ...pages.map((page) => [
+      page.url,
+      page.title,
+      page.outcome,
+      page.outcomeMessage,
+      page.selectionReason,
+      page.performanceScore,
+      page.accessibilityScore,
+      page.bestPracticesScore,
+      page.seoScore,
+      metricNumber(page.firstContentfulPaint),
+      metricNumber(page.largestContentfulPaint),
+      metricNumber(page.cumulativeLayoutShift),
+      metricNumber(page.totalBlockingTime),
+      page.outcome === "audited" ? page.failedChecks.length : null,
+      page.copyReview?.remarks.length,
+    ]),
+  ]);
+}

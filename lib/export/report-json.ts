@@ -1,0 +1,92 @@
+import { keyFindings } from "@/lib/audits/key-findings";
+import { metricNumber } from "@/lib/audits/metric-rating";
+import type { Report, ReportPage } from "@/lib/audits/report";
+import { letterGrade } from "@/lib/audits/rubric-grade";
+import { listFindings } from "@/lib/export/findings";
+import type { ReportExport } from "@/lib/export/report-schema";
+
+/** Where the schema is published, beside the portal's own pages. */
+export const schemaPath = "/schemas/report-1.json";
+
+/**
+ * The report for programs, in the shape of `reportExportSchema`.
+ * @param absolute makes an address of the portal out of a path that begins with a slash.
+ */
+export function reportJson(report: Report, absolute: (path: string) => string): ReportExport {
+  const { rubricPercentage } = report;
+  return {
+    $schema: absolute(schemaPath),
+    version: 1,
+    audit: {
+      id: report.id,
+      url: report.url,
+      report: absolute(`/dashboard/${report.id}`),
+      createdAt: report.createdAt,
+      completedAt: report.completedAt,
+    },
+    verdict: {
+      grade: rubricPercentage === null ? null : letterGrade(rubricPercentage).letter,
+      rubric: {
+        score: report.rubricScore,
+        maxScore: report.rubricMaxScore,
+        percentage: rubricPercentage,
+        summary: report.rubricSummary,
+      },
+      health: {
+        overall: report.overallScore,
+        performance: report.performanceScore,
+        accessibility: report.accessibilityScore,
+        bestPractices: report.bestPracticesScore,
+        seo: report.seoScore,
+      },
+      keyFindings: keyFindings(report),
+    },
+    profile: report.profile,
+    conversion: report.conversionReview,
+    conversionMarkdown: report.aiInsight,
+    rubric: report.rubricResults,
+    actions: report.recommendations
+      .toSorted((a, b) => a.priority - b.priority)
+      .map(({ priority, title, description, impact, details }) => ({
+        priority,
+        title,
+        description,
+        impact,
+        details,
+      })),
+    findings: listFindings(report),
+    pages: report.pages.map((page) => exportPage(page, absolute)),
+    coverage: report.coverage,
+    reviewer: report.reviewer,
+    parts: report.parts,
+  };
+}
+
+function exportPage(page: ReportPage, absolute: (path: string) => string): ReportExport["pages"][number] {
+  return {
+    id: page.id,
+    url: page.url,
+    title: page.title,
+    position: page.position,
+    selectionReason: page.selectionReason,
+    outcome: page.outcome,
+    outcomeMessage: page.outcomeMessage,
+    screenshot: page.screenshotUrl === null ? null : absolute(page.screenshotUrl),
+    consentBannerHidden: page.consentBannerHidden,
+    scores: {
+      performance: page.performanceScore,
+      accessibility: page.accessibilityScore,
+      bestPractices: page.bestPracticesScore,
+      seo: page.seoScore,
+    },
+    metrics: {
+      firstContentfulPaintSeconds: metricNumber(page.firstContentfulPaint),
+      largestContentfulPaintSeconds: metricNumber(page.largestContentfulPaint),
+      cumulativeLayoutShift: metricNumber(page.cumulativeLayoutShift),
+      totalBlockingTimeMilliseconds: metricNumber(page.totalBlockingTime),
+    },
+    failedChecks: page.failedChecks,
+    copy: page.copyReview,
+    copyMarkdown: page.aiCopyAudit,
+  };
+}

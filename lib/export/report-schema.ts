@@ -1,0 +1,124 @@
+/**
+ * The report as JSON, version 1. Published as public/schemas/report-1.json, which a test generates from here
+ * (`vitest run -u tests/export/report-json.test.ts`). Fields may be added; anything else needs a version 2.
+ */
+import { z } from "zod";
+import {
+  actionDetailsSchema,
+  conversionReviewSchema,
+  copyReviewSchema,
+  criterionResultSchema,
+  evidenceSchema,
+  fallbackReasons,
+  partNames,
+  siteProfileSchema,
+} from "@/lib/ai/review";
+import { coverageSchema } from "@/lib/audits/stored-json";
+import { findingSeverities, findingSources } from "@/lib/export/findings";
+
+const text = z.string().nullable();
+const score = z.int().min(0).max(100).nullable().describe("0–100; null when it is unknown");
+const measured = (unit: string) => z.number().min(0).nullable().describe(`${unit}; null when it is unknown`);
+
+const authorShape = {
+  reviewer: z.string().describe('"built-in" or the name of a model'),
+  fallback: z.enum([...fallbackReasons, "undisclosed"]).nullable(),
+};
+
+const pageSchema = z.object({
+  id: z.int(),
+  url: z.string(),
+  title: text,
+  position: z.int(),
+  selectionReason: z.string(),
+  outcome: text.describe('"audited", or why there is no result; null when it was not visited'),
+  outcomeMessage: text,
+  screenshot: text.describe("Address of the picture, for readers who are signed in"),
+  consentBannerHidden: z.boolean(),
+  scores: z.object({ performance: score, accessibility: score, bestPractices: score, seo: score }),
+  metrics: z.object({
+    firstContentfulPaintSeconds: measured("seconds"),
+    largestContentfulPaintSeconds: measured("seconds"),
+    cumulativeLayoutShift: measured("no unit"),
+    totalBlockingTimeMilliseconds: measured("milliseconds"),
+  }),
+  failedChecks: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      category: z.enum(["performance", "accessibility", "bestPractices", "seo"]),
+      score: z.number(),
+      displayValue: text,
+      snippets: z.array(z.string()),
+    }),
+  ),
+  copy: copyReviewSchema.extend({ author: z.object(authorShape).nullable() }).nullable(),
+  copyMarkdown: text,
+});
+
+const findingSchema = z.object({
+  severity: z.enum(findingSeverities),
+  source: z.enum(findingSources),
+  title: z.string(),
+  detail: z.string(),
+  pages: z.array(z.string()),
+  evidence: z.array(evidenceSchema),
+  searched: text,
+  firstStep: text,
+  points: z.number().nullable().describe("Points of the rubric that it costs"),
+  check: text,
+});
+
+export const reportExportSchema = z
+  .object({
+    $schema: z.string(),
+    version: z.literal(1),
+    audit: z.object({
+      id: z.int(),
+      url: z.string(),
+      report: z.string().describe("Address of the report in the portal"),
+      createdAt: z.iso.datetime(),
+      completedAt: z.iso.datetime().nullable(),
+    }),
+    verdict: z.object({
+      grade: z.string().nullable().describe("A+ to F, from the rubric's percentage"),
+      rubric: z.object({
+        score: z.number().nullable(),
+        maxScore: z.number(),
+        percentage: score,
+        summary: text.describe("Markdown"),
+      }),
+      health: z.object({
+        overall: score,
+        performance: score,
+        accessibility: score,
+        bestPractices: score,
+        seo: score,
+      }),
+      keyFindings: z.array(z.object({ kind: z.enum(["error", "warning", "success", "info"]), message: z.string() })),
+    }),
+    profile: siteProfileSchema.nullable(),
+    conversion: conversionReviewSchema.nullable(),
+    conversionMarkdown: text,
+    rubric: z.array(criterionResultSchema).nullable(),
+    actions: z.array(
+      z.object({
+        priority: z.int(),
+        title: z.string(),
+        description: z.string().describe("Markdown"),
+        impact: z.string(),
+        details: actionDetailsSchema.nullable(),
+      }),
+    ),
+    findings: z.array(findingSchema),
+    pages: z.array(pageSchema),
+    coverage: coverageSchema.nullable(),
+    reviewer: text,
+    parts: z
+      .record(z.enum(partNames), z.object({ ...authorShape, checked: z.int(), withheld: z.int() }))
+      .nullable()
+      .describe("Who wrote each part, and how many of its statements were looked up and left out"),
+  })
+  .describe("A SpotCheck report");
+
+export type ReportExport = z.infer<typeof reportExportSchema>;

@@ -1,0 +1,38 @@
+import type { Report } from "@/lib/audits/report";
+import { criterionBand } from "@/lib/audits/rubric-grade";
+import { checkState } from "@/lib/export/check-state";
+import { toCsv } from "@/lib/export/csv";
+
+const heading = [
+  "category",
+  "criterion",
+  "criterion_score",
+  "criterion_band",
+  "check",
+  "statement",
+  "result",
+  "points",
+  "observation",
+  "not_on",
+  "decided_by",
+];
+
+/** One line a check. A criterion's score is 0–10, a check's points 0–2. */
+export function rubricCsv({ rubricResults }: Pick<Report, "rubricResults">): string {
+  const lines = (rubricResults ?? []).flatMap(({ category, criterion, score, checks }) =>
+    checks.map((check) => [
+      category,
+      criterion,
+      score,
+      criterionBand({ score, checks }).label,
+      check.id,
+      check.statement,
+      checkState(check),
+      check.points,
+      check.observation,
+      (check.failedOn ?? []).join("\n"),
+      check.decidedBy,
+    ]),
+  );
+  return toCsv([heading, ...lines]);
+}

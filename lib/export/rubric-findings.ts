@@ -1,0 +1,71 @@
+import type { CheckResult, CriterionResult } from "@/lib/ai/review";
+import { criterionBand } from "@/lib/audits/rubric-grade";
+import type { ExportedFinding } from "@/lib/export/findings";
+
+/** With fewer assessed checks a criterion has no score, so nothing can be won there. */
+const minAssessedChecks = 3;
+const maxPoints = 2;
+export interface FailedCheck {
+  check: CheckResult;
+  criterion: CriterionResult;
+  /** Of the criterion's ten, not rounded; null where it has no score. */
+  points: number | null;
+}
+
+/** The rubric's checks that do not hold, or not everywhere. */
+export function failedChecks(results: CriterionResult[]): FailedCheck[] {
+  return results.flatMap((criterion) => {
+    const assessed = criterion.checks.filter(({ points }) => points !== null);
+    return assessed.flatMap((check) => {
+      if (check.points === null || check.points === maxPoints) return [];
+      const share = ((maxPoints - check.points) / (assessed.length * maxPoints)) * 10;
+      return [{ check, criterion, points: assessed.length < minAssessedChecks ? null : share }];
+    });
+  });
+}
+
+/** Checks of one criterion that failed for the same reason are one finding. */
+export function fromChecks(failed: FailedCheck[]): ExportedFinding[] {
+  const same = Map.groupBy(failed, ({ check, criterion }) => JSON.stringify([criterion.criterion, check.observation]));
+  return [...same.values()].flatMap((group) => (group[0] === undefined ? [] : [fromCheck(group[0], group)]));
+}
+
+function fromCheck({ check, criterion }: FailedCheck, group: FailedCheck[]): ExportedFinding {
+  const isUrgent = group.some((each) => each.check.points === 0) && criterionBand(criterion).tone === "red";
+  const known = group.flatMap(({ points }) => points ?? []);
+  const evidence = group.flatMap((each) => each.check.evidence);
+  const { title, rest } = splitTitle(check.observation);
+  return {
+    severity: isUrgent ? "critical" : "improve",
+    source: "rubric",
+    title: title || check.statement,
+    detail: [rest, `Expected (${criterion.criterion}):`, ...group.map((each) => each.check.statement)]
+      .filter(Boolean)
+      .join(" "),
+    pages: [...new Set(group.flatMap(addressesOf))],
+    evidence,
+    searched: check.searched ?? null,
+    firstStep: null,
+    points: known.length === 0 ? null : roundPoints(known.reduce((sum, points) => sum + points, 0)),
+    check: check.id,
+  };
+}
+
+function addressesOf({ check }: FailedCheck): string[] {
+  return check.failedOn ?? check.evidence.map(({ pageUrl }) => pageUrl);
+}
+
+/** The first sentence, whole quotes included, and what follows it. */
+function splitTitle(text: string): { title: string; rest: string } {
+  for (const { index } of text.matchAll(/(?<=[.!?])\s+(?=\p{Lu})/gu)) {
+    const title = text.slice(0, index);
+    const isWhole = title.split("“").length === title.split("”").length;
+    if (isWhole) return { title, rest: text.slice(index).trim() };
+  }
+  return { title: text, rest: "" };
+}
+
+/** To one decimal. */
+export function roundPoints(points: number): number {
+  return Math.round(points * 10) / 10;
+}

@@ -1,0 +1,82 @@
+/** The report as work to hand out, in Markdown. Page text is foreign: it is escaped wherever it enters. */
+import { escapeMarkdown } from "@/lib/ai/markdown";
+import { pageLabel } from "@/lib/audits/page-label";
+import type { Report, ReportRecommendation } from "@/lib/audits/report";
+import { formatReportDate } from "@/lib/audits/report-date";
+import { type ExportedFinding, listFindings } from "@/lib/export/findings";
+
+const maxQuotes = 2;
+const severityTitles = { critical: "Critical", improve: "To improve" };
+
+/** @param reportUrl the report's address in the portal. */
+export function workOrders(report: Report, reportUrl: string): string {
+  const findings = listFindings(report);
+  return `${joinBlocks([
+    `# Work orders for ${escapeMarkdown(report.url)}`,
+    `Audited on ${formatReportDate(report.createdAt)}. The report with its evidence: <${reportUrl}>`,
+    ...(report.recommendations.length > 0 ? ["## Recommended actions"] : []),
+    ...report.recommendations.toSorted((a, b) => a.priority - b.priority).map(actionSection),
+    ...(["critical", "improve"] as const).flatMap((severity) => {
+      const matching = findings.filter((finding) => finding.severity === severity);
+      return matching.length === 0
+        ? []
+        : [`## Findings: ${severityTitles[severity]} (${matching.length})`, ...matching.map(findingSection)];
+    }),
+  ])}\n`;
+}
+
+function actionSection({ title, description, impact, priority, details }: ReportRecommendation): string {
+  const heading = `### ${priority}. ${escapeMarkdown(title)}`;
+  // The description of an older report is Markdown of ours, in which page text was escaped when it was written.
+  if (details === null) return joinBlocks([heading, `- **Impact:** ${escapeMarkdown(impact)}`, description]);
+  const { pages, element, change, effort, points, acceptance } = details;
+  return joinBlocks([
+    heading,
+    joinLines([
+      `- **Impact:** ${escapeMarkdown(impact)}`,
+      `- **Effort:** ${effort}`,
+      points === null ? null : `- **Points to win:** ${points}`,
+      pages.length === 0 ? null : `- **Pages:** ${listAddresses(pages)}`,
+      `- **Element:** ${escapeMarkdown(element)}`,
+      `- **Change:** ${escapeMarkdown(change)}`,
+      `- [ ] **Done when:** ${escapeMarkdown(acceptance)}`,
+    ]),
+  ]);
+}
+
+function findingSection({ title, detail, pages, evidence, searched, firstStep, points }: ExportedFinding): string {
+  const quotes = evidence.filter(({ quote }) => quote !== null).slice(0, maxQuotes);
+  return joinBlocks([
+    `### ${escapeMarkdown(title)}`,
+    escapeMarkdown(detail),
+    joinLines([
+      pages.length === 0 ? null : `- **Pages:** ${listAddresses(pages)}`,
+      points === null ? null : `- **Costs:** ${points} ${points === 1 ? "point" : "points"} of the rubric`,
+      firstStep === null ? null : `- **First step:** ${escapeMarkdown(firstStep)}`,
+      searched === null ? null : `- **Searched:** ${escapeMarkdown(searched)}`,
+    ]),
+    ...quotes.map(
+      ({ quote, place, pageUrl }) =>
+        `> ${escapeMarkdown(quote ?? "")}\n>\n> — ${escapeMarkdown(`${pageLabel(pageUrl)}, ${place}`)}`,
+    ),
+  ]);
+}
+
+function listAddresses(pages: string[]): string {
+  return pages.map(addressLink).join(", ");
+}
+
+/** A link only where it can be nothing else; every other address stays text. */
+function addressLink(address: string): string {
+  const url = URL.parse(address);
+  const isPlain = url !== null && /^https?:$/.test(url.protocol) && !/[<>\s\\`]/.test(url.href);
+  return isPlain ? `<${url.href}>` : escapeMarkdown(address);
+}
+
+function joinLines(lines: (string | null)[]): string {
+  return lines.filter((line) => line !== null).join("\n");
+}
+
+function joinBlocks(blocks: readonly string[]): string {
+  return blocks.filter((block) => block.trim() !== "").join("\n\n");
+}

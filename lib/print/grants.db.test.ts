@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { consumePrintGrant, createPrintGrant } from "@/lib/print/grants";
+import { readPrintedReport } from "@/lib/print/printed-report";
+import { createAuditRow, createViewer } from "@/tests/support/rows";
+
+async function createStage() {
+  const owner = await createViewer();
+  return { owner, auditId: await createAuditRow(owner, { status: "completed" }) };
+}
+
+test("a token opens the print view of its audit once", async () => {
+  const { owner, auditId } = await createStage();
+  const token = await createPrintGrant(owner, auditId);
+  expect(await readPrintedReport(String(auditId), token)).toMatchObject({ id: auditId, isOwner: true });
+  expect(await readPrintedReport(String(auditId), token)).toBeNull();
+});
+
+test("of two uses at once one finds nothing", async () => {
+  const { owner, auditId } = await createStage();
+  const token = await createPrintGrant(owner, auditId);
+  const found = await Promise.all([1, 2, 3].map(() => consumePrintGrant(auditId, token)));
+  expect(found.filter((viewer) => viewer !== null)).toEqual([owner]);
+});
+
+test("it opens no other audit, not even one of the same customer, and nothing after a minute", async () => {
+  const { owner, auditId } = await createStage();
+  const other = await createAuditRow(owner, { status: "completed" });
+  const now = new Date();
+  const token = await createPrintGrant(owner, auditId, now);
+  expect(await consumePrintGrant(other, token)).toBeNull();
+  expect(await consumePrintGrant(auditId, token, new Date(now.getTime() + 60_000))).toBeNull();
+  expect(await consumePrintGrant(auditId, token, new Date(now.getTime() + 59_000))).toEqual(owner);
+});
+
+test("it opens nothing that its viewer may not read, and no audit that is not completed", async () => {
+  const { auditId } = await createStage();
+  const stranger = await createViewer();
+  expect(await readPrintedReport(String(auditId), await createPrintGrant(stranger, auditId))).toBeNull();
+  const running = await createAuditRow(stranger, { status: "running" });
+  expect(await readPrintedReport(String(running), await createPrintGrant(stranger, running))).toBeNull();
+});
+
+test.each([null, "", "guessed"])("the token %j opens nothing", async (token) => {
+  const { owner, auditId } = await createStage();
+  await createPrintGrant(owner, auditId);
+  expect(await readPrintedReport(String(auditId), token)).toBeNull();
+  expect(await readPrintedReport("99999999999999", token)).toBeNull();
+});
+
+test("only the token's hash is stored, and no longer than it is good for", async () => {
+  const { owner, auditId } = await createStage();
+  const token = await createPrintGrant(owner, auditId, new Date(Date.now() - 61_000));
+  expect(JSON.stringify(await db.printGrant.findMany())).not.toContain(token);
+  await createPrintGrant(owner, auditId);
+  expect(await db.printGrant.count({ where: { websiteId: auditId } })).toBe(1);
+});

@@ -1,0 +1,41 @@
+/** Leave to read one report's print view, for the browser that makes its PDF: a minute, one audit, one use. */
+import { createSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+
+const lifetimeMs = 60_000;
+
+/** The header that carries the token: an address would leave it in logs and in the PDF. */
+export const printTokenHeader = "x-print-token";
+
+/**
+ * Lets whoever sends the token read the print view of this audit once, as the viewer sees it. That the viewer
+ * may read the audit is looked up when the view is read.
+ * @returns the token, which is stored as a hash.
+ */
+export async function createPrintGrant(viewer: Viewer, auditId: number, now = new Date()): Promise<string> {
+  await db.printGrant.deleteMany({ where: { expiresAt: { lte: now } } });
+  const token = createSecretToken();
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  await db.printGrant.create({
+    data: { hash: hashSecretToken(token), websiteId: auditId, userId: viewer.id, expiresAt },
+  });
+  return token;
+}
+
+/**
+ * Uses a token up.
+ * @returns whose view it opens; null alike for one that is unknown, used, expired or for another audit.
+ */
+export async function consumePrintGrant(auditId: number, token: string, now = new Date()): Promise<Viewer | null> {
+  // DELETE … RETURNING, so that of two uses at once one finds nothing.
+  const [consumed] = await db.$queryRaw<{ userId: number }[]>`
+    DELETE FROM print_grants
+    WHERE hash = ${hashSecretToken(token)} AND "websiteId" = ${auditId} AND "expiresAt" > ${now}
+    RETURNING "userId"`;
+  if (consumed === undefined) return null;
+  return db.user.findUnique({
+    where: { id: consumed.userId },
+    select: { id: true, email: true, firstName: true, lastName: true, companyName: true },
+  });
+}

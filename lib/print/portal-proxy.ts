@@ -1,0 +1,93 @@
+/**
+ * The only way out for the browser that makes a PDF: a forward proxy that knows one origin, the portal's own. It has
+ * nothing to do with the guard proxies of audits (lib/net/proxy), which keep refusing the portal.
+ */
+import { once } from "node:events";
+import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import net, { type AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+
+export interface PortalProxy {
+  /** http://127.0.0.1:<port> */
+  url: string;
+  close(): void;
+}
+
+export interface PortalProxyOptions {
+  /** Where the portal answers, e.g. "http://localhost:3000". */
+  origin: string;
+  /** Which of its paths may be read over plain HTTP. */
+  allows: (pathname: string) => boolean;
+  /** Told of everything that was refused, cut to 200 characters. */
+  onRefused: (target: string) => void;
+}
+
+const maxTargetLength = 200;
+
+/** Starts it on a free port of 127.0.0.1. Whoever starts it closes it. */
+export async function startPortalProxy({ origin, allows, onRefused }: PortalProxyOptions): Promise<PortalProxy> {
+  const portal = new URL(origin);
+  const sockets = new Set<Duplex>();
+  const refuse = (target: string | undefined) => onRefused((target ?? "").slice(0, maxTargetLength));
+
+  const forward = (request: IncomingMessage, response: ServerResponse) => {
+    const url = URL.parse(request.url ?? "");
+    const isOwn = portal.protocol === "http:" && url?.origin === portal.origin && allows(url.pathname);
+    if (!isOwn || request.method !== "GET") {
+      refuse(request.url);
+      response.writeHead(403).end();
+      return;
+    }
+    const upstream = http.get(url, { headers: { ...request.headers, host: url.host, connection: "close" } });
+    upstream.on("response", (answer) => {
+      response.writeHead(answer.statusCode ?? 502, withoutUpgrade(answer.headers));
+      answer.pipe(response);
+    });
+    upstream.on("error", () => response.destroy());
+    response.on("close", () => upstream.destroy());
+  };
+
+  /** Over HTTPS, where only the host can be told. */
+  const tunnel = (request: IncomingMessage, client: Duplex) => {
+    client.on("error", () => client.destroy());
+    if (portal.protocol !== "https:" || request.url !== `${portal.hostname}:${portal.port || 443}`) {
+      refuse(request.url);
+      client.end("HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
+      return;
+    }
+    const upstream = net.connect(Number(portal.port || 443), portal.hostname, () => {
+      client.write("HTTP/1.1 200 OK\r\n\r\n");
+      upstream.pipe(client).pipe(upstream);
+    });
+    sockets.add(upstream);
+    upstream.on("error", () => client.destroy());
+    upstream.on("close", () => client.destroy());
+    client.on("close", () => upstream.destroy());
+  };
+
+  const server = http.createServer(forward).on("connect", tunnel);
+  server.on("upgrade", (request, socket) => {
+    refuse(request.url);
+    socket.destroy();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** A portal whose visitors come over HTTPS asks browsers to do so for everything; behind its proxy it has no HTTPS. */
+function withoutUpgrade(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const policy = headers["content-security-policy"];
+  if (policy === undefined) return headers;
+  return {
+    ...headers,
+    "content-security-policy": String(policy).replace(/;\s*upgrade-insecure-requests\s*(?=;|$)/, ""),
+  };
+}

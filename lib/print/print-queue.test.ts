@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { createPrintQueue } from "@/lib/print/print-queue";
+
+const { signal } = new AbortController();
+
+test("one task runs at a time, in the order in which they came, whatever becomes of the one before", async () => {
+  const queue = createPrintQueue();
+  const told: string[] = [];
+  const task = (name: string) => async () => {
+    told.push(`${name} begins`);
+    await new Promise((resolve) => setImmediate(resolve));
+    told.push(`${name} ends`);
+    if (name === "first") throw new Error("broken");
+  };
+  const results = [queue.run(1, signal, task("first")), queue.run(2, signal, task("second"))];
+  expect((await Promise.allSettled(results)).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+  expect(told).toEqual(["first begins", "first ends", "second begins", "second ends"]);
+});
+
+test("a customer waits for their own PDF, others when too many wait; both are told when to try again", async () => {
+  const queue = createPrintQueue();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const running = [1, 2, 3, 4, 5].map((key) => queue.run(key, signal, () => promise));
+  await expect(queue.run(1, signal, async () => {})).rejects.toMatchObject({ status: 429, retryAfter: 10 });
+  await expect(queue.run(6, signal, async () => {})).rejects.toMatchObject({ status: 503, retryAfter: 60 });
+  resolve();
+  await Promise.all(running);
+  expect(await queue.run(1, signal, async () => "printed")).toBe("printed");
+});
+
+test("whoever has left is not printed for", async () => {
+  const queue = createPrintQueue();
+  const leaving = new AbortController();
+  let hasRun = false;
+  const waiting = queue.run(1, leaving.signal, async () => {
+    hasRun = true;
+  });
+  leaving.abort(new Error("left"));
+  await expect(waiting).rejects.toThrow("left");
+  expect(hasRun).toBe(false);
+});

@@ -1,0 +1,76 @@
+/** A report as PDF: a browser of its own prints the portal's print view. */
+import type { Viewer } from "@/lib/auth/viewer";
+import { brand } from "@/lib/brand";
+import type { WorkerSetup } from "@/lib/browser/browser-worker.ts";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { dataFolders } from "@/lib/local/data-folders";
+import { log } from "@/lib/log";
+import { portalServerOrigin } from "@/lib/portal-url";
+import { createPrintGrant, printTokenHeader } from "@/lib/print/grants";
+import { startPortalProxy } from "@/lib/print/portal-proxy";
+import { createPrintQueue } from "@/lib/print/print-queue";
+import { ownLogoPath } from "@/lib/print/printed-brand";
+
+const queue = createPrintQueue();
+
+/**
+ * Whoever asks must have been found to be a reader of this audit, which must be completed.
+ * @returns the PDF's bytes.
+ * @throws AppError too-many-requests or unavailable; the signal's reason when it is aborted.
+ */
+export function printReport(viewer: Viewer, auditId: number, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
+  return queue.run(viewer.id, signal, async () => {
+    try {
+      return await print(viewer, auditId, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      log.error({ err: error, auditId, code: "pdf-failed" }, "a report could not be printed");
+      throw new AppError("unavailable", "The PDF could not be made right now. Please try again in a minute.", {
+        cause: error,
+      });
+    }
+  });
+}
+
+async function print(viewer: Viewer, auditId: number, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
+  const startedAt = performance.now();
+  // Loaded here, so that a web server holds them only once somebody prints.
+  const { printPage } = await import("@/lib/browser/print.ts");
+  const setup = await preparedWorkers();
+  const path = `/print/${auditId}`;
+  const readable = [path, ownLogoPath(brand)];
+  const origin = portalServerOrigin();
+  const proxy = await startPortalProxy({
+    origin,
+    allows: (pathname) => readable.includes(pathname) || pathname.startsWith("/_next/static/"),
+    onRefused: (target) => log.warn({ target, auditId }, "a print view reached for something else than the portal"),
+  });
+  try {
+    // The minute begins when the browser is about to start.
+    const token = await createPrintGrant(viewer, auditId);
+    const request = { url: origin + path, headers: { [printTokenHeader]: token }, proxyServer: proxy.url };
+    const pdf = await printPage(request, setup, signal);
+    log.info({ auditId, bytes: pdf.byteLength, ms: Math.round(performance.now() - startedAt) }, "report printed");
+    return pdf;
+  } finally {
+    proxy.close();
+  }
+}
+
+let preparing: Promise<WorkerSetup> | undefined;
+
+/** The browser, unpacked, and who runs it: found out once. */
+function preparedWorkers(): Promise<WorkerSetup> {
+  preparing ??= import("@/lib/browser/browser-worker.ts")
+    .then(({ prepareWorkers }) =>
+      prepareWorkers({ chromePath: env.CHROME_PATH, cacheDir: dataFolders.chromium }, (message, details) =>
+        log.info(details, message),
+      ),
+    )
+    .catch((error: unknown) => {
+      preparing = undefined;
+      throw error;
+    });
+  return preparing;
+}

@@ -1,0 +1,29 @@
+import type { Brand } from "@/lib/brand";
+import { env } from "@/lib/env";
+import { guardedFetch } from "@/lib/net/guarded-fetch";
+
+const maxLogoBytes = 512 * 1024;
+const timeoutMs = 3_000;
+
+/**
+ * The brand for the print view, whose browser reaches nobody but the portal: a logo at another host becomes part of
+ * the page, and the agency's name takes its place when it can't be had. A path of the portal's own stays.
+ */
+export async function printedBrand(brand: Brand): Promise<Brand> {
+  if (brand.logoUrl === null || !/^https?:/i.test(brand.logoUrl)) return brand;
+  const answer = await guardedFetch(brand.logoUrl, {
+    allowedHosts: env.AUDIT_ALLOWED_HOSTS,
+    maxBytes: maxLogoBytes,
+    timeoutMs,
+    accept: "image/*",
+  });
+  const type = answer.ok && answer.status === 200 ? (answer.headers["content-type"] ?? "") : "";
+  const [, mime] = /^(image\/[\w.+-]+)\s*(?:;|$)/i.exec(type) ?? [];
+  const logoUrl = answer.ok && mime ? `data:${mime};base64,${answer.body.toString("base64")}` : null;
+  return { ...brand, logoUrl };
+}
+
+/** The logo's path, when it is a file of the portal's own; null when it is none. */
+export function ownLogoPath({ logoUrl }: Brand): string | null {
+  return logoUrl?.startsWith("/") ? new URL(logoUrl, "http://portal.invalid").pathname : null;
+}

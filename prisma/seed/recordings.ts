@@ -1,0 +1,46 @@
+/** Audits that were recorded with `npm run audit -- <url> --json`, as rows. */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { gunzipSync } from "node:zlib";
+import type { FullReport } from "@/lib/audits/report-query";
+import type { Prisma } from "@/prisma/generated/client";
+
+export async function readRecording(file: string): Promise<FullReport> {
+  return JSON.parse(gunzipSync(await readFile(file)).toString("utf8")) as FullReport;
+}
+
+/** A recorded report as rows, moved to another owner and date. Its JSON came from these very columns. */
+export function toRow(report: FullReport, userId: number, createdAt: Date): Prisma.WebsiteUncheckedCreateInput {
+  const { id, pages, recommendations, createdAt: recordedAt, completedAt: recordedEnd, ...recorded } = report;
+  const { isOwner, profile, parts, costs, usage, ...audit } = recorded;
+  const completedAt = new Date(createdAt.getTime() + Date.parse(recordedEnd ?? recordedAt) - Date.parse(recordedAt));
+  const row = {
+    ...audit,
+    // Recordings from before version 2 have neither.
+    ...(profile && parts && { review: { version: 2, profile, parts } }),
+    userId,
+    createdAt,
+    startedAt: createdAt,
+    completedAt,
+    pagesTotal: pages.length,
+    pagesDone: pages.length,
+    pages: { create: pages.map(toPageRow) },
+    recommendations: { create: recommendations.map(({ id: _id, websiteId: _websiteId, ...action }) => action) },
+  };
+  return row as unknown as Prisma.WebsiteUncheckedCreateInput;
+}
+
+function toPageRow({ id, websiteId, screenshotUrl, failedChecks, ...page }: FullReport["pages"][number]) {
+  const screenshotHash = page.screenshot === null ? null : createHash("sha256").update(page.screenshot).digest("hex");
+  return { ...page, screenshotHash, lighthouse: { failedChecks } };
+}
+
+/** What the audit used, beside the audit: it outlives it (decision 023). */
+export function toCharge(
+  { reviewer, pages }: FullReport,
+  websiteId: number,
+  { userId, completedAt }: Prisma.WebsiteUncheckedCreateInput,
+): Prisma.LedgerEntryUncheckedCreateInput {
+  const pagesAudited = pages.filter(({ outcome }) => outcome === "audited").length;
+  return { websiteId, userId, pagesAudited, reviewer, ...(completedAt && { chargedAt: completedAt }) };
+}

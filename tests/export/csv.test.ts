@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { makePage, makeReport } from "@/components/report/testing/reports";
+import { makeCheck } from "@/components/report/testing/reviews";
+import { toCsv } from "@/lib/export/csv";
+import { findingsCsv } from "@/lib/export/findings-csv";
+import { pagesCsv } from "@/lib/export/pages-csv";
+import { rubricCsv } from "@/lib/export/rubric-csv";
+
+/** A reader of RFC 4180 that shares no code with the writer. */
+function readCsv(text: string): Record<string, string>[] {
+  const rows: string[][] = [[]];
+  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g;
+  for (const [, quoted, plain = "", end] of text.replace(/^\uFEFF/, "").matchAll(cells)) {
+    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== ",") rows.push([]);
+  }
+  const [heading = [], ...lines] = rows.slice(0, -1);
+  return lines.map((line) => Object.fromEntries(heading.map((name, index) => [name, line[index] ?? "missing"])));
+}
+
+describe("a cell", () => {
+  test.each([
+    ["plain", "plain"],
+    ['says "hi"', '"says ""hi"""'],
+    ["a,b", '"a,b"'],
+    ["two\nlines", '"two\nlines"'],
+    ["=1+1", "'=1+1"],
+    ["+49 30", "'+49 30"],
+    ["-2", "'-2"],
+    ["@SUM(A1)", "'@SUM(A1)"],
+    ["\t=1", "'\t=1"],
+    ["\r=1", `"'\r=1"`],
+    ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+    [-2, "-2"],
+    [0, "0"],
+    [null, ""],
+    [undefined, ""],
+  ])("%j is written %j", (value, written) => {
+    expect(toCsv([[value]])).toBe(`\uFEFF${written}\r\n`);
+  });
+});
+
+describe("the pages", () => {
+  test("are one line each; what is unknown is empty, and zero is zero", () => {
+    const unread = makePage(2, {
+      title: null,
+      outcome: "timeout",
+      outcomeMessage: "The page took too long.",
+      performanceScore: null,
+      largestContentfulPaint: null,
+    });
+    const [first, second] = readCsv(pagesCsv({ pages: [makePage(1, { totalBlockingTime: "0" }), unread] }));
+    expect(first).toMatchObject({ url: "https://shop.example/page-1", performance: "91", total_blocking_time_ms: "0" });
+    expect(first).toMatchObject({ largest_contentful_paint_s: "4.4", failed_checks: "0", copy_remarks: "" });
+    expect(second).toMatchObject({ title: "", performance: "", largest_contentful_paint_s: "", failed_checks: "" });
+    expect(second).toMatchObject({ outcome: "timeout", message: "The page took too long." });
+  });
+});
+
+describe("the rubric", () => {
+  test("tells a check that does not apply from one not assessed", () => {
+    const checks = [
+      makeCheck({ points: 1, failedOn: ["https://shop.example/a", "https://shop.example/b"] }),
+      makeCheck({ id: "nav-scent", points: null, doesNotApply: true }),
+      makeCheck({ id: "nav-anchors", points: null }),
+    ];
+    const rows = readCsv(
+      rubricCsv({
+        rubricResults: [{ criterion: "Navigation", category: "Path", score: null, rationale: "", checks }],
+      }),
+    );
+    expect(rows.map(({ result, points }) => [result, points])).toEqual([
+      ["partly", "1"],
+      ["does-not-apply", ""],
+      ["not-assessed", ""],
+    ]);
+    expect(rows[0]).toMatchObject({ criterion_score: "", not_on: "https://shop.example/a\nhttps://shop.example/b" });
+  });
+});
+
+test("a finding's line has its quote, and page text can't become a formula", () => {
+  const evidence = [{ pageUrl: "https://shop.example/", quote: "=cmd|' /C calc'!A0", place: "first screen" }];
+  const check = makeCheck({ points: 0, observation: "No price is named.", evidence });
+  const report = makeReport({
+    pages: [],
+    rubricResults: [{ criterion: "Pricing", category: "Trust", score: 2, rationale: "", checks: [check] }],
+  });
+  expect(readCsv(findingsCsv(report))).toEqual([
+    expect.objectContaining({
+      severity: "critical",
+      title: "No price is named.",
+      quote: "'=cmd|' /C calc'!A0",
+      quote_page: "https://shop.example/",
+      first_step: "",
+    }),
+  ]);
+});

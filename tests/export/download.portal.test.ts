@@ -1,0 +1,123 @@
+/** Downloads of a recorded audit of ten pages, from a production build with a real Chromium. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { db } from "@/lib/db";
+import { createPrintGrant, printTokenHeader } from "@/lib/print/grants";
+import { readRecording, toRow } from "@/prisma/seed/recordings";
+import { logIn } from "@/tests/security/owner-rows";
+import { type Answer, send } from "@/tests/security/send";
+import { startWebServer, type WebServer } from "@/tests/security/web-server";
+import { newAccount } from "@/tests/support/people";
+import { readPdf } from "@/tests/support/read-pdf";
+import { createAuditRow } from "@/tests/support/rows";
+
+let server: WebServer;
+let owner: Awaited<ReturnType<typeof newAccount>>;
+let cookie: string;
+let auditId: number;
+
+beforeAll(async () => {
+  server = await startWebServer();
+  owner = await newAccount();
+  cookie = await logIn(server.url, owner);
+  const report = await readRecording("prisma/seed/fixture-site.json.gz");
+  ({ id: auditId } = await db.website.create({ data: toRow(report, owner.id, new Date("2026-09-05T08:00:00Z")) }));
+});
+
+afterAll(() => server?.stop());
+
+const get = (path: string, headers: Record<string, string> = { cookie }): Promise<Answer> =>
+  send(server.url, { path, headers });
+const download = (file: string, id = auditId) => get(`/api/websites/${id}/export/${file}`);
+
+describe("the PDF", () => {
+  it("is a document of 8 to 12 pages with bookmarks, links to pages, and a name", async () => {
+    const answer = await download("report.pdf");
+    expect(answer.status, answer.body.toString().slice(0, 300)).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="spotcheck-brackenford.example-2026-09-05-report.pdf"',
+      "cache-control": "private, no-store",
+    });
+    const { pages, headings, links, jumps } = readPdf(answer.body);
+    expect(pages).toBeGreaterThanOrEqual(8);
+    expect(pages).toBeLessThanOrEqual(12);
+    // The cover's heading, the parts', and an action's.
+    const expected = ["brackenford.example", "Summary", "Recommended actions", "SpotCheck rubric", "Pages", "Findings"];
+    expect(headings).toEqual(expect.arrayContaining([...expected, "Cut the demo form from 12 fields to five"]));
+    expect(links).toContain("https://www.brackenford.example/pricing");
+    expect(links).toContain(`${server.url}/dashboard/${auditId}`);
+    // From the summary to each of the five actions.
+    expect(jumps).toBe(5);
+    expect(server.output()).not.toContain("reached for something else than the portal");
+  });
+
+  it("leaves no open token behind", async () => {
+    await download("report.pdf");
+    expect(await db.printGrant.count({ where: { websiteId: auditId } })).toBe(0);
+  });
+
+  it("is made once at a time for a customer, who is told to wait", async () => {
+    const answers = await Promise.all([download("report.pdf"), download("report.pdf")]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
+    const refusal = answers.find(({ status }) => status === 429);
+    expect(JSON.parse(String(refusal?.body)).message).toBe("Your last PDF is still being made. Please wait for it.");
+    expect(refusal?.headers["retry-after"]).toBe("10");
+  });
+});
+
+describe("the print view", () => {
+  const view = (headers: Record<string, string>) => get(`/print/${auditId}`, headers);
+
+  it("opens once with a token, and with nothing else: no session, no guess, no address", async () => {
+    const token = await createPrintGrant(owner.viewer, auditId);
+    const refused = [
+      await view({ cookie }),
+      await view({}),
+      await view({ cookie, [printTokenHeader]: "guessed" }),
+      await get(`/print/${auditId}?token=${token}`),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    for (const { body } of refused) expect(body.toString()).not.toContain("Cut the demo form");
+    const opened = await view({ [printTokenHeader]: token });
+    expect(opened.status).toBe(200);
+    expect(opened.body.toString()).toContain("Cut the demo form from 12 fields to five");
+    expect((await view({ [printTokenHeader]: token })).status).toBe(404);
+  });
+});
+
+describe("the other files", () => {
+  it.each([
+    ["pages.csv", "text/csv; charset=utf-8"],
+    ["rubric.csv", "text/csv; charset=utf-8"],
+    ["findings.csv", "text/csv; charset=utf-8"],
+    ["report.json", "application/json; charset=utf-8"],
+    ["work-orders.md", "text/markdown; charset=utf-8"],
+  ])("%s is a download of its reader's own", async (file, type) => {
+    const answer = await download(file);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": type,
+      "content-disposition": `attachment; filename="spotcheck-brackenford.example-2026-09-05-${file}"`,
+      "cache-control": "private, no-store",
+    });
+    expect(answer.body.toString()).toContain("/pricing");
+  });
+
+  it("a file that there isn't is not found, and the schema is there for everybody", async () => {
+    expect((await download("report.xls")).status).toBe(404);
+    expect((await download("constructor")).status).toBe(404);
+    const schema = await get("/schemas/report-1.json", {});
+    expect(JSON.parse(schema.body.toString())).toMatchObject({ title: "SpotCheck report, version 1" });
+  });
+});
+
+it("an audit under way has no files yet, and another customer's has none at all", async () => {
+  const running = await createAuditRow(owner.viewer, { status: "running" });
+  const foreign = await createAuditRow((await newAccount()).viewer, { status: "completed" });
+  for (const file of ["report.pdf", "report.json", "pages.csv"]) {
+    const answer = await download(file, running);
+    expect(answer.status).toBe(409);
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ code: "conflict" });
+    expect((await download(file, foreign)).status).toBe(404);
+  }
+});

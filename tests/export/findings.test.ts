@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { makePage, makeReport } from "@/components/report/testing/reports";
+import { makeCheck, makeCopyReview } from "@/components/report/testing/reviews";
+import type { CriterionResult } from "@/lib/ai/review";
+import { listFindings } from "@/lib/export/findings";
+import { fitFindings } from "@/lib/export/fit-findings";
+
+const criterion = (score: number | null, checks: CriterionResult["checks"]): CriterionResult => ({
+  criterion: "Navigation and scent",
+  category: "Buyer information",
+  score,
+  rationale: "",
+  checks,
+});
+
+test("a failed check that a weakness stands on is told once, with the points it costs", () => {
+  const checks = [
+    makeCheck({ id: "nav-size", points: 0, observation: "The menu has 30 entries." }),
+    makeCheck({ id: "nav-scent", points: 1, observation: "Two labels say little." }),
+    makeCheck({ id: "nav-anchors", points: 2 }),
+    makeCheck({ id: "nav-two-clicks", points: 2 }),
+    makeCheck({ id: "nav-no-dead-ends", points: 2 }),
+  ];
+  const weakness = { title: "The menu is long.", detail: "", evidence: [], checkId: "nav-size" as const };
+  const found = listFindings({
+    rubricResults: [criterion(7, checks)],
+    conversionReview: { summary: "", strengths: [], weaknesses: [weakness], opportunities: [] },
+    pages: [],
+  });
+  expect(found.map(({ title, severity, points }) => [title, severity, points])).toEqual([
+    ["The menu is long.", "critical", 2],
+    ["Two labels say little.", "improve", 1],
+  ]);
+});
+
+test("checks of one criterion that fail for the same reason are one finding, whose title is a whole sentence", () => {
+  const observation = "Only a guest says it: “We won! It is great.” (home page). Nobody else does.";
+  const checks = ["diff-claim", "diff-proof", "diff-repeated"].map((id, index) =>
+    makeCheck({ id, points: index === 2 ? 2 : 0, observation, statement: `Statement ${index}.` }),
+  );
+  const [found, ...others] = listFindings({
+    rubricResults: [criterion(3, checks)],
+    conversionReview: null,
+    pages: [],
+  });
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({
+    title: "Only a guest says it: “We won! It is great.” (home page).",
+    detail: "Nobody else does. Expected (Navigation and scent): Statement 0. Statement 1.",
+    points: 6.7,
+  });
+});
+
+test("what was not assessed or does not apply is no finding", () => {
+  const checks = [makeCheck({ points: null }), makeCheck({ points: null, doesNotApply: true }), makeCheck()];
+  expect(listFindings({ rubricResults: [criterion(null, checks)], conversionReview: null, pages: [] })).toEqual([]);
+});
+
+test("a technical fault and a copy remark that several pages share are one finding each, with all pages", () => {
+  const fault = {
+    id: "largest-contentful-paint",
+    title: "Largest Contentful Paint",
+    category: "performance" as const,
+    displayValue: "5.0 s",
+    snippets: [],
+  };
+  const remark = {
+    defect: "placeholder",
+    title: "Template text",
+    detail: "Lorem.",
+    firstStep: "Delete it.",
+    evidence: [],
+  };
+  const pages = [1, 2].map((id) =>
+    makePage(id, {
+      failedChecks: [{ ...fault, score: id === 1 ? 0.6 : 0.1 }],
+      copyReview: makeCopyReview({ remarks: [remark] }),
+    }),
+  );
+  const both = pages.map(({ url }) => url);
+  expect(listFindings({ rubricResults: null, conversionReview: null, pages })).toEqual([
+    expect.objectContaining({ source: "technical", severity: "critical", pages: both, detail: "Measured: 5.0 s." }),
+    expect.objectContaining({ source: "copy", severity: "improve", pages: both, firstStep: "Delete it." }),
+  ]);
+});
+
+test("paper has room for the first findings only, and the others are counted", () => {
+  const report = makeReport({
+    pages: [],
+    rubricResults: [
+      criterion(
+        2,
+        Array.from({ length: 20 }, (_, index) =>
+          makeCheck({ id: `check-${index}`, points: 0, observation: `${index}: ${"Nothing was seen. ".repeat(100)}` }),
+        ),
+      ),
+    ],
+  });
+  const findings = listFindings(report);
+  const { shown, left } = fitFindings(findings, { recommendations: [] });
+  expect(shown.length).toBeGreaterThan(5);
+  expect(left).toBeGreaterThan(0);
+  expect(shown.length + left).toBe(20);
+  expect(shown).toEqual(findings.slice(0, shown.length));
+  const [action] = report.recommendations;
+  if (action === undefined) throw new Error("the report has no action");
+  const longActions = Array.from({ length: 5 }, () => ({ ...action, description: "x".repeat(6_000) }));
+  expect(fitFindings(findings, { recommendations: longActions }).shown.length).toBeLessThan(shown.length);
+});

@@ -1,0 +1,110 @@
+import { type CheerioAPI, load } from "cheerio";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { PrintDocument } from "@/components/print/print-document";
+import { printStyle } from "@/components/print/print-style";
+import { makePage, makeReport } from "@/components/report/testing/reports";
+import { makeCheck } from "@/components/report/testing/reviews";
+import { textOf, textsOf } from "@/components/testing/text";
+import type { Report } from "@/lib/audits/report";
+
+const brand = {
+  name: "Northside Web",
+  logoUrl: null,
+  siteUrl: "https://northside.example/",
+  privacyUrl: "https://northside.example/privacy",
+  bookingUrl: "https://northside.example/book",
+  quoteUrl: "https://northside.example/quote",
+};
+
+function render(changes: Partial<Report> = {}): CheerioAPI {
+  return load(
+    renderToStaticMarkup(
+      <PrintDocument
+        report={makeReport(changes)}
+        brand={brand}
+        picture="data:image/jpeg;base64,AAAA"
+        reportUrl="https://portal.example/dashboard/1"
+      />,
+    ),
+  );
+}
+
+test("the cover says whose report it is, on what, when, and the verdict", () => {
+  const $ = render();
+  const cover = textOf($, "main > section:first-of-type");
+  for (const said of [
+    "Northside Web",
+    "shop.example",
+    "05 Sep 2026",
+    "7 pages audited",
+    "Grade B-",
+    "71% of the rubric",
+  ])
+    expect(cover).toContain(said);
+  expect($("main img").attr("src")).toBe("data:image/jpeg;base64,AAAA");
+});
+
+test("each part has its place, and the summary leads to the actions", () => {
+  const $ = render();
+  expect(textsOf($, "h2")).toEqual([
+    "Summary",
+    "Recommended actions",
+    "SpotCheck rubric",
+    "Pages",
+    "About this audit",
+    "Findings",
+  ]);
+  for (const link of $("#summary ol a").toArray()) expect($($(link).attr("href") ?? "")).toHaveLength(1);
+  expect(textsOf($, "#summary ol a")).toEqual(["First thing", "Second thing"]);
+});
+
+test("a check's five results are told by words and shapes, not by colour alone", () => {
+  const checks = [
+    makeCheck({ id: "a", points: 2 }),
+    makeCheck({ id: "b", points: 1 }),
+    makeCheck({ id: "c", points: 0 }),
+    makeCheck({ id: "d", points: null }),
+    makeCheck({ id: "e", points: null, doesNotApply: true }),
+  ];
+  const $ = render({ rubricResults: [{ criterion: "Trust", category: "Trust", score: 5, rationale: "", checks }] });
+  const marks = $("#rubric tbody svg").toArray();
+  expect(marks.map((mark) => $(mark).attr("aria-label"))).toEqual([
+    "Passed",
+    "On most pages",
+    "Not passed",
+    "Not assessed",
+    "Does not apply",
+  ]);
+  expect(new Set(marks.map((mark) => $(mark).html())).size).toBe(5);
+});
+
+test("a page that could not be read says why, and an unknown score is no zero", () => {
+  const pages = [
+    makePage(1, { seoScore: null, largestContentfulPaint: null }),
+    makePage(2, { outcome: "timeout", outcomeMessage: "The page took too long." }),
+  ];
+  const rows = textsOf(render({ pages }), "#pages tbody tr");
+  expect(rows[0]).toContain("N/A");
+  expect(rows[0]).not.toMatch(/\b0(?:ms|\.0s)?\b/);
+  expect(rows[1]).toContain("Could not be audited: The page took too long.");
+});
+
+test("without a grade, a review and pages it still says what there is", () => {
+  const $ = render({
+    rubricPercentage: null,
+    rubricScore: null,
+    rubricResults: null,
+    rubricSummary: null,
+    pages: [],
+    recommendations: [],
+  });
+  expect(textOf($, "main > section:first-of-type")).toContain("Not graded");
+  expect(textsOf($, "h2")).toEqual(["Summary", "About this audit", "Findings"]);
+});
+
+test("no text at the foot ends its string or the style element", () => {
+  const style = printStyle('</style><script>alert(1)</script> "\\ \n Käse');
+  expect(style).not.toMatch(/<|alert\(/);
+  expect(style).toContain("Käse");
+});

@@ -1,0 +1,67 @@
+import { load } from "cheerio";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { SafeMarkdown } from "@/components/report/safe-markdown";
+import { makeReport } from "@/components/report/testing/reports";
+import { makeCheck } from "@/components/report/testing/reviews";
+import { workOrders } from "@/lib/export/work-orders";
+
+const address = "https://portal.example/dashboard/1";
+const details = {
+  pages: ["https://shop.example/demo", "javascript:alert(1)"],
+  element: "the demo form",
+  change: "Cut twelve fields to five.",
+  effort: "hours" as const,
+  points: 4,
+  acceptance: "The form has five fields.",
+  checkIds: [],
+};
+
+test("an action is an order that needs no other document", () => {
+  const [action] = makeReport().recommendations;
+  if (action === undefined) throw new Error("the report has no action");
+  const text = workOrders(
+    makeReport({ recommendations: [{ ...action, title: "Cut the form", priority: 1, details }] }),
+    address,
+  );
+  expect(text).toContain("### 1. Cut the form");
+  expect(text).toContain("- **Effort:** hours\n- **Points to win:** 4");
+  expect(text).toContain("<https://shop.example/demo>, javascript\\:alert(1)");
+  expect(text).toContain("- **Element:** the demo form\n- **Change:** Cut twelve fields to five.");
+  expect(text).toContain("- [ ] **Done when:** The form has five fields.");
+});
+
+test("the actions stand in their order, and after them the findings, the critical ones first", () => {
+  const titles = [...workOrders(makeReport(), address).matchAll(/^##+ (.*)$/gm)].map(([, title]) => title);
+  expect(titles.slice(0, 5)).toEqual([
+    "Recommended actions",
+    "1. First thing",
+    "2. Second thing",
+    "Findings: Critical (1)",
+    "No price stands on ten pages.",
+  ]);
+});
+
+test("page text brings in no heading, link, picture, list, quote or HTML", () => {
+  const hostile = "# Fake\n\n![x](https://evil.example/x.png) [click](https://evil.example) <img src=x> `code` - item";
+  const evidence = [{ pageUrl: "https://shop.example/", quote: hostile, place: "> first\n\n# screen" }];
+  const check = makeCheck({ points: 0, observation: hostile, evidence, searched: hostile });
+  const markdown = workOrders(
+    makeReport({
+      url: "https://shop.example/",
+      recommendations: [],
+      pages: [],
+      rubricResults: [{ criterion: "Pricing", category: "Trust", score: 2, rationale: "", checks: [check] }],
+    }),
+    address,
+  );
+  const $ = load(renderToStaticMarkup(<SafeMarkdown>{markdown}</SafeMarkdown>));
+  expect(
+    $("a")
+      .map((_, link) => $(link).attr("href"))
+      .toArray(),
+  ).toEqual([address, "https://shop.example/"]);
+  expect($("img, code")).toHaveLength(0);
+  expect($("h4, h5")).toHaveLength(3);
+  expect($("blockquote p").first().text()).toContain("![x](https://evil.example/x.png) [click](https://evil.example)");
+});
