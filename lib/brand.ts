@@ -16,6 +16,19 @@ export interface Brand {
   quoteUrl: string;
 }
 
+/** What the operator has to know of links that lead to an example address; null when all are set. */
+export function describeExampleLinks(): string | null {
+  const unset = [
+    env.AGENCY_SITE_URL ? "" : "AGENCY_SITE_URL",
+    env.AGENCY_PRIVACY_URL || env.AGENCY_SITE_URL ? "" : "AGENCY_PRIVACY_URL",
+    env.AGENCY_BOOKING_URL || env.AGENCY_SITE_URL ? "" : "AGENCY_BOOKING_URL",
+    env.AGENCY_QUOTE_URL || env.AGENCY_SITE_URL ? "" : "AGENCY_QUOTE_URL",
+  ].filter((name) => name !== "");
+  return unset.length === 0
+    ? null
+    : `Links of the agency lead to an example address until these are set: ${unset.join(", ")}.`;
+}
+
 const siteUrl = env.AGENCY_SITE_URL ?? "https://agency.example/";
 
 export const brand: Brand = {

@@ -7,6 +7,7 @@ import { useEffect, useId } from "react";
 import { Controller, type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { ApiError, apiRequest } from "@/components/api-client";
 import { AboutSite } from "@/components/audit/about-site";
+import { keepForm, takeKeptForm } from "@/components/audit/kept-form";
 import { ManualPages } from "@/components/audit/manual-pages";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
@@ -56,7 +57,11 @@ export function AuditForm({
     defaultValues: defaults,
   });
   const { errors, isSubmitting } = form.formState;
-  const { setFocus } = form;
+  const { setFocus, reset } = form;
+  useEffect(() => {
+    const kept = takeKeptForm();
+    if (kept !== null) reset(kept);
+  }, [reset]);
   useEffect(() => {
     if (takesFocus) setFocus("url");
   }, [takesFocus, setFocus]);
@@ -74,8 +79,9 @@ export function AuditForm({
     }
   };
 
-  /** The session ended while the form was open: the address comes back with the visitor. */
+  /** The session ended while the form was open: what was typed comes back with the visitor. */
   const sendToLogin = (url: string) => {
+    keepForm(form.getValues());
     const login = authAddressFor(`${pathname}?url=${encodeURIComponent(url)}`);
     form.setError("root", { message: "Authentication required" });
     toast({

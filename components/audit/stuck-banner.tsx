@@ -1,14 +1,16 @@
 "use client";
 
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
 /** Names the audits that the portal gave up on a short while ago; nothing when there are none. */
 export function StuckBanner({ audits }: { audits: { id: number; url: string }[] }) {
-  const [isDismissed, setDismissed] = useState(false);
-  if (isDismissed || audits.length === 0) return null;
+  const dismissed = useSyncExternalStore(subscribe, readDismissed, () => "");
+  const known = new Set(dismissed.split(","));
+  const shown = audits.filter(({ id }) => !known.has(String(id)));
+  if (shown.length === 0) return null;
   return (
     <Alert
       variant="warning"
@@ -19,14 +21,14 @@ export function StuckBanner({ audits }: { audits: { id: number; url: string }[] 
           size="icon-sm"
           aria-label="Dismiss"
           className="-mt-1.5 -mr-1.5 hover:bg-foreground/5"
-          onClick={() => setDismissed(true)}
+          onClick={() => dismiss(audits.map(({ id }) => id))}
         >
           <X aria-hidden="true" />
         </Button>
       }
     >
       <ul className="mt-1 flex flex-col gap-1">
-        {audits.map(({ id, url }) => (
+        {shown.map(({ id, url }) => (
           <li key={id} className="wrap-anywhere">
             The audit of <span className="font-medium">{url}</span> was stuck in the "running" state for too long and
             has been marked as failed. Please run it again.
@@ -35,4 +37,32 @@ export function StuckBanner({ audits }: { audits: { id: number; url: string }[] 
       </ul>
     </Alert>
   );
+}
+
+/** In this browser: what was dismissed stays so, and an audit that gets stuck later is told of. */
+const storageKey = "dismissed-stuck-audits";
+const listeners = new Set<() => void>();
+let dismissedHere = "";
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function readDismissed(): string {
+  try {
+    return localStorage.getItem(storageKey) ?? dismissedHere;
+  } catch {
+    return dismissedHere;
+  }
+}
+
+function dismiss(ids: readonly number[]): void {
+  dismissedHere = ids.join(",");
+  try {
+    localStorage.setItem(storageKey, dismissedHere);
+  } catch {
+    // A browser that keeps nothing forgets it with the page.
+  }
+  for (const listener of listeners) listener();
 }

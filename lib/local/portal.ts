@@ -8,6 +8,7 @@
  */
 import { parseArgs } from "node:util";
 import { isLocalEngine } from "@/inngest/client";
+import { describeExampleLinks } from "@/lib/brand";
 import { buildWhenStale } from "@/lib/local/build";
 import { dataFolders } from "@/lib/local/data-folders";
 import { acquireDataFolder } from "@/lib/local/data-lock";
@@ -56,6 +57,8 @@ async function start(): Promise<void> {
     : null;
   for (const part of await Promise.all([jobs, web])) if (part !== null) watch(part);
   console.log(`Portal ready at ${environment.NEXTAUTH_URL}`);
+  const exampleLinks = describeExampleLinks();
+  if (exampleLinks !== null) console.log(exampleLinks);
   if (emulators !== null) console.log(emulators.instructions);
 }
 

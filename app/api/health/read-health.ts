@@ -1,6 +1,7 @@
 import { isLocalEngine } from "@/inngest/client";
 import { readRunnerHealth } from "@/inngest/local/health";
 import { readBrowserHealth } from "@/lib/audits/browser-health";
+import { describeExampleLinks } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 
@@ -12,7 +13,7 @@ export interface Health {
   database: PartHealth;
   jobs: PartHealth;
   browser: PartHealth;
-  /** What works with less protection than it could have, and why. */
+  /** What works with less protection than it could have, or is not set up, and why. */
   notes?: string[];
 }
 
@@ -21,7 +22,8 @@ const answerLimitMs = 3_000;
 
 /** Whether everything an audit needs is there. Says nothing of addresses, versions or secrets. */
 export async function readHealth(): Promise<Health> {
-  const notes: string[] = [];
+  const exampleLinks = describeExampleLinks();
+  const notes = exampleLinks === null ? [] : [exampleLinks];
   const [database, jobs, browser] = await Promise.all([
     check("database", async () => {
       await db.$queryRaw`SELECT 1`;
