@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 afterEach(() => vi.unstubAllEnvs());
 
-async function describe(environment: Record<string, string>) {
+async function describeWith(environment: Record<string, string>) {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.resetModules();
   const { describeExampleLinks } = await import("@/lib/brand");
@@ -10,9 +10,9 @@ async function describe(environment: Record<string, string>) {
 }
 
 test("an operator who set nothing is told what to set", async () => {
-  expect(await describe({})).toContain("AGENCY_SITE_URL, AGENCY_PRIVACY_URL, AGENCY_BOOKING_URL, AGENCY_QUOTE_URL");
+  expect(await describeWith({})).toContain("AGENCY_SITE_URL, AGENCY_PRIVACY_URL, AGENCY_BOOKING_URL, AGENCY_QUOTE_URL");
 });
 
 test("the other links follow from the agency's site", async () => {
-  expect(await describe({ AGENCY_SITE_URL: "https://agency.test/" })).toBeNull();
+  expect(await describeWith({ AGENCY_SITE_URL: "https://agency.test/" })).toBeNull();
 });
