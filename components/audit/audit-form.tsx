@@ -75,8 +75,19 @@ export function AuditForm({
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return sendToLogin(request.url);
       const message = error instanceof Error ? error.message : String(error);
+      if (error instanceof ApiError && error.code === "invalid-input") showAtField(message);
       toast({ variant: "destructive", title: "Error", description: `Failed to start audit: ${message}` });
     }
+  };
+
+  /** The server's refusal of an address; that of a page begins with what was typed for it. */
+  const showAtField = (message: string) => {
+    const pages = form.getValues("manualPages");
+    const refused = pages.findIndex(({ value }) => {
+      const typed = value.trim();
+      return typed !== "" && (message.startsWith(`${typed}: `) || message.startsWith(`https://${typed}: `));
+    });
+    form.setError(refused === -1 ? "url" : `manualPages.${refused}.value`, { message }, { shouldFocus: true });
   };
 
   /** The session ended while the form was open: what was typed comes back with the visitor. */

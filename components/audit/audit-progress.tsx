@@ -1,12 +1,11 @@
 "use client";
 
-import { Check, Circle, LogIn, Mail, RotateCcw, X } from "lucide-react";
+import { Check, Circle, LogIn, Mail, RotateCcw } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
-import { ApiError, apiRequest } from "@/components/api-client";
+import { CancelButton } from "@/components/audit/cancel-button";
 import { useAuditProgress } from "@/components/audit/use-audit-progress";
 import type { AuditWatcher } from "@/components/audit/watch-audit";
-import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -119,34 +118,6 @@ function StepRow({ row: { label, state } }: { row: ProgressRow }) {
       {state === "done" ? <span className="sr-only">(done)</span> : null}
     </li>
   );
-}
-
-function CancelButton({ auditId, onCancelled }: { auditId: number; onCancelled: () => void }) {
-  const [isPending, setPending] = useState(false);
-
-  const cancel = async () => {
-    setPending(true);
-    try {
-      await apiRequest("POST", `/api/websites/${auditId}/cancel`);
-      onCancelled();
-    } catch (error) {
-      // The audit ended in this very moment: the next poll says how.
-      if (error instanceof ApiError && error.status === 409) return;
-      setPending(false);
-      toast({ variant: "destructive", title: "Error", description: messageOf(error) });
-    }
-  };
-
-  return (
-    <Button variant="outline" disabled={isPending} onClick={cancel}>
-      <X aria-hidden="true" />
-      Cancel Audit
-    </Button>
-  );
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : "The audit could not be cancelled.";
 }
 
 /** The audit goes on by itself; only watching it needs a session. */

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { AuditForm } from "@/components/audit/audit-form";
 import { AuditProgress } from "@/components/audit/audit-progress";
+import { CancelButton } from "@/components/audit/cancel-button";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -83,17 +84,24 @@ export function AuditScreen({
           <Alert
             title="An audit is running"
             action={
-              <Button
-                size="sm"
-                variant="outline"
-                className="self-center"
-                onClick={() => {
-                  setTyped((form) => ({ ...form, url: activeAudit.url }));
-                  setWatched(activeAudit);
-                }}
-              >
-                Watch progress
-              </Button>
+              <div className="flex flex-wrap gap-2 self-center">
+                <CancelButton
+                  auditId={activeAudit.id}
+                  size="sm"
+                  onCancelled={() => router.refresh()}
+                  onEnded={() => router.refresh()}
+                />
+                <Button
+                  size="sm"
+                  variant="outline"
+                  onClick={() => {
+                    setTyped((form) => ({ ...form, url: activeAudit.url }));
+                    setWatched(activeAudit);
+                  }}
+                >
+                  Watch progress
+                </Button>
+              </div>
             }
           >
             <span className="wrap-anywhere text-muted-foreground">{activeAudit.url}</span>

@@ -1,0 +1,46 @@
+"use client";
+
+import { X } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { ApiError, apiRequest } from "@/components/api-client";
+import { toast } from "@/components/toast";
+import { Button } from "@/components/ui/button";
+
+/** Ends an audit of the viewer's own, wherever they are told of it. */
+export function CancelButton({
+  auditId,
+  size,
+  onCancelled,
+  onEnded,
+}: {
+  auditId: number;
+  onCancelled: () => void;
+  /** It had ended before: whoever polls hears how. */
+  onEnded?: () => void;
+} & Pick<ComponentProps<typeof Button>, "size">) {
+  const [isPending, setPending] = useState(false);
+
+  const cancel = async () => {
+    setPending(true);
+    try {
+      await apiRequest("POST", `/api/websites/${auditId}/cancel`);
+      onCancelled();
+    } catch (error) {
+      // The audit ended in this very moment.
+      if (error instanceof ApiError && error.status === 409) return onEnded?.();
+      setPending(false);
+      toast({ variant: "destructive", title: "Error", description: messageOf(error) });
+    }
+  };
+
+  return (
+    <Button variant="outline" size={size} disabled={isPending} onClick={cancel}>
+      <X aria-hidden="true" />
+      Cancel Audit
+    </Button>
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : "The audit could not be cancelled.";
+}
