@@ -2,7 +2,10 @@ import { Plug, ScanSearch } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PageHeading } from "@/components/layout/page-heading";
+import { LastAudit } from "@/components/welcome/last-audit";
+import { NextAudit } from "@/components/welcome/next-audit";
 import { WelcomeCard } from "@/components/welcome/welcome-card";
+import { getLastAudit } from "@/lib/audits/last-audit";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 
@@ -11,12 +14,15 @@ export const metadata: Metadata = { title: "Dashboard" };
 export default async function WelcomePage() {
   const viewer = await getViewer();
   if (!viewer) redirect(authAddressFor("/welcome"));
+  const last = await getLastAudit(viewer);
   return (
-    <>
+    <div className="flex flex-col gap-8">
       <PageHeading
         title={`Welcome, ${viewer.firstName}`}
         description="Find out what holds your website back, and look after the tools it works with."
       />
+      <NextAudit />
+      {last === null ? null : <LastAudit audit={last} />}
       <div className="grid gap-6 md:grid-cols-2">
         <WelcomeCard
           icon={ScanSearch}
@@ -42,6 +48,6 @@ export default async function WelcomePage() {
           action="Manage Integrations"
         />
       </div>
-    </>
+    </div>
   );
 }

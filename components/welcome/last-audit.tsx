@@ -1,0 +1,78 @@
+import { ArrowRight, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { toneSurface } from "@/components/report/tone-classes";
+import { Button } from "@/components/ui/button";
+import { Card, CardTitle } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { TrendLine } from "@/components/welcome/trend-line";
+import type { LastAudit as LastAuditData } from "@/lib/audits/last-audit";
+import { formatReportDate } from "@/lib/audits/report-date";
+
+/** The customer's last completed audit: its grade, how the site went, and what it asks for first. */
+export function LastAudit({ audit }: { audit: LastAuditData }) {
+  const { id, url, createdAt, grade, overallScore, actions, trend } = audit;
+  return (
+    <Card className="gap-6 sm:p-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
+        <div className="flex min-w-0 items-center gap-5">
+          <p
+            className={cn(
+              "grid size-16 shrink-0 place-items-center rounded-xl font-semibold text-3xl tracking-tight",
+              toneSurface[grade?.tone ?? "grey"],
+            )}
+          >
+            <span className="sr-only">Grade </span>
+            {grade?.letter ?? "–"}
+          </p>
+          <div className="flex min-w-0 flex-col gap-1">
+            <CardTitle>Your last audit</CardTitle>
+            <p className="wrap-anywhere">{url}</p>
+            <p className="text-muted-foreground text-sm">
+              {[
+                formatReportDate(createdAt),
+                grade === null ? "rubric not assessed" : `rubric ${grade.percentage}%${describeChange(trend)}`,
+                ...(overallScore === null ? [] : [`website health ${overallScore}%`]),
+              ].join(" · ")}
+            </p>
+          </div>
+        </div>
+        <TrendLine trend={trend} />
+      </div>
+      {actions.length > 0 ? (
+        <div className="flex flex-col gap-2 border-t pt-5">
+          <h3 className="font-semibold leading-snug">What to do first</h3>
+          <ol className="-mx-3 flex flex-col">
+            {actions.map(({ priority, title }) => (
+              <li key={priority}>
+                <Link
+                  href={`/dashboard/${id}#action-${priority}`}
+                  prefetch={false}
+                  className="flex items-center gap-3.5 rounded-md px-3 py-2 transition-colors hover:bg-accent"
+                >
+                  <span className="w-4 text-center font-semibold text-primary tabular-nums">{priority}</span>
+                  <span className="wrap-anywhere min-w-0 flex-1 leading-snug">{title}</span>
+                  <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ) : null}
+      <Button asChild variant="outline" className="w-full sm:w-fit">
+        <Link href={`/dashboard/${id}`} prefetch={false}>
+          View Report
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      </Button>
+    </Card>
+  );
+}
+
+/** Against the audit before: ", 3 points more"; empty without one. */
+function describeChange(trend: LastAuditData["trend"]): string {
+  const [before, now] = trend.slice(-2);
+  if (before === undefined || now === undefined) return "";
+  const points = now.percentage - before.percentage;
+  if (points === 0) return ", as before";
+  return `, ${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"} ${points > 0 ? "more" : "less"}`;
+}
