@@ -21,7 +21,7 @@ export function NextAudit() {
           placeholder="example.com"
         />
       </div>
-      <Button type="submit">
+      <Button type="submit" size="lg">
         <ScanSearch aria-hidden="true" />
         Audit Website
       </Button>

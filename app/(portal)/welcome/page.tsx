@@ -16,38 +16,40 @@ export default async function WelcomePage() {
   if (!viewer) redirect(authAddressFor("/welcome"));
   const last = await getLastAudit(viewer);
   return (
-    <div className="flex flex-col gap-8">
+    <>
       <PageHeading
         title={`Welcome, ${viewer.firstName}`}
         description="Find out what holds your website back, and look after the tools it works with."
       />
-      <NextAudit />
-      {last === null ? null : <LastAudit audit={last} />}
-      <div className="grid gap-6 md:grid-cols-2">
-        <WelcomeCard
-          icon={ScanSearch}
-          title="Website audit"
-          points={[
-            "Website audit with an AI agent",
-            "Performance analysis with actionable insights",
-            "AI recommendations to improve conversion rates",
-          ]}
-          href="/spotcheck"
-          action="Start Website Audit"
-          isMain
-        />
-        <WelcomeCard
-          icon={Plug}
-          title="Integrations"
-          points={[
-            "View integration controls",
-            "Manage media assets and the CRM connection",
-            "Request bespoke integrations",
-          ]}
-          href="/integrations"
-          action="Manage Integrations"
-        />
+      <div className="flex flex-col gap-8">
+        <NextAudit />
+        {last === null ? null : <LastAudit audit={last} />}
+        <div className="grid gap-6 md:grid-cols-2">
+          <WelcomeCard
+            icon={ScanSearch}
+            title="Website audit"
+            points={[
+              "Website audit with an AI agent",
+              "Performance analysis with actionable insights",
+              "AI recommendations to improve conversion rates",
+            ]}
+            href="/spotcheck"
+            action="Start Website Audit"
+            isMain
+          />
+          <WelcomeCard
+            icon={Plug}
+            title="Integrations"
+            points={[
+              "View integration controls",
+              "Manage media assets and the CRM connection",
+              "Request bespoke integrations",
+            ]}
+            href="/integrations"
+            action="Manage Integrations"
+          />
+        </div>
       </div>
-    </div>
+    </>
   );
 }
