@@ -7,6 +7,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError, apiRequest } from "@/components/api-client";
+import { PeopleWithAccess } from "@/components/report/people-with-access";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 import {
@@ -90,6 +91,7 @@ export function ShareDialog({ auditId }: { auditId: number }) {
             </Button>
           </DialogFooter>
         </form>
+        <PeopleWithAccess auditId={auditId} />
       </DialogContent>
     </Dialog>
   );

@@ -21,7 +21,7 @@ export function NextAudit() {
           placeholder="example.com"
         />
       </div>
-      <Button type="submit" size="lg">
+      <Button type="submit" className="h-11">
         <ScanSearch aria-hidden="true" />
         Audit Website
       </Button>

@@ -1,4 +1,6 @@
 /** Invitations to a report: the owner sends one by e-mail, whoever opens its link first holds it, the owner can take it back. */
+
+import type { Invitation } from "@/lib/audits/invitation";
 import { readableBy } from "@/lib/audits/queries";
 import { markEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { hashSecretToken } from "@/lib/auth/secret-token";
@@ -85,17 +87,6 @@ async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: 
 }
 
 /** An invitation as its audit's owner sees it. Dates are ISO strings. */
-export interface Invitation {
-  id: number;
-  invitedEmail: string;
-  createdAt: string;
-  expiresAt: string | null;
-  /** Whether somebody has opened its link. */
-  accessed: boolean;
-  accessedAt: string | null;
-  revoked: boolean;
-}
-
 /** The invitations to the viewer's own audit, newest first. @throws AppError not-found */
 export async function listInvitations(viewer: Viewer, auditId: number): Promise<Invitation[]> {
   const audit = await db.website.findFirst({

@@ -6,10 +6,12 @@ import { HistoryHeading } from "@/components/history/history-heading";
 import { HistorySearch } from "@/components/history/history-search";
 import { NoAuditsYet, NoMatches } from "@/components/history/no-audits";
 import { PageLinks } from "@/components/history/page-links";
+import { SharedReports } from "@/components/history/shared-reports";
 import { SiteRow } from "@/components/history/site-row";
 import type { HistoryPage as Page } from "@/lib/audits/history";
 import { type HistoryFilter, historyAddress, parseHistoryFilter } from "@/lib/audits/history-filter";
 import { hasAudits, listHistory } from "@/lib/audits/history-query";
+import { listSharedReports } from "@/lib/audits/shared-with-me";
 import { listSites } from "@/lib/audits/site-history-query";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
@@ -25,7 +27,10 @@ export default async function HistoryPage({
   const filter = parseHistoryFilter(await searchParams);
   const viewer = await getViewer();
   if (!viewer) redirect(authAddressFor(historyAddress(filter)));
-  const { page, rows } = await readRows(viewer, filter);
+  const [{ page, rows }, shared] = await Promise.all([
+    readRows(viewer, filter),
+    isFirstPage(filter) ? listSharedReports(viewer) : [],
+  ]);
   const isEmpty = rows.length === 0 && !(await hasAudits(viewer));
   return (
     <>
@@ -43,9 +48,13 @@ export default async function HistoryPage({
         {rows.length > 0 ? <ul className="flex flex-col gap-4">{rows}</ul> : null}
         <PageLinks filter={filter} page={page} />
       </section>
+      <SharedReports reports={shared} now={new Date()} />
     </>
   );
 }
+
+const isFirstPage = ({ q, status, site, cursor }: HistoryFilter) =>
+  q === "" && status === "all" && site === "" && cursor === null;
 
 async function readRows(viewer: Viewer, filter: HistoryFilter): Promise<{ page: Page<unknown>; rows: ReactNode[] }> {
   const now = new Date();

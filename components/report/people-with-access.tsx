@@ -1,0 +1,86 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { apiRequest } from "@/components/api-client";
+import { toast } from "@/components/toast";
+import { Button } from "@/components/ui/button";
+import type { Invitation } from "@/lib/audits/invitation";
+import { formatReportDate } from "@/lib/audits/report-date";
+
+/** Who was invited to a report, and whether they came; the owner sends an invitation again or takes it back. */
+export function PeopleWithAccess({ auditId }: { auditId: number }) {
+  const [people, setPeople] = useState<Invitation[] | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const path = `/api/websites/${auditId}/share`;
+
+  const load = useCallback(async () => {
+    const all = await apiRequest<Invitation[]>("GET", path).catch(() => null);
+    setPeople(all?.filter(({ revoked }) => !revoked) ?? null);
+  }, [path]);
+  useEffect(() => void load(), [load]);
+
+  const change = async (id: number, work: () => Promise<unknown>, done: string) => {
+    setBusyId(id);
+    try {
+      await work();
+      toast({ title: done });
+      await load();
+    } catch (error) {
+      toast({ variant: "destructive", title: "Error", description: error instanceof Error ? error.message : done });
+    } finally {
+      setBusyId(null);
+    }
+  };
+
+  if (people === null || people.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-3 border-t pt-5">
+      <h3 className="font-semibold text-sm">People with access</h3>
+      <ul className="flex max-h-56 flex-col gap-3 overflow-y-auto">
+        {people.map(({ id, invitedEmail, ...invitation }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <div className="min-w-0 text-sm">
+              <p className="wrap-anywhere font-medium">{invitedEmail}</p>
+              <p className="text-muted-foreground text-xs">{describeVisit(invitation)}</p>
+            </div>
+            <div className="-mr-2 flex">
+              {invitation.accessed ? null : (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  disabled={busyId !== null}
+                  aria-label={`Send the invitation to ${invitedEmail} again`}
+                  onClick={() =>
+                    change(id, () => apiRequest("POST", path, { email: invitedEmail }), "Invitation sent again")
+                  }
+                >
+                  Send again
+                </Button>
+              )}
+              <Button
+                size="sm"
+                variant="ghost"
+                disabled={busyId !== null}
+                aria-label={`Take back the access of ${invitedEmail}`}
+                onClick={() => change(id, () => apiRequest("DELETE", `${path}/${id}`), "Access taken back")}
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function describeVisit({
+  accessed,
+  accessedAt,
+  expiresAt,
+  createdAt,
+}: Pick<Invitation, "accessed" | "accessedAt" | "expiresAt" | "createdAt">): string {
+  if (accessed) return accessedAt === null ? "Opened" : `Opened on ${formatReportDate(accessedAt)}`;
+  if (expiresAt !== null && Date.parse(expiresAt) < Date.now()) return "Not opened; the link has expired";
+  return `Invited on ${formatReportDate(createdAt)}, not opened yet`;
+}
