@@ -50,7 +50,7 @@ async function expectMailAndHistory(page: Page, dataDir: string, email: string, 
 
   await page.getByRole("link", { name: "Your Audits" }).first().click();
   await expect(page.getByRole("heading", { name: "Audit History" })).toBeVisible();
-  await expect(page.getByText("completed", { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole("listitem").getByText("Completed", { exact: true }).first()).toBeVisible();
   await page.getByRole("link", { name: `View Report for ${site}` }).click();
   await expect(page).toHaveURL(reportUrl);
 }
