@@ -92,7 +92,7 @@ export function AuditForm({
 
   /** The session ended while the form was open: what was typed comes back with the visitor. */
   const sendToLogin = (url: string) => {
-    keepForm(form.getValues());
+    keepForm({ ...form.getValues(), url });
     const login = authAddressFor(`${pathname}?url=${encodeURIComponent(url)}`);
     form.setError("root", { message: "Authentication required" });
     toast({
