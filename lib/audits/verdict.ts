@@ -1,5 +1,5 @@
 /** What a reader has to know first: the rubric's verdict, what carries the site and what costs it visitors. */
-import type { CriterionResult } from "@/lib/ai/review";
+import type { CriterionResult, Finding } from "@/lib/ai/review";
 import type { CheckId } from "@/lib/ai/rubric/checks";
 import { type Category, categories } from "@/lib/ai/rubric/criteria";
 import type { Report } from "@/lib/audits/report";
@@ -40,10 +40,7 @@ export function toVerdict({ rubricPercentage, rubricResults, conversionReview }:
     sentence: toSentence(byCategory),
     categories: byCategory,
     works: (conversionReview?.strengths.map(({ title }) => title) ?? bestCriteria(results)).slice(0, maxLines),
-    costs: unique([...blockers(results), ...(conversionReview?.weaknesses.map(({ title }) => title) ?? [])]).slice(
-      0,
-      maxLines,
-    ),
+    costs: toCosts(results, conversionReview?.weaknesses ?? []).slice(0, maxLines),
   };
 }
 
@@ -81,14 +78,11 @@ function bestCriteria(results: readonly CriterionResult[]): string[] {
   return results.filter(({ score }) => score !== null && score >= bestFrom).map(({ criterion }) => criterion);
 }
 
-function blockers(results: readonly CriterionResult[]): string[] {
-  const checks = results.flatMap((result) => result.checks);
-  return blocking.flatMap((id) => {
-    const check = checks.find((each) => each.id === id);
-    return check?.points === 0 ? [check.observation] : [];
-  });
-}
-
-function unique(titles: readonly string[]): string[] {
-  return [...new Set(titles)];
+/** Each thing once: a weakness that rests on a blocking check says the same as the check. */
+function toCosts(results: readonly CriterionResult[], weaknesses: readonly Finding[]): string[] {
+  const failed = results.flatMap((result) => result.checks).filter(({ points }) => points === 0);
+  const blockers = blocking.flatMap((id) => failed.find((check) => check.id === id) ?? []);
+  const told = new Set(blockers.map(({ id }) => id));
+  const others = weaknesses.filter(({ checkId }) => checkId === null || !told.has(checkId));
+  return [...new Set([...blockers.map(({ observation }) => observation), ...others.map(({ title }) => title)])];
 }

@@ -18,10 +18,15 @@ export function findPossibleForm(site: SiteFacts): string | null {
   for (const page of site.pages) {
     const frame = page.capture.embeds.find(({ kind, src, text }) => kind === "frame" && text === "" && isOpen(src));
     if (frame) return `${page.label} shows content of another site (${hostOf(frame.src)}), which was not looked into`;
-    // Without a button and an address it sends nothing: a calculator, a configurator.
+    // Without a button and an address it sends nothing: a calculator, unless a button beside it asks for an order.
+    const isAsked = page.actions.some(
+      ({ area, href, text }) => area === "main" && href === null && asksForForm.test(text),
+    );
     const unclear = page.forms.find(
       ({ kind, form }) =>
-        kind === "other" && form.fields.length >= minFields && (form.submitText !== "" || !form.leadsNowhere),
+        kind === "other" &&
+        form.fields.length >= minFields &&
+        (isAsked || form.submitText !== "" || !form.leadsNowhere),
     );
     if (unclear) {
       return `${page.label} has a form of ${unclear.form.fields.length} fields of which it could not be told what it is for`;

@@ -63,6 +63,23 @@ const elsewhere: Case[] = [
     doesNotApply: true,
   },
   {
+    name: "such a form with a button beside it that asks for an order",
+    site: home(
+      {},
+      {
+        forms: [
+          form(
+            ["Guests", "Days", "Rooms"].map((label) => field(label)),
+            { submitText: "", leadsNowhere: true },
+          ),
+        ],
+        actions: [button("Request a quote", { href: null })],
+      },
+    ),
+    points: null,
+    says: "has a form of 3 fields",
+  },
+  {
     name: "an audited page with another query is the same page",
     site: home({ body: "# Hello" }, {}, { linkedPages: [linked("/?plan=large", { forms: 1 })] }),
     points: null,
