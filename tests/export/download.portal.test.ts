@@ -14,12 +14,15 @@ let server: WebServer;
 let owner: Awaited<ReturnType<typeof newAccount>>;
 let cookie: string;
 let auditId: number;
+/** Of the recorded report. */
+let firstAction: string;
 
 beforeAll(async () => {
   server = await startWebServer();
   owner = await newAccount();
   cookie = await logIn(server.url, owner);
   const report = await readRecording("prisma/seed/fixture-site.json.gz");
+  firstAction = report.recommendations.find(({ priority }) => priority === 1)?.title ?? "";
   ({ id: auditId } = await db.website.create({ data: toRow(report, owner.id, new Date("2026-09-05T08:00:00Z")) }));
 });
 
@@ -43,7 +46,7 @@ describe("the PDF", () => {
     expect(pages).toBeLessThanOrEqual(12);
     // The cover's heading, the parts', and an action's.
     const expected = ["brackenford.example", "Summary", "Recommended actions", "SpotCheck rubric", "Pages", "Findings"];
-    expect(headings).toEqual(expect.arrayContaining([...expected, "Cut the demo form from 12 fields to five"]));
+    expect(headings).toEqual(expect.arrayContaining([...expected, firstAction]));
     expect(links).toContain("https://www.brackenford.example/pricing");
     expect(links).toContain(`${server.url}/dashboard/${auditId}`);
     // From the summary to each of the five actions.
@@ -77,10 +80,10 @@ describe("the print view", () => {
       await get(`/print/${auditId}?token=${token}`),
     ];
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
-    for (const { body } of refused) expect(body.toString()).not.toContain("Cut the demo form");
+    for (const { body } of refused) expect(body.toString()).not.toContain(firstAction);
     const opened = await view({ [printTokenHeader]: token });
     expect(opened.status).toBe(200);
-    expect(opened.body.toString()).toContain("Cut the demo form from 12 fields to five");
+    expect(opened.body.toString()).toContain(firstAction);
     expect((await view({ [printTokenHeader]: token })).status).toBe(404);
   });
 });

@@ -14,8 +14,9 @@ const names = { firstName: "Robin", lastName: "Tester", companyName: "Company" }
 export const expectations: Record<string, Expectation> = {
   "PAGE /": { path: "/", sees: { owner: ["account"] } },
   "PAGE /spotcheck": { path: "/spotcheck", sees: { owner: ["account"] } },
-  "PAGE /welcome": { path: "/welcome", sees: { owner: ["account"] } },
-  "PAGE /history": { path: "/history", sees: { owner: ["account", "report"] } },
+  "PAGE /welcome": { path: "/welcome", sees: { owner: ["account", "report"] } },
+  // A guest finds there what was shared with them.
+  "PAGE /history": { path: "/history", sees: { owner: ["account", "report"], reader: ["report"] } },
   "PAGE /account": { path: "/account", sees: { owner: ["account"] } },
   "PAGE /dashboard/[id]": {
     path: ({ auditId, invitations }) => [
