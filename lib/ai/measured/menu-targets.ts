@@ -119,7 +119,7 @@ function readScentPairs(site: SiteFacts): ScentPair[] {
     if (target === null || target.isHome || wordsOf(entry.text).length === 0 || target.found.trim() === "") return [];
     const share = shareIn(target.found, entry.text);
     // Without an h1 it is unknown what the page is headed.
-    if (share === 0 && !target.hasMainHeading) return [];
+    if (share < 1 && !target.hasMainHeading) return [];
     return [{ entry, url: target.url, heading: target.heading, share, evidence: quotedFrom(home, entry.text, "menu") }];
   });
 }

@@ -46,10 +46,8 @@ export const readerAddressJudges = {
     });
     const measured = counted.filter(({ reader, company }) => reader + company >= minPronouns);
     const [only] = measured;
-    // One inner page is no voice of a site, unless the home page's few words point the same way.
-    const isAlone = only !== undefined && measured.length === 1 && only.page !== site.home && site.pages.length > 2;
-    const few = isAlone ? counted.find(({ page }) => page === site.home) : undefined;
-    if (isAlone && (!few || few.reader === few.company || few.reader > few.company !== only.reader > only.company))
+    // One inner page is no voice of a site.
+    if (only !== undefined && measured.length === 1 && only.page !== site.home && site.pages.length > 2)
       return notAssessed("Words such as “you” and “we” occur often enough to count on one page alone.");
     if (measured.length === 0) return notAssessed(whyUnmeasured(pages));
     const selfish = measured
@@ -71,10 +69,7 @@ export const readerAddressJudges = {
       selfish.length === 0
         ? "Words for the reader are at least as frequent as words for the organisation itself"
         : "Words for the organisation itself outnumber words for the reader";
-    const beside = few
-      ? ` The same holds for the home page, where they hardly occur (“${few.words[0]}” ${few.reader}, “${few.words[1]}” ${few.company}).`
-      : "";
-    const observation = `${tally} on ${where}, leaving out sentences that several pages share: ${listed}.${beside}`;
+    const observation = `${tally} on ${where}, leaving out sentences that several pages share: ${listed}.`;
     return good * 2 > measured.length
       ? pass(observation, evidence)
       : fail(

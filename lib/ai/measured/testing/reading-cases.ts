@@ -208,17 +208,7 @@ export const readingCases = {
       says: "(“you” 1, “we” 4)",
     },
     {
-      name: "one inner page, and a home page whose few words point the same way",
-      site: pages(
-        { body: `${english(100).replaceAll("you", "it")} We work for you, and we like our pumps.` },
-        { body: `${english(100).replaceAll("you", "it")} We and we and we and our and us.` },
-        {},
-      ),
-      points: 0,
-      says: "The same holds for the home page, where they hardly occur (“you” 1, “we” 3)",
-    },
-    {
-      name: "one inner page, and a home page whose few words point the other way",
+      name: "one inner page is no voice of a site",
       site: pages(
         { body: `${english(100).replaceAll("you", "it")} You like your pumps.` },
         { body: `${english(100).replaceAll("you", "it")} We and we and we and our and us.` },
