@@ -130,7 +130,8 @@ export function findSiteRoutes(site: SiteFacts): ContactRoute[] {
         const named = links.map((link) => (shown.includes(normaliseText(link.text)) ? link : { ...link, text: "" }));
         // An address in a manual or an article is an example, or somebody's own.
         const isAside = asides.has(getPageRole({ url, entryUrl: site.site.entryUrl, labels }));
-        return [...routesOfLinks(url, named), ...(isAside ? [] : routesOfTexts(url, text.split("\n")))];
+        if (isAside) return routesOfLinks(url, named).filter(({ kind }) => kind !== "email");
+        return [...routesOfLinks(url, named), ...routesOfTexts(url, text.split("\n"))];
       }),
   ];
 }

@@ -29,8 +29,10 @@ export const callToActionJudges = {
     if (!largest) return judgeUnfilled(home);
     const evidence = [largest, ...others].map(({ text }) => quotedFrom(home, text, "first screen"));
     if (others.length === 0) {
-      const place = largest.area === "main" ? "" : ", in its header or menu, search and the like aside";
-      return pass(`“${largest.text}” is the one filled button in the home page's first screen${place}.`, evidence);
+      // A larger one may begin just below it.
+      if (largest.area !== "main")
+        return notAssessed("The only filled button in the home page's first screen is an entry of its header or menu.");
+      return pass(`“${largest.text}” is the one filled button in the home page's first screen.`, evidence);
     }
     const second = others[0]?.size ?? 0;
     if (largest.size >= dominantBy * second) {

@@ -210,8 +210,8 @@ export const layoutCases = {
     {
       name: "only one in the header",
       site: buttons(button("Get a quote", { area: "header" })),
-      points: 2,
-      says: "the one filled button in the home page's first screen, in its header or menu",
+      points: null,
+      says: "an entry of its header or menu",
     },
     {
       name: "a linked picture may be a button",
