@@ -1,6 +1,6 @@
 import { toneMark } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import type { CheckState } from "@/lib/export/check-state";
+import type { CheckState } from "@/lib/findings/check-state";
 
 export const checkWords: Record<CheckState, string> = {
   passed: "Passed",

@@ -5,8 +5,8 @@ import { WebLink } from "@/components/report/web-link";
 import { cn } from "@/components/ui/cn";
 import { pageLabel } from "@/lib/audits/page-label";
 import type { Report } from "@/lib/audits/report";
-import { type ExportedFinding, listFindings } from "@/lib/export/findings";
 import { fitFindings, proofOf } from "@/lib/export/fit-findings";
+import { listFindings, type ReportFinding } from "@/lib/findings/list-findings";
 
 const severityLooks = {
   critical: { word: "Critical", sign: "!!", look: toneSurface.red },
@@ -53,7 +53,7 @@ export function Findings({ report, reportUrl }: { report: Report; reportUrl: str
   );
 }
 
-function FindingItem({ finding }: { finding: ExportedFinding }) {
+function FindingItem({ finding }: { finding: ReportFinding }) {
   const { severity, source, title, detail, pages, searched, firstStep, points } = finding;
   const { word, sign, look } = severityLooks[severity];
   const proof = proofOf(finding);

@@ -6,7 +6,7 @@ import type { CriterionResult } from "@/lib/ai/review";
 import { categories } from "@/lib/ai/rubric/criteria";
 import type { Report } from "@/lib/audits/report";
 import { criterionBand, letterGrade } from "@/lib/audits/rubric-grade";
-import { checkState } from "@/lib/export/check-state";
+import { checkState } from "@/lib/findings/check-state";
 
 const states = ["passed", "partly", "failed", "not-assessed", "does-not-apply"] as const;
 

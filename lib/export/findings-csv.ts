@@ -1,6 +1,6 @@
 import type { Report } from "@/lib/audits/report";
 import { toCsv } from "@/lib/export/csv";
-import { listFindings } from "@/lib/export/findings";
+import { listFindings } from "@/lib/findings/list-findings";
 
 const heading = [
   "severity",

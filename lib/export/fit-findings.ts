@@ -1,5 +1,5 @@
 import type { Report } from "@/lib/audits/report";
-import type { ExportedFinding } from "@/lib/export/findings";
+import type { ReportFinding } from "@/lib/findings/list-findings";
 
 /** Characters in a line of the printed report, and lines on a page of it. */
 const lineLength = 105;
@@ -19,9 +19,9 @@ const actionLines = 5;
  * while they fit. The rest is told by number and stands in the portal.
  */
 export function fitFindings(
-  findings: readonly ExportedFinding[],
+  findings: readonly ReportFinding[],
   { recommendations }: Pick<Report, "recommendations">,
-): { shown: ExportedFinding[]; left: number } {
+): { shown: ReportFinding[]; left: number } {
   const actions = recommendations.reduce((sum, { description }) => sum + actionLines + linesOf([description]), 0);
   const free = maxPages - fixedPages - Math.ceil(actions / pageLines);
   const room = pageLines * Math.min(maxFindingPages, Math.max(1, free));
@@ -37,7 +37,7 @@ export function fitFindings(
 }
 
 /** A proof that is worth its place: the first quote. */
-export function proofOf({ evidence }: Pick<ExportedFinding, "evidence">): ExportedFinding["evidence"][number] | null {
+export function proofOf({ evidence }: Pick<ReportFinding, "evidence">): ReportFinding["evidence"][number] | null {
   return evidence.find(({ quote }) => quote !== null) ?? null;
 }
 

@@ -2,8 +2,8 @@ import { keyFindings } from "@/lib/audits/key-findings";
 import { metricNumber } from "@/lib/audits/metric-rating";
 import type { Report, ReportPage } from "@/lib/audits/report";
 import { letterGrade } from "@/lib/audits/rubric-grade";
-import { listFindings } from "@/lib/export/findings";
 import type { ReportExport } from "@/lib/export/report-schema";
+import { listFindings } from "@/lib/findings/list-findings";
 
 /** Where the schema is published, beside the portal's own pages. */
 export const schemaPath = "/schemas/report-1.json";

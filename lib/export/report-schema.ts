@@ -14,7 +14,7 @@ import {
   siteProfileSchema,
 } from "@/lib/ai/review";
 import { coverageSchema } from "@/lib/audits/stored-json";
-import { findingSeverities, findingSources } from "@/lib/export/findings";
+import { findingSeverities, findingSources } from "@/lib/findings/list-findings";
 
 const text = z.string().nullable();
 const score = z.int().min(0).max(100).nullable().describe("0–100; null when it is unknown");
@@ -57,6 +57,7 @@ const pageSchema = z.object({
 });
 
 const findingSchema = z.object({
+  identities: z.array(z.string()).describe("The same for the same fault in another audit of the site"),
   severity: z.enum(findingSeverities),
   source: z.enum(findingSources),
   title: z.string(),

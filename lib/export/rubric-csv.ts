@@ -1,7 +1,7 @@
 import type { Report } from "@/lib/audits/report";
 import { criterionBand } from "@/lib/audits/rubric-grade";
-import { checkState } from "@/lib/export/check-state";
 import { toCsv } from "@/lib/export/csv";
+import { checkState } from "@/lib/findings/check-state";
 
 const heading = [
   "category",

@@ -3,7 +3,7 @@ import { escapeMarkdown } from "@/lib/ai/markdown";
 import { pageLabel } from "@/lib/audits/page-label";
 import type { Report, ReportRecommendation } from "@/lib/audits/report";
 import { formatReportDate } from "@/lib/audits/report-date";
-import { type ExportedFinding, listFindings } from "@/lib/export/findings";
+import { listFindings, type ReportFinding } from "@/lib/findings/list-findings";
 
 const maxQuotes = 2;
 const severityTitles = { critical: "Critical", improve: "To improve" };
@@ -44,7 +44,7 @@ function actionSection({ title, description, impact, priority, details }: Report
   ]);
 }
 
-function findingSection({ title, detail, pages, evidence, searched, firstStep, points }: ExportedFinding): string {
+function findingSection({ title, detail, pages, evidence, searched, firstStep, points }: ReportFinding): string {
   const quotes = evidence.filter(({ quote }) => quote !== null).slice(0, maxQuotes);
   return joinBlocks([
     `### ${escapeMarkdown(title)}`,

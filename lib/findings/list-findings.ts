@@ -1,13 +1,19 @@
 /** Everything that a report found fault with, as one list: each thing once, the worst first. */
 import type { Evidence, Finding } from "@/lib/ai/review";
 import type { Report } from "@/lib/audits/report";
-import { fromCopy, fromLighthouse } from "@/lib/export/page-findings";
-import { failedChecks, fromChecks, roundPoints } from "@/lib/export/rubric-findings";
+import { checkIdentity, statementIdentity } from "@/lib/findings/identity";
+import { fromCopy, fromLighthouse } from "@/lib/findings/page-findings";
+import { failedChecks, fromChecks, roundPoints } from "@/lib/findings/rubric-findings";
 
 export const findingSources = ["conversion", "rubric", "copy", "technical"] as const;
 export const findingSeverities = ["critical", "improve"] as const;
 
-export interface ExportedFinding {
+export interface ReportFinding {
+  /**
+   * What it is known by from audit to audit (lib/findings/identity): a name for each check, defect or statement in it.
+   * Findings of one defect on different pages share theirs.
+   */
+  identities: [string, ...string[]];
   severity: (typeof findingSeverities)[number];
   source: (typeof findingSources)[number];
   title: string;
@@ -30,11 +36,11 @@ type Findable = Pick<Report, "conversionReview" | "rubricResults" | "pages">;
 const wholeCheck = 2;
 
 /** @returns critical ones first, then by the points they cost, then in the report's order. */
-export function listFindings({ conversionReview, rubricResults, pages }: Findable): ExportedFinding[] {
+export function listFindings({ conversionReview, rubricResults, pages }: Findable): ReportFinding[] {
   const failed = failedChecks(rubricResults ?? []);
   const costs = new Map(failed.map(({ check, points }) => [check.id, points]));
   const told = new Set<string>();
-  const tell = (severity: ExportedFinding["severity"]) => (finding: Finding) => {
+  const tell = (severity: ReportFinding["severity"]) => (finding: Finding) => {
     if (finding.checkId !== null) told.add(finding.checkId);
     return fromConversion(finding, severity, costs.get(finding.checkId ?? "") ?? null);
   };
@@ -44,18 +50,19 @@ export function listFindings({ conversionReview, rubricResults, pages }: Findabl
   ];
   const rubric = fromChecks(failed.filter(({ check }) => !told.has(check.id)));
   const all = [...conversion, ...rubric, ...fromCopy(pages), ...fromLighthouse(pages)];
-  const rank = ({ severity, source, points }: ExportedFinding) =>
+  const rank = ({ severity, source, points }: ReportFinding) =>
     (severity === "critical" ? 1_000 : 0) + (points ?? (source === "conversion" ? wholeCheck : 0));
   return all.sort((a, b) => rank(b) - rank(a));
 }
 
 function fromConversion(
   { title, detail, evidence, searched, checkId }: Finding,
-  severity: ExportedFinding["severity"],
+  severity: ReportFinding["severity"],
   points: number | null,
-): ExportedFinding {
+): ReportFinding {
   const pages = [...new Set(evidence.map(({ pageUrl }) => pageUrl))];
   return {
+    identities: [checkId === null ? statementIdentity({ title, evidence }) : checkIdentity(checkId)],
     severity,
     source: "conversion",
     title,

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { makeCheck, makeCopyReview } from "@/components/report/testing/reviews";
 import type { CriterionResult } from "@/lib/ai/review";
-import { listFindings } from "@/lib/export/findings";
 import { fitFindings } from "@/lib/export/fit-findings";
+import { listFindings } from "@/lib/findings/list-findings";
 
 const criterion = (score: number | null, checks: CriterionResult["checks"]): CriterionResult => ({
   criterion: "Navigation and scent",

@@ -1,5 +1,6 @@
 import type { Report } from "@/lib/audits/report";
-import type { ExportedFinding } from "@/lib/export/findings";
+import { copyIdentity, technicalIdentity } from "@/lib/findings/identity";
+import type { ReportFinding } from "@/lib/findings/list-findings";
 
 /** Lighthouse calls what scores less "poor". */
 const poorBelow = 0.5;
@@ -13,7 +14,7 @@ const metricChecks = new Set([
 ]);
 
 /** A remark that stands word for word on several pages is one finding. */
-export function fromCopy(pages: Report["pages"]): ExportedFinding[] {
+export function fromCopy(pages: Report["pages"]): ReportFinding[] {
   const remarks = pages.flatMap(({ url, copyReview }) =>
     (copyReview?.remarks ?? []).map((remark) => ({ url, ...remark })),
   );
@@ -23,6 +24,7 @@ export function fromCopy(pages: Report["pages"]): ExportedFinding[] {
       ? []
       : [
           {
+            identities: [copyIdentity(first.defect)] as [string],
             severity: "improve" as const,
             source: "copy" as const,
             title: first.title,
@@ -39,11 +41,12 @@ export function fromCopy(pages: Report["pages"]): ExportedFinding[] {
 }
 
 /** What Lighthouse found on several pages is one finding, with the worst of its scores. */
-export function fromLighthouse(pages: Report["pages"]): ExportedFinding[] {
+export function fromLighthouse(pages: Report["pages"]): ReportFinding[] {
   const found = pages.flatMap(({ url, failedChecks }) => failedChecks.map((check) => ({ url, ...check })));
   return [...Map.groupBy(found, ({ id }) => id)].map(([id, each]) => {
     const isPoor = metricChecks.has(id) && each.some(({ score }) => score < poorBelow);
     return {
+      identities: [technicalIdentity(id)],
       severity: isPoor ? "critical" : "improve",
       source: "technical",
       // Lighthouse marks names in its titles as code.

@@ -1,6 +1,7 @@
 import type { CheckResult, CriterionResult } from "@/lib/ai/review";
 import { criterionBand } from "@/lib/audits/rubric-grade";
-import type { ExportedFinding } from "@/lib/export/findings";
+import { checkIdentity } from "@/lib/findings/identity";
+import type { ReportFinding } from "@/lib/findings/list-findings";
 
 /** With fewer assessed checks a criterion has no score, so nothing can be won there. */
 const minAssessedChecks = 3;
@@ -25,17 +26,19 @@ export function failedChecks(results: CriterionResult[]): FailedCheck[] {
 }
 
 /** Checks of one criterion that failed for the same reason are one finding. */
-export function fromChecks(failed: FailedCheck[]): ExportedFinding[] {
+export function fromChecks(failed: FailedCheck[]): ReportFinding[] {
   const same = Map.groupBy(failed, ({ check, criterion }) => JSON.stringify([criterion.criterion, check.observation]));
   return [...same.values()].flatMap((group) => (group[0] === undefined ? [] : [fromCheck(group[0], group)]));
 }
 
-function fromCheck({ check, criterion }: FailedCheck, group: FailedCheck[]): ExportedFinding {
+function fromCheck({ check, criterion }: FailedCheck, group: FailedCheck[]): ReportFinding {
   const isUrgent = group.some((each) => each.check.points === 0) && criterionBand(criterion).tone === "red";
   const known = group.flatMap(({ points }) => points ?? []);
   const evidence = group.flatMap((each) => each.check.evidence);
   const { title, rest } = splitTitle(check.observation);
+  const [, ...others] = group.map((each) => checkIdentity(each.check.id));
   return {
+    identities: [checkIdentity(check.id), ...others],
     severity: isUrgent ? "critical" : "improve",
     source: "rubric",
     title: title || check.statement,
