@@ -4,7 +4,7 @@ import type { Tone } from "@/lib/audits/tone";
 export const toneText: Record<Tone, string> = {
   green: "text-success-foreground",
   blue: "text-info-foreground",
-  yellow: "text-yellow-800 dark:text-yellow-200",
+  yellow: "text-fair-foreground",
   orange: "text-warning-foreground",
   red: "text-danger-foreground",
   grey: "text-muted-foreground",
@@ -14,7 +14,7 @@ export const toneText: Record<Tone, string> = {
 export const toneSurface: Record<Tone, string> = {
   green: "bg-success-soft text-success-foreground",
   blue: "bg-info-soft text-info-foreground",
-  yellow: "bg-yellow-100 text-yellow-800 dark:bg-yellow-900/50 dark:text-yellow-200",
+  yellow: "bg-fair-soft text-fair-foreground",
   orange: "bg-warning-soft text-warning-foreground",
   red: "bg-danger-soft text-danger-foreground",
   grey: "bg-secondary text-muted-foreground",
@@ -24,7 +24,7 @@ export const toneSurface: Record<Tone, string> = {
 export const toneMark: Record<Tone, string> = {
   green: "text-success",
   blue: "text-info",
-  yellow: "text-yellow-500",
+  yellow: "text-fair",
   orange: "text-warning",
   red: "text-danger",
   grey: "text-input",
