@@ -45,6 +45,7 @@ export function AuditScreen({
     manualPages: [{ value: "" }],
     statedAudience: "",
     statedGoal: "",
+    measurements: 1,
   });
 
   const returnToForm = () => {
