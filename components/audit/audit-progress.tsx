@@ -12,6 +12,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Progress } from "@/components/ui/progress";
 import { Spinner } from "@/components/ui/spinner";
+import { describeQueue } from "@/lib/audits/describe-queue";
 import type { ProgressRow } from "@/lib/audits/progress-simulation";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 
@@ -26,7 +27,7 @@ export function AuditProgress({
   onLeave: () => void;
 } & Pick<AuditWatcher, "onCompleted" | "onFailed">) {
   const [isLoginRequired, setLoginRequired] = useState(false);
-  const { percent, phase, rows, isSlow } = useAuditProgress(audit.id, {
+  const { percent, phase, rows, isSlow, queue } = useAuditProgress(audit.id, {
     onCompleted,
     onFailed,
     onLoginRequired: () => setLoginRequired(true),
@@ -52,6 +53,11 @@ export function AuditProgress({
 
       <Progress value={percent} aria-label="Audit progress" />
 
+      {queue && !isLoginRequired ? (
+        <Alert role="status" title="Waiting for its turn">
+          {describeQueue(queue)}
+        </Alert>
+      ) : null}
       {isLoginRequired ? (
         <LoginRequired auditId={audit.id} />
       ) : (
