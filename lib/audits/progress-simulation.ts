@@ -112,6 +112,8 @@ export interface ProgressView {
   isSlow: boolean;
   /** Its place while it waits for its turn. */
   queue: AuditStatusAnswer["queue"];
+  /** What the audit itself reports; null until it reports anything. */
+  real: AuditStatusAnswer["progress"] | null;
 }
 
 /** What the screen shows. The rows tell the audit's own figures once there are any. */
@@ -128,6 +130,7 @@ export function viewProgress(state: ProgressState): ProgressView {
       state: state.queue !== null ? "waiting" : index < current ? "done" : index === current ? "active" : "waiting",
     })),
     queue: state.queue,
+    real: state.real,
     isSlow: !timedOut && state.idlePolls >= pollsUntilSlow,
   };
 }
