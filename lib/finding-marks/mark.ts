@@ -1,10 +1,10 @@
 /** What a customer says of a finding, as calls take it and screens show it. */
 import { z } from "zod";
+import { maxReasonLength } from "@/lib/finding-marks/limits";
 
 export const markStates = ["planned", "done", "wont-do"] as const;
 export type MarkState = (typeof markStates)[number];
 
-export const maxReasonLength = 300;
 const maxIdentityLength = 2_300;
 const maxIdentities = 20;
 
