@@ -22,11 +22,11 @@ export function exemptCommunity(id: ReadCheckId, site: SiteText): Verdict | null
   if (id === "price-cue" && !mayHavePrice(site))
     return notApplicable("The software is open source, and no price was found on the pages read.");
   if (id === "contact-who" && isOpenChannel(site))
-    return notApplicable("On the pages read, open channels of a community are the only way to get in touch.");
+    return notApplicable("On the pages read, the links for getting in touch lead to open channels of a community.");
   if (id === "org-address" && isCarried(site))
     return notApplicable("The pages read name the body that carries the project, and no office of the project's own.");
   if (id === "risk-at-ask" && !hasAskingForm(site) && !mayHavePrice(site))
-    return notApplicable("The software is open source, and no form of the pages read asks for personal data.");
+    return notApplicable("The software is open source, and no form on the audited pages asks for personal data.");
   return null;
 }
 
