@@ -128,12 +128,15 @@ function toReportPage(page: Omit<Page, "screenshot" | "metrics">, isOwner: boole
     ...fields
   } = page;
   const copy = fromStored("copyReview", copyReview);
+  const digest = fromStored("lighthouse", lighthouse);
   return {
     ...fields,
     outcome: readOutcome(outcome),
     screenshotUrl: screenshotHash === null ? null : `/api/websites/${page.websiteId}/pages/${page.id}/screenshot`,
     spread: fromStored("spread", spread),
     copyReview: copy && { ...copy, author: copy.author && showAuthor(copy.author, isOwner) },
-    failedChecks: fromStored("lighthouse", lighthouse)?.failedChecks ?? [],
+    failedChecks: digest?.failedChecks ?? [],
+    // An empty version is none: rows from before versions were kept.
+    measuredWith: { lighthouse: digest?.lighthouseVersion || null, chromium: digest?.chromiumVersion || null },
   };
 }

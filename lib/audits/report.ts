@@ -51,6 +51,8 @@ export interface ReportPage {
   aiCopyAudit: string | null;
   copyReview: ShownCopyReview | null;
   failedChecks: FailedCheck[];
+  /** What it was measured with, e.g. "13.5.0" and "153.0.8010.0"; null where it is not known. */
+  measuredWith: { lighthouse: string | null; chromium: string | null };
 }
 
 export interface ShownCopyReview extends Omit<CopyReview, "author"> {

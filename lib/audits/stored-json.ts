@@ -39,6 +39,7 @@ const failedCheckSchema = z.object({
 
 const lighthouseSchema = z.object({
   lighthouseVersion: z.string().default(""),
+  chromiumVersion: z.string().exactOptional(),
   scores: z.object({ performance: score, accessibility: score, bestPractices: score, seo: score }).prefault({}),
   metrics: metricsSchema.prefault({}),
   failedChecks: z.array(failedCheckSchema).default([]),

@@ -29,6 +29,7 @@ const maxSnippets = 3;
 const maxWarnings = 20;
 /** Characters of a snippet, a warning or a value: they quote the page. */
 const maxQuoteLength = 600;
+const maxVersionLength = 40;
 
 /** Loads the modules of all audits, half a second's work that would delay the first page. */
 export async function loadLighthouse(): Promise<void> {
@@ -83,8 +84,11 @@ export async function judgeGathered({ artifacts, runnerOptions }: Gathered): Pro
 pageFunctions.computeBenchmarkIndex = new Function("return 1500") as () => number;
 rememberLighthouseTexts();
 
-/** What is kept of Lighthouse's 1.4 MB: scores of 0 to 100, metrics in the units of PageMetrics, failed checks, warnings. */
-export function digestResult(lhr: Result): LighthouseDigest {
+/**
+ * What is kept of Lighthouse's 1.4 MB: scores of 0 to 100, metrics in the units of PageMetrics, failed checks, warnings.
+ * @param product what the browser calls itself, e.g. "HeadlessChrome/153.0.8010.0".
+ */
+export function digestResult(lhr: Result, product: string): LighthouseDigest {
   const scoreOf = (category: keyof CategoryScores): Score => {
     const score = lhr.categories[categoryIds[category]]?.score ?? null;
     return score === null ? null : Math.round(score * 100);
@@ -95,6 +99,7 @@ export function digestResult(lhr: Result): LighthouseDigest {
   };
   return {
     lighthouseVersion: lhr.lighthouseVersion,
+    chromiumVersion: product.slice(product.indexOf("/") + 1).slice(0, maxVersionLength),
     scores: {
       performance: scoreOf("performance"),
       accessibility: scoreOf("accessibility"),

@@ -38,6 +38,8 @@ export interface FailedCheck {
 
 export interface LighthouseDigest {
   lighthouseVersion: string;
+  /** E.g. "153.0.8010.0"; missing in measurements from before it was kept. */
+  chromiumVersion?: string;
   scores: CategoryScores;
   metrics: PageMetrics;
   failedChecks: FailedCheck[];

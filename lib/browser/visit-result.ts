@@ -44,6 +44,7 @@ const audited = z.object({
   httpStatus,
   lighthouse: z.object({
     lighthouseVersion: text,
+    chromiumVersion: text.exactOptional(),
     scores: z.object({ performance: score, accessibility: score, bestPractices: score, seo: score }),
     metrics: z.object({
       firstContentfulPaint: metric,

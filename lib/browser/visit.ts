@@ -125,7 +125,7 @@ async function auditPage({ page, session, watch, url, timeLeft, gate, signal }: 
   const lhr = await judgeGathered(gathered);
   // What is left, scrolling above all, hardly needs the processor.
   gate.release();
-  const lighthouse = digestResult(lhr);
+  const lighthouse = digestResult(lhr, gathered.artifacts.HostProduct);
   // With a performance score the page was seen, and what else failed stays unknown. Without one there may be no
   // error at all, and it must never pass as a result.
   if (!reading || lighthouse.scores.performance === null) return verdictWithoutScore(session, watch, lhr.runtimeError);

@@ -30,9 +30,17 @@ export function toRow(report: FullReport, userId: number, createdAt: Date): Pris
   return row as unknown as Prisma.WebsiteUncheckedCreateInput;
 }
 
-function toPageRow({ id, websiteId, screenshotUrl, failedChecks, ...page }: FullReport["pages"][number]) {
+function toPageRow({
+  id,
+  websiteId,
+  screenshotUrl,
+  failedChecks,
+  measuredWith,
+  lighthouse,
+  ...page
+}: FullReport["pages"][number]) {
   const screenshotHash = page.screenshot === null ? null : createHash("sha256").update(page.screenshot).digest("hex");
-  return { ...page, screenshotHash, lighthouse: { failedChecks } };
+  return { ...page, screenshotHash, lighthouse: lighthouse ?? { failedChecks } };
 }
 
 /** What the audit used, beside the audit: it outlives it (decision 023). */

@@ -89,7 +89,7 @@ export async function createCompletedAudit(
             language: null,
           },
           lighthouse: {
-            lighthouseVersion: measurement("Lighthouse's version"),
+            lighthouseVersion: report("Lighthouse's version"),
             failedChecks: [{ id: "image-delivery-insight", title: "", category: "performance", score: 0 }],
             warnings: [measurement("a warning of Lighthouse")],
           },
