@@ -85,9 +85,12 @@ export const conversionReviewSchema = z.object({
 });
 export type ConversionReview = z.infer<typeof conversionReviewSchema>;
 
+/** What a remark is called that rests on no named defect: a model's own. */
+export const namelessDefect = "copy";
+
 /** A defect of one page, with what to do first. */
 export const remarkSchema = z.object({
-  /** A name in lib/ai/defects, or a check's. */
+  /** A name in lib/ai/defects, or `namelessDefect`. */
   defect: storableText(200),
   title: short,
   detail: short,
@@ -135,6 +138,11 @@ export const copyReviewSchema = z.object({
   remarks: list(remarkSchema),
   /** A model's; the built-in reviewer writes no prose. */
   rewrites: list(rewriteSchema),
+  /**
+   * Names of all defects of the page's text, remarked here or for the site as a whole; missing in reports from before,
+   * and where code did not look.
+   */
+  defects: list(storableText(200)).exactOptional(),
   /** Flesch's scale in the page's language (0 very hard … 100 very easy); null where it was not measured. */
   readingEase: z.number().nullable(),
   /** BCP 47, e.g. "de"; null when it could not be told. */

@@ -2,15 +2,19 @@
  * What stays the same of a finding from one audit of a site to the next, whatever words a reviewer puts it in: the check
  * or defect that was named, else the place that it was found in.
  */
-import type { Evidence } from "@/lib/ai/review";
+import { type Evidence, namelessDefect, type Remark } from "@/lib/ai/review";
 import { normaliseText } from "@/lib/ai/text/normalise";
 import { pageKey } from "@/lib/page-address";
 
 const maxQuoteLength = 80;
 
 export const checkIdentity = (checkId: string) => `check:${checkId}`;
-export const copyIdentity = (defect: string) => `copy:${defect}`;
 export const technicalIdentity = (auditId: string) => `technical:${auditId}`;
+
+/** A remark that names no defect is known as a statement is. */
+export function remarkIdentity(remark: Pick<Remark, "defect" | "title" | "evidence">): string {
+  return remark.defect === namelessDefect ? statementIdentity(remark) : `copy:${remark.defect}`;
+}
 
 /** For a statement with no check behind it: its first quote and that quote's page, else its own words. */
 export function statementIdentity({ title, evidence }: { title: string; evidence: readonly Evidence[] }): string {

@@ -1,5 +1,5 @@
 import type { Report } from "@/lib/audits/report";
-import { copyIdentity, technicalIdentity } from "@/lib/findings/identity";
+import { remarkIdentity, technicalIdentity } from "@/lib/findings/identity";
 import type { ReportFinding } from "@/lib/findings/list-findings";
 
 /** Lighthouse calls what scores less "poor". */
@@ -24,7 +24,7 @@ export function fromCopy(pages: Report["pages"]): ReportFinding[] {
       ? []
       : [
           {
-            identities: [copyIdentity(first.defect)] as [string],
+            identities: distinct(remarkIdentity(first), others.map(remarkIdentity)),
             severity: "improve" as const,
             source: "copy" as const,
             title: first.title,
@@ -69,6 +69,10 @@ function describeFigures(figures: string[]): string {
   if (figures.length === 0) return "";
   const rest = figures.length - maxFigures;
   return `Measured: ${figures.slice(0, maxFigures).join(", ")}${rest > 0 ? `, and ${rest} more` : ""}.`;
+}
+
+function distinct(first: string, others: string[]): [string, ...string[]] {
+  return [first, ...unique(others).filter((other) => other !== first)];
 }
 
 function unique(texts: string[]): string[] {

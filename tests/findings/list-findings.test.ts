@@ -107,3 +107,27 @@ test("paper has room for the first findings only, and the others are counted", (
   const longActions = Array.from({ length: 5 }, () => ({ ...action, description: "x".repeat(6_000) }));
   expect(fitFindings(findings, { recommendations: longActions }).shown.length).toBeLessThan(shown.length);
 });
+
+test("a named defect is known by its name, a model's remark by its quote, in whatever words", () => {
+  const remark = (defect: string, title: string, quote: string, url: string) => ({
+    defect,
+    title,
+    detail: "",
+    firstStep: "",
+    evidence: [{ pageUrl: url, quote, place: "first screen" }],
+  });
+  const identitiesOf = (...remarks: Parameters<typeof remark>[]) => {
+    const pages = remarks.map((each, id) =>
+      makePage(id, { url: each[3], copyReview: makeCopyReview({ remarks: [remark(...each)] }) }),
+    );
+    return listFindings({ rubricResults: null, conversionReview: null, pages }).map(({ identities }) => identities);
+  };
+  const [home, about] = ["https://shop.example/", "https://shop.example/about"];
+  expect(identitiesOf(["vague-button", "A vague button", "More", home])).toEqual([["copy:vague-button"]]);
+  const known = [["quote:shop.example::best of all"]];
+  expect(identitiesOf(["copy", "Vague", "Best of all", home])).toEqual(known);
+  expect(identitiesOf(["copy", "A superlative", "Best  of all", home])).toEqual(known);
+  expect(identitiesOf(["copy", "Vague", "Best of all", home], ["copy", "Vague", "Best of all", about])).toEqual([
+    ["quote:shop.example::best of all", "quote:shop.example:/about:best of all"],
+  ]);
+});

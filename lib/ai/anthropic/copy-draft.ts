@@ -3,7 +3,14 @@ import type { CopyAnswer } from "@/lib/ai/anthropic/answers";
 import { type Claim, type Subject, tidy } from "@/lib/ai/anthropic/claims";
 import { maxRewrites } from "@/lib/ai/anthropic/copy-question";
 import { findAddition, type KnownText } from "@/lib/ai/anthropic/rewrite-guard";
-import type { CopyReview, Evidence, Finding, Remark, Rewrite } from "@/lib/ai/review";
+import {
+  type CopyReview,
+  type Evidence,
+  type Finding,
+  namelessDefect,
+  type Remark,
+  type Rewrite,
+} from "@/lib/ai/review";
 import type { ReviewedPage } from "@/lib/ai/reviewer";
 import { normaliseText } from "@/lib/ai/text/normalise";
 
@@ -56,7 +63,7 @@ export function draftCopy(
   const remarks = given.remarks.flatMap((remark, index): Drafted<Remark>[] => {
     const evidence = place(remark);
     const item = {
-      defect: "copy",
+      defect: namelessDefect,
       title: tidy(remark.title),
       detail: tidy(remark.detail),
       firstStep: tidy(remark.firstStep),
@@ -125,6 +132,7 @@ export function finishCopy(
       ...keep(draft.remarks).filter(({ evidence }) => !evidence.some(({ quote }) => known.has(quote))),
     ],
     rewrites: keep(draft.rewrites),
+    ...(base?.defects && { defects: base.defects }),
     readingEase: base?.readingEase ?? null,
     language: base?.language ?? null,
   };

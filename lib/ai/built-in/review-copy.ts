@@ -53,6 +53,7 @@ export function reviewCopy(
         strengths: [],
         remarks: texts.filter(({ pageUrl }) => pageUrl === page.url).flatMap(remarkOf),
         rewrites: [],
+        defects: texts.filter(({ pageUrl }) => pageUrl === page.url).map(({ id }) => id),
         readingEase: page.readingEase,
         language: page.language,
       },
