@@ -86,11 +86,16 @@ const idSchema = z
   .transform(Number)
   .pipe(z.int().max(2_147_483_647));
 
+/** A row's id from the path; null for anything that can't be one. */
+export function readId(text: string): number | null {
+  return idSchema.safeParse(text).data ?? null;
+}
+
 /** A row's id from the path. @throws AppError not-found for anything that can't be one. */
 export function requireId(text: string): number {
-  const parsed = idSchema.safeParse(text);
-  if (!parsed.success) throw new AppError("not-found");
-  return parsed.data;
+  const id = readId(text);
+  if (id === null) throw new AppError("not-found");
+  return id;
 }
 
 /**

@@ -1,4 +1,14 @@
-import { CalendarDays, CircleAlert, CircleCheck, Files, Info, Sparkles, TriangleAlert } from "lucide-react";
+import {
+  CalendarDays,
+  CircleAlert,
+  CircleCheck,
+  Files,
+  GitCompareArrows,
+  Info,
+  Sparkles,
+  TriangleAlert,
+} from "lucide-react";
+import Link from "next/link";
 import { AboutReview } from "@/components/report/about-review";
 import { CallToAction } from "@/components/report/call-to-action";
 import { ConversionFindings } from "@/components/report/conversion-review";
@@ -9,6 +19,7 @@ import { ShareDialog } from "@/components/report/share-dialog";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
 import { Verdict } from "@/components/report/verdict";
 import { WebLink } from "@/components/report/web-link";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { describeAuthor } from "@/lib/audits/authorship";
@@ -17,7 +28,15 @@ import type { Report } from "@/lib/audits/report";
 import { formatReportDate } from "@/lib/audits/report-date";
 import { describeScore } from "@/lib/audits/score-display";
 
-export function OverviewSection({ report, bookingUrl }: { report: Report; bookingUrl: string }) {
+export function OverviewSection({
+  report,
+  previousId,
+  bookingUrl,
+}: {
+  report: Report;
+  previousId: number | null;
+  bookingUrl: string;
+}) {
   return (
     <section
       id="overview"
@@ -25,7 +44,7 @@ export function OverviewSection({ report, bookingUrl }: { report: Report; bookin
       tabIndex={-1}
       className="flex scroll-mt-14 flex-col gap-6 outline-none md:scroll-mt-0"
     >
-      <ReportHeader report={report} />
+      <ReportHeader report={report} previousId={previousId} />
       <h2 id="overview-title" className="sr-only">
         Overview
       </h2>
@@ -63,7 +82,7 @@ export function OverviewSection({ report, bookingUrl }: { report: Report; bookin
   );
 }
 
-function ReportHeader({ report }: { report: Report }) {
+function ReportHeader({ report, previousId }: { report: Report; previousId: number | null }) {
   const audited = report.pages.filter(({ outcome }) => outcome === "audited").length;
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
@@ -86,6 +105,14 @@ function ReportHeader({ report }: { report: Report }) {
         </ul>
       </div>
       <div className="flex flex-wrap gap-3 print:hidden">
+        {previousId === null ? null : (
+          <Button asChild variant="outline">
+            <Link href={`/dashboard/${report.id}/compare/${previousId}`} prefetch={false}>
+              <GitCompareArrows aria-hidden="true" />
+              Compare
+            </Link>
+          </Button>
+        )}
         <DownloadMenu auditId={report.id} />
         {report.isOwner ? <ShareDialog auditId={report.id} /> : null}
       </div>

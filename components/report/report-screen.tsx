@@ -24,9 +24,12 @@ export function ReportScreen({
   crmTasks = null,
   pictures = {},
   marks = null,
+  previousId = null,
   bookingUrl,
 }: {
   report: Report;
+  /** The audit of the same site before this one, to compare with. */
+  previousId?: number | null;
   crmTasks?: CrmTasksView | null;
   pictures?: PicturesByPage;
   marks?: FindingMarks | null;
@@ -43,7 +46,7 @@ export function ReportScreen({
       <div className="grid gap-x-8 gap-y-6 lg:gap-x-10 md:grid-cols-[8.5rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] print:block">
         <ReportIndex sections={sections} />
         <div className="flex min-w-0 flex-col gap-16">
-          <OverviewSection report={report} bookingUrl={bookingUrl} />
+          <OverviewSection report={report} previousId={previousId} bookingUrl={bookingUrl} />
           <RubricSection report={report} bookingUrl={bookingUrl} />
           <PagesSection report={report} pictures={pictures} bookingUrl={bookingUrl} />
           <RecommendationsSection report={report} crmTasks={crmTasks} marks={marks} bookingUrl={bookingUrl} />

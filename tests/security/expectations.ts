@@ -27,6 +27,13 @@ export const expectations: Record<string, Expectation> = {
     ],
     sees: { owner: ["account", "report"], reader: ["report"] },
   },
+  "PAGE /dashboard/[id]/compare/[earlier]": {
+    path: ({ auditId, earlierAuditId }) => [
+      `/dashboard/${auditId}/compare/${earlierAuditId}`,
+      `/dashboard/${earlierAuditId}/compare/${auditId}`,
+    ],
+    sees: { owner: ["account", "report"], reader: ["report"] },
+  },
   "PAGE /print/[id]": {
     // Opens with a token that the portal gives its own browser for a minute, and to nobody's session.
     path: ({ auditId }) => [`/print/${auditId}`, `/print/${auditId}?token=guessed`],
@@ -216,6 +223,19 @@ export const expectations: Record<string, Expectation> = {
     sees: { owner: ["report"], reader: ["report"] },
     status: readers,
     example: () => ({ by: "reader", status: 200 }),
+  },
+  "GET /api/websites/[id]/compare/[earlierId]": {
+    path: ({ auditId, earlierAuditId }) => [
+      `/api/websites/${auditId}/compare/${earlierAuditId}`,
+      `/api/websites/${earlierAuditId}/compare/${auditId}`,
+    ],
+    sees: { owner: ["report"], reader: ["report"] },
+    status: readers,
+    example: ({ auditId, earlierAuditId }) => ({
+      by: "reader",
+      path: `/api/websites/${auditId}/compare/${earlierAuditId}`,
+      status: 200,
+    }),
   },
   "GET /api/websites/[id]/export/[file]": {
     path: ({ auditId }) =>

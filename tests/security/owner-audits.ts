@@ -123,6 +123,32 @@ export async function createCompletedAudit(
   return { auditId, pageId };
 }
 
+/** A completed audit of the same site from before, to compare with. @returns its id. */
+export async function createEarlierAudit(auditId: number, canaries: CanaryCage): Promise<number> {
+  const { userId, url } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
+  const { id } = await db.website.create({
+    data: {
+      userId,
+      url,
+      status: "completed",
+      createdAt: new Date(Date.now() - 24 * 60 * 60_000),
+      reviewer: "built-in",
+      pages: {
+        create: {
+          url: `${url}pricing`,
+          position: 0,
+          selectionReason: "",
+          title: canaries.text("an earlier page's title", "report"),
+          outcome: "audited",
+          capture: { create: { content: { text: canaries.text("an earlier page's captured text", "secret") } } },
+        },
+      },
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
 /** An audit that runs and one that was ended as stuck; the owner alone sees them. @returns the running one's id. */
 export async function createOtherAudits(userId: number, canaries: CanaryCage): Promise<number> {
   const site = (place: string) => `https://${canaries.text(place, "account")}.example/`;

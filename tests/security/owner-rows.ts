@@ -10,6 +10,7 @@ import type { Integrations } from "../emulators/integrations";
 import { CanaryCage } from "./canaries";
 import {
   createCompletedAudit,
+  createEarlierAudit,
   createOtherAudits,
   createResetToken,
   createShares,
@@ -39,6 +40,8 @@ export interface OwnerRows {
   /** The completed audit that `reader` may see, and its page with a picture. */
   auditId: number;
   pageId: number;
+  /** One of the same site from before, which `reader` and `revoked` were shown, too. */
+  earlierAuditId: number;
   /** An audit that runs, shared with nobody. */
   runningAuditId: number;
   invitations: Invitations;
@@ -78,6 +81,8 @@ export async function createOwnerRows(origin: string, integrations?: Integration
   canaries.add("the owner's password hash", "secret", password);
   canaries.add("the owner's password", "secret", owner.password);
   const audit = await createCompletedAudit(owner.id, canaries);
+  const earlierAuditId = await createEarlierAudit(audit.auditId, canaries);
+  await createShares(earlierAuditId, people, canaries);
   const runningAuditId = await createOtherAudits(owner.id, canaries);
   const cookies = await createCookies(origin, people);
   const connection =
@@ -93,6 +98,7 @@ export async function createOwnerRows(origin: string, integrations?: Integration
   return {
     canaries,
     ...audit,
+    earlierAuditId,
     runningAuditId,
     connection,
     webhookIds: await createWebhooks(people, canaries),

@@ -12,6 +12,7 @@ import { redeemInvitation } from "@/lib/audits/sharing";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
+import { listEarlierAudits } from "@/lib/compare/queries";
 import { getCrmTasks } from "@/lib/crm-tasks/queries";
 import { listMarks } from "@/lib/finding-marks/queries";
 import { listUnoptimisedPages } from "@/lib/pictures/queries";
@@ -58,12 +59,20 @@ export default async function DashboardPage({
   }
   if (report.status === "pending" || report.status === "running") return <AuditInProgress url={report.url} />;
   if (report.status === "failed") return <AuditFailed report={report} />;
-  const [crmTasks, pictures, marks] = await Promise.all([
+  const [crmTasks, pictures, marks, earlier] = await Promise.all([
     getCrmTasks(viewer, auditId),
     listUnoptimisedPages(viewer, auditId),
     listMarks(viewer, auditId),
+    listEarlierAudits(viewer, auditId),
   ]);
   return (
-    <ReportScreen report={report} crmTasks={crmTasks} pictures={pictures} marks={marks} bookingUrl={brand.bookingUrl} />
+    <ReportScreen
+      report={report}
+      crmTasks={crmTasks}
+      pictures={pictures}
+      marks={marks}
+      previousId={earlier[0]?.id ?? null}
+      bookingUrl={brand.bookingUrl}
+    />
   );
 }

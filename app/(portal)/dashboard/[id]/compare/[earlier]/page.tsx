@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { CompareScreen } from "@/components/compare/compare-screen";
+import { AuthenticationRequired, ReportLoadFailed } from "@/components/report/report-states";
+import { authAddressFor } from "@/lib/auth/redirect-target";
+import { getViewer } from "@/lib/auth/session";
+import { getComparison, listEarlierAudits } from "@/lib/compare/queries";
+import { readId } from "@/lib/http";
+
+export const metadata: Metadata = { title: "What changed" };
+
+const noComparison = "There are no two such audits of one website, or they have not both been shared with you.";
+
+/** What changed between two audits of one site; the later one comes first in the address. */
+export default async function ComparePage({ params }: { params: Promise<{ id: string; earlier: string }> }) {
+  const { id, earlier } = await params;
+  const viewer = await getViewer();
+  if (viewer === null) {
+    return <AuthenticationRequired loginHref={authAddressFor(`/dashboard/${id}/compare/${earlier}`)} />;
+  }
+  const [laterId, earlierId] = [readId(id), readId(earlier)];
+  const comparison = laterId === null || earlierId === null ? null : await getComparison(viewer, laterId, earlierId);
+  if (comparison === null) return <ReportLoadFailed details={noComparison} />;
+  if (comparison.later.id !== laterId) redirect(`/dashboard/${comparison.later.id}/compare/${comparison.earlier.id}`);
+  const others = await listEarlierAudits(viewer, comparison.later.id);
+  return <CompareScreen comparison={comparison} others={others} />;
+}

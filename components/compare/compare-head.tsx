@@ -1,0 +1,64 @@
+import { ArrowRight, Info } from "lucide-react";
+import Link from "next/link";
+import { ChangeText } from "@/components/compare/change-text";
+import { toneSurface } from "@/components/report/tone-classes";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { formatReportDate } from "@/lib/audits/report-date";
+import { letterGrade } from "@/lib/audits/rubric-grade";
+import type { ComparedAudit, Comparison } from "@/lib/compare/comparison";
+import { describeBasis, summarise } from "@/lib/compare/describe-comparison";
+
+/** The two audits with their grades, what became of the findings in one sentence, and what can't be compared. */
+export function CompareHead({ comparison }: { comparison: Comparison }) {
+  const { earlier, later, rubric } = comparison;
+  const notes = describeBasis(comparison);
+  return (
+    <Card>
+      <p className="text-balance font-semibold text-xl leading-snug">{summarise(comparison)}</p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Audit name="Before" audit={earlier} percentage={rubric.earlier} />
+        <ArrowRight aria-hidden="true" className="size-5 text-muted-foreground" />
+        <Audit name="Now" audit={later} percentage={rubric.later} />
+        <p className="text-sm">
+          Rubric <ChangeText measure="points" change={rubric} />
+        </p>
+      </div>
+      {notes.length === 0 ? null : (
+        <ul className="flex flex-col gap-2 border-t pt-5 text-sm leading-relaxed">
+          {notes.map((note) => (
+            <li key={note} className="flex gap-2.5">
+              <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-info-foreground" />
+              <span className="wrap-anywhere max-w-prose">{note}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Audit({ name, audit, percentage }: { name: string; audit: ComparedAudit; percentage: number | null }) {
+  const tone = percentage === null ? "grey" : letterGrade(percentage).tone;
+  return (
+    <div className="flex items-center gap-3.5">
+      <p className={cn("grid size-13 place-items-center rounded-lg font-semibold text-2xl", toneSurface[tone])}>
+        <span className="sr-only">Grade </span>
+        {audit.grade ?? "–"}
+      </p>
+      <p className="flex flex-col text-sm leading-snug">
+        <span className="text-muted-foreground">{name}</span>
+        <Link
+          href={`/dashboard/${audit.id}`}
+          prefetch={false}
+          className="font-medium underline decoration-1 underline-offset-4"
+        >
+          <time dateTime={audit.createdAt}>{formatReportDate(audit.createdAt)}</time>
+        </Link>
+        <span className="text-muted-foreground tabular-nums">
+          {percentage === null ? "rubric not assessed" : `${percentage}% of the rubric`}
+        </span>
+      </p>
+    </div>
+  );
+}

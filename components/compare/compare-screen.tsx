@@ -1,0 +1,72 @@
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { CompareHead } from "@/components/compare/compare-head";
+import { ComparedFindings } from "@/components/compare/compared-findings";
+import { ComparedHealth } from "@/components/compare/compared-health";
+import { ComparedPages } from "@/components/compare/compared-pages";
+import { ComparedRubric } from "@/components/compare/compared-rubric";
+import { OtherAudits } from "@/components/compare/other-audits";
+import { PageHeading } from "@/components/layout/page-heading";
+import { Button } from "@/components/ui/button";
+import type { Comparison, EarlierAudit } from "@/lib/compare/comparison";
+
+/** Two audits of one site, side by side. */
+export function CompareScreen({
+  comparison,
+  others,
+}: {
+  comparison: Comparison;
+  /** What the later audit can be compared with. */
+  others: readonly EarlierAudit[];
+}) {
+  const { earlier, later, findings, criteria, health, pages } = comparison;
+  return (
+    <div className="flex flex-col gap-6">
+      <Button asChild variant="ghost" className="-ml-3 w-fit print:hidden">
+        <Link href={`/dashboard/${later.id}`}>
+          <ArrowLeft aria-hidden="true" />
+          Back to the report
+        </Link>
+      </Button>
+      <div className="-mb-4">
+        <PageHeading title="What changed" description={<span className="wrap-anywhere">{later.url}</span>} />
+      </div>
+      <CompareHead comparison={comparison} />
+      <OtherAudits laterId={later.id} shownId={earlier.id} audits={others} />
+      <Section
+        title="Findings"
+        lead="A finding that is fixed on some pages and not on others stands in both lists, with its pages."
+      >
+        <ComparedFindings findings={findings} />
+      </Section>
+      <Section
+        title="Rubric"
+        lead="Points of ten. A difference counts where the checks behind it were judged alike both times."
+      >
+        <ComparedRubric criteria={criteria} />
+      </Section>
+      <Section
+        title="Website health"
+        lead="Means of the pages' scores. What is within the spread may be chance: measurements of an unchanged page differ by as much."
+      >
+        <ComparedHealth health={health} />
+      </Section>
+      <Section title="Pages" lead="Figures of the later audit, and below them how they differ from the earlier one.">
+        <ComparedPages pages={pages} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-6 pt-8">
+      <div className="flex flex-col gap-1.5">
+        <h2 className="font-semibold text-2xl leading-tight">{title}</h2>
+        <p className="max-w-prose text-muted-foreground">{lead}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

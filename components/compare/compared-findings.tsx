@@ -1,0 +1,89 @@
+import { CircleAlert, CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { PageLinks } from "@/components/report/page-links";
+import { toneText } from "@/components/report/tone-classes";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { ComparedFinding, FindingState } from "@/lib/compare/comparison";
+import { describeDoubt } from "@/lib/compare/describe-comparison";
+
+const groups: { title: string; states: FindingState[]; none: string }[] = [
+  { title: "Fixed", states: ["fixed"], none: "Nothing that was found before is known to be repaired." },
+  { title: "New", states: ["new"], none: "Nothing new was found." },
+  { title: "Still there", states: ["still-there"], none: "Nothing of what was found before is still there." },
+  { title: "Could not be compared", states: ["not-checked", "newly-seen"], none: "Everything could be compared." },
+];
+
+export function ComparedFindings({ findings }: { findings: readonly ComparedFinding[] }) {
+  return groups.map(({ title, states, none }) => {
+    const own = findings.filter(({ state }) => states.includes(state));
+    return (
+      <Card key={title} className="gap-4">
+        <h3 className="font-semibold text-lg leading-snug">
+          {title} <span className="font-normal text-muted-foreground tabular-nums">({own.length})</span>
+        </h3>
+        {own.length === 0 ? <p className="text-muted-foreground">{none}</p> : null}
+        {[...Map.groupBy(own, describeDoubt)].map(([doubt, some]) => (
+          <div key={doubt} className="flex flex-col gap-1">
+            {doubt === "" ? null : (
+              <h4 className="font-normal text-muted-foreground text-sm leading-relaxed tracking-normal">{doubt}</h4>
+            )}
+            <Rows findings={some} />
+          </div>
+        ))}
+      </Card>
+    );
+  });
+}
+
+const maxShown = 10;
+
+function Rows({ findings }: { findings: readonly ComparedFinding[] }) {
+  const rest = findings.slice(maxShown);
+  return (
+    <>
+      <List>{findings.slice(0, maxShown).map(toRow)}</List>
+      {rest.length === 0 ? null : (
+        <Disclosure summary={`Show ${rest.length} more`}>
+          <List>{rest.map(toRow)}</List>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+const List = ({ children }: { children: ReactNode }) => <ul className="flex flex-col divide-y">{children}</ul>;
+
+const toRow = (finding: ComparedFinding) => (
+  <Row key={`${finding.state} ${finding.identities[0]} ${finding.pages[0]}`} finding={finding} />
+);
+
+const sources = { conversion: "Conversion", rubric: "Rubric", copy: "Copy", technical: "Technical" };
+
+const severityLooks = {
+  critical: { icon: CircleAlert, tone: toneText.red, word: "Critical" },
+  improve: { icon: TriangleAlert, tone: toneText.orange, word: "Improve" },
+};
+const stateLooks: Partial<Record<FindingState, typeof severityLooks.critical>> = {
+  fixed: { icon: CircleCheck, tone: toneText.green, word: "Fixed" },
+  "not-checked": { icon: CircleDashed, tone: toneText.grey, word: "Found before, not checked" },
+};
+
+function Row({ finding: { state, severity, source, title, pages } }: { finding: ComparedFinding }) {
+  const { icon: Icon, tone, word } = stateLooks[state] ?? severityLooks[severity];
+  return (
+    <li className="flex break-inside-avoid gap-3 py-2.5">
+      <span className={cn("mt-0.5 shrink-0", tone)}>
+        <Icon aria-hidden="true" className="size-4.5" />
+        <span className="sr-only">{word}: </span>
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <p className="wrap-anywhere leading-snug">{title}</p>
+        <p className="wrap-anywhere text-muted-foreground text-xs leading-relaxed">
+          {sources[source]} · {pages.length === 0 ? "the website as a whole" : <PageLinks addresses={pages} />}
+        </p>
+      </div>
+    </li>
+  );
+}

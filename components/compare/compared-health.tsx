@@ -1,0 +1,23 @@
+import { ChangesTable } from "@/components/compare/changes-table";
+import { Card } from "@/components/ui/card";
+import type { Comparison } from "@/lib/compare/comparison";
+
+const titles = [
+  ["overall", "Overall"],
+  ["performance", "Performance"],
+  ["accessibility", "Accessibility"],
+  ["bestPractices", "Best Practices"],
+  ["seo", "SEO"],
+] as const;
+
+export function ComparedHealth({ health }: Pick<Comparison, "health">) {
+  return (
+    <Card className="gap-4">
+      <ChangesTable
+        caption="Website health scores of both audits"
+        name="Score"
+        rows={titles.map(([name, title]) => ({ title, change: health[name] }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChangeText } from "@/components/compare/change-text";
+import { Card } from "@/components/ui/card";
+import { pageLabel } from "@/lib/audits/page-label";
+import type { ComparedPage } from "@/lib/compare/comparison";
+import { formatFigure } from "@/lib/compare/describe-change";
+import type { Figure } from "@/lib/compare/spread";
+
+const columns: { figure: Figure; title: string }[] = [
+  { figure: "performance", title: "Performance" },
+  { figure: "accessibility", title: "Accessibility" },
+  { figure: "bestPractices", title: "Best Practices" },
+  { figure: "seo", title: "SEO" },
+  { figure: "firstContentfulPaint", title: "First paint" },
+  { figure: "largestContentfulPaint", title: "Largest paint" },
+  { figure: "cumulativeLayoutShift", title: "Layout shift" },
+  { figure: "totalBlockingTime", title: "Blocking time" },
+];
+
+/** Each page's figures now, and how they differ from before. */
+export function ComparedPages({ pages }: { pages: readonly ComparedPage[] }) {
+  return (
+    <Card className="gap-0 p-0 sm:p-0">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
+      <section aria-label="Figures of each page" tabIndex={0} className="overflow-x-auto rounded-lg">
+        <table className="w-full min-w-5xl text-sm tabular-nums">
+          <caption className="sr-only">Scores and metrics of each page now, and their change</caption>
+          <thead>
+            <tr className="border-b text-left text-muted-foreground text-xs">
+              <th scope="col" className="sticky left-0 bg-card py-3 pr-3 pl-5 font-medium">
+                Page
+              </th>
+              {columns.map(({ figure, title }) => (
+                <th key={figure} scope="col" className="px-2.5 py-3 text-right font-medium last:pr-5">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pages.map((page) => (
+              <tr key={page.url} className="break-inside-avoid border-b align-top last:border-b-0">
+                <th
+                  scope="row"
+                  className="sticky left-0 max-w-40 bg-card py-2.5 pr-3 pl-5 text-left font-normal sm:max-w-56"
+                >
+                  <span className="block truncate font-medium">{page.title?.trim() || "Untitled Page"}</span>
+                  <span className="block truncate text-muted-foreground text-xs">{pageLabel(page.url)}</span>
+                  <ReadNote page={page} />
+                </th>
+                {columns.map(({ figure }) => (
+                  <td key={figure} className="px-2.5 py-2.5 text-right last:pr-5">
+                    <span className="block font-medium">{formatFigure(figure, page.figures[figure].later)}</span>
+                    <span className="block text-xs">
+                      <ChangeText measure={figure} change={page.figures[figure]} />
+                    </span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Card>
+  );
+}
+
+/** Why a page has nothing to compare. */
+function ReadNote({ page: { readEarlier, readLater } }: { page: ComparedPage }) {
+  const notes = [
+    readEarlier === null ? "Only in the later audit" : readEarlier ? null : "Could not be read before",
+    readLater === null ? "Only in the earlier audit" : readLater ? null : "Could not be read now",
+  ].filter((note) => note !== null);
+  if (notes.length === 0) return null;
+  return <span className="block text-muted-foreground text-xs">{notes.join("; ")}</span>;
+}

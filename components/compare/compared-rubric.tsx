@@ -1,0 +1,28 @@
+import { ChangesTable } from "@/components/compare/changes-table";
+import { Card } from "@/components/ui/card";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { ComparedCriterion, Comparison } from "@/lib/compare/comparison";
+
+const toRow = (criterion: ComparedCriterion) => ({ title: criterion.criterion, change: criterion });
+
+/** Criteria whose points differ; the others are folded away. */
+export function ComparedRubric({ criteria }: Pick<Comparison, "criteria">) {
+  const same = criteria.filter(({ kind }) => kind === "same");
+  const others = criteria.filter(({ kind }) => kind !== "same");
+  return (
+    <Card className="gap-4">
+      {others.length === 0 ? (
+        <p className="text-muted-foreground">
+          {criteria.length === 0 ? "Neither audit has a rubric." : "Every criterion has as many points as before."}
+        </p>
+      ) : (
+        <ChangesTable caption="Criteria of the rubric, points of ten" name="Criterion" rows={others.map(toRow)} />
+      )}
+      {same.length === 0 ? null : (
+        <Disclosure summary={same.length === 1 ? "1 criterion as before" : `${same.length} criteria as before`}>
+          <ChangesTable caption="Criteria with as many points as before" name="Criterion" rows={same.map(toRow)} />
+        </Disclosure>
+      )}
+    </Card>
+  );
+}

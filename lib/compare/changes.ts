@@ -1,0 +1,58 @@
+/** Figures of two audits, and whether they really differ. */
+import { metricNumber } from "@/lib/audits/metric-rating";
+import type { ReportPage } from "@/lib/audits/report";
+import type { Change, ChangeKind, Likeness } from "@/lib/compare/comparison";
+import { type Figure, isBeyondSpread, metricNames, scoreNames } from "@/lib/compare/spread";
+
+/** @param judge asked only where both are known and differ. */
+export function toChange(
+  earlier: number | null,
+  later: number | null,
+  judge: (earlier: number, later: number) => ChangeKind,
+): Change {
+  if (earlier === null || later === null) return { earlier, later, difference: null, kind: "unknown" };
+  // Layout shifts have three decimals.
+  const difference = Math.round((later - earlier) * 1_000) / 1_000;
+  return { earlier, later, difference, kind: difference === 0 ? "same" : judge(earlier, later) };
+}
+
+export function likeness(earlier: string | null, later: string | null): Likeness {
+  if (earlier === null || later === null) return "unknown";
+  return earlier === later ? "same" : "other";
+}
+
+/** Timed figures swing with the browser; what Lighthouse counts in a page depends on its version alone. */
+const timed: ReadonlySet<Figure> = new Set(["performance", ...metricNames]);
+
+/** Whether two pages were measured alike, as far as this figure goes. */
+export function measuredAlike(earlier: ReportPage, later: ReportPage, figure: Figure): Likeness {
+  const lighthouse = likeness(earlier.measuredWith.lighthouse, later.measuredWith.lighthouse);
+  if (lighthouse !== "same" || !timed.has(figure)) return lighthouse;
+  return likeness(earlier.measuredWith.chromium, later.measuredWith.chromium);
+}
+
+export function figureOf(page: ReportPage | undefined, figure: Figure): number | null {
+  if (page === undefined) return null;
+  switch (figure) {
+    case "performance":
+      return page.performanceScore;
+    case "accessibility":
+      return page.accessibilityScore;
+    case "bestPractices":
+      return page.bestPracticesScore;
+    case "seo":
+      return page.seoScore;
+    default:
+      return metricNumber(page[figure]);
+  }
+}
+
+export function changeOfPage(earlier: ReportPage | undefined, later: ReportPage | undefined, figure: Figure): Change {
+  return toChange(figureOf(earlier, figure), figureOf(later, figure), (before, now) => {
+    if (earlier === undefined || later === undefined) return "unknown";
+    if (measuredAlike(earlier, later, figure) !== "same") return "not-comparable";
+    return isBeyondSpread(figure, before, now) ? "real" : "within-spread";
+  });
+}
+
+export const allFigures: readonly Figure[] = [...scoreNames, ...metricNames];

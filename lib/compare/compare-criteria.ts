@@ -1,0 +1,73 @@
+/** The rubric of two audits, criterion by criterion. */
+import type { CheckResult, CriterionResult } from "@/lib/ai/review";
+import { likeness, toChange } from "@/lib/compare/changes";
+import type { Change, ChangeKind, ComparedCriterion, Likeness } from "@/lib/compare/comparison";
+import { failureDoubt } from "@/lib/compare/doubts";
+import { partWriter, type ReadReport } from "@/lib/compare/read-report";
+
+/** Whether both were judged by the same list of checks. */
+export function sameRubric(earlier: ReadReport, later: ReadReport): Likeness {
+  return likeness(checkList([...earlier.checks.keys()]), checkList([...later.checks.keys()]));
+}
+
+/** In the later report's order, then what only the earlier one has. */
+export function compareCriteria(earlier: ReadReport, later: ReadReport): ComparedCriterion[] {
+  const [before, now] = [byName(earlier), byName(later)];
+  return [...new Map([...now, ...before]).values()].map(({ criterion, category }) => ({
+    criterion,
+    category,
+    ...changeOfCriterion(before.get(criterion), now.get(criterion), earlier, later),
+  }));
+}
+
+/**
+ * The rubric's percentage. It really changed where criteria that did outweigh those that may have moved by chance.
+ */
+export function compareRubric(earlier: ReadReport, later: ReadReport, criteria: readonly ComparedCriterion[]): Change {
+  return toChange(earlier.report.rubricPercentage, later.report.rubricPercentage, (before, now): ChangeKind => {
+    const [writer, writerNow] = [partWriter(earlier.report, "rubric"), partWriter(later.report, "rubric")];
+    if (sameRubric(earlier, later) !== "same" || likeness(writer, writerNow) !== "same") return "not-comparable";
+    const real = sum(criteria.filter(({ kind }) => kind === "real"));
+    const chance = sum(criteria.filter(({ kind }) => kind !== "real"));
+    return outweighs(real, chance, now - before) ? "real" : "within-spread";
+  });
+}
+
+/** Whether what surely moved explains a difference better than what may have moved by chance. */
+function outweighs(certain: number, uncertain: number, difference: number): boolean {
+  return Math.sign(certain) === Math.sign(difference) && Math.abs(certain) > Math.abs(uncertain);
+}
+
+function changeOfCriterion(
+  before: CriterionResult | undefined,
+  now: CriterionResult | undefined,
+  earlier: ReadReport,
+  later: ReadReport,
+): Change {
+  return toChange(before?.score ?? null, now?.score ?? null, (from, to): ChangeKind => {
+    const [checks, checksNow] = [before?.checks ?? [], now?.checks ?? []];
+    if (checkList(checks.map(({ id }) => id)) !== checkList(checksNow.map(({ id }) => id))) return "not-comparable";
+    const moves = checks.flatMap((check) => toMove(check, earlier, later));
+    const pointsOf = (some: typeof moves) => some.reduce((total, { points }) => total + points, 0);
+    const certain = pointsOf(moves.filter(({ doubt }) => doubt === null));
+    const uncertain = pointsOf(moves.filter(({ doubt }) => doubt !== null));
+    if (outweighs(certain, uncertain, to - from)) return "real";
+    return moves.some(({ doubt }) => doubt === "other-reviewer") ? "not-comparable" : "within-spread";
+  });
+}
+
+/** What a check won or lost; one that was not assessed in both moved nothing. */
+function toMove({ id }: CheckResult, earlier: ReadReport, later: ReadReport) {
+  const [before, now] = [earlier.checks.get(id)?.points ?? null, later.checks.get(id)?.points ?? null];
+  if (before === null || now === null || before === now) return [];
+  const doubt = before < now ? failureDoubt(id, earlier, later) : failureDoubt(id, later, earlier);
+  return [{ points: now - before, doubt }];
+}
+
+const byName = ({ report }: ReadReport) =>
+  new Map((report.rubricResults ?? []).map((result) => [result.criterion, result]));
+
+const checkList = (ids: readonly string[]) => (ids.length === 0 ? null : ids.toSorted().join(" "));
+
+const sum = (criteria: readonly ComparedCriterion[]) =>
+  criteria.reduce((total, { difference }) => total + (difference ?? 0), 0);

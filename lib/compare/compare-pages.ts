@@ -1,0 +1,73 @@
+/** Pages and health scores of two audits. */
+import type { Report, ReportPage } from "@/lib/audits/report";
+import { allFigures, changeOfPage, figureOf, measuredAlike, toChange } from "@/lib/compare/changes";
+import type { Change, ChangeKind, ComparedPage, Comparison } from "@/lib/compare/comparison";
+import type { ReadReport } from "@/lib/compare/read-report";
+import { type Figure, meanSpread, type ScoreName, scoreNames } from "@/lib/compare/spread";
+
+/** In the later report's order, then those that only the earlier one has. */
+export function comparePages(earlier: ReadReport, later: ReadReport): ComparedPage[] {
+  const keys = new Set([...later.pages.keys(), ...earlier.pages.keys()]);
+  return [...keys].flatMap((key) => {
+    const [before, now] = [earlier.pages.get(key), later.pages.get(key)];
+    const named = now ?? before;
+    if (named === undefined) return [];
+    const figures = allFigures.map((figure): [Figure, Change] => [figure, changeOfPage(before, now, figure)]);
+    return [
+      {
+        url: named.url,
+        title: now?.title ?? before?.title ?? null,
+        readEarlier: wasRead(before),
+        readLater: wasRead(now),
+        figures: Object.fromEntries(figures) as ComparedPage["figures"],
+      },
+    ];
+  });
+}
+
+const scoreOf: Record<ScoreName, (report: Report) => number | null> = {
+  performance: ({ performanceScore }) => performanceScore,
+  accessibility: ({ accessibilityScore }) => accessibilityScore,
+  bestPractices: ({ bestPracticesScore }) => bestPracticesScore,
+  seo: ({ seoScore }) => seoScore,
+};
+
+/** The means over an audit's pages; means over different pages are not compared. */
+export function compareHealth(earlier: ReadReport, later: ReadReport): Comparison["health"] {
+  const changeOf = (score: ScoreName): [ScoreName, Change] => [
+    score,
+    toChange(scoreOf[score](earlier.report), scoreOf[score](later.report), (before, now): ChangeKind => {
+      const pages = pagesWithBoth(earlier, later, score);
+      if (pages === null) return "not-comparable";
+      return Math.abs(now - before) > meanSpread(score, pages) ? "real" : "within-spread";
+    }),
+  ];
+  const categories = scoreNames.map(changeOf);
+  const overall = toChange(earlier.report.overallScore, later.report.overallScore, (): ChangeKind => {
+    const changes = categories.map(([, change]) => change);
+    if (changes.some(({ kind }) => kind === "not-comparable")) return "not-comparable";
+    if (changes.some(({ earlier: before, later: now }) => (before === null) !== (now === null)))
+      return "not-comparable";
+    const total = (kinds: ChangeKind[]) =>
+      changes.reduce((sum, { kind, difference }) => sum + (kinds.includes(kind) ? (difference ?? 0) : 0), 0);
+    return Math.abs(total(["real"])) > Math.abs(total(["within-spread"])) ? "real" : "within-spread";
+  });
+  return { overall, ...Object.fromEntries(categories) } as Comparison["health"];
+}
+
+/** How many pages have this score in both audits; null where other pages do, or they were measured differently. */
+function pagesWithBoth(earlier: ReadReport, later: ReadReport, score: ScoreName): number | null {
+  const keysOf = ({ pages }: ReadReport) =>
+    [...pages].flatMap(([key, page]) => (figureOf(page, score) === null ? [] : [key])).toSorted();
+  const [keys, others] = [keysOf(earlier), keysOf(later)];
+  if (keys.length !== others.length || keys.some((key, index) => key !== others[index])) return null;
+  const isAlike = keys.every((key) => {
+    const [before, now] = [earlier.pages.get(key), later.pages.get(key)];
+    return before !== undefined && now !== undefined && measuredAlike(before, now, score) === "same";
+  });
+  return isAlike ? keys.length : null;
+}
+
+function wasRead(page: ReportPage | undefined): boolean | null {
+  return page === undefined ? null : page.outcome === "audited";
+}

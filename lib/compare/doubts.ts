@@ -1,0 +1,111 @@
+/** Whether the other audit looked where this one found something, so that its silence means that it is not there. */
+import type { CheckResult } from "@/lib/ai/review";
+import { normaliseText } from "@/lib/ai/text/normalise";
+import type { Doubt } from "@/lib/compare/comparison";
+import { changeDoubt, sameLighthouseDoubt } from "@/lib/compare/measured-doubts";
+import { figuresOfAudit, figuresOfCheck, needsLighthouse } from "@/lib/compare/measured-names";
+import { addressesOf, isFailing, type Place, readIdentity } from "@/lib/compare/places";
+import { isSplit, judgeOf, partWriter, type ReadReport, writerOf } from "@/lib/compare/read-report";
+import { pageKey } from "@/lib/page-address";
+
+/**
+ * Why the other audit's silence about this place proves nothing; null where it does. The same rules hold both ways:
+ * what the later audit no longer has is fixed, what the earlier one did not have is new.
+ */
+export function doubtOf(place: Place, own: ReadReport, other: ReadReport): Doubt | null {
+  const unread = pageDoubt(place.addresses, other);
+  if (unread !== null) return unread;
+  const { kind, name } = readIdentity(place.identity);
+  if (kind === "check") return checkDoubt(name, place.addresses, own, other);
+  if (kind === "technical") return technicalDoubt(name, place.addresses, own, other);
+  if (kind === "copy") return copyDoubt(place, own, other);
+  return statementDoubt(place, kind, own, other);
+}
+
+function pageDoubt(addresses: readonly string[], other: ReadReport): Doubt | null {
+  const pages = addresses.map((address) => other.pages.get(pageKey(address)));
+  if (pages.some((page) => page !== undefined && page.outcome !== "audited")) return "page-not-read";
+  return pages.includes(undefined) ? "page-not-chosen" : null;
+}
+
+/** For a check that does not hold, or holds on fewer pages, in `own`: whether the other audit can be believed on it. */
+export function failureDoubt(id: string, own: ReadReport, other: ReadReport): Doubt | null {
+  const check = own.checks.get(id);
+  const addresses = check === undefined ? [] : addressesOf(check);
+  return pageDoubt(addresses, other) ?? checkDoubt(id, addresses, own, other);
+}
+
+function checkDoubt(id: string, addresses: readonly string[], own: ReadReport, other: ReadReport): Doubt | null {
+  const [check, against] = [own.checks.get(id), other.checks.get(id)];
+  if (against === undefined) return "other-rubric";
+  if (against.points === null) return "not-assessed";
+  // A reviewer's statement beside a check that held all along.
+  if (!isFailing(check)) return "words-only";
+  const judge = judgeOf(check, own.report);
+  if (judge === null || judge !== judgeOf(against, other.report)) return "other-reviewer";
+  if (isSplit(check) || isSplit(against)) return "split-judgement";
+  if (check.decidedBy === "model" && saysTheSame([check, against], own, other)) return "same-words";
+  if (needsLighthouse.has(id)) return sameLighthouseDoubt(addresses, own, other);
+  const figures = figuresOfCheck[id];
+  return figures === undefined ? null : changeDoubt(figures, addresses, own, other);
+}
+
+function technicalDoubt(id: string, addresses: readonly string[], own: ReadReport, other: ReadReport): Doubt | null {
+  const categories = addresses.flatMap(
+    (address) => own.pages.get(pageKey(address))?.failedChecks.find((check) => check.id === id)?.category ?? [],
+  );
+  const figures = categories.includes("performance") ? figuresOfAudit(id) : null;
+  return sameLighthouseDoubt(addresses, own, other) ?? (figures && changeDoubt(figures, addresses, own, other));
+}
+
+function copyDoubt(place: Place, own: ReadReport, other: ReadReport): Doubt | null {
+  if (copyOf(place, other) === undefined) return "not-assessed";
+  const doubt = writerDoubt(copyWriter(place, own), copyWriter(place, other));
+  if (doubt !== null) return doubt;
+  // What stands on most pages is remarked once, or said of the site: silence about one page proves nothing by itself.
+  return copyOf(place, other)?.defects === undefined ? "older-report" : null;
+}
+
+/** Whether the other audit has a defect of the copy on this page, wherever it says so. */
+export function hasCopyDefect(place: Place, other: ReadReport): boolean {
+  const { kind, name } = readIdentity(place.identity);
+  return kind === "copy" && (copyOf(place, other)?.defects?.includes(name) ?? false);
+}
+
+const copyOf = ({ page }: Place, { pages }: ReadReport) => pages.get(page ?? "")?.copyReview ?? undefined;
+
+function copyWriter(place: Place, read: ReadReport): string | null {
+  const author = copyOf(place, read)?.author;
+  return author ? writerOf(author) : partWriter(read.report, "copy");
+}
+
+function writerDoubt(own: string | null, other: string | null): Doubt | null {
+  return own === null || own !== other ? "other-reviewer" : null;
+}
+
+/** A statement rests on its words alone: only where they came or went did something change. */
+function statementDoubt(place: Place, kind: string, own: ReadReport, other: ReadReport): Doubt | null {
+  const [address = ""] = place.addresses;
+  const atPage = { ...place, page: pageKey(address) };
+  const isCopy = place.finding.source === "copy";
+  const writerIn = (read: ReadReport) => (isCopy ? copyWriter(atPage, read) : partWriter(read.report, "conversion"));
+  const doubt = writerDoubt(writerIn(own), writerIn(other));
+  if (doubt !== null) return doubt;
+  const quote = place.finding.evidence.find((proof) => proof.quote !== null && proof.pageUrl === address)?.quote;
+  const [text, otherText] = [own.texts.get(atPage.page), other.texts.get(atPage.page)];
+  if (kind !== "quote" || !quote || text === undefined || otherText === undefined) return "words-only";
+  return stands(quote, text) && !stands(quote, otherText) ? null : "words-only";
+}
+
+/** Whether every page that these verdicts rest on, or else every page, is known to say the same in both audits. */
+function saysTheSame(verdicts: readonly CheckResult[], own: ReadReport, other: ReadReport): boolean {
+  const named = verdicts.flatMap(({ evidence }) => evidence.map(({ pageUrl }) => pageKey(pageUrl)));
+  const keys = named.length > 0 ? named : [...own.pages.keys(), ...other.pages.keys()];
+  return keys.every((key) => {
+    const [text, otherText] = [own.texts.get(key), other.texts.get(key)];
+    return text !== undefined && otherText !== undefined && plain(text) === plain(otherText);
+  });
+}
+
+const stands = (quote: string, text: string) => plain(text).includes(plain(quote));
+const plain = (text: string) => normaliseText(text).toLowerCase();

@@ -1,0 +1,47 @@
+/** Doubts about what rests on measurements. */
+import { changeOfPage, measuredAlike } from "@/lib/compare/changes";
+import type { Doubt, Likeness } from "@/lib/compare/comparison";
+import type { ReadReport } from "@/lib/compare/read-report";
+import type { Figure } from "@/lib/compare/spread";
+import { pageKey } from "@/lib/page-address";
+
+const doubtOfVersion: Record<Likeness, Doubt | null> = {
+  same: null,
+  other: "other-version",
+  unknown: "unknown-version",
+};
+
+/** Null where one of the figures really changed on one of the pages, in whichever order the audits are given. */
+export function changeDoubt(
+  figures: readonly Figure[],
+  addresses: readonly string[],
+  own: ReadReport,
+  other: ReadReport,
+): Doubt | null {
+  const doubts = figures.flatMap((figure) =>
+    pairs(addresses, own, other).map(([page, against]): Doubt | null => {
+      const { kind } = changeOfPage(page, against, figure);
+      if (kind === "real") return null;
+      if (kind === "not-comparable") return doubtOfVersion[measuredAlike(page, against, figure)];
+      return kind === "unknown" ? "not-assessed" : "within-spread";
+    }),
+  );
+  if (doubts.length === 0) return "within-spread";
+  if (doubts.includes(null)) return null;
+  return doubts.find((doubt) => doubt !== "within-spread" && doubt !== "not-assessed") ?? doubts[0] ?? null;
+}
+
+/** Null where each of the pages was judged by the same Lighthouse in both audits. */
+export function sameLighthouseDoubt(addresses: readonly string[], own: ReadReport, other: ReadReport): Doubt | null {
+  const doubts = pairs(addresses, own, other).map(
+    ([page, against]) => doubtOfVersion[measuredAlike(page, against, "accessibility")],
+  );
+  return doubts.find((doubt) => doubt !== null) ?? null;
+}
+
+function pairs(addresses: readonly string[], own: ReadReport, other: ReadReport) {
+  return addresses.flatMap((address) => {
+    const [page, against] = [own.pages.get(pageKey(address)), other.pages.get(pageKey(address))];
+    return page === undefined || against === undefined ? [] : [[page, against] as const];
+  });
+}

@@ -1,0 +1,20 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { PageTexts } from "@/lib/compare/read-report";
+import { db } from "@/lib/db";
+import { pageKey } from "@/lib/page-address";
+
+/** A capture keeps 40,000 characters of a page: a text near that may have lost its end. */
+const wholeBelow = 39_000;
+
+/** What the pages of an audit said when it read them; pages whose text may be cut are left out. */
+export async function readPageTexts(viewer: Viewer, auditId: number): Promise<PageTexts> {
+  // The text alone: a capture holds up to a megabyte.
+  const rows = await db.$queryRaw<{ url: string; text: string | null }[]>`
+    SELECT pages.url, page_captures.content->>'text' AS text
+    FROM page_captures JOIN pages ON pages.id = page_captures."pageId" JOIN websites ON websites.id = pages."websiteId"
+    WHERE websites.id = ${auditId} AND pages.outcome = 'audited' AND (websites."userId" = ${viewer.id} OR EXISTS (
+      SELECT 1 FROM shared_audits WHERE "websiteId" = websites.id AND "redeemedById" = ${viewer.id} AND "revokedAt" IS NULL))`;
+  return new Map(
+    rows.flatMap(({ url, text }) => (text !== null && text.length < wholeBelow ? [[pageKey(url), text] as const] : [])),
+  );
+}

@@ -1,0 +1,77 @@
+/** Findings taken apart: one place for each name that a finding is known by, and for each page where it is about pages. */
+import type { CheckResult } from "@/lib/ai/review";
+import type { ReadReport } from "@/lib/compare/read-report";
+import { statementIdentity } from "@/lib/findings/identity";
+import type { ReportFinding } from "@/lib/findings/list-findings";
+import { pageKey } from "@/lib/page-address";
+
+export interface Place {
+  identity: string;
+  /** `pageKey` of the one page that it is about; null where it is about the site. */
+  page: string | null;
+  /** Addresses that it was seen on; empty for what is missing from the site. */
+  addresses: string[];
+  finding: ReportFinding;
+}
+
+/** Equal in two audits for the same fault at the same place. */
+export const placeKey = ({ identity, page }: Place) => `${identity}\n${page ?? ""}`;
+
+/** Of one finding after the other; where two say the same of one place, the first of them counts. */
+export function placesOf(own: ReadReport, other: ReadReport): Map<string, Place> {
+  const places = new Map<string, Place>();
+  for (const finding of own.findings) {
+    for (const identity of finding.identities) {
+      for (const place of placesOfIdentity(identity, finding, own, other)) {
+        const key = placeKey(place);
+        if (!places.has(key)) places.set(key, place);
+      }
+    }
+  }
+  return places;
+}
+
+/** "check:nav-size" is "nav-size" of the kind "check"; a statement's kind is "quote" or "words". */
+export function readIdentity(identity: string): { kind: string; name: string } {
+  const end = identity.indexOf(":");
+  return { kind: identity.slice(0, end), name: identity.slice(end + 1) };
+}
+
+function placesOfIdentity(identity: string, finding: ReportFinding, own: ReadReport, other: ReadReport): Place[] {
+  const { kind, name } = readIdentity(identity);
+  const byPage = (addresses: readonly string[]) =>
+    addresses.map((address): Place => ({ identity, page: pageKey(address), addresses: [address], finding }));
+  const ofSite = (addresses: readonly string[]): Place[] => [
+    { identity, page: null, addresses: [...new Set(addresses)], finding },
+  ];
+  if (kind === "technical" || kind === "copy") return byPage(finding.pages);
+  if (kind !== "check") {
+    const proof = finding.evidence.find(({ quote }) => quote !== null && isProof(quote));
+    return ofSite(proof === undefined ? finding.pages : [proof.pageUrl]);
+  }
+  const check = own.checks.get(name);
+  if (check === undefined) return ofSite(finding.pages);
+  const against = other.checks.get(name);
+  // One that the other audit holds against the whole site can only be compared as a whole.
+  const isByPage = pagesFailed(check) !== null && (!isFailing(against) || pagesFailed(against) !== null);
+  return isByPage ? byPage(pagesFailed(check) ?? []) : ofSite(addressesOf(check));
+
+  function isProof(quote: string) {
+    const evidence = finding.evidence.filter((each) => each.quote === quote);
+    return evidence.some((each) => statementIdentity({ title: finding.title, evidence: [each] }) === identity);
+  }
+}
+
+export function isFailing(check: CheckResult | undefined): check is CheckResult {
+  return check?.points === 0 || check?.points === 1;
+}
+
+/** Addresses on which a check of every page does not hold; null for a check of the site as a whole. */
+export function pagesFailed(check: CheckResult): string[] | null {
+  return check.failedOn !== undefined && check.failedOn.length > 0 ? check.failedOn : null;
+}
+
+/** Where a check was seen not to hold. */
+export function addressesOf(check: CheckResult): string[] {
+  return [...new Set(pagesFailed(check) ?? check.evidence.map(({ pageUrl }) => pageUrl))];
+}

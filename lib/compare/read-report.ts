@@ -1,0 +1,54 @@
+/** A report as comparing needs it: by page and by check. */
+import type { CheckResult, PartName } from "@/lib/ai/review";
+import { builtIn } from "@/lib/audits/choose-reviewer";
+import type { Report, ReportPage } from "@/lib/audits/report";
+import type { ShownAuthor } from "@/lib/audits/shown-author";
+import { listFindings, type ReportFinding } from "@/lib/findings/list-findings";
+import { pageKey } from "@/lib/page-address";
+
+/** The rendered text of pages, by `pageKey`; a page whose text is not known, or not whole, is missing. */
+export type PageTexts = ReadonlyMap<string, string>;
+
+export interface ReadReport {
+  report: Report;
+  /** By `pageKey`. */
+  pages: ReadonlyMap<string, ReportPage>;
+  checks: ReadonlyMap<string, CheckResult>;
+  findings: ReportFinding[];
+  texts: PageTexts;
+}
+
+export function readReport(report: Report, texts: PageTexts): ReadReport {
+  const checks = (report.rubricResults ?? []).flatMap((criterion) => criterion.checks);
+  return {
+    report,
+    pages: new Map(report.pages.map((page) => [pageKey(page.url), page])),
+    checks: new Map(checks.map((check) => [check.id, check])),
+    findings: listFindings(report),
+    texts,
+  };
+}
+
+/** Null where it can't be told: nobody, or a model and the built-in reviewer together. */
+export function writerOf(author: ShownAuthor | null | undefined): string | null {
+  if (!author) return null;
+  return author.reviewer === builtIn || author.fallback === null ? author.reviewer : null;
+}
+
+export function partWriter({ parts, reviewer }: Report, part: PartName): string | null {
+  return parts === null ? reviewer : writerOf(parts[part]);
+}
+
+/** Who decided a check: code, the built-in reviewer's detector, or a model by its name. */
+export function judgeOf({ decidedBy }: CheckResult, report: Report): string | null {
+  if (decidedBy === "code" || decidedBy === "built-in") return decidedBy;
+  const model = report.parts?.rubric.reviewer ?? report.reviewer;
+  return decidedBy === "model" ? model : partWriter(report, "rubric");
+}
+
+/** One judge alone may have overlooked something; code does not differ from itself. */
+export function isSplit({ decidedBy, judgements = [] }: CheckResult): boolean {
+  if (decidedBy !== "model") return false;
+  const [first, ...others] = judgements;
+  return first === undefined || first === null || others.length === 0 || others.some((vote) => vote !== first);
+}

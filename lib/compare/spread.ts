@@ -1,0 +1,60 @@
+/**
+ * How far two measurements of one unchanged page lie apart: a change up to that is no change.
+ *
+ * Measured on 22 November 2026: twelve pages of five sites, seven visits each by the product's own lanes
+ * (bench/results/spread-2026-11-22T1803.json); a test holds these limits to those figures. Decision 026 has the table.
+ */
+import type { MetricName } from "@/lib/audits/metric-rating";
+import type { CategoryScores } from "@/lib/browser/types";
+
+export const scoreNames = [
+  "performance",
+  "accessibility",
+  "bestPractices",
+  "seo",
+] as const satisfies readonly (keyof CategoryScores)[];
+export const metricNames = [
+  "firstContentfulPaint",
+  "largestContentfulPaint",
+  "cumulativeLayoutShift",
+  "totalBlockingTime",
+] as const satisfies readonly MetricName[];
+export type ScoreName = (typeof scoreNames)[number];
+export type Figure = ScoreName | MetricName;
+
+interface Spread {
+  /** In the figure's own unit: points, seconds, milliseconds. */
+  least: number;
+  /** Of the larger of the two figures. */
+  share: number;
+}
+
+const spreads: Record<Figure, Spread> = {
+  // Up to 9 points apart, on a page whose largest picture comes before or after the first paint by chance.
+  performance: { least: 9, share: 0 },
+  // Never apart: they count what is in the page.
+  accessibility: { least: 0, share: 0 },
+  bestPractices: { least: 0, share: 0 },
+  seo: { least: 0, share: 0 },
+  // Up to 6% apart.
+  firstContentfulPaint: { least: 0.1, share: 0.07 },
+  // Up to 33% apart, on the page whose score swings.
+  largestContentfulPaint: { least: 0.2, share: 0.33 },
+  // 0 or 0.026 by chance.
+  cumulativeLayoutShift: { least: 0.03, share: 0 },
+  // Up to 147 ms apart. No page that blocks for much longer was measured: half of it is a guess on the safe side.
+  totalBlockingTime: { least: 150, share: 0.5 },
+};
+
+/** Whether the same page, unchanged, has not been seen to differ so much. */
+export function isBeyondSpread(figure: Figure, earlier: number, later: number): boolean {
+  const { least, share } = spreads[figure];
+  // Figures have at most three decimals; the sum of two binary fractions has more.
+  const apart = Math.round(Math.abs(later - earlier) * 1_000) / 1_000;
+  return apart > Math.max(least, share * Math.max(earlier, later));
+}
+
+/** Points by which the mean of a score over `pages` pages may move: chance evens out by the root of their number. */
+export function meanSpread(score: ScoreName, pages: number): number {
+  return Math.ceil(spreads[score].least / Math.sqrt(pages));
+}
