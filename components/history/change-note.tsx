@@ -1,14 +1,22 @@
+import Link from "next/link";
 import { formatChange } from "@/components/history/format-change";
 import { formatTimeAgo } from "@/components/history/time-ago";
 import type { AuditChange } from "@/lib/audits/history";
 
 /** What a completed audit changed against the one before; nothing where neither figure is known. */
 export function ChangeNote({ change, now }: { change: AuditChange; now: Date }) {
-  const { since, score, rubric, isOtherReviewer } = change;
+  const { auditId, earlierId, since, score, rubric, isOtherReviewer } = change;
   if (score === null && rubric === null) return null;
   return (
     <p className="text-muted-foreground text-sm">
-      Since the audit {formatTimeAgo(since, now)}: {score === null ? null : <Figure name="score" points={score} />}
+      <Link
+        href={`/dashboard/${auditId}/compare/${earlierId}`}
+        prefetch={false}
+        className="underline decoration-1 underline-offset-4 hover:text-foreground"
+      >
+        Since the audit {formatTimeAgo(since, now)}
+      </Link>
+      : {score === null ? null : <Figure name="score" points={score} />}
       {score !== null && rubric !== null ? ", " : null}
       {rubric === null ? null : <Figure name="rubric" points={rubric} />}
       {isOtherReviewer ? "; the rubrics were judged by different reviewers, so they are not compared" : null}

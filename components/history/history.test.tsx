@@ -6,6 +6,7 @@ import { AuditRow } from "@/components/history/audit-row";
 import { HistorySearch } from "@/components/history/history-search";
 import { PageLinks } from "@/components/history/page-links";
 import { SiteRow } from "@/components/history/site-row";
+import { TrendLine } from "@/components/history/trend-line";
 import { textOf, textsOf } from "@/components/testing/text";
 import type { AuditChange, HistoryAudit, HistorySite } from "@/lib/audits/history";
 import { parseHistoryFilter } from "@/lib/audits/history-filter";
@@ -14,7 +15,14 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, refresh:
 
 const now = new Date("2030-01-10T12:00:00Z");
 const url = "https://shop.example/";
-const change: AuditChange = { since: "2030-01-07T12:00:00.000Z", score: 3, rubric: -2, isOtherReviewer: false };
+const change: AuditChange = {
+  auditId: 7,
+  earlierId: 5,
+  since: "2030-01-07T12:00:00.000Z",
+  score: 3,
+  rubric: -2,
+  isOtherReviewer: false,
+};
 const completed: HistoryAudit = {
   id: 7,
   url,
@@ -83,16 +91,35 @@ it("a site shows its audits, the last one, its grade and change, and leads to al
     last: { id: 7, status: "failed", reason: "cancelled", createdAt: completed.createdAt },
     rubricPercentage: 47,
     change,
+    trend: [],
   };
   const $ = render(<SiteRow row={site} now={now} />);
   expect($("h2").text()).toBe("shop.example:8080");
   expect(textOf($, "body")).toContain("1,200 audits, last 1 day agoCancelled");
   expect(textOf($, "body")).toContain("Grade D+ 47%");
   expect(textOf($, "body")).toContain("score +3, rubric −2");
-  expect($("a").attr("href")).toBe("/history?site=shop.example%3A8080");
+  expect($("a[aria-label]").attr("href")).toBe("/history?site=shop.example%3A8080");
+  expect($("a:contains('Since the audit')").attr("href")).toBe("/dashboard/7/compare/5");
   const unknown = render(<SiteRow row={{ ...site, audits: 1, rubricPercentage: null, change: null }} now={now} />);
   expect(unknown.text()).toContain("1 audit, last 1 day ago");
   expect(unknown.text()).toContain("No grade yet");
+});
+
+it("a site's trend is a line that breaks where another reviewer judged, with a table of the figures", () => {
+  const point = (day: number, percentage: number, reviewer: string) => ({
+    createdAt: `2030-01-0${day}T12:00:00.000Z`,
+    percentage,
+    reviewer,
+  });
+  const two = [point(1, 40, "built-in"), point(2, 47, "built-in")];
+  const whole = render(<TrendLine trend={two} table="on-demand" />);
+  expect(whole("polyline")).toHaveLength(1);
+  expect(textsOf(whole, "details tr")).toEqual(["AuditRubric", "01 Jan 203040%", "02 Jan 203047%"]);
+  const broken = render(<TrendLine trend={[...two, point(3, 80, "model-a")]} table="on-demand" />);
+  expect(broken("polyline")).toHaveLength(2);
+  expect(textsOf(broken, "tbody tr").at(-1)).toBe("03 Jan 203080%model-a");
+  expect(broken.text()).toContain("not comparable across the gap");
+  expect(render(<TrendLine trend={two.slice(1)} table="on-demand" />).text()).toBe("");
 });
 
 it("the search is a form that needs no script, keeps what was asked for, and forgets the page", () => {

@@ -4,6 +4,7 @@ import { ChangeNote } from "@/components/history/change-note";
 import { historyRow } from "@/components/history/row-classes";
 import { StatusBadge } from "@/components/history/status-badge";
 import { formatTimeAgo } from "@/components/history/time-ago";
+import { TrendLine } from "@/components/history/trend-line";
 import { toneSurface } from "@/components/report/tone-classes";
 import { Button } from "@/components/ui/button";
 import type { HistorySite } from "@/lib/audits/history";
@@ -12,7 +13,7 @@ import { letterGrade } from "@/lib/audits/rubric-grade";
 
 /** A site's audits in one row; grade and change are those of its last completed audit. */
 export function SiteRow({ row, now }: { row: HistorySite; now: Date }) {
-  const { site, audits, last, rubricPercentage, change } = row;
+  const { site, audits, last, rubricPercentage, change, trend } = row;
   return (
     <li className={historyRow}>
       <div className="flex flex-col gap-2.5">
@@ -25,6 +26,7 @@ export function SiteRow({ row, now }: { row: HistorySite; now: Date }) {
           <StatusBadge status={last.status} reason={last.reason} />
         </div>
         {change ? <ChangeNote change={change} now={now} /> : null}
+        <TrendLine trend={trend} table="on-demand" />
       </div>
       <Grade percentage={rubricPercentage} />
       <div className="col-span-2 lg:col-span-1 lg:col-start-3">

@@ -1,10 +1,10 @@
 import { ArrowRight, ChevronRight } from "lucide-react";
 import Link from "next/link";
+import { TrendLine } from "@/components/history/trend-line";
 import { toneSurface } from "@/components/report/tone-classes";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { TrendLine } from "@/components/welcome/trend-line";
 import type { LastAudit as LastAuditData } from "@/lib/audits/last-audit";
 import { formatReportDate } from "@/lib/audits/report-date";
 
@@ -36,7 +36,7 @@ export function LastAudit({ audit }: { audit: LastAuditData }) {
             </p>
           </div>
         </div>
-        <TrendLine trend={trend} />
+        <TrendLine trend={trend} table="unseen" />
       </div>
       {actions.length > 0 ? (
         <div className="flex flex-col gap-2 border-t pt-5">

@@ -21,21 +21,21 @@ function complete(
 
 test("a completed audit is compared with the completed one before it of the same site, and with no other", async () => {
   const owner = await createViewer();
-  await complete(owner, 1, "https://www.shop.example/", 70, 40);
+  const first = await complete(owner, 1, "https://www.shop.example/", 70, 40);
   await createAuditRow(owner, { url: "https://shop.example/", status: "failed", createdAt: day(2) });
-  await complete(owner, 3, "http://shop.example/de/", 73, 38);
+  const third = await complete(owner, 3, "http://shop.example/de/", 73, 38);
   await complete(owner, 4, "https://blog.shop.example/", 10, 10);
   await complete(owner, 5, "https://shop.example:8443/", 10, 10);
-  await complete(owner, 6, "https://shop.example", 73, 38);
+  const sixth = await complete(owner, 6, "https://shop.example", 73, 38);
   await createAuditRow(owner, { url: "https://shop.example/", status: "running", createdAt: day(7) });
   const { rows } = await listHistory(owner, parseHistoryFilter({}));
   const same = { isOtherReviewer: false };
   expect(rows.map(({ change }) => change)).toEqual([
     null,
-    { since: day(3).toISOString(), score: 0, rubric: 0, ...same },
+    { auditId: sixth, earlierId: third, since: day(3).toISOString(), score: 0, rubric: 0, ...same },
     null,
     null,
-    { since: day(1).toISOString(), score: 3, rubric: -2, ...same },
+    { auditId: third, earlierId: first, since: day(1).toISOString(), score: 3, rubric: -2, ...same },
     null,
     null,
   ]);
@@ -70,8 +70,8 @@ test("of audits of one moment the one stored first is the earlier one", async ()
 
 test("the view by site has one row a site: how many audits, the last one, its grade and change", async () => {
   const [owner, other] = [await createViewer(), await createViewer()];
-  await complete(owner, 1, "https://www.shop.example/", 70, 40);
-  await complete(owner, 3, "http://shop.example/de/", 73, 47);
+  const earlierId = await complete(owner, 1, "https://www.shop.example/", 70, 40);
+  const auditId = await complete(owner, 3, "http://shop.example/de/", 73, 47);
   const failed = { url: "https://shop.example/", status: "failed", reason: "cancelled", createdAt: day(5) };
   const last = await createAuditRow(owner, failed);
   await createAuditRow(owner, { url: "https://new.example/about", status: "running", createdAt: day(4) });
@@ -83,12 +83,25 @@ test("the view by site has one row a site: how many audits, the last one, its gr
       audits: 3,
       last: { id: last, status: "failed", reason: "cancelled", createdAt: day(5).toISOString() },
       rubricPercentage: 47,
-      change: { since: day(1).toISOString(), score: 3, rubric: 7, isOtherReviewer: false },
+      change: { auditId, earlierId, since: day(1).toISOString(), score: 3, rubric: 7, isOtherReviewer: false },
+      trend: [
+        { createdAt: day(1).toISOString(), percentage: 40, reviewer: "built-in" },
+        { createdAt: day(3).toISOString(), percentage: 47, reviewer: "built-in" },
+      ],
     },
-    expect.objectContaining({ site: "new.example", audits: 1, rubricPercentage: null, change: null }),
+    expect.objectContaining({ site: "new.example", audits: 1, rubricPercentage: null, change: null, trend: [] }),
   ]);
   const found = await listSites(owner, parseHistoryFilter({ view: "sites", q: "/DE" }));
   expect(found.rows).toMatchObject([{ site: "shop.example", audits: 3 }]);
+});
+
+test("a site's trend has its last twelve known figures, the oldest first, whoever judged", async () => {
+  const owner = await createViewer();
+  for (let n = 1; n <= 14; n += 1) await complete(owner, n, "https://shop.example/", 1, n === 5 ? null : n);
+  await complete(owner, 15, "https://shop.example/", 1, 80, { reviewer: "a model" });
+  const { rows } = await listSites(owner, parseHistoryFilter({ view: "sites" }));
+  expect(rows[0]?.trend.map(({ percentage }) => percentage)).toEqual([3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 80]);
+  expect(rows[0]?.trend.at(-1)?.reviewer).toBe("a model");
 });
 
 test("paging the sites loses and doubles none, with equal times", async () => {

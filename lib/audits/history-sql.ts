@@ -22,17 +22,20 @@ export const timeOf = ({ micros }: HistoryCursor) =>
 export function joinEarlier(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`
     LEFT JOIN LATERAL (
-      SELECT "createdAt", "overallScore", "rubricPercentage", reviewer FROM websites
+      SELECT id, "createdAt", "overallScore", "rubricPercentage", reviewer FROM websites
       WHERE "userId" = ${viewer.id} AND site = shown.site AND status = 'completed'
         AND ("createdAt", id) < (shown."createdAt", shown.id)
       ORDER BY "createdAt" DESC, id DESC LIMIT 1
     ) AS earlier ON shown.status = 'completed'`;
 }
 
-export const earlierColumns = Prisma.sql`earlier."createdAt" AS "earlierAt", earlier."overallScore" AS "earlierScore",
+export const earlierColumns = Prisma.sql`shown.id AS "comparedId", earlier.id AS "earlierId", earlier."createdAt" AS "earlierAt", earlier."overallScore" AS "earlierScore",
   earlier."rubricPercentage" AS "earlierRubric", earlier.reviewer AS "earlierReviewer"`;
 
 export interface ComparedRow {
+  /** null where no audit of the row is completed. */
+  comparedId: number | null;
+  earlierId: number | null;
   overallScore: number | null;
   rubricPercentage: number | null;
   reviewer: string | null;
@@ -44,10 +47,13 @@ export interface ComparedRow {
 
 /** null where there is nothing before. */
 export function readChange(row: ComparedRow): AuditChange | null {
-  if (row.earlierAt === null) return null;
+  const { comparedId: auditId, earlierId, earlierAt } = row;
+  if (auditId === null || earlierId === null || earlierAt === null) return null;
   const isOtherReviewer = row.reviewer !== row.earlierReviewer;
   return {
-    since: row.earlierAt.toISOString(),
+    auditId,
+    earlierId,
+    since: earlierAt.toISOString(),
     score: difference(row.overallScore, row.earlierScore),
     rubric: isOtherReviewer ? null : difference(row.rubricPercentage, row.earlierRubric),
     isOtherReviewer,

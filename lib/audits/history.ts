@@ -4,6 +4,8 @@ import type { AuditStatus, FailureReason } from "@/lib/audits/status";
 
 /** A completed audit against the completed one before it of the same site and customer. */
 export interface AuditChange {
+  auditId: number;
+  earlierId: number;
   /** When the one before was started. */
   since: string;
   /** Points of the overall score; null when one of the two is unknown. */
@@ -12,6 +14,14 @@ export interface AuditChange {
   rubric: number | null;
   /** The two rubrics were judged by different reviewers, so they can't be compared. */
   isOtherReviewer: boolean;
+}
+
+/** The rubric of one audit of a site. */
+export interface TrendPoint {
+  createdAt: string;
+  percentage: number;
+  /** Figures of two reviewers are not comparable. */
+  reviewer: string | null;
 }
 
 export interface HistoryAudit {
@@ -36,6 +46,8 @@ export interface HistorySite {
   /** Of the last completed audit; null when there is none or its rubric is unknown. */
   rubricPercentage: number | null;
   change: AuditChange | null;
+  /** Of its last audits with a known rubric, the oldest first. */
+  trend: TrendPoint[];
 }
 
 export interface HistoryPage<Row> {

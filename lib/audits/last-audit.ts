@@ -1,4 +1,5 @@
 /** What the start screen shows of a customer's own: the last completed audit, what it asks for, and how its site went. */
+import type { TrendPoint } from "@/lib/audits/history";
 import { letterGrade } from "@/lib/audits/rubric-grade";
 import type { Tone } from "@/lib/audits/tone";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -13,7 +14,7 @@ export interface LastAudit {
   overallScore: number | null;
   actions: { priority: number; title: string }[];
   /** The rubric's percentages of this site's audits by the same reviewer, the oldest first, this one last. */
-  trend: { createdAt: string; percentage: number }[];
+  trend: TrendPoint[];
 }
 
 const maxTrend = 8;
@@ -58,7 +59,7 @@ export async function getLastAudit(viewer: Viewer): Promise<LastAudit | null> {
       .flatMap((audit) =>
         audit.rubricPercentage === null
           ? []
-          : [{ createdAt: audit.createdAt.toISOString(), percentage: audit.rubricPercentage }],
+          : [{ createdAt: audit.createdAt.toISOString(), percentage: audit.rubricPercentage, reviewer }],
       )
       .reverse(),
   };

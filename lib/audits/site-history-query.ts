@@ -1,5 +1,5 @@
 /** The viewer's sites, a page at a time: each with its last audit and how it went on. */
-import type { HistoryPage, HistorySite } from "@/lib/audits/history";
+import type { HistoryPage, HistorySite, TrendPoint } from "@/lib/audits/history";
 import type { HistoryFilter } from "@/lib/audits/history-filter";
 import {
   type ComparedRow,
@@ -33,7 +33,10 @@ interface Row extends ComparedRow {
   status: string;
   reason: string | null;
   createdAt: Date;
+  trend: TrendPoint[] | null;
 }
+
+const maxTrend = 12;
 
 /** Exported for the benchmark, which asks Postgres how it reads this. */
 export function sitesQuery(viewer: Viewer, { q, cursor }: HistoryFilter): Prisma.Sql {
@@ -53,7 +56,7 @@ export function sitesQuery(viewer: Viewer, { q, cursor }: HistoryFilter): Prisma
       SELECT * FROM sites WHERE ${isBeside} ORDER BY "lastAt" ${order}, site ${order} LIMIT ${rowsPerPage + 1}
     )
     SELECT listed.site, audits, ${microsOf(Prisma.sql`"lastAt"`)} AS micros, newest.id, newest.status, newest.reason,
-      newest."createdAt", shown."overallScore", shown."rubricPercentage", shown.reviewer, ${earlierColumns}
+      newest."createdAt", shown."overallScore", shown."rubricPercentage", shown.reviewer, ${earlierColumns}, line.trend
     FROM listed
     CROSS JOIN LATERAL (
       SELECT id, status, reason, "createdAt" ${ofSite} ORDER BY "createdAt" DESC, id DESC LIMIT 1
@@ -62,12 +65,20 @@ export function sitesQuery(viewer: Viewer, { q, cursor }: HistoryFilter): Prisma
       SELECT id, site, status, "createdAt", "overallScore", "rubricPercentage", reviewer ${ofSite} AND status = 'completed'
       ORDER BY "createdAt" DESC, id DESC LIMIT 1
     ) AS shown ON true
+    CROSS JOIN LATERAL (
+      SELECT json_agg(json_build_object('createdAt', "createdAt", 'percentage', "rubricPercentage", 'reviewer', reviewer)
+        ORDER BY "createdAt", id) AS trend
+      FROM (
+        SELECT id, "createdAt", "rubricPercentage", reviewer ${ofSite} AND status = 'completed'
+          AND "rubricPercentage" IS NOT NULL ORDER BY "createdAt" DESC, id DESC LIMIT ${maxTrend}
+      ) AS latest
+    ) AS line
     ${joinEarlier(viewer)}
     ORDER BY "lastAt" ${order}, listed.site ${order}`;
 }
 
 function readRow(row: Row): HistorySite {
-  const { site, audits, id, createdAt, rubricPercentage } = row;
+  const { site, audits, id, createdAt, rubricPercentage, trend } = row;
   const { status, reason } = readState(row);
   return {
     site,
@@ -75,5 +86,7 @@ function readRow(row: Row): HistorySite {
     last: { id, status, reason, createdAt: createdAt.toISOString() },
     rubricPercentage,
     change: readChange(row),
+    // Postgres writes a time zone where a browser's Date writes Z.
+    trend: (trend ?? []).map((point) => ({ ...point, createdAt: new Date(point.createdAt).toISOString() })),
   };
 }
