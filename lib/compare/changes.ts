@@ -51,8 +51,26 @@ export function changeOfPage(earlier: ReportPage | undefined, later: ReportPage 
   return toChange(figureOf(earlier, figure), figureOf(later, figure), (before, now) => {
     if (earlier === undefined || later === undefined) return "unknown";
     if (measuredAlike(earlier, later, figure) !== "same") return "not-comparable";
-    return isBeyondSpread(figure, before, now) ? "real" : "within-spread";
+    const areMedians = [earlier, later].every(({ spread }) => (spread?.runs ?? 1) >= minRunsOfMedian);
+    const isReal = isBeyondSpread(figure, before, now, areMedians) && !overlap(earlier, later, figure);
+    return isReal ? "real" : "within-spread";
   });
+}
+
+/** The mean of two swings as far as they do. */
+const minRunsOfMedian = 3;
+
+/** Whether one audit's own measurements of a page reach the other's. */
+function overlap(earlier: ReportPage, later: ReportPage, figure: Figure): boolean {
+  const [first, second] = [rangeOf(earlier, figure), rangeOf(later, figure)];
+  if (first === null || second === null) return false;
+  return Math.max(first[0], second[0]) <= Math.min(first[1], second[1]);
+}
+
+function rangeOf(page: ReportPage, figure: Figure): readonly [number, number] | null {
+  const value = figureOf(page, figure);
+  const ranges = page.spread && { ...page.spread.scores, ...page.spread.metrics };
+  return ranges?.[figure] ?? (value === null ? null : [value, value]);
 }
 
 export const allFigures: readonly Figure[] = [...scoreNames, ...metricNames];

@@ -2,7 +2,7 @@
  * How far two measurements of one unchanged page lie apart: a change up to that is no change.
  *
  * Measured on 22 November 2026: twelve pages of five sites, seven visits each by the product's own lanes
- * (bench/results/spread-2026-11-22T1803.json); a test holds these limits to those figures. Decision 026 has the table.
+ * (bench/results/spread-2026-11-22T1803.json); a test holds these limits to those figures. Decision 027 has the table.
  */
 import type { MetricName } from "@/lib/audits/metric-rating";
 import type { CategoryScores } from "@/lib/browser/types";
@@ -46,9 +46,20 @@ const spreads: Record<Figure, Spread> = {
   totalBlockingTime: { least: 150, share: 0.5 },
 };
 
-/** Whether the same page, unchanged, has not been seen to differ so much. */
-export function isBeyondSpread(figure: Figure, earlier: number, later: number): boolean {
-  const { least, share } = spreads[figure];
+/** Of medians of three measurements, from the same visits: the largest difference of two medians of three each. */
+const medianSpreads: Record<Figure, Spread> = {
+  ...spreads,
+  performance: { least: 4, share: 0 },
+  largestContentfulPaint: { least: 0.2, share: 0.18 },
+  totalBlockingTime: { least: 60, share: 0.5 },
+};
+
+/**
+ * Whether the same page, unchanged, has not been seen to differ so much.
+ * @param areMedians both figures are medians of at least three measurements.
+ */
+export function isBeyondSpread(figure: Figure, earlier: number, later: number, areMedians = false): boolean {
+  const { least, share } = (areMedians ? medianSpreads : spreads)[figure];
   // Figures have at most three decimals; the sum of two binary fractions has more.
   const apart = Math.round(Math.abs(later - earlier) * 1_000) / 1_000;
   return apart > Math.max(least, share * Math.max(earlier, later));

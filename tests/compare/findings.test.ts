@@ -200,3 +200,22 @@ test.each<[string, Parameters<typeof makePage>[1], Parameters<typeof makePage>[1
 ])("what Lighthouse no longer finds: %s", (_case, before, now, fate) => {
   expect(fateOf(measured(makeEarlier(), before), measured(makeLater(), now))).toEqual([fate]);
 });
+
+test("medians of three tell smaller changes, unless the page's own measurements reach so far", () => {
+  const none = { accessibility: null, bestPractices: null, seo: null };
+  const metrics = {
+    firstContentfulPaint: null,
+    largestContentfulPaint: null,
+    cumulativeLayoutShift: null,
+    totalBlockingTime: null,
+  };
+  const thrice = (low: number, median: number, high: number) => ({
+    performanceScore: median,
+    spread: { runs: 3, scores: { ...none, performance: [low, high] as [number, number] }, metrics },
+  });
+  const kindOf = (before: Parameters<typeof makePage>[1], now: Parameters<typeof makePage>[1]) =>
+    compareReports(measured(makeEarlier(), before), measured(makeLater(), now)).pages[0]?.figures.performance.kind;
+  expect(kindOf(thrice(70, 71, 72), thrice(77, 78, 79))).toBe("real");
+  expect(kindOf(thrice(70, 71, 78), thrice(77, 78, 79))).toBe("within-spread");
+  expect(kindOf({ performanceScore: 71 }, thrice(77, 78, 79))).toBe("within-spread");
+});

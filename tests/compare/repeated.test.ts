@@ -29,8 +29,27 @@ test.each(allFigures)("no two of the recorded measurements of one page are beyon
   }
 });
 
+test.each(allFigures)("no two medians of three of them are beyond the spread that medians have of %s", (figure) => {
+  for (const { page, runs } of spread.pages) {
+    for (const chosen of triples(runs.map((_run, index) => index))) {
+      for (const others of triples(runs.map((_run, index) => index).filter((index) => !chosen.includes(index)))) {
+        const [earlier, later] = [chosen, others].map((some) =>
+          medianOf(some.map((index) => runs[index]?.[figure] ?? 0)),
+        );
+        expect(isBeyondSpread(figure, earlier ?? 0, later ?? 0, true), `${page}: ${earlier}, ${later}`).toBe(false);
+      }
+    }
+  }
+});
+
+const triples = (items: readonly number[]) =>
+  items.flatMap((a, at) => items.slice(at + 1).flatMap((b, next) => items.slice(at + next + 2).map((c) => [a, b, c])));
+const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[1];
+
 test("what is worth a sentence is beyond the spread", () => {
   expect(isBeyondSpread("performance", 60, 75)).toBe(true);
+  expect(isBeyondSpread("performance", 60, 68)).toBe(false);
+  expect(isBeyondSpread("performance", 60, 68, true)).toBe(true);
   expect(isBeyondSpread("accessibility", 93, 94)).toBe(true);
   expect(isBeyondSpread("largestContentfulPaint", 5, 2.4)).toBe(true);
   expect(isBeyondSpread("cumulativeLayoutShift", 0.25, 0.05)).toBe(true);

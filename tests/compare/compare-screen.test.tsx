@@ -1,0 +1,80 @@
+import { load } from "cheerio";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { CompareScreen } from "@/components/compare/compare-screen";
+import { textOf, textsOf } from "@/components/testing/text";
+import { compareReports } from "@/lib/compare/compare-reports";
+import type { EarlierAudit } from "@/lib/compare/comparison";
+import { makeEarlier, makeLater } from "./two-reports";
+
+function render(earlier = makeEarlier(), later = makeLater(), others: EarlierAudit[] = []) {
+  return load(renderToStaticMarkup(<CompareScreen comparison={compareReports(earlier, later)} others={others} />));
+}
+
+test("the head says what became of the findings, with both dates, grades and their difference", () => {
+  const text = textOf(render(), "body");
+  expect(text).toContain("5 fixed, 3 new, 2 still there, 2 could not be checked.");
+  expect(text).toContain("Grade C-Before05 Sep 202650% of the rubric");
+  expect(text).toContain("Grade B-Now05 Oct 202670% of the rubric");
+  expect(text).toContain("Rubric +20 better");
+});
+
+test("findings stand in four groups, those that could not be compared by their reason", () => {
+  const $ = render();
+  expect(textsOf($, "h3")).toEqual(["Fixed (5)", "New (3)", "Still there (2)", "Could not be compared (2)"]);
+  expect(textsOf($, "h4")).toEqual(["The later audit could not read the page."]);
+  expect(textOf($, "body")).toContain("Fixed: placeholder-textCopy · /about");
+  expect(textOf($, "body")).toContain("The menu has 30 entries.Rubric · the website as a whole");
+});
+
+test("differences are words only where they are more than chance", () => {
+  const page = makeLater().pages[0];
+  if (page === undefined) throw new Error("the report has no page");
+  const changed = { ...page, performanceScore: 95, accessibilityScore: 73, largestContentfulPaint: "1.4" };
+  const $ = render(makeEarlier(), makeLater({ pages: [changed] }));
+  const [, performance, accessibility, , , , paint] = textsOf(
+    $,
+    "section[aria-label='Figures of each page'] tbody tr:first-child > *",
+  );
+  expect(performance).toBe("95+4 within the spread");
+  expect(accessibility).toBe("73+1 better");
+  expect(paint).toBe("1.4 s−3.0 s better");
+});
+
+test("what was not made alike is said, and an audit from before versions were kept as well", () => {
+  const older = makeEarlier().pages.map((page) => ({
+    ...page,
+    measuredWith: { lighthouse: "13.5.0", chromium: null },
+  }));
+  const $ = render(
+    makeEarlier({ pages: older }),
+    makeLater({ reviewer: "model-a", rubricResults: null, rubricPercentage: null }),
+  );
+  const text = textOf($, "body");
+  expect(text).toContain("Different reviewers wrote the audits (Built-in reviewer, then model-a)");
+  expect(text).toContain("One of the audits has no rubric: the grades are not comparable.");
+  expect(text).toContain("One of the audits was made before versions of Chromium were kept");
+  expect(text).toContain("Could not be read now");
+  expect(text).toContain("Grade –Now05 Oct 2026rubric not assessed");
+});
+
+test("two audits that found nothing have nothing to tell of but say so", () => {
+  const empty = { rubricResults: null, rubricPercentage: null, pages: [] };
+  const text = textOf(render(makeEarlier(empty), makeLater(empty)), "body");
+  expect(text).toContain("0 fixed, 0 new, 0 still there.");
+  expect(text).toContain("Nothing new was found.");
+  expect(text).toContain("Neither audit has a rubric.");
+});
+
+test("another earlier audit can be chosen, and the shown one is marked", () => {
+  const audit = (id: number, percentage: number | null): EarlierAudit => ({
+    id,
+    createdAt: `2026-0${id}-01T08:00:00.000Z`,
+    grade: percentage === null ? null : { letter: "D+", percentage },
+  });
+  const $ = render(makeEarlier(), makeLater(), [audit(3, 47), audit(1, null)]);
+  expect(textsOf($, "nav a")).toEqual(["01 Mar 2026D+, 47%", "01 Jan 2026no grade"]);
+  expect($("nav a").first().attr("href")).toBe("/dashboard/2/compare/3");
+  expect(textsOf($, "nav a[aria-current=page]")).toEqual(["01 Jan 2026no grade"]);
+  expect(render(makeEarlier(), makeLater(), [audit(1, 47)])("nav")).toHaveLength(0);
+});
