@@ -18,7 +18,7 @@ export function CompareHead({ comparison }: { comparison: Comparison }) {
       <p className="text-balance font-semibold text-xl leading-snug">{summarise(comparison)}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Audit name="Before" audit={earlier} percentage={rubric.earlier} />
-        <ArrowRight aria-hidden="true" className="size-5 text-muted-foreground" />
+        <ArrowRight aria-hidden="true" className="hidden size-5 text-muted-foreground sm:block" />
         <Audit name="Now" audit={later} percentage={rubric.later} />
         <p className="text-sm">
           Rubric <ChangeText measure="points" change={rubric} />

@@ -48,7 +48,7 @@ export function CompareScreen({
       </Section>
       <Section
         title="Website health"
-        lead="Means of the pages' scores. What is within the spread may be chance: measurements of an unchanged page differ by as much."
+        lead="Means of the pages' scores. A difference may be chance where measurements of an unchanged page differ by as much."
       >
         <ComparedHealth health={health} />
       </Section>

@@ -19,10 +19,14 @@ const columns: { figure: Figure; title: string }[] = [
 /** Each page's figures now, and how they differ from before. */
 export function ComparedPages({ pages }: { pages: readonly ComparedPage[] }) {
   return (
-    <Card className="gap-0 p-0 sm:p-0">
+    <Card className="gap-0 overflow-hidden p-0 sm:p-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
-      <section aria-label="Figures of each page" tabIndex={0} className="overflow-x-auto rounded-lg">
-        <table className="w-full min-w-5xl text-sm tabular-nums">
+      <section
+        aria-label="Figures of each page"
+        tabIndex={0}
+        className="relative overflow-x-auto print:overflow-visible"
+      >
+        <table className="w-full min-w-5xl text-sm tabular-nums print:min-w-0 print:text-xs">
           <caption className="sr-only">Scores and metrics of each page now, and their change</caption>
           <thead>
             <tr className="border-b text-left text-muted-foreground text-xs">
@@ -50,7 +54,8 @@ export function ComparedPages({ pages }: { pages: readonly ComparedPage[] }) {
                 {columns.map(({ figure }) => (
                   <td key={figure} className="px-2.5 py-2.5 text-right last:pr-5">
                     <span className="block font-medium">{formatFigure(figure, page.figures[figure].later)}</span>
-                    <span className="block text-xs">
+                    {/* Most figures are the same, which goes without showing it. */}
+                    <span className={page.figures[figure].kind === "same" ? "sr-only" : "block text-xs"}>
                       <ChangeText measure={figure} change={page.figures[figure]} />
                     </span>
                   </td>

@@ -24,11 +24,11 @@ export function ChangeNote({ change, now }: { change: AuditChange; now: Date }) 
   );
 }
 
+/** Without a tone: whether it is more than chance, the comparison tells. */
 function Figure({ name, points }: { name: string; points: number }) {
-  const tone = points > 0 ? "text-success-foreground" : points < 0 ? "text-danger-foreground" : "text-foreground";
   return (
     <>
-      {name} <span className={`font-semibold tabular-nums ${tone}`}>{formatChange(points)}</span>
+      {name} <span className="font-semibold text-foreground tabular-nums">{formatChange(points)}</span>
     </>
   );
 }

@@ -26,7 +26,6 @@ export function SiteRow({ row, now }: { row: HistorySite; now: Date }) {
           <StatusBadge status={last.status} reason={last.reason} />
         </div>
         {change ? <ChangeNote change={change} now={now} /> : null}
-        <TrendLine trend={trend} table="on-demand" />
       </div>
       <Grade percentage={rubricPercentage} />
       <div className="col-span-2 lg:col-span-1 lg:col-start-3">
@@ -37,6 +36,11 @@ export function SiteRow({ row, now }: { row: HistorySite; now: Date }) {
           </Link>
         </Button>
       </div>
+      {trend.length < 2 ? null : (
+        <div className="col-span-full">
+          <TrendLine trend={trend} table="on-demand" />
+        </div>
+      )}
     </li>
   );
 }

@@ -22,18 +22,21 @@ export function TrendLine({ trend, table }: { trend: readonly TrendPoint[]; tabl
   return (
     <figure className="flex flex-col gap-1">
       <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="h-11 w-40 text-primary">
-        {splitByReviewer(points).map((run) => (
-          <polyline
-            key={run[0]?.x}
-            // A run of one point is drawn as a dot, by the round ends of its line.
-            points={[...run, ...run.slice(-1)].map(({ x, y }) => `${x},${y}`).join(" ")}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        ))}
+        {splitByReviewer(points).map((run) =>
+          run.length === 1 ? (
+            <circle key={run[0]?.x} cx={run[0]?.x} cy={run[0]?.y} r="2" fill="currentColor" />
+          ) : (
+            <polyline
+              key={run[0]?.x}
+              points={run.map(({ x, y }) => `${x},${y}`).join(" ")}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          ),
+        )}
         {last ? <circle cx={last.x} cy={last.y} r="3.5" fill="currentColor" /> : null}
       </svg>
       <figcaption aria-hidden={table === "unseen"} className="text-muted-foreground text-xs">
@@ -82,7 +85,7 @@ function TrendTable({
       <tbody>
         {trend.map(({ createdAt, percentage, reviewer }) => (
           <tr key={createdAt}>
-            <th scope="row" className="py-0.5 pr-4 text-left font-normal text-muted-foreground">
+            <th scope="row" className="whitespace-nowrap py-0.5 pr-4 text-left font-normal text-muted-foreground">
               {formatReportDate(createdAt)}
             </th>
             <td className="py-0.5 pr-4 text-right">{percentage}%</td>

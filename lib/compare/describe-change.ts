@@ -30,7 +30,7 @@ export interface DescribedChange {
 }
 
 const doubts: Partial<Record<Change["kind"], string>> = {
-  "within-spread": "within the spread",
+  "within-spread": "may be chance",
   "not-comparable": "not comparable",
 };
 
