@@ -21,11 +21,7 @@ export function ComparedPages({ pages }: { pages: readonly ComparedPage[] }) {
   return (
     <Card className="gap-0 overflow-hidden p-0 sm:p-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
-      <section
-        aria-label="Figures of each page"
-        tabIndex={0}
-        className="relative overflow-x-auto print:overflow-visible"
-      >
+      <section aria-label="All pages" tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
         <table className="w-full min-w-5xl text-sm tabular-nums print:min-w-0 print:text-xs">
           <caption className="sr-only">Scores and metrics of each page now, and their change</caption>
           <thead>
@@ -34,7 +30,7 @@ export function ComparedPages({ pages }: { pages: readonly ComparedPage[] }) {
                 Page
               </th>
               {columns.map(({ figure, title }) => (
-                <th key={figure} scope="col" className="px-2.5 py-3 text-right font-medium last:pr-5">
+                <th key={figure} scope="col" className="px-2.5 py-3 text-right font-medium last:pr-5 print:px-1">
                   {title}
                 </th>
               ))}
@@ -45,14 +41,14 @@ export function ComparedPages({ pages }: { pages: readonly ComparedPage[] }) {
               <tr key={page.url} className="break-inside-avoid border-b align-top last:border-b-0">
                 <th
                   scope="row"
-                  className="sticky left-0 max-w-40 bg-card py-2.5 pr-3 pl-5 text-left font-normal sm:max-w-56"
+                  className="sticky left-0 max-w-40 bg-card py-2.5 pr-3 pl-5 text-left font-normal sm:max-w-56 print:max-w-36"
                 >
                   <span className="block truncate font-medium">{page.title?.trim() || "Untitled Page"}</span>
                   <span className="block truncate text-muted-foreground text-xs">{pageLabel(page.url)}</span>
                   <ReadNote page={page} />
                 </th>
                 {columns.map(({ figure }) => (
-                  <td key={figure} className="px-2.5 py-2.5 text-right last:pr-5">
+                  <td key={figure} className="px-2.5 py-2.5 text-right last:pr-5 print:px-1">
                     <span className="block font-medium">{formatFigure(figure, page.figures[figure].later)}</span>
                     {/* Most figures are the same, which goes without showing it. */}
                     <span className={page.figures[figure].kind === "same" ? "sr-only" : "block text-xs"}>

@@ -34,7 +34,7 @@ test("differences are words only where they are more than chance", () => {
   const $ = render(makeEarlier(), makeLater({ pages: [changed] }));
   const [, performance, accessibility, , , , paint] = textsOf(
     $,
-    "section[aria-label='Figures of each page'] tbody tr:first-child > *",
+    "section[aria-label='All pages'] tbody tr:first-child > *",
   );
   expect(performance).toBe("95+4 may be chance");
   expect(accessibility).toBe("73+1 better");
