@@ -67,8 +67,11 @@ const severityLooks = {
 };
 const stateLooks: Partial<Record<FindingState, typeof severityLooks.critical>> = {
   fixed: { icon: CircleCheck, tone: toneText.green, word: "Fixed" },
-  "not-checked": { icon: CircleDashed, tone: toneText.grey, word: "Found before, not checked" },
+  "not-checked": { icon: CircleDashed, tone: toneText.grey, word: "Not checked" },
 };
+
+/** Where a list holds what either audit found. */
+const foundBy: Partial<Record<FindingState, string>> = { "not-checked": "Found before", "newly-seen": "Found now" };
 
 function Row({ finding: { state, severity, source, title, pages } }: { finding: ComparedFinding }) {
   const { icon: Icon, tone, word } = stateLooks[state] ?? severityLooks[severity];
@@ -81,6 +84,7 @@ function Row({ finding: { state, severity, source, title, pages } }: { finding: 
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="wrap-anywhere leading-snug">{title}</p>
         <p className="wrap-anywhere text-muted-foreground text-xs leading-relaxed">
+          {foundBy[state] === undefined ? null : `${foundBy[state]} · `}
           {sources[source]} · {pages.length === 0 ? "the website as a whole" : <PageLinks addresses={pages} />}
         </p>
       </div>

@@ -16,12 +16,14 @@ const columns: { figure: Figure; title: string }[] = [
   { figure: "totalBlockingTime", title: "Blocking time" },
 ];
 
+const scrolling = "relative overflow-x-auto rounded-lg print:overflow-visible";
+
 /** Each page's figures now, and how they differ from before. */
 export function ComparedPages({ pages }: { pages: readonly ComparedPage[] }) {
   return (
-    <Card className="gap-0 overflow-hidden p-0 sm:p-0">
+    <Card className="gap-0 p-0 sm:p-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
-      <section aria-label="All pages" tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
+      <section aria-label="All pages" tabIndex={0} className={scrolling}>
         <table className="w-full min-w-5xl text-sm tabular-nums print:min-w-0 print:text-xs">
           <caption className="sr-only">Scores and metrics of each page now, and their change</caption>
           <thead>

@@ -135,7 +135,7 @@ export async function createEarlierAudit(auditId: number, canaries: CanaryCage):
       reviewer: "built-in",
       pages: {
         create: {
-          url: `${url}pricing`,
+          url: `${url}about`,
           position: 0,
           selectionReason: "",
           title: canaries.text("an earlier page's title", "report"),
