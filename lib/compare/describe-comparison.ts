@@ -35,7 +35,7 @@ export function describeDoubt({ doubt, state }: Pick<ComparedFinding, "doubt" | 
 
 /** What the two audits were not made alike with, a sentence each; empty where everything was the same. */
 export function describeBasis({ basis, earlier, later }: Comparison): string[] {
-  const name = (reviewer: string | null) => (reviewer === null ? "nobody known" : reviewerName(reviewer));
+  const name = (reviewer: string | null) => reviewerName(reviewer ?? "unknown");
   const notes = {
     reviewer: {
       same: "",
