@@ -1,0 +1,55 @@
+import type { TestPortal } from "../support/portal.ts";
+import { expectNothingSerious, signUp, test } from "./account-screens.ts";
+import { expect, type Person } from "./fixtures.ts";
+import { query } from "./portal-database.ts";
+
+/** A completed audit of one page on which Lighthouse failed these. @returns its id. */
+async function insertAudit(portal: TestPortal, { email }: Person, days: number, failed: string[]): Promise<number> {
+  const id = await query(
+    portal,
+    `insert into websites ("userId", url, status, reviewer, "rubricPercentage", "createdAt", "completedAt")
+      select id, 'https://shop.example/', 'completed', 'built-in', $2::int, now() - $2::int * interval '1 day', now()
+      from users where email = $1 returning id`,
+    [email, days],
+  );
+  if (id === undefined) throw new Error("The audit was not stored");
+  const checks = failed.map((check) => ({ id: check, title: `Fault ${check}`, category: "accessibility", score: 0 }));
+  await query(
+    portal,
+    `insert into pages ("websiteId", url, position, "selectionReason", outcome, lighthouse)
+      values ($1, 'https://shop.example/', 0, '', 'audited', $2)`,
+    [id, JSON.stringify({ lighthouseVersion: "13.5.0", failedChecks: checks })],
+  );
+  return id;
+}
+
+test("a customer follows a change to what changed, on a phone, and chooses another audit", async ({
+  page,
+  person,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page.request, person);
+  await insertAudit(portal, person, 60, ["image-alt"]);
+  const before = await insertAudit(portal, person, 50, ["image-alt", "label"]);
+  const now = await insertAudit(portal, person, 40, ["label", "link-name"]);
+  await page.goto("/history?view=sites");
+  await expectNothingSerious(page);
+  await page.getByText("Show the figures").click();
+  await expect(page.getByRole("row", { name: /60%/ })).toBeVisible();
+
+  await page.goto(`/dashboard/${now}`);
+  await page.getByRole("link", { name: "Compare" }).click();
+  await expect(page).toHaveURL(`/dashboard/${now}/compare/${before}`);
+  await expect(page.getByText("1 fixed, 1 new, 1 still there.")).toBeVisible();
+  await expectNothingSerious(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+  await page.getByRole("navigation", { name: "Compare with another audit" }).getByRole("link").last().click();
+  await expect(page.getByText("1 fixed, 2 new, 0 still there.")).toBeVisible();
+
+  await page.goto(`/dashboard/${before}/compare/${now}`);
+  await expect(page).toHaveURL(`/dashboard/${now}/compare/${before}`);
+  await page.goto(`/dashboard/${now}/compare/2147483647`);
+  await expect(page.getByText("There are no two such audits of one website")).toBeVisible();
+});
