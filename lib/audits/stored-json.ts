@@ -12,6 +12,7 @@ import {
 } from "@/lib/ai/review";
 import { upgradeCopyReview } from "@/lib/audits/upgrade-review";
 import type { LighthouseDigest, PageCapture, PageMetrics, VisitOutcome } from "@/lib/browser/types";
+import { pictureBoxesSchema } from "@/lib/browser/visit-result";
 import { log } from "@/lib/log";
 import { measuredPictureSchema } from "@/lib/pictures/view";
 import type { Prisma } from "@/prisma/generated/client";
@@ -72,6 +73,7 @@ const schemas = {
   metrics: metricsSchema,
   lighthouse: lighthouseSchema,
   manualPages: z.array(z.string()),
+  pictureBoxes: pictureBoxesSchema,
   pictureMeasurement: z.array(measuredPictureSchema),
 };
 

@@ -229,6 +229,19 @@ export interface PageCapture {
   consentBannerHidden: boolean;
 }
 
+/** Something with words that stands whole in the page's picture; CSS pixels, which are the picture's own. */
+export interface PictureBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** What it says, at most 400 characters. */
+  text: string;
+  area: PageArea;
+  /** Something outside the picture says the same. */
+  again: boolean;
+}
+
 /** How a visit ended. Everything but `audited` says why there is no result. */
 export type VisitOutcome =
   | "audited"
@@ -254,6 +267,8 @@ export interface AuditedVisit {
   capture: PageCapture;
   /** Base64 JPEG of the first screen at 1280×800, quality 70. */
   screenshot: string;
+  /** What the picture shows where; never for a reviewer. */
+  boxes: PictureBox[];
   /** Milliseconds: the whole visit. */
   durationMs: number;
 }

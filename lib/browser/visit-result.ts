@@ -38,6 +38,23 @@ const capture = z.looseObject({
   consentBannerHidden: z.boolean(),
 });
 
+const place = z.int().min(0).max(2_000);
+
+/** What a picture shows where, as it comes from a lane and as it is stored. */
+export const pictureBoxesSchema = z
+  .array(
+    z.object({
+      x: place,
+      y: place,
+      width: place,
+      height: place,
+      text,
+      area: z.enum(["header", "nav", "main", "footer"]),
+      again: z.boolean(),
+    }),
+  )
+  .max(400);
+
 const audited = z.object({
   outcome: z.literal("audited"),
   finalUrl: url,
@@ -70,6 +87,7 @@ const audited = z.object({
     .string()
     .max(maxScreenshotLength)
     .regex(/^[A-Za-z0-9+/]*=*$/),
+  boxes: pictureBoxesSchema,
   durationMs: z.number(),
 });
 

@@ -1,0 +1,85 @@
+import type { PictureBox } from "../types.ts";
+import { areaOf } from "./area.ts";
+import { actionText } from "./names.ts";
+import {
+  attributeOf,
+  boxOf,
+  childrenOf,
+  clip,
+  collapse,
+  matchesOf,
+  type PageState,
+  parentOf,
+  tagOf,
+  textOf,
+} from "./page-state.ts";
+import { isSeen, visibleText } from "./seen-text.ts";
+
+/**
+ * Where the things stand that the page's picture shows whole: what has words, in reading order, at most `caps.boxes`.
+ * None at all when there is no time to look at the whole page: half a list can't tell what stands there only once.
+ */
+export function readBoxes(page: PageState): PictureBox[] {
+  const { caps } = page;
+  const deadline = performance.now() + caps.boxesMs;
+  const boxes: PictureBox[] = [];
+  const elsewhere = new Set<string>();
+  for (const element of page.elements) {
+    if (performance.now() > deadline) return [];
+    if (page.hidden.has(element)) continue;
+    const box = boxOf(element);
+    if (!isInPicture(box)) {
+      if (isNamed(element)) elsewhere.add(collapse(textOf(element).slice(0, caps.boxText)));
+      continue;
+    }
+    if (boxes.length >= caps.boxes || !saysSomething(element) || !isOnTop(element) || !isSeen(page, element)) {
+      continue;
+    }
+    const text = clip(wordsOf(page, element), caps.boxText);
+    if (text === "") continue;
+    const [x, y] = [Math.round(box.left), Math.round(box.top)];
+    const [width, height] = [Math.round(box.width), Math.round(box.height)];
+    boxes.push({ x, y, width, height, text, area: areaOf(page, element), again: false });
+  }
+  return boxes.map((box) => ({ ...box, again: elsewhere.has(box.text) }));
+}
+
+/** Whole, and more than a dot; what fills most of the picture is a frame around things, and shows nobody where. */
+export function isInPicture({ left, top, right, bottom, width, height }: DOMRect): boolean {
+  const isWithin = left >= 0 && top >= 0 && right <= 1280 && bottom <= 800;
+  return isWithin && width >= 6 && height >= 6 && width * height <= 600_000;
+}
+
+export function isNamed(element: Element): boolean {
+  return matchesOf(element, "a, button, label, summary, li, p, h1, h2, h3, h4, h5, h6, [role=button], [role=heading]");
+}
+
+/** By its tag, or by words right inside: many sites write their paragraphs in plain boxes. */
+export function saysSomething(element: Element): boolean {
+  if (isNamed(element) || matchesOf(element, "form, img[alt], input[type=submit], input[type=button]")) return true;
+  return childrenOf(element).some((child) => child instanceof Text && child.data.trim() !== "");
+}
+
+/** The middle of its first line shows the element itself or something in it: nothing covers it, and nothing cuts it off. */
+export function isOnTop(element: Element): boolean {
+  const line = Element.prototype.getClientRects.call(element)[0];
+  if (!line) return false;
+  const [x, y] = [line.left + line.width / 2, line.top + line.height / 2];
+  const root: Node = Node.prototype.getRootNode.call(element);
+  const hit =
+    root instanceof ShadowRoot
+      ? ShadowRoot.prototype.elementFromPoint.call(root, x, y)
+      : Document.prototype.elementFromPoint.call(document, x, y);
+  return hit !== null && isAround(element, hit);
+}
+
+export function isAround(outer: Element, inner: Element): boolean {
+  for (let node: Element | null = inner; node; node = parentOf(node)) if (node === outer) return true;
+  return false;
+}
+
+export function wordsOf(page: PageState, element: Element): string {
+  if (tagOf(element) === "IMG") return collapse(attributeOf(element, "alt") ?? "");
+  if (element instanceof HTMLInputElement) return actionText(page, element);
+  return visibleText(page, element, page.caps.boxText);
+}
