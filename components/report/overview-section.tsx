@@ -1,4 +1,5 @@
 import { CalendarDays, CircleAlert, CircleCheck, Files, Info, Sparkles, TriangleAlert } from "lucide-react";
+import { RunAgain } from "@/components/history/run-again";
 import { AboutReview } from "@/components/report/about-review";
 import { CallToAction } from "@/components/report/call-to-action";
 import { ConversionFindings } from "@/components/report/conversion-review";
@@ -87,7 +88,12 @@ function ReportHeader({ report }: { report: Report }) {
       </div>
       <div className="flex flex-wrap gap-3 print:hidden">
         <DownloadMenu auditId={report.id} />
-        {report.isOwner ? <ShareDialog auditId={report.id} /> : null}
+        {report.isOwner ? (
+          <>
+            <ShareDialog auditId={report.id} />
+            <RunAgain auditId={report.id} name={`Run the audit of ${report.url} again`} isMain size="default" />
+          </>
+        ) : null}
       </div>
     </header>
   );

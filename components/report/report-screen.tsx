@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
+import { FindingsSection } from "@/components/report/findings-section";
 import { OverviewSection } from "@/components/report/overview-section";
 import { PagesSection } from "@/components/report/pages-section";
 import { RecommendationsSection } from "@/components/report/recommendations-section";
@@ -8,11 +9,13 @@ import { RubricSection } from "@/components/report/rubric-section";
 import { Button } from "@/components/ui/button";
 import type { Report } from "@/lib/audits/report";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
+import type { BoxesByPage } from "@/lib/findings/pin-findings";
 import type { PicturesByPage } from "@/lib/pictures/view";
 
 const sections = [
   { id: "overview", title: "Overview" },
   { id: "rubric", title: "SpotCheck Rubric" },
+  { id: "findings", title: "Findings" },
   { id: "pages", title: "Pages Audit" },
   { id: "recommendations", title: "Recommendations" },
 ];
@@ -22,11 +25,16 @@ export function ReportScreen({
   report,
   crmTasks = null,
   pictures = {},
+  boxes = {},
+  reportUrl = null,
   bookingUrl,
 }: {
   report: Report;
   crmTasks?: CrmTasksView | null;
   pictures?: PicturesByPage;
+  /** Where things stand on the pages' pictures; without them findings are shown without cut-outs. */
+  boxes?: BoxesByPage;
+  reportUrl?: string | null;
   bookingUrl: string;
 }) {
   return (
@@ -42,6 +50,7 @@ export function ReportScreen({
         <div className="flex min-w-0 flex-col gap-16">
           <OverviewSection report={report} bookingUrl={bookingUrl} />
           <RubricSection report={report} bookingUrl={bookingUrl} />
+          <FindingsSection report={report} boxes={boxes} reportUrl={reportUrl} bookingUrl={bookingUrl} />
           <PagesSection report={report} pictures={pictures} bookingUrl={bookingUrl} />
           <RecommendationsSection report={report} crmTasks={crmTasks} bookingUrl={bookingUrl} />
         </div>

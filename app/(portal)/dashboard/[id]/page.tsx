@@ -13,7 +13,9 @@ import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
 import { getCrmTasks } from "@/lib/crm-tasks/queries";
+import { getPictureBoxes } from "@/lib/findings/queries";
 import { listUnoptimisedPages } from "@/lib/pictures/queries";
+import { portalUrl } from "@/lib/portal-url";
 import { addressOf, followConfirmation, type Query } from "../../mail-link";
 
 export const metadata: Metadata = { title: "Audit report" };
@@ -57,6 +59,19 @@ export default async function DashboardPage({
   }
   if (report.status === "pending" || report.status === "running") return <AuditInProgress url={report.url} />;
   if (report.status === "failed") return <AuditFailed report={report} />;
-  const [crmTasks, pictures] = await Promise.all([getCrmTasks(viewer, auditId), listUnoptimisedPages(viewer, auditId)]);
-  return <ReportScreen report={report} crmTasks={crmTasks} pictures={pictures} bookingUrl={brand.bookingUrl} />;
+  const [crmTasks, pictures, boxes] = await Promise.all([
+    getCrmTasks(viewer, auditId),
+    listUnoptimisedPages(viewer, auditId),
+    getPictureBoxes(viewer, auditId),
+  ]);
+  return (
+    <ReportScreen
+      report={report}
+      crmTasks={crmTasks}
+      pictures={pictures}
+      boxes={boxes}
+      reportUrl={portalUrl(path)}
+      bookingUrl={brand.bookingUrl}
+    />
+  );
 }

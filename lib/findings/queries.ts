@@ -1,13 +1,10 @@
 import { readableBy } from "@/lib/audits/queries";
 import { fromStored } from "@/lib/audits/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
-import type { PictureBox } from "@/lib/browser/types";
 import { db } from "@/lib/db";
+import type { BoxesByPage } from "@/lib/findings/pin-findings";
 
-/** What the pictures show where, by the page's id; a page without a picture, or from before that was noted, is left out. */
-export type BoxesByPage = Record<number, PictureBox[]>;
-
-/** Of an audit that the viewer may read; nothing of any other. */
+/** Where things stand on the pictures of an audit that the viewer may read; nothing of any other. */
 export async function getPictureBoxes(viewer: Viewer, auditId: number): Promise<BoxesByPage> {
   const rows = await db.pageCapture.findMany({
     where: { page: { websiteId: auditId, screenshotHash: { not: null }, website: readableBy(viewer) } },
