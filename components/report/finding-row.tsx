@@ -36,7 +36,7 @@ export function FindingRow({ finding, pins, ticket }: { finding: ReportFinding; 
         </h3>
         <span className="col-start-3 mt-0.5 flex flex-wrap gap-x-3 text-muted-foreground text-xs leading-snug lg:contents">
           <span className="truncate lg:text-sm">{describePages(pages)}</span>
-          <span className="tabular-nums lg:text-right lg:text-sm">
+          <span className="tabular-nums max-lg:empty:hidden lg:text-right lg:text-sm">
             {points === null ? null : <Points points={points} />}
           </span>
           <span className="lg:text-sm">{sourceWords[source]}</span>

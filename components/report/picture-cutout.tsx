@@ -3,7 +3,7 @@ import type { PictureBox } from "@/lib/browser/types";
 /** CSS pixels: the pictures' own size, what is shown around a place, and the least that is cut out. */
 const picture = { width: 1280, height: 800 };
 const around = 80;
-const least = { width: 480, height: 240 };
+const least = { width: 480, height: 200 };
 const markGap = 4;
 
 type Place = Pick<PictureBox, "x" | "y" | "width" | "height">;
@@ -18,8 +18,9 @@ export function PictureCutout({ src, place, alt }: { src: string; place: Place; 
     height: share(place.height + 2 * markGap, part.height),
   };
   return (
+    // A ring, since shares of a box with a border are of what is inside it.
     <div
-      className="relative overflow-hidden rounded-md border bg-muted"
+      className="relative overflow-hidden rounded-md bg-muted ring-1 ring-border"
       style={{ aspectRatio: `${part.width} / ${part.height}`, maxWidth: part.width }}
     >
       {/* biome-ignore lint/performance/noImgElement: a private picture with its own ETag; an optimiser would copy it. */}

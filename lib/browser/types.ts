@@ -229,7 +229,7 @@ export interface PageCapture {
   consentBannerHidden: boolean;
 }
 
-/** Something with words that stands whole in the page's picture; CSS pixels, which are the picture's own. */
+/** Something with words that lies in the page's picture, whole; CSS pixels, which are the picture's own. */
 export interface PictureBox {
   x: number;
   y: number;
@@ -240,6 +240,8 @@ export interface PictureBox {
   area: PageArea;
   /** Something outside the picture says the same. */
   again: boolean;
+  /** Nothing covers it or cuts it off. */
+  shown: boolean;
 }
 
 /** How a visit ended. Everything but `audited` says why there is no result. */

@@ -51,6 +51,7 @@ export const pictureBoxesSchema = z
       text,
       area: z.enum(["header", "nav", "main", "footer"]),
       again: z.boolean(),
+      shown: z.boolean(),
     }),
   )
   .max(400);

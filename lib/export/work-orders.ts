@@ -29,7 +29,7 @@ export function workOrders(report: Report, reportUrl: string): string {
 export function findingTicket(finding: ReportFinding, reportUrl: string | null): string {
   return `${joinBlocks([
     findingSection(finding),
-    reportUrl === null ? "" : `From an audit; the report with its evidence: <${reportUrl}>`,
+    reportUrl === null ? "" : `The report with its evidence: <${reportUrl}>`,
   ])}\n`;
 }
 

@@ -10,6 +10,7 @@ const box = (text: string, place: Partial<PictureBox> = {}): PictureBox => ({
   text,
   area: "main",
   again: false,
+  shown: true,
   ...place,
 });
 const said = (quote: string | null, place = "main text") => ({ pageUrl: "https://shop.example/", quote, place });
@@ -40,6 +41,11 @@ test.each([
   ["a part of a word", said("art"), [box("Start now, clever smartness")]],
   ["two places that say it", said("Book"), [box("Book"), box("Book", { y: 600 })]],
   ["words that stand below the picture, too", said("Book"), [box("Book", { again: true })]],
+  [
+    "what is covered, nor for what is around it",
+    said("Send"),
+    [box("Send", { shown: false }), box("Mail Send", { height: 90 })],
+  ],
   ["a place in the footer", said("Book", "footer"), [box("Book")]],
   ["a place in the menu", said("Book", "menu"), [box("Book")]],
 ])("there is no pin for %s", (_, evidence, boxes) => {

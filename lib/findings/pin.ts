@@ -17,7 +17,7 @@ export function findPin({ quote, place }: Evidence, boxes: readonly PictureBox[]
   const exact = said.filter(({ text }) => text === sought);
   const innermost = withoutFrames((exact.length > 0 ? exact : said).map(({ box }) => box));
   const [found, ...others] = innermost;
-  if (found === undefined || others.length > 0) return null;
+  if (found === undefined || !found.shown || others.length > 0) return null;
   // Words that stand elsewhere, too, are only told apart where the proof names a part of the page that is in the picture.
   return found.again && areas.length === everywhere.length ? null : found;
 }

@@ -16,7 +16,8 @@ import {
 import { isSeen, visibleText } from "./seen-text.ts";
 
 /**
- * Where the things stand that the page's picture shows whole: what has words, in reading order, at most `caps.boxes`.
+ * What has words and lies in the page's picture, whole, in reading order, at most `caps.boxes`; with what can't be seen
+ * there, so that nobody takes what is around it for it.
  * None at all when there is no time to look at the whole page: half a list can't tell what stands there only once.
  */
 export function readBoxes(page: PageState): PictureBox[] {
@@ -32,14 +33,13 @@ export function readBoxes(page: PageState): PictureBox[] {
       if (isNamed(element)) elsewhere.add(collapse(textOf(element).slice(0, caps.boxText)));
       continue;
     }
-    if (boxes.length >= caps.boxes || !saysSomething(element) || !isOnTop(element) || !isSeen(page, element)) {
-      continue;
-    }
+    if (boxes.length >= caps.boxes || !saysSomething(element)) continue;
     const text = clip(wordsOf(page, element), caps.boxText);
     if (text === "") continue;
     const [x, y] = [Math.round(box.left), Math.round(box.top)];
     const [width, height] = [Math.round(box.width), Math.round(box.height)];
-    boxes.push({ x, y, width, height, text, area: areaOf(page, element), again: false });
+    const shown = isOnTop(element) && isSeen(page, element);
+    boxes.push({ x, y, width, height, text, area: areaOf(page, element), again: false, shown });
   }
   return boxes.map((box) => ({ ...box, again: elsewhere.has(box.text) }));
 }
