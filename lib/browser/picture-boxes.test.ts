@@ -25,27 +25,39 @@ const body = `<!doctype html><html lang="en"><head><title>Places</title><style>
   <p class="at" style="left:100px;top:780px;width:200px;height:60px">Cut by the fold.</p>
   <div style="position:absolute;left:900px;top:600px;width:100px;height:40px;overflow:hidden"><p class="at" style="left:150px;top:0;width:100px;height:40px">Out of its frame.</p></div>
   <details class="at" style="left:100px;top:500px;width:300px"><summary>Shipping</summary><p>Closed away.</p></details>
-  <a class="at" style="left:100px;top:1500px;width:80px;height:20px" href="/book">Book a rope</a>
+  <div class="at" style="left:100px;top:1500px;width:80px;height:20px">BOOK A<br>ROPE</div>
 </main></body></html>`;
+
+const dense = `<!doctype html><html lang="en"><head><title>Dense</title><style>
+  a { float: left; width: 40px; height: 20px; overflow: hidden; font-size: 10px }
+</style></head><body>${Array.from({ length: 401 }, (_, index) => `<a href="/${index}">${index}</a>`).join("")}</body></html>`;
 
 let server: Server;
 let pool: LanePool;
 let visit: AuditedVisit;
+let denseVisit: AuditedVisit;
 
 beforeAll(async () => {
-  server = createServer((_request, response) => response.writeHead(200, { "content-type": "text/html" }).end(body));
+  server = createServer((request, response) =>
+    response.writeHead(200, { "content-type": "text/html" }).end(request.url === "/dense" ? dense : body),
+  );
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   pool = createLanePool({ lanes: 1, cacheDir: testCacheDir });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const visited = await pool.visit({ url, timeoutMs: 90_000 });
-  if (visited.outcome !== "audited") throw new Error(`${visited.outcome}: ${visited.detail}`);
-  visit = visited;
+  visit = await read("/");
+  denseVisit = await read("/dense");
 });
 afterAll(async () => {
   await pool.close();
   server.closeAllConnections();
   server.close();
 });
+
+async function read(path: string): Promise<AuditedVisit> {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+  const visited = await pool.visit({ url, timeoutMs: 90_000 });
+  if (visited.outcome !== "audited") throw new Error(`${visited.outcome}: ${visited.detail}`);
+  return visited;
+}
 
 const find = (text: string): PictureBox | undefined => visit.boxes.find((box) => box.text === text);
 
@@ -72,6 +84,12 @@ test.each(["Not to be seen.", "Cut by the fold.", "Closed away."])("“%s” has
   expect(visit.boxes.filter((box) => box.text.includes(text))).toEqual([]);
 });
 
+test("a page with too many of them has none, since half a list can't tell what stands there only once", () => {
+  expect(denseVisit.capture.links).toHaveLength(401);
+  expect(denseVisit.boxes).toEqual([]);
+});
+
 test("no reviewer gets them", () => {
+  expect(Object.keys(visit.capture)).not.toContain("boxes");
   expect(JSON.stringify(visit.capture)).not.toContain('"again"');
 });

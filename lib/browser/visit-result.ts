@@ -8,6 +8,10 @@ const maxDetailLength = 2_000;
 const maxTextLength = 1_000;
 const maxScreenshotLength = 3_000_000;
 const maxCaptureTextLength = 1_000_000;
+const maxBoxTextLength = 400;
+const maxBoxesTextLength = 30_000;
+
+const maxBoxes = 400;
 
 const score = z.number().min(0).max(100).nullable();
 const metric = z.number().nullable();
@@ -48,13 +52,14 @@ export const pictureBoxesSchema = z
       y: place,
       width: place,
       height: place,
-      text,
+      text: z.string().max(maxBoxTextLength),
       area: z.enum(["header", "nav", "main", "footer"]),
       again: z.boolean(),
       shown: z.boolean(),
     }),
   )
-  .max(400);
+  .max(maxBoxes)
+  .refine((boxes) => boxes.reduce((sum, box) => sum + box.text.length, 0) <= maxBoxesTextLength);
 
 const audited = z.object({
   outcome: z.literal("audited"),

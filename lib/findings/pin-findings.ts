@@ -1,7 +1,7 @@
 import type { Evidence } from "@/lib/ai/review";
 import type { ReportPage } from "@/lib/audits/report";
 import type { PictureBox } from "@/lib/browser/types";
-import { findPin } from "@/lib/findings/pin";
+import { findPin, toCompared } from "@/lib/findings/pin";
 import { pageKey } from "@/lib/page-address";
 
 /** What the pictures show where, by the page's id; a page without a picture, or from before that was noted, is left out. */
@@ -20,13 +20,15 @@ export function createPinner(
   pages: readonly Pick<ReportPage, "id" | "url" | "screenshotUrl">[],
   boxes: BoxesByPage,
 ): (evidence: readonly Evidence[]) => Pin[] {
-  const pictured = new Map(pages.map((page) => [pageKey(page.url), page]));
+  const pictured = new Map(
+    pages.map((page) => [pageKey(page.url), { ...page, boxes: toCompared(boxes[page.id] ?? []) }]),
+  );
   return (evidence) => {
     const pins = new Map<string, Pin>();
     for (const each of evidence) {
       const page = pictured.get(pageKey(each.pageUrl));
       if (!page?.screenshotUrl) continue;
-      const box = findPin(each, boxes[page.id] ?? []);
+      const box = findPin(each, page.boxes);
       if (box === null) continue;
       const key = `${page.id} ${box.x} ${box.y} ${box.width} ${box.height}`;
       if (!pins.has(key)) pins.set(key, { evidence: each, picture: page.screenshotUrl, box });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Evidence } from "@/lib/ai/review";
 import type { PictureBox } from "@/lib/browser/types";
-import { findPin } from "@/lib/findings/pin";
+import * as pin from "@/lib/findings/pin";
 
 const box = (text: string, place: Partial<PictureBox> = {}): PictureBox => ({
   x: 100,
@@ -13,6 +14,7 @@ const box = (text: string, place: Partial<PictureBox> = {}): PictureBox => ({
   shown: true,
   ...place,
 });
+const findPin = (evidence: Evidence, boxes: PictureBox[]) => pin.findPin(evidence, pin.toCompared(boxes));
 const said = (quote: string | null, place = "main text") => ({ pageUrl: "https://shop.example/", quote, place });
 
 test("the smallest box with the quote's words is it, whatever lies around it", () => {

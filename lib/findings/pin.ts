@@ -3,17 +3,25 @@ import type { Evidence } from "@/lib/ai/review";
 import { normaliseText } from "@/lib/ai/text/normalise";
 import type { PictureBox } from "@/lib/browser/types";
 
+/** A box whose words are in the form that quotes are compared in: made once for all quotes of a page. */
+export interface ComparedBox {
+  box: PictureBox;
+  text: string;
+}
+
+export function toCompared(boxes: readonly PictureBox[]): ComparedBox[] {
+  return boxes.map((box) => ({ box, text: normaliseText(box.text) }));
+}
+
 /**
  * @param boxes what the quote's page shows in its picture.
  * @returns the smallest box with the quote's words; null when there is none, or more than one place that could be meant.
  */
-export function findPin({ quote, place }: Evidence, boxes: readonly PictureBox[]): PictureBox | null {
+export function findPin({ quote, place }: Evidence, boxes: readonly ComparedBox[]): PictureBox | null {
   const sought = quote === null ? "" : normaliseText(quote);
   if (sought === "") return null;
   const areas = areasOf(place);
-  const said = boxes
-    .map((box) => ({ box, text: normaliseText(box.text) }))
-    .filter(({ box, text }) => areas.includes(box.area) && holds(text, sought));
+  const said = boxes.filter(({ box, text }) => areas.includes(box.area) && holds(text, sought));
   const exact = said.filter(({ text }) => text === sought);
   const innermost = withoutFrames((exact.length > 0 ? exact : said).map(({ box }) => box));
   const [found, ...others] = innermost;

@@ -74,6 +74,7 @@ export function createPageState() {
       controls: 2_000,
       boxes: 400,
       boxText: 400,
+      boxTexts: 30_000,
       boxesMs: 150,
     },
     styles: new Map<Element, CSSStyleDeclaration>(),

@@ -16,32 +16,39 @@ import {
 import { isSeen, visibleText } from "./seen-text.ts";
 
 /**
- * What has words and lies in the page's picture, whole, in reading order, at most `caps.boxes`; with what can't be seen
- * there, so that nobody takes what is around it for it.
- * None at all when there is no time to look at the whole page: half a list can't tell what stands there only once.
+ * What has words and lies in the page's picture, whole, in reading order; with what can't be seen there, so that nobody
+ * takes what is around it for it. Nothing at all of a page with more than the caps allow, or no time to look at all of
+ * it: half a list can't tell what stands there only once.
  */
 export function readBoxes(page: PageState): PictureBox[] {
   const { caps } = page;
   const deadline = performance.now() + caps.boxesMs;
   const boxes: PictureBox[] = [];
   const elsewhere = new Set<string>();
+  let length = 0;
   for (const element of page.elements) {
     if (performance.now() > deadline) return [];
-    if (page.hidden.has(element)) continue;
+    if (page.hidden.has(element) || !saysSomething(element)) continue;
     const box = boxOf(element);
     if (!isInPicture(box)) {
-      if (isNamed(element)) elsewhere.add(collapse(textOf(element).slice(0, caps.boxText)));
+      elsewhere.add(lettersOf(textOf(element).slice(0, 2 * caps.boxText)));
       continue;
     }
-    if (boxes.length >= caps.boxes || !saysSomething(element)) continue;
     const text = clip(wordsOf(page, element), caps.boxText);
     if (text === "") continue;
+    length += text.length;
+    if (boxes.length >= caps.boxes || length > caps.boxTexts) return [];
     const [x, y] = [Math.round(box.left), Math.round(box.top)];
     const [width, height] = [Math.round(box.width), Math.round(box.height)];
     const shown = isOnTop(element) && isSeen(page, element);
     boxes.push({ x, y, width, height, text, area: areaOf(page, element), again: false, shown });
   }
-  return boxes.map((box) => ({ ...box, again: elsewhere.has(box.text) }));
+  return boxes.map((box) => ({ ...box, again: elsewhere.has(lettersOf(box.text)) }));
+}
+
+/** What tells two texts apart however they are laid out, and in whatever capitals. */
+export function lettersOf(text: string): string {
+  return text.replace(/\s+/g, "").toLowerCase();
 }
 
 /** Whole, and more than a dot; what fills most of the picture is a frame around things, and shows nobody where. */
@@ -50,14 +57,13 @@ export function isInPicture({ left, top, right, bottom, width, height }: DOMRect
   return isWithin && width >= 6 && height >= 6 && width * height <= 600_000;
 }
 
-export function isNamed(element: Element): boolean {
-  return matchesOf(element, "a, button, label, summary, li, p, h1, h2, h3, h4, h5, h6, [role=button], [role=heading]");
-}
-
 /** By its tag, or by words right inside: many sites write their paragraphs in plain boxes. */
 export function saysSomething(element: Element): boolean {
-  if (isNamed(element) || matchesOf(element, "form, img[alt], input[type=submit], input[type=button]")) return true;
-  return childrenOf(element).some((child) => child instanceof Text && child.data.trim() !== "");
+  const named =
+    "a, button, label, summary, li, p, h1, h2, h3, h4, h5, h6, form, img[alt], input[type=submit], input[type=button], [role=button], [role=heading]";
+  return (
+    matchesOf(element, named) || childrenOf(element).some((child) => child instanceof Text && child.data.trim() !== "")
+  );
 }
 
 /** The middle of its first line shows the element itself or something in it: nothing covers it, and nothing cuts it off. */
