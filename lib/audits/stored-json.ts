@@ -10,6 +10,7 @@ import {
   criterionResultSchema,
   siteReviewSchema,
 } from "@/lib/ai/review";
+import { spreadSchema } from "@/lib/audits/measurements";
 import { upgradeCopyReview } from "@/lib/audits/upgrade-review";
 import type { LighthouseDigest, PageCapture, PageMetrics, VisitOutcome } from "@/lib/browser/types";
 import { pictureBoxesSchema } from "@/lib/browser/visit-result";
@@ -72,6 +73,7 @@ const schemas = {
   timings: z.record(z.string(), z.number()),
   metrics: metricsSchema,
   lighthouse: lighthouseSchema,
+  spread: spreadSchema,
   manualPages: z.array(z.string()),
   pictureBoxes: pictureBoxesSchema,
   pictureMeasurement: z.array(measuredPictureSchema),
