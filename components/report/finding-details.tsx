@@ -45,7 +45,7 @@ export function FindingDetails({ finding, pins, ticket }: { finding: ReportFindi
         <CopyTicket ticket={ticket} />
       </div>
       {cutouts.length > 0 ? (
-        <div className="flex flex-col gap-4">
+        <div className="grid content-start gap-4 sm:max-lg:grid-cols-2">
           {cutouts.map(({ picture, box, evidence: { quote, pageUrl } }) => (
             <figure key={`${picture} ${box.x} ${box.y} ${box.width}`} className="flex flex-col gap-1.5">
               <PictureCutout

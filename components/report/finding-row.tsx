@@ -19,7 +19,7 @@ export function FindingRow({ finding, pins, ticket }: { finding: ReportFinding; 
     <details className="group/finding print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]">
       <summary
         className={cn(
-          "grid min-h-11 list-none items-center gap-x-3 px-4 py-2.5 text-sm hover:bg-muted sm:px-5 [&::-webkit-details-marker]:hidden",
+          "grid min-h-11 list-none items-center gap-x-3 px-4 py-2.5 text-sm -outline-offset-2 hover:bg-muted sm:px-5 [&::-webkit-details-marker]:hidden",
           findingColumns,
         )}
       >
