@@ -9,6 +9,7 @@ import { RubricSection } from "@/components/report/rubric-section";
 import { Button } from "@/components/ui/button";
 import type { Report } from "@/lib/audits/report";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
+import type { FindingMarks } from "@/lib/finding-marks/mark";
 import type { BoxesByPage } from "@/lib/findings/pin-findings";
 import type { PicturesByPage } from "@/lib/pictures/view";
 
@@ -27,6 +28,7 @@ export function ReportScreen({
   pictures = {},
   boxes = {},
   reportUrl = null,
+  marks = null,
   bookingUrl,
 }: {
   report: Report;
@@ -35,6 +37,7 @@ export function ReportScreen({
   /** Where things stand on the pages' pictures; without them findings are shown without cut-outs. */
   boxes?: BoxesByPage;
   reportUrl?: string | null;
+  marks?: FindingMarks | null;
   bookingUrl: string;
 }) {
   return (
@@ -52,7 +55,7 @@ export function ReportScreen({
           <RubricSection report={report} bookingUrl={bookingUrl} />
           <FindingsSection report={report} boxes={boxes} reportUrl={reportUrl} bookingUrl={bookingUrl} />
           <PagesSection report={report} pictures={pictures} bookingUrl={bookingUrl} />
-          <RecommendationsSection report={report} crmTasks={crmTasks} bookingUrl={bookingUrl} />
+          <RecommendationsSection report={report} crmTasks={crmTasks} marks={marks} bookingUrl={bookingUrl} />
         </div>
       </div>
     </div>

@@ -66,6 +66,7 @@ export function AuditReady({
             margin: "0 0 16px",
             borderRadius: 8,
             border: "1px solid #d9d7d0",
+            boxSizing: "border-box",
           }}
         />
       )}

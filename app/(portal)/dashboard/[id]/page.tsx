@@ -13,6 +13,7 @@ import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
 import { getCrmTasks } from "@/lib/crm-tasks/queries";
+import { listMarks } from "@/lib/finding-marks/queries";
 import { getPictureBoxes } from "@/lib/findings/queries";
 import { listUnoptimisedPages } from "@/lib/pictures/queries";
 import { portalUrl } from "@/lib/portal-url";
@@ -59,9 +60,10 @@ export default async function DashboardPage({
   }
   if (report.status === "pending" || report.status === "running") return <AuditInProgress url={report.url} />;
   if (report.status === "failed") return <AuditFailed report={report} />;
-  const [crmTasks, pictures, boxes] = await Promise.all([
+  const [crmTasks, pictures, marks, boxes] = await Promise.all([
     getCrmTasks(viewer, auditId),
     listUnoptimisedPages(viewer, auditId),
+    listMarks(viewer, auditId),
     getPictureBoxes(viewer, auditId),
   ]);
   return (
@@ -69,6 +71,7 @@ export default async function DashboardPage({
       report={report}
       crmTasks={crmTasks}
       pictures={pictures}
+      marks={marks}
       boxes={boxes}
       reportUrl={portalUrl(path)}
       bookingUrl={brand.bookingUrl}
