@@ -14,10 +14,11 @@ interface RunAgainProps {
   name: string;
   /** Where there is no report, this is the thing to do. */
   isMain: boolean;
+  size?: "sm" | "default";
 }
 
 /** Starts the audit anew and goes to its progress. */
-export function RunAgain({ auditId, name, isMain }: RunAgainProps) {
+export function RunAgain({ auditId, name, isMain, size = "sm" }: RunAgainProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
 
@@ -43,7 +44,7 @@ export function RunAgain({ auditId, name, isMain }: RunAgainProps) {
   return (
     <form onSubmit={start}>
       <SubmitButton
-        size="sm"
+        size={size}
         variant={isMain ? "outline" : "ghost"}
         aria-label={name}
         isPending={isPending}

@@ -1,4 +1,5 @@
 import { PrintSection } from "@/components/print/print-section";
+import { sourceWords } from "@/components/report/finding-looks";
 import { PageLinks } from "@/components/report/page-links";
 import { toneSurface } from "@/components/report/tone-classes";
 import { WebLink } from "@/components/report/web-link";
@@ -11,13 +12,6 @@ import { listFindings, type ReportFinding } from "@/lib/findings/list-findings";
 const severityLooks = {
   critical: { word: "Critical", sign: "!!", look: toneSurface.red },
   improve: { word: "Improve", sign: "!", look: toneSurface.orange },
-};
-
-const sourceWords = {
-  conversion: "Conversion",
-  rubric: "Rubric",
-  copy: "Copy",
-  technical: "Technical",
 };
 
 const maxPagesNamed = 4;

@@ -2,6 +2,8 @@ import { WebLink } from "@/components/report/web-link";
 import { cn } from "@/components/ui/cn";
 import type { Evidence } from "@/lib/ai/review";
 import { pageLabel } from "@/lib/audits/page-label";
+import { elementPlace } from "@/lib/findings/page-findings";
+import { addressOfQuote } from "@/lib/findings/text-fragment";
 
 /**
  * What proves a statement: the quote, where on the page it stands, and which page that is;
@@ -14,10 +16,10 @@ export function EvidenceList({ evidence, searched }: { evidence: Evidence[]; sea
       {evidence.map(({ pageUrl, quote, place }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and evidence may repeat.
         <li key={index} className="flex flex-col gap-0.5 border-l-2 pl-3 text-sm">
-          {quote === null ? null : <Quote>{quote}</Quote>}
+          {quote === null ? null : place === elementPlace ? <Code>{quote}</Code> : <Quote>{quote}</Quote>}
           <span className="wrap-anywhere text-muted-foreground text-xs leading-relaxed">
             {place} ·{" "}
-            <WebLink href={pageUrl} className="hover:text-foreground">
+            <WebLink href={addressOf(quote, pageUrl, place)} className="hover:text-foreground">
               {pageLabel(pageUrl)}
             </WebLink>
           </span>
@@ -28,6 +30,15 @@ export function EvidenceList({ evidence, searched }: { evidence: Evidence[]; sea
       ) : null}
     </ul>
   );
+}
+
+/** The page, with its words to scroll to; code is no words. */
+function addressOf(quote: string | null, pageUrl: string, place: string): string {
+  return quote === null || place === elementPlace ? pageUrl : addressOfQuote(pageUrl, quote);
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="wrap-anywhere text-xs leading-relaxed">{children}</code>;
 }
 
 /** In quotation marks, unless it brings its own. */

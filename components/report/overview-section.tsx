@@ -9,6 +9,7 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import Link from "next/link";
+import { RunAgain } from "@/components/history/run-again";
 import { AboutReview } from "@/components/report/about-review";
 import { CallToAction } from "@/components/report/call-to-action";
 import { ConversionFindings } from "@/components/report/conversion-review";
@@ -114,7 +115,12 @@ function ReportHeader({ report, previousId }: { report: Report; previousId: numb
           </Button>
         )}
         <DownloadMenu auditId={report.id} />
-        {report.isOwner ? <ShareDialog auditId={report.id} /> : null}
+        {report.isOwner ? (
+          <>
+            <ShareDialog auditId={report.id} />
+            <RunAgain auditId={report.id} name={`Run the audit of ${report.url} again`} isMain size="default" />
+          </>
+        ) : null}
       </div>
     </header>
   );

@@ -16,15 +16,16 @@ function render(changes: Partial<Report> = {}): CheerioAPI {
 }
 
 describe("the report's frame", () => {
-  it("has the four sections in order, each ending with the call to action", () => {
+  it("has its sections in order, each ending with the call to action", () => {
     const $ = render();
     expect(textsOf($, "section > h2, section > div h2")).toEqual([
       "Overview",
       "SpotCheck Rubric",
+      "Findings",
       "Pages Audit",
       "Recommendations",
     ]);
-    for (const id of ["overview", "rubric", "pages", "recommendations"]) {
+    for (const id of ["overview", "rubric", "findings", "pages", "recommendations"]) {
       expect(textOf($, `#${id} > aside:last-child h3`)).toBe("Don't struggle alone!");
       expect($(`#${id} > aside:last-child a`).attr("href")).toBe("https://agency.example/book");
       expect($(`nav a[href="#${id}"]`)).toHaveLength(1);
@@ -90,6 +91,12 @@ describe("the overview", () => {
   it("lets the owner share, and nobody else", () => {
     expect(textsOf(render(), "button").filter((name) => name === "Share Audit")).toHaveLength(1);
     expect(textsOf(render({ isOwner: false }), "button")).not.toContain("Share Audit");
+  });
+
+  it("lets the owner run the audit again, and nobody else", () => {
+    const name = "Run the audit of https://shop.example again";
+    expect(render()(`#overview header button[aria-label='${name}']`).text()).toBe("Run again");
+    expect(render({ isOwner: false })("button[aria-label^='Run the audit']")).toHaveLength(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
+import { FindingsSection } from "@/components/report/findings-section";
 import { OverviewSection } from "@/components/report/overview-section";
 import { PagesSection } from "@/components/report/pages-section";
 import { RecommendationsSection } from "@/components/report/recommendations-section";
@@ -9,11 +10,13 @@ import { Button } from "@/components/ui/button";
 import type { Report } from "@/lib/audits/report";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
 import type { FindingMarks } from "@/lib/finding-marks/mark";
+import type { BoxesByPage } from "@/lib/findings/pin-findings";
 import type { PicturesByPage } from "@/lib/pictures/view";
 
 const sections = [
   { id: "overview", title: "Overview" },
   { id: "rubric", title: "SpotCheck Rubric" },
+  { id: "findings", title: "Findings" },
   { id: "pages", title: "Pages Audit" },
   { id: "recommendations", title: "Recommendations" },
 ];
@@ -23,6 +26,8 @@ export function ReportScreen({
   report,
   crmTasks = null,
   pictures = {},
+  boxes = {},
+  reportUrl = null,
   marks = null,
   previousId = null,
   bookingUrl,
@@ -32,6 +37,9 @@ export function ReportScreen({
   previousId?: number | null;
   crmTasks?: CrmTasksView | null;
   pictures?: PicturesByPage;
+  /** Where things stand on the pages' pictures; without them findings are shown without cut-outs. */
+  boxes?: BoxesByPage;
+  reportUrl?: string | null;
   marks?: FindingMarks | null;
   bookingUrl: string;
 }) {
@@ -48,6 +56,7 @@ export function ReportScreen({
         <div className="flex min-w-0 flex-col gap-16">
           <OverviewSection report={report} previousId={previousId} bookingUrl={bookingUrl} />
           <RubricSection report={report} bookingUrl={bookingUrl} />
+          <FindingsSection report={report} boxes={boxes} reportUrl={reportUrl} bookingUrl={bookingUrl} />
           <PagesSection report={report} pictures={pictures} bookingUrl={bookingUrl} />
           <RecommendationsSection report={report} crmTasks={crmTasks} marks={marks} bookingUrl={bookingUrl} />
         </div>

@@ -13,6 +13,7 @@ import {
 import { spreadSchema } from "@/lib/audits/measurements";
 import { upgradeCopyReview } from "@/lib/audits/upgrade-review";
 import type { LighthouseDigest, PageCapture, PageMetrics, VisitOutcome } from "@/lib/browser/types";
+import { pictureBoxesSchema } from "@/lib/browser/visit-result";
 import { log } from "@/lib/log";
 import { measuredPictureSchema } from "@/lib/pictures/view";
 import type { Prisma } from "@/prisma/generated/client";
@@ -75,6 +76,7 @@ const schemas = {
   lighthouse: lighthouseSchema,
   spread: spreadSchema,
   manualPages: z.array(z.string()),
+  pictureBoxes: pictureBoxesSchema,
   pictureMeasurement: z.array(measuredPictureSchema),
 };
 

@@ -11,7 +11,7 @@ import type { PageContent } from "./in-page/capture-page.ts";
 import { applyListeners, type ListenerTypes, readListeners } from "./listeners.ts";
 import { isBotWall } from "./outcomes.ts";
 import { withPatience } from "./patience.ts";
-import type { MobileLayout, PageCapture } from "./types.ts";
+import type { MobileLayout, PageCapture, PictureBox } from "./types.ts";
 
 /** Lighthouse's own mobile screen. */
 const mobileScreen = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
@@ -21,6 +21,7 @@ export interface PageReading {
   capture: PageCapture;
   /** Base64 JPEG of the first 1280×800, quality 70. */
   screenshot: string;
+  boxes: PictureBox[];
 }
 
 /** The page keeps the mobile screen when Lighthouse, which sets the same, lets go of it. */
@@ -56,7 +57,7 @@ export async function readPage(session: CDPSession, { deadline, onRead }: Readin
   await evaluate(scrollThroughExpression);
   const isHiddenAfter = await evaluate(hideConsentBannerExpression);
   const consentBannerHidden = isHiddenBefore === true || isHiddenAfter === true;
-  const { content, questions, mainAction } = (await evaluate(capturePageExpression)) as PageContent;
+  const { content, questions, mainAction, boxes } = (await evaluate(capturePageExpression)) as PageContent;
   const { data } = await session.send("Page.captureScreenshot", {
     format: "jpeg",
     quality: 70,
@@ -70,7 +71,7 @@ export async function readPage(session: CDPSession, { deadline, onRead }: Readin
   if (button && !isBotWall(capture) && performance.now() + clickReserveMs < deadline) {
     button.click = await clickMainAction(session, frameTree.frame.id, evaluate, button.opens !== null);
   }
-  return { capture, screenshot: data };
+  return { capture, screenshot: data, boxes };
 }
 
 function askListeners(

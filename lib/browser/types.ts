@@ -231,6 +231,21 @@ export interface PageCapture {
   consentBannerHidden: boolean;
 }
 
+/** Something with words that lies in the page's picture, whole; CSS pixels, which are the picture's own. */
+export interface PictureBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** What it says, at most 400 characters. */
+  text: string;
+  area: PageArea;
+  /** Something outside the picture says the same. */
+  again: boolean;
+  /** Nothing covers it or cuts it off. */
+  shown: boolean;
+}
+
 /** How a visit ended. Everything but `audited` says why there is no result. */
 export type VisitOutcome =
   | "audited"
@@ -256,6 +271,8 @@ export interface AuditedVisit {
   capture: PageCapture;
   /** Base64 JPEG of the first screen at 1280×800, quality 70. */
   screenshot: string;
+  /** What the picture shows where; never for a reviewer. */
+  boxes: PictureBox[];
   /** Milliseconds: the whole visit. */
   durationMs: number;
 }

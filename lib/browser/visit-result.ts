@@ -8,6 +8,10 @@ const maxDetailLength = 2_000;
 const maxTextLength = 1_000;
 const maxScreenshotLength = 3_000_000;
 const maxCaptureTextLength = 1_000_000;
+const maxBoxTextLength = 400;
+const maxBoxesTextLength = 30_000;
+
+const maxBoxes = 400;
 
 const score = z.number().min(0).max(100).nullable();
 const metric = z.number().nullable();
@@ -37,6 +41,25 @@ const capture = z.looseObject({
   mobile: z.looseObject({}),
   consentBannerHidden: z.boolean(),
 });
+
+const place = z.int().min(0).max(2_000);
+
+/** What a picture shows where, as it comes from a lane and as it is stored. */
+export const pictureBoxesSchema = z
+  .array(
+    z.object({
+      x: place,
+      y: place,
+      width: place,
+      height: place,
+      text: z.string().max(maxBoxTextLength),
+      area: z.enum(["header", "nav", "main", "footer"]),
+      again: z.boolean(),
+      shown: z.boolean(),
+    }),
+  )
+  .max(maxBoxes)
+  .refine((boxes) => boxes.reduce((sum, box) => sum + box.text.length, 0) <= maxBoxesTextLength);
 
 const audited = z.object({
   outcome: z.literal("audited"),
@@ -71,6 +94,7 @@ const audited = z.object({
     .string()
     .max(maxScreenshotLength)
     .regex(/^[A-Za-z0-9+/]*=*$/),
+  boxes: pictureBoxesSchema,
   durationMs: z.number(),
 });
 

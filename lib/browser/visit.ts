@@ -129,12 +129,12 @@ async function auditPage({ page, session, watch, url, timeLeft, gate, signal }: 
   // With a performance score the page was seen, and what else failed stays unknown. Without one there may be no
   // error at all, and it must never pass as a result.
   if (!reading || lighthouse.scores.performance === null) return verdictWithoutScore(session, watch, lhr.runtimeError);
-  const { capture: whole, screenshot } = await reading;
+  const { capture: whole, screenshot, boxes } = await reading;
   const capture = boundCapture(whole, maxCaptureBytes);
   const httpStatus = watch.lastResponse()?.status ?? 0;
   const finalUrl = capture.url;
   if (isBotWall(capture)) return { outcome: "blocked", finalUrl, httpStatus, detail: `bot wall: ${capture.title}` };
-  return { outcome: "audited", finalUrl, httpStatus, lighthouse, capture, screenshot };
+  return { outcome: "audited", finalUrl, httpStatus, lighthouse, capture, screenshot, boxes };
 }
 
 async function verdictWithoutScore(

@@ -25,6 +25,14 @@ export function workOrders(report: Report, reportUrl: string): string {
   ])}\n`;
 }
 
+/** One finding as a ticket, in Markdown. @param reportUrl where its evidence stands; null where that is not to be told. */
+export function findingTicket(finding: ReportFinding, reportUrl: string | null): string {
+  return `${joinBlocks([
+    findingSection(finding),
+    reportUrl === null ? "" : `The report with its evidence: <${reportUrl}>`,
+  ])}\n`;
+}
+
 function actionSection({ title, description, impact, priority, details }: ReportRecommendation): string {
   const heading = `### ${priority}. ${escapeMarkdown(title)}`;
   // The description of an older report is Markdown of ours, in which page text was escaped when it was written.

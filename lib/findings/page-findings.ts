@@ -5,6 +5,10 @@ import type { ReportFinding } from "@/lib/findings/list-findings";
 /** Lighthouse calls what scores less "poor". */
 const poorBelow = 0.5;
 const maxFigures = 3;
+
+/** Where a "quote" is an element's code. */
+export const elementPlace = "element";
+
 const metricChecks = new Set([
   "first-contentful-paint",
   "largest-contentful-paint",
@@ -54,7 +58,7 @@ export function fromLighthouse(pages: Report["pages"]): ReportFinding[] {
       detail: describeFigures(unique(each.flatMap(({ displayValue }) => displayValue ?? []))),
       pages: unique(each.map(({ url }) => url)),
       evidence: each.flatMap(({ url, snippets }) =>
-        snippets.map((snippet) => ({ pageUrl: url, quote: snippet, place: "element" })),
+        snippets.map((snippet) => ({ pageUrl: url, quote: snippet, place: elementPlace })),
       ),
       searched: null,
       firstStep: null,

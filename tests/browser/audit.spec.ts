@@ -77,10 +77,10 @@ test("a stranger registers, lets AI choose the pages, watches the audit, reads t
   expect(report.recommendations.length).toBeGreaterThan(0);
   expect(report.recommendations.map(({ priority }) => priority)).toEqual(report.recommendations.map((_, n) => n + 1));
 
-  for (const section of ["Overview", "SpotCheck Rubric", "Pages Audit", "Recommendations"]) {
+  for (const section of ["Overview", "SpotCheck Rubric", "Findings", "Pages Audit", "Recommendations"]) {
     await expect(page.getByRole("heading", { name: section, exact: true })).toBeVisible();
   }
-  await expect(page.getByText("Don't struggle alone!")).toHaveCount(4);
+  await expect(page.getByText("Don't struggle alone!")).toHaveCount(5);
   for (const shown of [2, 6, 10]) {
     await expect(page.locator("#pages li h3")).toHaveCount(shown);
     if (shown < 10) await page.getByRole("button", { name: "View 4 more pages" }).click();

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { makeReport } from "@/components/report/testing/reports";
 import { makeCheck } from "@/components/report/testing/reviews";
-import { workOrders } from "@/lib/export/work-orders";
+import { findingTicket, workOrders } from "@/lib/export/work-orders";
+import { listFindings } from "@/lib/findings/list-findings";
 
 const address = "https://portal.example/dashboard/1";
 const details = {
@@ -40,6 +41,16 @@ test("the actions stand in their order, and after them the findings, the critica
     "Findings: Critical (1)",
     "No price stands on ten pages.",
   ]);
+});
+
+test("a finding is a ticket of its own, which leads to the report where that may be told", () => {
+  const [finding] = listFindings(makeReport());
+  if (finding === undefined) throw new Error("the report has no finding");
+  const ticket = findingTicket(finding, address);
+  expect(ticket).toMatch(/^### No price stands on ten pages\.\n/);
+  expect(ticket).toContain("> Ask us\n>\n> — /pricing?b=2, first screen");
+  expect(ticket).toMatch(/<https:\/\/portal\.example\/dashboard\/1>\n$/);
+  expect(findingTicket(finding, null)).not.toContain("portal.example");
 });
 
 test("page text brings in no heading, link, picture, list, quote or HTML", () => {

@@ -25,6 +25,7 @@ export async function createCompletedAudit(
   // Refused when it is asked for, so that no test reaches for a name.
   const src = `https://127.0.0.1/${canaries.text("the address of a picture that Cloudinary could shrink", "account")}`;
   const picture = { src, width: 640, height: 480 };
+  const place = { x: 10, y: 10, width: 90, height: 20, area: "main", again: false, shown: true };
   const part = { reviewer: "built-in", fallback: null, checked: 3, withheld: 1 };
   const { id: auditId, pages } = await db.website.create({
     data: {
@@ -95,7 +96,12 @@ export async function createCompletedAudit(
           },
           outcome: "audited",
           finalUrl: `https://${secret("where a page led")}.example/`,
-          capture: { create: { content: { text: secret("a page's captured text"), images: [picture] } } },
+          capture: {
+            create: {
+              content: { text: secret("a page's captured text"), images: [picture] },
+              boxes: [{ ...place, text: secret("what a picture shows where") }],
+            },
+          },
         },
       },
       recommendations: {

@@ -44,6 +44,11 @@ test("a page that asks for patience stays open until it was visited again", asyn
 
   expect(await visitPage(auditId, pageId, 2)).toBeNull();
   expect(await read()).toMatchObject({ outcome: "audited", consentBannerHidden: true });
+  const { content, boxes } = await db.pageCapture.findUniqueOrThrow({ where: { pageId } });
+  expect(boxes).toContainEqual(
+    expect.objectContaining({ text: "Every rope a third off until Friday", shown: true, area: "main" }),
+  );
+  expect(Object.keys(content as object)).not.toContain("boxes");
 
   expect(await visitPage(auditId, pageId, 3)).toBeNull();
   expect(site.saleVisits).toHaveLength(2);

@@ -62,7 +62,12 @@ async function storeVisit(auditId: number, pageId: number, result: VisitResult):
     });
     if (result.outcome === "audited") {
       const content = toStored("capture", result.capture);
-      await tx.pageCapture.upsert({ where: { pageId }, create: { pageId, content }, update: { content } });
+      const boxes = toStored("pictureBoxes", result.boxes);
+      await tx.pageCapture.upsert({
+        where: { pageId },
+        create: { pageId, content, boxes },
+        update: { content, boxes },
+      });
     }
     // Counted anew rather than added to, so that a repeated step can't count a page twice.
     await tx.$executeRaw`

@@ -1,7 +1,8 @@
-import type { PageCapture } from "../types.ts";
+import type { PageCapture, PictureBox } from "../types.ts";
 import { askForListeners, type ListenerQuestions } from "./listener-questions.ts";
 import { attributeOf, clip, collapse, createPageState, findAll, textOf } from "./page-state.ts";
 import { findMainAction, readActions, readLinks } from "./read-actions.ts";
+import { readBoxes } from "./read-boxes.ts";
 import { readEmbeds } from "./read-embeds.ts";
 import { readForms } from "./read-forms.ts";
 import { metaContent, readImages, readLogoText, readPictureText, readStructuredData } from "./read-media.ts";
@@ -14,6 +15,8 @@ export interface PageContent {
   questions: ListenerQuestions;
   /** Which action is the main button of the first screen. */
   mainAction: number | null;
+  /** Beside the content, which reviewers get: nobody's judgement depends on where things stand. */
+  boxes: PictureBox[];
 }
 
 /** Runs in the page, scrolled to its top, with a viewport of 1280×800. */
@@ -62,5 +65,5 @@ export function capturePage(): PageContent {
     structuredData: structured.data,
     structuredTypes: structured.types,
   };
-  return { content, questions: askForListeners(actions, forms, links), mainAction };
+  return { content, questions: askForListeners(actions, forms, links), mainAction, boxes: readBoxes(page) };
 }

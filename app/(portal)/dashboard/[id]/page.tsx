@@ -15,7 +15,9 @@ import { brand } from "@/lib/brand";
 import { listEarlierAudits } from "@/lib/compare/queries";
 import { getCrmTasks } from "@/lib/crm-tasks/queries";
 import { listMarks } from "@/lib/finding-marks/queries";
+import { getPictureBoxes } from "@/lib/findings/queries";
 import { listUnoptimisedPages } from "@/lib/pictures/queries";
+import { portalUrl } from "@/lib/portal-url";
 import { addressOf, followConfirmation, type Query } from "../../mail-link";
 
 export const metadata: Metadata = { title: "Audit report" };
@@ -59,10 +61,11 @@ export default async function DashboardPage({
   }
   if (report.status === "pending" || report.status === "running") return <AuditInProgress url={report.url} />;
   if (report.status === "failed") return <AuditFailed report={report} />;
-  const [crmTasks, pictures, marks, earlier] = await Promise.all([
+  const [crmTasks, pictures, marks, boxes, earlier] = await Promise.all([
     getCrmTasks(viewer, auditId),
     listUnoptimisedPages(viewer, auditId),
     listMarks(viewer, auditId),
+    getPictureBoxes(viewer, auditId),
     listEarlierAudits(viewer, auditId),
   ]);
   return (
@@ -72,6 +75,8 @@ export default async function DashboardPage({
       pictures={pictures}
       marks={marks}
       previousId={earlier[0]?.id ?? null}
+      boxes={boxes}
+      reportUrl={portalUrl(path)}
       bookingUrl={brand.bookingUrl}
     />
   );

@@ -1,0 +1,75 @@
+import { CopyTicket } from "@/components/report/copy-ticket";
+import { EvidenceList } from "@/components/report/evidence-list";
+import { PageLinks } from "@/components/report/page-links";
+import { PictureCutout } from "@/components/report/picture-cutout";
+import { cn } from "@/components/ui/cn";
+import { pageLabel } from "@/lib/audits/page-label";
+import type { ReportFinding } from "@/lib/findings/list-findings";
+import type { Pin } from "@/lib/findings/pin-findings";
+
+const maxCutouts = 2;
+const maxQuotes = 4;
+const maxQuoteInAlt = 80;
+
+/** Why it matters, what proves it and where that stands, what to do first. */
+export function FindingDetails({ finding, pins, ticket }: { finding: ReportFinding; pins: Pin[]; ticket: string }) {
+  const { detail, firstStep, searched, pages } = finding;
+  const cutouts = pins.slice(0, maxCutouts);
+  const evidence = pinnedFirst(finding.evidence, cutouts);
+  const rest = evidence.length - maxQuotes;
+  return (
+    <div
+      className={cn(
+        "grid gap-x-8 gap-y-5 px-4 pt-1 pb-6 text-sm leading-relaxed sm:px-5 lg:pl-12",
+        cutouts.length > 0 && "lg:grid-cols-[minmax(0,1fr)_22rem]",
+      )}
+    >
+      <div className="flex min-w-0 flex-col gap-4">
+        {detail ? <p className="wrap-anywhere max-w-prose">{detail}</p> : null}
+        {firstStep ? (
+          <p className="wrap-anywhere max-w-prose">
+            <span className="font-medium">First step:</span> {firstStep}
+          </p>
+        ) : null}
+        <EvidenceList evidence={evidence.slice(0, maxQuotes)} searched={searched ?? undefined} />
+        {rest > 0 ? (
+          <p className="text-muted-foreground text-xs">
+            and {rest} more {rest === 1 ? "place" : "places"}
+          </p>
+        ) : null}
+        {pages.length > 1 ? (
+          <p className="wrap-anywhere text-muted-foreground">
+            Found on: <PageLinks addresses={pages} />
+          </p>
+        ) : null}
+        <CopyTicket ticket={ticket} />
+      </div>
+      {cutouts.length > 0 ? (
+        <div className="grid content-start gap-4 sm:max-lg:grid-cols-2">
+          {cutouts.map(({ picture, box, evidence: { quote, pageUrl } }) => (
+            <figure key={`${picture} ${box.x} ${box.y} ${box.width}`} className="flex flex-col gap-1.5">
+              <PictureCutout
+                src={picture}
+                place={box}
+                alt={`Part of the page's picture, with “${shorten(quote ?? "")}” marked`}
+              />
+              <figcaption className="wrap-anywhere text-muted-foreground text-xs">
+                {pageLabel(pageUrl)}, as a desktop shows it
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What is cut out is also quoted. */
+function pinnedFirst(evidence: ReportFinding["evidence"], pins: Pin[]): ReportFinding["evidence"] {
+  const pinned = pins.map((pin) => pin.evidence);
+  return [...pinned, ...evidence.filter((each) => !pinned.includes(each))];
+}
+
+function shorten(text: string): string {
+  return text.length > maxQuoteInAlt ? `${text.slice(0, maxQuoteInAlt)}…` : text;
+}

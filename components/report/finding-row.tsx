@@ -1,0 +1,62 @@
+import { ChevronRight } from "lucide-react";
+import { FindingDetails } from "@/components/report/finding-details";
+import { severityLooks, sourceWords } from "@/components/report/finding-looks";
+import { toneText } from "@/components/report/tone-classes";
+import { cn } from "@/components/ui/cn";
+import { pageLabel } from "@/lib/audits/page-label";
+import type { ReportFinding } from "@/lib/findings/list-findings";
+import type { Pin } from "@/lib/findings/pin-findings";
+
+/** The columns of the list from 1024 px on; narrower, what stands beside the title stands below it. */
+export const findingColumns =
+  "grid-cols-[1rem_1.25rem_minmax(0,1fr)] lg:grid-cols-[1rem_5.5rem_minmax(0,1fr)_8.5rem_4.5rem_6rem]";
+
+/** A finding as a line; opening it shows what it rests on, and where. */
+export function FindingRow({ finding, pins, ticket }: { finding: ReportFinding; pins: Pin[]; ticket: string }) {
+  const { severity, source, title, pages, points } = finding;
+  const { word, icon: Icon, tone } = severityLooks[severity];
+  return (
+    <details className="group/finding print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]">
+      <summary
+        className={cn(
+          "grid min-h-11 list-none items-center gap-x-3 px-4 py-2.5 text-sm -outline-offset-2 hover:bg-muted sm:px-5 [&::-webkit-details-marker]:hidden",
+          findingColumns,
+        )}
+      >
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 text-muted-foreground transition-transform group-open/finding:rotate-90"
+        />
+        <span className={cn("flex items-center gap-1.5 font-medium text-xs", toneText[tone])}>
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          <span className="sr-only lg:not-sr-only">{word}</span>
+        </span>
+        <h3 className="wrap-anywhere line-clamp-2 text-wrap font-medium leading-snug tracking-normal group-open/finding:line-clamp-none lg:line-clamp-1">
+          {title}
+        </h3>
+        <span className="col-start-3 mt-0.5 flex flex-wrap gap-x-3 text-muted-foreground text-xs leading-snug lg:contents">
+          <span className="truncate lg:text-sm">{describePages(pages)}</span>
+          <span className="tabular-nums max-lg:empty:hidden lg:text-right lg:text-sm">
+            {points === null ? null : <Points points={points} />}
+          </span>
+          <span className="lg:text-sm">{sourceWords[source]}</span>
+        </span>
+      </summary>
+      <FindingDetails finding={finding} pins={pins} ticket={ticket} />
+    </details>
+  );
+}
+
+function describePages([first, ...others]: string[]): string {
+  if (first === undefined) return "Whole site";
+  return others.length === 0 ? pageLabel(first) : `${others.length + 1} pages`;
+}
+
+function Points({ points }: { points: number }) {
+  return (
+    <>
+      −{points}
+      <span className="lg:sr-only"> {points === 1 ? "point" : "points"}</span>
+    </>
+  );
+}

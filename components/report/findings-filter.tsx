@@ -1,0 +1,110 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+
+const shownAtFirst = 15;
+
+export interface Filter {
+  /** As the rows' values name it. */
+  key: string;
+  /** What is chosen by it, e.g. "Severity". */
+  label: string;
+  /** The choice that leaves everything in, e.g. "All severities". */
+  all: string;
+  options: { value: string; label: string }[];
+}
+
+export interface FilteredRow {
+  key: string;
+  /** What of each filter's choices the row belongs to. */
+  values: Record<string, string[]>;
+  content: ReactNode;
+}
+
+/** Rows that were drawn already: those that all filters let through, at first fifteen of them; every row on paper. */
+export function FindingsFilter({
+  filters,
+  heading,
+  rows,
+}: {
+  filters: Filter[];
+  heading: ReactNode;
+  rows: FilteredRow[];
+}) {
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const controls = useRef<HTMLDivElement>(null);
+
+  const matching = rows.filter(({ values }) =>
+    filters.every(({ key }) => !chosen[key] || values[key]?.includes(chosen[key])),
+  );
+  const shown = new Set(isWhole ? matching : matching.slice(0, shownAtFirst));
+  const isFiltered = filters.some(({ key }) => chosen[key]);
+
+  const showAll = () => {
+    const next = matching[shownAtFirst];
+    flushSync(() => setWhole(true));
+    // The button is gone: reading goes on with the first row that was not there.
+    const row = next && list.current?.children[rows.indexOf(next)];
+    row?.querySelector("summary")?.focus({ preventScroll: true });
+  };
+  const clear = () => {
+    flushSync(() => setChosen({}));
+    controls.current?.querySelector("select")?.focus();
+  };
+
+  return (
+    <>
+      <div ref={controls} className="flex flex-wrap items-center gap-x-2 gap-y-3 p-4 sm:px-5 print:hidden">
+        {filters.map(({ key, label, all, options }) => (
+          <select
+            key={key}
+            aria-label={label}
+            value={chosen[key] ?? ""}
+            onChange={({ target }) => setChosen({ ...chosen, [key]: target.value })}
+            className="h-10 min-w-0 max-w-full flex-1 basis-32 truncate rounded-md border border-input bg-card px-2.5 text-sm shadow-xs sm:max-w-52"
+          >
+            <option value="">{all}</option>
+            {options.map(({ value, label: name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        ))}
+        <p role="status" className="w-full text-muted-foreground text-sm tabular-nums sm:ml-auto sm:w-auto">
+          {shown.size} of {rows.length} {rows.length === 1 ? "finding" : "findings"} shown
+        </p>
+      </div>
+      {heading}
+      <ul ref={list} className="flex flex-col">
+        {rows.map((row) => (
+          <li key={row.key} className={cn("border-t", !shown.has(row) && "hidden print:list-item")}>
+            {row.content}
+          </li>
+        ))}
+      </ul>
+      {matching.length === 0 ? (
+        <div className="flex flex-col items-start gap-3 border-t p-5 print:hidden">
+          <p>Nothing that was found matches all of these filters.</p>
+          <Button variant="outline" size="sm" onClick={clear}>
+            Clear the filters
+          </Button>
+        </div>
+      ) : null}
+      {shown.size < matching.length ? (
+        <div className="border-t p-2 print:hidden">
+          <Button variant="ghost" className="w-full" onClick={showAll}>
+            {isFiltered ? `Show all ${matching.length} that match` : `Show all ${matching.length} findings`}
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

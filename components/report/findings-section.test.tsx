@@ -1,0 +1,150 @@
+import { load } from "cheerio";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { FindingsSection } from "@/components/report/findings-section";
+import { makePage, makeReport } from "@/components/report/testing/reports";
+import { makeCopyReview } from "@/components/report/testing/reviews";
+import { textOf, textsOf } from "@/components/testing/text";
+import type { Report } from "@/lib/audits/report";
+import type { PictureBox } from "@/lib/browser/types";
+import type { BoxesByPage } from "@/lib/findings/pin-findings";
+
+const remark = (title: string, quote: string, pageUrl = "https://shop.example/page-1") => ({
+  defect: `defect-${title}`,
+  title,
+  detail: "Nobody reads on.",
+  firstStep: "Cut it in two.",
+  evidence: [{ pageUrl, quote, place: "first screen" }],
+});
+const pageWith = (remarks: ReturnType<typeof remark>[], id = 1) =>
+  makePage(id, { copyReview: makeCopyReview({ remarks }) });
+
+function render(changes: Partial<Report>, boxes: BoxesByPage = {}) {
+  const report = makeReport({ rubricResults: null, ...changes });
+  return load(
+    renderToStaticMarkup(
+      <FindingsSection report={report} boxes={boxes} reportUrl={null} bookingUrl="https://agency.example" />,
+    ),
+  );
+}
+
+const hero: PictureBox = {
+  x: 640,
+  y: 400,
+  width: 320,
+  height: 40,
+  text: "Ropes and very many words",
+  area: "main",
+  again: false,
+  shown: true,
+};
+
+test("a finding is one row with its severity, pages, points and category", () => {
+  const $ = render({
+    rubricResults: makeReport().rubricResults,
+    pages: [pageWith([remark("Too long", "Ropes")]), pageWith([remark("Too long", "Ropes")], 2)],
+  });
+  expect(textsOf($, "#findings summary")).toEqual([
+    "CriticalNo price stands on ten pages./pricing?b=2Rubric",
+    "ImproveNo price stands on ten pages./pricing?b=2Rubric",
+    "ImproveToo long2 pagesCopy",
+  ]);
+});
+
+test("says what a finding costs", () => {
+  const check = { statement: "", observation: "No price.", evidence: [], points: 0 as const };
+  const passed = { ...check, points: 2 as const };
+  const checks = [
+    { ...check, id: "a" },
+    { ...passed, id: "b" },
+    { ...passed, id: "c" },
+    { ...passed, id: "d" },
+  ];
+  const result = { criterion: "Pricing", category: "Trust" as const, score: 2, rationale: "", checks };
+  const $ = render({ rubricResults: [result], pages: [] });
+  expect(textsOf($, "#findings summary")).toEqual(["CriticalNo price.Whole site−2.5 pointsRubric"]);
+});
+
+test("shows fifteen rows, and offers the others", () => {
+  const remarks = Array.from({ length: 18 }, (_, index) => remark(`Remark ${index}`, "Ropes"));
+  const $ = render({ pages: [pageWith(remarks)] });
+  expect($("#findings li:not(.hidden) summary")).toHaveLength(15);
+  expect($("#findings li.hidden summary")).toHaveLength(3);
+  expect(textOf($, "#findings [role=status]")).toBe("15 of 18 findings shown");
+  expect(textsOf($, "#findings button").filter((name) => /^Show/.test(name))).toEqual(["Show all 18 findings"]);
+  const few = render({ pages: [pageWith(remarks.slice(0, 15))] });
+  expect(textsOf(few, "#findings button").filter((name) => /^Show/.test(name))).toEqual([]);
+});
+
+test("offers as filters only what some finding has", () => {
+  const $ = render({ pages: [pageWith([remark("Too long", "Ropes")])] });
+  expect(textsOf($, "select[aria-label=Severity] option")).toEqual(["All severities", "Improve"]);
+  expect(textsOf($, "select[aria-label=Category] option")).toEqual(["All categories", "Copy"]);
+  expect(textsOf($, "select[aria-label=Page] option")).toEqual(["All pages", "/page-1"]);
+});
+
+test("a row opens to why, the first step, and the quote with a link to where it stands", () => {
+  const $ = render({ pages: [pageWith([remark("Too long", "Ropes and knots")])] });
+  const text = textOf($, "#findings details > div");
+  expect(text).toContain("Nobody reads on.");
+  expect(text).toContain("First step: Cut it in two.");
+  expect(textOf($, "#findings details q")).toBe("Ropes and knots");
+  expect($("#findings details li a").attr("href")).toBe("https://shop.example/page-1#:~:text=Ropes%20and%20knots");
+});
+
+test("for what is absent, a row says what was searched", () => {
+  const weakness = { title: "No prices.", detail: "", evidence: [], searched: "currency signs", checkId: null };
+  const $ = render({ conversionReview: { summary: "", strengths: [], weaknesses: [weakness], opportunities: [] } });
+  expect(textOf($, "#findings details > div")).toContain("Searched: currency signs");
+});
+
+test("an element's code is shown as code, and no browser is sent to look for it as words", () => {
+  const failed = {
+    id: "image-alt",
+    title: "Images lack `alt`",
+    category: "accessibility" as const,
+    score: 0,
+    displayValue: null,
+    snippets: ["<img src=a.png>"],
+  };
+  const $ = render({ pages: [makePage(1, { failedChecks: [failed] })] });
+  expect(textsOf($, "#findings details code")).toEqual(["<img src=a.png>"]);
+  expect($("#findings details li a").attr("href")).toBe("https://shop.example/page-1");
+});
+
+test("a quote that the page's picture shows is marked on a part of it", () => {
+  const $ = render({ pages: [pageWith([remark("Too long", "very many words")])] }, { 1: [hero] });
+  const picture = $("#findings figure img");
+  expect(picture.attr("src")).toBe("/pictures/1");
+  expect(picture.attr("alt")).toContain("very many words");
+  // 480 × 200 around the middle of the place, of a picture of 1280 × 800.
+  expect(picture.attr("style")).toBe("width:266.67%;height:400%;left:-116.67%;top:-160%");
+  expect($("#findings [data-pin]").attr("style")).toBe("left:15.83%;top:38%;width:68.33%;height:24%");
+});
+
+test("at the picture's edge the part ends with it", () => {
+  const corner = { ...hero, x: 0, y: 780, width: 40, height: 20 };
+  const $ = render({ pages: [pageWith([remark("Too long", "Ropes")])] }, { 1: [corner] });
+  expect($("#findings figure img").attr("style")).toContain("left:0%;top:-300%");
+});
+
+test.each<[string, Partial<Report>, BoxesByPage]>([
+  ["an audit from before places were noted", { pages: [pageWith([remark("Long", "Ropes")])] }, {}],
+  ["words that the picture does not show", { pages: [pageWith([remark("Long", "Anchors")])] }, { 1: [hero] }],
+  ["another page's picture", { pages: [pageWith([remark("Long", "Ropes")]), makePage(2)] }, { 2: [hero] }],
+  [
+    "a page without a picture",
+    { pages: [{ ...pageWith([remark("Long", "Ropes")]), screenshotUrl: null }] },
+    { 1: [hero] },
+  ],
+])("there is no cut-out for %s", (_, changes, boxes) => {
+  const $ = render(changes, boxes);
+  expect($("#findings details")).toHaveLength(1);
+  expect($("#findings figure, #findings [data-pin]")).toHaveLength(0);
+});
+
+test("says so when nothing was found", () => {
+  const $ = render({ pages: [] });
+  expect(textOf($, "#findings")).toContain("The audit found nothing to improve.");
+  expect($("#findings select")).toHaveLength(0);
+});

@@ -1,0 +1,124 @@
+import { CircleCheck } from "lucide-react";
+import { severityLooks, sourceWords } from "@/components/report/finding-looks";
+import { FindingRow, findingColumns } from "@/components/report/finding-row";
+import { type Filter, FindingsFilter } from "@/components/report/findings-filter";
+import { ReportSection } from "@/components/report/report-section";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
+import { EmptyState } from "@/components/ui/empty-state";
+import { pageLabel } from "@/lib/audits/page-label";
+import type { Report } from "@/lib/audits/report";
+import { findingTicket } from "@/lib/export/work-orders";
+import { findingSeverities, findingSources, listFindings, type ReportFinding } from "@/lib/findings/list-findings";
+import { type BoxesByPage, createPinner } from "@/lib/findings/pin-findings";
+
+/** Everything that was found fault with, each thing once, the worst first. */
+export function FindingsSection({
+  report,
+  boxes,
+  reportUrl,
+  bookingUrl,
+}: {
+  report: Report;
+  boxes: BoxesByPage;
+  /** The report's address, for tickets; null leaves it out of them. */
+  reportUrl: string | null;
+  bookingUrl: string;
+}) {
+  const findings = listFindings(report);
+  return (
+    <ReportSection
+      id="findings"
+      title="Findings"
+      lead="Everything that was found, each thing once. What costs most comes first."
+      bookingUrl={bookingUrl}
+    >
+      {findings.length > 0 ? (
+        <Findings report={report} findings={findings} boxes={boxes} reportUrl={reportUrl} />
+      ) : (
+        <EmptyState icon={CircleCheck} title="Nothing Found" level={3}>
+          The audit found nothing to improve.
+        </EmptyState>
+      )}
+    </ReportSection>
+  );
+}
+
+function Findings({
+  report,
+  findings,
+  boxes,
+  reportUrl,
+}: {
+  report: Report;
+  findings: ReportFinding[];
+  boxes: BoxesByPage;
+  reportUrl: string | null;
+}) {
+  const pinsOf = createPinner(report.pages, boxes);
+  const addresses = [...new Set(findings.flatMap(({ pages }) => pages))];
+  return (
+    <Card className="gap-0 overflow-hidden p-0 sm:p-0">
+      <FindingsFilter
+        filters={filtersFor(findings, addresses)}
+        heading={<ColumnHeads />}
+        rows={findings.map((finding, index) => ({
+          key: String(index),
+          values: {
+            severity: [finding.severity],
+            source: [finding.source],
+            page: finding.pages.map((page) => String(addresses.indexOf(page))),
+          },
+          content: (
+            <FindingRow finding={finding} pins={pinsOf(finding.evidence)} ticket={findingTicket(finding, reportUrl)} />
+          ),
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** Only what some finding has can be chosen. */
+function filtersFor(findings: ReportFinding[], addresses: string[]): Filter[] {
+  const severities = findingSeverities.filter((name) => findings.some(({ severity }) => severity === name));
+  const sources = findingSources.filter((name) => findings.some(({ source }) => source === name));
+  return [
+    {
+      key: "severity",
+      label: "Severity",
+      all: "All severities",
+      options: severities.map((value) => ({ value, label: severityLooks[value].word })),
+    },
+    {
+      key: "source",
+      label: "Category",
+      all: "All categories",
+      options: sources.map((value) => ({ value, label: sourceWords[value] })),
+    },
+    {
+      key: "page",
+      label: "Page",
+      all: "All pages",
+      options: addresses.map((address, index) => ({ value: String(index), label: pageLabel(address) })),
+    },
+  ];
+}
+
+/** For the eyes: whoever hears the rows hears what each figure is. */
+function ColumnHeads() {
+  return (
+    <div
+      aria-hidden="true"
+      className={cn(
+        "hidden gap-x-3 border-t px-5 py-2 font-medium text-muted-foreground text-xs lg:grid print:hidden",
+        findingColumns,
+      )}
+    >
+      <span className="col-start-2">Severity</span>
+      <span>Finding</span>
+      <span>Pages</span>
+      <span className="text-right">Points</span>
+      <span>Category</span>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { PictureBox } from "../types.ts";
+import { areaOf } from "./area.ts";
+import { actionText } from "./names.ts";
+import {
+  attributeOf,
+  boxOf,
+  childrenOf,
+  clip,
+  collapse,
+  matchesOf,
+  type PageState,
+  parentOf,
+  tagOf,
+  textOf,
+} from "./page-state.ts";
+import { isSeen, visibleText } from "./seen-text.ts";
+
+/**
+ * What has words and lies in the page's picture, whole, in reading order; with what can't be seen there, so that nobody
+ * takes what is around it for it. Nothing at all of a page with more than the caps allow, or no time to look at all of
+ * it: half a list can't tell what stands there only once.
+ */
+export function readBoxes(page: PageState): PictureBox[] {
+  const { caps } = page;
+  const deadline = performance.now() + caps.boxesMs;
+  const boxes: PictureBox[] = [];
+  const elsewhere = new Set<string>();
+  let length = 0;
+  for (const element of page.elements) {
+    if (performance.now() > deadline) return [];
+    if (page.hidden.has(element) || !saysSomething(element)) continue;
+    const box = boxOf(element);
+    if (!isInPicture(box)) {
+      elsewhere.add(lettersOf(textOf(element).slice(0, 2 * caps.boxText)));
+      continue;
+    }
+    const text = clip(wordsOf(page, element), caps.boxText);
+    if (text === "") continue;
+    length += text.length;
+    if (boxes.length >= caps.boxes || length > caps.boxTexts) return [];
+    const [x, y] = [Math.round(box.left), Math.round(box.top)];
+    const [width, height] = [Math.round(box.width), Math.round(box.height)];
+    const shown = isOnTop(element) && isSeen(page, element);
+    boxes.push({ x, y, width, height, text, area: areaOf(page, element), again: false, shown });
+  }
+  return boxes.map((box) => ({ ...box, again: elsewhere.has(lettersOf(box.text)) }));
+}
+
+/** What tells two texts apart however they are laid out, and in whatever capitals. */
+export function lettersOf(text: string): string {
+  return text.replace(/\s+/g, "").toLowerCase();
+}
+
+/** Whole, and more than a dot; what fills most of the picture is a frame around things, and shows nobody where. */
+export function isInPicture({ left, top, right, bottom, width, height }: DOMRect): boolean {
+  const isWithin = left >= 0 && top >= 0 && right <= 1280 && bottom <= 800;
+  return isWithin && width >= 6 && height >= 6 && width * height <= 600_000;
+}
+
+/** By its tag, or by words right inside: many sites write their paragraphs in plain boxes. */
+export function saysSomething(element: Element): boolean {
+  const named =
+    "a, button, label, summary, li, p, h1, h2, h3, h4, h5, h6, form, img[alt], input[type=submit], input[type=button], [role=button], [role=heading]";
+  return (
+    matchesOf(element, named) || childrenOf(element).some((child) => child instanceof Text && child.data.trim() !== "")
+  );
+}
+
+/** The middle of its first line shows the element itself or something in it: nothing covers it, and nothing cuts it off. */
+export function isOnTop(element: Element): boolean {
+  const line = Element.prototype.getClientRects.call(element)[0];
+  if (!line) return false;
+  const [x, y] = [line.left + line.width / 2, line.top + line.height / 2];
+  const root: Node = Node.prototype.getRootNode.call(element);
+  const hit =
+    root instanceof ShadowRoot
+      ? ShadowRoot.prototype.elementFromPoint.call(root, x, y)
+      : Document.prototype.elementFromPoint.call(document, x, y);
+  return hit !== null && isAround(element, hit);
+}
+
+export function isAround(outer: Element, inner: Element): boolean {
+  for (let node: Element | null = inner; node; node = parentOf(node)) if (node === outer) return true;
+  return false;
+}
+
+export function wordsOf(page: PageState, element: Element): string {
+  if (tagOf(element) === "IMG") return collapse(attributeOf(element, "alt") ?? "");
+  if (element instanceof HTMLInputElement) return actionText(page, element);
+  return visibleText(page, element, page.caps.boxText);
+}

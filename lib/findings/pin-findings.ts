@@ -1,0 +1,38 @@
+import type { Evidence } from "@/lib/ai/review";
+import type { ReportPage } from "@/lib/audits/report";
+import type { PictureBox } from "@/lib/browser/types";
+import { findPin, toCompared } from "@/lib/findings/pin";
+import { pageKey } from "@/lib/page-address";
+
+/** What the pictures show where, by the page's id; a page without a picture, or from before that was noted, is left out. */
+export type BoxesByPage = Record<number, PictureBox[]>;
+
+/** A quote's place on the picture of the page that it stands on. */
+export interface Pin {
+  evidence: Evidence;
+  /** The picture's address. */
+  picture: string;
+  box: PictureBox;
+}
+
+/** @returns for a finding's evidence, those of its quotes that one of the pages' pictures shows; each place once. */
+export function createPinner(
+  pages: readonly Pick<ReportPage, "id" | "url" | "screenshotUrl">[],
+  boxes: BoxesByPage,
+): (evidence: readonly Evidence[]) => Pin[] {
+  const pictured = new Map(
+    pages.map((page) => [pageKey(page.url), { ...page, boxes: toCompared(boxes[page.id] ?? []) }]),
+  );
+  return (evidence) => {
+    const pins = new Map<string, Pin>();
+    for (const each of evidence) {
+      const page = pictured.get(pageKey(each.pageUrl));
+      if (!page?.screenshotUrl) continue;
+      const box = findPin(each, page.boxes);
+      if (box === null) continue;
+      const key = `${page.id} ${box.x} ${box.y} ${box.width} ${box.height}`;
+      if (!pins.has(key)) pins.set(key, { evidence: each, picture: page.screenshotUrl, box });
+    }
+    return [...pins.values()];
+  };
+}

@@ -1,0 +1,68 @@
+/** Where on a page's picture a quote stands. A pin points at the right thing, or there is none. */
+import type { Evidence } from "@/lib/ai/review";
+import { normaliseText } from "@/lib/ai/text/normalise";
+import type { PictureBox } from "@/lib/browser/types";
+
+/** A box whose words are in the form that quotes are compared in: made once for all quotes of a page. */
+export interface ComparedBox {
+  box: PictureBox;
+  text: string;
+}
+
+export function toCompared(boxes: readonly PictureBox[]): ComparedBox[] {
+  return boxes.map((box) => ({ box, text: normaliseText(box.text) }));
+}
+
+/**
+ * @param boxes what the quote's page shows in its picture.
+ * @returns the smallest box with the quote's words; null when there is none, or more than one place that could be meant.
+ */
+export function findPin({ quote, place }: Evidence, boxes: readonly ComparedBox[]): PictureBox | null {
+  const sought = quote === null ? "" : normaliseText(quote);
+  if (sought === "") return null;
+  const areas = areasOf(place);
+  const said = boxes.filter(({ box, text }) => areas.includes(box.area) && holds(text, sought));
+  const exact = said.filter(({ text }) => text === sought);
+  const innermost = withoutFrames((exact.length > 0 ? exact : said).map(({ box }) => box));
+  const [found, ...others] = innermost;
+  if (found === undefined || !found.shown || others.length > 0) return null;
+  // Words that stand elsewhere, too, are only told apart where the proof names a part of the page that is in the picture.
+  return found.again && areas.length === everywhere.length ? null : found;
+}
+
+const everywhere: PictureBox["area"][] = ["header", "nav", "main", "footer"];
+
+/** The parts of the page that the reviewers' names of places can mean. */
+function areasOf(place: string): PictureBox["area"][] {
+  if (/^first screen\b/i.test(place)) return ["main"];
+  if (/^(header|menu|navigation)\b/i.test(place)) return ["header", "nav"];
+  if (/^footer\b/i.test(place)) return ["footer"];
+  return everywhere;
+}
+
+/** As whole words: “art” does not stand in “start”. */
+function holds(text: string, sought: string): boolean {
+  for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + 1)) {
+    const [before, after] = [text.slice(0, at), text.slice(at + sought.length)];
+    const isWhole = !(/[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(sought));
+    if (isWhole && !(/^[\p{L}\p{N}]/u.test(after) && /[\p{L}\p{N}]$/u.test(sought))) return true;
+  }
+  return false;
+}
+
+/** Without the boxes that another one lies in; of equal ones, the last, which is the inner. */
+function withoutFrames(boxes: readonly PictureBox[]): PictureBox[] {
+  return boxes.filter(
+    (box, index) =>
+      !boxes.some((other, at) => at !== index && liesIn(other, box) && (at > index || !liesIn(box, other))),
+  );
+}
+
+function liesIn(inner: PictureBox, outer: PictureBox): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "page_captures" ADD COLUMN "boxes" JSONB;

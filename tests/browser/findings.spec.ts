@@ -1,0 +1,123 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectNothingSerious, expectToast, signUp, test } from "./account-screens.ts";
+import { expect } from "./fixtures.ts";
+import { auditLimitMs, runAudit } from "./follow-up.ts";
+
+const all = (page: Page) => page.locator("#findings li:has(> details)");
+const rows = (page: Page) => all(page).filter({ visible: true });
+const shownText = (page: Page) => page.locator("#findings [role=status]");
+
+/** The marked place in CSS pixels of the page's picture, and the words that stand there. */
+async function readPin(figure: Locator) {
+  return figure.evaluate((element) => {
+    const picture = element.querySelector("img") as HTMLImageElement;
+    const [whole, mark] = [picture, element.querySelector("[data-pin]") as Element].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    if (!whole || !mark) throw new Error("no pin");
+    const scale = 1280 / whole.width;
+    return {
+      quote: /“(.*)” marked/.exec(picture.alt)?.[1] ?? "",
+      isLoaded: picture.naturalWidth === 1280,
+      x: (mark.left - whole.left) * scale,
+      y: (mark.top - whole.top) * scale,
+      width: mark.width * scale,
+      height: mark.height * scale,
+    };
+  });
+}
+
+/** The box of the innermost element around a point of the page that has the words. */
+async function findOnPage(page: Page, { quote, x, y }: { quote: string; x: number; y: number }) {
+  return page.evaluate(
+    ([words, left, top]) => {
+      let element = document.elementFromPoint(left, top);
+      while (element && !(element.textContent ?? "").replace(/\s+/g, " ").includes(words))
+        element = element.parentElement;
+      const box = element?.getBoundingClientRect();
+      return box && { x: box.x, y: box.y, width: box.width, height: box.height };
+    },
+    [quote, x, y] as const,
+  );
+}
+
+test("findings are narrowed down by keyboard, open in place, and go out as tickets", async ({
+  context,
+  page,
+  person,
+  templateSite,
+}) => {
+  test.setTimeout(auditLimitMs + 3 * 60_000);
+  await signUp(page.request, person);
+  const auditId = await runAudit(page.request, templateSite, "/index.html");
+  await page.goto(`/dashboard/${auditId}`);
+
+  await test.step("filters work together, and say how many are left", async () => {
+    const total = await all(page).count();
+    await expect(shownText(page)).toHaveText(new RegExp(`^\\d+ of ${total} findings shown$`));
+    // A key that is pressed while the page still comes alive changes the choice, and nothing else.
+    await expect(async () => {
+      await page.getByLabel("Severity", { exact: true }).press("Home");
+      await page.getByLabel("Severity", { exact: true }).press("ArrowDown");
+      await expect(page.getByLabel("Severity", { exact: true })).toHaveValue("critical", { timeout: 1_000 });
+      await expect(rows(page).filter({ hasText: "Improve" })).toHaveCount(0, { timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+    const critical = await rows(page).count();
+    expect(critical).toBeGreaterThan(0);
+    await expect(shownText(page)).toHaveText(`${critical} of ${total} findings shown`);
+    for (const row of await rows(page).all()) await expect(row.locator("summary")).toContainText("Critical");
+    // Copy remarks are never critical.
+    await page.getByLabel("Category", { exact: true }).selectOption("Copy");
+    await expect(rows(page)).toHaveCount(0);
+    await expect(shownText(page)).toHaveText(`0 of ${total} findings shown`);
+    await expect(page.getByText("Nothing that was found matches all of these filters.")).toBeVisible();
+    await page.getByRole("button", { name: "Clear the filters" }).press("Enter");
+    await expect(page.getByLabel("Severity", { exact: true })).toBeFocused();
+    await expect(rows(page)).not.toHaveCount(0);
+  });
+
+  await test.step("the rest is shown on demand, and the focus goes on with it", async () => {
+    await page.getByRole("button", { name: /^Show all \d+ findings$/ }).press("Enter");
+    await expect(all(page).nth(15).locator("summary")).toBeFocused();
+    expect(await rows(page).count()).toBe(await all(page).count());
+  });
+
+  await test.step("a row opens by keyboard, and is copied as a ticket", async () => {
+    const row = rows(page)
+      .filter({ has: page.locator("figure") })
+      .first();
+    await row.locator("summary").press("Enter");
+    await expect(row.locator("figure").first()).toBeVisible();
+    await expectNothingSerious(page);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await row.getByRole("button", { name: "Copy as ticket" }).press("Enter");
+    await expectToast(page, "Ticket copied", "Paste it into your tracker: it is Markdown.");
+    const ticket = await page.evaluate(() => navigator.clipboard.readText());
+    expect(ticket).toContain(`### ${await row.locator("h3").textContent()}`);
+    expect(ticket).toContain(`/dashboard/${auditId}>`);
+  });
+
+  await test.step("every pin lies on the words that it marks", async () => {
+    for (const summary of await page.locator("#findings details:not([open]):has(figure) > summary").all())
+      await summary.click();
+    const figures = await page.locator("#findings figure").all();
+    expect(figures.length).toBeGreaterThan(0);
+    const site = await context.newPage();
+    await site.setViewportSize({ width: 1280, height: 800 });
+    await site.goto(`${templateSite}/index.html`);
+    for (const figure of figures) {
+      await figure.scrollIntoViewIfNeeded();
+      await expect.poll(async () => (await readPin(figure)).isLoaded).toBe(true);
+      const pin = await readPin(figure);
+      const found = await findOnPage(site, { ...pin, x: pin.x + pin.width / 2, y: pin.y + pin.height / 2 });
+      // Four pixels of air, and what rounding makes of the rest.
+      for (const [side, air] of [
+        ["x", 4],
+        ["y", 4],
+        ["width", -8],
+        ["height", -8],
+      ] as const)
+        expect(Math.abs((found?.[side] ?? Number.NaN) - pin[side] - air), `${side} of “${pin.quote}”`).toBeLessThan(2);
+    }
+  });
+});
