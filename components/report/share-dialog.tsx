@@ -23,7 +23,8 @@ import {
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
-import { shareAuditSchema } from "@/lib/audits/schema";
+import { Textarea } from "@/components/ui/textarea";
+import { maxMessageLength, shareAuditSchema } from "@/lib/audits/schema";
 
 type ShareForm = z.infer<typeof shareAuditSchema>;
 
@@ -33,14 +34,14 @@ export function ShareDialog({ auditId }: { auditId: number }) {
   const [isOpen, setOpen] = useState(false);
   const form = useForm<ShareForm>({
     resolver: zodResolver(shareAuditSchema),
-    defaultValues: { email: "" },
+    defaultValues: { email: "", message: "" },
     mode: "onChange",
   });
   const { isValid, isSubmitting, errors, touchedFields } = form.formState;
 
-  const share = async ({ email }: ShareForm) => {
+  const share = async ({ email, message }: ShareForm) => {
     try {
-      await apiRequest("POST", `/api/websites/${auditId}/share`, { email });
+      await apiRequest("POST", `/api/websites/${auditId}/share`, { email, message });
       toast({ title: "Audit shared successfully", description: `The audit has been shared with ${email}` });
       setOpen(false);
       form.reset();
@@ -80,6 +81,13 @@ export function ShareDialog({ auditId }: { auditId: number }) {
                 placeholder="colleague@example.com"
               />
             )}
+          </Field>
+          <Field
+            label="Message (optional)"
+            hint="Somebody who has not used a link of ours yet reads it beside the report, not in the mail."
+            error={errors.message?.message}
+          >
+            {(control) => <Textarea {...control} {...form.register("message")} rows={2} maxLength={maxMessageLength} />}
           </Field>
           <DialogFooter>
             <DialogClose asChild>
