@@ -86,7 +86,7 @@ function ReportHeader({ report }: { report: Report }) {
         </ul>
       </div>
       <div className="flex flex-wrap gap-3 print:hidden">
-        <DownloadMenu auditId={report.id} />
+        {report.frozenAt === null ? <DownloadMenu auditId={report.id} /> : null}
         {report.isOwner ? <ShareDialog auditId={report.id} /> : null}
       </div>
     </header>

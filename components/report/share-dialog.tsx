@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Share2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError, apiRequest } from "@/components/api-client";
@@ -27,6 +27,9 @@ import { Textarea } from "@/components/ui/textarea";
 import { maxMessageLength, shareAuditSchema } from "@/lib/audits/schema";
 
 type ShareForm = z.infer<typeof shareAuditSchema>;
+
+// Loaded with the dialog, not with the report.
+const ReadOnlyLinks = lazy(() => import("@/components/report/read-only-links"));
 
 /** The button that opens the dialog, and the dialog that invites one person by e-mail. */
 export function ShareDialog({ auditId }: { auditId: number }) {
@@ -100,6 +103,9 @@ export function ShareDialog({ auditId }: { auditId: number }) {
           </DialogFooter>
         </form>
         <PeopleWithAccess auditId={auditId} />
+        <Suspense>
+          <ReadOnlyLinks auditId={auditId} />
+        </Suspense>
       </DialogContent>
     </Dialog>
   );

@@ -102,12 +102,32 @@ it("pictures may come from the agency's logo host", async () => {
   expect(answer.body.toString()).toContain(logoUrl);
 });
 
-it.each(["/reset-password?token=abc", "/dashboard/1?invite=abc", "/auth?redirect=%2Fdashboard%2F1%3Finvite%3Dabc"])(
-  "%s tells no other site where the visitor was",
-  async (path) => {
-    expect((await ask({ path })).headers["referrer-policy"]).toBe("no-referrer");
-  },
-);
+it.each([
+  "/reset-password?token=abc",
+  "/dashboard/1?invite=abc",
+  "/auth?redirect=%2Fdashboard%2F1%3Finvite%3Dabc",
+  "/r/abc",
+])("%s tells no other site where the visitor was", async (path) => {
+  expect((await ask({ path })).headers["referrer-policy"]).toBe("no-referrer");
+});
+
+it("what a read-only link shows is for no search engine, and stored nowhere", async () => {
+  const { token } = owned.links.locked;
+  for (const [path, status] of [
+    [`/r/${token}`, 200],
+    [`/r/${"A".repeat(43)}`, 404],
+  ] as const) {
+    const answer = await ask({ path });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      "x-robots-tag": "noindex, nofollow",
+      "referrer-policy": "no-referrer",
+      "cache-control": expect.stringMatching(/^private,.*no-store/),
+    });
+    expect(answer.body.toString()).toMatch(/<meta name="robots" content="noindex/);
+  }
+  expect((await ask({ path: "/auth" })).headers).not.toHaveProperty("x-robots-tag");
+});
 
 it("private pages and the answers of calls are stored nowhere, or by the visitor's own browser alone", async () => {
   for (const path of ["/", "/history", `/dashboard/${owned.auditId}`, "/api/user", "/api/websites"]) {

@@ -207,6 +207,7 @@ function readOwnersRows({ people, sessionIds }: OwnerRows): Promise<unknown> {
           recommendations: true,
           // Changes when its reader looks at the report, as it should.
           shares: { omit: { lastVisitedAt: true } },
+          reportLinks: true,
           crmTasks: true,
         },
       },

@@ -22,6 +22,7 @@ import {
   type OwnerConnection,
   watchAgencySecrets,
 } from "./owner-connection";
+import { createLinks, type OwnerLinks } from "./owner-links";
 import { createWebhooks } from "./owner-webhooks";
 import { send } from "./send";
 import { sessionSecret } from "./web-server";
@@ -42,6 +43,7 @@ export interface OwnerRows {
   /** An audit that runs, shared with nobody. */
   runningAuditId: number;
   invitations: Invitations;
+  links: OwnerLinks;
   connection: OwnerConnection;
   webhookIds: Record<"owner" | "other", number>;
   /** A reset token that the owner has not used. */
@@ -97,6 +99,7 @@ export async function createOwnerRows(origin: string, integrations?: Integration
     connection,
     webhookIds: await createWebhooks(people, canaries),
     invitations: await createShares(audit.auditId, people, canaries),
+    links: await createLinks(owner.id, audit.auditId, canaries),
     resetToken: await createResetToken(owner.id, canaries),
     people,
     sessionIds,

@@ -98,6 +98,7 @@ export function makeReport(changes: Partial<Report> = {}): Report {
       },
     ],
     isOwner: true,
+    frozenAt: null,
     ...changes,
   };
 }
