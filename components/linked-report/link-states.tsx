@@ -13,7 +13,7 @@ export function LinkUnusable({ loginHref }: { loginHref: string }) {
   return (
     <EmptyState
       icon={Link2Off}
-      title="This link opens no report"
+      title="This link doesn't work"
       tone="warning"
       level={1}
       className={place}
@@ -25,8 +25,8 @@ export function LinkUnusable({ loginHref }: { loginHref: string }) {
         </Button>
       }
     >
-      It has expired or was ended, or part of its address is missing. Please ask whoever sent it for a new one. If you
-      have an account, log in: reports that were shared with you are in your history.
+      It has expired or been ended, or part of the address is missing. Please ask whoever sent it to you for a new one.
+      If you have an account, you find reports that were shared with you in your history.
     </EmptyState>
   );
 }
@@ -57,8 +57,8 @@ export function LinkExpired({ auditId, expiredAt }: { auditId: number; expiredAt
         </Button>
       }
     >
-      It worked until {formatReportDate(expiredAt)}. Others only read that it opens no report. You can make a new one in
-      the report, under “Share Audit”.
+      It worked until {formatReportDate(expiredAt)}. Others only see that it doesn't work. You can make a new one in the
+      report, under “Share Audit”.
     </EmptyState>
   );
 }

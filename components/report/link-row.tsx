@@ -6,16 +6,17 @@ import type { ReportLinkView } from "@/lib/report-links/view";
 /** One read-only link: until when it works, how often it was opened, and its end. */
 export function LinkRow({ link, isBusy, onEnd }: { link: ReportLinkView; isBusy: boolean; onEnd: () => void }) {
   const { expiresAt, createdAt, isProtected } = link;
+  const [made, end] = [formatReportDate(createdAt), formatReportDate(expiresAt)];
   const hasExpired = Date.parse(expiresAt) <= Date.now();
   return (
     <li className="flex items-center justify-between gap-4">
       <div className="min-w-0 text-sm">
         <p className="font-medium">
-          {hasExpired ? "Expired on" : "Works until"} {formatReportDate(expiresAt)}
+          {hasExpired ? "Expired on" : "Works until"} {end}
           {isProtected ? ", with a password" : null}
         </p>
         <p className="text-muted-foreground text-xs">
-          Made on {formatReportDate(createdAt)}, {describeOpens(link)}
+          Made on {made}, {describeOpens(link)}
         </p>
       </div>
       <Button
@@ -23,7 +24,7 @@ export function LinkRow({ link, isBusy, onEnd }: { link: ReportLinkView; isBusy:
         variant="ghost"
         className="-mr-2"
         aria-disabled={isBusy || undefined}
-        aria-label={`${hasExpired ? "Remove" : "End"} the link made on ${formatReportDate(createdAt)}`}
+        aria-label={hasExpired ? `Remove the link of ${made}` : `End the link of ${made} that works until ${end}`}
         onClick={onEnd}
       >
         {hasExpired ? "Remove" : "End"}

@@ -28,7 +28,7 @@ export default function ReadOnlyLinks({ auditId }: { auditId: number }) {
     setBusyId(id);
     try {
       await apiRequest("DELETE", `${path}/${id}`);
-      toast({ title: "The link opens nothing any more" });
+      toast({ title: "Link ended" });
       if (made?.id === id) setMade(null);
       // Its row goes with the button that had the keyboard.
       heading.current?.focus();

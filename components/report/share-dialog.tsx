@@ -87,7 +87,7 @@ export function ShareDialog({ auditId }: { auditId: number }) {
           </Field>
           <Field
             label="Message (optional)"
-            hint="Somebody who has not used a link of ours yet reads it beside the report, not in the mail."
+            hint="New recipients see it with the report instead of in the email."
             error={errors.message?.message}
           >
             {(control) => <Textarea {...control} {...form.register("message")} rows={2} maxLength={maxMessageLength} />}
