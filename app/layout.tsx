@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Toaster } from "@/components/toast";
 import { TooltipProvider } from "@/components/ui/tooltip";
 import { brand } from "@/lib/brand";
+import { brandStyle } from "@/lib/brand-theme";
 import "./globals.css";
 
 const figtree = localFont({
@@ -32,6 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={figtree.variable}>
       <body className="flex min-h-dvh flex-col">
+        {brand.colour === null ? null : <style>{brandStyle(brand.colour)}</style>}
         <TooltipProvider>{children}</TooltipProvider>
         <Toaster />
       </body>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { AuditForm } from "@/components/audit/audit-form";
 import { AuditProgress } from "@/components/audit/audit-progress";
 import { CancelButton } from "@/components/audit/cancel-button";
+import { notifyDone } from "@/components/audit/notify-when-done";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -45,6 +46,7 @@ export function AuditScreen({
     manualPages: [{ value: "" }],
     statedAudience: "",
     statedGoal: "",
+    measurements: 1,
   });
 
   const returnToForm = () => {
@@ -59,7 +61,10 @@ export function AuditScreen({
         <AuditProgress
           key={watched.id}
           audit={watched}
-          onCompleted={() => router.push(`/dashboard/${watched.id}`)}
+          onCompleted={() => {
+            notifyDone("Your audit is ready", watched.url);
+            router.push(`/dashboard/${watched.id}`);
+          }}
           onFailed={(answer) => {
             toastFailure(answer);
             returnToForm();

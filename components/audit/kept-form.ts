@@ -10,6 +10,7 @@ const keptSchema = z.object({
   manualPages: z.array(z.object({ value: z.string() })).min(1),
   statedAudience: z.string(),
   statedGoal: z.string(),
+  measurements: z.union([z.literal(1), z.literal(3)]),
 });
 
 export function keepForm(typed: AuditFormInput): void {

@@ -23,6 +23,9 @@ const messages = {
 
 const pageSelectionMethods = ["ai", "manual"] as const;
 
+/** How often each page is measured: three times gives medians, and shows by how much figures vary. */
+const measurements = z.union([z.literal(1), z.literal(3)]).default(1);
+
 /** The title and the sentence of the toast about a manual page that is no address. */
 export function invalidPageNotice(entry: string): { title: string; description: string } {
   return {
@@ -110,6 +113,7 @@ export const auditRequestSchema = z
     /** Who the site is for, and what a visitor should do there. */
     statedAudience: optionalStatement,
     statedGoal: optionalStatement,
+    measurements,
   })
   .superRefine(
     ({ pageSelectionMethod, manualPages }, context) =>
@@ -129,6 +133,7 @@ export const auditFormSchema = z
     manualPages: z.array(z.object({ value: z.string() })).transform((rows) => rows.map(({ value }) => value)),
     statedAudience: optionalStatement,
     statedGoal: optionalStatement,
+    measurements,
   })
   .superRefine(
     ({ pageSelectionMethod, manualPages: rows }, context) =>

@@ -1,4 +1,4 @@
-/** Read-only links to a report: its owner makes and ends them, and whoever has one may open it (decision 026). */
+/** Read-only links to a report: its owner makes and ends them, and whoever has one may open it (decision 029). */
 import type { z } from "zod";
 import { getReport } from "@/lib/audits/report-query";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";

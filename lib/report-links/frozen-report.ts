@@ -12,6 +12,7 @@ import {
   partNames,
   siteProfileSchema,
 } from "@/lib/ai/review";
+import { spreadSchema } from "@/lib/audits/measurements";
 import type { Report } from "@/lib/audits/report";
 import { auditPhases } from "@/lib/audits/status";
 import { coverageSchema, failedCheckSchema, visitOutcomes } from "@/lib/audits/stored-json";
@@ -48,6 +49,7 @@ const pageSchema = z.looseObject({
   aiCopyAudit: text,
   copyReview: copyReviewSchema.extend({ author: author.nullable() }).nullable(),
   failedChecks: z.array(failedCheckSchema),
+  spread: spreadSchema.nullable(),
 });
 
 const recommendationSchema = z.looseObject({

@@ -217,6 +217,12 @@ export const expectations: Record<string, Expectation> = {
     status: readers,
     example: () => ({ by: "reader", status: 200 }),
   },
+  "GET /api/websites/[id]/pages": {
+    path: ({ auditId }) => `/api/websites/${auditId}/pages`,
+    sees: { owner: ["report"], reader: ["report"] },
+    status: readers,
+    example: () => ({ by: "reader", status: 200 }),
+  },
   "GET /api/websites/[id]/pages/[pageId]/screenshot": {
     path: ({ auditId, pageId }) => `/api/websites/${auditId}/pages/${pageId}/screenshot`,
     sees: { owner: ["report"], reader: ["report"] },

@@ -20,32 +20,41 @@ export function Invitation({ inviter, inviterEmail, siteUrl, message, invitation
       action={{ label: "View Audit", url: invitationUrl }}
       reason={`${inviterEmail} shared an audit with you`}
     >
-      <Text style={mailStyles.text}>Hello,</Text>
-      <Text style={mailStyles.text}>
-        {inviter} would like you to see the audit of <strong style={mailStyles.strong}>{siteUrl}</strong>: how its pages
-        score, and the five actions we recommend.
+      <Text className="ink" style={mailStyles.text}>
+        Hello,
       </Text>
-      {message === null ? null : (
-        <Text style={quoteStyle}>
-          {withoutLinks(message)
-            .split("\n")
-            .map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name, and never move.
-              <Fragment key={index}>
-                {index > 0 ? <br /> : null}
-                {line}
-              </Fragment>
-            ))}
-        </Text>
-      )}
-      <Text style={mailStyles.text}>
+      <Text className="ink" style={mailStyles.text}>
+        {inviter} would like you to see the audit of{" "}
+        <strong className="ink" style={mailStyles.strong}>
+          {siteUrl}
+        </strong>
+        : how its pages score, and the five actions we recommend.
+      </Text>
+      {message === null ? null : <Quote text={message} />}
+      <Text className="ink" style={mailStyles.text}>
         You log in or create an account first; then the audit opens. The link is for you alone and works for 30 days.
       </Text>
     </MailLayout>
   );
 }
 
-/** The message's own lines, set apart from ours. */
+/** The inviter's own lines, set apart from ours. */
+function Quote({ text }: { text: string }) {
+  return (
+    <Text className="ink line" style={quoteStyle}>
+      {withoutLinks(text)
+        .split("\n")
+        .map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name, and never move.
+          <Fragment key={index}>
+            {index > 0 ? <br /> : null}
+            {line}
+          </Fragment>
+        ))}
+    </Text>
+  );
+}
+
 const quoteStyle = {
   ...mailStyles.text,
   borderLeft: "3px solid #d5d2ca",
