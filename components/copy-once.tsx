@@ -27,7 +27,10 @@ export function CopyOnce({
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // Whoever hears the page is told what to do next, where it can be done.
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
 
   async function copy() {
     try {

@@ -63,7 +63,9 @@ export function pageHeaders(address: string, { nonce, isHttps, isDevelopment, lo
       ...(isHttps && { "upgrade-insecure-requests": "" }),
     }),
     ...(carriesToken(address) && { "referrer-policy": "no-referrer" }),
-    ...(isLinkedReport(address) && { "x-robots-tag": "noindex, nofollow", "cache-control": "private, no-store" }),
+    ...(isLinkedReport(address) && { "x-robots-tag": "noindex, nofollow" }),
+    // Its pictures say so themselves: a browser may keep those, and ask each time.
+    ...(/^\/r\/[^/?]*(\?|$)/.test(address) && { "cache-control": "private, no-store" }),
   };
 }
 

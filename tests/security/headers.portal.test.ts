@@ -127,6 +127,24 @@ it("what a read-only link shows is for no search engine, and stored nowhere", as
     expect(answer.body.toString()).toMatch(/<meta name="robots" content="noindex/);
   }
   expect((await ask({ path: "/auth" })).headers).not.toHaveProperty("x-robots-tag");
+  const { password } = owned.links;
+  const body = JSON.stringify({ token, password });
+  const headers = { "content-type": "application/json", origin: "https://portal.example" };
+  const [cookie = ""] =
+    (await ask({ method: "POST", path: "/api/report-links", headers, body })).headers["set-cookie"] ?? [];
+  const attributes = cookie.split("; ").map((attribute) => attribute.toLowerCase());
+  expect(attributes).toEqual(
+    expect.arrayContaining(["secure", "httponly", "samesite=lax", `path=/r/${token}`.toLowerCase()]),
+  );
+  const pass = { cookie: cookie.split(";")[0] ?? "" };
+  expect((await ask({ path: `/r/${token}`, headers: pass })).body.toString()).toContain("Website Health Score");
+  const picture = await ask({ path: `/r/${token}/pages/${owned.pageId}/screenshot`, headers: pass });
+  expect(picture).toMatchObject({
+    status: 200,
+    headers: { "content-type": "image/jpeg", "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" },
+  });
+  // Kept by this browser alone, which asks each time whether the link still works.
+  expect(picture.headers["cache-control"]).toBe("private, no-cache");
 });
 
 it("private pages and the answers of calls are stored nowhere, or by the visitor's own browser alone", async () => {
