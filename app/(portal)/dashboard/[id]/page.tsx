@@ -16,6 +16,7 @@ import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
 import { getCrmTasks } from "@/lib/crm-tasks/queries";
+import { listMarks } from "@/lib/finding-marks/queries";
 import { listUnoptimisedPages } from "@/lib/pictures/queries";
 import { addressOf, followConfirmation, type Query } from "../../mail-link";
 
@@ -62,15 +63,22 @@ export default async function DashboardPage({
   if (report.status === "failed") return <AuditFailed report={report} />;
   // Once the report is out: nobody waits for it.
   if (!report.isOwner) after(() => noteVisit(viewer, auditId));
-  const [crmTasks, pictures, message] = await Promise.all([
+  const [crmTasks, pictures, marks, message] = await Promise.all([
     getCrmTasks(viewer, auditId),
     listUnoptimisedPages(viewer, auditId),
+    listMarks(viewer, auditId),
     report.isOwner ? null : getInviterMessage(viewer, auditId),
   ]);
   return (
     <>
       {message && <InviterMessage message={message} />}
-      <ReportScreen report={report} crmTasks={crmTasks} pictures={pictures} bookingUrl={brand.bookingUrl} />
+      <ReportScreen
+        report={report}
+        crmTasks={crmTasks}
+        pictures={pictures}
+        marks={marks}
+        bookingUrl={brand.bookingUrl}
+      />
     </>
   );
 }
