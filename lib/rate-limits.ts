@@ -38,6 +38,12 @@ const limits = {
   "crm-tasks": { points: 30, seconds: hour, reason: "You have sent actions to HubSpot very often." },
   /** Pages of one account whose pictures are weighed: each is a dozen requests. */
   pictures: { points: 40, seconds: hour, reason: "You have measured many pages within an hour." },
+  /** Read-only links that one account makes. */
+  "report-link": { points: 20, seconds: hour, reason: "You have made many links within an hour." },
+  /** Wrong passwords for one read-only link from one address. */
+  "link-password": { points: 10, seconds: 15 * minute, reason: "Too many wrong passwords." },
+  /** All passwords for read-only links that are tried from one address. */
+  "link-password-address": { points: 60, seconds: 15 * minute, reason: "Too many passwords from your network." },
   /** Calls that one account causes of the agency's HubSpot, whose own limit (190 in ten seconds) all customers share. */
   "hubspot-reads": { points: 120, seconds: minute, reason: "You have loaded your integrations very often." },
   /** Authorisations that one account starts, and those that come back. */

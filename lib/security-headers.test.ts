@@ -61,6 +61,8 @@ describe("Referrer-Policy", () => {
   it.each([
     "/reset-password",
     "/reset-password?token=abc",
+    "/r/abc",
+    "/r/abc/pages/1/screenshot",
     "/dashboard/12?invite=abc",
     "/dashboard/12?x=1&invite=",
     "/auth?redirect=%2Fdashboard%2F12%3Finvite%3Dabc",
@@ -100,5 +102,20 @@ describe("what every answer carries", () => {
   it("asks for HTTPS for a year, and only over HTTPS", () => {
     expect(baseHeaders({ isHttps: true })["strict-transport-security"]).toBe("max-age=31536000");
     expect(baseHeaders({ isHttps: false })).not.toHaveProperty("strict-transport-security");
+  });
+});
+
+describe("a read-only link", () => {
+  it("is for no search engine, and its page stored nowhere", () => {
+    for (const address of ["/r/abc", "/r/abc?from=mail"])
+      expect(pageHeaders(address, settings)).toMatchObject({
+        "x-robots-tag": "noindex, nofollow",
+        "cache-control": "private, no-store",
+      });
+    const picture = pageHeaders("/r/abc/pages/1/screenshot", settings);
+    expect(picture).toHaveProperty("x-robots-tag", "noindex, nofollow");
+    expect(picture).not.toHaveProperty("cache-control");
+    for (const address of ["/", "/reports", "/history?r=/r/abc"])
+      expect(pageHeaders(address, settings)).not.toHaveProperty("x-robots-tag");
   });
 });

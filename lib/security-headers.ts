@@ -63,18 +63,27 @@ export function pageHeaders(address: string, { nonce, isHttps, isDevelopment, lo
       ...(isHttps && { "upgrade-insecure-requests": "" }),
     }),
     ...(carriesToken(address) && { "referrer-policy": "no-referrer" }),
+    ...(isLinkedReport(address) && { "x-robots-tag": "noindex, nofollow" }),
+    // Its pictures say so themselves: a browser may keep those, and ask each time.
+    ...(/^\/r\/[^/?]*(\?|$)/.test(address) && { "cache-control": "private, no-store" }),
   };
 }
 
 const embeddingPolicy = { "object-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'" };
 
+/** A read-only link's address: whoever has it reads the report, so no search engine should. */
+function isLinkedReport(address: string): boolean {
+  return address.startsWith("/r/");
+}
+
 /**
- * Whether the address holds a secret: of a mail, a reset token, an invitation or a confirmation, also on its way through
+ * Whether the address holds a secret: a read-only link's token; of a mail, a reset token, an invitation or a confirmation, also on its way through
  * /auth; of a redirect, the code that HubSpot gave.
  */
 function carriesToken(address: string): boolean {
   const { pathname, searchParams } = new URL(address, "http://portal.invalid");
   return (
+    isLinkedReport(pathname) ||
     pathname === "/reset-password" ||
     (pathname.startsWith("/integrations/") && searchParams.has("code")) ||
     searchParams.has("invite") ||

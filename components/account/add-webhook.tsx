@@ -4,9 +4,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { SigningSecret } from "@/components/account/signing-secret";
 import { ApiError, apiRequest } from "@/components/api-client";
 import { failureText } from "@/components/auth/failure-text";
+import { CopyOnce } from "@/components/copy-once";
 import { toast } from "@/components/toast";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -44,7 +44,16 @@ export function AddWebhook({ canAdd }: { canAdd: boolean }) {
   return (
     <div className="flex flex-col gap-5">
       {added === null ? null : (
-        <SigningSecret key={added.id} url={added.url} secret={added.secret} onDone={() => setAdded(null)} />
+        <CopyOnce
+          key={added.id}
+          what="secret"
+          title="Copy the signing secret now"
+          label="Signing secret"
+          value={added.secret}
+          onDone={() => setAdded(null)}
+        >
+          It belongs to {added.url}, and is not shown again.
+        </CopyOnce>
       )}
       {canAdd ? (
         <form noValidate onSubmit={submit} aria-label="Add webhook" className="flex flex-col gap-5">

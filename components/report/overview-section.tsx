@@ -114,7 +114,7 @@ function ReportHeader({ report, previousId }: { report: Report; previousId: numb
             </Link>
           </Button>
         )}
-        <DownloadMenu auditId={report.id} />
+        {report.frozenAt === null ? <DownloadMenu auditId={report.id} /> : null}
         {report.isOwner ? (
           <>
             <ShareDialog auditId={report.id} />

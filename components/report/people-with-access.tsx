@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { apiRequest } from "@/components/api-client";
+import { formatTimeAgo } from "@/components/history/time-ago";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 import type { Invitation } from "@/lib/audits/invitation";
@@ -77,9 +78,11 @@ export function PeopleWithAccess({ auditId }: { auditId: number }) {
 function describeVisit({
   accessed,
   accessedAt,
+  lastVisitedAt,
   expiresAt,
   createdAt,
-}: Pick<Invitation, "accessed" | "accessedAt" | "expiresAt" | "createdAt">): string {
+}: Omit<Invitation, "id" | "invitedEmail" | "revoked">): string {
+  if (lastVisitedAt !== null) return `Last opened ${formatTimeAgo(lastVisitedAt, new Date())}`;
   if (accessed) return accessedAt === null ? "Opened" : `Opened on ${formatReportDate(accessedAt)}`;
   if (expiresAt !== null && Date.parse(expiresAt) < Date.now()) return "Not opened; the link has expired";
   return `Invited on ${formatReportDate(createdAt)}, not opened yet`;

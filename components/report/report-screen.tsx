@@ -45,12 +45,14 @@ export function ReportScreen({
 }) {
   return (
     <div className="flex flex-col gap-6">
-      <Button asChild variant="ghost" className="-ml-3 w-fit print:hidden">
-        <Link href="/">
-          <ArrowLeft aria-hidden="true" />
-          Back to Home
-        </Link>
-      </Button>
+      {report.frozenAt === null ? (
+        <Button asChild variant="ghost" className="-ml-3 w-fit print:hidden">
+          <Link href="/">
+            <ArrowLeft aria-hidden="true" />
+            Back to Home
+          </Link>
+        </Button>
+      ) : null}
       <div className="grid gap-x-8 gap-y-6 lg:gap-x-10 md:grid-cols-[8.5rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] print:block">
         <ReportIndex sections={sections} />
         <div className="flex min-w-0 flex-col gap-16">

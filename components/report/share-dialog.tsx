@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Share2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError, apiRequest } from "@/components/api-client";
@@ -23,9 +23,13 @@ import {
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
-import { shareAuditSchema } from "@/lib/audits/schema";
+import { Textarea } from "@/components/ui/textarea";
+import { maxMessageLength, shareAuditSchema } from "@/lib/audits/schema";
 
 type ShareForm = z.infer<typeof shareAuditSchema>;
+
+// Loaded with the dialog, not with the report.
+const ReadOnlyLinks = lazy(() => import("@/components/report/read-only-links"));
 
 /** The button that opens the dialog, and the dialog that invites one person by e-mail. */
 export function ShareDialog({ auditId }: { auditId: number }) {
@@ -33,14 +37,14 @@ export function ShareDialog({ auditId }: { auditId: number }) {
   const [isOpen, setOpen] = useState(false);
   const form = useForm<ShareForm>({
     resolver: zodResolver(shareAuditSchema),
-    defaultValues: { email: "" },
+    defaultValues: { email: "", message: "" },
     mode: "onChange",
   });
   const { isValid, isSubmitting, errors, touchedFields } = form.formState;
 
-  const share = async ({ email }: ShareForm) => {
+  const share = async ({ email, message }: ShareForm) => {
     try {
-      await apiRequest("POST", `/api/websites/${auditId}/share`, { email });
+      await apiRequest("POST", `/api/websites/${auditId}/share`, { email, message });
       toast({ title: "Audit shared successfully", description: `The audit has been shared with ${email}` });
       setOpen(false);
       form.reset();
@@ -81,6 +85,13 @@ export function ShareDialog({ auditId }: { auditId: number }) {
               />
             )}
           </Field>
+          <Field
+            label="Message (optional)"
+            hint="New recipients see it with the report instead of in the email."
+            error={errors.message?.message}
+          >
+            {(control) => <Textarea {...control} {...form.register("message")} rows={2} maxLength={maxMessageLength} />}
+          </Field>
           <DialogFooter>
             <DialogClose asChild>
               <Button variant="outline">Cancel</Button>
@@ -92,6 +103,9 @@ export function ShareDialog({ auditId }: { auditId: number }) {
           </DialogFooter>
         </form>
         <PeopleWithAccess auditId={auditId} />
+        <Suspense>
+          <ReadOnlyLinks auditId={auditId} />
+        </Suspense>
       </DialogContent>
     </Dialog>
   );

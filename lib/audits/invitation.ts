@@ -7,5 +7,7 @@ export interface Invitation {
   /** Whether somebody has opened its link. */
   accessed: boolean;
   accessedAt: string | null;
+  /** When its reader last looked at the report, to the hour; null before the first time. */
+  lastVisitedAt: string | null;
   revoked: boolean;
 }

@@ -13,8 +13,15 @@ import type { Page } from "@/prisma/generated/client";
 /** The specification's default when a rubric has no maximum of its own. */
 const defaultRubricMaximum = 200;
 
-/** null when there is no such audit for this viewer. */
-export async function getReport(viewer: Viewer, auditId: number): Promise<Report | null> {
+/**
+ * @param seenBy "guest": as whoever is invited sees it, the viewer's own report too
+ * @returns null when there is no such audit for this viewer.
+ */
+export async function getReport(
+  viewer: Viewer,
+  auditId: number,
+  seenBy: "viewer" | "guest" = "viewer",
+): Promise<Report | null> {
   const row = await db.website.findFirst({
     where: { id: auditId, ...readableBy(viewer) },
     omit: { screenshot: true, discovery: true, manualPages: true, linkedPages: true },
@@ -24,10 +31,10 @@ export async function getReport(viewer: Viewer, auditId: number): Promise<Report
     },
   });
   if (row === null) return null;
-  const isOwner = row.userId === viewer.id;
+  const isOwner = row.userId === viewer.id && seenBy === "viewer";
   const timings = fromStored("timings", row.timings);
   const origin = fromStored("review", row.review);
-  const usage = await auditUsage(viewer, auditId);
+  const usage = seenBy === "viewer" ? await auditUsage(viewer, auditId) : null;
   return {
     id: row.id,
     userId: isOwner ? row.userId : null,
@@ -61,6 +68,7 @@ export async function getReport(viewer: Viewer, auditId: number): Promise<Report
       details: fromStored("actionDetails", action.details),
     })),
     isOwner,
+    frozenAt: null,
   };
 }
 

@@ -114,6 +114,8 @@ export interface Report {
   recommendations: ReportRecommendation[];
   /** True for the audit's owner, false for an invited reader. */
   isOwner: boolean;
+  /** When it was frozen for a read-only link, where nothing but reading is possible; null for the living report. */
+  frozenAt: string | null;
 }
 
 export type ReportCoverage = z.infer<typeof coverageSchema>;

@@ -132,6 +132,7 @@ it("the owner's list names each invitation and its state, newest first, and no s
       expiresAt: unopened.expiresAt?.toISOString(),
       accessed: false,
       accessedAt: null,
+      lastVisitedAt: null,
       revoked: false,
     },
     {
@@ -141,6 +142,7 @@ it("the owner's list names each invitation and its state, newest first, and no s
       expiresAt: opened.expiresAt?.toISOString(),
       accessed: true,
       accessedAt: opened.accessedAt?.toISOString(),
+      lastVisitedAt: null,
       revoked: true,
     },
   ]);

@@ -7,6 +7,9 @@ import { emailSchema } from "@/lib/auth/schema";
 /** Of what a customer says of the site. */
 export const maxStatedLength = 300;
 
+/** Of what an inviter writes to the person they share with. */
+export const maxMessageLength = 500;
+
 const messages = {
   urlRequired: "Website URL is required",
   urlInvalid: "Please enter a valid website address",
@@ -15,6 +18,7 @@ const messages = {
   pagesTooMany: `You can audit up to ${pagesPerAudit} pages at a time`,
   emailInvalid: "Please enter a valid email address",
   statedTooLong: `Please use at most ${maxStatedLength} characters`,
+  messageTooLong: `Please use at most ${maxMessageLength} characters`,
 } as const;
 
 const pageSelectionMethods = ["ai", "manual"] as const;
@@ -141,5 +145,24 @@ export const auditFormSchema = z
 export type AuditFormInput = z.input<typeof auditFormSchema>;
 export type AuditFormOutput = z.output<typeof auditFormSchema>;
 
-/** The body of `POST /api/websites/{id}/share`, and the share form. The e-mail comes out in lower case. */
-export const shareAuditSchema = z.object({ email: z.string(messages.emailInvalid).pipe(emailSchema) });
+/** Plain text of some lines; what PostgreSQL does not take and what turns the direction of writing round is left out. */
+const inviterMessage = z
+  .string()
+  .transform((typed) =>
+    typed
+      .toWellFormed()
+      .replace(/\r\n?/g, "\n")
+      .replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, " ")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim(),
+  )
+  .pipe(z.string().max(maxMessageLength, messages.messageTooLong));
+
+/**
+ * The body of `POST /api/websites/{id}/share`, and the share form. The e-mail comes out in lower case. Without a message
+ * the one of an earlier invitation stays; an empty one takes it away.
+ */
+export const shareAuditSchema = z.object({
+  email: z.string(messages.emailInvalid).pipe(emailSchema),
+  message: inviterMessage.optional(),
+});

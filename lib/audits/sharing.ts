@@ -19,9 +19,15 @@ const lifetimeMs = 30 * 24 * 60 * 60_000;
  * Invites one person to the viewer's own, completed audit. Inviting the same address again renews
  * its invitation: thirty more days and a new link, which ends the earlier one.
  * @param invitedEmail in lower case, see shareAuditSchema
+ * @param message to the invited person; undefined leaves the one that an earlier invitation had, "" takes it away
  * @throws AppError not-found, conflict when the audit is not completed, too-many-requests.
  */
-export async function shareAudit(viewer: Viewer, auditId: number, invitedEmail: string): Promise<void> {
+export async function shareAudit(
+  viewer: Viewer,
+  auditId: number,
+  invitedEmail: string,
+  message?: string,
+): Promise<void> {
   const audit = await db.website.findFirst({ where: { id: auditId, userId: viewer.id }, select: { status: true } });
   if (audit === null) throw new AppError("not-found");
   if (audit.status !== "completed")
@@ -29,7 +35,7 @@ export async function shareAudit(viewer: Viewer, auditId: number, invitedEmail: 
   // Before the recipient is looked at: else anybody could ask of any address how many mails it has got.
   await consume({ limit: "share", key: String(viewer.id) });
   await requireWillingRecipient(invitedEmail);
-  const share = await renewInvitation(viewer, auditId, invitedEmail);
+  const share = await renewInvitation(viewer, auditId, invitedEmail, message);
   await queueMail({
     key: `invitation:${share.id}:${share.createdAt.getTime()}`,
     kind: "invitation",
@@ -54,7 +60,7 @@ async function requireWillingRecipient(email: string): Promise<void> {
 }
 
 /** The link's token follows when its mail leaves (lib/email/sharing-mails.tsx); until then there is none. */
-async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: string) {
+async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: string, message: string | undefined) {
   const createdAt = new Date();
   const invitation = {
     inviterEmail: viewer.email,
@@ -63,6 +69,7 @@ async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: 
     expiresAt: new Date(createdAt.getTime() + lifetimeMs),
     tokenHash: null,
     revokedAt: null,
+    ...(message !== undefined && { message: message || null }),
   };
   return db.$transaction(async (tx) => {
     // The invited person keeps the access they have; anybody else who came first with the link gives way,
@@ -73,7 +80,7 @@ async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: 
         invitedEmail,
         OR: [{ redeemedBy: { isNot: { email: invitedEmail } } }, { revokedAt: { not: null } }],
       },
-      data: { redeemedById: null, accessed: false, accessedAt: null },
+      data: { redeemedById: null, accessed: false, accessedAt: null, lastVisitedAt: null },
     });
     const share = await tx.sharedAudit.upsert({
       where: { websiteId_invitedEmail: { websiteId, invitedEmail } },
@@ -86,7 +93,6 @@ async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: 
   });
 }
 
-/** An invitation as its audit's owner sees it. Dates are ISO strings. */
 /** The invitations to the viewer's own audit, newest first. @throws AppError not-found */
 export async function listInvitations(viewer: Viewer, auditId: number): Promise<Invitation[]> {
   const audit = await db.website.findFirst({
@@ -94,15 +100,18 @@ export async function listInvitations(viewer: Viewer, auditId: number): Promise<
     select: { shares: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], omit: { tokenHash: true } } },
   });
   if (audit === null) throw new AppError("not-found");
-  return audit.shares.map(({ id, invitedEmail, createdAt, expiresAt, accessed, accessedAt, revokedAt }) => ({
-    id,
-    invitedEmail,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt?.toISOString() ?? null,
-    accessed,
-    accessedAt: accessedAt?.toISOString() ?? null,
-    revoked: revokedAt !== null,
-  }));
+  return audit.shares.map(
+    ({ id, invitedEmail, createdAt, expiresAt, accessed, accessedAt, lastVisitedAt, revokedAt }) => ({
+      id,
+      invitedEmail,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+      accessed,
+      accessedAt: accessedAt?.toISOString() ?? null,
+      lastVisitedAt: lastVisitedAt?.toISOString() ?? null,
+      revoked: revokedAt !== null,
+    }),
+  );
 }
 
 /**

@@ -29,7 +29,7 @@ const metricsSchema = z.object({
   totalBlockingTime: score,
 });
 
-const failedCheckSchema = z.object({
+export const failedCheckSchema = z.object({
   id: z.string(),
   title: z.string(),
   category: z.enum(["performance", "accessibility", "bestPractices", "seo"]),
@@ -128,6 +128,8 @@ const outcomes: Record<VisitOutcome, true> = {
   crash: true,
   empty: true,
 };
+
+export const visitOutcomes = Object.keys(outcomes) as [VisitOutcome, ...VisitOutcome[]];
 
 /** The column's text as an outcome; null while the page waits, and for a text that is none. */
 export function readOutcome(value: string | null): VisitOutcome | null {

@@ -15,6 +15,7 @@ export const composeInvitation = defineMail(z.object({ shareId: z.int() }), asyn
       inviterEmail: true,
       inviterName: true,
       createdAt: true,
+      message: true,
       website: { select: { url: true } },
     },
   });
@@ -34,6 +35,7 @@ export const composeInvitation = defineMail(z.object({ shareId: z.int() }), asyn
         inviter={inviter}
         inviterEmail={share.inviterEmail}
         siteUrl={share.website.url}
+        message={isConfirmed ? share.message : null}
         invitationUrl={portalUrl(`/dashboard/${share.websiteId}?invite=${token}`)}
       />
     ),

@@ -18,7 +18,14 @@ const mails = (name: string): [string, ReactElement][] => [
   ["password reset", <PasswordReset key="2" name={name} email="robin@company.example" resetUrl={address} />],
   [
     "invitation",
-    <Invitation key="3" inviter={name} inviterEmail="r@c.example" siteUrl={site} invitationUrl={address} />,
+    <Invitation
+      key="3"
+      inviter={name}
+      inviterEmail="r@c.example"
+      siteUrl={site}
+      message={name}
+      invitationUrl={address}
+    />,
   ],
   [
     "audit ready",

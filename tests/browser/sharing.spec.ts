@@ -1,26 +1,9 @@
-import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import { readMails } from "../support/outbox.ts";
 import { expectNothingSerious, expectToast, signUp, test } from "./account-screens.ts";
-import { collectErrors, expect, newPerson } from "./fixtures.ts";
-
-/** One page, on a busy machine. */
-const auditLimitMs = 3 * 60_000;
+import { auditLimitMs, openBrowser, startAudit, waitForCompletion } from "./completed-audit.ts";
+import { expect, newPerson } from "./fixtures.ts";
 
 const failed = "This invitation no longer works.";
-
-/** An audit of one page by hand. @returns its id. */
-async function startAudit(request: APIRequestContext, site: string): Promise<number> {
-  const answer = await request.post("/api/websites", {
-    data: { url: site, pageSelectionMethod: "manual", manualPages: [`${site}/pricing`] },
-  });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).id;
-}
-
-async function waitForCompletion(request: APIRequestContext, auditId: number): Promise<void> {
-  const readStatus = async () => (await request.get(`/api/websites/${auditId}/status`)).json();
-  await expect.poll(readStatus, { timeout: auditLimitMs }).toMatchObject({ status: "completed" });
-}
 
 /** The link in the invited person's one mail. */
 async function readInvitation(dataDir: string, email: string, auditId: number): Promise<string> {
@@ -30,20 +13,6 @@ async function readInvitation(dataDir: string, email: string, auditId: number): 
   expect(link).not.toBe("");
   expect(mail?.html).toContain(`href="${link}"`);
   return link;
-}
-
-/** A browser of somebody else's; an error in its console fails the test. */
-async function openBrowser(browser: Browser, baseURL: string): Promise<{ page: Page; close(): Promise<void> }> {
-  const context = await browser.newContext({ baseURL });
-  const page = await context.newPage();
-  const errors = collectErrors(page);
-  return {
-    page,
-    close: async () => {
-      await context.close();
-      expect(errors()).toEqual([]);
-    },
-  };
 }
 
 test("a completed audit is shared by email, opens for whoever comes first with the link, and is taken back", async ({
@@ -73,6 +42,8 @@ test("a completed audit is shared by email, opens for whoever comes first with t
   await dialog.getByLabel("Email").fill("robin@");
   await expect(submit).toBeDisabled();
   await dialog.getByLabel("Email").fill(guest.email);
+  const message = "Look at the prices.\nThey cost us <b>sales</b>.";
+  await dialog.getByLabel("Message (optional)").fill(message);
   await expectNothingSerious(page);
 
   await page.route("**/share", (route) => route.fulfill({ status: 409, json: { message: "Not in these words" } }));
@@ -96,6 +67,9 @@ test("a completed audit is shared by email, opens for whoever comes first with t
   await expect(dialog).toBeHidden();
 
   const link = await readInvitation(portal.dataDir, guest.email, auditId);
+  // A stranger's mail says nothing of a sender's choosing (decision 018); they find it with the report.
+  const [mail] = await readMails(portal.dataDir, guest.email, "invitation");
+  expect(`${mail?.html}${mail?.text}`).not.toContain("prices");
   const { pathname, search } = new URL(link);
   const invited = await openBrowser(browser, portal.url);
   await invited.page.goto(link);
@@ -112,6 +86,7 @@ test("a completed audit is shared by email, opens for whoever comes first with t
     await expect(invited.page.getByText("Website Health Score")).toBeVisible();
     await expect(invited.page).toHaveURL(`${portal.url}/dashboard/${auditId}`);
     await expect(invited.page.getByRole("button", { name: "Share Audit" })).toHaveCount(0);
+    await expect(invited.page.getByRole("blockquote")).toHaveText(message);
   };
   await expectReport();
   await invited.page.goto(link);
@@ -128,6 +103,10 @@ test("a completed audit is shared by email, opens for whoever comes first with t
     await expect(third.page.getByRole("link", { name: "Return to Home" })).toBeVisible();
   }
   await third.close();
+
+  await page.getByRole("button", { name: "Share Audit" }).click();
+  await expect(dialog.getByText("Last opened less than a minute ago")).toBeVisible();
+  await page.keyboard.press("Escape");
 
   const shares = `/api/websites/${auditId}/share`;
   const [invitation, ...others] = await (await request.get(shares)).json();

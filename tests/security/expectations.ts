@@ -39,6 +39,18 @@ export const expectations: Record<string, Expectation> = {
     path: ({ auditId }) => [`/print/${auditId}`, `/print/${auditId}?token=guessed`],
     status: everybody(404),
   },
+  "PAGE /r/[token]": {
+    // Whoever has the address of a link reads its report; these have none, or not its password, or came too late.
+    path: ({ links }) => [`/r/${"A".repeat(43)}`, `/r/${links.locked.token}`, `/r/${links.expired.token}`],
+    status: everybody([200, 404]),
+  },
+  "GET /r/[token]/pages/[pageId]/screenshot": {
+    path: ({ links, pageId }) =>
+      ["A".repeat(43), links.locked.token, links.expired.token].map(
+        (token) => `/r/${token}/pages/${pageId}/screenshot`,
+      ),
+    status: everybody(404),
+  },
   "PAGE /integrations": { path: "/integrations", sees: { owner: ["account"] } },
   "PAGE /integrations/cloudinary": { path: "/integrations/cloudinary", sees: { owner: ["account"] } },
   "PAGE /auth": {
@@ -296,6 +308,39 @@ export const expectations: Record<string, Expectation> = {
     example: ({ auditId, invitations }) => ({
       by: "owner",
       path: `/api/websites/${auditId}/share/${invitations.reader.id}`,
+      status: 200,
+    }),
+  },
+  "GET /api/websites/[id]/links": {
+    path: ({ auditId }) => `/api/websites/${auditId}/links`,
+    status: ownerOnly(200),
+    example: () => ({ by: "owner", status: 200 }),
+  },
+  "POST /api/websites/[id]/links": {
+    path: ({ auditId }) => `/api/websites/${auditId}/links`,
+    // The owner names no lifetime that there is, so that no link is made.
+    attack: (_rows, by) => ({ days: by === "owner" ? 8 : 7 }),
+    status: ownerOnly(400),
+    example: () => ({ by: "owner", body: { days: 30, password: randomUUID() }, status: 201 }),
+  },
+  "DELETE /api/websites/[id]/links/[linkId]": {
+    // The owner names a link that there is not, so that nothing is ended.
+    path: ({ auditId, links }, by) =>
+      `/api/websites/${auditId}/links/${by === "owner" ? 2_147_483_647 : links.locked.id}`,
+    status: ownerOnly(404),
+    example: ({ auditId, links }) => ({
+      by: "owner",
+      path: `/api/websites/${auditId}/links/${links.locked.id}`,
+      status: 200,
+    }),
+  },
+  "POST /api/report-links": {
+    path: "/api/report-links",
+    attack: ({ links }) => ({ token: links.locked.token, password: wrongPassword }),
+    status: everybody([403, 429]),
+    example: ({ links }) => ({
+      by: "anonymous",
+      body: { token: links.locked.token, password: links.password },
       status: 200,
     }),
   },

@@ -102,12 +102,50 @@ it("pictures may come from the agency's logo host", async () => {
   expect(answer.body.toString()).toContain(logoUrl);
 });
 
-it.each(["/reset-password?token=abc", "/dashboard/1?invite=abc", "/auth?redirect=%2Fdashboard%2F1%3Finvite%3Dabc"])(
-  "%s tells no other site where the visitor was",
-  async (path) => {
-    expect((await ask({ path })).headers["referrer-policy"]).toBe("no-referrer");
-  },
-);
+it.each([
+  "/reset-password?token=abc",
+  "/dashboard/1?invite=abc",
+  "/auth?redirect=%2Fdashboard%2F1%3Finvite%3Dabc",
+  "/r/abc",
+])("%s tells no other site where the visitor was", async (path) => {
+  expect((await ask({ path })).headers["referrer-policy"]).toBe("no-referrer");
+});
+
+it("what a read-only link shows is for no search engine, and stored nowhere", async () => {
+  const { token } = owned.links.locked;
+  for (const [path, status] of [
+    [`/r/${token}`, 200],
+    [`/r/${"A".repeat(43)}`, 404],
+  ] as const) {
+    const answer = await ask({ path });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      "x-robots-tag": "noindex, nofollow",
+      "referrer-policy": "no-referrer",
+      "cache-control": expect.stringMatching(/^private,.*no-store/),
+    });
+    expect(answer.body.toString()).toMatch(/<meta name="robots" content="noindex/);
+  }
+  expect((await ask({ path: "/auth" })).headers).not.toHaveProperty("x-robots-tag");
+  const { password } = owned.links;
+  const body = JSON.stringify({ token, password });
+  const headers = { "content-type": "application/json", origin: "https://portal.example" };
+  const [cookie = ""] =
+    (await ask({ method: "POST", path: "/api/report-links", headers, body })).headers["set-cookie"] ?? [];
+  const attributes = cookie.split("; ").map((attribute) => attribute.toLowerCase());
+  expect(attributes).toEqual(
+    expect.arrayContaining(["secure", "httponly", "samesite=lax", `path=/r/${token}`.toLowerCase()]),
+  );
+  const pass = { cookie: cookie.split(";")[0] ?? "" };
+  expect((await ask({ path: `/r/${token}`, headers: pass })).body.toString()).toContain("Website Health Score");
+  const picture = await ask({ path: `/r/${token}/pages/${owned.pageId}/screenshot`, headers: pass });
+  expect(picture).toMatchObject({
+    status: 200,
+    headers: { "content-type": "image/jpeg", "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" },
+  });
+  // Kept by this browser alone, which asks each time whether the link still works.
+  expect(picture.headers["cache-control"]).toBe("private, no-cache");
+});
 
 it("private pages and the answers of calls are stored nowhere, or by the visitor's own browser alone", async () => {
   for (const path of ["/", "/history", `/dashboard/${owned.auditId}`, "/api/user", "/api/websites"]) {

@@ -205,7 +205,9 @@ function readOwnersRows({ people, sessionIds }: OwnerRows): Promise<unknown> {
         include: {
           pages: { include: { capture: true, pictureMeasurement: true } },
           recommendations: true,
-          shares: true,
+          // Changes when its reader looks at the report, as it should.
+          shares: { omit: { lastVisitedAt: true } },
+          reportLinks: true,
           crmTasks: true,
         },
       },

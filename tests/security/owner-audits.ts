@@ -205,7 +205,11 @@ export async function createShares(
   };
   const redeemed = { accessed: true, accessedAt: now };
   return {
-    reader: await invite(reader.email, { ...redeemed, redeemedById: reader.id }),
+    reader: await invite(reader.email, {
+      ...redeemed,
+      redeemedById: reader.id,
+      message: canaries.text("what the inviter wrote", "report"),
+    }),
     revoked: await invite(revoked.email, { ...redeemed, redeemedById: revoked.id, revokedAt: now }),
     open: await invite(`${canaries.text("an invited person's email", "account")}@company.example`, {}),
   };

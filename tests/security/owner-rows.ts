@@ -23,6 +23,7 @@ import {
   type OwnerConnection,
   watchAgencySecrets,
 } from "./owner-connection";
+import { createLinks, type OwnerLinks } from "./owner-links";
 import { createWebhooks } from "./owner-webhooks";
 import { send } from "./send";
 import { sessionSecret } from "./web-server";
@@ -45,6 +46,7 @@ export interface OwnerRows {
   /** An audit that runs, shared with nobody. */
   runningAuditId: number;
   invitations: Invitations;
+  links: OwnerLinks;
   connection: OwnerConnection;
   webhookIds: Record<"owner" | "other", number>;
   /** A reset token that the owner has not used. */
@@ -103,6 +105,7 @@ export async function createOwnerRows(origin: string, integrations?: Integration
     connection,
     webhookIds: await createWebhooks(people, canaries),
     invitations: await createShares(audit.auditId, people, canaries),
+    links: await createLinks(owner.id, audit.auditId, canaries),
     resetToken: await createResetToken(owner.id, canaries),
     people,
     sessionIds,

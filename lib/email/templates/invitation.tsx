@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Text } from "react-email";
 import { MailLayout, mailStyles } from "./mail-layout";
 
@@ -6,10 +7,12 @@ export interface InvitationProps {
   inviter: string;
   inviterEmail: string;
   siteUrl: string;
+  /** What the inviter wrote: plain text. null when they wrote nothing, and for somebody who has used no link of ours yet. */
+  message: string | null;
   invitationUrl: string;
 }
 
-export function Invitation({ inviter, inviterEmail, siteUrl, invitationUrl }: InvitationProps) {
+export function Invitation({ inviter, inviterEmail, siteUrl, message, invitationUrl }: InvitationProps) {
   return (
     <MailLayout
       preview="With scores and recommended actions."
@@ -27,9 +30,39 @@ export function Invitation({ inviter, inviterEmail, siteUrl, invitationUrl }: In
         </strong>
         : how its pages score, and the five actions we recommend.
       </Text>
+      {message === null ? null : <Quote text={message} />}
       <Text className="ink" style={mailStyles.text}>
         You log in or create an account first; then the audit opens. The link is for you alone and works for 30 days.
       </Text>
     </MailLayout>
   );
+}
+
+/** The inviter's own lines, set apart from ours. */
+function Quote({ text }: { text: string }) {
+  return (
+    <Text className="ink line" style={quoteStyle}>
+      {withoutLinks(text)
+        .split("\n")
+        .map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name, and never move.
+          <Fragment key={index}>
+            {index > 0 ? <br /> : null}
+            {line}
+          </Fragment>
+        ))}
+    </Text>
+  );
+}
+
+const quoteStyle = {
+  ...mailStyles.text,
+  borderLeft: "3px solid #d5d2ca",
+  paddingLeft: 16,
+  wordBreak: "break-word",
+} as const;
+
+/** Mail programs make links of what looks like an address; what can't be seen between its parts keeps them from it. */
+function withoutLinks(text: string): string {
+  return text.replace(/[.:/@](?=\S)/g, "$&\u200c");
 }

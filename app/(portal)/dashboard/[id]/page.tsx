@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { after } from "next/server";
+import { InviterMessage } from "@/components/report/inviter-message";
 import { ReportScreen } from "@/components/report/report-screen";
 import {
   AuditFailed,
@@ -7,6 +9,7 @@ import {
   AuthenticationRequired,
   ReportLoadFailed,
 } from "@/components/report/report-states";
+import { getInviterMessage, noteVisit } from "@/lib/audits/reader";
 import { getReport } from "@/lib/audits/report-query";
 import { redeemInvitation } from "@/lib/audits/sharing";
 import { authAddressFor } from "@/lib/auth/redirect-target";
@@ -61,23 +64,29 @@ export default async function DashboardPage({
   }
   if (report.status === "pending" || report.status === "running") return <AuditInProgress url={report.url} />;
   if (report.status === "failed") return <AuditFailed report={report} />;
-  const [crmTasks, pictures, marks, boxes, earlier] = await Promise.all([
+  // Once the report is out: nobody waits for it.
+  if (!report.isOwner) after(() => noteVisit(viewer, auditId));
+  const [crmTasks, pictures, marks, boxes, earlier, message] = await Promise.all([
     getCrmTasks(viewer, auditId),
     listUnoptimisedPages(viewer, auditId),
     listMarks(viewer, auditId),
     getPictureBoxes(viewer, auditId),
     listEarlierAudits(viewer, auditId),
+    report.isOwner ? null : getInviterMessage(viewer, auditId),
   ]);
   return (
-    <ReportScreen
-      report={report}
-      crmTasks={crmTasks}
-      pictures={pictures}
-      marks={marks}
-      previousId={earlier[0]?.id ?? null}
-      boxes={boxes}
-      reportUrl={portalUrl(path)}
-      bookingUrl={brand.bookingUrl}
-    />
+    <>
+      {message && <InviterMessage message={message} />}
+      <ReportScreen
+        report={report}
+        crmTasks={crmTasks}
+        pictures={pictures}
+        marks={marks}
+        previousId={earlier[0]?.id ?? null}
+        boxes={boxes}
+        reportUrl={portalUrl(path)}
+        bookingUrl={brand.bookingUrl}
+      />
+    </>
   );
 }

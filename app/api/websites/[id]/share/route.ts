@@ -13,7 +13,7 @@ export const GET = route<Context>(async (_request, { params }) => {
 export const POST = route<Context>(async (request, { params }) => {
   const viewer = await requireViewer();
   const auditId = requireId((await params).id);
-  const { email } = await readJson(request, shareAuditSchema);
-  await shareAudit(viewer, auditId, email);
+  const { email, message } = await readJson(request, shareAuditSchema);
+  await shareAudit(viewer, auditId, email, message);
   return jsonResponse({ message: `The audit has been shared with ${email}` });
 });

@@ -1,44 +1,61 @@
 "use client";
 
 import { Check, Copy } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
-/** A new webhook's secret, which can't be shown again. */
-export function SigningSecret({ url, secret, onDone }: { url: string; secret: string; onDone: () => void }) {
+/** Something that is told now and can't be shown again. @param what it is, in lower case, e.g. "secret" */
+export function CopyOnce({
+  what,
+  title,
+  label,
+  value,
+  onDone,
+  children,
+}: {
+  what: string;
+  title: string;
+  label: string;
+  value: string;
+  onDone: () => void;
+  children: ReactNode;
+}) {
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // Whoever hears the page is told what to do next, where it can be done.
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(secret);
+      await navigator.clipboard.writeText(value);
       setCopied(true);
     } catch {
       // Without HTTPS, or when the visitor has forbidden it.
       field.current?.select();
       toast({
         title: "Not copied",
-        description: "Your browser does not allow it here. The secret is selected: copy it.",
+        description: `Your browser does not allow it here. The ${what} is selected: copy it.`,
       });
     }
   }
 
   return (
-    <Alert role="status" title="Copy the signing secret now">
-      <p className="wrap-anywhere">It belongs to {url}, and is not shown again.</p>
-      <Field label="Signing secret" className="mt-3">
-        {(control) => <Input {...control} ref={field} value={secret} readOnly className="font-mono sm:text-xs" />}
+    <Alert role="status" title={title}>
+      <p className="wrap-anywhere">{children}</p>
+      <Field label={label} className="mt-3">
+        {(control) => <Input {...control} ref={field} value={value} readOnly className="font-mono sm:text-xs" />}
       </Field>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="outline" size="sm" onClick={() => void copy()}>
           {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          <span aria-live="polite">{isCopied ? "Copied" : "Copy secret"}</span>
+          <span aria-live="polite">{isCopied ? "Copied" : `Copy ${what}`}</span>
         </Button>
         <Button variant="ghost" size="sm" onClick={onDone}>
           I have kept it

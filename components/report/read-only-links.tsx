@@ -1,0 +1,92 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { apiRequest } from "@/components/api-client";
+import { CopyOnce } from "@/components/copy-once";
+import { LinkRow } from "@/components/report/link-row";
+import { MakeLink } from "@/components/report/make-link";
+import { toast } from "@/components/toast";
+import { Disclosure } from "@/components/ui/disclosure";
+import { maxLinks } from "@/lib/report-links/limits";
+import type { NewReportLink, ReportLinkView } from "@/lib/report-links/view";
+
+/** The links that show a report without an account: its owner makes them, sees who came and ends them. */
+export default function ReadOnlyLinks({ auditId }: { auditId: number }) {
+  const [links, setLinks] = useState<ReportLinkView[] | null>(null);
+  const [made, setMade] = useState<NewReportLink | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const path = `/api/websites/${auditId}/links`;
+
+  const load = useCallback(async () => {
+    setLinks(await apiRequest<ReportLinkView[]>("GET", path).catch(() => null));
+  }, [path]);
+  useEffect(() => void load(), [load]);
+
+  const end = async (id: number) => {
+    if (busyId !== null) return;
+    setBusyId(id);
+    try {
+      await apiRequest("DELETE", `${path}/${id}`);
+      toast({ title: "Link ended" });
+      if (made?.id === id) setMade(null);
+      // Its row goes with the button that had the keyboard.
+      heading.current?.focus();
+    } catch (error) {
+      toast({ variant: "destructive", title: "Error", description: error instanceof Error ? error.message : "" });
+    }
+    await load();
+    setBusyId(null);
+  };
+
+  if (links === null) return null;
+  return (
+    <section aria-labelledby="links-title" className="flex flex-col gap-3 border-t pt-5">
+      <div className="flex flex-col gap-1">
+        <h3 id="links-title" ref={heading} tabIndex={-1} className="font-semibold text-sm outline-none">
+          Read-only link
+        </h3>
+        <p className="text-muted-foreground text-sm leading-relaxed">
+          Shows the report as it is now to whoever has the link, without an account. Later changes don't show there.
+        </p>
+      </div>
+      {links.length === 0 ? null : (
+        <ul className="flex flex-col gap-3">
+          {links.map((link) => (
+            <LinkRow key={link.id} link={link} isBusy={busyId !== null} onEnd={() => void end(link.id)} />
+          ))}
+        </ul>
+      )}
+      {made === null ? null : (
+        <CopyOnce
+          key={made.id}
+          what="link"
+          title="Copy the link now"
+          label="Link"
+          value={made.address}
+          onDone={() => {
+            setMade(null);
+            heading.current?.focus();
+          }}
+        >
+          It is not shown again. If it gets lost, end it and make another.
+        </CopyOnce>
+      )}
+      {links.length < maxLinks ? (
+        <Disclosure key={links.length} summary={links.length === 0 ? "Make a link" : "Make another link"}>
+          <MakeLink
+            path={path}
+            onMade={(link) => {
+              setMade(link);
+              void load();
+            }}
+          />
+        </Disclosure>
+      ) : (
+        <p className="text-muted-foreground text-sm">
+          There are {maxLinks} links, as many as there can be. End one to make another.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/** A read-only link by the token of its address, and the pass of whoever knew its password. */
+import { timingSafeEqual } from "node:crypto";
+import { deriveSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
+import { db } from "@/lib/db";
+import { linkTokenSchema } from "@/lib/report-links/schema";
+
+export interface FoundLink {
+  id: number;
+  websiteId: number;
+  passwordHash: string | null;
+  expiresAt: Date;
+  website: { userId: number };
+}
+
+/** The link, expired or not; null when there is none with this token. */
+export async function findLink(token: string): Promise<FoundLink | null> {
+  if (!linkTokenSchema.safeParse(token).success) return null;
+  return db.reportLink.findUnique({
+    where: { tokenHash: hashSecretToken(token) },
+    select: { id: true, websiteId: true, passwordHash: true, expiresAt: true, website: { select: { userId: true } } },
+  });
+}
+
+/** What a browser keeps that has given the link's password: known to nobody without the portal's secret. */
+export function linkPass(id: number, passwordHash: string): string {
+  return deriveSecretToken(`report link ${id} ${passwordHash}`);
+}
+
+/** Whether the link shows its report to whoever has this pass. */
+export function isUnlocked({ id, passwordHash }: Pick<FoundLink, "id" | "passwordHash">, pass: string | null): boolean {
+  if (passwordHash === null) return true;
+  const [given, wanted] = [Buffer.from(pass ?? ""), Buffer.from(linkPass(id, passwordHash))];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,109 @@
+/**
+ * A report as it is kept for a read-only link. It is parsed with its shape when it is read: it may be as old as its link,
+ * and what should never have been kept in it keeps it from being shown.
+ */
+import { z } from "zod";
+import {
+  actionDetailsSchema,
+  conversionReviewSchema,
+  copyReviewSchema,
+  criterionResultSchema,
+  fallbackReasons,
+  partNames,
+  siteProfileSchema,
+} from "@/lib/ai/review";
+import { spreadSchema } from "@/lib/audits/measurements";
+import type { Report } from "@/lib/audits/report";
+import { auditPhases } from "@/lib/audits/status";
+import { coverageSchema, failedCheckSchema, visitOutcomes } from "@/lib/audits/stored-json";
+import { log } from "@/lib/log";
+import type { Prisma } from "@/prisma/generated/client";
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+const author = z.object({ reviewer: z.string(), fallback: z.enum([...fallbackReasons, "undisclosed"]).nullable() });
+const scores = {
+  performanceScore: number,
+  accessibilityScore: number,
+  bestPracticesScore: number,
+  seoScore: number,
+};
+
+// Loose, so that what a report gains is kept without being named here; what a screen can't do without has to be.
+const pageSchema = z.looseObject({
+  id: z.int(),
+  websiteId: z.int(),
+  url: z.string(),
+  position: z.int(),
+  title: text,
+  selectionReason: z.string(),
+  outcome: z.enum(visitOutcomes).nullable(),
+  outcomeMessage: text,
+  screenshotUrl: text,
+  consentBannerHidden: z.boolean(),
+  ...scores,
+  firstContentfulPaint: text,
+  largestContentfulPaint: text,
+  cumulativeLayoutShift: text,
+  totalBlockingTime: text,
+  aiCopyAudit: text,
+  copyReview: copyReviewSchema.extend({ author: author.nullable() }).nullable(),
+  failedChecks: z.array(failedCheckSchema),
+  spread: spreadSchema.nullable(),
+});
+
+const recommendationSchema = z.looseObject({
+  id: z.int(),
+  websiteId: z.int(),
+  title: z.string(),
+  description: z.string(),
+  impact: z.string(),
+  priority: z.int(),
+  details: actionDetailsSchema.nullable(),
+});
+
+const reportSchema = z.looseObject({
+  id: z.int(),
+  userId: z.null(),
+  url: z.string(),
+  createdAt: z.string(),
+  completedAt: text,
+  status: z.literal("completed"),
+  reason: z.null(),
+  failureMessage: text,
+  phase: z.enum(auditPhases),
+  overallScore: number,
+  ...scores,
+  aiInsight: text,
+  conversionReview: conversionReviewSchema.nullable(),
+  rubricScore: number,
+  rubricMaxScore: z.number(),
+  rubricPercentage: number,
+  rubricSummary: text,
+  rubricResults: z.array(criterionResultSchema).nullable(),
+  reviewer: text,
+  profile: siteProfileSchema.nullable(),
+  parts: z.record(z.enum(partNames), author.extend({ checked: z.number(), withheld: z.number() })).nullable(),
+  coverage: coverageSchema.nullable(),
+  timings: z.record(z.string(), z.number()).nullable(),
+  costs: z.null(),
+  usage: z.null(),
+  pages: z.array(pageSchema),
+  recommendations: z.array(recommendationSchema),
+  isOwner: z.literal(false),
+  frozenAt: z.string(),
+});
+
+/** The report as its column keeps it. @param report as a guest sees it, see getReport. */
+export function freezeReport(report: Report, frozenAt: Date): Prisma.InputJsonValue {
+  return { ...report, frozenAt: frozenAt.toISOString() } as unknown as Prisma.InputJsonValue;
+}
+
+/** @returns null, with a line in the log, for a value that is no frozen report. */
+export function thawReport(value: Prisma.JsonValue): Report | null {
+  const parsed = reportSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { path, code } = parsed.error.issues[0] ?? {};
+  log.warn({ code: "unreadable-frozen-report", path: path?.join("."), issue: code }, "a frozen report can't be shown");
+  return null;
+}

@@ -1,0 +1,22 @@
+/** Where a browser keeps the pass of a link whose password it has given. */
+import { cookies } from "next/headers";
+import { isServedOverHttps } from "@/lib/portal-url";
+
+const name = "spotcheck.report-link";
+/** A day, in seconds. */
+const maxAge = 24 * 60 * 60;
+
+export async function readLinkPass(): Promise<string | null> {
+  return (await cookies()).get(name)?.value ?? null;
+}
+
+/** Sent back to this link's addresses alone. @param token of a link that exists. */
+export async function keepLinkPass(token: string, pass: string): Promise<void> {
+  (await cookies()).set(name, pass, {
+    path: `/r/${token}`,
+    maxAge,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isServedOverHttps,
+  });
+}

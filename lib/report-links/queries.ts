@@ -1,0 +1,71 @@
+/** Reads of read-only links: by the report's owner, and by whoever has an address. */
+import type { Report } from "@/lib/audits/report";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { findLink, isUnlocked } from "@/lib/report-links/find-link";
+import { thawReport } from "@/lib/report-links/frozen-report";
+import type { ReportLinkView } from "@/lib/report-links/view";
+
+/** The links to the viewer's own report, newest first, expired ones too. @throws AppError not-found */
+export async function listLinks(viewer: Viewer, auditId: number): Promise<ReportLinkView[]> {
+  const audit = await db.website.findFirst({
+    where: { id: auditId, userId: viewer.id },
+    select: { reportLinks: { orderBy: { id: "desc" }, omit: { report: true, tokenHash: true } } },
+  });
+  if (audit === null) throw new AppError("not-found");
+  return audit.reportLinks.map(({ id, createdAt, expiresAt, passwordHash, opens, lastOpenedAt }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isProtected: passwordHash !== null,
+    opens,
+    lastOpenedAt: lastOpenedAt?.toISOString() ?? null,
+  }));
+}
+
+/** What an address shows; null for one that was never given out, was ended or has expired. */
+export type LinkedReport =
+  | { state: "open"; linkId: number; report: Report; expiresAt: Date; isOwn: boolean }
+  | { state: "locked" }
+  /** To the audit's owner alone. */
+  | { state: "expired"; auditId: number; expiresAt: Date };
+
+/**
+ * @param pass of a browser that has given the password, see unlockLink
+ * @param viewer null for whoever is not signed in
+ */
+export async function readLinkedReport(
+  token: string,
+  { pass, viewer, now = new Date() }: { pass: string | null; viewer: Viewer | null; now?: Date },
+): Promise<LinkedReport | null> {
+  const link = await findLink(token);
+  if (link === null) return null;
+  const { id, websiteId, expiresAt } = link;
+  const isOwn = viewer?.id === link.website.userId;
+  if (expiresAt <= now) return isOwn ? { state: "expired", auditId: websiteId, expiresAt } : null;
+  if (!isUnlocked(link, pass)) return { state: "locked" };
+  const stored = await db.reportLink.findUnique({ where: { id }, select: { report: true } });
+  const report = stored && thawReport(stored.report);
+  if (report === null) return null;
+  const pages = report.pages.map((page) => ({
+    ...page,
+    screenshotUrl: page.screenshotUrl === null ? null : `/r/${token}/pages/${page.id}/screenshot`,
+  }));
+  return { state: "open", linkId: id, report: { ...report, pages }, expiresAt, isOwn };
+}
+
+/** The picture of a page of the linked report; null when there is none for whoever has this token and pass. */
+export async function readLinkedPicture(
+  token: string,
+  { pass, pageId, now = new Date() }: { pass: string | null; pageId: number; now?: Date },
+): Promise<{ jpeg: Buffer; hash: string } | null> {
+  const link = await findLink(token);
+  if (link === null || link.expiresAt <= now || !isUnlocked(link, pass)) return null;
+  const page = await db.page.findFirst({
+    where: { id: pageId, websiteId: link.websiteId },
+    select: { screenshot: true, screenshotHash: true },
+  });
+  if (!page?.screenshot || !page.screenshotHash) return null;
+  return { jpeg: Buffer.from(page.screenshot, "base64"), hash: page.screenshotHash };
+}

@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "shared_audits" ADD COLUMN     "lastVisitedAt" TIMESTAMPTZ,
+ADD COLUMN     "message" TEXT;
