@@ -3,7 +3,6 @@ import localFont from "next/font/local";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/toast";
-import { TooltipProvider } from "@/components/ui/tooltip";
 import { brand } from "@/lib/brand";
 import "./globals.css";
 
@@ -32,7 +31,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={figtree.variable}>
       <body className="flex min-h-dvh flex-col">
-        <TooltipProvider>{children}</TooltipProvider>
+        {children}
         <Toaster />
       </body>
     </html>

@@ -5,7 +5,7 @@ import { ConversionFindings } from "@/components/report/conversion-review";
 import { DownloadMenu } from "@/components/report/download-menu";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreRing } from "@/components/report/score-ring";
-import { ShareDialog } from "@/components/report/share-dialog";
+import { ShareButton } from "@/components/report/share-button";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
 import { Verdict } from "@/components/report/verdict";
 import { WebLink } from "@/components/report/web-link";
@@ -87,7 +87,7 @@ function ReportHeader({ report }: { report: Report }) {
       </div>
       <div className="flex flex-wrap gap-3 print:hidden">
         <DownloadMenu auditId={report.id} />
-        {report.isOwner ? <ShareDialog auditId={report.id} /> : null}
+        {report.isOwner ? <ShareButton auditId={report.id} /> : null}
       </div>
     </header>
   );

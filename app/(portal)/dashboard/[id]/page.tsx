@@ -1,12 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { ReportLoadFailed } from "@/components/report/load-failed";
 import { ReportScreen } from "@/components/report/report-screen";
-import {
-  AuditFailed,
-  AuditInProgress,
-  AuthenticationRequired,
-  ReportLoadFailed,
-} from "@/components/report/report-states";
+import { AuditFailed, AuditInProgress, AuthenticationRequired } from "@/components/report/report-states";
 import { getReport } from "@/lib/audits/report-query";
 import { redeemInvitation } from "@/lib/audits/sharing";
 import { authAddressFor } from "@/lib/auth/redirect-target";
