@@ -3,13 +3,17 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { AuditForm } from "@/components/audit/audit-form";
-import { AuditProgress } from "@/components/audit/audit-progress";
 import { CancelButton } from "@/components/audit/cancel-button";
+import { LoadingSpinner } from "@/components/layout/loading-spinner";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { createPart, usePart } from "@/components/ui/on-demand";
 import type { AuditFormInput } from "@/lib/audits/schema";
 import type { AuditStatusAnswer } from "@/lib/audits/status";
+
+/** Most visits of the form start no audit. */
+const progress = createPart(() => import("@/components/audit/audit-progress"));
 
 interface WatchedAudit {
   id: number;
@@ -38,6 +42,7 @@ export function AuditScreen({
 }) {
   const router = useRouter();
   const [watched, setWatched] = useState<WatchedAudit | null>(isWatching ? activeAudit : null);
+  const progressParts = usePart(progress, watched !== null, () => setWatched(null));
   const [hasReturned, setReturned] = useState(false);
   const [typed, setTyped] = useState<AuditFormInput>({
     url: isWatching && activeAudit ? activeAudit.url : url,
@@ -53,10 +58,11 @@ export function AuditScreen({
     router.refresh();
   };
 
-  if (watched) {
+  if (watched && progressParts === null) return <LoadingSpinner />;
+  if (watched && progressParts) {
     return (
       <div className="mx-auto w-full max-w-3xl">
-        <AuditProgress
+        <progressParts.AuditProgress
           key={watched.id}
           audit={watched}
           onCompleted={() => router.push(`/dashboard/${watched.id}`)}

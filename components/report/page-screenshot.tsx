@@ -2,9 +2,22 @@
 
 import { ImageOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { pictureSources } from "@/lib/audits/picture-widths";
 
 /** A page's first screen at 1280×800, or the words that stand for it. */
-export function PageScreenshot({ src, alt }: { src: string | null; alt: string }) {
+export function PageScreenshot({
+  src,
+  alt,
+  sizes = "(min-width: 48rem) 18rem, calc(100vw - 4.5rem)",
+  isFirst = false,
+}: {
+  src: string | null;
+  alt: string;
+  /** How wide it is shown on which screens. */
+  sizes?: string;
+  /** Whether it is seen at once. */
+  isFirst?: boolean;
+}) {
   const picture = useRef<HTMLImageElement>(null);
   const [hasFailed, setFailed] = useState(false);
 
@@ -29,10 +42,13 @@ export function PageScreenshot({ src, alt }: { src: string | null; alt: string }
     <img
       ref={picture}
       src={src}
+      srcSet={pictureSources(src)}
+      sizes={sizes}
       alt={alt}
       width={1280}
       height={800}
-      loading="lazy"
+      loading={isFirst ? "eager" : "lazy"}
+      fetchPriority={isFirst ? "high" : "auto"}
       decoding="async"
       onError={() => setFailed(true)}
       className="aspect-8/5 w-full rounded-md border bg-muted object-cover object-top"

@@ -3,6 +3,7 @@ import { announceVisitedPage } from "@/inngest/events";
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import { requireRunning, storeWhileRunning } from "@/lib/audits/lifecycle";
 import { outcomeMessage } from "@/lib/audits/outcomes";
+import { makePictureSizes, storePictureSizes } from "@/lib/audits/picture-sizes";
 import { toStored } from "@/lib/audits/stored-json";
 import { untilEnded } from "@/lib/audits/until-ended";
 import { visitInLane } from "@/lib/audits/visit-lane";
@@ -50,6 +51,7 @@ async function announce(page: Parameters<typeof announceVisitedPage>[0]): Promis
 }
 
 async function storeVisit(auditId: number, pageId: number, result: VisitResult): Promise<void> {
+  const sizes = result.outcome === "audited" ? await makePictureSizes(auditId, result.screenshot) : [];
   const data =
     result.outcome === "audited"
       ? auditedFields(result)
@@ -61,6 +63,7 @@ async function storeVisit(auditId: number, pageId: number, result: VisitResult):
     });
     if (result.outcome === "audited") {
       const content = toStored("capture", result.capture);
+      await storePictureSizes(tx, pageId, sizes);
       await tx.pageCapture.upsert({ where: { pageId }, create: { pageId, content }, update: { content } });
     }
     // Counted anew rather than added to, so that a repeated step can't count a page twice.
