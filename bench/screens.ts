@@ -77,7 +77,7 @@ const rows = [...figures].map(([screen, rounds]) => {
 });
 const head = ["screen", "JavaScript", "everything", "performance", "accessibility", "best practices", "SEO"];
 console.log(
-  `${values.rounds} rounds, medians, 1 KB = 1,000 bytes as transferred; load average ${loadavg()[0]?.toFixed(1)} at the end; ` +
+  `${values.rounds} rounds, medians, 1 KB = 1,000 bytes as transferred (scripts without headers); load average ${loadavg()[0]?.toFixed(1)} at the end; ` +
     `goals: at most ${goals.scriptKb} KB of JavaScript, scores of ${goals.score}, a shift of ${goals.layoutShift}\n`,
 );
 console.log(markdownTable([...head, "layout shift", "largest paint", "blocking time"], rows));

@@ -1,7 +1,7 @@
 /** A customer with the recorded reports of the demo account: one has ten pages. */
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { readRecording, toRow } from "@/prisma/seed/recordings";
+import { addPictureSizes, readRecording, toRow } from "@/prisma/seed/recordings";
 import { createViewer } from "@/tests/support/rows";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -16,6 +16,7 @@ export async function makeReport(): Promise<{ viewer: Viewer; auditId: number }>
   ] as const) {
     const data = toRow(await readRecording(file), viewer.id, new Date(Date.now() - ageDays * dayMs));
     ({ id: auditId } = await db.website.create({ data, select: { id: true } }));
+    await addPictureSizes(auditId);
   }
   return { viewer, auditId };
 }

@@ -1,9 +1,9 @@
 /** One visit of a screen with Lighthouse's simulated phone, as the report's own figures are made. */
-import lighthouse from "lighthouse";
+import lighthouse, { type Artifacts } from "lighthouse";
 import puppeteer, { type Browser } from "puppeteer-core";
 import type { UnpackedChromium } from "@/lib/browser/chromium-unpack";
 
-/** Scores of 0 to 100, kilobytes as transferred, milliseconds. */
+/** Scores of 0 to 100, kilobytes as transferred (of scripts without their headers), milliseconds. */
 export interface ScreenFigures {
   scriptKb: number;
   totalKb: number;
@@ -46,10 +46,10 @@ export async function visitScreen(
     resourceType?: string;
     transferSize: number;
   }[];
-  const kilobytes = (some: typeof requests) => some.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000;
+  const totalKb = requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000;
   return {
-    scriptKb: kilobytes(requests.filter(({ resourceType }) => resourceType === "Script")),
-    totalKb: kilobytes(requests),
+    scriptKb: scriptBytes(result.artifacts.DevtoolsLog) / 1_000,
+    totalKb,
     performance: score("performance"),
     accessibility: score("accessibility"),
     bestPractices: score("best-practices"),
@@ -58,4 +58,15 @@ export async function visitScreen(
     largestPaint: metric("largest-contentful-paint"),
     blockingTime: metric("total-blocking-time"),
   };
+}
+
+/** What the network carried of scripts' bodies, compressed as they were. */
+function scriptBytes(log: Artifacts["DevtoolsLog"]): number {
+  const scripts = new Set<string>();
+  let bytes = 0;
+  for (const { method, params } of log) {
+    if (method === "Network.requestWillBeSent" && params.type === "Script") scripts.add(params.requestId);
+    if (method === "Network.dataReceived" && scripts.has(params.requestId)) bytes += params.encodedDataLength;
+  }
+  return bytes;
 }

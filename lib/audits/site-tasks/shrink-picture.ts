@@ -18,8 +18,8 @@ sharp.cache(false);
  * @returns each width that the picture has, as WebP in base64; none when it can't be decoded
  */
 export async function shrinkPicture({ jpeg }: { jpeg: string }): Promise<{ width: number; webp: string }[]> {
-  const picture = sharp(Buffer.from(jpeg, "base64"), { limitInputPixels: maxPixels, failOn: "error" });
   try {
+    const picture = sharp(Buffer.from(jpeg, "base64"), { limitInputPixels: maxPixels, failOn: "error" });
     const { width: own } = await picture.metadata();
     const sizes = pictureWidths.filter((width) => width <= own);
     return await Promise.all(
