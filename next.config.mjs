@@ -14,7 +14,9 @@ function packageFolders(names) {
     const folder = findPackage(next.name, next.from);
     if (folder === null || found.has(folder)) continue;
     found.add(folder);
-    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+      readFileSync(path.join(folder, "package.json"), "utf8"),
+    );
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       // Lighthouse's error reporting is off, and large: a function has 250 MB.
       if (!name.startsWith("@sentry/")) waiting.push({ name, from: folder });

@@ -1,6 +1,5 @@
 /** A build's scripts and styles, packed as small as Brotli can: Next packs each answer anew, and only with gzip. */
-import { createReadStream } from "node:fs";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -30,22 +29,16 @@ export async function answerPacked(request: IncomingMessage, response: ServerRes
   const [, name, type = ""] = packedPath.exec(request.url ?? "") ?? [];
   if (name === undefined || request.method !== "GET") return false;
   if (!/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(String(request.headers["accept-encoding"]))) return false;
-  const file = path.join(folder, `${name}.br`);
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => null,
-  );
-  if (size === null) return false;
+  const packed = await readFile(path.join(folder, `${name}.br`)).catch(() => null);
+  if (packed === null) return false;
   response.writeHead(200, {
     "content-type": types[type],
     "content-encoding": "br",
-    "content-length": size,
+    "content-length": packed.length,
     // The name changes with the content.
     "cache-control": "public, max-age=31536000, immutable",
     vary: "Accept-Encoding",
   });
-  createReadStream(file)
-    .on("error", () => response.destroy())
-    .pipe(response);
+  response.end(packed);
   return true;
 }
