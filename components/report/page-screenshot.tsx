@@ -15,7 +15,7 @@ export function PageScreenshot({
   alt: string;
   /** How wide it is shown on which screens. */
   sizes?: string;
-  /** Whether it is seen at once. */
+  /** Whether it is seen at once on a desktop. */
   isFirst?: boolean;
 }) {
   const picture = useRef<HTMLImageElement>(null);
@@ -47,7 +47,8 @@ export function PageScreenshot({
       alt={alt}
       width={1280}
       height={800}
-      loading={isFirst ? "eager" : "lazy"}
+      // The first one, too: on a phone it stands below the first screen, where it would hold up the words.
+      loading="lazy"
       fetchPriority={isFirst ? "high" : "auto"}
       decoding="async"
       onError={() => setFailed(true)}
