@@ -4,6 +4,7 @@ import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/toast";
 import { brand } from "@/lib/brand";
+import { brandStyle } from "@/lib/brand-theme";
 import "./globals.css";
 
 const figtree = localFont({
@@ -31,6 +32,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={figtree.variable}>
       <body className="flex min-h-dvh flex-col">
+        {brand.colour === null ? null : <style>{brandStyle(brand.colour)}</style>}
         {children}
         <Toaster />
       </body>

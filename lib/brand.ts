@@ -8,6 +8,8 @@ export interface Brand {
   name: string;
   /** A picture that takes the place of the portal's own mark and name; null when there is none. */
   logoUrl: string | null;
+  /** "#rrggbb": buttons, links and focus rings take it, lighter or darker where it could not be read; null for the portal's own. */
+  colour: string | null;
   siteUrl: string;
   privacyUrl: string;
   /** Where a free consultation call is booked. */
@@ -34,6 +36,7 @@ const siteUrl = env.AGENCY_SITE_URL ?? "https://agency.example/";
 export const brand: Brand = {
   name: env.AGENCY_NAME ?? "SpotCheck",
   logoUrl: env.AGENCY_LOGO_URL ?? null,
+  colour: env.AGENCY_COLOR ?? null,
   siteUrl,
   privacyUrl: env.AGENCY_PRIVACY_URL ?? new URL("/privacy", siteUrl).href,
   bookingUrl: env.AGENCY_BOOKING_URL ?? new URL("/book", siteUrl).href,

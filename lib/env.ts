@@ -124,9 +124,11 @@ const environmentSchema = z.object({
   RESEND_API_KEY: optional(z.string()),
   RESEND_BASE_URL: optional(z.url()),
   MAIL_FROM: optional(z.string()),
+  MAIL_REPLY_TO: optional(z.email()),
 
   AGENCY_NAME: optional(z.string()),
   AGENCY_LOGO_URL: optional(z.string()),
+  AGENCY_COLOR: optional(z.string().regex(/^#[0-9a-f]{6}$/i, "must be a colour such as #1f44a0")),
   AGENCY_SITE_URL: optional(z.url()),
   AGENCY_PRIVACY_URL: optional(z.url()),
   AGENCY_BOOKING_URL: optional(z.url()),

@@ -12,6 +12,7 @@ import { checkedBy } from "@/components/form-check";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
@@ -153,6 +154,20 @@ export function AuditForm({
         {method === "manual" ? <ManualPages form={form} /> : null}
 
         <AboutSite form={form} />
+
+        <Controller
+          control={form.control}
+          name="measurements"
+          render={({ field: { value, onChange, ref } }) => (
+            <Checkbox
+              ref={ref}
+              label="Measure each page three times"
+              hint="Gives medians and shows by how much the figures vary. Measuring takes up to three times as long."
+              checked={value === 3}
+              onChange={(event) => onChange(event.target.checked ? 3 : 1)}
+            />
+          )}
+        />
 
         <div className="flex flex-col gap-3">
           {errors.root?.message ? <FieldError>{errors.root.message}</FieldError> : null}

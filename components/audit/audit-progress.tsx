@@ -4,7 +4,10 @@ import { Check, Circle, LogIn, Mail, RotateCcw } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
 import { CancelButton } from "@/components/audit/cancel-button";
+import { NotifyWhenDone } from "@/components/audit/notify-when-done";
 import { useAuditProgress } from "@/components/audit/use-audit-progress";
+import { useVisitedPages } from "@/components/audit/use-visited-pages";
+import { VisitedPages } from "@/components/audit/visited-pages";
 import type { AuditWatcher } from "@/components/audit/watch-audit";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -12,6 +15,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Progress } from "@/components/ui/progress";
 import { Spinner } from "@/components/ui/spinner";
+import { describeQueue } from "@/lib/audits/describe-queue";
 import type { ProgressRow } from "@/lib/audits/progress-simulation";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 
@@ -26,11 +30,13 @@ export function AuditProgress({
   onLeave: () => void;
 } & Pick<AuditWatcher, "onCompleted" | "onFailed">) {
   const [isLoginRequired, setLoginRequired] = useState(false);
-  const { percent, phase, rows, isSlow } = useAuditProgress(audit.id, {
+  const { percent, phase, rows, isSlow, queue, real } = useAuditProgress(audit.id, {
     onCompleted,
     onFailed,
     onLoginRequired: () => setLoginRequired(true),
   });
+
+  const pages = useVisitedPages(audit.id, real);
 
   // The button that led here is gone, and with it the keyboard's place on the page.
   const title = useRef<HTMLHeadingElement>(null);
@@ -52,6 +58,11 @@ export function AuditProgress({
 
       <Progress value={percent} aria-label="Audit progress" />
 
+      {queue && !isLoginRequired ? (
+        <Alert role="status" title="Waiting for its turn">
+          {describeQueue(queue)}
+        </Alert>
+      ) : null}
       {isLoginRequired ? (
         <LoginRequired auditId={audit.id} />
       ) : (
@@ -61,6 +72,7 @@ export function AuditProgress({
               <StepRow key={row.phase} row={row} />
             ))}
           </ol>
+          <VisitedPages pages={pages} />
           {isSlow ? (
             <Alert variant="warning" role="status">
               The audit seems to be processing slowly. This might happen with complex websites.
@@ -72,10 +84,13 @@ export function AuditProgress({
             </Alert>
           ) : null}
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t pt-6">
-            <p className="flex items-center gap-2.5 text-muted-foreground text-sm">
-              <Mail aria-hidden="true" className="size-4 shrink-0" />
-              We'll email you when your audit is ready. You can safely leave this page.
-            </p>
+            <div className="flex flex-col gap-2">
+              <p className="flex items-center gap-2.5 text-muted-foreground text-sm">
+                <Mail aria-hidden="true" className="size-4 shrink-0" />
+                We'll email you when your audit is ready. You can safely leave this page.
+              </p>
+              <NotifyWhenDone />
+            </div>
             {phase === "timeout" ? (
               <Button variant="outline" onClick={onLeave}>
                 <RotateCcw aria-hidden="true" />

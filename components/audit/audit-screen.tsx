@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { AuditForm } from "@/components/audit/audit-form";
 import { CancelButton } from "@/components/audit/cancel-button";
+import { notifyDone } from "@/components/audit/notify-when-done";
 import { LoadingSpinner } from "@/components/layout/loading-spinner";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
@@ -50,6 +51,7 @@ export function AuditScreen({
     manualPages: [{ value: "" }],
     statedAudience: "",
     statedGoal: "",
+    measurements: 1,
   });
 
   const returnToForm = () => {
@@ -65,7 +67,10 @@ export function AuditScreen({
         <progressParts.AuditProgress
           key={watched.id}
           audit={watched}
-          onCompleted={() => router.push(`/dashboard/${watched.id}`)}
+          onCompleted={() => {
+            notifyDone("Your audit is ready", watched.url);
+            router.push(`/dashboard/${watched.id}`);
+          }}
           onFailed={(answer) => {
             toastFailure(answer);
             returnToForm();

@@ -7,6 +7,7 @@ const typed = {
   manualPages: [{ value: "/prices" }, { value: "/contact" }],
   statedAudience: "dairies",
   statedGoal: "ask for a visit",
+  measurements: 3 as const,
 };
 
 function storage(kept: Record<string, string> = {}) {

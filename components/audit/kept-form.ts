@@ -25,10 +25,11 @@ export function takeKeptForm(): AuditFormInput | null {
 
 /** Whether it has a form's fields; an earlier version of the portal may have kept others. */
 function isForm(kept: unknown): kept is AuditFormInput {
-  const { pageSelectionMethod, manualPages, ...texts } = Object(kept);
+  const { pageSelectionMethod, manualPages, measurements, ...texts } = Object(kept);
   return (
     [texts.url, texts.statedAudience, texts.statedGoal].every((text) => typeof text === "string") &&
     (pageSelectionMethod === "ai" || pageSelectionMethod === "manual") &&
+    (measurements === 1 || measurements === 3) &&
     Array.isArray(manualPages) &&
     manualPages.length > 0 &&
     manualPages.every((row) => typeof row?.value === "string")

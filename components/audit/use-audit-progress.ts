@@ -26,7 +26,7 @@ export function useAuditProgress(auditId: number, events: Omit<AuditWatcher, "on
     }, 1000);
 
     const stopWatching = watchAudit(auditId, {
-      onProgress: (answer) => setProgress((state) => recordPoll(state, answer.progress)),
+      onProgress: (answer) => setProgress((state) => recordPoll(state, answer.progress, answer.queue)),
       onCompleted: () => {
         clearInterval(clock);
         setProgress(completeProgress);

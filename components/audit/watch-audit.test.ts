@@ -9,6 +9,7 @@ const running: AuditStatusAnswer = {
   reason: null,
   message: null,
   progress: { phase: "auditing", pagesDone: 1, pagesTotal: 4 },
+  queue: null,
 };
 const completed: AuditStatusAnswer = { ...running, status: "completed" };
 const failed: AuditStatusAnswer = { ...running, status: "failed", reason: "timeout", message: "Too slow." };

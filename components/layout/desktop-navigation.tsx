@@ -3,11 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { currentPage } from "@/components/layout/current-page";
-
-const destinations = [
-  { href: "/welcome", label: "Dashboard" },
-  { href: "/history", label: "Your Audits" },
-];
+import { destinations } from "@/components/layout/destinations";
 
 export function DesktopNavigation() {
   const pathname = usePathname();

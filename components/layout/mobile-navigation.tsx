@@ -1,19 +1,13 @@
 "use client";
 
-import { History, House, type LucideIcon, Menu, Plug, ScanSearch } from "lucide-react";
+import { Menu } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { currentPage } from "@/components/layout/current-page";
+import { destinations } from "@/components/layout/destinations";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
-
-const destinations: { href: string; label: string; icon: LucideIcon }[] = [
-  { href: "/", label: "Home", icon: House },
-  { href: "/spotcheck", label: "SpotCheck", icon: ScanSearch },
-  { href: "/integrations", label: "Integrations", icon: Plug },
-  { href: "/history", label: "History", icon: History },
-];
 
 /** The navigation below 768 px: a panel that slides in and goes away once a destination is chosen. */
 export function MobileNavigation({ logo }: { logo: ReactNode }) {
@@ -32,7 +26,7 @@ export function MobileNavigation({ logo }: { logo: ReactNode }) {
         <div className="flex h-9 items-center">{logo}</div>
         <nav aria-label="Main">
           <ul className="flex flex-col gap-1">
-            {destinations.map(({ href, label, icon: Icon }) => (
+            {destinations.map(({ href, label, panelLabel = label, icon: Icon }) => (
               <li key={href}>
                 <Link
                   href={href}
@@ -41,7 +35,7 @@ export function MobileNavigation({ logo }: { logo: ReactNode }) {
                   className="flex h-12 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-muted aria-[current=page]:bg-accent aria-[current=page]:text-accent-foreground"
                 >
                   <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
-                  {label}
+                  {panelLabel}
                 </Link>
               </li>
             ))}

@@ -2,6 +2,7 @@ import { PrintSection } from "@/components/print/print-section";
 import { toneText } from "@/components/report/tone-classes";
 import { WebLink } from "@/components/report/web-link";
 import { cn } from "@/components/ui/cn";
+import { describeRuns } from "@/lib/audits/describe-spread";
 import { type MetricName, rateMetric } from "@/lib/audits/metric-rating";
 import { pageLabel } from "@/lib/audits/page-label";
 import type { ReportPage } from "@/lib/audits/report";
@@ -25,7 +26,13 @@ const metrics: { title: string; name: MetricName }[] = [
 export function PagesTable({ pages }: { pages: ReportPage[] }) {
   if (pages.length === 0) return null;
   return (
-    <PrintSection id="pages" title="Pages" lead="Measured by Lighthouse on a simulated phone. Scores are out of 100.">
+    <PrintSection
+      id="pages"
+      title="Pages"
+      lead={["Measured by Lighthouse on a simulated phone. Scores are out of 100.", describeRuns(pages)]
+        .filter(Boolean)
+        .join(" ")}
+    >
       <table className="w-full text-sm">
         <thead className="text-muted-foreground text-xs">
           <tr className="[&>th]:pb-1.5 [&>th]:font-medium">

@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Disclosure } from "@/components/ui/disclosure";
 import { describeAuthor } from "@/lib/audits/authorship";
+import { describeSpread } from "@/lib/audits/describe-spread";
 import { type MetricName, rateMetric } from "@/lib/audits/metric-rating";
 import type { ReportPage } from "@/lib/audits/report";
 import { describePercentage } from "@/lib/audits/score-display";
@@ -58,6 +59,7 @@ export function PageCard({
           ) : null}
           <ScoreChips page={page} />
           <Metrics page={page} />
+          {page.spread ? <p className="text-muted-foreground text-sm">{describeSpread(page.spread)}</p> : null}
         </div>
       </div>
       <div className="flex flex-col gap-4 border-t pt-6">

@@ -4,6 +4,7 @@ import { PageCard } from "@/components/report/page-card";
 import { PagesTable } from "@/components/report/pages-table";
 import { ReportSection } from "@/components/report/report-section";
 import { EmptyState } from "@/components/ui/empty-state";
+import { describeRuns } from "@/lib/audits/describe-spread";
 import { toPageRow } from "@/lib/audits/page-rows";
 import type { Report, ReportPage } from "@/lib/audits/report";
 import type { ShownAuthor } from "@/lib/audits/shown-author";
@@ -22,7 +23,9 @@ export function PagesSection({
     <ReportSection
       id="pages"
       title="Pages Audit"
-      lead="How each page performs, and how its copy could work harder."
+      lead={["How each page performs, and how its copy could work harder.", describeRuns(pages)]
+        .filter(Boolean)
+        .join(" ")}
       bookingUrl={bookingUrl}
     >
       {pages.length > 0 ? (

@@ -1,23 +1,31 @@
 import { ListChecks } from "lucide-react";
 import { ActionSteps } from "@/components/report/action-details";
+import { MarkAction } from "@/components/report/mark-action";
+import { MarkBadge, MarkNote } from "@/components/report/mark-note";
 import { ReportSection } from "@/components/report/report-section";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { SendToHubspot } from "@/components/report/send-to-hubspot";
 import { toneSurface } from "@/components/report/tone-classes";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
+import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { describeAuthor } from "@/lib/audits/authorship";
 import { describeImpact } from "@/lib/audits/impact";
 import type { Report, ReportRecommendation } from "@/lib/audits/report";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
+import { type FindingMarks, markOf } from "@/lib/finding-marks/mark";
+import { actionIdentities } from "@/lib/findings/identity";
 
 export function RecommendationsSection({
   report,
   crmTasks,
+  marks,
   bookingUrl,
 }: {
   report: Report;
+  /** What was said of the site's findings; null where nobody may say anything. */
+  marks: FindingMarks | null;
   /** null where they can't be sent to HubSpot, whoever looks. */
   crmTasks: CrmTasksView | null;
   bookingUrl: string;
@@ -36,7 +44,12 @@ export function RecommendationsSection({
         <Card className="gap-0 py-2 sm:py-2">
           <ol className="divide-y">
             {recommendations.map((recommendation) => (
-              <Recommendation key={recommendation.id} recommendation={recommendation} />
+              <Recommendation
+                key={recommendation.id}
+                recommendation={recommendation}
+                auditedAt={report.createdAt}
+                marks={marks}
+              />
             ))}
           </ol>
         </Card>
@@ -50,11 +63,23 @@ export function RecommendationsSection({
 }
 
 function Recommendation({
-  recommendation: { title, description, impact, priority, details },
+  recommendation: { websiteId, title, description, impact, priority, details },
+  auditedAt,
+  marks,
 }: {
   recommendation: ReportRecommendation;
+  auditedAt: string;
+  marks: FindingMarks | null;
 }) {
   const { label, tone } = describeImpact(impact);
+  const identities = actionIdentities({ title, checkIds: details?.checkIds ?? [] });
+  const mark = marks && markOf(marks, identities);
+  const work =
+    details === null ? (
+      <SafeMarkdown className="max-w-prose">{description}</SafeMarkdown>
+    ) : (
+      <ActionSteps details={details} />
+    );
   return (
     <li id={`action-${priority}`} className="flex break-inside-avoid gap-4 py-6 sm:gap-5">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-primary font-semibold text-primary-foreground tabular-nums">
@@ -64,14 +89,19 @@ function Recommendation({
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 pt-1">
           <h3 className="wrap-anywhere font-semibold text-lg leading-snug">{title}</h3>
-          <span className={cn("rounded-full px-2.5 py-1.5 font-medium text-xs leading-none", toneSurface[tone])}>
-            {label}
-          </span>
+          <div className="flex flex-wrap gap-2">
+            {mark ? <MarkBadge mark={mark} /> : null}
+            <span className={cn("rounded-full px-2.5 py-1.5 font-medium text-xs leading-none", toneSurface[tone])}>
+              {label}
+            </span>
+          </div>
         </div>
-        {details === null ? (
-          <SafeMarkdown className="max-w-prose">{description}</SafeMarkdown>
-        ) : (
-          <ActionSteps details={details} />
+        {mark ? <MarkNote mark={mark} auditedAt={auditedAt} /> : null}
+        {mark?.state === "wont-do" ? <Disclosure summary="Show the action">{work}</Disclosure> : work}
+        {marks === null ? null : (
+          <div className="pt-2">
+            <MarkAction auditId={websiteId} title={title} identities={identities} state={mark?.state ?? null} />
+          </div>
         )}
       </div>
     </li>

@@ -5,6 +5,7 @@ import { ReportScreen } from "@/components/report/report-screen";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { textOf, textsOf } from "@/components/testing/text";
 import type { Report } from "@/lib/audits/report";
+import { actionIdentities } from "@/lib/findings/identity";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 
@@ -213,5 +214,39 @@ describe("the recommendations", () => {
 
   it("say when there are none", () => {
     expect(textOf(render({ recommendations: [] }), "#recommendations")).toContain("No Recommendations Yet");
+  });
+});
+
+describe("what was said of an action", () => {
+  const marked = (state: "done" | "wont-do", reason: string | null = null) => {
+    const report = makeReport();
+    const first = report.recommendations.find(({ priority }) => priority === 1);
+    if (first === undefined) throw new Error("the report has no action");
+    const { title, details } = first;
+    const marks = Object.fromEntries(
+      actionIdentities({ title, checkIds: details?.checkIds ?? [] }).map((identity) => [
+        identity,
+        { state, reason, markedAt: "2020-01-02T00:00:00.000Z", isOwn: true },
+      ]),
+    );
+    return load(renderToStaticMarkup(<ReportScreen report={report} marks={marks} bookingUrl="https://a.example/" />));
+  };
+
+  it("stands at the action, and says when an audit found it all the same", () => {
+    const $ = marked("done");
+    expect(textOf($, "#action-1")).toContain("Marked as done by you on 02 Jan 2020, and still found by this audit.");
+    expect($("#action-1 button[aria-pressed=true]").text()).toBe("Done");
+    expect($("#action-2 button[aria-pressed=true]")).toHaveLength(0);
+  });
+
+  it("folds away what won't be done, with its reason", () => {
+    const $ = marked("wont-do", "No budget.");
+    expect(textOf($, "#action-1")).toContain("No budget.");
+    expect($("#action-1 details")).toHaveLength(1);
+    expect($("#action-1 details").attr("open")).toBeUndefined();
+  });
+
+  it("can't be said where nobody is known", () => {
+    expect(render()("#recommendations button[aria-pressed]")).toHaveLength(0);
   });
 });

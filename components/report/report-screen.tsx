@@ -8,6 +8,7 @@ import { RubricSection } from "@/components/report/rubric-section";
 import { Button } from "@/components/ui/button";
 import type { Report } from "@/lib/audits/report";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
+import type { FindingMarks } from "@/lib/finding-marks/mark";
 import type { PicturesByPage } from "@/lib/pictures/view";
 
 const sections = [
@@ -22,11 +23,13 @@ export function ReportScreen({
   report,
   crmTasks = null,
   pictures = {},
+  marks = null,
   bookingUrl,
 }: {
   report: Report;
   crmTasks?: CrmTasksView | null;
   pictures?: PicturesByPage;
+  marks?: FindingMarks | null;
   bookingUrl: string;
 }) {
   return (
@@ -43,7 +46,7 @@ export function ReportScreen({
           <OverviewSection report={report} bookingUrl={bookingUrl} />
           <RubricSection report={report} bookingUrl={bookingUrl} />
           <PagesSection report={report} pictures={pictures} bookingUrl={bookingUrl} />
-          <RecommendationsSection report={report} crmTasks={crmTasks} bookingUrl={bookingUrl} />
+          <RecommendationsSection report={report} crmTasks={crmTasks} marks={marks} bookingUrl={bookingUrl} />
         </div>
       </div>
     </div>

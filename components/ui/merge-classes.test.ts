@@ -29,11 +29,13 @@ it("agrees with tailwind-merge on each two classes that the portal uses", () => 
   const differing: string[] = [];
   for (const first of utilities) {
     for (const second of utilities) {
+      // The same class twice does no harm.
+      if (first === second) continue;
       const both = `${first} ${second}`;
       if (mergeClasses(both) !== twMerge(both)) differing.push(both);
     }
   }
-  expect(differing).toEqual([]);
+  expect(differing, "for merge-classes.ts to learn").toEqual([]);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { requestAuditMail } from "@/lib/audits/mails";
 import { choosePages } from "@/lib/audits/steps/choose-pages";
 import { crawlSite } from "@/lib/audits/steps/crawl-site";
 import { finishAudit } from "@/lib/audits/steps/finish-audit";
+import { measureAgain } from "@/lib/audits/steps/measure-again";
 import { pinReviewer } from "@/lib/audits/steps/pin-reviewer";
 import { prepareAudit } from "@/lib/audits/steps/prepare-pages";
 import { readLinkedPages } from "@/lib/audits/steps/read-linked-pages";
@@ -48,9 +49,14 @@ export const auditWebsite = inngest.createFunction(
       for (let tryNumber = 1; ; tryNumber += 1) {
         const id = `visit-page-${pageId}-try-${tryNumber}`;
         const retryInSeconds = await step.run(id, () => unlessEnded(() => visitPage(auditId, pageId, tryNumber)));
-        if (retryInSeconds === null) return;
+        if (retryInSeconds === null) break;
         await step.sleep(`pause-after-${id}`, retryInSeconds * 1_000);
       }
+      await Promise.all(
+        prepared.furtherRuns.map((run) =>
+          step.run(`measure-page-${pageId}-run-${run}`, () => unlessEnded(() => measureAgain(auditId, pageId, run))),
+        ),
+      );
     };
 
     const prepared = await step.run("prepare-audit", () =>

@@ -50,7 +50,7 @@ function checkOrder(viewer: Viewer, { userId, ...request }: AuditRequest) {
 }
 
 async function storeAudit(viewer: Viewer, order: CheckedOrder): Promise<number> {
-  const { url, pageSelectionMethod, manualPages, statedAudience = null, statedGoal = null } = order;
+  const { url, pageSelectionMethod, manualPages, statedAudience = null, statedGoal = null, measurements } = order;
   const { id } = await db.website.create({
     data: {
       userId: viewer.id,
@@ -58,6 +58,7 @@ async function storeAudit(viewer: Viewer, order: CheckedOrder): Promise<number> 
       pageSelectionMethod,
       statedAudience,
       statedGoal,
+      measurements,
       ...(manualPages.length > 0 && { manualPages: toStored("manualPages", manualPages) }),
     },
     select: { id: true },

@@ -23,6 +23,7 @@ export async function repeatAudit(viewer: Viewer, auditId: number): Promise<numb
       manualPages: true,
       statedAudience: true,
       statedGoal: true,
+      measurements: true,
     },
   });
   if (audit === null) throw new AppError("not-found");

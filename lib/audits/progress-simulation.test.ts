@@ -55,6 +55,23 @@ describe("the clock", () => {
   });
 });
 
+describe("the queue", () => {
+  const place = { ahead: 2, typicalSeconds: 90 };
+  it("moves nothing while the audit waits for its turn, however long", () => {
+    const queued = recordPoll(advanceTo(initialProgress, 2), waiting, place);
+    const later = recordPoll(advanceTo(queued, 900), waiting, { ...place, ahead: 1 });
+    const view = viewProgress(later);
+    expect(view).toMatchObject({ percent: 10, phase: "initializing", isSlow: false, queue: { ahead: 1 } });
+    expect(view.rows.map(({ state }) => state)).toEqual(view.rows.map(() => "waiting"));
+  });
+  it("goes on from where it stood once the audit runs", () => {
+    const queued = advanceTo(recordPoll(advanceTo(initialProgress, 2), waiting, place), 62);
+    const started = recordPoll(queued, waiting);
+    expect(viewProgress(started)).toMatchObject({ percent: 10, queue: null });
+    expect(advanceTo(started, 64).percent).toBe(20);
+  });
+});
+
 describe("the end", () => {
   it("fills the bar and ticks every row off", () => {
     const view = viewProgress(completeProgress(at(60)));

@@ -21,6 +21,10 @@ export interface ProgressState {
   /** 0–95, and 100 at the end. */
   percent: number;
   elapsedSeconds: number;
+  /** Seconds spent in the queue, in which nothing moves. */
+  queuedSeconds: number;
+  /** Its place while it waits for its turn. */
+  queue: AuditStatusAnswer["queue"];
   /** Polls in a row that found the percentage where the poll before had left it. */
   idlePolls: number;
   percentAtLastPoll: number | null;
@@ -32,6 +36,8 @@ export interface ProgressState {
 export const initialProgress: ProgressState = {
   percent: 0,
   elapsedSeconds: 0,
+  queuedSeconds: 0,
+  queue: null,
   idlePolls: 0,
   percentAtLastPoll: null,
   real: null,
@@ -41,11 +47,12 @@ export const initialProgress: ProgressState = {
 /** Catches up to a second since the start: a browser may hold back the timers of a hidden tab. */
 export function advanceTo(state: ProgressState, elapsedSeconds: number): ProgressState {
   let current = state;
-  while (current.elapsedSeconds < elapsedSeconds) current = tickSecond(current);
+  while (current.elapsedSeconds + current.queuedSeconds < elapsedSeconds) current = tickSecond(current);
   return current;
 }
 
 function tickSecond(state: ProgressState): ProgressState {
+  if (state.queue !== null) return { ...state, queuedSeconds: state.queuedSeconds + 1 };
   const step = state.percent < 30 ? 5 : state.percent < 60 ? 3 : state.percent < 80 ? 1 : 0.5;
   return {
     ...state,
@@ -55,13 +62,19 @@ function tickSecond(state: ProgressState): ProgressState {
 }
 
 /** A status answer arrived. An audit that still waits for its turn has nothing real to report. */
-export function recordPoll(state: ProgressState, progress: AuditStatusAnswer["progress"] | undefined): ProgressState {
+export function recordPoll(
+  state: ProgressState,
+  progress: AuditStatusAnswer["progress"] | undefined,
+  queue: AuditStatusAnswer["queue"] = null,
+): ProgressState {
+  if (queue !== null) return { ...state, queue, idlePolls: 0, percentAtLastPoll: null };
   const hasFigures = progress && (progress.phase !== "initializing" || progress.pagesTotal !== null);
   const real = hasFigures ? progress : state.real;
   const percent = Math.max(state.percent, real ? realPercent(real) : 0);
   return {
     ...state,
     real,
+    queue,
     percent,
     idlePolls: percent === state.percentAtLastPoll && !hasMoved(state.real, real) ? state.idlePolls + 1 : 0,
     percentAtLastPoll: percent,
@@ -97,6 +110,10 @@ export interface ProgressView {
   phase: AuditPhase | "timeout";
   rows: ProgressRow[];
   isSlow: boolean;
+  /** Its place while it waits for its turn. */
+  queue: AuditStatusAnswer["queue"];
+  /** What the audit itself reports; null until it reports anything. */
+  real: AuditStatusAnswer["progress"] | null;
 }
 
 /** What the screen shows. The rows tell the audit's own figures once there are any. */
@@ -110,8 +127,10 @@ export function viewProgress(state: ProgressState): ProgressView {
     rows: auditPhases.map((row, index) => ({
       phase: row,
       label: row === "auditing" ? pagesLabel(state, index < current) : labels[row],
-      state: index < current ? "done" : index === current ? "active" : "waiting",
+      state: state.queue !== null ? "waiting" : index < current ? "done" : index === current ? "active" : "waiting",
     })),
+    queue: state.queue,
+    real: state.real,
     isSlow: !timedOut && state.idlePolls >= pollsUntilSlow,
   };
 }

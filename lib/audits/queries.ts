@@ -1,4 +1,5 @@
 /** Reads of audits. Each takes the viewer: a row that is not theirs does not match, so it does not exist for them. */
+import { getQueuePlace } from "@/lib/audits/queue";
 import type { AuditListItem } from "@/lib/audits/report";
 import { type AuditStatusAnswer, auditPhases, auditStatuses, failureReasons } from "@/lib/audits/status";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -50,6 +51,7 @@ export async function getAuditStatus(viewer: Viewer, auditId: number): Promise<A
     reason,
     message: row.failureMessage,
     progress: { phase, pagesDone: row.pagesDone, pagesTotal: row.pagesTotal },
+    queue: status === "pending" ? await getQueuePlace(auditId) : null,
   };
 }
 

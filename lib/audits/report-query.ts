@@ -120,6 +120,7 @@ function toReportPage(page: Omit<Page, "screenshot" | "metrics">, isOwner: boole
   const {
     lighthouse,
     copyReview,
+    spread,
     screenshotHash,
     finalUrl: _finalUrl,
     visitedAt: _visitedAt,
@@ -131,6 +132,7 @@ function toReportPage(page: Omit<Page, "screenshot" | "metrics">, isOwner: boole
     ...fields,
     outcome: readOutcome(outcome),
     screenshotUrl: screenshotHash === null ? null : `/api/websites/${page.websiteId}/pages/${page.id}/screenshot`,
+    spread: fromStored("spread", spread),
     copyReview: copy && { ...copy, author: copy.author && showAuthor(copy.author, isOwner) },
     failedChecks: fromStored("lighthouse", lighthouse)?.failedChecks ?? [],
   };

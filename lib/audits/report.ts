@@ -12,6 +12,7 @@ import type {
   PartOutcome,
   SiteProfile,
 } from "@/lib/ai/review";
+import type { Spread } from "@/lib/audits/measurements";
 import type { AuditUsage } from "@/lib/audits/model/usage";
 import type { Shown, ShownAuthor } from "@/lib/audits/shown-author";
 import type { AuditPhase, AuditStatus, FailureReason } from "@/lib/audits/status";
@@ -44,6 +45,8 @@ export interface ReportPage {
   cumulativeLayoutShift: string | null;
   /** Milliseconds, numeric text. */
   totalBlockingTime: string | null;
+  /** Where it was measured more than once: its figures are medians, and this is how they varied. */
+  spread: Spread | null;
   /** Markdown. */
   aiCopyAudit: string | null;
   copyReview: ShownCopyReview | null;

@@ -11,7 +11,13 @@ describe("auditRequestSchema", () => {
       url: "https://example.com",
       pageSelectionMethod: "ai",
       manualPages: [],
+      measurements: 1,
     });
+  });
+
+  it("measures each page once or three times", () => {
+    expect(auditRequestSchema.parse({ url: "example.com", measurements: 3 }).measurements).toBe(3);
+    expect(auditRequestSchema.safeParse({ url: "example.com", measurements: 2 }).success).toBe(false);
   });
 
   it("takes named pages: blank rows dropped, repeats once, schemes added", () => {
@@ -26,6 +32,7 @@ describe("auditRequestSchema", () => {
       userId: 7,
       pageSelectionMethod: "manual",
       manualPages: ["https://example.com/a", "http://example.com/b"],
+      measurements: 1,
     });
   });
 
@@ -84,6 +91,7 @@ describe("auditFormSchema", () => {
       url: "https://example.com",
       pageSelectionMethod: "manual",
       manualPages: ["https://example.com/a"],
+      measurements: 1,
     });
   });
 

@@ -17,6 +17,9 @@ const messages = {
 
 const pageSelectionMethods = ["ai", "manual"] as const;
 
+/** How often each page is measured: three times gives medians, and shows by how much figures vary. */
+const measurements = z.union([z.literal(1), z.literal(3)]).default(1);
+
 const siteAddress = z
   .string(messages.urlRequired)
   .trim()
@@ -86,6 +89,7 @@ export const auditRequestSchema = z
     /** Who the site is for, and what a visitor should do there. */
     statedAudience: optionalStatement,
     statedGoal: optionalStatement,
+    measurements,
   })
   .superRefine(
     ({ pageSelectionMethod, manualPages }, context) =>
@@ -105,6 +109,7 @@ export const auditFormSchema = z
     manualPages: z.array(z.object({ value: z.string() })).transform((rows) => rows.map(({ value }) => value)),
     statedAudience: optionalStatement,
     statedGoal: optionalStatement,
+    measurements,
   })
   .superRefine(
     ({ pageSelectionMethod, manualPages: rows }, context) =>

@@ -1,5 +1,7 @@
 /** The states of an audit and of its progress, as the specification's section 4 names them. */
 
+import type { QueuePlace } from "@/lib/audits/queue";
+
 export const auditStatuses = ["pending", "running", "completed", "failed"] as const;
 export type AuditStatus = (typeof auditStatuses)[number];
 
@@ -21,6 +23,8 @@ export interface AuditStatusAnswer {
     /** null until the pages are chosen. */
     pagesTotal: number | null;
   };
+  /** While it waits for its turn. */
+  queue: QueuePlace | null;
 }
 
 /** Audits cover at most this many pages (specification, section 9). */

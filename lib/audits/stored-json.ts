@@ -10,6 +10,7 @@ import {
   criterionResultSchema,
   siteReviewSchema,
 } from "@/lib/ai/review";
+import { spreadSchema } from "@/lib/audits/measurements";
 import { upgradeCopyReview } from "@/lib/audits/upgrade-review";
 import type { LighthouseDigest, PageCapture, PageMetrics, VisitOutcome } from "@/lib/browser/types";
 import { log } from "@/lib/log";
@@ -71,6 +72,7 @@ const schemas = {
   timings: z.record(z.string(), z.number()),
   metrics: metricsSchema,
   lighthouse: lighthouseSchema,
+  spread: spreadSchema,
   manualPages: z.array(z.string()),
   pictureMeasurement: z.array(measuredPictureSchema),
 };

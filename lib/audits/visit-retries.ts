@@ -16,7 +16,7 @@ const maxPause = 120;
 const passingStatuses = [408, 425, 500, 502, 503, 504];
 
 /** Seconds that an audit may have run for a visit of it to be made again: its half-hour limit would take all of it. */
-const latestRetry = 15 * 60;
+export const latestRetry = 15 * 60;
 
 /**
  * Seconds to wait before the page is visited again, or null when this result is the last word.

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { letterGrade } from "@/lib/audits/rubric-grade";
 import { db } from "@/lib/db";
 import { accountLink } from "@/lib/email/account-link";
 import { defineMail } from "@/lib/email/define-mail";
@@ -11,8 +12,12 @@ const payload = z.object({ auditId: z.int() });
 export const composeAuditReady = defineMail(payload, async ({ auditId }, context) => {
   const audit = await findAudit(auditId);
   if (audit === null) return null;
+  const { rubricPercentage: percentage, recommendations } = audit;
+  // Anybody can register anybody's address and audit any site: a stranger is shown no picture of their choosing.
+  const picture = context.isConfirmed ? await findPicture(auditId) : null;
   return {
     subject: context.isConfirmed ? `Your audit is ready: ${siteName(audit.url)}` : "Your audit is ready",
+    pictures: picture === null ? [] : [{ contentId: pictureId, jpeg: picture }],
     body: (
       <AuditReady
         firstName={plainName(audit.user.firstName, "there")}
@@ -20,7 +25,9 @@ export const composeAuditReady = defineMail(payload, async ({ auditId }, context
         reportUrl={accountLink(`/dashboard/${auditId}`, audit.user.id, context)}
         overallScore={audit.overallScore}
         pagesAudited={audit._count.pages}
-        firstAction={audit.recommendations[0]?.title ?? null}
+        grade={percentage === null ? null : { letter: letterGrade(percentage).letter, percentage }}
+        firstAction={recommendations[0] ?? null}
+        picture={picture === null ? null : `cid:${pictureId}`}
       />
     ),
   };
@@ -50,12 +57,28 @@ function findAudit(auditId: number) {
     select: {
       url: true,
       overallScore: true,
+      rubricPercentage: true,
       failureMessage: true,
       user: { select: { id: true, firstName: true } },
-      recommendations: { orderBy: { priority: "asc" }, take: 1, select: { title: true } },
+      recommendations: { orderBy: { priority: "asc" }, take: 1, select: { title: true, impact: true } },
       _count: { select: { pages: { where: { outcome: "audited" } } } },
     },
   });
+}
+
+const pictureId = "site";
+/** Mails that weigh more arrive late, or are cut. */
+const maxPictureBytes = 300 * 1024;
+
+/** The first page's, as JPEG; null where there is none that a mail can carry. */
+async function findPicture(auditId: number): Promise<Buffer | null> {
+  const page = await db.page.findFirst({
+    where: { websiteId: auditId, screenshot: { not: null } },
+    orderBy: { position: "asc" },
+    select: { screenshot: true },
+  });
+  const jpeg = page?.screenshot ? Buffer.from(page.screenshot, "base64") : null;
+  return jpeg !== null && jpeg.length <= maxPictureBytes ? jpeg : null;
 }
 
 function siteName(url: string): string {

@@ -1,9 +1,17 @@
 import type { ReactElement } from "react";
 import type { z } from "zod";
 
+/** A picture that a mail shows and brings along, so that opening it asks nobody for anything. */
+export interface MailPicture {
+  /** The body refers to it as `cid:` and this. */
+  contentId: string;
+  jpeg: Buffer;
+}
+
 export interface MailContent {
   subject: string;
   body: ReactElement;
+  pictures?: MailPicture[];
 }
 
 /** What is known of a mail besides its payload. */

@@ -29,7 +29,8 @@ export async function deliverMail(key: string): Promise<void> {
     return;
   }
   const html = await render(content.body);
-  await sendMail({ key, kind, recipient, subject: content.subject, html, text: toPlainText(html), createdAt });
+  const { subject, pictures = [] } = content;
+  await sendMail({ key, kind, recipient, subject, html, text: toPlainText(html), pictures, createdAt });
   await db.mail.updateMany({ where: { key }, data: { sentAt: new Date() } });
   log.info({ mail: key }, "mail sent");
 }

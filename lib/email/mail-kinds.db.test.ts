@@ -6,10 +6,12 @@ import { db } from "@/lib/db";
 import { composeMail, type MailKind } from "@/lib/email/mail-kinds";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
-async function compose(kind: MailKind, recipient: string, payload: object) {
-  const content = await composeMail(kind, payload, { recipient, createdAt: new Date(), isConfirmed: true });
+async function compose(kind: MailKind, recipient: string, payload: object, isConfirmed = true) {
+  const content = await composeMail(kind, payload, { recipient, createdAt: new Date(), isConfirmed });
   if (content === null) return null;
-  return { subject: content.subject, text: toPlainText(await render(content.body)).replace(/\s+/g, " ") };
+  const { subject, pictures = [] } = content;
+  const html = await render(content.body);
+  return { subject, pictures, html, text: toPlainText(html).replace(/\s+/g, " ") };
 }
 
 const page = (position: number, outcome: string | null) => ({
@@ -33,7 +35,27 @@ describe("a finished audit's mail", () => {
     expect(mail?.subject).toBe("Your audit is ready: example.com");
     expect(mail?.text).toContain("Hello Robin,");
     expect(mail?.text).toContain("We looked at 2 pages, and the website scores 71 of 100 overall.");
-    expect(mail?.text).toContain("first: Action 1.");
+    expect(mail?.text).toContain("first: Action 1 (high impact).");
+  });
+
+  it("shows grade and picture, and no picture to an address that nobody has confirmed", async () => {
+    const owner = await createViewer();
+    const screenshot = Buffer.from("a picture").toString("base64");
+    const auditId = await createAuditRow(owner, {
+      status: "completed",
+      rubricPercentage: 61,
+      pages: { create: [page(0, "timeout"), { ...page(1, "audited"), screenshot }] },
+    });
+    const mail = await compose("audit-ready", owner.email, { auditId });
+    expect(mail?.text).toContain("Grade C: 61% of the SpotCheck Rubric");
+    expect(mail?.html).toContain('src="cid:site"');
+    expect(mail?.pictures).toEqual([{ contentId: "site", jpeg: Buffer.from("a picture") }]);
+    const toStranger = await compose("audit-ready", owner.email, { auditId }, false);
+    expect(toStranger?.pictures).toEqual([]);
+    expect(toStranger?.html).not.toContain("<img");
+    const large = Buffer.alloc(400 * 1024).toString("base64");
+    await db.page.updateMany({ where: { websiteId: auditId, outcome: "audited" }, data: { screenshot: large } });
+    expect((await compose("audit-ready", owner.email, { auditId }))?.html).not.toContain("cid:");
   });
 
   it("says nothing of a score that is unknown, or of actions that there are none of", async () => {
@@ -41,7 +63,7 @@ describe("a finished audit's mail", () => {
     const auditId = await createAuditRow(owner, { status: "completed", pages: { create: [page(0, "audited")] } });
     const mail = await compose("audit-ready", owner.email, { auditId });
     expect(mail?.text).toContain("We looked at one page.");
-    expect(mail?.text).not.toMatch(/of 100|take first/);
+    expect(mail?.text).not.toMatch(/of 100|take first|Grade/);
   });
 });
 

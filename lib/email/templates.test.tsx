@@ -29,7 +29,9 @@ const mails = (name: string): [string, ReactElement][] => [
       reportUrl={address}
       overallScore={71}
       pagesAudited={10}
-      firstAction={name}
+      grade={{ letter: "C+", percentage: 61 }}
+      firstAction={{ title: name, impact: "high" }}
+      picture={null}
     />,
   ],
   [

@@ -3,6 +3,7 @@ import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { Resend } from "resend";
+import type { MailPicture } from "@/lib/email/define-mail";
 import { env } from "@/lib/env";
 import { dataFolders } from "@/lib/local/data-folders";
 import { ensurePrivateFolder, fileMode } from "@/lib/local/private-files";
@@ -15,6 +16,7 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  pictures?: MailPicture[];
   /** When the mail was asked for: part of the file's name, so that a retry writes the same file. */
   createdAt: Date;
 }
@@ -29,7 +31,20 @@ export function sendMail(mail: OutgoingMail): Promise<void> {
 async function sendThroughResend(mail: OutgoingMail, apiKey: string): Promise<void> {
   const resend = new Resend(apiKey, env.RESEND_BASE_URL === undefined ? {} : { baseUrl: env.RESEND_BASE_URL });
   const { error } = await resend.emails.send(
-    { from: env.MAIL_FROM ?? localSender, to: mail.recipient, subject: mail.subject, html: mail.html, text: mail.text },
+    {
+      from: env.MAIL_FROM ?? localSender,
+      to: mail.recipient,
+      ...(env.MAIL_REPLY_TO !== undefined && { replyTo: env.MAIL_REPLY_TO }),
+      subject: mail.subject,
+      html: mail.html,
+      text: mail.text,
+      attachments: (mail.pictures ?? []).map(({ contentId, jpeg }) => ({
+        filename: `${contentId}.jpg`,
+        content: jpeg.toString("base64"),
+        contentType: "image/jpeg",
+        contentId,
+      })),
+    },
     // The time keeps two portals apart that share an account at Resend.
     { idempotencyKey: `${mail.key} ${mail.createdAt.toISOString()}` },
   );
@@ -42,9 +57,16 @@ async function writeToOutbox(mail: OutgoingMail): Promise<void> {
   const message = await new MailComposer({
     from: env.MAIL_FROM ?? localSender,
     to: mail.recipient,
+    ...(env.MAIL_REPLY_TO !== undefined && { replyTo: env.MAIL_REPLY_TO }),
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    attachments: (mail.pictures ?? []).map(({ contentId, jpeg }) => ({
+      filename: `${contentId}.jpg`,
+      content: jpeg,
+      contentType: "image/jpeg",
+      cid: contentId,
+    })),
     date: mail.createdAt,
     messageId: `<${mail.key.replace(/[^\w.-]/g, "-")}@spotcheck.invalid>`,
   })

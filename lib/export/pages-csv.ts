@@ -18,6 +18,9 @@ const heading = [
   "total_blocking_time_ms",
   "failed_checks",
   "copy_remarks",
+  "measurements",
+  "performance_lowest",
+  "performance_highest",
 ];
 
 /** One line a page. Scores 0–100. */
@@ -40,6 +43,9 @@ export function pagesCsv({ pages }: Pick<Report, "pages">): string {
       metricNumber(page.totalBlockingTime),
       page.outcome === "audited" ? page.failedChecks.length : null,
       page.copyReview?.remarks.length,
+      page.outcome === "audited" ? (page.spread?.runs ?? 1) : null,
+      page.spread?.scores.performance?.[0],
+      page.spread?.scores.performance?.[1],
     ]),
   ]);
 }

@@ -85,6 +85,7 @@ function exportPage(page: ReportPage, absolute: (path: string) => string): Repor
       cumulativeLayoutShift: metricNumber(page.cumulativeLayoutShift),
       totalBlockingTimeMilliseconds: metricNumber(page.totalBlockingTime),
     },
+    spread: page.spread,
     failedChecks: page.failedChecks,
     copy: page.copyReview,
     copyMarkdown: page.aiCopyAudit,

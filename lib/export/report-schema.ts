@@ -13,6 +13,7 @@ import {
   partNames,
   siteProfileSchema,
 } from "@/lib/ai/review";
+import { spreadSchema } from "@/lib/audits/measurements";
 import { coverageSchema } from "@/lib/audits/stored-json";
 import { findingSeverities, findingSources } from "@/lib/findings/list-findings";
 
@@ -42,6 +43,9 @@ const pageSchema = z.object({
     cumulativeLayoutShift: measured("no unit"),
     totalBlockingTimeMilliseconds: measured("milliseconds"),
   }),
+  spread: spreadSchema
+    .nullable()
+    .describe("Lowest and highest of several measurements, whose medians the figures are; null for a single one"),
   failedChecks: z.array(
     z.object({
       id: z.string(),

@@ -19,6 +19,11 @@ export function statementIdentity({ title, evidence }: { title: string; evidence
   return `words:${shorten(title)}`;
 }
 
+/** An action's: those of the checks that it would repair, else its words. */
+export function actionIdentities({ title, checkIds }: { title: string; checkIds: readonly string[] }): string[] {
+  return checkIds.length > 0 ? checkIds.map(checkIdentity) : [statementIdentity({ title, evidence: [] })];
+}
+
 function shorten(text: string): string {
   return normaliseText(text).toLowerCase().slice(0, maxQuoteLength);
 }

@@ -1,7 +1,7 @@
 import http from "node:http";
 import { expect, onTestFinished, test, vi } from "vitest";
 
-const brand = { name: "Northside Web", siteUrl: "", privacyUrl: "", bookingUrl: "", quoteUrl: "" };
+const brand = { name: "Northside Web", siteUrl: "", privacyUrl: "", bookingUrl: "", colour: null, quoteUrl: "" };
 
 /** A server for one logo, on a host that may be reached. */
 async function serveLogo(status: number, type: string, body: string): Promise<string> {

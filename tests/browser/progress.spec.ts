@@ -15,6 +15,7 @@ const running: AuditStatusAnswer = {
   reason: null,
   message: null,
   progress: { phase: "initializing", pagesDone: 0, pagesTotal: null },
+  queue: null,
 };
 
 interface Polls {

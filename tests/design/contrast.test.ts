@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { contrast, readColours, type Scheme } from "@/tests/design/colours";
+import { contrast } from "@/lib/colours";
+import { readColours, type Scheme } from "@/tests/design/colours";
 
 const tones = ["success", "info", "fair", "warning", "danger"];
 

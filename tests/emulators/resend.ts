@@ -15,6 +15,17 @@ const mailSchema = z.object({
   subject: z.string(),
   html: z.string().optional(),
   text: z.string().optional(),
+  reply_to: z.union([z.email(), z.array(z.email())]).optional(),
+  attachments: z
+    .array(
+      z.object({
+        filename: z.string(),
+        content: z.base64(),
+        content_type: z.string().optional(),
+        content_id: z.string().max(128).optional(),
+      }),
+    )
+    .optional(),
 });
 
 export type SentMail = z.output<typeof mailSchema> & { id: string; idempotencyKey: string | null };

@@ -14,6 +14,7 @@ const brand = {
   siteUrl: "https://northside.example/",
   privacyUrl: "https://northside.example/privacy",
   bookingUrl: "https://northside.example/book",
+  colour: null,
   quoteUrl: "https://northside.example/quote",
 };
 

@@ -205,6 +205,12 @@ export const expectations: Record<string, Expectation> = {
     status: readers,
     example: () => ({ by: "reader", status: 200 }),
   },
+  "GET /api/websites/[id]/pages": {
+    path: ({ auditId }) => `/api/websites/${auditId}/pages`,
+    sees: { owner: ["report"], reader: ["report"] },
+    status: readers,
+    example: () => ({ by: "reader", status: 200 }),
+  },
   "GET /api/websites/[id]/pages/[pageId]/screenshot": {
     path: ({ auditId, pageId }) =>
       ["", "?w=640", "?w=320"].map((width) => `/api/websites/${auditId}/pages/${pageId}/screenshot${width}`),
@@ -232,6 +238,22 @@ export const expectations: Record<string, Expectation> = {
     // One browser prints at a time, and one file for each customer.
     status: { ...readers, owner: [200, 429, 503], reader: [200, 429, 503] },
     example: () => ({ by: "reader", status: 200 }),
+  },
+  "PUT /api/websites/[id]/marks": {
+    path: ({ auditId }) => `/api/websites/${auditId}/marks`,
+    // Who may read it names no state, so that nothing is marked.
+    attack: (_stage, by) => ({
+      identities: ["check:nav-size"],
+      state: by === "owner" || by === "reader" ? "" : "done",
+    }),
+    status: { ...readers, owner: 400, reader: 400 },
+    example: () => ({ by: "reader", body: { identities: ["check:nav-size"], state: "planned" }, status: 200 }),
+  },
+  "DELETE /api/websites/[id]/marks": {
+    path: ({ auditId }) => `/api/websites/${auditId}/marks`,
+    attack: (_stage, by) => ({ identities: by === "owner" || by === "reader" ? [] : ["check:nav-size"] }),
+    status: { ...readers, owner: 400, reader: 400 },
+    example: () => ({ by: "reader", body: { identities: ["check:nav-size"] }, status: 200 }),
   },
   "POST /api/websites/[id]/cancel": {
     // The completed audit: the owner is told that it has ended, so that nothing changes.

@@ -12,6 +12,7 @@ const order = (url: string, manualPages: string[] = []) => ({
   url,
   pageSelectionMethod: manualPages.length > 0 ? ("manual" as const) : ("ai" as const),
   manualPages,
+  measurements: 1 as const,
 });
 
 test("no address of the table gets an audit stored, neither as a site nor as one of its pages", async () => {

@@ -25,6 +25,7 @@ export function makePage(id: number, changes: Partial<ReportPage> = {}): ReportP
     totalBlockingTime: "150",
     aiCopyAudit: "Say **more**.",
     copyReview: null,
+    spread: null,
     failedChecks: [],
     ...changes,
   };

@@ -39,7 +39,8 @@ export function explainChoice(candidate: PageCandidate, role: PageRole): string 
   const as = label ? ` as ${quoted(label, maxLabelLength)}` : "";
   const where = [
     inNavigation ? `in the menu${as}` : inFooter ? `in the footer${as}` : label ? `linked${as}` : "",
-    inboundLinks > 1 ? `linked from ${count(inboundLinks, "page")}` : "",
+    // Counted over the pages looked at for the choice: more of the site may link to it, and a menu stands on all.
+    inboundLinks > 1 && !inNavigation && !inFooter ? `linked from at least ${count(inboundLinks, "page")}` : "",
     inSitemap && depth === null && inboundLinks === 0 ? "named in the sitemap only" : "",
     groupSize > 1 && oftenRepeated.has(role)
       ? `one of ${groupSize} with addresses like ${group.replaceAll("*", "…")}`

@@ -4,13 +4,16 @@ import { db } from "@/lib/db";
 
 /**
  * Starts the audit and stores the pages that are certain: the ones named by hand, or the entry page.
- * @returns their ids in the report's order, and whether more are to be chosen.
+ * @returns their ids in the report's order, whether more are to be chosen, and which measurements of each page there are
+ * besides the visit's own.
  */
-export async function prepareAudit(auditId: number): Promise<{ pageIds: number[]; choosePages: boolean }> {
+export async function prepareAudit(
+  auditId: number,
+): Promise<{ pageIds: number[]; choosePages: boolean; furtherRuns: number[] }> {
   await startAudit(auditId);
   const audit = await db.website.findUnique({
     where: { id: auditId },
-    select: { url: true, pageSelectionMethod: true, manualPages: true },
+    select: { url: true, pageSelectionMethod: true, manualPages: true, measurements: true },
   });
   if (audit === null) throw new AuditEndedError(auditId);
   const named = fromStored("manualPages", audit.manualPages) ?? [];
@@ -21,7 +24,8 @@ export async function prepareAudit(auditId: number): Promise<{ pageIds: number[]
   await storePages(auditId, pages, 0);
   if (choosePages) await enterPhase(auditId, "discovering");
   else await enterAuditing(auditId);
-  return { pageIds: await readPageIds(auditId), choosePages };
+  const furtherRuns = Array.from({ length: audit.measurements - 1 }, (_, index) => index + 2);
+  return { pageIds: await readPageIds(auditId), choosePages, furtherRuns };
 }
 
 /** Adds pages to the report from a position on; a repeated step finds them there and leaves them. @throws AuditEndedError */

@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { announceVisitedPage } from "@/inngest/events";
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import { requireRunning, storeWhileRunning } from "@/lib/audits/lifecycle";
+import { measuredFields } from "@/lib/audits/measured-fields";
 import { outcomeMessage } from "@/lib/audits/outcomes";
 import { makePictureSizes, storePictureSizes } from "@/lib/audits/picture-sizes";
 import { toStored } from "@/lib/audits/stored-json";
 import { untilEnded } from "@/lib/audits/until-ended";
 import { visitInLane } from "@/lib/audits/visit-lane";
 import { pauseBeforeRetry } from "@/lib/audits/visit-retries";
-import type { AuditedVisit, PageMetrics, VisitResult } from "@/lib/browser/types";
+import type { AuditedVisit, VisitResult } from "@/lib/browser/types";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
 import type { Prisma } from "@/prisma/generated/client";
@@ -75,7 +76,6 @@ async function storeVisit(auditId: number, pageId: number, result: VisitResult):
 }
 
 function auditedFields(visit: AuditedVisit): Prisma.PageUpdateInput {
-  const { scores, metrics } = visit.lighthouse;
   return {
     outcome: "audited",
     outcomeMessage: null,
@@ -83,24 +83,6 @@ function auditedFields(visit: AuditedVisit): Prisma.PageUpdateInput {
     consentBannerHidden: visit.capture.consentBannerHidden,
     screenshot: visit.screenshot,
     screenshotHash: createHash("sha256").update(visit.screenshot).digest("hex"),
-    performanceScore: scores.performance,
-    accessibilityScore: scores.accessibility,
-    bestPracticesScore: scores.bestPractices,
-    seoScore: scores.seo,
-    ...metricTexts(metrics),
-    metrics: toStored("metrics", metrics),
-    lighthouse: toStored("lighthouse", visit.lighthouse),
-  };
-}
-
-/** The specification stores metrics as numeric text; unknown stays null. */
-function metricTexts(metrics: PageMetrics) {
-  const text = (value: number | null, digits: number) =>
-    value === null ? null : String(Number(value.toFixed(digits)));
-  return {
-    firstContentfulPaint: text(metrics.firstContentfulPaint, 2),
-    largestContentfulPaint: text(metrics.largestContentfulPaint, 2),
-    cumulativeLayoutShift: text(metrics.cumulativeLayoutShift, 3),
-    totalBlockingTime: text(metrics.totalBlockingTime, 0),
+    ...measuredFields(visit.lighthouse),
   };
 }

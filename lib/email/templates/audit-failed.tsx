@@ -17,9 +17,15 @@ export function AuditFailed({ firstName, siteUrl, message, retryUrl }: AuditFail
       action={{ label: "Start a new audit", url: retryUrl }}
       reason="you asked for a website audit"
     >
-      <Text style={mailStyles.text}>Hello {firstName},</Text>
-      <Text style={mailStyles.text}>
-        We could not finish the audit of <strong style={mailStyles.strong}>{siteUrl}</strong>. {message}
+      <Text className="ink" style={mailStyles.text}>
+        Hello {firstName},
+      </Text>
+      <Text className="ink" style={mailStyles.text}>
+        We could not finish the audit of{" "}
+        <strong className="ink" style={mailStyles.strong}>
+          {siteUrl}
+        </strong>
+        . {message}
       </Text>
     </MailLayout>
   );

@@ -1,4 +1,4 @@
-import { Text } from "react-email";
+import { Column, Img, Row, Section, Text } from "react-email";
 import { MailLayout, mailStyles } from "./mail-layout";
 
 export interface AuditReadyProps {
@@ -6,9 +6,13 @@ export interface AuditReadyProps {
   siteUrl: string;
   reportUrl: string;
   overallScore: number | null;
+  /** The rubric's letter and percentage; null where it was not assessed. */
+  grade: { letter: string; percentage: number } | null;
   pagesAudited: number;
   /** The first of the five recommended actions. */
-  firstAction: string | null;
+  firstAction: { title: string; impact: string } | null;
+  /** Where the picture of the site's first page is, e.g. `cid:site`; null when the mail brings none. */
+  picture: string | null;
 }
 
 export function AuditReady({
@@ -16,8 +20,10 @@ export function AuditReady({
   siteUrl,
   reportUrl,
   overallScore,
+  grade,
   pagesAudited,
   firstAction,
+  picture,
 }: AuditReadyProps) {
   return (
     <MailLayout
@@ -26,24 +32,75 @@ export function AuditReady({
       action={{ label: "View Report", url: reportUrl }}
       reason="you asked for a website audit"
     >
-      <Text style={mailStyles.text}>Hello {firstName},</Text>
-      <Text style={mailStyles.text}>
-        The audit of <strong style={mailStyles.strong}>{siteUrl}</strong> is done. We looked at{" "}
-        {pagesAudited === 1 ? "one page" : `${pagesAudited} pages`}
+      <Text className="ink" style={mailStyles.text}>
+        Hello {firstName},
+      </Text>
+      <Text className="ink" style={mailStyles.text}>
+        The audit of{" "}
+        <strong className="ink" style={mailStyles.strong}>
+          {siteUrl}
+        </strong>{" "}
+        is done. We looked at {pagesAudited === 1 ? "one page" : `${pagesAudited} pages`}
         {overallScore === null ? (
           "."
         ) : (
           <>
-            , and the website scores <strong style={mailStyles.strong}>{overallScore} of 100</strong> overall.
+            , and the website scores{" "}
+            <strong className="ink" style={mailStyles.strong}>
+              {overallScore} of 100
+            </strong>{" "}
+            overall.
           </>
         )}
       </Text>
-      {firstAction !== null && (
-        <Text style={mailStyles.text}>
-          The action we would take first: <strong style={mailStyles.strong}>{firstAction}</strong>. The report has four
-          more, with the reasons.
+      {grade === null ? null : <Grade {...grade} />}
+      {picture === null ? null : (
+        <Img
+          src={picture}
+          alt="The site's first page as we saw it"
+          width="496"
+          style={{
+            width: "100%",
+            maxWidth: 496,
+            height: "auto",
+            margin: "0 0 16px",
+            borderRadius: 8,
+            border: "1px solid #d9d7d0",
+            boxSizing: "border-box",
+          }}
+        />
+      )}
+      {firstAction === null ? null : (
+        <Text className="ink" style={mailStyles.text}>
+          The action we would take first:{" "}
+          <strong className="ink" style={mailStyles.strong}>
+            {firstAction.title}
+          </strong>{" "}
+          ({firstAction.impact} impact). The report has the others, with the reasons.
         </Text>
       )}
     </MailLayout>
+  );
+}
+
+function Grade({ letter, percentage }: { letter: string; percentage: number }) {
+  return (
+    <Section className="panel" style={{ margin: "0 0 16px", borderRadius: 8, backgroundColor: "#f1f0ec" }}>
+      <Row>
+        <Column data-skip-in-text={true} style={{ width: 72, padding: "12px 0 12px 16px" }}>
+          <Text
+            className="ink"
+            style={{ ...mailStyles.text, margin: 0, fontSize: 30, lineHeight: "36px", fontWeight: 700 }}
+          >
+            {letter}
+          </Text>
+        </Column>
+        <Column style={{ padding: "12px 16px 12px 0" }}>
+          <Text className="ink" style={{ ...mailStyles.text, margin: 0 }}>
+            Grade {letter}: {percentage}% of the SpotCheck Rubric
+          </Text>
+        </Column>
+      </Row>
+    </Section>
   );
 }

@@ -15,12 +15,19 @@ export function EmailConfirmation({ name, email, confirmationUrl }: EmailConfirm
       action={{ label: "Confirm address", url: confirmationUrl }}
       reason="somebody signed in to your client portal asked for it"
     >
-      <Text style={mailStyles.text}>Hello {name},</Text>
-      <Text style={mailStyles.text}>
-        Before you connect HubSpot, please confirm that <strong style={mailStyles.strong}>{email}</strong> is yours. Log
-        in with the account that asked for this mail, and the link does the rest.
+      <Text className="ink" style={mailStyles.text}>
+        Hello {name},
       </Text>
-      <Text style={mailStyles.text}>If you have no such account, do nothing: the address stays unconfirmed.</Text>
+      <Text className="ink" style={mailStyles.text}>
+        Before you connect HubSpot, please confirm that{" "}
+        <strong className="ink" style={mailStyles.strong}>
+          {email}
+        </strong>{" "}
+        is yours. Log in with the account that asked for this mail, and the link does the rest.
+      </Text>
+      <Text className="ink" style={mailStyles.text}>
+        If you have no such account, do nothing: the address stays unconfirmed.
+      </Text>
     </MailLayout>
   );
 }

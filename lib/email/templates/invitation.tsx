@@ -17,12 +17,17 @@ export function Invitation({ inviter, inviterEmail, siteUrl, invitationUrl }: In
       action={{ label: "View Audit", url: invitationUrl }}
       reason={`${inviterEmail} shared an audit with you`}
     >
-      <Text style={mailStyles.text}>Hello,</Text>
-      <Text style={mailStyles.text}>
-        {inviter} would like you to see the audit of <strong style={mailStyles.strong}>{siteUrl}</strong>: how its pages
-        score, and the five actions we recommend.
+      <Text className="ink" style={mailStyles.text}>
+        Hello,
       </Text>
-      <Text style={mailStyles.text}>
+      <Text className="ink" style={mailStyles.text}>
+        {inviter} would like you to see the audit of{" "}
+        <strong className="ink" style={mailStyles.strong}>
+          {siteUrl}
+        </strong>
+        : how its pages score, and the five actions we recommend.
+      </Text>
+      <Text className="ink" style={mailStyles.text}>
         You log in or create an account first; then the audit opens. The link is for you alone and works for 30 days.
       </Text>
     </MailLayout>

@@ -1,10 +1,28 @@
-import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from "react-email";
+import { Body, Button, Container, Head, Heading, Hr, Html, Img, Link, Preview, Section, Text } from "react-email";
 import { brand } from "@/lib/brand";
+import { mailColours } from "@/lib/brand-theme";
 
 const ink = "#1c2233";
 const quiet = "#5b6274";
-const accent = "#2f4aa8";
+const colours = mailColours(brand.colour);
 const fontFamily = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+/**
+ * Mail clients that know dark schemes take these; others show the light mail, and some invert it by themselves, which
+ * its colours bear.
+ */
+const darkScheme = `
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+  body, body > table > tbody > tr > td { background-color: #12151c !important }
+  .card { background-color: #1b1f29 !important; border-color: #333946 !important }
+  .ink { color: #f1f0ec !important }
+  .quiet { color: #aab0bd !important }
+  .accent { color: ${colours.dark} !important }
+  .button { background-color: ${colours.dark} !important; color: ${colours.darkWords} !important }
+  .line { border-color: #333946 !important }
+  .panel { background-color: #262b37 !important }
+}`;
 
 interface MailLayoutProps {
   /** What the inbox shows beside the subject; like it, without a word of a sender's choosing. */
@@ -21,37 +39,47 @@ export function MailLayout({ preview, heading, children, action, reason }: MailL
   return (
     <Html lang="en">
       <Head>
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkScheme}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: "#f6f5f2", margin: 0, padding: "24px 12px", fontFamily }}>
-        <Container style={{ maxWidth: 560, backgroundColor: "#ffffff", borderRadius: 12, border: "1px solid #e4e2dc" }}>
+        <Container
+          className="card"
+          style={{ maxWidth: 560, backgroundColor: "#ffffff", borderRadius: 12, border: "1px solid #e4e2dc" }}
+        >
           <Section style={{ padding: "28px 32px 32px" }}>
-            <Text style={{ margin: "0 0 20px", fontSize: 14, fontWeight: 700, color: accent }}>{brand.name}</Text>
+            <BrandLine />
             <Heading
               as="h1"
+              className="ink"
               style={{ margin: "0 0 12px", fontSize: 24, lineHeight: "30px", fontWeight: 700, color: ink }}
             >
               {heading}
             </Heading>
             {children}
-            <Button href={action.url} style={{ ...mailStyles.button, backgroundColor: accent, color: "#ffffff" }}>
+            <Button
+              href={action.url}
+              className="button"
+              style={{ ...mailStyles.button, backgroundColor: colours.light, color: "#ffffff" }}
+            >
               {action.label}
             </Button>
             {/* In plain text the action's own address stands right above. */}
-            <Text data-skip-in-text={true} style={{ ...mailStyles.small, margin: "20px 0 0" }}>
+            <Text data-skip-in-text={true} className="quiet" style={{ ...mailStyles.small, margin: "20px 0 0" }}>
               If the button does not work, open this address:
               <br />
-              <Link href={action.url} style={{ color: accent, wordBreak: "break-all" }}>
+              <Link href={action.url} className="accent" style={{ color: colours.light, wordBreak: "break-all" }}>
                 {action.url}
               </Link>
             </Text>
           </Section>
-          <Hr style={{ margin: 0, borderColor: "#e4e2dc" }} />
+          <Hr className="line" style={{ margin: 0, borderColor: "#e4e2dc" }} />
           <Section style={{ padding: "16px 32px 20px" }}>
-            <Text style={mailStyles.small}>
+            <Text className="quiet" style={mailStyles.small}>
               You receive this because {reason} at{" "}
-              <Link href={brand.siteUrl} style={{ color: quiet }}>
+              <Link href={brand.siteUrl} className="quiet" style={{ color: quiet }}>
                 {brand.name}
               </Link>
               .
@@ -60,6 +88,26 @@ export function MailLayout({ preview, heading, children, action, reason }: MailL
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** The agency's logo where it has an address of its own that a mail can name, on a surface that it was drawn for; else its name. */
+function BrandLine() {
+  const { name, logoUrl } = brand;
+  if (logoUrl !== null && /^https:/i.test(logoUrl)) {
+    return (
+      <Img
+        src={logoUrl}
+        alt={name}
+        height={32}
+        style={{ margin: "0 0 20px", borderRadius: 6, backgroundColor: "#ffffff", maxWidth: 220 }}
+      />
+    );
+  }
+  return (
+    <Text className="accent" style={{ margin: "0 0 20px", fontSize: 14, fontWeight: 700, color: colours.light }}>
+      {name}
+    </Text>
   );
 }
 

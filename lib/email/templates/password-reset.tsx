@@ -15,12 +15,19 @@ export function PasswordReset({ name, email, resetUrl }: PasswordResetProps) {
       action={{ label: "Choose a new password", url: resetUrl }}
       reason="a new password was asked for"
     >
-      <Text style={mailStyles.text}>Hello {name},</Text>
-      <Text style={mailStyles.text}>
-        Somebody asked for a new password for the account of <strong style={mailStyles.strong}>{email}</strong>. If it
-        was you, choose one now: the link works once, and for 30 minutes.
+      <Text className="ink" style={mailStyles.text}>
+        Hello {name},
       </Text>
-      <Text style={mailStyles.text}>If it was not you, do nothing. Your password stays as it is.</Text>
+      <Text className="ink" style={mailStyles.text}>
+        Somebody asked for a new password for the account of{" "}
+        <strong className="ink" style={mailStyles.strong}>
+          {email}
+        </strong>
+        . If it was you, choose one now: the link works once, and for 30 minutes.
+      </Text>
+      <Text className="ink" style={mailStyles.text}>
+        If it was not you, do nothing. Your password stays as it is.
+      </Text>
     </MailLayout>
   );
 }

@@ -15,11 +15,17 @@ export function Welcome({ name, email, auditUrl }: WelcomeProps) {
       action={{ label: "Start Website Audit", url: auditUrl }}
       reason="an account was created with your email"
     >
-      <Text style={mailStyles.text}>Hello {name},</Text>
-      <Text style={mailStyles.text}>
-        Welcome to your client portal. You log in with <strong style={mailStyles.strong}>{email}</strong>.
+      <Text className="ink" style={mailStyles.text}>
+        Hello {name},
       </Text>
-      <Text style={mailStyles.text}>
+      <Text className="ink" style={mailStyles.text}>
+        Welcome to your client portal. You log in with{" "}
+        <strong className="ink" style={mailStyles.strong}>
+          {email}
+        </strong>
+        .
+      </Text>
+      <Text className="ink" style={mailStyles.text}>
         Give it a website address, and an AI agent reads its ten most important pages, measures them, scores them
         against twenty criteria for B2B sites and recommends five actions. We send you a mail when the audit is ready.
       </Text>

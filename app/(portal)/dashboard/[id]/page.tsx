@@ -9,6 +9,7 @@ import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
 import { getCrmTasks } from "@/lib/crm-tasks/queries";
+import { listMarks } from "@/lib/finding-marks/queries";
 import { listUnoptimisedPages } from "@/lib/pictures/queries";
 import { addressOf, followConfirmation, type Query } from "../../mail-link";
 
@@ -53,6 +54,12 @@ export default async function DashboardPage({
   }
   if (report.status === "pending" || report.status === "running") return <AuditInProgress url={report.url} />;
   if (report.status === "failed") return <AuditFailed report={report} />;
-  const [crmTasks, pictures] = await Promise.all([getCrmTasks(viewer, auditId), listUnoptimisedPages(viewer, auditId)]);
-  return <ReportScreen report={report} crmTasks={crmTasks} pictures={pictures} bookingUrl={brand.bookingUrl} />;
+  const [crmTasks, pictures, marks] = await Promise.all([
+    getCrmTasks(viewer, auditId),
+    listUnoptimisedPages(viewer, auditId),
+    listMarks(viewer, auditId),
+  ]);
+  return (
+    <ReportScreen report={report} crmTasks={crmTasks} pictures={pictures} marks={marks} bookingUrl={brand.bookingUrl} />
+  );
 }

@@ -1,0 +1,25 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { apiRequest } from "@/components/api-client";
+import type { AuditStatusAnswer } from "@/lib/audits/status";
+import type { VisitedPage } from "@/lib/audits/visited-pages";
+
+/** The pages of an audit, asked for anew whenever its progress counts another; empty until they are chosen. */
+export function useVisitedPages(auditId: number, real: AuditStatusAnswer["progress"] | null): VisitedPage[] {
+  const [pages, setPages] = useState<VisitedPage[]>([]);
+  const { pagesDone = 0, pagesTotal = null } = real ?? {};
+  useEffect(() => {
+    if (pagesTotal === null && pagesDone === 0) return;
+    let isStale = false;
+    apiRequest<VisitedPage[]>("GET", `/api/websites/${auditId}/pages`).then(
+      (answer) => !isStale && setPages(answer),
+      // The list is an extra: the progress says by itself when something is wrong.
+      () => {},
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [auditId, pagesDone, pagesTotal]);
+  return pages;
+}

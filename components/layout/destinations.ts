@@ -1,0 +1,18 @@
+import { History, House, LayoutDashboard, type LucideIcon, Plug, ScanSearch } from "lucide-react";
+
+export interface Destination {
+  href: string;
+  label: string;
+  /** What the panel of small screens calls it, where the specification has a name of its own there (section 2). */
+  panelLabel?: string;
+  icon: LucideIcon;
+}
+
+/** The portal's navigation, in one order at every width. */
+export const destinations: Destination[] = [
+  { href: "/", label: "Home", icon: House },
+  { href: "/welcome", label: "Dashboard", icon: LayoutDashboard },
+  { href: "/spotcheck", label: "SpotCheck", icon: ScanSearch },
+  { href: "/integrations", label: "Integrations", icon: Plug },
+  { href: "/history", label: "Your Audits", panelLabel: "History", icon: History },
+];

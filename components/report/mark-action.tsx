@@ -1,0 +1,100 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { apiRequest } from "@/components/api-client";
+import { toast } from "@/components/toast";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { maxReasonLength } from "@/lib/finding-marks/limits";
+import type { MarkState } from "@/lib/finding-marks/mark";
+
+const choices: { state: MarkState; label: string }[] = [
+  { state: "planned", label: "Planned" },
+  { state: "done", label: "Done" },
+  { state: "wont-do", label: "Won't do" },
+];
+
+/** What becomes of an action: one of three, which pressing it again takes back. */
+export function MarkAction({
+  auditId,
+  title,
+  identities,
+  state,
+}: {
+  auditId: number;
+  /** The action's, for whoever can't see which one the buttons belong to. */
+  title: string;
+  identities: string[];
+  state: MarkState | null;
+}) {
+  const router = useRouter();
+  const reasonId = useId();
+  const [isPending, setPending] = useState(false);
+  const [isGivingReason, setGivingReason] = useState(false);
+  const path = `/api/websites/${auditId}/marks`;
+
+  const send = async (wanted: MarkState | null, reason: string | null = null) => {
+    setPending(true);
+    try {
+      if (wanted === null) await apiRequest("DELETE", path, { identities });
+      else await apiRequest("PUT", path, { identities, state: wanted, reason });
+      setGivingReason(false);
+      router.refresh();
+    } catch (error) {
+      toast({
+        variant: "destructive",
+        title: "The mark could not be stored",
+        description: (error instanceof Error && error.message) || "Please try again",
+      });
+    }
+    setPending(false);
+  };
+
+  const choose = (chosen: MarkState) => {
+    if (chosen === state) return void send(null);
+    if (chosen === "wont-do") return setGivingReason(true);
+    void send(chosen);
+  };
+
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand in a row with its buttons. */}
+      <div role="group" aria-label={`Mark “${title}”`} className="flex flex-wrap gap-2">
+        {choices.map(({ state: choice, label }) => (
+          <Button
+            key={choice}
+            size="sm"
+            variant="outline"
+            aria-pressed={choice === state}
+            aria-disabled={isPending}
+            onClick={() => !isPending && choose(choice)}
+            className="aria-pressed:border-primary aria-pressed:bg-accent aria-pressed:text-accent-foreground"
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      {isGivingReason ? (
+        <form
+          className="flex max-w-prose flex-col gap-2 sm:flex-row sm:items-end"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const reason = new FormData(event.currentTarget).get("reason");
+            void send("wont-do", typeof reason === "string" && reason.trim() !== "" ? reason : null);
+          }}
+        >
+          <div className="flex flex-1 flex-col gap-1.5">
+            <label htmlFor={reasonId} className="font-medium text-sm">
+              Why not? (optional)
+            </label>
+            <Input id={reasonId} name="reason" maxLength={maxReasonLength} autoFocus autoComplete="off" />
+          </div>
+          <Button type="submit" size="default" aria-disabled={isPending}>
+            Save
+          </Button>
+        </form>
+      ) : null}
+    </div>
+  );
+}

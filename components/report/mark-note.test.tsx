@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { describeMark } from "@/components/report/mark-note";
+import { type FindingMark, markOf } from "@/lib/finding-marks/mark";
+
+const mark = (changes: Partial<FindingMark> = {}): FindingMark => ({
+  state: "planned",
+  reason: null,
+  markedAt: "2026-05-03T10:00:00.000Z",
+  isOwn: true,
+  ...changes,
+});
+const before = "2026-04-01T10:00:00.000Z";
+const after = "2026-06-01T10:00:00.000Z";
+
+test.each([
+  [mark(), before, "Marked as planned by you on 03 May 2026."],
+  [mark({ state: "done", isOwn: false }), before, "Marked as done by somebody with access on 03 May 2026."],
+  [mark({ state: "done" }), after, "Marked as done by you on 03 May 2026, and still found by this audit."],
+  [
+    mark({ state: "wont-do", reason: "A brand rule." }),
+    after,
+    "Marked as won't do by you on 03 May 2026: A brand rule.",
+  ],
+  [mark({ state: "wont-do" }), after, "Marked as won't do by you on 03 May 2026."],
+])("%j", (said, auditedAt, words) => {
+  expect(describeMark(said, auditedAt)).toBe(words);
+});
+
+test("an action has a mark when all that it would repair has the same", () => {
+  const marks = { "check:a": mark(), "check:b": mark({ state: "done" }) };
+  expect(markOf(marks, ["check:a"])?.state).toBe("planned");
+  expect(markOf(marks, ["check:a", "check:b"])).toBeNull();
+  expect(markOf(marks, ["check:a", "check:c"])).toBeNull();
+  expect(markOf(marks, ["constructor"])).toBeNull();
+});

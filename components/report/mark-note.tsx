@@ -1,0 +1,33 @@
+import { toneSurface } from "@/components/report/tone-classes";
+import { cn } from "@/components/ui/cn";
+import { formatReportDate } from "@/lib/audits/report-date";
+import type { Tone } from "@/lib/audits/tone";
+import type { FindingMark, MarkState } from "@/lib/finding-marks/mark";
+
+const looks: Record<MarkState, { label: string; tone: Tone }> = {
+  planned: { label: "Planned", tone: "blue" },
+  done: { label: "Done", tone: "green" },
+  "wont-do": { label: "Won't do", tone: "grey" },
+};
+
+export function MarkBadge({ mark: { state } }: { mark: FindingMark }) {
+  const { label, tone } = looks[state];
+  return (
+    <span className={cn("w-fit rounded-full px-2.5 py-1.5 font-medium text-xs leading-none", toneSurface[tone])}>
+      {label}
+    </span>
+  );
+}
+
+/** Since when, why not, and whether an audit made after it was said to be done still found it. */
+export function MarkNote({ mark, auditedAt }: { mark: FindingMark; auditedAt: string }) {
+  return <p className="wrap-anywhere text-muted-foreground text-sm">{describeMark(mark, auditedAt)}</p>;
+}
+
+/** @param auditedAt when the audit was started, ISO 8601 */
+export function describeMark({ state, reason, markedAt, isOwn }: FindingMark, auditedAt: string): string {
+  const who = isOwn ? "you" : "somebody with access";
+  const said = `Marked as ${state === "wont-do" ? "won't do" : state} by ${who} on ${formatReportDate(markedAt)}`;
+  if (state === "done" && markedAt < auditedAt) return `${said}, and still found by this audit.`;
+  return state === "wont-do" && reason !== null ? `${said}: ${reason}` : `${said}.`;
+}

@@ -1,0 +1,24 @@
+import type { QueuePlace } from "@/lib/audits/queue";
+
+/** The wait in a sentence or two: how many come first, and about how long that takes where it is known. */
+export function describeQueue({ ahead, typicalSeconds }: QueuePlace): string {
+  const place =
+    ahead === 0
+      ? "Yours is next."
+      : ahead === 1
+        ? "One audit is ahead of yours."
+        : `${ahead.toLocaleString("en")} audits are ahead of yours.`;
+  if (typicalSeconds === null) return place;
+  const each = `An audit usually takes ${describeDuration(typicalSeconds)}`;
+  // They share the machine, so together they take about as long as one after the other.
+  return ahead < 2
+    ? `${place} ${each}.`
+    : `${place} ${each}, so yours may wait ${describeDuration(typicalSeconds * ahead)}.`;
+}
+
+function describeDuration(seconds: number): string {
+  if (seconds < 60) return "less than a minute";
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 90) return minutes === 1 ? "about a minute" : `about ${minutes} minutes`;
+  return `about ${Math.round(minutes / 60)} hours`;
+}

@@ -1,0 +1,83 @@
+/** What a page's measurements come to where there is more than one: medians, and by how much the figures vary. */
+import { z } from "zod";
+import type { CategoryScores, LighthouseDigest, PageMetrics } from "@/lib/browser/types";
+
+/** Lowest and highest of those that are known; null when none is. */
+const rangeSchema = z.tuple([z.number(), z.number()]).nullable();
+type Range = z.infer<typeof rangeSchema>;
+
+/** Scores 0–100, paints in seconds, blocking time in milliseconds. */
+export const spreadSchema = z.object({
+  /** How many measurements succeeded. */
+  runs: z.int().min(2),
+  scores: z.object({
+    performance: rangeSchema,
+    accessibility: rangeSchema,
+    bestPractices: rangeSchema,
+    seo: rangeSchema,
+  }),
+  metrics: z.object({
+    firstContentfulPaint: rangeSchema,
+    largestContentfulPaint: rangeSchema,
+    cumulativeLayoutShift: rangeSchema,
+    totalBlockingTime: rangeSchema,
+  }),
+});
+export type Spread = z.infer<typeof spreadSchema>;
+
+const scoreNames = ["performance", "accessibility", "bestPractices", "seo"] as const;
+const metricNames = [
+  "firstContentfulPaint",
+  "largestContentfulPaint",
+  "cumulativeLayoutShift",
+  "totalBlockingTime",
+] as const;
+
+/**
+ * Each figure is the median of its own; what Lighthouse found at fault is of the run whose performance comes closest to
+ * the median, so that one slow load is not what a page is told to repair.
+ * @param runs at least one; `spread` is null for a single one.
+ */
+export function summarise(runs: readonly [LighthouseDigest, ...LighthouseDigest[]]): {
+  digest: LighthouseDigest;
+  spread: Spread | null;
+} {
+  if (runs.length === 1) return { digest: runs[0], spread: null };
+  const scores = Object.fromEntries(
+    scoreNames.map((name) => [name, toWhole(median(runs.map((run) => run.scores[name])))]),
+  ) as unknown as CategoryScores;
+  const metrics = Object.fromEntries(
+    metricNames.map((name) => [name, median(runs.map((run) => run.metrics[name]))]),
+  ) as unknown as PageMetrics;
+  const distance = ({ scores: { performance } }: LighthouseDigest) =>
+    performance === null || scores.performance === null ? Infinity : Math.abs(performance - scores.performance);
+  const typical = runs.reduce((best, run) => (distance(run) < distance(best) ? run : best));
+  const spread = {
+    runs: runs.length,
+    scores: Object.fromEntries(scoreNames.map((name) => [name, range(runs.map((run) => run.scores[name]))])),
+    metrics: Object.fromEntries(metricNames.map((name) => [name, range(runs.map((run) => run.metrics[name]))])),
+  } as Spread;
+  return { digest: { ...typical, scores, metrics }, spread };
+}
+
+function known(values: readonly (number | null)[]): number[] {
+  return values.flatMap((value) => value ?? []).sort((a, b) => a - b);
+}
+
+/** Of two, their mean. */
+function median(values: readonly (number | null)[]): number | null {
+  const sorted = known(values);
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+}
+
+function range(values: readonly (number | null)[]): Range {
+  const sorted = known(values);
+  const [low, high] = [sorted[0], sorted.at(-1)];
+  return low === undefined || high === undefined ? null : [low, high];
+}
+
+/** Scores are whole numbers. */
+function toWhole(value: number | null): number | null {
+  return value === null ? null : Math.round(value);
+}

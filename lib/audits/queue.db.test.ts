@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { getAuditStatus } from "@/lib/audits/queries";
+import { getQueuePlace } from "@/lib/audits/queue";
+import { createAuditRow, createViewer } from "@/tests/support/rows";
+
+test("an audit's place counts those before it that have not ended, whoever asked for them", async () => {
+  const [viewer, other] = [await createViewer(), await createViewer()];
+  await createAuditRow(other, { status: "completed" });
+  await createAuditRow(other, { status: "running" });
+  await createAuditRow(viewer, { status: "pending" });
+  const waiting = await createAuditRow(viewer, { status: "pending" });
+  await createAuditRow(other, { status: "pending" });
+  expect(await getQueuePlace(waiting)).toEqual({ ahead: 2, typicalSeconds: null });
+  expect((await getAuditStatus(viewer, waiting))?.queue).toEqual({ ahead: 2, typicalSeconds: null });
+  expect(await getAuditStatus(other, waiting)).toBeNull();
+});
+
+test("how long an audit takes is the median of the last ones, and an audit that runs has no place", async () => {
+  const viewer = await createViewer();
+  const endedAt = new Date("2026-05-01T12:00:00Z").getTime();
+  // The oldest is beyond the twenty that count.
+  const lengths = [9_000, ...Array.from({ length: 9 }, () => 60), ...Array.from({ length: 11 }, () => 100)];
+  for (const [index, seconds] of lengths.entries()) {
+    const completedAt = new Date(endedAt + index * 1_000);
+    const startedAt = new Date(completedAt.getTime() - seconds * 1_000);
+    await createAuditRow(viewer, { status: "completed", startedAt, completedAt });
+  }
+  const waiting = await createAuditRow(viewer, { status: "pending" });
+  expect((await getQueuePlace(waiting)).typicalSeconds).toBe(100);
+  const running = await createAuditRow(viewer, { status: "running" });
+  expect((await getAuditStatus(viewer, running))?.queue).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { requireRunning, storeWhileRunning } from "@/lib/audits/lifecycle";
+import { measuredFields } from "@/lib/audits/measured-fields";
+import { summarise } from "@/lib/audits/measurements";
+import { fromStored, toStored } from "@/lib/audits/stored-json";
+import { untilEnded } from "@/lib/audits/until-ended";
+import { visitInLane } from "@/lib/audits/visit-lane";
+import { latestRetry } from "@/lib/audits/visit-retries";
+import type { LighthouseDigest } from "@/lib/browser/types";
+import { db } from "@/lib/db";
+import { auditLog } from "@/lib/log";
+
+/**
+ * Measures a visited page once more and makes its figures the medians of all its measurements. What the page says and
+ * looks like stays as the visit found it. A measurement that fails, or for which the audit's half hour has no room, is
+ * left out: the report says how many there are.
+ * @param run which measurement this is, from 2.
+ * @throws AuditEndedError when the audit ended before or during the visit.
+ */
+export async function measureAgain(auditId: number, pageId: number, run: number): Promise<void> {
+  await requireRunning(auditId);
+  const page = await db.page.findUniqueOrThrow({
+    where: { id: pageId },
+    select: {
+      url: true,
+      outcome: true,
+      website: { select: { startedAt: true } },
+      measurements: { where: { run }, select: { run: true } },
+    },
+  });
+  if (page.outcome !== "audited" || page.measurements.length > 0) return;
+  const { startedAt } = page.website;
+  if (startedAt !== null && Date.now() - startedAt.getTime() > latestRetry * 1_000) {
+    return auditLog(auditId).warn({ pageId, run, code: "no-time-to-measure" }, "measurement left out");
+  }
+  const result = await untilEnded(auditId, (signal) => visitInLane(page.url, signal));
+  const { outcome, durationMs } = result;
+  auditLog(auditId).info({ pageId, run, outcome, durationMs }, "page measured again");
+  if (result.outcome === "audited") await storeMeasurement(auditId, pageId, run, result.lighthouse);
+}
+
+async function storeMeasurement(auditId: number, pageId: number, run: number, digest: LighthouseDigest) {
+  await storeWhileRunning(auditId, async (tx) => {
+    const page = await tx.page.findUniqueOrThrow({
+      where: { id: pageId },
+      select: { lighthouse: true, measurements: { select: { run: true, lighthouse: true } } },
+    });
+    const stored = [
+      // The visit's own is kept before medians take its place.
+      ...(page.measurements.some((each) => each.run === 1) ? [] : [{ run: 1, lighthouse: page.lighthouse }]),
+      { run, lighthouse: toStored("lighthouse", digest) },
+    ];
+    await tx.pageMeasurement.createMany({
+      data: stored.flatMap((each) =>
+        each.lighthouse === null ? [] : [{ ...each, pageId, lighthouse: each.lighthouse }],
+      ),
+      skipDuplicates: true,
+    });
+    const rows = await tx.pageMeasurement.findMany({ where: { pageId }, orderBy: { run: "asc" } });
+    const [first, ...others] = rows.flatMap(({ lighthouse }) => fromStored("lighthouse", lighthouse) ?? []);
+    if (first === undefined) return;
+    const { digest: typical, spread } = summarise([first, ...others]);
+    await tx.page.update({
+      where: { id: pageId },
+      data: { ...measuredFields(typical), ...(spread !== null && { spread: toStored("spread", spread) }) },
+    });
+  });
+}

@@ -1,0 +1,82 @@
+/** The theme's tokens that follow an agency's colour, in both schemes. */
+import { type Colour, contrast, fromHex, toHex } from "@/lib/colours";
+
+/** Of a token's name without its dashes, an OKLCH colour. */
+type Tokens = Record<string, Colour>;
+
+const white: Colour = [1, 0, 0];
+const darkPopover: Colour = [0.25, 0.016, 264];
+/** WCAG 2.2 asks for 4.5:1 of words; a little more, for what rounding takes away. */
+const wordContrast = 4.6;
+const step = 0.005;
+
+/** The agency's own colour where words in it can be read on a light card, else the nearest darker one that can. */
+function lightPrimary([lightness, chroma, hue]: Colour): Colour {
+  let colour: Colour = [Math.min(lightness, 0.62), chroma, hue];
+  while (contrast(colour, white) < wordContrast + 0.3 && colour[0] > 0) colour = [colour[0] - step, chroma, hue];
+  return colour;
+}
+
+/** The nearest lighter one that can be read on a dark card; paler, as light colours have little room for more. */
+function darkPrimary([lightness, chroma, hue]: Colour): Colour {
+  let colour: Colour = [Math.max(lightness, 0.7), Math.min(chroma, 0.12), hue];
+  while (contrast(colour, darkPopover) < wordContrast && colour[0] < 1) colour = [colour[0] + step, colour[1], hue];
+  return colour;
+}
+
+function lightTokens(brand: Colour): Tokens {
+  const primary = lightPrimary(brand);
+  const [lightness, chroma, hue] = primary;
+  return {
+    primary,
+    "primary-hover": [Math.max(0, lightness - 0.06), chroma, hue],
+    "primary-foreground": [0.99, Math.min(chroma, 0.003), hue],
+    ring: primary,
+    accent: [0.955, Math.min(chroma, 0.018), hue],
+    "accent-foreground": [Math.min(lightness, 0.36), chroma, hue],
+  };
+}
+
+function darkTokens(brand: Colour): Tokens {
+  const primary = darkPrimary(brand);
+  const [lightness, chroma, hue] = primary;
+  return {
+    primary,
+    "primary-hover": [Math.min(0.95, lightness + 0.07), chroma * 0.75, hue],
+    "primary-foreground": [0.19, Math.min(chroma, 0.05), hue],
+    ring: primary,
+    accent: [0.3, Math.min(chroma, 0.045), hue],
+    "accent-foreground": [0.87, Math.min(chroma, 0.065), hue],
+  };
+}
+
+/** @param hex "#rrggbb" */
+export function brandTokens(hex: string): { light: Tokens; dark: Tokens } {
+  const brand = fromHex(hex);
+  return { light: lightTokens(brand), dark: darkTokens(brand) };
+}
+
+/** The tokens as a stylesheet that overrules app/globals.css. */
+export function brandStyle(hex: string): string {
+  const { light, dark } = brandTokens(hex);
+  return `:root{${declare(light)}}@media (prefers-color-scheme: dark){:root{${declare(dark)}}}`;
+}
+
+function declare(tokens: Tokens): string {
+  return Object.entries(tokens)
+    .map(([name, colour]) => `--${name}:oklch(${colour.map((part) => Number(part.toFixed(4))).join(" ")})`)
+    .join(";");
+}
+
+/** The portal's own blue, as in app/globals.css. */
+const ownColour = "#2d469e";
+
+/** For a mail, whose clients know no OKLCH: the button, and words in the agency's colour, in both schemes. */
+export function mailColours(hex: string | null): { light: string; dark: string; darkWords: string } {
+  const brand = fromHex(hex ?? ownColour);
+  return {
+    light: toHex(lightPrimary(brand)),
+    dark: toHex(darkPrimary(brand)),
+    darkWords: toHex([0.19, 0.03, brand[2]]),
+  };
+}
