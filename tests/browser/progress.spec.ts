@@ -181,3 +181,36 @@ test("without a session no audit starts: the form says so, and comes back after 
   await fillLogin(page, person.email, person.password);
   await expect(page.getByLabel("Website URL")).toHaveValue(site);
 });
+
+test("a waiting audit says its place, and once it runs its pages come one by one", async ({ page, person }) => {
+  const polls = await watchAudit(page, person);
+  const visited = { outcome: "audited", outcomeMessage: null, performanceScore: 91 };
+  const waiting = { title: null, outcome: null, outcomeMessage: null, performanceScore: null };
+  await page.route(`**/api/websites/${auditId}/pages`, (route) =>
+    route.fulfill({
+      json: [
+        { id: 1, url: `${site}/`, title: "Pumps for dairies", ...visited },
+        { id: 2, url: `${site}/pricing`, ...waiting },
+      ],
+    }),
+  );
+  polls.answer = { ...running, status: "pending", queue: { ahead: 2, typicalSeconds: 120 } };
+  const notice = page.getByRole("status").filter({ hasText: "Waiting for its turn" });
+  await passTimeUntil(page, 1_000, () =>
+    expect(notice).toContainText("2 audits are ahead of yours.", { timeout: 250 }),
+  );
+  const bar = page.getByRole("progressbar", { name: "Audit progress" });
+  const stoodAt = await bar.getAttribute("aria-valuenow");
+  await page.clock.runFor(30_000);
+  await expect(bar).toHaveAttribute("aria-valuenow", stoodAt ?? "");
+
+  polls.answer = { ...running, progress: { phase: "auditing", pagesDone: 1, pagesTotal: 2 } };
+  const list = page.getByRole("region", { name: "Pages" }).getByRole("listitem");
+  await passTimeUntil(page, 1_000, () => expect(list).toHaveCount(2, { timeout: 250 }));
+  await expect(notice).toHaveCount(0);
+  await expect(list.first()).toContainText("Pumps for dairies");
+  await expect(list.first()).toContainText("Performance 91");
+  await expect(list.last()).toContainText("Waiting");
+  await page.clock.resume();
+  await expectNothingSerious(page);
+});

@@ -9,7 +9,7 @@ const before = "(?:[\\p{L}-]{2,20},? ){0,2}";
 
 const patterns: Readonly<Record<string, RegExp>> = {
   en: new RegExp(
-    `(?<!\\p{L})(?:for|helps?|serves?|serving|helping|empowers?|(?:used|trusted|chosen) by|(?:works?|worked|working|partners?|partnered|partnering) with) (?!example|instance)${before}(?:${english})(?!\\p{L})|(?<!\\p{L})(?:${english}), ${before}(?:${english}),? and ${before}(?:${english}) (?:use|are using|rely|trust|build|choose)|(?<!\\p{L})(?:built|made|designed) (?:specifically )?for government(?!\\p{L})`,
+    `(?<!\\p{L})(?:for|helps?|serves?|serving|helping|empowers?|(?:used|trusted|chosen) by|(?:works?|worked|working|partners?|partnered|partnering) with) (?!example|instance)${before}(?:${english})(?!\\p{L})|(?<!\\p{L})(?:${english}), ${before}(?:${english}),? and ${before}(?:${english}) (?:use|are using|rely|trust|build|choose)|(?<!\\p{L})(?:built|made|designed) (?:specifically )?for government(?!\\p{L})|(?<!\\p{L})together with our (?:government|federal|public) agency partners, we(?!\\p{L})`,
     "iu",
   ),
   de: new RegExp(`(?<!\\p{L})für ${before}(?:${german})(?!\\p{L})`, "iu"),

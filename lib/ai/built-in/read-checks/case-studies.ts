@@ -6,6 +6,7 @@ import {
   quoteOf,
 } from "@/lib/ai/built-in/read-checks/detector";
 import { wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
+import { findClient, findStructure } from "@/lib/ai/built-in/read-checks/story-parts";
 import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { splitLanguage } from "@/lib/ai/page-choice/address-language";
 import { pass } from "@/lib/ai/rubric/verdict";
@@ -80,8 +81,8 @@ export const caseStudyDetectors: Detectors = {
       stories.map((page) => quoteOf(page, page.headings[0] ?? null, "page")),
     );
   },
-  "case-client": noStory,
-  "case-structure": noStory,
+  "case-client": (site) => findClient(findStories(site)) ?? noStory(site),
+  "case-structure": (site) => findStructure(findStories(site)) ?? noStory(site),
   "case-figures": noStory,
   "case-dated": (site) => {
     for (const page of findStories(site)) {

@@ -1,11 +1,14 @@
 import { audienceDetectors } from "@/lib/ai/built-in/read-checks/audience";
 import { callToActionDetectors } from "@/lib/ai/built-in/read-checks/calls-to-action";
 import { caseStudyDetectors, mayHaveStory } from "@/lib/ai/built-in/read-checks/case-studies";
+import { mayHoldCertificate } from "@/lib/ai/built-in/read-checks/certificates";
+import { exemptCommunity } from "@/lib/ai/built-in/read-checks/community";
 import { contactDetectors } from "@/lib/ai/built-in/read-checks/contact";
-import type { Detectors } from "@/lib/ai/built-in/read-checks/detector";
+import { type Detectors, hasTrace, hasWordLists } from "@/lib/ai/built-in/read-checks/detector";
 import { offerAndProcessDetectors } from "@/lib/ai/built-in/read-checks/offer-and-process";
 import { offerDetectors } from "@/lib/ai/built-in/read-checks/offers";
 import { organisationDetectors } from "@/lib/ai/built-in/read-checks/organisation";
+import { wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import { pricingDetectors } from "@/lib/ai/built-in/read-checks/pricing";
 import { proofDetectors } from "@/lib/ai/built-in/read-checks/proof";
 import { questionDetectors } from "@/lib/ai/built-in/read-checks/questions";
@@ -83,8 +86,19 @@ function exempt(
   if (isFree && onlyWithPrice.has(id))
     return notApplicable("The software is open source, and no price was found on the pages read.");
   if (isFree && id.startsWith("case-") && !mayHaveStory(site)) return notApplicable(askedOfBusinesses(name));
+  if (kind === "open-source" && verdict === null) return exemptCommunity(id, site);
+  if (verdict === null && isOnlyForSellers(id, site)) return notApplicable(askedOfBusinesses(name));
   const isUnfair = sellersOnly.test(id) || (kind === "open-source" && firmsOnly.test(id));
   return verdict?.points === 0 && isUnfair ? notApplicable(askedOfBusinesses(name)) : null;
 }
+
+/** A seller's promises, where nothing that was read speaks of one. */
+const isOnlyForSellers = (id: ReadCheckId, site: SiteText) =>
+  hasWordLists(site) &&
+  ((id === "risk-certificates" && !mayHoldCertificate(site)) ||
+    (id === "risk-guarantee" && !hasTrace(site, promiseWords)));
+const promiseWords = wordStarts(
+  "guarant|warrant(?:y|ies)|money back|refund|return polic|trial|cancel|free (?:sandbox|plan|tier|account|version)|garantie|gewährleist|rückgab|widerruf|kündbar|kündig|erstatt|kostenlos testen|rembours|résili|essai",
+);
 
 const askedOfBusinesses = (name: string) => `Asked of businesses that sell; what was read points to ${name}.`;

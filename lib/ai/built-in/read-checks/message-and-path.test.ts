@@ -27,6 +27,18 @@ const audience = (count: number) =>
 
 const cases: Case[] = [
   ["vp-whom", "the first screen says for whom", 2, withHome({ body: "# Milking pumps for small farmers" })],
+  [
+    "vp-whom",
+    "public partners",
+    2,
+    withHome({ body: "# Oakhall\nTogether with our government agency partners, we dig wells." }),
+  ],
+  [
+    "vp-whom",
+    "partners of another kind",
+    null,
+    withHome({ body: "# Oakhall\nTogether with our university partners, we dig wells." }),
+  ],
   ["vp-whom", "it is built for government", 2, withHome({ body: "# Faster, and built for government from the start" })],
   [
     "vp-whom",

@@ -2,6 +2,7 @@ import { type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector"
 import { plainLabel, wholeLabel, wholeWords, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
 import { type AuditedPage, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { splitSentences } from "@/lib/ai/text/sentences";
 import { capitalise } from "@/lib/ai/text/wording";
 
 const includedHeading = wholeLabel(
@@ -30,7 +31,7 @@ export const offerAndProcessDetectors: Detectors = {
         ])
       : null;
   },
-  "offer-scope": ({ audited }) => {
+  "offer-scope": ({ audited, all }) => {
     for (const page of audited.filter(isForBuyers)) {
       const heading = page.headings.find((text) => includedHeading.test(plainLabel(text)));
       const items = page.mainTexts.filter(
@@ -39,10 +40,61 @@ export const offerAndProcessDetectors: Detectors = {
       if (heading && items.length >= minListed)
         return pass(`A list on ${page.label} says what is included.`, [quoteOf(page, heading, "heading")]);
     }
-    return null;
+    return findPlanList(audited) ?? findContents(all);
   },
   "offer-steps": judgeSteps,
 };
+
+const inEveryPlan = wholeWords(
+  "(?:in|for|with) (?:all|every|each) (?:\\p{L}+ )?(?:plans?|packages?|tiers?)|(?:all|every|each) (?:plans?|packages?|tiers?) (?:include|come)s?|(?:in|für|bei) (?:alle[nr]?|jede[nmrs]?) (?:[\\p{L}-]+)?(?:pakete?n?|tarife?n?)|(?:dans|pour) (?:toutes?|tous) (?:les )?(?:formules|forfaits)",
+);
+const notIncluded = wholeWords(
+  "not|no|neither|none|without|except|optional(?:ly)?|add-?ons?|extra|nicht|keine?[nrm]?|ohne|außer|zubuchbar|optional|aufpreis|pas|sauf|en option",
+);
+const maxIntroWords = 12;
+
+/** A list on the page with the prices that a line calls part of every plan. */
+function findPlanList(audited: readonly AuditedPage[]): Verdict | null {
+  for (const page of audited.filter(({ role }) => role === "pricing")) {
+    const intro = page.mainTexts.find(
+      ({ text, kind, heading }) =>
+        kind !== "listItem" &&
+        heading !== null &&
+        wordCount(text) <= maxIntroWords &&
+        inEveryPlan.test(text) &&
+        !notIncluded.test(text),
+    );
+    const items = page.mainTexts.filter(({ kind, heading }) => kind === "listItem" && heading === intro?.heading);
+    if (intro && items.length >= minListed)
+      return pass(`A list on ${page.label} says what every plan includes.`, [
+        quoteOf(page, intro.text, "above the list"),
+      ]);
+  }
+  return null;
+}
+
+const contains = wholeWords(
+  "(?:the|this|each|every) (?:[\\p{L}-]+ )?(?:bundle|kit|package|box|set|pack) (?:includes|contains|comes with)|(?:das|dieses|jedes|der|die) (?:[\\p{L}-]+ )?[\\p{L}-]*(?:paket|set|lieferumfang|bausatz) (?:enthält|umfasst|beinhaltet)|(?:le|la|ce|chaque) (?:[\\p{L}-]+ )?(?:coffret|kit|pack|forfait) (?:comprend|contient|inclut)",
+);
+/** "a drone, a radio and a dock": three things at least. */
+const threeThings = /,[^,]{2,80}(?:,| and | und | et )[^,]{2,}/u;
+const maxLine = 1500;
+
+/** A sentence on a page about the offer that names what a bundle holds. */
+function findContents(all: SiteText["all"]): Verdict | null {
+  for (const page of all.filter(({ role }) => role === "offer" || role === "pricing")) {
+    for (const line of page.lines) {
+      if (line.length > maxLine || !contains.test(line)) continue;
+      const sentence = splitSentences(line).find((part) => {
+        const after = part.split(contains)[1];
+        return after !== undefined && threeThings.test(after) && !notIncluded.test(part) && !part.endsWith("?");
+      });
+      if (sentence)
+        return pass(`${capitalise(page.label)} says what is in a package.`, [quoteOf(page, sentence, "main text")]);
+    }
+  }
+  return null;
+}
 
 function isInDepth(page: AuditedPage, minWords: number): boolean {
   return proseWords(page) >= minWords && sectionsOf(page) >= minOfferHeadings;

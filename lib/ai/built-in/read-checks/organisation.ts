@@ -7,6 +7,7 @@ import {
   wordCount,
   wordStarts,
 } from "@/lib/ai/built-in/read-checks/patterns";
+import { findExperience, teamInHeadings } from "@/lib/ai/built-in/read-checks/people";
 import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { isOfType, structuredThings, textOf } from "@/lib/ai/built-in/structured-data";
 import type { PageRole } from "@/lib/ai/page-role";
@@ -69,6 +70,8 @@ export const organisationDetectors: Detectors = {
         return pass("A person comes with a link to a profile.", [
           quoteOf(page, link.text === "" ? null : link.text, "link to a profile"),
         ]);
+      const told = findExperience(page);
+      if (told) return pass("A person's experience is told.", [told]);
     }
     return null;
   },
@@ -133,7 +136,7 @@ function findPeople(site: SiteText): Evidence[] {
       (thing) => isOfType(thing, ["Person"]) && textOf(thing, "name") !== "" && textOf(thing, "jobTitle") !== "",
     );
     if (persons.length >= 2) return persons.slice(0, 2).map(() => quoteOf(page, null, "structured data"));
-    const cards = page.role === "about" ? [teamCards(page), teamRows(page)] : [];
+    const cards = page.role === "about" ? [teamCards(page), teamRows(page), headedTeam(page)] : [];
     const team = cards.find(({ length }) => length >= minTeam);
     if (team) return team;
   }
@@ -146,6 +149,8 @@ function findPeople(site: SiteText): Evidence[] {
   }
   return [];
 }
+
+const headedTeam = (page: AuditedPage) => teamInHeadings(page).map(({ name }) => quoteOf(page, name, "team"));
 
 const teamPage = wordStarts("team|board|people|staff|leadership|vorstand|mitarbeiter|équipe|equipe");
 

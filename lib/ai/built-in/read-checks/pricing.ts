@@ -69,9 +69,8 @@ export const pricingDetectors: Detectors = {
     const byUnit = prices.find(({ text }) => perUnit.test(text));
     if (byUnit) return pass("It says by what the price is charged.", [quoteOf(byUnit.page, byUnit.text, "price")]);
     const withList = prices.find(hasList);
-    return withList
-      ? pass("A list says what the price covers.", [quoteOf(withList.page, withList.text, "price")])
-      : null;
+    if (withList) return pass("A list says what the price covers.", [quoteOf(withList.page, withList.text, "price")]);
+    return findStep(site);
   },
   "offer-scope": (site) => {
     const plan = findPrices(site).find((price) => price.page.role === "pricing" && hasList(price));
@@ -97,6 +96,20 @@ export const pricingDetectors: Detectors = {
       : null;
   },
 };
+
+/** "Each additional 250 accounts for €1,000 a year": what more of it costs. */
+const more = new RegExp(
+  `(?<!\\p{L})(?:jede[rsn]? weitere[nrs]?|each (?:additional|extra|further)|every (?:additional|extra|further)|chaque) (?:[\\d.,]{1,7} )?(?:\\p{L}+ ){1,3}(?:für|kostet|for|costs?|at|is|pour|coûte|[:=–-]) ?(?:${amount.source})`,
+  "iu",
+);
+
+function findStep({ audited }: SiteText): Verdict | null {
+  for (const page of audited.filter(({ role }) => role === "pricing")) {
+    const text = page.mainTexts.find((each) => each.kind !== "quote" && each.text.length < 400 && more.test(each.text));
+    if (text) return pass("It says what more of it costs.", [quoteOf(page, text.text, "price")]);
+  }
+  return null;
+}
 
 const minListed = 3;
 

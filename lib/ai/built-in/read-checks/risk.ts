@@ -1,4 +1,6 @@
 import { isStep } from "@/lib/ai/built-in/read-checks/calls-to-action";
+import { judgeCertificates } from "@/lib/ai/built-in/read-checks/certificates";
+import { findSentence, maxClaimLength } from "@/lib/ai/built-in/read-checks/claims";
 import {
   absentOnPagesRead,
   type Detectors,
@@ -7,22 +9,11 @@ import {
   quoteOf,
 } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wholeWords, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
-import { type AuditedPage, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
+import { type AuditedPage, formalities, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
+import type { PageRole } from "@/lib/ai/page-role";
 import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { splitSentences } from "@/lib/ai/text/sentences";
 
-const certificate =
-  "ISO(?:/IEC)?[ -]?(?:9001|13485|14001|20000|22301|27001|27017|27018|27701|45001|50001)(?:[:-]\\d{4})?|SOC ?[12]|PCI[- ]DSS|TISAX|FedRAMP|StateRAMP|HITRUST|Cyber Essentials(?: Plus)?|BSI[- ](?:C5|Grundschutz)|C5[- ]Testat|TÜV|HDS|SecNumCloud|B Corp";
-const certificateName = wholeWords(certificate);
-const held = wholeWords(
-  `(?:we|we['’]re|our [\\p{L} ]{1,40}|company|platform|it) (?:are|is|has been|have been|hold|holds|has|have) (?:an? |the |now )?(?:fully )?(?:certified|accredited|authori[sz]ed|(?:${certificate})[^.]{0,20}(?:certified|certificat\\p{L}*|compliant|authori[sz]\\p{L}*|accredit\\p{L}*))|certified (?:to|under|according to|by|for) (?:${certificate})|(?:${certificate})[ -](?:certified|zertifiziert\\p{L}*|accredited|authori[sz]ed|attested|testiert)|(?:zertifiziert|geprüft) (?:nach|gemäß|durch|vom) (?:[\\p{L}. ]{0,20})(?:${certificate})|certifiée?s? (?:${certificate})|(?:holds?|achieved|earned|received) (?:an? |the |our )?[\\p{L} -]{0,30}(?:${certificate})|has (?:an? )?(?:${certificate})[^.]{0,30}(?:authori[sz]ation|certificat\\p{L}*)`,
-);
-const notHeld = wholeWords(
-  "not|no|never|without|will|plan(?:s|ned|ning)?|working towards?|your|if|when|customers?|partners?|data cent(?:er|re)s?|nicht|keine?|ohne|ihre?|wenn|kunden|rechenzentr\\p{L}+|partner\\p{L}*|pas|sans|votre|vos|si|clients?|hébergeurs?",
-);
-const certificateTraces = wordStarts(
-  "\\p{L}*certif|\\p{L}*zertif|accredit|akkredit|complian|compliant|konform|testat|audited|authoriz|authoris|licen[sc]ed by|iso(?!\\p{L})|soc ?[12]|pci|hipaa|gdpr|dsgvo|rgpd|tüv|nist|fedramp|rohs|fcc(?!\\p{L})|ce[- ](?:mark|kenn|zeich|label)|501\\(c\\)|graduated|standards?(?!\\p{L})|norm(?:en)?(?!\\p{L})|din(?!\\p{L})|gemeinnützig|registered|geprüft|gutachten|siegel|agréé|label(?:lis|isé)|norme",
-);
 const guarantee = wholeWords(
   "money[- ]back guarantee|\\d{1,3}[- ]day (?:free )?trial|free trial|satisfaction guarantee(?:d)?|cancel (?:at )?any ?time|full refund|no long[- ]term contracts?|(?:come|comes) with an? [\\p{L} -]{0,20}warranty|\\d{1,2}[- ]years? warranty|geld[- ]zurück[- ]garantie|jederzeit kündbar|monatlich kündbar|kostenlos testen|kostenlose testphase|\\d{1,3} tage (?:lang )?(?:kostenlos|gratis|rückgaberecht)|\\d{1,2} jahre garantie|satisfait ou remboursé|essai gratuit|sans engagement|résiliable à tout moment|garantie \\d{1,2} ans",
 );
@@ -52,6 +43,7 @@ export const riskDetectors: Detectors = {
       "A promise takes risk away.",
     ) ??
     findFreeStart(site) ??
+    findOwnPromise(site) ??
     findSentence(
       site,
       openVersion,
@@ -59,17 +51,11 @@ export const riskDetectors: Detectors = {
       "It is offered as open source software.",
     ) ??
     absentOnPagesRead(site, guaranteeTraces, "no guarantee, trial or free version is offered"),
-  "risk-certificates": (site) =>
-    findSentence(
-      site,
-      certificateName,
-      (sentence) => certificateName.test(sentence) && held.test(sentence) && !notHeld.test(sentence),
-      "A certificate that can be checked is named.",
-    ) ?? absentOnPagesRead(site, certificateTraces, "no certificate or standard is named"),
+  "risk-certificates": judgeCertificates,
 };
 
 const calming = wholeWords(
-  "no[- ]strings[- ]attached|no credit card|no spam|no obligation|without (?:any )?obligation|(?:cancel|unsubscribe) (?:at )?any ?time|never share|unverbindlich\\p{L}*|keine kreditkarte|jederzeit (?:kündbar|abbestell\\p{L}*|abmeld\\p{L}*)|sans engagement|sans carte",
+  "no[- ]strings[- ]attached|no credit card|no spam|no obligation|without (?:any )?obligation|(?:cancel|unsubscribe) (?:at )?any ?time|never share|unverbindlich(?<!(?:preis|angabe|daten|termin)\\p{L}{0,12} (?:\\p{L}{1,20} ){0,2}unverbindlich)(?!\\p{L}{0,3} preis)\\p{L}*|keine kreditkarte|jederzeit (?:kündbar|abbestell\\p{L}*|abmeld\\p{L}*)|sans engagement|sans carte",
 );
 /** Whatever could take away a worry. */
 const calmingTraces = wordStarts(
@@ -98,6 +84,31 @@ function textsAtAsks({ audited }: SiteText): { page: AuditedPage; text: string; 
 
 const asksFor: ReadonlySet<string> = new Set(["email", "tel", "textarea", "number", "text"]);
 
+/** "Unverbindlich" alone may be said of prices and data. */
+const freeOfObligation = wholeWords(
+  "(?:without (?:any )?obligation|no obligation|no credit card (?:needed|required)|unverbindlich\\p{L}* (?:\\p{L}+ ){0,3}(?:angebot\\p{L}*|anfrage\\p{L}*|anfordern|anfragen|beraten|beratung\\p{L}*|testen|ausprobieren|termin\\p{L}*|gespräch\\p{L}*)|sans engagement)",
+);
+const asking: ReadonlySet<PageRole> = new Set<PageRole>(["demo", "contact", "pricing"]);
+
+/** A page that does nothing but ask says that it binds to nothing. */
+function findPromiseOnAskingPage({ audited }: SiteText): Verdict | null {
+  for (const page of audited.filter(({ role }) => asking.has(role))) {
+    const { actions, forms } = page.page.capture;
+    if (forms.length === 0 && !actions.some((action) => action.area === "main" && isStep(action, page))) continue;
+    for (const { text, kind } of page.mainTexts) {
+      if (kind === "quote" || !freeOfObligation.test(text.slice(0, maxClaimLength))) continue;
+      const sentence = splitSentences(text.slice(0, maxClaimLength)).find(
+        (part) => freeOfObligation.test(part) && !part.endsWith("?"),
+      );
+      if (sentence)
+        return pass(`Words that reassure stand on ${page.label}, where visitors are asked to act.`, [
+          quoteOf(page, sentence, "main text"),
+        ]);
+    }
+  }
+  return null;
+}
+
 function judgeReassurance(site: SiteText): Verdict | null {
   for (const page of site.audited) {
     for (const { nearbyText, fields, leadsNowhere } of page.page.capture.forms) {
@@ -108,10 +119,12 @@ function judgeReassurance(site: SiteText): Verdict | null {
         ]);
     }
   }
+  const promised = findPromiseOnAskingPage(site);
+  if (promised) return promised;
   const asks = textsAtAsks(site);
   const said = asks.find(({ text }) => calming.test(text) && !text.trim().endsWith("?"));
   if (said) {
-    const sentence = splitSentences(said.text.slice(0, maxTextLength)).find((part) => calming.test(part));
+    const sentence = splitSentences(said.text.slice(0, maxClaimLength)).find((part) => calming.test(part));
     return pass(`Words that reassure stand on ${said.page.label} where visitors are asked to act.`, [
       quoteOf(said.page, sentence ?? said.text, said.place),
     ]);
@@ -121,7 +134,29 @@ function judgeReassurance(site: SiteText): Verdict | null {
     : null;
 }
 
-const maxTextLength = 1500;
+/** On a page that menu or footer names: help pages speak of other people's trials and warranties, too. */
+function findOwnPromise({ all, audited }: SiteText): Verdict | null {
+  const seen = new Set(audited.map(({ url }) => url));
+  for (const page of all.filter(({ url, role }) => !seen.has(url) && !formalities.has(role) && role !== "article")) {
+    for (const line of page.lines.filter((each) => each.length <= maxClaimLength && guarantee.test(each))) {
+      const promise = splitSentences(line).find(
+        (part) =>
+          guarantee.test(part) &&
+          ours.test(part) &&
+          !negation.test(part) &&
+          !ofOthers.test(part) &&
+          !part.endsWith("?"),
+      );
+      if (promise) return pass("A promise takes risk away.", [quoteOf(page, promise, page.label)]);
+    }
+  }
+  return null;
+}
+
+const ofOthers = wordStarts(
+  "partner|vendor|third|manufacturer|suppliers?(?!\\p{L})|newsletter|e-?mails?(?!\\p{L})|mailing|hersteller|lieferant|drittanb|fabricant|fournisseur",
+);
+const ours = wholeWords("we|our|ours|wir|unsere?[rsnm]?|nous|notre|nos");
 
 function findFreeStart({ audited }: SiteText): Verdict | null {
   for (const page of audited.filter(isForBuyers)) {
@@ -129,24 +164,6 @@ function findFreeStart({ audited }: SiteText): Verdict | null {
       (each) => isStep(each, page) && freeStart.test(plainLabel(each.text)),
     );
     if (action) return pass("A free start is offered.", [quoteOf(page, action.text, "button")]);
-  }
-  return null;
-}
-
-/** The first sentence of the kind in running text; `trace` tells which texts are worth cutting into sentences. */
-function findSentence(
-  site: SiteText,
-  trace: RegExp,
-  isIt: (sentence: string) => boolean,
-  observation: string,
-): Verdict | null {
-  for (const each of site.audited.filter((page) => isForBuyers(page) && page.role !== "case-studies")) {
-    for (const { text, kind } of each.mainTexts) {
-      const start = text.slice(0, maxTextLength);
-      if (kind === "quote" || kind === "cell" || !trace.test(start)) continue;
-      const sentence = splitSentences(start).find((part) => !part.endsWith("?") && isIt(part));
-      if (sentence) return pass(observation, [quoteOf(each, sentence, "main text")]);
-    }
   }
   return null;
 }

@@ -10,6 +10,10 @@ type Case = [id: ReadCheckId, why: string, points: 0 | 1 | 2 | null, site: PageD
 const quotePage = (heading: string, signature: string): PageDraft[] =>
   withHome({ body: `# Oakhall\n---\n## ${heading}\n> The pumps have not stopped once in three years.\n${signature}` });
 const signed = quotePage("What our customers say", "Ada Lovelace, manager at Analytical Dairies");
+const asking = (text: string) => page("/contact", `# Contact\n${text}\n[Send request](/send)`);
+const help = (text: string) => ({ linkedPages: [linkedPage("/help", `${text} ${words(20)}`)] });
+const everyPlan = (intro: string, items: number) =>
+  page("/pricing", `# Pricing\n## Services\n${intro}\n${"- Milking each day\n".repeat(items)}`);
 const logos = (heading: string, images: number): PageDraft[] => {
   const section = { heading, area: "main" as const, top: 900, words: 0, actions: 0, images };
   return withHome({ capture: { sections: [section] } });
@@ -210,6 +214,9 @@ const cases: Case[] = [
   ["risk-at-ask", "nothing that reassures", 0, withHome({ form })],
   ["risk-at-ask", "words that may", null, withHome({ form: { ...form, nearby: "Your privacy matters." } })],
   ["risk-at-ask", "nothing is asked", null, plainSite],
+  ["risk-at-ask", "on a page that only asks", 2, asking("Gern erstellen wir unverbindlich ein Angebot.")],
+  ["risk-at-ask", "prices that do not bind", null, asking("Alle Angaben sind unverbindlich und sicher.")],
+  ["risk-at-ask", "a question about it", null, asking("Is it without obligation?")],
   ["risk-guarantee", "a free trial", 2, withHome({ body: "# Oakhall\nEvery pump comes with a 30-day free trial." })],
   [
     "risk-guarantee",
@@ -219,6 +226,10 @@ const cases: Case[] = [
   ],
   ["risk-guarantee", "nothing like it anywhere", 0, plainSite],
   ["risk-guarantee", "denied", null, withHome({ body: "# Oakhall\nWe do not offer a free trial." })],
+  ["risk-guarantee", "on a linked page", 2, plainSite, help("Our pumps come with a factory warranty.")],
+  ["risk-guarantee", "of a partner, linked", null, plainSite, help("Our partners offer a free trial.")],
+  ["risk-guarantee", "of a newsletter, linked", null, plainSite, help("You can cancel our newsletter at any time.")],
+  ["risk-guarantee", "of nobody in particular, linked", null, plainSite, help("Rivals come with a 2 year warranty.")],
   ["risk-certificates", "held", 2, withHome({ body: "# Oakhall\nOur company is ISO 9001 certified." })],
   [
     "risk-certificates",
@@ -242,6 +253,12 @@ const cases: Case[] = [
     withHome({ body: "# Oakhall\n## What’s included\n- One\n- Two\n- Three" }),
   ],
   ["offer-scope", "two things", null, withHome({ body: "# Oakhall\n## What’s included\n- One\n- Two" })],
+  ["offer-scope", "a list for every plan", 2, everyPlan("in all plans", 3)],
+  ["offer-scope", "too short a list for every plan", null, everyPlan("in all plans", 2)],
+  ["offer-scope", "what is not in every plan", null, everyPlan("not in all plans", 3)],
+  ["offer-scope", "a bundle", 2, page("/products", "# Kit\nThe kit includes a pump, a hose and a valve.")],
+  ["offer-scope", "two things in a bundle", null, page("/products", "# Kit\nThe kit includes a pump and a hose.")],
+  ["offer-scope", "what a bundle lacks", null, page("/products", "# Kit\nThe kit includes no pump, hose or valve.")],
   [
     "offer-steps",
     "three numbered steps",
@@ -262,6 +279,8 @@ const cases: Case[] = [
   ["price-factors", "a unit", 2, page("/pricing", "# Pricing\n$9 per user")],
   ["price-factors", "a list of what it covers", 2, plans("$900")],
   ["price-factors", "a bare amount", null, page("/pricing", "# Pricing\n$900")],
+  ["price-factors", "what more costs", 2, page("/pricing", "# Pricing\nEach additional 250 active cows for $90")],
+  ["price-factors", "more without an amount", null, page("/pricing", "# Pricing\nEach additional cow for free")],
   ["price-next-step", "a button", 2, page("/pricing", "# Pricing\n$900\n[Order now](/order)")],
   ["price-next-step", "no button, link or form", 0, page("/pricing", "# Pricing\n$900")],
   [
@@ -338,6 +357,16 @@ test("sites that sell nothing are not faulted for what sellers need", () => {
   });
   expect(judge(plainSite, {}, "non-profit")["org-address"]).toMatchObject({ points: 0 });
   expect(judge(plainSite, {}, "product")["price-figure"]).toMatchObject({ points: 0 });
+});
+
+test.each([
+  ["is asked for none", "Every evening is free.", true],
+  ["is asked where it speaks of one", "Tickets are free; ask us for a refund.", undefined],
+])("who sells nothing and promises nothing %s", (_, text, doesNotApply) => {
+  const verdict = judge(withHome({ body: `# Oakhall\n${text}` }), {}, "non-profit")["risk-guarantee"];
+  expect(verdict.points).toBeNull();
+  expect(verdict.doesNotApply).toBe(doesNotApply);
+  expect(judge(withHome({ body: `# Oakhall\n${text}` }))["risk-guarantee"].doesNotApply).toBeUndefined();
 });
 
 test.each([

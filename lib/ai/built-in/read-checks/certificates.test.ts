@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { judge, linkedPage, plainSite, withHome } from "@/lib/ai/built-in/read-checks/testing";
+import type { SiteKind } from "@/lib/ai/review";
+
+const saying = (text: string, kind: SiteKind | null = null) =>
+  judge(withHome({ body: `# Oakhall\n${text}` }), {}, kind)["risk-certificates"];
+
+test.each([
+  "Oakhall is a 501(c)(3) charitable organization.",
+  "Oakhall is a registered 501(c)(3) non-profit.",
+  "We are a 501(c)(3) tax-exempt, public charity.",
+])("a charitable status of its own can be looked up: %s", (text) => {
+  const { points, evidence } = saying(text);
+  expect(points).toBe(2);
+  expect(evidence[0]?.quote).toBe(text);
+});
+
+test.each([
+  ["somebody else's", "We donate to Barn Aid, which is a 501(c)(3) charitable organization."],
+  ["another's by its name", "Barn Aid is a 501(c)(3) charitable organization."],
+  ["one to come", "Oakhall will register, and is a 501(c)(3) organization when approved."],
+  ["a master craftsman's", "Wir sind Meisterbetrieb der Innung."],
+  ["a plumber's licence", "Fully licensed and insured."],
+  ["a seal", "Trägt das Bio-Siegel."],
+  ["a French label", "Artisan certifié Qualibat."],
+  ["a standard's number", "Tested to EN 1717."],
+  ["an award", "Winner of the Pump Award 2012."],
+  ["a law", "All data is handled in compliance with the GDPR."],
+])("is left open for what may be one: %s", (_, text) => {
+  expect(saying(text)).toMatchObject({ points: null });
+  expect(saying(text).doesNotApply).toBeUndefined();
+});
+
+test.each([
+  "Works with any standard USB charger.",
+  "Old systems used outdated encryption standards.",
+  "Secure connection: HTTPS with Let's-Encrypt-certificates.",
+  "All rights reserved, Oakhall is a registered trademark.",
+])("is absent where a word only looks like it: %s", (text) => {
+  expect(saying(text)).toMatchObject({ points: 0, searched: "the whole text of 3 audited pages" });
+});
+
+test("an article's remarks are none of the site's, a standard that it names may be", () => {
+  const withArticle = (text: string) => {
+    const article = linkedPage("/blog/2024/audits", `${text} ${"More about milking. ".repeat(10)}`);
+    return judge(plainSite, { linkedPages: [article] })["risk-certificates"];
+  };
+  expect(withArticle("Many farms want certified milk.")).toMatchObject({ points: 0 });
+  expect(withArticle("What ISO 9001 meant for us.")).toMatchObject({ points: null });
+});
+
+test("a public body need not hold one, and is asked where it speaks of one", () => {
+  const words = "Compliance with the rules of the county.";
+  expect(saying(words, "public-body")).toMatchObject({ points: null, doesNotApply: true });
+  expect(saying(words, "service").doesNotApply).toBeUndefined();
+  expect(saying("Our certified assessors visit you.", "public-body").doesNotApply).toBeUndefined();
+});
+
+test("a text in a language without lists is left open", () => {
+  const pages = plainSite.map((page) => ({ ...page, lang: "fi" }));
+  expect(judge(pages)["risk-certificates"].points).toBeNull();
+});

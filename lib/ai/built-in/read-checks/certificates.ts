@@ -1,0 +1,70 @@
+import { findSentence } from "@/lib/ai/built-in/read-checks/claims";
+import { absentOnPagesRead, type Detector, hasWordLists, notOnPagesRead } from "@/lib/ai/built-in/read-checks/detector";
+import { wholeWords, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
+import type { SiteText } from "@/lib/ai/built-in/site-text";
+
+const certificate =
+  "ISO(?:/IEC)?[ -]?(?:9001|13485|14001|20000|22301|27001|27017|27018|27701|45001|50001)(?:[:-]\\d{4})?|SOC ?[12]|PCI[- ]DSS|TISAX|FedRAMP|StateRAMP|HITRUST|Cyber Essentials(?: Plus)?|BSI[- ](?:C5|Grundschutz)|C5[- ]Testat|TÜV|HDS|SecNumCloud|B Corp";
+const certificateName = wholeWords(certificate);
+const held = wholeWords(
+  `(?:we|we['’]re|our [\\p{L} ]{1,40}|company|platform|it) (?:are|is|has been|have been|hold|holds|has|have) (?:an? |the |now )?(?:fully )?(?:certified|accredited|authori[sz]ed|(?:${certificate})[^.]{0,20}(?:certified|certificat\\p{L}*|compliant|authori[sz]\\p{L}*|accredit\\p{L}*))|certified (?:to|under|according to|by|for) (?:${certificate})|(?:${certificate})[ -](?:certified|zertifiziert\\p{L}*|accredited|authori[sz]ed|attested|testiert)|(?:zertifiziert|geprüft) (?:nach|gemäß|durch|vom) (?:[\\p{L}. ]{0,20})(?:${certificate})|certifiée?s? (?:${certificate})|(?:holds?|achieved|earned|received) (?:an? |the |our )?[\\p{L} -]{0,30}(?:${certificate})|has (?:an? )?(?:${certificate})[^.]{0,30}(?:authori[sz]ation|certificat\\p{L}*)`,
+);
+const notHeld = wholeWords(
+  "not|no|never|without|will|plan(?:s|ned|ning)?|working towards?|your|if|when|customers?|partners?|data cent(?:er|re)s?|nicht|keine?|ohne|ihre?|wenn|kunden|rechenzentr\\p{L}+|partner\\p{L}*|pas|sans|votre|vos|si|clients?|hébergeurs?",
+);
+
+/** A tax office's grant of charitable status, which anybody can look up. */
+const charity = /501\(c\)/iu;
+const isCharity =
+  /(?<!\p{L})(?:is|are) an? (?:registered |federally )?501\(c\) ?\(?3\)? (?:(?:charitable|tax-exempt|public|non-?profit|not-for-profit),? ){0,2}(?:organi[sz]ation|charity|foundation|corporation|non-?profit)(?!\p{L})/iu;
+
+/** Whoever speaks of certificates, standards or seals by any word, or names one. */
+const traces = wordStarts(
+  "\\p{L}*certif|\\p{L}*zertif|accredit|akkredit|\\p{L}*complian|comply|complies|conform(?:s|ing|ity)?(?!\\p{L})|konform|testat|audited|authori[zs]ed (?!to(?!\\p{L}))|authori[zs]ation|licen[sc]ed by|licen[sc]ed and|fully licen[sc]ed|bonded|insured|chartered|registered|approved by|iso(?!\\p{L})|iec(?!\\p{L})|soc ?[123]|pci|hipaa|gdpr|dsgvo|rgpd|nist(?!\\p{L})|fedramp|rohs|reach[- ](?:regulation|compliant|konform)|fcc(?!\\p{L})|ul[- ]listed|etl[- ]listed|ce[- ](?:mark|kenn|zeich|label|cert)|\\p{L}*tüv|vde(?!\\p{L})|gs[- ]zeichen|emas(?!\\p{L})|fsc(?!\\p{L})|pefc|fair ?trade|oeko-?tex|ecocert|demeter|bioland|naturland|bio[- ]siegel|iata|atol|abta|gas safe|niceic|nadca|bbb(?!\\p{L})|trusted shops|b corp|leed|breeam|haccp|gmp(?!\\p{L})|atex|vds(?!\\p{L})|en \\d{3,}|din(?!\\p{L})|astm|ansi|mil-std|501\\(c\\)|graduated project|(?:industry|international|european|national|safety|quality|security|highest|iso|british|german|strict) standards?|standards? (?:such as|like|including)|normen(?!\\p{L})|normgerecht|norme|(?:als |anerkannt(?:er)? )gemeinnützig|gemeinnützige[rsnm]? (?:verein|e\\. ?v|gmbh|stiftung)|\\p{L}*geprüft|gutachten|\\p{L}*siegel|meisterbetrieb|innung|handwerkskammer|agréé|qualibat|rge(?!\\p{L})|label(?:lis|isé)|kitemark|seal of|award",
+);
+/** What secures a connection certifies nobody, nor does a customer's own paper. */
+const technical =
+  /(?<!\p{L})(?:(?:ssl|tls|https|root|ca|self-signed|server|client|let['’]?s[- ]encrypt)[- ](?:certificat|zertifikat)\p{L}*|certificate (?:tracking|management|authority|signing|store|chain|file)s?|national institute of standards|all rights registered|registered (?:trademarks?|users?|trade marks?))/giu;
+/** An article speaks of certificates that others hold; one that it names may still be this site's. */
+const articleTraces = wholeWords(certificate);
+
+const mayName = (text: string) => traces.test(text.replace(technical, " "));
+
+/** Whether any page read names a certificate or speaks of being certified, as a public body's may. */
+export function mayHoldCertificate(site: SiteText): boolean {
+  return site.all.some(({ lines }) => lines.some((line) => claims.test(line.replace(technical, " "))));
+}
+
+const claims = new RegExp(
+  `${certificateName.source}|(?<!\\p{L})(?:certified|certification|zertifi\\p{L}+|accredited|akkreditiert\\p{L}*|certifiée?s?|agréée?s?|\\p{L}*siegel|501\\(c\\))(?!\\p{L})`,
+  "iu",
+);
+
+/** A status or certificate that is held; or none on any page, articles about other people's aside. */
+export const judgeCertificates: Detector = (site) =>
+  findSentence(
+    site,
+    certificateName,
+    (sentence) => certificateName.test(sentence) && held.test(sentence) && !notHeld.test(sentence),
+    "A certificate that can be checked is named.",
+  ) ??
+  findSentence(
+    site,
+    charity,
+    (sentence) => isCharity.test(sentence) && isOwn(sentence, site) && !notHeld.test(sentence),
+    "A charitable status that can be looked up is named.",
+  ) ??
+  lacksCertificates(site);
+
+/** Donations may go to somebody else's charity. */
+function isOwn(sentence: string, { brandNames }: SiteText): boolean {
+  const start = sentence.toLowerCase();
+  return start.startsWith("we are ") || brandNames.some((name) => name !== "" && start.startsWith(name.toLowerCase()));
+}
+
+function lacksCertificates(site: SiteText) {
+  const what = "no certificate or standard is named";
+  const others = { ...site, all: site.all.filter(({ role }) => role !== "article" && role !== "privacy") };
+  if (!hasWordLists(site) || absentOnPagesRead(others, mayName, what) === null) return null;
+  return absentOnPagesRead(site, articleTraces, what) && notOnPagesRead(site, what);
+}

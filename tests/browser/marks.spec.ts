@@ -1,0 +1,42 @@
+import { expectNothingSerious, signUp, test } from "./account-screens.ts";
+import { expect } from "./fixtures.ts";
+import { auditLimitMs, runAudit } from "./follow-up.ts";
+
+test("what is said of an action stays, can be taken back, and is known to the next audit", async ({
+  fixtureSite,
+  page,
+  person,
+}) => {
+  test.setTimeout(2 * auditLimitMs + 60_000);
+  await signUp(page.request, person);
+  const first = await runAudit(page.request, fixtureSite, "/");
+  await page.goto(`/dashboard/${first}`);
+  const action = page.locator("#action-1");
+  const title = await action.getByRole("heading").textContent();
+  const planned = action.getByRole("button", { name: "Planned" });
+  // A key that is pressed while the page still comes alive does nothing.
+  await expect(async () => {
+    if ((await planned.getAttribute("aria-pressed")) !== "true") {
+      await planned.focus();
+      await page.keyboard.press("Enter");
+    }
+    await expect(planned).toHaveAttribute("aria-pressed", "true", { timeout: 2_000 });
+  }).toPass();
+  await expect(planned).toBeFocused();
+  await expect(action).toContainText("Marked as planned by you");
+
+  await action.getByRole("button", { name: "Won't do" }).click();
+  await action.getByLabel("Why not? (optional)").fill("The menu is a brand rule.");
+  await page.keyboard.press("Enter");
+  await expect(action).toContainText(": The menu is a brand rule.");
+  await expectNothingSerious(page);
+
+  const next = await runAudit(page.request, fixtureSite, "/");
+  await page.goto(`/dashboard/${next}`);
+  const same = page.locator("#recommendations li").filter({ has: page.getByRole("heading", { name: title ?? "" }) });
+  await expect(same).toContainText(": The menu is a brand rule.");
+  await same.getByRole("button", { name: "Won't do" }).click();
+  await expect(same).not.toContainText("The menu is a brand rule.");
+  await page.reload();
+  await expect(same.getByRole("button", { pressed: true })).toHaveCount(0);
+});
