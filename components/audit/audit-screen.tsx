@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { AuditForm } from "@/components/audit/audit-form";
 import { CancelButton } from "@/components/audit/cancel-button";
-import { notifyDone } from "@/components/audit/notify-when-done";
 import { LoadingSpinner } from "@/components/layout/loading-spinner";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
@@ -14,7 +13,10 @@ import type { AuditFormInput } from "@/lib/audits/schema";
 import type { AuditStatusAnswer } from "@/lib/audits/status";
 
 /** Most visits of the form start no audit. */
-const progress = createPart(() => import("@/components/audit/audit-progress"));
+const progress = createPart(async () => ({
+  ...(await import("@/components/audit/audit-progress")),
+  ...(await import("@/components/audit/notify-when-done")),
+}));
 
 interface WatchedAudit {
   id: number;
@@ -68,7 +70,7 @@ export function AuditScreen({
           key={watched.id}
           audit={watched}
           onCompleted={() => {
-            notifyDone("Your audit is ready", watched.url);
+            progressParts.notifyDone("Your audit is ready", watched.url);
             router.push(`/dashboard/${watched.id}`);
           }}
           onFailed={(answer) => {
