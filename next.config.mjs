@@ -14,8 +14,10 @@ function packageFolders(names) {
     const folder = findPackage(next.name, next.from);
     if (folder === null || found.has(folder)) continue;
     found.add(folder);
-    const { dependencies = {} } = JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
-    for (const name of Object.keys(dependencies)) {
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+      readFileSync(path.join(folder, "package.json"), "utf8"),
+    );
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       // Lighthouse's error reporting is off, and large: a function has 250 MB.
       if (!name.startsWith("@sentry/")) waiting.push({ name, from: folder });
     }
@@ -47,7 +49,7 @@ const sandboxFiles = [
   "./package.json",
   "./lib/page-address.ts",
   "./lib/{ai,audits,browser,crawl,net,process,sandbox}/**/*.ts",
-  ...packageFolders(["@anthropic-ai/sdk", "encoding-sniffer", "ipaddr.js", "parse5", "syllable"]),
+  ...packageFolders(["@anthropic-ai/sdk", "encoding-sniffer", "ipaddr.js", "parse5", "sharp", "syllable"]),
 ];
 
 /** @type {import("next").NextConfig} */
@@ -64,6 +66,7 @@ export default {
     "playwright-core",
     "puppeteer-core",
     "react-email",
+    "sharp",
   ],
   // Files and API answers; middleware.ts replaces these on pages. A build can't know how visitors
   // will come, so the proxy in front says whether it was over HTTPS.

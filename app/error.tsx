@@ -1,11 +1,27 @@
 "use client";
 
-import { ErrorPanel } from "@/components/layout/error-panel";
+import { useEffect } from "react";
 
-export default function RootError({ error }: { error: unknown }) {
+/** Plainer than ErrorPanel, since every page carries it: for a failure outside the portal's frame. */
+export default function RootError({ error }: { error: Error & { digest?: string } }) {
+  useEffect(() => console.error(error), [error]);
   return (
     <main className="mx-auto w-full max-w-3xl px-4 py-16">
-      <ErrorPanel error={error} title="Something went wrong" text="The portal could not be shown just now." />
+      <div
+        role="alert"
+        className="flex flex-col items-center gap-4 rounded-lg border bg-card px-6 py-14 text-center shadow-sm"
+      >
+        <h1 className="font-semibold text-2xl">Something went wrong</h1>
+        <p className="text-muted-foreground">The portal could not be shown just now.</p>
+        {error.digest ? <p className="text-muted-foreground text-sm">Reference: {error.digest}</p> : null}
+        <button
+          type="button"
+          onClick={() => window.location.reload()}
+          className="h-10 rounded-md bg-primary px-4 font-medium text-primary-foreground text-sm shadow-xs hover:bg-primary-hover"
+        >
+          Try Again
+        </button>
+      </div>
     </main>
   );
 }

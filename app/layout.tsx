@@ -3,7 +3,6 @@ import localFont from "next/font/local";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/toast";
-import { TooltipProvider } from "@/components/ui/tooltip";
 import { brand } from "@/lib/brand";
 import { brandStyle } from "@/lib/brand-theme";
 import "./globals.css";
@@ -34,7 +33,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" className={figtree.variable}>
       <body className="flex min-h-dvh flex-col">
         {brand.colour === null ? null : <style>{brandStyle(brand.colour)}</style>}
-        <TooltipProvider>{children}</TooltipProvider>
+        {children}
         <Toaster />
       </body>
     </html>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Logo } from "@/components/brand/logo";
 import { NotFoundPanel } from "@/components/layout/not-found-panel";
 import { SiteFooter } from "@/components/layout/site-footer";
@@ -12,9 +11,10 @@ export default function NotFound() {
     <>
       <header className="border-b bg-card">
         <div className="mx-auto flex h-16 w-full max-w-6xl items-center px-4 sm:px-6 lg:px-8">
-          <Link href="/" prefetch={false} className="flex rounded-md" aria-label={`${brand.name}, home`}>
+          {/* No Link: this screen is part of every page's download. */}
+          <a href="/" className="flex rounded-md" aria-label={`${brand.name}, home`}>
             <Logo brand={brand} />
-          </Link>
+          </a>
         </div>
       </header>
       <main className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 sm:px-6 sm:py-16 lg:px-8">

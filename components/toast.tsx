@@ -1,6 +1,8 @@
 "use client";
 
-import { Toaster as SonnerToaster, toast as sonner } from "sonner";
+import { useEffect, useState } from "react";
+
+type Region = typeof import("@/components/toast-region");
 
 /** What one toast says. `action` adds a button that also closes it. */
 export interface ToastMessage {
@@ -10,39 +12,50 @@ export interface ToastMessage {
   action?: { label: string; onClick: () => void };
 }
 
+/** The newest one that waits for its region. */
+let waiting: ToastMessage | null = null;
+let region: Region | null = null;
+let openRegion: (() => void) | null = null;
+
 /** Shows a toast for five seconds; it takes the place of the one that is showing. */
-export function toast({ title, description, variant = "default", action }: ToastMessage): void {
-  sonner.dismiss();
-  const show = variant === "destructive" ? sonner.error : sonner;
+export function toast(message: ToastMessage): void {
+  if (region === null) {
+    waiting = message;
+    openRegion?.();
+    return;
+  }
+  const { title, description, variant = "default", action } = message;
+  region.toast.dismiss();
+  const show = variant === "destructive" ? region.toast.error : region.toast;
   show(title, { description, action });
 }
 
-const look = {
-  // A selected word would hold the toast in place against a swipe.
-  toast:
-    "pointer-events-auto flex w-full select-none items-start gap-3 rounded-lg border bg-popover p-4 pr-11 text-popover-foreground shadow-lg sm:w-96",
-  error: "border-danger/40! bg-danger-soft! text-danger-foreground!",
-  content: "flex min-w-0 flex-1 flex-col gap-1",
-  title: "font-semibold text-sm leading-snug",
-  description: "wrap-anywhere text-sm leading-relaxed opacity-90",
-  icon: "mt-px shrink-0",
-  actionButton:
-    "shrink-0 self-center rounded-md border border-current/25 px-3 py-1.5 font-medium text-sm hover:bg-foreground/5",
-  closeButton: "absolute top-3 right-3 grid size-7 place-items-center rounded-md opacity-70 hover:opacity-100",
-};
-
-/** The region toasts appear in: one at a time, swiped away to the right, focused with F8. */
+/** The region toasts appear in, downloaded with the first one. */
 export function Toaster() {
-  return (
-    <SonnerToaster
-      className="font-sans!"
-      position="bottom-right"
-      visibleToasts={1}
-      duration={5000}
-      hotkey={["F8"]}
-      swipeDirections={["right"]}
-      closeButton
-      toastOptions={{ unstyled: true, classNames: look }}
-    />
-  );
+  const [loaded, setLoaded] = useState<Region | null>(null);
+
+  useEffect(() => {
+    const open = () => {
+      // A failure is tried again with the next toast: without its region there is nowhere to say so.
+      import("@/components/toast-region").then(setLoaded, () => null);
+    };
+    openRegion = open;
+    if (waiting !== null) open();
+    return () => {
+      openRegion = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (loaded === null) return;
+    // Only now: a reader's software announces what is added to a region that it knows.
+    region = loaded;
+    if (waiting !== null) toast(waiting);
+    waiting = null;
+    return () => {
+      region = null;
+    };
+  }, [loaded]);
+
+  return loaded === null ? null : <loaded.ToastRegion />;
 }

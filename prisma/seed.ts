@@ -4,7 +4,7 @@
  */
 import { env, setEnvironment } from "@/lib/env";
 import { localEnvironment, runToEnd, startDatabase } from "@/lib/local/parts";
-import { readRecording, toCharge, toRow } from "@/prisma/seed/recordings";
+import { addPictureSizes, readRecording, toCharge, toRow } from "@/prisma/seed/recordings";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** The older audit first. */
@@ -35,6 +35,7 @@ async function seed(): Promise<void> {
       const report = await readRecording(file);
       const row = toRow(report, viewer.id, new Date(Date.now() - ageDays * dayMs));
       const { id } = await db.website.create({ data: row, select: { id: true } });
+      await addPictureSizes(id);
       await db.ledgerEntry.create({ data: toCharge(report, id, row) });
     }
   }

@@ -17,7 +17,8 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 outline-none sm:px-6 sm:py-12 lg:px-8"
+        // On a phone the footer begins below the first screen, so that it does not jump there once a screen is loaded.
+        className="mx-auto w-full max-w-6xl flex-1 px-4 py-10 outline-none max-md:min-h-[calc(100svh-4rem)] sm:px-6 sm:py-12 lg:px-8"
       >
         {children}
       </main>

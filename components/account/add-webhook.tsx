@@ -1,24 +1,25 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { ApiError, apiRequest } from "@/components/api-client";
 import { failureText } from "@/components/auth/failure-text";
 import { CopyOnce } from "@/components/copy-once";
+import { checkedBy } from "@/components/form-check";
 import { toast } from "@/components/toast";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { maxWebhooks, type NewWebhook, webhookSchema } from "@/lib/webhooks/schema";
+import { maxWebhooks } from "@/lib/webhooks/limits";
+import type { NewWebhook } from "@/lib/webhooks/schema";
 
 /** The form that adds an address, and the secret of the one that was added last, even where it was the last there can be. */
 export function AddWebhook({ canAdd }: { canAdd: boolean }) {
   const router = useRouter();
   const [added, setAdded] = useState<NewWebhook | null>(null);
   const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(webhookSchema),
+    resolver: checkedBy(async () => (await import("@/lib/webhooks/schema")).webhookSchema),
     defaultValues: { url: "" },
   });
   const { errors, isSubmitting } = formState;

@@ -1,20 +1,19 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { ApiError, apiRequest } from "@/components/api-client";
 import { failureText } from "@/components/auth/failure-text";
 import { PasswordInput } from "@/components/auth/password-input";
+import { checkedBy } from "@/components/form-check";
 import { toast } from "@/components/toast";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { changePasswordFormSchema } from "@/lib/auth/schema";
 
 export function PasswordForm({ email }: { email: string }) {
   const router = useRouter();
   const { register, handleSubmit, reset, setError, formState } = useForm({
-    resolver: zodResolver(changePasswordFormSchema),
+    resolver: checkedBy(async () => (await import("@/lib/auth/schema")).changePasswordFormSchema),
     defaultValues: { currentPassword: "", password: "", confirmPassword: "" },
   });
   const { errors, isSubmitting } = formState;

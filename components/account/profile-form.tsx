@@ -1,22 +1,21 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import { apiRequest } from "@/components/api-client";
 import { failureText } from "@/components/auth/failure-text";
+import { checkedBy } from "@/components/form-check";
 import { toast } from "@/components/toast";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { profileSchema } from "@/lib/auth/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 
 export function ProfileForm({ viewer }: { viewer: Viewer }) {
   const router = useRouter();
   const { firstName, lastName, companyName } = viewer;
   const { register, handleSubmit, reset, formState } = useForm({
-    resolver: zodResolver(profileSchema),
+    resolver: checkedBy(async () => (await import("@/lib/auth/schema")).profileSchema),
     defaultValues: { firstName, lastName, companyName },
   });
   const { errors, isSubmitting } = formState;

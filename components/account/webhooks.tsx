@@ -4,7 +4,8 @@ import { TestWebhook } from "@/components/account/test-webhook";
 import { WebhookLog } from "@/components/account/webhook-log";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
-import { maxWebhooks, type WebhooksView, type WebhookView } from "@/lib/webhooks/schema";
+import { maxWebhooks } from "@/lib/webhooks/limits";
+import type { WebhooksView, WebhookView } from "@/lib/webhooks/schema";
 
 /** The addresses that are told of a customer's audits, and what became of the messages. */
 export function Webhooks({ view: { isSetUp, webhooks, deliveries }, now }: { view: WebhooksView; now: Date }) {

@@ -2,7 +2,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { type AuditFormInput, type AuditFormOutput, maxStatedLength } from "@/lib/audits/schema";
+import { maxStatedLength } from "@/lib/audits/form-rules";
+import type { AuditFormInput, AuditFormOutput } from "@/lib/audits/schema";
 
 const questions = [
   { name: "statedAudience", label: "Who is this website for?", example: "e.g. logistics managers at food wholesalers" },

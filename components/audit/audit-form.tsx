@@ -1,6 +1,5 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { ScanSearch } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useId } from "react";
@@ -9,6 +8,7 @@ import { ApiError, apiRequest } from "@/components/api-client";
 import { AboutSite } from "@/components/audit/about-site";
 import { keepForm, takeKeptForm } from "@/components/audit/kept-form";
 import { ManualPages } from "@/components/audit/manual-pages";
+import { checkedBy } from "@/components/form-check";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -17,13 +17,8 @@ import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { Spinner } from "@/components/ui/spinner";
-import {
-  type AuditFormInput,
-  type AuditFormOutput,
-  auditFormSchema,
-  firstInvalidPage,
-  invalidPageNotice,
-} from "@/lib/audits/schema";
+import { firstInvalidPage, invalidPageNotice } from "@/lib/audits/form-rules";
+import type { AuditFormInput, AuditFormOutput } from "@/lib/audits/schema";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 
 const methods = [
@@ -54,7 +49,7 @@ export function AuditForm({
   const router = useRouter();
   const pathname = usePathname();
   const form = useForm<AuditFormInput, unknown, AuditFormOutput>({
-    resolver: zodResolver(auditFormSchema),
+    resolver: checkedBy(async () => (await import("@/lib/audits/schema")).auditFormSchema),
     defaultValues: defaults,
   });
   const { errors, isSubmitting } = form.formState;

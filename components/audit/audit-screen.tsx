@@ -3,14 +3,20 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { AuditForm } from "@/components/audit/audit-form";
-import { AuditProgress } from "@/components/audit/audit-progress";
 import { CancelButton } from "@/components/audit/cancel-button";
-import { notifyDone } from "@/components/audit/notify-when-done";
+import { LoadingSpinner } from "@/components/layout/loading-spinner";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { createPart, usePart } from "@/components/ui/on-demand";
 import type { AuditFormInput } from "@/lib/audits/schema";
 import type { AuditStatusAnswer } from "@/lib/audits/status";
+
+/** Most visits of the form start no audit. */
+const progress = createPart(async () => ({
+  ...(await import("@/components/audit/audit-progress")),
+  ...(await import("@/components/audit/notify-when-done")),
+}));
 
 interface WatchedAudit {
   id: number;
@@ -39,6 +45,7 @@ export function AuditScreen({
 }) {
   const router = useRouter();
   const [watched, setWatched] = useState<WatchedAudit | null>(isWatching ? activeAudit : null);
+  const progressParts = usePart(progress, watched !== null, () => setWatched(null));
   const [hasReturned, setReturned] = useState(false);
   const [typed, setTyped] = useState<AuditFormInput>({
     url: isWatching && activeAudit ? activeAudit.url : url,
@@ -55,14 +62,15 @@ export function AuditScreen({
     router.refresh();
   };
 
-  if (watched) {
+  if (watched && progressParts === null) return <LoadingSpinner />;
+  if (watched && progressParts) {
     return (
       <div className="mx-auto w-full max-w-3xl">
-        <AuditProgress
+        <progressParts.AuditProgress
           key={watched.id}
           audit={watched}
           onCompleted={() => {
-            notifyDone("Your audit is ready", watched.url);
+            progressParts.notifyDone("Your audit is ready", watched.url);
             router.push(`/dashboard/${watched.id}`);
           }}
           onFailed={(answer) => {

@@ -1,17 +1,7 @@
 /** What was typed into the audit form when the session had ended, kept in this tab until the visitor is back. */
-import { z } from "zod";
 import type { AuditFormInput } from "@/lib/audits/schema";
 
 const storageKey = "audit-form";
-
-const keptSchema = z.object({
-  url: z.string(),
-  pageSelectionMethod: z.enum(["ai", "manual"]),
-  manualPages: z.array(z.object({ value: z.string() })).min(1),
-  statedAudience: z.string(),
-  statedGoal: z.string(),
-  measurements: z.union([z.literal(1), z.literal(3)]),
-});
 
 export function keepForm(typed: AuditFormInput): void {
   try {
@@ -26,9 +16,22 @@ export function takeKeptForm(): AuditFormInput | null {
   try {
     const text = sessionStorage.getItem(storageKey);
     sessionStorage.removeItem(storageKey);
-    const kept = keptSchema.safeParse(JSON.parse(text ?? "null"));
-    return kept.success ? kept.data : null;
+    const kept: unknown = JSON.parse(text ?? "null");
+    return isForm(kept) ? kept : null;
   } catch {
     return null;
   }
+}
+
+/** Whether it has a form's fields; an earlier version of the portal may have kept others. */
+function isForm(kept: unknown): kept is AuditFormInput {
+  const { pageSelectionMethod, manualPages, measurements, ...texts } = Object(kept);
+  return (
+    [texts.url, texts.statedAudience, texts.statedGoal].every((text) => typeof text === "string") &&
+    (pageSelectionMethod === "ai" || pageSelectionMethod === "manual") &&
+    (measurements === 1 || measurements === 3) &&
+    Array.isArray(manualPages) &&
+    manualPages.length > 0 &&
+    manualPages.every((row) => typeof row?.value === "string")
+  );
 }

@@ -1,22 +1,21 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { ArrowLeft } from "lucide-react";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { apiRequest } from "@/components/api-client";
 import type { AuthFormProps } from "@/components/auth/auth-mode";
 import { failureText } from "@/components/auth/failure-text";
+import { checkedBy } from "@/components/form-check";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { forgotPasswordSchema } from "@/lib/auth/schema";
 
 export function ForgotPasswordForm({ email, takesFocus, onSwitch }: AuthFormProps) {
   const { register, handleSubmit, setFocus, getValues, formState } = useForm({
-    resolver: zodResolver(forgotPasswordSchema),
+    resolver: checkedBy(async () => (await import("@/lib/auth/schema")).forgotPasswordSchema),
     defaultValues: { email },
   });
   const { errors, isSubmitting } = formState;

@@ -1,23 +1,22 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { apiRequest } from "@/components/api-client";
 import type { AuthFormProps } from "@/components/auth/auth-mode";
 import { failureText } from "@/components/auth/failure-text";
 import { PasswordInput } from "@/components/auth/password-input";
+import { checkedBy } from "@/components/form-check";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { loginSchema } from "@/lib/auth/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 
 export function LoginForm({ email, takesFocus, onSwitch, onEntered }: AuthFormProps & { onEntered: () => void }) {
   const { register, handleSubmit, setFocus, getValues, formState } = useForm({
-    resolver: zodResolver(loginSchema),
+    resolver: checkedBy(async () => (await import("@/lib/auth/schema")).loginSchema),
     defaultValues: { email, password: "" },
   });
   const { errors, isSubmitting } = formState;

@@ -4,7 +4,7 @@ import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { Tooltip, TooltipContent, TooltipTrigger } from "@/components/ui/tooltip";
+import { Tooltip } from "@/components/ui/tooltip";
 
 /**
  * A password field that can be shown, and that says when Caps Lock is on. `subject` names
@@ -32,19 +32,19 @@ export function PasswordInput({ subject, ...props }: Omit<ComponentProps<"input"
             props.onBlur?.(event);
           }}
         />
-        <Tooltip>
-          <TooltipTrigger asChild>
+        <Tooltip text={action} className="absolute top-1 right-1">
+          {(control) => (
             <Button
+              {...control}
               variant="ghost"
               size="icon-sm"
-              className="absolute top-1 right-1 text-muted-foreground"
+              className="text-muted-foreground"
               onClick={() => setIsShown(!isShown)}
             >
               {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
               <span className="sr-only">{action}</span>
             </Button>
-          </TooltipTrigger>
-          <TooltipContent>{action}</TooltipContent>
+          )}
         </Tooltip>
       </div>
       <p role="status" className={capsLock ? "mt-2 text-sm text-warning-foreground" : undefined}>

@@ -1,20 +1,19 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { ApiError, apiRequest } from "@/components/api-client";
 import { failureText } from "@/components/auth/failure-text";
 import { PasswordInput } from "@/components/auth/password-input";
+import { checkedBy } from "@/components/form-check";
 import { toast } from "@/components/toast";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { registerFormSchema } from "@/lib/auth/schema";
 import type { Viewer } from "@/lib/auth/viewer";
 
 export function RegisterForm({ email, onEntered }: { email: string; onEntered: () => void }) {
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(registerFormSchema),
+    resolver: checkedBy(async () => (await import("@/lib/auth/schema")).registerFormSchema),
     defaultValues: { firstName: "", lastName: "", companyName: "", email, password: "", confirmPassword: "" },
   });
   const { errors, isSubmitting } = formState;

@@ -1,18 +1,17 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { apiRequest } from "@/components/api-client";
 import { failureText } from "@/components/auth/failure-text";
 import { PasswordInput } from "@/components/auth/password-input";
+import { checkedBy } from "@/components/form-check";
 import { toast } from "@/components/toast";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { resetPasswordFormSchema } from "@/lib/auth/schema";
 
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(resetPasswordFormSchema),
+    resolver: checkedBy(async () => (await import("@/lib/auth/schema")).resetPasswordFormSchema),
     defaultValues: { password: "", confirmPassword: "" },
   });
   const { errors, isSubmitting } = formState;

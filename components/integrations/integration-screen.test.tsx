@@ -4,7 +4,6 @@ import { expect, it, vi } from "vitest";
 import { IntegrationScreen } from "@/components/integrations/integration-screen";
 import { ServiceStates } from "@/components/integrations/service-states";
 import { textOf, textsOf } from "@/components/testing/text";
-import { TooltipProvider } from "@/components/ui/tooltip";
 import type { ConnectionsView } from "@/lib/integrations/connections-view";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
@@ -18,7 +17,7 @@ const both: ConnectionsView = { setup, hubspot, cloudinary: { state: "connected"
 function render(view: ConnectionsView, isArriving = false) {
   const customer = { email: "ann@customer.example", objectType: "p1_authorisations" };
   const screen = <IntegrationScreen customer={customer} view={view} isArriving={isArriving} />;
-  return load(renderToStaticMarkup(<TooltipProvider>{screen}</TooltipProvider>));
+  return load(renderToStaticMarkup(screen));
 }
 
 it("offers HubSpot first, and says why not Cloudinary", () => {

@@ -1,6 +1,6 @@
 /** A customer's authorisation records, by the specification's calls (section 7). All throw ApiError. */
 import { ApiError, apiRequest } from "@/components/api-client";
-import { type AuthorisationRecord, recordProperties, relevantRecords } from "@/lib/integrations/schema";
+import { type AuthorisationRecord, recordProperties, relevantRecords } from "@/lib/integrations/record-view";
 
 const associationTypeId = 564;
 /** Of one contact; older ones show nothing. */

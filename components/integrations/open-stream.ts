@@ -1,4 +1,5 @@
-import { type PortalEvent, portalEvent } from "@/lib/events/event";
+import type { PortalEvent } from "@/lib/events/event";
+import { readEvent } from "@/lib/events/read-event";
 
 /** A stream that was not opened by then is held back by something in between. */
 const openLimitMs = 10_000;
@@ -30,8 +31,8 @@ export function openStream(
   };
   for (const kind of ["integration-status", "system-update"] as const)
     source.addEventListener(kind, ({ data }: MessageEvent<string>) => {
-      const parsed = portalEvent.safeParse({ ...parseJson(data), kind });
-      if (parsed.success) onEvent(parsed.data);
+      const event = readEvent({ ...parseJson(data), kind });
+      if (event !== null) onEvent(event);
     });
 
   function giveUp() {

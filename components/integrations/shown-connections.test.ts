@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeConnections } from "@/components/integrations/shown-connections";
 import type { ConnectionsView } from "@/lib/integrations/connections-view";
-import type { AuthorisationRecord } from "@/lib/integrations/schema";
+import type { AuthorisationRecord } from "@/lib/integrations/record-view";
 
 const setup = { hubspot: true, cloudinary: true };
 const nothing: ConnectionsView = { setup, hubspot: null, cloudinary: null };

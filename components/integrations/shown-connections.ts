@@ -1,5 +1,5 @@
 import type { ConnectionsView } from "@/lib/integrations/connections-view";
-import { type AuthorisationRecord, connectionsOf } from "@/lib/integrations/schema";
+import { type AuthorisationRecord, connectionsOf } from "@/lib/integrations/record-view";
 
 /** What the cards show. A record's id is null while HubSpot's records are not known, or not written yet. */
 export interface ShownConnections {

@@ -9,7 +9,7 @@ import { toastConnected, toastError } from "@/components/integrations/integratio
 import { type Customer, loadContactId } from "@/components/integrations/load-records";
 import type { OauthReturn } from "@/components/integrations/oauth-return";
 import { watchConnection } from "@/components/integrations/watch-connection";
-import { missingContact } from "@/lib/integrations/schema";
+import { missingContact } from "@/lib/integrations/record-view";
 
 /** Before the records are loaded anew (specification, section 9). */
 export const settleDelayMs = 1_000;

@@ -19,7 +19,8 @@ import { useRecords } from "@/components/integrations/use-records";
 import { useServedView } from "@/components/integrations/use-served-view";
 import type { Service } from "@/lib/events/event";
 import type { ConnectionsView } from "@/lib/integrations/connections-view";
-import { type Credentials, connectionsOf, missingHubspot } from "@/lib/integrations/schema";
+import { connectionsOf, missingHubspot } from "@/lib/integrations/record-view";
+import type { Credentials } from "@/lib/integrations/schema";
 
 /**
  * A customer's connections on this screen, and what can be done with them.

@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { toastError } from "@/components/integrations/integration-toasts";
 import { type Customer, loadRecords } from "@/components/integrations/load-records";
-import type { AuthorisationRecord } from "@/lib/integrations/schema";
+import type { AuthorisationRecord } from "@/lib/integrations/record-view";
 
 interface Records {
   records: readonly AuthorisationRecord[];

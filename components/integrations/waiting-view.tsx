@@ -1,11 +1,11 @@
 "use client";
 
 import { ArrowUpRight } from "lucide-react";
-import { Dialog as DialogPrimitive } from "radix-ui";
-import { useRef } from "react";
+import { useEffect, useEffectEvent, useId, useRef } from "react";
 import type { ConnectionStatus } from "@/components/integrations/connection-status";
 import type { Consent } from "@/components/integrations/use-hubspot-connection";
 import { Button } from "@/components/ui/button";
+import { hideOthers } from "@/components/ui/hide-others";
 import { Spinner } from "@/components/ui/spinner";
 
 /**
@@ -25,47 +25,60 @@ export function WaitingView({
   /** The page is back, and something in it takes the focus. */
   onClosed: () => void;
 }) {
+  const view = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const id = useId();
   const isAuthorising = state === "authorising";
   const usualText = isPolling ? "Using fallback connection monitoring" : "This could take up to two minutes.";
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === "Escape" && isAuthorising) onCancel();
+  });
+  const onGone = useEffectEvent(() => onClosed());
+
+  useEffect(() => {
+    if (view.current === null) return;
+    clearTimeout(closing.current);
+    const bringBack = hideOthers(view.current);
+    title.current?.focus();
+    document.addEventListener("keydown", onEscape);
+    return () => {
+      document.removeEventListener("keydown", onEscape);
+      bringBack();
+      // Once what takes this view's place is there.
+      closing.current = setTimeout(onGone);
+    };
+  }, []);
+
   return (
-    <DialogPrimitive.Root open>
-      <DialogPrimitive.Content
-        className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-background p-6 outline-none"
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          title.current?.focus();
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          onClosed();
-        }}
-        onEscapeKeyDown={(event) => {
-          event.preventDefault();
-          if (isAuthorising) onCancel();
-        }}
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        <div className="flex max-w-md flex-col items-center gap-8 text-center">
-          <span className="grid size-16 place-items-center rounded-full bg-accent text-accent-foreground">
-            <Spinner className="size-8" />
-          </span>
-          <div role="status" className="flex flex-col gap-3">
-            <DialogPrimitive.Title
-              ref={title}
-              tabIndex={-1}
-              className="font-semibold text-2xl leading-tight outline-none sm:text-3xl"
-            >
-              {isAuthorising ? "Authorising connection..." : "Configuring your portal..."}
-            </DialogPrimitive.Title>
-            <DialogPrimitive.Description className="wrap-anywhere text-lg text-muted-foreground leading-relaxed">
-              {message ?? usualText}
-            </DialogPrimitive.Description>
-          </div>
-          {isAuthorising ? <Authorisation consent={consent} onCancel={onCancel} /> : null}
+    <div
+      ref={view}
+      role="dialog"
+      aria-modal="true"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-background p-6"
+    >
+      <div className="flex max-w-md flex-col items-center gap-8 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-accent text-accent-foreground">
+          <Spinner className="size-8" />
+        </span>
+        <div role="status" className="flex flex-col gap-3">
+          <h2
+            id={`${id}-title`}
+            ref={title}
+            tabIndex={-1}
+            className="font-semibold text-2xl leading-tight outline-none sm:text-3xl"
+          >
+            {isAuthorising ? "Authorising connection..." : "Configuring your portal..."}
+          </h2>
+          <p id={`${id}-text`} className="wrap-anywhere text-lg text-muted-foreground leading-relaxed">
+            {message ?? usualText}
+          </p>
         </div>
-      </DialogPrimitive.Content>
-    </DialogPrimitive.Root>
+        {isAuthorising ? <Authorisation consent={consent} onCancel={onCancel} /> : null}
+      </div>
+    </div>
   );
 }
 

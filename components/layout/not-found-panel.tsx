@@ -1,5 +1,4 @@
 import { MapPinOff } from "lucide-react";
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
@@ -13,9 +12,8 @@ export function NotFoundPanel() {
       className="mx-auto w-full max-w-2xl"
       actions={
         <Button asChild variant="outline">
-          <Link href="/" prefetch={false}>
-            Return to Home
-          </Link>
+          {/* No Link: this panel is part of every page's download. */}
+          <a href="/">Return to Home</a>
         </Button>
       }
     >

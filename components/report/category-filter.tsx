@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from "@/components/ui/select";
+import { Select } from "@/components/ui/select";
 
 const everything = "all";
 
@@ -21,18 +21,16 @@ export function CategoryFilter({
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         {title}
-        <Select value={category} onValueChange={setCategory}>
-          <SelectTrigger aria-label="Filter by category" className="min-w-48 print:hidden">
-            <SelectValue />
-          </SelectTrigger>
-          <SelectContent>
-            <SelectItem value={everything}>All Categories</SelectItem>
-            {categories.map((name) => (
-              <SelectItem key={name} value={name}>
-                {name}
-              </SelectItem>
-            ))}
-          </SelectContent>
+        <Select
+          aria-label="Filter by category"
+          value={category}
+          onChange={(event) => setCategory(event.target.value)}
+          className="min-w-48 print:hidden"
+        >
+          <option value={everything}>All Categories</option>
+          {categories.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
         </Select>
       </div>
       <ul className="flex flex-col divide-y">

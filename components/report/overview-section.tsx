@@ -16,7 +16,7 @@ import { ConversionFindings } from "@/components/report/conversion-review";
 import { DownloadMenu } from "@/components/report/download-menu";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreRing } from "@/components/report/score-ring";
-import { ShareDialog } from "@/components/report/share-dialog";
+import { ShareButton } from "@/components/report/share-button";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
 import { Verdict } from "@/components/report/verdict";
 import { WebLink } from "@/components/report/web-link";
@@ -117,7 +117,7 @@ function ReportHeader({ report, previousId }: { report: Report; previousId: numb
         {report.frozenAt === null ? <DownloadMenu auditId={report.id} /> : null}
         {report.isOwner ? (
           <>
-            <ShareDialog auditId={report.id} />
+            <ShareButton auditId={report.id} />
             <RunAgain auditId={report.id} name={`Run the audit of ${report.url} again`} isMain size="default" />
           </>
         ) : null}

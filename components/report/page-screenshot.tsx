@@ -2,9 +2,22 @@
 
 import { ImageOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { pictureSources } from "@/lib/audits/picture-widths";
 
 /** A page's first screen at 1280×800, or the words that stand for it. */
-export function PageScreenshot({ src, alt }: { src: string | null; alt: string }) {
+export function PageScreenshot({
+  src,
+  alt,
+  sizes = "(min-width: 48rem) 18rem, calc(100vw - 4.5rem)",
+  isFirst = false,
+}: {
+  src: string | null;
+  alt: string;
+  /** How wide it is shown on which screens. */
+  sizes?: string;
+  /** Whether it is seen at once on a desktop. */
+  isFirst?: boolean;
+}) {
   const picture = useRef<HTMLImageElement>(null);
   const [hasFailed, setFailed] = useState(false);
 
@@ -29,10 +42,14 @@ export function PageScreenshot({ src, alt }: { src: string | null; alt: string }
     <img
       ref={picture}
       src={src}
+      srcSet={pictureSources(src)}
+      sizes={sizes}
       alt={alt}
       width={1280}
       height={800}
+      // The first one, too: on a phone it stands below the first screen, where it would hold up the words.
       loading="lazy"
+      fetchPriority={isFirst ? "high" : "auto"}
       decoding="async"
       onError={() => setFailed(true)}
       className="aspect-8/5 w-full rounded-md border bg-muted object-cover object-top"

@@ -1,12 +1,8 @@
 import { load } from "cheerio";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import {
-  AuditFailed,
-  AuditInProgress,
-  AuthenticationRequired,
-  ReportLoadFailed,
-} from "@/components/report/report-states";
+import { ReportLoadFailed } from "@/components/report/load-failed";
+import { AuditFailed, AuditInProgress, AuthenticationRequired } from "@/components/report/report-states";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { textOf, textsOf } from "@/components/testing/text";
 import type { ReportPage } from "@/lib/audits/report";

@@ -1,5 +1,6 @@
-import { CircleAlert, LoaderCircle, LockKeyhole, OctagonX } from "lucide-react";
+import { LoaderCircle, LockKeyhole, OctagonX } from "lucide-react";
 import Link from "next/link";
+import { ReturnHome } from "@/components/report/load-failed";
 import { PageCards } from "@/components/report/pages-section";
 import { RefreshButton } from "@/components/report/refresh-button";
 import { Button } from "@/components/ui/button";
@@ -22,21 +23,6 @@ export function AuthenticationRequired({ loginHref }: { loginHref: string }) {
       }
     >
       Please log in to view this audit.
-    </EmptyState>
-  );
-}
-
-export function ReportLoadFailed({ details }: { details: string }) {
-  return (
-    <EmptyState
-      icon={CircleAlert}
-      tone="danger"
-      title="Failed to load audit"
-      level={1}
-      className="mx-auto w-full max-w-2xl"
-      actions={<ReturnHome />}
-    >
-      {details}
     </EmptyState>
   );
 }
@@ -103,13 +89,5 @@ export function AuditFailed({ report: { url, failureMessage, pages } }: { report
         <PageCards pages={read} author={null} />
       </section>
     </div>
-  );
-}
-
-function ReturnHome() {
-  return (
-    <Button asChild variant="outline">
-      <Link href="/">Return to Home</Link>
-    </Button>
   );
 }

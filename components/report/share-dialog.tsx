@@ -1,25 +1,15 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Share2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { lazy, Suspense, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError, apiRequest } from "@/components/api-client";
 import { PeopleWithAccess } from "@/components/report/people-with-access";
+import { ReadOnlyLinks } from "@/components/report/read-only-links";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-  DialogTrigger,
-} from "@/components/ui/dialog";
+import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
@@ -28,13 +18,9 @@ import { maxMessageLength, shareAuditSchema } from "@/lib/audits/schema";
 
 type ShareForm = z.infer<typeof shareAuditSchema>;
 
-// Loaded with the dialog, not with the report.
-const ReadOnlyLinks = lazy(() => import("@/components/report/read-only-links"));
-
-/** The button that opens the dialog, and the dialog that invites one person by e-mail. */
-export function ShareDialog({ auditId }: { auditId: number }) {
+/** What stands in the dialog that invites one person by e-mail. */
+export function ShareDialog({ auditId, onShared }: { auditId: number; onShared: () => void }) {
   const router = useRouter();
-  const [isOpen, setOpen] = useState(false);
   const form = useForm<ShareForm>({
     resolver: zodResolver(shareAuditSchema),
     defaultValues: { email: "", message: "" },
@@ -46,8 +32,7 @@ export function ShareDialog({ auditId }: { auditId: number }) {
     try {
       await apiRequest("POST", `/api/websites/${auditId}/share`, { email, message });
       toast({ title: "Audit shared successfully", description: `The audit has been shared with ${email}` });
-      setOpen(false);
-      form.reset();
+      onShared();
       router.refresh();
     } catch (error) {
       toast({ variant: "destructive", ...shareFailure(error) });
@@ -55,59 +40,43 @@ export function ShareDialog({ auditId }: { auditId: number }) {
   };
 
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        setOpen(open);
-        if (!open) form.reset();
-      }}
-    >
-      <DialogTrigger asChild>
-        <Button variant="outline" className="print:hidden">
-          <Share2 aria-hidden="true" />
-          Share Audit
-        </Button>
-      </DialogTrigger>
-      <DialogContent>
-        <DialogHeader>
-          <DialogTitle>Share Audit Results</DialogTitle>
-          <DialogDescription>We send an invitation with a link to this report.</DialogDescription>
-        </DialogHeader>
-        <form noValidate onSubmit={form.handleSubmit(share)} className="flex flex-col gap-6">
-          <Field label="Email" error={touchedFields.email ? errors.email?.message : undefined}>
-            {(control) => (
-              <Input
-                {...control}
-                {...form.register("email")}
-                type="email"
-                autoComplete="off"
-                placeholder="colleague@example.com"
-              />
-            )}
-          </Field>
-          <Field
-            label="Message (optional)"
-            hint="New recipients see it with the report instead of in the email."
-            error={errors.message?.message}
-          >
-            {(control) => <Textarea {...control} {...form.register("message")} rows={2} maxLength={maxMessageLength} />}
-          </Field>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">Cancel</Button>
-            </DialogClose>
-            <Button type="submit" disabled={!isValid || isSubmitting}>
-              {isSubmitting ? <Spinner /> : null}
-              {isSubmitting ? "Sharing..." : "Share Audit"}
-            </Button>
-          </DialogFooter>
-        </form>
-        <PeopleWithAccess auditId={auditId} />
-        <Suspense>
-          <ReadOnlyLinks auditId={auditId} />
-        </Suspense>
-      </DialogContent>
-    </Dialog>
+    <>
+      <DialogHeader>
+        <DialogTitle>Share Audit Results</DialogTitle>
+        <DialogDescription>We send an invitation with a link to this report.</DialogDescription>
+      </DialogHeader>
+      <form noValidate onSubmit={form.handleSubmit(share)} className="flex flex-col gap-6">
+        <Field label="Email" error={touchedFields.email ? errors.email?.message : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              {...form.register("email")}
+              type="email"
+              autoComplete="off"
+              placeholder="colleague@example.com"
+            />
+          )}
+        </Field>
+        <Field
+          label="Message (optional)"
+          hint="New recipients see it with the report instead of in the email."
+          error={errors.message?.message}
+        >
+          {(control) => <Textarea {...control} {...form.register("message")} rows={2} maxLength={maxMessageLength} />}
+        </Field>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" disabled={!isValid || isSubmitting}>
+            {isSubmitting ? <Spinner /> : null}
+            {isSubmitting ? "Sharing..." : "Share Audit"}
+          </Button>
+        </DialogFooter>
+      </form>
+      <PeopleWithAccess auditId={auditId} />
+      <ReadOnlyLinks auditId={auditId} />
+    </>
   );
 }
 

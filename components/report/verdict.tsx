@@ -26,7 +26,12 @@ export function Verdict({ report }: { report: Report }) {
           </div>
           {home?.screenshotUrl ? (
             <div className="sm:w-56 lg:w-auto">
-              <PageScreenshot src={home.screenshotUrl} alt="The home page's first screen on a desktop" />
+              <PageScreenshot
+                src={home.screenshotUrl}
+                alt="The home page's first screen on a desktop"
+                sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 14rem, calc(100vw - 4.5rem)"
+                isFirst
+              />
             </div>
           ) : null}
         </div>

@@ -1,57 +1,133 @@
 "use client";
 
-import { X } from "lucide-react";
-import { Dialog as DialogPrimitive } from "radix-ui";
-import type { ComponentProps } from "react";
-import { Button } from "@/components/ui/button";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { cn } from "@/components/ui/cn";
+import type { DialogPanelProps } from "@/components/ui/dialog-parts";
+import { createPart, usePart } from "@/components/ui/on-demand";
+import { Slot } from "@/components/ui/slot";
 
-export const Dialog = DialogPrimitive.Root;
-export const DialogTrigger = DialogPrimitive.Trigger;
-export const DialogClose = DialogPrimitive.Close;
+/** Downloaded when a pointer or the focus comes near a dialog's button. */
+const dialogParts = createPart(() => import("@/components/ui/dialog-parts"));
 
-export function DialogContent({ className, children, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
+interface DialogState {
+  open: boolean;
+  change: (open: boolean) => void;
+  trigger: RefObject<HTMLButtonElement | null>;
+}
+
+const DialogContext = createContext<DialogState | null>(null);
+
+function useDialog(): DialogState {
+  const dialog = use(DialogContext);
+  if (dialog === null) throw new Error("This belongs into a Dialog.");
+  return dialog;
+}
+
+/** Stands only in a DialogContent, which waits for them. */
+function useParts() {
+  const parts = dialogParts.current;
+  if (parts === null) throw new Error("This belongs into a DialogContent.");
+  return parts;
+}
+
+/** Knows itself whether it is open, unless `open` says. */
+export function Dialog({
+  open: given,
+  onOpenChange,
+  children,
+}: {
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  children: ReactNode;
+}) {
+  const [own, setOwn] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const open = given ?? own;
+  const state = useMemo(() => {
+    const change = (next: boolean) => {
+      setOwn(next);
+      onOpenChange?.(next);
+    };
+    return { open, change, trigger };
+  }, [open, onOpenChange]);
+  return <DialogContext value={state}>{children}</DialogContext>;
+}
+
+/** @param preload starts the download of what the dialog shows, where that comes later, too. */
+export function DialogTrigger({
+  asChild = false,
+  preload,
+  ...props
+}: ComponentProps<"button"> & { asChild?: boolean; preload?: () => void }) {
+  const { open, change, trigger } = useDialog();
+  const preloadAll = () => {
+    dialogParts.preload();
+    preload?.();
+  };
+  const Trigger = asChild ? Slot : "button";
   return (
-    <DialogPrimitive.Portal>
-      <DialogPrimitive.Overlay className="motion-safe:data-[state=closed]:fade-out-0 motion-safe:data-[state=open]:fade-in-0 fixed inset-0 z-50 bg-shade/50 backdrop-blur-[2px] motion-safe:data-[state=closed]:animate-out motion-safe:data-[state=open]:animate-in" />
-      <DialogPrimitive.Content
-        className={cn(
-          "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-6 overflow-y-auto",
-          "rounded-xl border bg-popover p-6 text-popover-foreground shadow-lg sm:p-7",
-          "motion-safe:data-[state=closed]:fade-out-0 motion-safe:data-[state=closed]:zoom-out-95 motion-safe:data-[state=closed]:animate-out",
-          "motion-safe:data-[state=open]:fade-in-0 motion-safe:data-[state=open]:zoom-in-95 motion-safe:data-[state=open]:animate-in",
-          className,
-        )}
-        {...props}
-      >
-        {children}
-        <DialogPrimitive.Close asChild>
-          <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute top-4 right-4">
-            <X aria-hidden="true" />
-          </Button>
-        </DialogPrimitive.Close>
-      </DialogPrimitive.Content>
-    </DialogPrimitive.Portal>
+    <Trigger
+      type="button"
+      {...props}
+      ref={trigger}
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      onPointerEnter={preloadAll}
+      onFocus={preloadAll}
+      onClick={() => change(!open)}
+    />
   );
+}
+
+/** The panel over the rest of the screen, without a look of its own. */
+export function DialogLayer(props: Omit<DialogPanelProps, "open" | "onOpenChange" | "trigger">) {
+  const { open, change, trigger } = useDialog();
+  const parts = usePart(dialogParts, open, () => change(false));
+  if (parts === null) return null;
+  return <parts.DialogPanel {...props} open={open} onOpenChange={change} trigger={trigger} />;
+}
+
+export function DialogContent({ className, ...props }: ComponentProps<typeof DialogLayer>) {
+  return (
+    <DialogLayer
+      className={cn(
+        "fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 flex-col gap-6 overflow-y-auto",
+        "rounded-xl border bg-popover p-6 text-popover-foreground shadow-lg sm:p-7",
+        "motion-safe:data-[state=closed]:fade-out-0 motion-safe:data-[state=closed]:zoom-out-95 motion-safe:data-[state=closed]:animate-out",
+        "motion-safe:data-[state=open]:fade-in-0 motion-safe:data-[state=open]:zoom-in-95 motion-safe:data-[state=open]:animate-in",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function DialogClose(props: ComponentProps<"button"> & { asChild?: boolean }) {
+  const { Close } = useParts();
+  return <Close {...props} />;
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
   return <div className={cn("flex flex-col gap-2 pr-10", className)} {...props} />;
 }
 
-export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
-  return (
-    <DialogPrimitive.Title className={cn("font-semibold text-xl leading-tight tracking-tight", className)} {...props} />
-  );
+export function DialogTitle({ className, ...props }: ComponentProps<"h2">) {
+  const { Title } = useParts();
+  return <Title className={cn("font-semibold text-xl leading-tight tracking-tight", className)} {...props} />;
 }
 
-export function DialogDescription({ className, ...props }: ComponentProps<typeof DialogPrimitive.Description>) {
-  return (
-    <DialogPrimitive.Description
-      className={cn("text-muted-foreground text-sm leading-relaxed", className)}
-      {...props}
-    />
-  );
+export function DialogDescription({ className, ...props }: ComponentProps<"p">) {
+  const { Description } = useParts();
+  return <Description className={cn("text-muted-foreground text-sm leading-relaxed", className)} {...props} />;
 }
 
 export function DialogFooter({ className, ...props }: ComponentProps<"div">) {

@@ -1,9 +1,10 @@
-"use client";
-
-import { Label as LabelPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-export function Label({ className, ...props }: ComponentProps<typeof LabelPrimitive.Root>) {
-  return <LabelPrimitive.Root className={cn("font-medium text-sm leading-none select-none", className)} {...props} />;
+/** Name its control with `htmlFor`. */
+export function Label({ className, htmlFor, ...props }: ComponentProps<"label">) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: whoever uses it names the control.
+    <label htmlFor={htmlFor} className={cn("font-medium text-sm leading-none select-none", className)} {...props} />
+  );
 }

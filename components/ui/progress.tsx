@@ -1,6 +1,3 @@
-"use client";
-
-import { Progress as ProgressPrimitive } from "radix-ui";
 import { cn } from "@/components/ui/cn";
 
 /** `value` is 0–100. Name it with `aria-label` or `aria-labelledby`. */
@@ -15,16 +12,17 @@ export function Progress({
   "aria-labelledby"?: string;
 }) {
   return (
-    <ProgressPrimitive.Root
-      value={value}
+    <div
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
       className={cn("relative h-2.5 w-full overflow-hidden rounded-full bg-secondary", className)}
       {...props}
     >
-      <ProgressPrimitive.Indicator asChild>
-        <svg className="size-full" preserveAspectRatio="none" viewBox="0 0 100 1" aria-hidden="true">
-          <rect width={value} height="1" className="fill-primary transition-[width] duration-700 ease-out" />
-        </svg>
-      </ProgressPrimitive.Indicator>
-    </ProgressPrimitive.Root>
+      <svg className="size-full" preserveAspectRatio="none" viewBox="0 0 100 1" aria-hidden="true">
+        <rect width={value} height="1" className="fill-primary transition-[width] duration-700 ease-out" />
+      </svg>
+    </div>
   );
 }

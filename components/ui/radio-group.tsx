@@ -1,24 +1,59 @@
 "use client";
 
-import { RadioGroup as RadioGroupPrimitive } from "radix-ui";
-import type { ComponentProps } from "react";
+import { type ComponentProps, createContext, type Ref, use, useId, useMemo } from "react";
 import { cn } from "@/components/ui/cn";
 
-export function RadioGroup({ className, ...props }: ComponentProps<typeof RadioGroupPrimitive.Root>) {
-  return <RadioGroupPrimitive.Root className={cn("grid gap-3", className)} {...props} />;
+interface Choice {
+  name: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Of the chosen button, which takes the focus for the group. */
+  chosen: Ref<HTMLInputElement> | undefined;
 }
 
-export function RadioGroupItem({ className, ...props }: ComponentProps<typeof RadioGroupPrimitive.Item>) {
+const ChoiceContext = createContext<Choice | null>(null);
+
+/** One choice of several, named by `aria-labelledby`. */
+export function RadioGroup({
+  className,
+  value,
+  onValueChange,
+  ref,
+  ...props
+}: Omit<ComponentProps<"div">, "ref"> & {
+  value: string;
+  onValueChange: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}) {
+  const name = useId();
+  const choice = useMemo(() => ({ name, value, onValueChange, chosen: ref }), [name, value, onValueChange, ref]);
   return (
-    <RadioGroupPrimitive.Item
+    <ChoiceContext value={choice}>
+      <div role="radiogroup" className={cn("grid gap-3", className)} {...props} />
+    </ChoiceContext>
+  );
+}
+
+/** Stands in a RadioGroup; `data-state` is "checked" on the chosen one. */
+export function RadioGroupItem({ className, value, ...props }: ComponentProps<"input"> & { value: string }) {
+  const choice = use(ChoiceContext);
+  const isChosen = choice?.value === value;
+  return (
+    <input
+      {...props}
+      ref={isChosen ? choice?.chosen : undefined}
+      type="radio"
+      name={choice?.name}
+      value={value}
+      checked={isChosen}
+      onChange={() => choice?.onValueChange(value)}
+      data-state={isChosen ? "checked" : "unchecked"}
       className={cn(
-        "grid size-5 shrink-0 place-items-center rounded-full border border-input bg-card shadow-xs",
-        "data-[state=checked]:border-primary data-[state=checked]:bg-primary disabled:opacity-55",
+        "grid size-5 shrink-0 cursor-pointer appearance-none place-items-center rounded-full border border-input bg-card shadow-xs",
+        "before:size-2 before:rounded-full before:bg-primary-foreground before:opacity-0 checked:before:opacity-100",
+        "checked:border-primary checked:bg-primary disabled:opacity-55",
         className,
       )}
-      {...props}
-    >
-      <RadioGroupPrimitive.Indicator className="size-2 rounded-full bg-primary-foreground" />
-    </RadioGroupPrimitive.Item>
+    />
   );
 }

@@ -1,34 +1,71 @@
 "use client";
 
-import { Tooltip as TooltipPrimitive } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Delays in milliseconds as the specification's section 9 gives them. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return (
-    <TooltipPrimitive.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </TooltipPrimitive.Provider>
-  );
-}
+/** Milliseconds, as the specification's section 9 gives them. */
+const openDelay = 700;
+const skipDelay = 300;
 
-export const Tooltip = TooltipPrimitive.Root;
-export const TooltipTrigger = TooltipPrimitive.Trigger;
+/** When the last tooltip closed: within the skip delay the next one opens at once. */
+let closedAt = Number.NEGATIVE_INFINITY;
 
-export function TooltipContent({ className, ...props }: ComponentProps<typeof TooltipPrimitive.Content>) {
+/**
+ * Words over a control, shown to a pointer that rests on it and to the keyboard's focus; Escape and a press hide them.
+ * @param children gets the attribute that names the words to a reader's software.
+ */
+export function Tooltip({
+  text,
+  className,
+  children,
+}: {
+  text: string;
+  className?: string;
+  children: (control: { "aria-describedby": string | undefined }) => ReactNode;
+}) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const open = (delay: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(true), delay);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    if (isOpen) closedAt = performance.now();
+    setOpen(false);
+  };
   return (
-    <TooltipPrimitive.Portal>
-      <TooltipPrimitive.Content
-        sideOffset={6}
-        collisionPadding={12}
-        className={cn(
-          "z-50 max-w-72 rounded-md bg-foreground px-3 py-2 text-background text-xs leading-relaxed shadow-lg",
-          "motion-safe:fade-in-0 motion-safe:zoom-in-95 motion-safe:animate-in",
-          className,
-        )}
-        {...props}
-      />
-    </TooltipPrimitive.Portal>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside it.
+    <span
+      className={cn("inline-flex", className)}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== "touch") open(performance.now() - closedAt < skipDelay ? 0 : openDelay);
+      }}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={(event) => {
+        if (event.target.matches(":focus-visible")) open(0);
+      }}
+      onBlur={close}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") close();
+      }}
+    >
+      {children({ "aria-describedby": isOpen ? id : undefined })}
+      {isOpen ? (
+        <span
+          role="tooltip"
+          id={id}
+          className="motion-safe:fade-in-0 motion-safe:zoom-in-95 absolute right-0 bottom-full z-50 w-max max-w-72 pb-1.5 motion-safe:animate-in"
+        >
+          <span className="block rounded-md bg-foreground px-3 py-2 text-background text-xs leading-relaxed shadow-lg">
+            {text}
+          </span>
+        </span>
+      ) : null}
+    </span>
   );
 }

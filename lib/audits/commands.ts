@@ -1,8 +1,9 @@
 /** What a customer can do with audits. Each takes the viewer; another customer's audit does not match. */
 import type { z } from "zod";
 import { announceCancelledAudit, requestAudit } from "@/inngest/events";
+import { invalidPageNotice } from "@/lib/audits/form-rules";
 import { failAudit } from "@/lib/audits/lifecycle";
-import { type auditRequestSchema, invalidPageNotice } from "@/lib/audits/schema";
+import type { auditRequestSchema } from "@/lib/audits/schema";
 import { toStored } from "@/lib/audits/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";

@@ -28,7 +28,7 @@ test("another customer finds nothing of an audit: no report, status, picture or 
   const { owner, auditId, pageId } = await createAuditWithPage();
   const other = await createViewer();
   expect(await getReport(owner, auditId)).toMatchObject({ id: auditId, isOwner: true });
-  expect(await getPageScreenshot(owner, auditId, pageId)).toMatchObject({ hash: "abc" });
+  expect(await getPageScreenshot(owner, auditId, pageId)).toMatchObject({ etag: '"abc"', type: "image/jpeg" });
   expect(await getReport(other, auditId)).toBeNull();
   expect(await getAuditStatus(other, auditId)).toBeNull();
   expect(await getPageScreenshot(other, auditId, pageId)).toBeNull();
@@ -74,6 +74,21 @@ test("a page's picture is not found under another audit, not even the owner's ow
   const { owner, pageId } = await createAuditWithPage();
   const otherAudit = await createAuditRow(owner);
   expect(await getPageScreenshot(owner, otherAudit, pageId)).toBeNull();
+});
+
+test("a picture comes in the width that was asked for, and an old one as it was taken", async () => {
+  const { owner, auditId, pageId } = await createAuditWithPage();
+  const webp = new Uint8Array([1, 2, 3]);
+  await db.pictureSize.create({ data: { pageId, width: 640, webp } });
+  expect(await getPageScreenshot(owner, auditId, pageId, 640)).toEqual({
+    bytes: webp,
+    type: "image/webp",
+    etag: '"abc-640"',
+  });
+  expect(await getPageScreenshot(owner, auditId, pageId, 320)).toMatchObject({ type: "image/jpeg", etag: '"abc"' });
+  const [other, otherAudit] = [await createViewer(), await createAuditRow(owner)];
+  expect(await getPageScreenshot(other, auditId, pageId, 640)).toBeNull();
+  expect(await getPageScreenshot(owner, otherAudit, pageId, 640)).toBeNull();
 });
 
 test("whoever redeemed an invitation reads the report until it is revoked, and never owns it", async () => {

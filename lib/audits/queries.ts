@@ -55,18 +55,38 @@ export async function getAuditStatus(viewer: Viewer, auditId: number): Promise<A
   };
 }
 
-/** A page's picture, or null when there is none for this viewer. */
+export interface Picture {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: "image/webp" | "image/jpeg";
+  /** Of these bytes. */
+  etag: string;
+}
+
+/**
+ * A page's picture, or null when there is none for this viewer.
+ * @param width in pixels, for a size that fits; audits from before have none, and the picture as it was taken stands in
+ */
 export async function getPageScreenshot(
   viewer: Viewer,
   auditId: number,
   pageId: number,
-): Promise<{ jpeg: Buffer; hash: string } | null> {
-  const page = await db.page.findFirst({
-    where: { id: pageId, websiteId: auditId, website: readableBy(viewer) },
-    select: { screenshot: true, screenshotHash: true },
-  });
+  width: number | null = null,
+): Promise<Picture | null> {
+  const ofPage = { id: pageId, websiteId: auditId, website: readableBy(viewer) };
+  if (width !== null) {
+    const size = await db.pictureSize.findFirst({
+      where: { width, page: ofPage },
+      select: { webp: true, page: { select: { screenshotHash: true } } },
+    });
+    if (size !== null) {
+      const etag = `"${size.page.screenshotHash}-${width}"`;
+      return { bytes: size.webp, type: "image/webp", etag };
+    }
+  }
+  const page = await db.page.findFirst({ where: ofPage, select: { screenshot: true, screenshotHash: true } });
   if (!page?.screenshot || !page.screenshotHash) return null;
-  return { jpeg: Buffer.from(page.screenshot, "base64"), hash: page.screenshotHash };
+  const bytes = new Uint8Array(Buffer.from(page.screenshot, "base64"));
+  return { bytes, type: "image/jpeg", etag: `"${page.screenshotHash}"` };
 }
 
 /** The viewer's audits that were ended as stuck within the last hour, newest first. */

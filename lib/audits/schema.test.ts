@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  auditFormSchema,
-  auditRequestSchema,
-  firstInvalidPage,
-  invalidPageNotice,
-  shareAuditSchema,
-} from "@/lib/audits/schema";
+import { firstInvalidPage, invalidPageNotice } from "@/lib/audits/form-rules";
+import { auditFormSchema, auditRequestSchema, shareAuditSchema } from "@/lib/audits/schema";
 
 type Parsed = { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } };
 const problems = (result: Parsed) => result.error?.issues.map(({ path, message }) => [path.join("."), message]);

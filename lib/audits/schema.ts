@@ -1,11 +1,9 @@
 /** What the audit form and the audit calls take, with the specification's messages (section 5). */
 import { z } from "zod";
+import { isInvalidPage, maxStatedLength } from "@/lib/audits/form-rules";
 import { parseSiteAddress } from "@/lib/audits/site-address";
 import { pagesPerAudit } from "@/lib/audits/status";
 import { emailSchema } from "@/lib/auth/schema";
-
-/** Of what a customer says of the site. */
-export const maxStatedLength = 300;
 
 /** Of what an inviter writes to the person they share with. */
 export const maxMessageLength = 500;
@@ -25,24 +23,6 @@ const pageSelectionMethods = ["ai", "manual"] as const;
 
 /** How often each page is measured: three times gives medians, and shows by how much figures vary. */
 const measurements = z.union([z.literal(1), z.literal(3)]).default(1);
-
-/** The title and the sentence of the toast about a manual page that is no address. */
-export function invalidPageNotice(entry: string): { title: string; description: string } {
-  return {
-    title: "Invalid URL",
-    description: `"${entry}" is not a valid URL. Please check and try again.`,
-  };
-}
-
-/** Filled in, and no address. */
-function isInvalidPage(row: string): boolean {
-  return row.trim() !== "" && parseSiteAddress(row) === null;
-}
-
-/** The first manual page that is filled in and is no address, trimmed; null when all are fine. */
-export function firstInvalidPage(rows: string[]): string | null {
-  return rows.find(isInvalidPage)?.trim() ?? null;
-}
 
 const siteAddress = z
   .string(messages.urlRequired)

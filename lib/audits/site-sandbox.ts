@@ -17,12 +17,14 @@ const crawlLimitMs = 120_000;
 const reviewLimitMs = 60_000;
 /** Beyond what it allows itself: 20 s, and the reading of what came last. */
 const linkedPagesLimitMs = 40_000;
+const pictureLimitMs = 20_000;
 const limitsMs: Record<keyof SiteTasks, number> = {
   crawl: crawlLimitMs,
   crawlDrawnLinks: crawlLimitMs,
   choosePages: reviewLimitMs,
   readLinkedPages: linkedPagesLimitMs,
   reviewSite: reviewLimitMs,
+  shrinkPicture: pictureLimitMs,
   modelPageChoice: reviewLimitMs,
   modelCopy: reviewLimitMs,
   modelReview: reviewLimitMs,

@@ -1,8 +1,7 @@
 /** What an open tab is told about a customer's integrations. */
 import { z } from "zod";
+import { services, stages } from "@/lib/events/names";
 
-export const stages = ["authorising", "waiting", "connected", "error"] as const;
-export const services = ["hubspot", "cloudinary"] as const;
 export type Service = (typeof services)[number];
 
 /** Sent as server-sent events of these names; the data is JSON. */

@@ -9,7 +9,7 @@ import {
 } from "@/lib/integrations/commands";
 import { endPending } from "@/lib/integrations/pending-endings";
 import { getConnections } from "@/lib/integrations/queries";
-import { appName } from "@/lib/integrations/schema";
+import { appName } from "@/lib/integrations/record-view";
 import { unsealToken } from "@/lib/integrations/sealed-tokens";
 import { testAccount } from "@/tests/emulators/cloudinary";
 import type { Integrations } from "@/tests/emulators/integrations";

@@ -7,7 +7,7 @@ import { getObject, type HubspotObject, listAssociations } from "@/lib/hubspot/a
 import type { HubspotClient } from "@/lib/hubspot/client";
 import { getContactId } from "@/lib/integrations/contact";
 import { withHubspotFailures } from "@/lib/integrations/failures";
-import { recordProperties } from "@/lib/integrations/schema";
+import { recordProperties } from "@/lib/integrations/record-view";
 import { type HubspotSettings, requireHubspotSettings } from "@/lib/integrations/setup";
 import { consume } from "@/lib/rate-limits";
 

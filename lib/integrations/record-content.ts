@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { type Association, getObject } from "@/lib/hubspot/authorisation-records";
 import type { HubspotClient } from "@/lib/hubspot/client";
 import type { OauthApp } from "@/lib/hubspot/oauth";
-import { appName, type RecordProperty } from "@/lib/integrations/schema";
+import { appName, type RecordProperty } from "@/lib/integrations/record-view";
 import type { Connection } from "@/prisma/generated/client";
 
 /** HubSpot sets hs_createdate itself. */

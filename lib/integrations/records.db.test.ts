@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { connectCloudinary, disconnectHubspot } from "@/lib/integrations/commands";
 import { ensureContact } from "@/lib/integrations/contact";
+import { connectionsOf, recordProperties } from "@/lib/integrations/record-view";
 import { getOwnRecord, listOwnAssociations, searchOwnRecords } from "@/lib/integrations/records";
-import { connectionsOf, recordProperties } from "@/lib/integrations/schema";
 import { testAccount } from "@/tests/emulators/cloudinary";
 import type { Integrations } from "@/tests/emulators/integrations";
 import {

@@ -20,7 +20,7 @@ import {
   recordProperties,
   relevantRecords,
   secretProperties,
-} from "@/lib/integrations/schema";
+} from "@/lib/integrations/record-view";
 import { type HubspotSettings, requireHubspotSettings } from "@/lib/integrations/setup";
 import { consume } from "@/lib/rate-limits";
 

@@ -1,10 +1,6 @@
 /** What the integration screens send and get; forms and routes share it. */
 import { z } from "zod";
-
-export const missingCredentials = "Please fill in all Cloudinary credentials";
-export const missingContact = "Contact information not available";
-
-export const missingHubspot = "HubSpot system not found";
+import { missingContact, missingCredentials, missingHubspot } from "@/lib/integrations/record-view";
 
 const credential = z.string({ error: missingCredentials }).trim().min(1, missingCredentials).max(200);
 
@@ -70,62 +66,3 @@ export const searchSchema = z
     email: filterGroups[0]?.filters[0]?.value ?? "",
     properties: properties ?? null,
   }));
-
-/** The properties of an authorisation record, in the specification's order. */
-export const recordProperties = [
-  "access_token",
-  "refresh_token",
-  "expires_at",
-  "expires_in",
-  "hs_createdate",
-  "client_id",
-  "connected_crm",
-  "portal_id",
-  "portal_account_name",
-  "cloudinary_api_key",
-  "cloudinary_api_secret",
-  "cloudinary_cloud_name",
-  "app_name",
-  "user_email",
-] as const;
-export type RecordProperty = (typeof recordProperties)[number];
-
-/** These leave the server as `presentMarker`, or not at all. */
-export const secretProperties: ReadonlySet<string> = new Set<RecordProperty>([
-  "access_token",
-  "refresh_token",
-  "cloudinary_api_key",
-  "cloudinary_api_secret",
-]);
-export const presentMarker = "present";
-
-export const appName = "Cloudinary for HubSpot";
-
-/** An authorisation record as the browser gets it; every value is a string or null, as HubSpot gives them. */
-export interface AuthorisationRecord {
-  id: string;
-  properties: Partial<Record<RecordProperty, string | null>>;
-}
-
-/** Its connected_crm names a service of ours, or it is the product's own app's. */
-export function isRelevant({ properties }: AuthorisationRecord): boolean {
-  const crm = properties.connected_crm?.toLowerCase() ?? "";
-  return crm.includes("cloudinary") || crm.includes("hubspot") || properties.app_name === appName;
-}
-
-/** Relevant records, newest first. */
-export function relevantRecords(records: readonly AuthorisationRecord[]): AuthorisationRecord[] {
-  const createdAt = ({ properties }: AuthorisationRecord) => Date.parse(properties.hs_createdate ?? "") || 0;
-  return records.filter(isRelevant).sort((a, b) => createdAt(b) - createdAt(a));
-}
-
-/** What the screen shows: whether each service is connected, from the records alone. */
-export function connectionsOf(records: readonly AuthorisationRecord[]): {
-  hubspot: AuthorisationRecord | null;
-  cloudinary: AuthorisationRecord | null;
-} {
-  const relevant = relevantRecords(records);
-  const hasMedia = ({ properties }: AuthorisationRecord) =>
-    Boolean(properties.cloudinary_api_key) && Boolean(properties.cloudinary_cloud_name);
-  return { hubspot: relevant[0] ?? null, cloudinary: relevant.find(hasMedia) ?? null };
-}

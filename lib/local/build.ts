@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { packBuild } from "@/lib/local/packed-files";
 import { runToEnd } from "@/lib/local/parts";
 
 /** Everything that a production build depends on. */
@@ -29,6 +30,7 @@ export async function buildWhenStale(environment: Record<string, string>): Promi
   if (built === stamp && existsSync(".next/BUILD_ID")) return;
   console.log("Building the portal (once; later starts reuse it)…");
   await runToEnd("next", ["build"], { ...environment, NODE_ENV: "production" });
+  await packBuild();
   await writeFile(stampFile, stamp);
 }
 

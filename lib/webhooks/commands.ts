@@ -8,9 +8,10 @@ import { log } from "@/lib/log";
 import { consume } from "@/lib/rate-limits";
 import { requireWebhookAddress } from "@/lib/webhooks/address";
 import { deliverWebhook } from "@/lib/webhooks/deliver";
+import { maxWebhooks } from "@/lib/webhooks/limits";
 import type { WebhookMessage } from "@/lib/webhooks/message";
 import { areWebhooksSetUp, toDeliveryView, toWebhookView } from "@/lib/webhooks/queries";
-import { type DeliveryView, maxWebhooks, type NewWebhook } from "@/lib/webhooks/schema";
+import type { DeliveryView, NewWebhook } from "@/lib/webhooks/schema";
 import { sealSigningSecret } from "@/lib/webhooks/signing-secret";
 
 /**

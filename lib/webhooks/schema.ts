@@ -2,8 +2,6 @@
 import { z } from "zod";
 import type { WebhookKind } from "@/lib/webhooks/message";
 
-export const maxWebhooks = 5;
-
 export const webhookSchema = z.object({
   url: z.string().trim().min(1, "Please enter an address").max(2_048, "Please enter a shorter address"),
 });

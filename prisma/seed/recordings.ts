@@ -43,6 +43,19 @@ function toPageRow({
   return { ...page, screenshotHash, lighthouse: lighthouse ?? { failedChecks } };
 }
 
+/** The pictures' smaller sizes, which no recording holds. They are our own recordings, so no sandbox is needed. */
+export async function addPictureSizes(websiteId: number): Promise<void> {
+  const { db } = await import("@/lib/db");
+  const { shrinkPicture } = await import("@/lib/audits/site-tasks/shrink-picture");
+  const pages = await db.page.findMany({ where: { websiteId }, select: { id: true, screenshot: true } });
+  for (const { id: pageId, screenshot } of pages) {
+    if (screenshot === null) continue;
+    const sizes = await shrinkPicture({ jpeg: screenshot });
+    const data = sizes.map(({ width, webp }) => ({ pageId, width, webp: new Uint8Array(Buffer.from(webp, "base64")) }));
+    await db.pictureSize.createMany({ data });
+  }
+}
+
 /** What the audit used, beside the audit: it outlives it (decision 023). */
 export function toCharge(
   { reviewer, pages }: FullReport,

@@ -1,6 +1,6 @@
 /** Every call of the API, once with success: no answer holds a secret or a field of somebody else. */
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { presentMarker } from "@/lib/integrations/schema";
+import { presentMarker } from "@/lib/integrations/record-view";
 import type { Integrations } from "@/tests/emulators/integrations";
 import { useIntegrations } from "@/tests/support/integrations";
 import type { Canary } from "./canaries";

@@ -231,10 +231,15 @@ export const expectations: Record<string, Expectation> = {
     example: () => ({ by: "reader", status: 200 }),
   },
   "GET /api/websites/[id]/pages/[pageId]/screenshot": {
-    path: ({ auditId, pageId }) => `/api/websites/${auditId}/pages/${pageId}/screenshot`,
+    path: ({ auditId, pageId }) =>
+      ["", "?w=640", "?w=320"].map((width) => `/api/websites/${auditId}/pages/${pageId}/screenshot${width}`),
     sees: { owner: ["report"], reader: ["report"] },
     status: readers,
-    example: () => ({ by: "reader", status: 200 }),
+    example: ({ auditId, pageId }) => ({
+      by: "reader",
+      path: `/api/websites/${auditId}/pages/${pageId}/screenshot?w=640`,
+      status: 200,
+    }),
   },
   "GET /api/websites/[id]/compare/[earlierId]": {
     path: ({ auditId, earlierAuditId }) => [

@@ -49,6 +49,7 @@ it.each<[kind: string, status: number, call: () => Call]>([
   ["a method that is not there", 405, () => ({ path: "/api/user", method: "PUT" })],
   ["the job door", 404, () => ({ path: "/api/inngest", method: "PUT" })],
   ["a script", 200, () => ({ path: `/_next/static/chunks/${script}` })],
+  ["a packed script", 200, () => ({ path: `/_next/static/chunks/${script}`, headers: { "accept-encoding": "br" } })],
   ["a script that is not there", 404, () => ({ path: "/_next/static/chunks/nowhere.js" })],
   ["the icon", 200, () => ({ path: "/icon.svg" })],
   ["Next's picture service", 404, () => ({ path: "/_next/image?url=%2Ficon.svg&w=64&q=75" })],

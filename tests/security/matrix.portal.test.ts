@@ -90,8 +90,10 @@ describe.concurrent.each([
     for (const [route, expectation] of Object.entries(expectations)) {
       for (const identity of ["owner", "reader"] as const) {
         if (expectation.skips?.includes(identity)) continue;
-        const [address = ""] = addressesOf(expectation, owned, identity);
-        const answers = await sendRow(server().url, { route, expectation, address, identity, trick: "plain" });
+        const answers: Answer[] = [];
+        for (const address of addressesOf(expectation, owned, identity)) {
+          answers.push(...(await sendRow(server().url, { route, expectation, address, identity, trick: "plain" })));
+        }
         const found = answers.flatMap((answer) => owned.canaries.findIn(bytesOf(answer)));
         for (const { place } of found) seen.add(place);
         for (const sight of expectation.sees?.[identity] ?? []) {

@@ -79,6 +79,12 @@ export async function createCompletedAudit(
           title: report("a page's title"),
           screenshot: canaries.picture("a page's picture", "report"),
           screenshotHash: randomBytes(32).toString("hex"),
+          pictureSizes: {
+            create: {
+              width: 640,
+              webp: new Uint8Array(Buffer.from(canaries.picture("a page's smaller picture", "report"), "base64")),
+            },
+          },
           performanceScore: 62,
           aiCopyAudit: report("a page's copy audit"),
           copyReview: {

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { siteReviewSchema, storableText } from "@/lib/ai/review";
+import { pictureWidths } from "@/lib/audits/picture-widths";
 import { progressOf } from "@/lib/audits/site-tasks/ask-schema";
 import type { CrawlResult, StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
@@ -47,6 +48,13 @@ const pageChoice = z.strictObject({
   robotsUnreachable: z.boolean(),
 });
 
+/** What a browser takes for nothing else: the route says that it is a picture. */
+const webp = z
+  .string()
+  .max(3_000_000)
+  .regex(/^[A-Za-z0-9+/]+=*$/)
+  .refine((base64) => /^RIFF....WEBP$/s.test(Buffer.from(base64.slice(0, 16), "base64").toString("latin1")), "no WebP");
+
 const siteTaskResults: ResultSchemas = {
   crawl: crawlResult,
   crawlDrawnLinks: crawlResult.nullable(),
@@ -56,6 +64,7 @@ const siteTaskResults: ResultSchemas = {
     linkedPages: z.string().max(16_000_000),
     found: z.strictObject({ read: z.int().min(0).max(1_000), unread: z.int().min(0).max(1_000) }),
   }),
+  shrinkPicture: list(z.strictObject({ width: z.literal(pictureWidths), webp }), pictureWidths.length),
   reviewSite: siteReview,
   modelPageChoice: progressOf(pageChoice),
   modelCopy: progressOf(z.strictObject({ isAnswered: z.boolean() })),

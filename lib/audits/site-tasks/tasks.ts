@@ -6,12 +6,14 @@ type Crawl = typeof import("@/lib/audits/site-tasks/crawl");
 type Choice = typeof import("@/lib/audits/site-tasks/choose-pages");
 type LinkedPages = typeof import("@/lib/audits/site-tasks/linked-pages");
 type Review = typeof import("@/lib/audits/site-tasks/review-site");
+type Shrinking = typeof import("@/lib/audits/site-tasks/shrink-picture");
 type ModelReview = typeof import("@/lib/audits/site-tasks/model-review");
 
 const crawling = (): Promise<Crawl> => import("@/lib/audits/site-tasks/crawl");
 const choosing = (): Promise<Choice> => import("@/lib/audits/site-tasks/choose-pages");
 const readingLinked = (): Promise<LinkedPages> => import("@/lib/audits/site-tasks/linked-pages");
 const reviewing = (): Promise<Review> => import("@/lib/audits/site-tasks/review-site");
+const shrinking = (): Promise<Shrinking> => import("@/lib/audits/site-tasks/shrink-picture");
 const asking = (): Promise<ModelReview> => import("@/lib/audits/site-tasks/model-review");
 
 export const tasks = {
@@ -21,6 +23,8 @@ export const tasks = {
   choosePages: async (...input: Parameters<Choice["choosePages"]>) => (await choosing()).choosePages(...input),
   readLinkedPages: async (...input: Parameters<LinkedPages["readLinkedPages"]>) =>
     (await readingLinked()).readLinkedPages(...input),
+  shrinkPicture: async (...input: Parameters<Shrinking["shrinkPicture"]>) =>
+    (await shrinking()).shrinkPicture(...input),
   reviewSite: async (...input: Parameters<Review["reviewSite"]>) => (await reviewing()).reviewSite(...input),
   modelPageChoice: async (...input: Parameters<ModelReview["modelPageChoice"]>) =>
     (await asking()).modelPageChoice(...input),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { stopSiteSandbox } from "@/lib/audits/site-sandbox";
 import { stopLanes } from "@/lib/browser/pool.ts";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
 import { db } from "@/lib/db";
@@ -26,7 +27,7 @@ beforeAll(async () => {
   Object.assign(dataFolders, { chromium: testCacheDir });
 });
 afterAll(async () => {
-  await stopLanes();
+  await Promise.all([stopLanes(), stopSiteSandbox()]);
   await site.close();
 });
 
@@ -49,6 +50,8 @@ test("a page that asks for patience stays open until it was visited again", asyn
     expect.objectContaining({ text: "Every rope a third off until Friday", shown: true, area: "main" }),
   );
   expect(Object.keys(content as object)).not.toContain("boxes");
+  const sizes = await db.pictureSize.findMany({ where: { pageId }, orderBy: { width: "asc" } });
+  expect(sizes.map(({ width }) => width)).toEqual([320, 640, 960, 1280]);
 
   expect(await visitPage(auditId, pageId, 3)).toBeNull();
   expect(site.saleVisits).toHaveLength(2);

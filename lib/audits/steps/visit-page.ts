@@ -4,6 +4,7 @@ import { builtIn } from "@/lib/audits/choose-reviewer";
 import { requireRunning, storeWhileRunning } from "@/lib/audits/lifecycle";
 import { measuredFields } from "@/lib/audits/measured-fields";
 import { outcomeMessage } from "@/lib/audits/outcomes";
+import { makePictureSizes, storePictureSizes } from "@/lib/audits/picture-sizes";
 import { toStored } from "@/lib/audits/stored-json";
 import { untilEnded } from "@/lib/audits/until-ended";
 import { visitInLane } from "@/lib/audits/visit-lane";
@@ -51,6 +52,7 @@ async function announce(page: Parameters<typeof announceVisitedPage>[0]): Promis
 }
 
 async function storeVisit(auditId: number, pageId: number, result: VisitResult): Promise<void> {
+  const sizes = result.outcome === "audited" ? await makePictureSizes(auditId, result.screenshot) : [];
   const data =
     result.outcome === "audited"
       ? auditedFields(result)
@@ -63,6 +65,7 @@ async function storeVisit(auditId: number, pageId: number, result: VisitResult):
     if (result.outcome === "audited") {
       const content = toStored("capture", result.capture);
       const boxes = toStored("pictureBoxes", result.boxes);
+      await storePictureSizes(tx, pageId, sizes);
       await tx.pageCapture.upsert({
         where: { pageId },
         create: { pageId, content, boxes },

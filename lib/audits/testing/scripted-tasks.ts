@@ -15,6 +15,7 @@ export const tasks = {
   crawlDrawnLinks: follow,
   choosePages: follow,
   readLinkedPages: follow,
+  shrinkPicture: follow,
   reviewSite: follow,
   modelPageChoice: follow,
   modelCopy: follow,

@@ -1,6 +1,6 @@
 "use client";
 
-import { ReportLoadFailed } from "@/components/report/report-states";
+import { ReportLoadFailed } from "@/components/report/load-failed";
 
 /** The digest is how support finds the error in the log; its message stays on the server. */
 export default function DashboardError({ error }: { error: Error & { digest?: string } }) {

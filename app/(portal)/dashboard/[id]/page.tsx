@@ -2,13 +2,9 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { InviterMessage } from "@/components/report/inviter-message";
+import { ReportLoadFailed } from "@/components/report/load-failed";
 import { ReportScreen } from "@/components/report/report-screen";
-import {
-  AuditFailed,
-  AuditInProgress,
-  AuthenticationRequired,
-  ReportLoadFailed,
-} from "@/components/report/report-states";
+import { AuditFailed, AuditInProgress, AuthenticationRequired } from "@/components/report/report-states";
 import { getInviterMessage, noteVisit } from "@/lib/audits/reader";
 import { getReport } from "@/lib/audits/report-query";
 import { redeemInvitation } from "@/lib/audits/sharing";

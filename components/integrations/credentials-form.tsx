@@ -1,0 +1,85 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { PasswordInput } from "@/components/auth/password-input";
+import { toastError } from "@/components/integrations/integration-toasts";
+import { Button } from "@/components/ui/button";
+import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { missingCredentials } from "@/lib/integrations/record-view";
+import { type Credentials, credentialsSchema } from "@/lib/integrations/schema";
+
+const names = ["cloudName", "apiKey", "apiSecret"] as const;
+/**
+ * What stands in the dialog that takes a Cloudinary account's credentials.
+ * @param typed what was typed before
+ */
+export function CredentialsForm({
+  typed,
+  onSubmit,
+}: {
+  typed: Credentials;
+  onSubmit: (credentials: Credentials) => void;
+}) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(credentialsSchema),
+    defaultValues: typed,
+  });
+  const { errors } = formState;
+  const firstMissing = names.find((name) => errors[name]?.message === missingCredentials);
+
+  /** One sentence stands for all that is missing: it stands at the first, and each is marked. */
+  const fieldError = (name: keyof Credentials) => {
+    const message = errors[name]?.message;
+    return message === missingCredentials && name !== firstMissing ? undefined : message;
+  };
+  const fieldControl = (name: keyof Credentials) => ({
+    ...register(name),
+    required: true,
+    maxLength: 200,
+    autoComplete: "off",
+    "aria-invalid": errors[name] !== undefined,
+  });
+
+  const submit = handleSubmit(onSubmit, () => toastError(missingCredentials));
+
+  return (
+    <>
+      <DialogHeader>
+        <DialogTitle>Connect Cloudinary</DialogTitle>
+        <DialogDescription>
+          You find these in your Cloudinary Console, under API Keys. We check them with Cloudinary and keep them
+          encrypted.
+        </DialogDescription>
+      </DialogHeader>
+      <form noValidate onSubmit={submit} aria-label="Cloudinary credentials" className="flex flex-col gap-5">
+        <Field label="Cloud Name" error={fieldError("cloudName")}>
+          {(control) => (
+            <Input
+              {...control}
+              {...fieldControl("cloudName")}
+              type="text"
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label="API Key" error={fieldError("apiKey")}>
+          {(control) => <PasswordInput {...control} {...fieldControl("apiKey")} subject="API key" />}
+        </Field>
+        <Field label="API Secret" error={fieldError("apiSecret")}>
+          {(control) => <PasswordInput {...control} {...fieldControl("apiSecret")} subject="API secret" />}
+        </Field>
+        <DialogFooter className="pt-1">
+          <DialogClose asChild>
+            <Button variant="outline">Cancel</Button>
+          </DialogClose>
+          <Button type="submit">Connect</Button>
+        </DialogFooter>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { Share2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { createPart, usePart } from "@/components/ui/on-demand";
+
+const sharing = createPart(() => import("@/components/report/share-dialog"));
+
+/** Opens the dialog, whose form most readers never need. */
+export function ShareButton({ auditId }: { auditId: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const parts = usePart(sharing, isOpen, () => setOpen(false));
+  return (
+    <Dialog open={isOpen && parts !== null} onOpenChange={setOpen}>
+      <DialogTrigger asChild preload={sharing.preload}>
+        <Button variant="outline" className="print:hidden">
+          <Share2 aria-hidden="true" />
+          Share Audit
+        </Button>
+      </DialogTrigger>
+      <DialogContent>
+        {parts ? <parts.ShareDialog auditId={auditId} onShared={() => setOpen(false)} /> : null}
+      </DialogContent>
+    </Dialog>
+  );
+}

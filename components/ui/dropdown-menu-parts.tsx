@@ -1,0 +1,62 @@
+/** What a menu needs once it opens; the screen that may open it does without. */
+
+import { Menu } from "radix-ui/internal";
+import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
+
+export const { Item, Label, Separator } = Menu;
+
+export type MenuPanelProps = ComponentProps<typeof Menu.Content> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Whether nothing else can be used meanwhile. */
+  modal: boolean;
+  /** What opened it: the menu stands at it, and it has the focus back. */
+  trigger: RefObject<HTMLButtonElement | null>;
+  /** Whether a key opened it: then its first item has the focus. */
+  isOpenedByKey: boolean;
+};
+
+/** Radix's own menu button minus the button, which is there before this is downloaded. */
+export function MenuPanel({
+  open,
+  onOpenChange,
+  modal,
+  trigger,
+  isOpenedByKey,
+  onCloseAutoFocus,
+  onInteractOutside,
+  ...props
+}: MenuPanelProps) {
+  const hasInteractedOutside = useRef(false);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open || !isOpenedByKey) return;
+    // After the menu has taken the focus itself: it was not there to see the key.
+    const frame = requestAnimationFrame(() => content.current?.querySelector<HTMLElement>("[role=menuitem]")?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [open, isOpenedByKey]);
+  return (
+    <Menu.Root open={open} onOpenChange={onOpenChange} modal={modal}>
+      <Menu.Anchor virtualRef={trigger} />
+      <Menu.Portal>
+        <Menu.Content
+          {...props}
+          ref={content}
+          aria-labelledby={trigger.current?.id}
+          onCloseAutoFocus={(event) => {
+            onCloseAutoFocus?.(event);
+            if (!event.defaultPrevented && !hasInteractedOutside.current) trigger.current?.focus();
+            hasInteractedOutside.current = false;
+            event.preventDefault();
+          }}
+          onInteractOutside={(event) => {
+            onInteractOutside?.(event);
+            const { originalEvent } = event.detail;
+            const isRightClick = "button" in originalEvent && (originalEvent.button === 2 || originalEvent.ctrlKey);
+            if (!modal || isRightClick) hasInteractedOutside.current = true;
+          }}
+        />
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * Puts everything but one element, and what stands around it, out of reach of pointer, keyboard and readers' software;
+ * regions that announce something go on.
+ * @returns brings it all back
+ */
+export function hideOthers(element: Element): () => void {
+  const hidden: HTMLElement[] = [];
+  for (let at = element; at.parentElement !== null && at !== document.body; at = at.parentElement) {
+    for (const sibling of at.parentElement.children) {
+      if (sibling === at || !(sibling instanceof HTMLElement)) continue;
+      if (sibling.inert || sibling.hasAttribute("aria-live")) continue;
+      sibling.inert = true;
+      hidden.push(sibling);
+    }
+  }
+  return () => {
+    for (const other of hidden) other.inert = false;
+  };
+}

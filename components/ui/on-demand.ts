@@ -1,0 +1,73 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { toast } from "@/components/toast";
+
+/** A part of the portal that is downloaded when it is first wanted. */
+export interface Part<Module> {
+  /** Starts the download ahead of the want; a failure shows when it is wanted. */
+  preload(): void;
+  load(): Promise<Module>;
+  /** What has arrived. */
+  current: Module | null;
+}
+
+/** @param download an `import()` of the part. It is repeated after a failure. */
+export function createPart<Module>(download: () => Promise<Module>): Part<Module> {
+  let running: Promise<Module> | null = null;
+  const part: Part<Module> = {
+    current: null,
+    preload: () => void part.load().catch(() => null),
+    load() {
+      running ??= download().then(
+        (module) => {
+          part.current = module;
+          return module;
+        },
+        (error: unknown) => {
+          running = null;
+          throw error;
+        },
+      );
+      return running;
+    },
+  };
+  return part;
+}
+
+/**
+ * The part, once it was wanted and has arrived. A failure is said.
+ * @param giveUp is called when it can't be had.
+ */
+export function usePart<Module>(part: Part<Module>, isWanted: boolean, giveUp: () => void): Module | null {
+  const [, setArrived] = useState(part.current !== null);
+  const [wasWanted, setWasWanted] = useState(isWanted);
+  if (isWanted && !wasWanted) setWasWanted(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time that it is wanted.
+  useEffect(() => {
+    if (!isWanted || part.current !== null) return;
+    let isGone = false;
+    part.load().then(
+      () => {
+        if (!isGone) setArrived(true);
+      },
+      () => {
+        if (isGone) return;
+        toastPartMissing();
+        giveUp();
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [part, isWanted]);
+  return wasWanted ? part.current : null;
+}
+
+export function toastPartMissing(): void {
+  toast({
+    variant: "destructive",
+    title: "Something could not be loaded",
+    description: "Please check your connection, reload the page and try again.",
+  });
+}

@@ -1,0 +1,2 @@
+/** Of one customer. */
+export const maxWebhooks = 5;
