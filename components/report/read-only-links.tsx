@@ -11,7 +11,7 @@ import { maxLinks } from "@/lib/report-links/limits";
 import type { NewReportLink, ReportLinkView } from "@/lib/report-links/view";
 
 /** The links that show a report without an account: its owner makes them, sees who came and ends them. */
-export default function ReadOnlyLinks({ auditId }: { auditId: number }) {
+export function ReadOnlyLinks({ auditId }: { auditId: number }) {
   const [links, setLinks] = useState<ReportLinkView[] | null>(null);
   const [made, setMade] = useState<NewReportLink | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);

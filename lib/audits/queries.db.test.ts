@@ -164,6 +164,7 @@ test("a status tells the state, the progress and the sentence, to a reader as to
       reason: "blocked",
       message: "This website refused our visit.",
       progress: { phase: "auditing", pagesDone: 3, pagesTotal: 10 },
+      queue: null,
     });
   }
 });

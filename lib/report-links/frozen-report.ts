@@ -50,6 +50,7 @@ const pageSchema = z.looseObject({
   copyReview: copyReviewSchema.extend({ author: author.nullable() }).nullable(),
   failedChecks: z.array(failedCheckSchema),
   spread: spreadSchema.nullable(),
+  measuredWith: z.object({ lighthouse: text, chromium: text }),
 });
 
 const recommendationSchema = z.looseObject({

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CompareScreen } from "@/components/compare/compare-screen";
-import { AuthenticationRequired, ReportLoadFailed } from "@/components/report/report-states";
+import { ReportLoadFailed } from "@/components/report/load-failed";
+import { AuthenticationRequired } from "@/components/report/report-states";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { getComparison, listEarlierAudits } from "@/lib/compare/queries";
