@@ -1,4 +1,6 @@
 /** Reads of audits. Each takes the viewer: a row that is not theirs does not match, so it does not exist for them. */
+import { findPicture, type Picture } from "@/lib/audits/page-picture";
+import type { PictureWidth } from "@/lib/audits/picture-widths";
 import { getQueuePlace } from "@/lib/audits/queue";
 import type { AuditListItem } from "@/lib/audits/report";
 import { type AuditStatusAnswer, auditPhases, auditStatuses, failureReasons } from "@/lib/audits/status";
@@ -55,38 +57,14 @@ export async function getAuditStatus(viewer: Viewer, auditId: number): Promise<A
   };
 }
 
-export interface Picture {
-  bytes: Uint8Array<ArrayBuffer>;
-  type: "image/webp" | "image/jpeg";
-  /** Of these bytes. */
-  etag: string;
-}
-
-/**
- * A page's picture, or null when there is none for this viewer.
- * @param width in pixels, for a size that fits; audits from before have none, and the picture as it was taken stands in
- */
-export async function getPageScreenshot(
+/** A page's picture, or null when there is none for this viewer. @param width see findPicture */
+export function getPageScreenshot(
   viewer: Viewer,
   auditId: number,
   pageId: number,
-  width: number | null = null,
+  width: PictureWidth | null = null,
 ): Promise<Picture | null> {
-  const ofPage = { id: pageId, websiteId: auditId, website: readableBy(viewer) };
-  if (width !== null) {
-    const size = await db.pictureSize.findFirst({
-      where: { width, page: ofPage },
-      select: { webp: true, page: { select: { screenshotHash: true } } },
-    });
-    if (size !== null) {
-      const etag = `"${size.page.screenshotHash}-${width}"`;
-      return { bytes: size.webp, type: "image/webp", etag };
-    }
-  }
-  const page = await db.page.findFirst({ where: ofPage, select: { screenshot: true, screenshotHash: true } });
-  if (!page?.screenshot || !page.screenshotHash) return null;
-  const bytes = new Uint8Array(Buffer.from(page.screenshot, "base64"));
-  return { bytes, type: "image/jpeg", etag: `"${page.screenshotHash}"` };
+  return findPicture({ id: pageId, websiteId: auditId, website: readableBy(viewer) }, width);
 }
 
 /** The viewer's audits that were ended as stuck within the last hour, newest first. */

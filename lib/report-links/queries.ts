@@ -1,4 +1,6 @@
 /** Reads of read-only links: by the report's owner, and by whoever has an address. */
+import { findPicture, type Picture } from "@/lib/audits/page-picture";
+import type { PictureWidth } from "@/lib/audits/picture-widths";
 import type { Report } from "@/lib/audits/report";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
@@ -58,14 +60,14 @@ export async function readLinkedReport(
 /** The picture of a page of the linked report; null when there is none for whoever has this token and pass. */
 export async function readLinkedPicture(
   token: string,
-  { pass, pageId, now = new Date() }: { pass: string | null; pageId: number; now?: Date },
-): Promise<{ jpeg: Buffer; hash: string } | null> {
+  {
+    pass,
+    pageId,
+    width = null,
+    now = new Date(),
+  }: { pass: string | null; pageId: number; width?: PictureWidth | null; now?: Date },
+): Promise<Picture | null> {
   const link = await findLink(token);
   if (link === null || link.expiresAt <= now || !isUnlocked(link, pass)) return null;
-  const page = await db.page.findFirst({
-    where: { id: pageId, websiteId: link.websiteId },
-    select: { screenshot: true, screenshotHash: true },
-  });
-  if (!page?.screenshot || !page.screenshotHash) return null;
-  return { jpeg: Buffer.from(page.screenshot, "base64"), hash: page.screenshotHash };
+  return findPicture({ id: pageId, websiteId: link.websiteId }, width);
 }

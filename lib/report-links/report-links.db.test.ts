@@ -80,7 +80,7 @@ describe("a link", () => {
       expect(linked).toHaveProperty("report.recommendations.0.title", "Name a price");
     }
     const picture = await readLinkedPicture(token, { pass: null, pageId });
-    expect(picture?.jpeg.toString()).toBe("a picture");
+    expect(Buffer.from(picture?.bytes ?? []).toString()).toBe("a picture");
   });
 
   test("keeps no more of its token than the hash, and nothing of the owner's account", async () => {
