@@ -1,9 +1,12 @@
 import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { FindingDetails } from "@/components/report/finding-details";
 import { severityLooks, sourceWords } from "@/components/report/finding-looks";
+import { markWords } from "@/components/report/mark-note";
 import { toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import { pageLabel } from "@/lib/audits/page-label";
+import type { FindingMark } from "@/lib/finding-marks/mark";
 import type { ReportFinding } from "@/lib/findings/list-findings";
 import type { Pin } from "@/lib/findings/pin-findings";
 
@@ -12,7 +15,21 @@ export const findingColumns =
   "grid-cols-[1rem_1.25rem_minmax(0,1fr)] lg:grid-cols-[1rem_5.5rem_minmax(0,1fr)_8.5rem_4.5rem_6rem]";
 
 /** A finding as a line; opening it shows what it rests on, and where. */
-export function FindingRow({ finding, pins, ticket }: { finding: ReportFinding; pins: Pin[]; ticket: string }) {
+export function FindingRow({
+  finding,
+  pins,
+  ticket,
+  mark,
+  children,
+}: {
+  finding: ReportFinding;
+  pins: Pin[];
+  ticket: string;
+  /** What was said of it. */
+  mark: FindingMark | null;
+  /** Stands below its details. */
+  children: ReactNode;
+}) {
   const { severity, source, title, pages, points } = finding;
   const { word, icon: Icon, tone } = severityLooks[severity];
   return (
@@ -39,10 +56,14 @@ export function FindingRow({ finding, pins, ticket }: { finding: ReportFinding; 
           <span className="tabular-nums max-lg:empty:hidden lg:text-right lg:text-sm">
             {points === null ? null : <Points points={points} />}
           </span>
-          <span className="lg:text-sm">{sourceWords[source]}</span>
+          <span className="flex flex-wrap gap-x-3 lg:flex-col lg:text-sm">
+            {sourceWords[source]}
+            {mark ? <span className="font-medium text-foreground lg:text-xs">{markWords[mark.state]}</span> : null}
+          </span>
         </span>
       </summary>
       <FindingDetails finding={finding} pins={pins} ticket={ticket} />
+      {children}
     </details>
   );
 }

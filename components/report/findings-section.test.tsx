@@ -7,6 +7,7 @@ import { makeCopyReview } from "@/components/report/testing/reviews";
 import { textOf, textsOf } from "@/components/testing/text";
 import type { Report } from "@/lib/audits/report";
 import type { PictureBox } from "@/lib/browser/types";
+import type { FindingMarks } from "@/lib/finding-marks/mark";
 import type { BoxesByPage } from "@/lib/findings/pin-findings";
 
 const remark = (title: string, quote: string, pageUrl = "https://shop.example/page-1") => ({
@@ -19,11 +20,17 @@ const remark = (title: string, quote: string, pageUrl = "https://shop.example/pa
 const pageWith = (remarks: ReturnType<typeof remark>[], id = 1) =>
   makePage(id, { copyReview: makeCopyReview({ remarks }) });
 
-function render(changes: Partial<Report>, boxes: BoxesByPage = {}) {
+function render(changes: Partial<Report>, boxes: BoxesByPage = {}, marks: FindingMarks | null = null) {
   const report = makeReport({ rubricResults: null, ...changes });
   return load(
     renderToStaticMarkup(
-      <FindingsSection report={report} boxes={boxes} reportUrl={null} bookingUrl="https://agency.example" />,
+      <FindingsSection
+        report={report}
+        boxes={boxes}
+        marks={marks}
+        reportUrl={null}
+        bookingUrl="https://agency.example"
+      />,
     ),
   );
 }
@@ -49,6 +56,15 @@ test("a finding is one row with its severity, pages, points and category", () =>
     "ImproveNo price stands on ten pages./pricing?b=2Rubric",
     "ImproveToo long2 pagesCopy",
   ]);
+});
+
+test("a finding shows what was said of it, and a report that is nobody's to mark says nothing", () => {
+  const pages = [pageWith([remark("Too long", "Ropes")])];
+  const mark = { state: "done", reason: null, markedAt: "2020-01-02T00:00:00.000Z", isOwn: true } as const;
+  const $ = render({ pages }, {}, { "copy:defect-Too long": mark });
+  expect(textOf($, "#findings summary")).toContain("Done");
+  expect(textOf($, "#findings details")).toContain("Marked as done by you on 02 Jan 2020, and still found");
+  expect(textOf(render({ pages }), "#findings summary")).not.toContain("Done");
 });
 
 test("says what a finding costs", () => {

@@ -1,7 +1,10 @@
 import { CircleCheck } from "lucide-react";
+import type { ComponentProps } from "react";
 import { severityLooks, sourceWords } from "@/components/report/finding-looks";
 import { FindingRow, findingColumns } from "@/components/report/finding-row";
 import { type Filter, FindingsFilter } from "@/components/report/findings-filter";
+import { MarkFinding } from "@/components/report/mark-finding";
+import { MarkNote } from "@/components/report/mark-note";
 import { ReportSection } from "@/components/report/report-section";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
@@ -9,6 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { pageLabel } from "@/lib/audits/page-label";
 import type { Report } from "@/lib/audits/report";
 import { findingTicket } from "@/lib/export/work-orders";
+import { type FindingMarks, markOf } from "@/lib/finding-marks/mark";
 import { findingSeverities, findingSources, listFindings, type ReportFinding } from "@/lib/findings/list-findings";
 import { type BoxesByPage, createPinner } from "@/lib/findings/pin-findings";
 
@@ -16,11 +20,14 @@ import { type BoxesByPage, createPinner } from "@/lib/findings/pin-findings";
 export function FindingsSection({
   report,
   boxes,
+  marks,
   reportUrl,
   bookingUrl,
 }: {
   report: Report;
   boxes: BoxesByPage;
+  /** What was said of the site's findings; null where nobody may say anything. */
+  marks: FindingMarks | null;
   /** The report's address, for tickets; null leaves it out of them. */
   reportUrl: string | null;
   bookingUrl: string;
@@ -34,7 +41,7 @@ export function FindingsSection({
       bookingUrl={bookingUrl}
     >
       {findings.length > 0 ? (
-        <Findings report={report} findings={findings} boxes={boxes} reportUrl={reportUrl} />
+        <Findings report={report} findings={findings} boxes={boxes} marks={marks} reportUrl={reportUrl} />
       ) : (
         <EmptyState icon={CircleCheck} title="Nothing Found" level={3}>
           The audit found nothing to improve.
@@ -48,11 +55,13 @@ function Findings({
   report,
   findings,
   boxes,
+  marks,
   reportUrl,
 }: {
   report: Report;
   findings: ReportFinding[];
   boxes: BoxesByPage;
+  marks: FindingMarks | null;
   reportUrl: string | null;
 }) {
   const pinsOf = createPinner(report.pages, boxes);
@@ -70,11 +79,41 @@ function Findings({
             page: finding.pages.map((page) => String(addresses.indexOf(page))),
           },
           content: (
-            <FindingRow finding={finding} pins={pinsOf(finding.evidence)} ticket={findingTicket(finding, reportUrl)} />
+            <MarkedRow
+              finding={finding}
+              pins={pinsOf(finding.evidence)}
+              ticket={findingTicket(finding, reportUrl)}
+              report={report}
+              marks={marks}
+            />
           ),
         }))}
       />
     </Card>
+  );
+}
+
+function MarkedRow({
+  finding,
+  report,
+  marks,
+  ...row
+}: {
+  finding: ReportFinding;
+  report: Report;
+  marks: FindingMarks | null;
+} & Pick<ComponentProps<typeof FindingRow>, "pins" | "ticket">) {
+  const { title, identities } = finding;
+  const mark = marks && markOf(marks, identities);
+  return (
+    <FindingRow finding={finding} mark={mark} {...row}>
+      {marks === null ? null : (
+        <div className="flex flex-col gap-3 px-4 pb-6 sm:px-5 lg:pl-12 print:hidden">
+          {mark ? <MarkNote mark={mark} auditedAt={report.createdAt} /> : null}
+          <MarkFinding auditId={report.id} title={title} identities={identities} state={mark?.state ?? null} />
+        </div>
+      )}
+    </FindingRow>
   );
 }
 

@@ -10,6 +10,12 @@ const looks: Record<MarkState, { label: string; tone: Tone }> = {
   "wont-do": { label: "Won't do", tone: "grey" },
 };
 
+export const markWords: Record<MarkState, string> = {
+  planned: looks.planned.label,
+  done: looks.done.label,
+  "wont-do": looks["wont-do"].label,
+};
+
 export function MarkBadge({ mark: { state } }: { mark: FindingMark }) {
   const { label, tone } = looks[state];
   return (

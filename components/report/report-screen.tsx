@@ -58,7 +58,7 @@ export function ReportScreen({
         <div className="flex min-w-0 flex-col gap-16">
           <OverviewSection report={report} previousId={previousId} bookingUrl={bookingUrl} />
           <RubricSection report={report} bookingUrl={bookingUrl} />
-          <FindingsSection report={report} boxes={boxes} reportUrl={reportUrl} bookingUrl={bookingUrl} />
+          <FindingsSection report={report} boxes={boxes} marks={marks} reportUrl={reportUrl} bookingUrl={bookingUrl} />
           <PagesSection report={report} pictures={pictures} bookingUrl={bookingUrl} />
           <RecommendationsSection report={report} crmTasks={crmTasks} marks={marks} bookingUrl={bookingUrl} />
         </div>

@@ -39,4 +39,11 @@ test("what is said of an action stays, can be taken back, and is known to the ne
   await expect(same).not.toContainText("The menu is a brand rule.");
   await page.reload();
   await expect(same.getByRole("button", { pressed: true })).toHaveCount(0);
+
+  const finding = page.locator("#findings details").first();
+  await finding.locator("summary").click();
+  await finding.getByRole("button", { name: "Done" }).click();
+  await expect(finding).toContainText("Marked as done by you");
+  await expect(finding.getByRole("button", { name: "Done" })).toHaveAttribute("aria-pressed", "true");
+  await expectNothingSerious(page);
 });
