@@ -10,6 +10,7 @@ const everyColour = steps.flatMap((red) => steps.flatMap((green) => steps.map((b
 const pairs = [
   ["primary", "card", 4.5],
   ["primary", "background", 4.5],
+  ["primary", "muted", 4.5],
   ["primary-foreground", "primary", 4.5],
   ["primary-foreground", "primary-hover", 4.5],
   ["accent-foreground", "accent", 4.5],

@@ -4,7 +4,8 @@ import { type Colour, contrast, fromHex, toHex } from "@/lib/colours";
 /** Of a token's name without its dashes, an OKLCH colour. */
 type Tokens = Record<string, Colour>;
 
-const white: Colour = [1, 0, 0];
+/** The darkest surface of the light scheme that links stand on (`--muted`). */
+const lightMuted: Colour = [0.965, 0.004, 90];
 const darkPopover: Colour = [0.25, 0.016, 264];
 /** WCAG 2.2 asks for 4.5:1 of words; a little more, for what rounding takes away. */
 const wordContrast = 4.6;
@@ -13,7 +14,7 @@ const step = 0.005;
 /** The agency's own colour where words in it can be read on a light card, else the nearest darker one that can. */
 function lightPrimary([lightness, chroma, hue]: Colour): Colour {
   let colour: Colour = [Math.min(lightness, 0.62), chroma, hue];
-  while (contrast(colour, white) < wordContrast + 0.3 && colour[0] > 0) colour = [colour[0] - step, chroma, hue];
+  while (contrast(colour, lightMuted) < wordContrast && colour[0] > 0) colour = [colour[0] - step, chroma, hue];
   return colour;
 }
 

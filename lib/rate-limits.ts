@@ -38,6 +38,8 @@ const limits = {
   "crm-tasks": { points: 30, seconds: hour, reason: "You have sent actions to HubSpot very often." },
   /** Pages of one account whose pictures are weighed: each is a dozen requests. */
   pictures: { points: 40, seconds: hour, reason: "You have measured many pages within an hour." },
+  /** Marks that one account makes on findings. */
+  marks: { points: 300, seconds: hour, reason: "You have marked very many findings within an hour." },
   /** Read-only links that one account makes. */
   "report-link": { points: 20, seconds: hour, reason: "You have made many links within an hour." },
   /** Wrong passwords for one read-only link from one address. */

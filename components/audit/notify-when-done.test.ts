@@ -4,7 +4,7 @@ import { notifyDone } from "@/components/audit/notify-when-done";
 const shown: { title: string; body: string; click: () => void }[] = [];
 const focus = vi.fn();
 
-function browser({ permission = "granted", wanted = true, visible = false } = {}) {
+function browser({ permission = "granted", wanted = true, visible = false, phone = "Firefox" } = {}) {
   class FakeNotification {
     static permission = permission;
     onclick = () => {};
@@ -17,6 +17,7 @@ function browser({ permission = "granted", wanted = true, visible = false } = {}
   vi.stubGlobal("localStorage", { getItem: () => (wanted ? "yes" : null) });
   vi.stubGlobal("document", { visibilityState: visible ? "visible" : "hidden" });
   vi.stubGlobal("window", { focus });
+  vi.stubGlobal("navigator", { userAgent: phone });
 }
 
 beforeEach(() => {
@@ -37,6 +38,7 @@ test.each([
   ["did not ask for it", { wanted: false }],
   ["was asked by the browser and refused", { permission: "denied" }],
   ["was not asked by the browser", { permission: "default" }],
+  ["has a phone where pages may not notify", { phone: "Linux; Android 15" }],
 ])("one who %s is not", (_who, settings) => {
   browser(settings);
   notifyDone("Your audit is ready", "https://example.com/");

@@ -49,7 +49,8 @@ export function notifyDone(title: string, body: string): void {
 }
 
 function readState(): State {
-  if (typeof Notification === "undefined") return "unsupported";
+  // Browsers on Android have notifications, but only for service workers: a page that makes one gets an error.
+  if (typeof Notification === "undefined" || /Android/i.test(navigator.userAgent)) return "unsupported";
   if (Notification.permission === "denied") return "denied";
   return Notification.permission === "granted" && isRemembered() ? "on" : "off";
 }

@@ -8,7 +8,8 @@ import type { VisitedPage } from "@/lib/audits/visited-pages";
 /** The pages of an audit, asked for anew whenever its progress counts another; empty until they are chosen. */
 export function useVisitedPages(auditId: number, real: AuditStatusAnswer["progress"] | null): VisitedPage[] {
   const [pages, setPages] = useState<VisitedPage[]>([]);
-  const { pagesDone = 0, pagesTotal = null } = real ?? {};
+  const { pagesDone = 0, pagesTotal = null, phase } = real ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again, a page changes its score but not the count; the phase changes when that is over.
   useEffect(() => {
     if (pagesTotal === null && pagesDone === 0) return;
     let isStale = false;
@@ -20,6 +21,6 @@ export function useVisitedPages(auditId: number, real: AuditStatusAnswer["progre
     return () => {
       isStale = true;
     };
-  }, [auditId, pagesDone, pagesTotal]);
+  }, [auditId, pagesDone, pagesTotal, phase]);
   return pages;
 }

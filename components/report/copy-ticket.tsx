@@ -15,7 +15,7 @@ export function CopyTicket({ ticket }: { ticket: string }) {
       toast({
         variant: "destructive",
         title: "Could not copy",
-        description: "Your browser does not let this page copy. The work orders under Download hold every finding.",
+        description: "Your browser does not let this page copy. Select the finding's text instead.",
       });
     }
   };

@@ -60,7 +60,10 @@ export function FindingsFilter({
 
   return (
     <>
-      <div ref={controls} className="flex flex-wrap items-center gap-x-2 gap-y-3 p-4 sm:px-5 print:hidden">
+      <div
+        ref={controls}
+        className="flex flex-wrap items-center gap-x-2 gap-y-3 p-4 sm:px-5 noscript:hidden print:hidden"
+      >
         {filters.map(({ key, label, all, options }) => (
           <select
             key={key}
@@ -84,7 +87,7 @@ export function FindingsFilter({
       {heading}
       <ul ref={list} className="flex flex-col">
         {rows.map((row) => (
-          <li key={row.key} className={cn("border-t", !shown.has(row) && "hidden print:list-item")}>
+          <li key={row.key} className={cn("border-t", !shown.has(row) && "hidden noscript:list-item print:list-item")}>
             {row.content}
           </li>
         ))}
@@ -98,7 +101,7 @@ export function FindingsFilter({
         </div>
       ) : null}
       {shown.size < matching.length ? (
-        <div className="border-t p-2 print:hidden">
+        <div className="border-t p-2 noscript:hidden print:hidden">
           <Button variant="ghost" className="w-full" onClick={showAll}>
             {isFiltered ? `Show all ${matching.length} that match` : `Show all ${matching.length} findings`}
             <ChevronDown aria-hidden="true" />

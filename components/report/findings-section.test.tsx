@@ -9,6 +9,7 @@ import type { Report } from "@/lib/audits/report";
 import type { PictureBox } from "@/lib/browser/types";
 import type { FindingMarks } from "@/lib/finding-marks/mark";
 import type { BoxesByPage } from "@/lib/findings/pin-findings";
+import { pageKey } from "@/lib/page-address";
 
 const remark = (title: string, quote: string, pageUrl = "https://shop.example/page-1") => ({
   defect: `defect-${title}`,
@@ -61,7 +62,7 @@ test("a finding is one row with its severity, pages, points and category", () =>
 test("a finding shows what was said of it, and a report that is nobody's to mark says nothing", () => {
   const pages = [pageWith([remark("Too long", "Ropes")])];
   const mark = { state: "done", reason: null, markedAt: "2020-01-02T00:00:00.000Z", isOwn: true } as const;
-  const $ = render({ pages }, {}, { "copy:defect-Too long": mark });
+  const $ = render({ pages }, {}, { [`copy:defect-Too long:${pageKey("https://shop.example/page-1")}`]: mark });
   expect(textOf($, "#findings summary")).toContain("Done");
   expect(textOf($, "#findings details")).toContain("Marked as done by you on 02 Jan 2020, and still found");
   expect(textOf(render({ pages }), "#findings summary")).not.toContain("Done");

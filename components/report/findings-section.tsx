@@ -13,6 +13,7 @@ import { pageLabel } from "@/lib/audits/page-label";
 import type { Report } from "@/lib/audits/report";
 import { findingTicket } from "@/lib/export/work-orders";
 import { type FindingMarks, markOf } from "@/lib/finding-marks/mark";
+import { markIdentities } from "@/lib/findings/identity";
 import { findingSeverities, findingSources, listFindings, type ReportFinding } from "@/lib/findings/list-findings";
 import { type BoxesByPage, createPinner } from "@/lib/findings/pin-findings";
 
@@ -103,7 +104,8 @@ function MarkedRow({
   report: Report;
   marks: FindingMarks | null;
 } & Pick<ComponentProps<typeof FindingRow>, "pins" | "ticket">) {
-  const { title, identities } = finding;
+  const { title } = finding;
+  const identities = markIdentities(finding);
   const mark = marks && markOf(marks, identities);
   return (
     <FindingRow finding={finding} mark={mark} {...row}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useId, useRef, useState, useTransition } from "react";
 import { apiRequest } from "@/components/api-client";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
@@ -30,17 +30,21 @@ export function MarkAction({
 }) {
   const router = useRouter();
   const reasonId = useId();
-  const [isPending, setPending] = useState(false);
+  const wontDo = useRef<HTMLButtonElement>(null);
+  const [isSending, setSending] = useState(false);
+  const [isRefreshing, startRefresh] = useTransition();
+  // Until the page says what was stored, pressing again would mean the mark as it was.
+  const isBusy = isSending || isRefreshing;
   const [isGivingReason, setGivingReason] = useState(false);
   const path = `/api/websites/${auditId}/marks`;
 
   const send = async (wanted: MarkState | null, reason: string | null = null) => {
-    setPending(true);
+    setSending(true);
     try {
       if (wanted === null) await apiRequest("DELETE", path, { identities });
       else await apiRequest("PUT", path, { identities, state: wanted, reason });
-      setGivingReason(false);
-      router.refresh();
+      if (isGivingReason) closeReason();
+      startRefresh(() => router.refresh());
     } catch (error) {
       toast({
         variant: "destructive",
@@ -48,12 +52,18 @@ export function MarkAction({
         description: (error instanceof Error && error.message) || "Please try again",
       });
     }
-    setPending(false);
+    setSending(false);
+  };
+
+  const closeReason = () => {
+    setGivingReason(false);
+    wontDo.current?.focus();
   };
 
   const choose = (chosen: MarkState) => {
+    if (isBusy) return;
     if (chosen === state) return void send(null);
-    if (chosen === "wont-do") return setGivingReason(true);
+    if (chosen === "wont-do") return isGivingReason ? closeReason() : setGivingReason(true);
     void send(chosen);
   };
 
@@ -64,11 +74,12 @@ export function MarkAction({
         {choices.map(({ state: choice, label }) => (
           <Button
             key={choice}
+            ref={choice === "wont-do" ? wontDo : undefined}
             size="sm"
             variant="outline"
             aria-pressed={choice === state}
-            aria-disabled={isPending}
-            onClick={() => !isPending && choose(choice)}
+            aria-disabled={isBusy}
+            onClick={() => choose(choice)}
             className="aria-pressed:border-primary aria-pressed:bg-accent aria-pressed:text-accent-foreground"
           >
             {label}
@@ -78,8 +89,10 @@ export function MarkAction({
       {isGivingReason ? (
         <form
           className="flex max-w-prose flex-col gap-2 sm:flex-row sm:items-end"
+          onKeyDown={({ key }) => key === "Escape" && closeReason()}
           onSubmit={(event) => {
             event.preventDefault();
+            if (isBusy) return;
             const reason = new FormData(event.currentTarget).get("reason");
             void send("wont-do", typeof reason === "string" && reason.trim() !== "" ? reason : null);
           }}
@@ -90,9 +103,14 @@ export function MarkAction({
             </label>
             <Input id={reasonId} name="reason" maxLength={maxReasonLength} autoFocus autoComplete="off" />
           </div>
-          <Button type="submit" size="default" aria-disabled={isPending}>
-            Save
-          </Button>
+          <div className="flex gap-2">
+            <Button type="submit" aria-disabled={isBusy}>
+              Save
+            </Button>
+            <Button variant="ghost" onClick={closeReason}>
+              Cancel
+            </Button>
+          </div>
         </form>
       ) : null}
     </div>

@@ -45,7 +45,9 @@ export function usePart<Module>(part: Part<Module>, isWanted: boolean, giveUp: (
   if (isWanted && !wasWanted) setWasWanted(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time that it is wanted.
   useEffect(() => {
-    if (!isWanted || part.current !== null) return;
+    if (!isWanted) return;
+    // It may have arrived since this was drawn.
+    if (part.current !== null) return setArrived(true);
     let isGone = false;
     part.load().then(
       () => {

@@ -53,7 +53,7 @@ export const auditWebsite = inngest.createFunction(
         await step.sleep(`pause-after-${id}`, retryInSeconds * 1_000);
       }
       await Promise.all(
-        prepared.furtherRuns.map((run) =>
+        furtherRuns.map((run) =>
           step.run(`measure-page-${pageId}-run-${run}`, () => unlessEnded(() => measureAgain(auditId, pageId, run))),
         ),
       );
@@ -66,6 +66,8 @@ export const auditWebsite = inngest.createFunction(
         return pages;
       }),
     );
+    // An audit that was under way when this version came has none.
+    const { furtherRuns = [] }: { furtherRuns?: number[] } = prepared;
     const visits = prepared.pageIds.map(visit);
     if (prepared.choosePages) {
       // The entry page is always in the report, so its visit need not wait for the crawl.

@@ -8,12 +8,7 @@ export function describeQueue({ ahead, typicalSeconds }: QueuePlace): string {
       : ahead === 1
         ? "One audit is ahead of yours."
         : `${ahead.toLocaleString("en")} audits are ahead of yours.`;
-  if (typicalSeconds === null) return place;
-  const each = `An audit usually takes ${describeDuration(typicalSeconds)}`;
-  // They share the machine, so together they take about as long as one after the other.
-  return ahead < 2
-    ? `${place} ${each}.`
-    : `${place} ${each}, so yours may wait ${describeDuration(typicalSeconds * ahead)}.`;
+  return typicalSeconds === null ? place : `${place} An audit usually takes ${describeDuration(typicalSeconds)}.`;
 }
 
 function describeDuration(seconds: number): string {

@@ -3,16 +3,21 @@ import { getAuditStatus } from "@/lib/audits/queries";
 import { getQueuePlace } from "@/lib/audits/queue";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
-test("an audit's place counts those before it that have not ended, whoever asked for them", async () => {
+test("an audit's place counts the customer's own before it, and others only beyond what works side by side", async () => {
   const [viewer, other] = [await createViewer(), await createViewer()];
   await createAuditRow(other, { status: "completed" });
-  await createAuditRow(other, { status: "running" });
-  await createAuditRow(viewer, { status: "pending" });
+  for (let audit = 0; audit < 20; audit += 1) await createAuditRow(other, { status: "running" });
+  await createAuditRow(viewer, { status: "running" });
   const waiting = await createAuditRow(viewer, { status: "pending" });
-  await createAuditRow(other, { status: "pending" });
-  expect(await getQueuePlace(waiting)).toEqual({ ahead: 2, typicalSeconds: null });
-  expect((await getAuditStatus(viewer, waiting))?.queue).toEqual({ ahead: 2, typicalSeconds: null });
+  await createAuditRow(viewer, { status: "pending" });
+  expect(await getQueuePlace(waiting)).toEqual({ ahead: 1, typicalSeconds: null });
+  expect((await getAuditStatus(viewer, waiting))?.queue).toEqual({ ahead: 1, typicalSeconds: null });
   expect(await getAuditStatus(other, waiting)).toBeNull();
+
+  // Sixteen steps at once, four a customer: of six others three more than work beside it.
+  for (let customer = 0; customer < 4; customer += 1) await createAuditRow(await createViewer(), { status: "running" });
+  const last = await createAuditRow(await createViewer(), { status: "pending" });
+  expect((await getQueuePlace(last)).ahead).toBe(3);
 });
 
 test("how long an audit takes is the median of the last ones, and an audit that runs has no place", async () => {

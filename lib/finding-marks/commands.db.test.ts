@@ -1,10 +1,28 @@
 import { expect, test } from "vitest";
+import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { markFindings, unmarkFindings } from "@/lib/finding-marks/commands";
 import { listMarks } from "@/lib/finding-marks/queries";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 const nav = "check:nav-size";
+
+/** An audit that found what is marked here. */
+const createAudit = (viewer: Viewer, data: Parameters<typeof createAuditRow>[1] = {}) =>
+  createAuditRow(viewer, {
+    status: "completed",
+    recommendations: {
+      create: [action(1, ["nav-size"]), action(2, ["nav-scent"])],
+    },
+    ...data,
+  });
+const action = (priority: number, checkIds: string[]) => ({
+  title: `Action ${priority}`,
+  description: "",
+  impact: "high",
+  priority,
+  details: { pages: [], element: "", change: "", effort: "hours", points: null, acceptance: "", checkIds },
+});
 const mark = (state: "planned" | "done" | "wont-do", reason: string | null = null, identities = [nav]) => ({
   identities,
   state,
@@ -13,7 +31,7 @@ const mark = (state: "planned" | "done" | "wont-do", reason: string | null = nul
 
 test("what is said of a finding holds for the site's next audit, and for no other site or customer", async () => {
   const [owner, other] = [await createViewer(), await createViewer()];
-  const audit = (viewer: typeof owner, url: string) => createAuditRow(viewer, { status: "completed", url });
+  const audit = (viewer: Viewer, url: string) => createAudit(viewer, { url });
   const first = await audit(owner, "https://www.pumps.example/");
   await markFindings(owner, first, mark("wont-do", "The menu is a brand rule."));
   const next = await audit(owner, "https://pumps.example/en");
@@ -27,7 +45,7 @@ test("what is said of a finding holds for the site's next audit, and for no othe
 test("a reader marks for the owner; whoever may not read the audit finds none to mark", async () => {
   const [owner, guest, stranger] = [await createViewer(), await createViewer(), await createViewer()];
   const share = { inviterEmail: owner.email, invitedEmail: guest.email, redeemedById: guest.id };
-  const auditId = await createAuditRow(owner, { status: "completed", shares: { create: share } });
+  const auditId = await createAudit(owner, { shares: { create: share } });
   await markFindings(guest, auditId, mark("planned"));
   expect((await listMarks(owner, auditId))[nav]).toMatchObject({ state: "planned", isOwn: false });
   expect((await listMarks(guest, auditId))[nav]).toMatchObject({ isOwn: true });
@@ -49,7 +67,7 @@ test("a reader marks for the owner; whoever may not read the audit finds none to
 
 test("a new mark takes the place of the old one with its reason, and can be taken back twice", async () => {
   const owner = await createViewer();
-  const auditId = await createAuditRow(owner, { status: "completed" });
+  const auditId = await createAudit(owner);
   await markFindings(owner, auditId, mark("wont-do", "No budget."));
   await markFindings(owner, auditId, mark("done", "ignored", [nav, nav, "check:nav-scent"]));
   expect(await listMarks(owner, auditId)).toMatchObject({
@@ -63,7 +81,7 @@ test("a new mark takes the place of the old one with its reason, and can be take
 
 test("a site has room for so many marks", async () => {
   const owner = await createViewer();
-  const auditId = await createAuditRow(owner, { status: "completed" });
+  const auditId = await createAudit(owner);
   const { site } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
   const rows = Array.from({ length: 2_000 }, (_, index) => ({
     userId: owner.id,
@@ -73,4 +91,12 @@ test("a site has room for so many marks", async () => {
   }));
   await db.findingMark.createMany({ data: rows });
   await expect(markFindings(owner, auditId, mark("done"))).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("only what the report found can be marked, and a mark can be changed where there is room for no more", async () => {
+  const owner = await createViewer();
+  const auditId = await createAudit(owner);
+  const invented = markFindings(owner, auditId, mark("done", null, ["check:nav-size", "x".repeat(2_000)]));
+  await expect(invented).rejects.toMatchObject({ code: "invalid-input" });
+  expect(await listMarks(owner, auditId)).toEqual({});
 });

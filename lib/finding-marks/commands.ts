@@ -1,11 +1,15 @@
 /** What readers of a report say of its findings. Each takes the viewer; an audit they may not read does not match. */
 import type { z } from "zod";
 import { readableBy } from "@/lib/audits/queries";
+import { getReport } from "@/lib/audits/report-query";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { markSchema } from "@/lib/finding-marks/mark";
+import { actionIdentities, markIdentities } from "@/lib/findings/identity";
+import { listFindings } from "@/lib/findings/list-findings";
 import { auditLog } from "@/lib/log";
+import { consume } from "@/lib/rate-limits";
 
 /** A site's findings come to a few hundred; more are nobody's work. */
 const maxMarksPerSite = 2_000;
@@ -22,7 +26,8 @@ export async function findMarkedSite(viewer: Viewer, auditId: number): Promise<{
 
 /**
  * Marks findings of an audit's site, in the place of what was said of them before.
- * @throws AppError not-found, conflict when the site has too many marks already.
+ * @throws AppError not-found, too-many-requests, invalid-input for what the audit did not find, conflict when the site
+ * has too many marks already.
  */
 export async function markFindings(
   viewer: Viewer,
@@ -30,11 +35,18 @@ export async function markFindings(
   { identities, state, reason }: z.output<typeof markSchema>,
 ): Promise<void> {
   const place = await findMarkedSite(viewer, auditId);
-  if ((await db.findingMark.count({ where: place })) + identities.length > maxMarksPerSite)
+  await consume({ limit: "marks", key: String(viewer.id) });
+  // In one order, so that two calls never wait for each other.
+  const wanted = [...new Set(identities)].sort();
+  const known = await listMarkable(viewer, auditId);
+  if (!wanted.every((identity) => known.has(identity)))
+    throw new AppError("invalid-input", "This report has no such finding.");
+  const others = await db.findingMark.count({ where: { ...place, identity: { notIn: wanted } } });
+  if (others + wanted.length > maxMarksPerSite)
     throw new AppError("conflict", "This site has too many marked findings. Please take some marks back first.");
   const mark = { state, reason: state === "wont-do" ? reason : null, markedById: viewer.id, markedAt: new Date() };
   await db.$transaction(
-    [...new Set(identities)].map((identity) =>
+    wanted.map((identity) =>
       db.findingMark.upsert({
         where: { userId_site_identity: { ...place, identity } },
         create: { ...place, identity, ...mark },
@@ -43,6 +55,16 @@ export async function markFindings(
     ),
   );
   auditLog(auditId).info({ userId: viewer.id, state, count: identities.length }, "findings marked");
+}
+
+/** What an audit's report offers to mark: anything else would stand in nobody's sight and take up room. */
+async function listMarkable(viewer: Viewer, auditId: number): Promise<ReadonlySet<string>> {
+  const report = await getReport(viewer, auditId);
+  if (report === null) throw new AppError("not-found");
+  const actions = report.recommendations.flatMap(({ title, details }) =>
+    actionIdentities({ title, checkIds: details?.checkIds ?? [] }),
+  );
+  return new Set([...listFindings(report).flatMap(markIdentities), ...actions]);
 }
 
 /** Takes back what was said; repeating it changes nothing. @throws AppError not-found */

@@ -23,6 +23,22 @@ export function statementIdentity({ title, evidence }: { title: string; evidence
   return `words:${shorten(title)}`;
 }
 
+/**
+ * What a customer's mark on a finding is kept under. A copy defect is told apart by its page: what is said of one
+ * headline is not said of another's.
+ */
+export function markIdentities({
+  identities,
+  pages,
+}: {
+  identities: readonly string[];
+  pages: readonly string[];
+}): string[] {
+  return identities.flatMap((identity) =>
+    identity.startsWith("copy:") ? pages.map((page) => `${identity}:${pageKey(page)}`) : [identity],
+  );
+}
+
 /** An action's: those of the checks that it would repair, else its words. */
 export function actionIdentities({ title, checkIds }: { title: string; checkIds: readonly string[] }): string[] {
   return checkIds.length > 0 ? checkIds.map(checkIdentity) : [statementIdentity({ title, evidence: [] })];

@@ -43,6 +43,7 @@ test.each([
   ["a part of a word", said("art"), [box("Start now, clever smartness")]],
   ["two places that say it", said("Book"), [box("Book"), box("Book", { y: 600 })]],
   ["words that stand below the picture, too", said("Book"), [box("Book", { again: true })]],
+  ["two words of a longer text, which easily stand elsewhere", said("Learn more"), [box("Learn more about ropes")]],
   [
     "what is covered, nor for what is around it",
     said("Send"),

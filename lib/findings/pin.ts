@@ -27,8 +27,12 @@ export function findPin({ quote, place }: Evidence, boxes: readonly ComparedBox[
   const [found, ...others] = innermost;
   if (found === undefined || !found.shown || others.length > 0) return null;
   // Words that stand elsewhere, too, are only told apart where the proof names a part of the page that is in the picture.
-  return found.again && areas.length === everywhere.length ? null : found;
+  // A box knows whether its whole text stands elsewhere; a few words of it easily do.
+  const mayRepeat = found.again || (exact.length === 0 && sought.split(" ").length < minTellingWords);
+  return mayRepeat && areas.length === everywhere.length ? null : found;
 }
+
+const minTellingWords = 3;
 
 const everywhere: PictureBox["area"][] = ["header", "nav", "main", "footer"];
 

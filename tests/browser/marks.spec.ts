@@ -25,10 +25,16 @@ test("what is said of an action stays, can be taken back, and is known to the ne
   await expect(planned).toBeFocused();
   await expect(action).toContainText("Marked as planned by you");
 
-  await action.getByRole("button", { name: "Won't do" }).click();
+  const wontDo = action.getByRole("button", { name: "Won't do" });
+  await wontDo.click();
+  await page.keyboard.press("Escape");
+  await expect(action.getByLabel("Why not? (optional)")).toHaveCount(0);
+  await expect(wontDo).toBeFocused();
+  await wontDo.click();
   await action.getByLabel("Why not? (optional)").fill("The menu is a brand rule.");
   await page.keyboard.press("Enter");
   await expect(action).toContainText(": The menu is a brand rule.");
+  await expect(wontDo).toBeFocused();
   await expectNothingSerious(page);
 
   const next = await runAudit(page.request, fixtureSite, "/");
