@@ -45,6 +45,14 @@ test("of two it is their mean, and what a run could not measure is left out", ()
   expect(summarise([run(null, null), run(null, null)]).digest.scores.performance).toBeNull();
 });
 
+test("faults are those of a run that could assess what the median knows, however typical another is", () => {
+  const blind = run(85, 2.4, "usual");
+  blind.scores.accessibility = null;
+  const { digest } = summarise([run(60, 2.2, "slow"), blind, run(88, 2.4, "fast")]);
+  expect(digest.scores).toMatchObject({ performance: 85, accessibility: 90 });
+  expect(digest.failedChecks.map(({ id }) => id)).toEqual(["fast"]);
+});
+
 test("only what varied is said", () => {
   const { spread } = summarise([run(79, 1.9), run(85, 2.4), run(82, 2)]);
   if (spread === null) throw new Error("no spread");

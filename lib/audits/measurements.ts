@@ -34,8 +34,9 @@ const metricNames = [
 ] as const;
 
 /**
- * Each figure is the median of its own; what Lighthouse found at fault is of the run whose performance comes closest to
- * the median, so that one slow load is not what a page is told to repair.
+ * Each figure is the median of its own; what Lighthouse found at fault is of one run. A category without a score
+ * names no faults, so it is of those that lack the fewest, and among them the one whose performance comes closest to the
+ * median, so that one slow load is not what a page is told to repair.
  * @param runs at least one; `spread` is null for a single one.
  */
 export function summarise(runs: readonly [LighthouseDigest, ...LighthouseDigest[]]): {
@@ -51,7 +52,12 @@ export function summarise(runs: readonly [LighthouseDigest, ...LighthouseDigest[
   ) as unknown as PageMetrics;
   const distance = ({ scores: { performance } }: LighthouseDigest) =>
     performance === null || scores.performance === null ? Infinity : Math.abs(performance - scores.performance);
-  const typical = runs.reduce((best, run) => (distance(run) < distance(best) ? run : best));
+  const unknown = (run: LighthouseDigest) =>
+    scoreNames.filter((name) => run.scores[name] === null && scores[name] !== null).length;
+  const fewest = Math.min(...runs.map(unknown));
+  const typical = runs
+    .filter((run) => unknown(run) === fewest)
+    .reduce((best, run) => (distance(run) < distance(best) ? run : best));
   const spread = {
     runs: runs.length,
     scores: Object.fromEntries(scoreNames.map((name) => [name, range(runs.map((run) => run.scores[name]))])),

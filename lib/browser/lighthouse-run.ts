@@ -4,6 +4,7 @@ import { navigationGather } from "lighthouse/core/gather/navigation-runner.js";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { Runner } from "lighthouse/core/runner.js";
 import type { Page } from "puppeteer-core";
+import { maxFailedChecks } from "./failed-checks.ts";
 import { createGatedDevtoolsLog, type GateHandle } from "./gated-load.ts";
 import { rememberLighthouseTexts } from "./lighthouse-texts.ts";
 import type { CategoryScores, FailedCheck, LighthouseDigest, Score } from "./types.ts";
@@ -24,7 +25,6 @@ const categories = Object.keys(categoryIds) as (keyof CategoryScores)[];
 /** They weigh nothing: a second navigation, and pictures that nobody reads. */
 const skippedAudits = ["bf-cache", "screenshot-thumbnails", "final-screenshot"];
 
-const maxFailedChecks = 80;
 const maxSnippets = 3;
 const maxWarnings = 20;
 /** Characters of a snippet, a warning or a value: they quote the page. */

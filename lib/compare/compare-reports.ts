@@ -12,7 +12,7 @@ import {
   findingStates,
   type Likeness,
 } from "@/lib/compare/comparison";
-import { type PageTexts, type ReadReport, readReport } from "@/lib/compare/read-report";
+import { auditedKeys, type PageTexts, type ReadReport, readReport } from "@/lib/compare/read-report";
 
 /**
  * @param texts what the pages of each audit said, to look up whether a quote came or went; without them, statements
@@ -80,7 +80,5 @@ function sameVersion(earlier: string[], later: string[], both: ReadReport[], too
 }
 
 function samePages(earlier: ReadReport, later: ReadReport): Likeness {
-  const keys = ({ pages }: ReadReport) =>
-    [...pages].filter(([, page]) => page.outcome === "audited").map(([key]) => key);
-  return keys(earlier).toSorted().join(" ") === keys(later).toSorted().join(" ") ? "same" : "other";
+  return auditedKeys(earlier).join(" ") === auditedKeys(later).join(" ") ? "same" : "other";
 }

@@ -30,12 +30,14 @@ export type Doubt =
   | "not-assessed"
   | "other-rubric"
   | "other-reviewer"
+  /** A verdict on the whole site: one of the audits chose pages that the other did not read, and it rests on them. */
+  | "other-pages"
   /** Another Lighthouse or Chromium, or it is not known which. */
   | "other-version"
   | "unknown-version"
   /** The judges of a check did not agree. */
   | "split-judgement"
-  /** Judges came to another answer on pages that say the same as before. */
+  /** Whoever read them came to another answer on pages that say the same as before. */
   | "same-words"
   /** Measurements of an unchanged page differ by as much. */
   | "within-spread"

@@ -16,10 +16,11 @@ const doubts: Record<Doubt, (other: "earlier" | "later") => string> = {
   "not-assessed": (other) => `The ${other} audit could not assess this.`,
   "other-rubric": (other) => `The ${other} audit's rubric does not have this check.`,
   "other-reviewer": () => "Different reviewers judged it.",
+  "other-pages": () => "It rests on a page that only one of the audits read.",
   "other-version": () => "Different versions of Lighthouse or Chromium measured it.",
   "unknown-version": () => "One of the audits was made before versions were kept, so this may be the browser's doing.",
   "split-judgement": () => "The AI model's judgements were split: this is within what judges differ by.",
-  "same-words": () => "The AI model judged it differently, although the page says the same as before.",
+  "same-words": () => "The reviewer judged it differently, although the page says the same as before.",
   "within-spread": () => "Repeated measurements of an unchanged page differ by as much.",
   "words-only": (other) =>
     other === "later"

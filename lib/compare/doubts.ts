@@ -1,11 +1,13 @@
 /** Whether the other audit looked where this one found something, so that its silence means that it is not there. */
 import type { CheckResult } from "@/lib/ai/review";
 import { normaliseText } from "@/lib/ai/text/normalise";
+import { maxFailedChecks } from "@/lib/browser/failed-checks";
+import { figureOf } from "@/lib/compare/changes";
 import type { Doubt } from "@/lib/compare/comparison";
 import { changeDoubt, sameLighthouseDoubt } from "@/lib/compare/measured-doubts";
 import { figuresOfAudit, figuresOfCheck, needsLighthouse } from "@/lib/compare/measured-names";
-import { addressesOf, isFailing, type Place, readIdentity } from "@/lib/compare/places";
-import { isSplit, judgeOf, partWriter, type ReadReport, writerOf } from "@/lib/compare/read-report";
+import { addressesOf, isFailing, type Place, pagesFailed, readIdentity } from "@/lib/compare/places";
+import { auditedKeys, isSplit, judgeOf, partWriter, type ReadReport, writerOf } from "@/lib/compare/read-report";
 import { pageKey } from "@/lib/page-address";
 
 /**
@@ -43,19 +45,40 @@ function checkDoubt(id: string, addresses: readonly string[], own: ReadReport, o
   if (!isFailing(check)) return "words-only";
   const judge = judgeOf(check, own.report);
   if (judge === null || judge !== judgeOf(against, other.report)) return "other-reviewer";
+  if (pagesFailed(check) === null && against.points === 2 && !restsOnSamePages(check, against, own, other))
+    return "other-pages";
   if (isSplit(check) || isSplit(against)) return "split-judgement";
-  if (check.decidedBy === "model" && saysTheSame([check, against], own, other)) return "same-words";
+  if (check.decidedBy !== "code" && saysTheSame([check, against], own, other)) return "same-words";
   if (needsLighthouse.has(id)) return sameLighthouseDoubt(addresses, own, other);
   const figures = figuresOfCheck[id];
   return figures === undefined ? null : changeDoubt(figures, addresses, own, other);
 }
 
+/**
+ * Whether the audit that holds something against the site had also read what speaks for it. What no page proves rests
+ * on all of them.
+ */
+function restsOnSamePages(check: CheckResult, passed: CheckResult, own: ReadReport, other: ReadReport): boolean {
+  const audited = auditedKeys(own);
+  if (passed.evidence.length > 0) return passed.evidence.every(({ pageUrl }) => audited.includes(pageKey(pageUrl)));
+  return check.evidence.length > 0 || audited.join(" ") === auditedKeys(other).join(" ");
+}
+
 function technicalDoubt(id: string, addresses: readonly string[], own: ReadReport, other: ReadReport): Doubt | null {
+  if (addresses.some((address) => !couldFail(id, pageKey(address), own, other))) return "not-assessed";
   const categories = addresses.flatMap(
     (address) => own.pages.get(pageKey(address))?.failedChecks.find((check) => check.id === id)?.category ?? [],
   );
   const figures = categories.includes("performance") ? figuresOfAudit(id) : null;
   return sameLighthouseDoubt(addresses, own, other) ?? (figures && changeDoubt(figures, addresses, own, other));
+}
+
+/** Whether Lighthouse would have listed this fault of a page in the other audit, had it still been there. */
+function couldFail(id: string, key: string, own: ReadReport, other: ReadReport): boolean {
+  const category = own.pages.get(key)?.failedChecks.find((check) => check.id === id)?.category;
+  const page = other.pages.get(key);
+  if (category === undefined || page === undefined) return false;
+  return figureOf(page, category) !== null && page.failedChecks.length < maxFailedChecks;
 }
 
 function copyDoubt(place: Place, own: ReadReport, other: ReadReport): Doubt | null {

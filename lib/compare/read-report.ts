@@ -29,6 +29,11 @@ export function readReport(report: Report, texts: PageTexts): ReadReport {
   };
 }
 
+/** `pageKey`s of the pages that could be read, sorted. */
+export function auditedKeys({ pages }: ReadReport): string[] {
+  return [...pages].flatMap(([key, { outcome }]) => (outcome === "audited" ? [key] : [])).toSorted();
+}
+
 /** Null where it can't be told: nobody, or a model and the built-in reviewer together. */
 export function writerOf(author: ShownAuthor | null | undefined): string | null {
   if (!author) return null;

@@ -16,8 +16,8 @@ async function insertAudit(portal: TestPortal, { email }: Person, days: number, 
   const checks = failed.map((check) => ({ id: check, title: `Fault ${check}`, category: "accessibility", score: 0 }));
   await query(
     portal,
-    `insert into pages ("websiteId", url, position, "selectionReason", outcome, lighthouse)
-      values ($1, 'https://shop.example/', 0, '', 'audited', $2)`,
+    `insert into pages ("websiteId", url, position, "selectionReason", outcome, "accessibilityScore", lighthouse)
+      values ($1, 'https://shop.example/', 0, '', 'audited', 80, $2)`,
     [id, JSON.stringify({ lighthouseVersion: "13.5.0", failedChecks: checks })],
   );
   return id;

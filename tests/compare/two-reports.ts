@@ -83,7 +83,12 @@ export function makeLater(changes: Partial<Report> = {}): Report {
     rubricResults: [
       criterion("Navigation and scent", 7, [
         // Repaired.
-        code({ id: "nav-size", points: 2, observation: "The menu has nine entries." }),
+        code({
+          id: "nav-size",
+          points: 2,
+          observation: "The menu has nine entries.",
+          evidence: [quoteOn("/", "Offer")],
+        }),
         // Repaired on one page; the other could not be read.
         code({ id: "nav-scent", points: 2, observation: "Labels return." }),
         // Still there, in other words.
