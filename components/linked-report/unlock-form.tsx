@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState, useTransition } from "react";
 import { apiRequest } from "@/components/api-client";
 import { PasswordInput } from "@/components/auth/password-input";
-import { Field } from "@/components/ui/field";
+import { Field, FieldError } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 
 /** Asks for a read-only link's password; the page then shows the report. */
@@ -12,7 +12,10 @@ export function UnlockForm({ token }: { token: string }) {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
-  const [isPending, setPending] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [isRefreshing, startRefresh] = useTransition();
+  const [isStillLocked, setStillLocked] = useState(false);
+  const isPending = isSending || isRefreshing;
   const isOpening = useRef(false);
 
   useEffect(
@@ -22,26 +25,34 @@ export function UnlockForm({ token }: { token: string }) {
     },
     [],
   );
+  useEffect(() => {
+    if (isStillLocked) isOpening.current = false;
+  }, [isStillLocked]);
 
   async function unlock(event: FormEvent) {
     event.preventDefault();
+    setStillLocked(false);
     const password = field.current?.value ?? "";
     if (password === "") {
       setError("Please enter the password");
       field.current?.focus();
       return;
     }
-    setPending(true);
+    setSending(true);
     setError(undefined);
     try {
       await apiRequest("POST", "/api/report-links", { token, password });
-      // It stays pending until the report is there.
       isOpening.current = true;
-      router.refresh();
+      startRefresh(() => {
+        router.refresh();
+        // Of one transition: where the report has taken the form's place, nobody reads it.
+        setStillLocked(true);
+      });
     } catch (failure) {
-      setPending(false);
       setError(failure instanceof Error ? failure.message : "Please try again");
       field.current?.select();
+    } finally {
+      setSending(false);
     }
   }
 
@@ -52,6 +63,11 @@ export function UnlockForm({ token }: { token: string }) {
           <PasswordInput {...control} ref={field} subject="password" autoComplete="off" required maxLength={128} />
         )}
       </Field>
+      {isStillLocked ? (
+        <FieldError>
+          The password is right, but this browser did not keep it. Please allow cookies for this address.
+        </FieldError>
+      ) : null}
       <SubmitButton isPending={isPending} pendingLabel="Opening…" className="w-full">
         Open report
       </SubmitButton>

@@ -4,22 +4,27 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { apiRequest } from "@/components/api-client";
 import { CopyOnce } from "@/components/copy-once";
 import { LinkRow } from "@/components/report/link-row";
+import { loadLinks, type ShownLinks } from "@/components/report/load-links";
 import { MakeLink } from "@/components/report/make-link";
 import { toast } from "@/components/toast";
+import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { FieldError } from "@/components/ui/field";
 import { maxLinks } from "@/lib/report-links/limits";
-import type { NewReportLink, ReportLinkView } from "@/lib/report-links/view";
+import type { NewReportLink } from "@/lib/report-links/view";
 
 /** The links that show a report without an account: its owner makes them, sees who came and ends them. */
 export function ReadOnlyLinks({ auditId }: { auditId: number }) {
-  const [links, setLinks] = useState<ReportLinkView[] | null>(null);
+  const [links, setLinks] = useState<ShownLinks>(null);
   const [made, setMade] = useState<NewReportLink | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const path = `/api/websites/${auditId}/links`;
 
   const load = useCallback(async () => {
-    setLinks(await apiRequest<ReportLinkView[]>("GET", path).catch(() => null));
+    const change = await loadLinks(path);
+    setLinks(change);
+    return change(null) !== "failed";
   }, [path]);
   useEffect(() => void load(), [load]);
 
@@ -30,6 +35,8 @@ export function ReadOnlyLinks({ auditId }: { auditId: number }) {
       await apiRequest("DELETE", `${path}/${id}`);
       toast({ title: "Link ended" });
       if (made?.id === id) setMade(null);
+      // Here already, should the list not load again.
+      setLinks((shown) => (Array.isArray(shown) ? shown.filter((link) => link.id !== id) : shown));
       // Its row goes with the button that had the keyboard.
       heading.current?.focus();
     } catch (error) {
@@ -50,43 +57,72 @@ export function ReadOnlyLinks({ auditId }: { auditId: number }) {
           Shows the report as it is now to whoever has the link, without an account. Later changes don't show there.
         </p>
       </div>
-      {links.length === 0 ? null : (
-        <ul className="flex flex-col gap-3">
-          {links.map((link) => (
-            <LinkRow key={link.id} link={link} isBusy={busyId !== null} onEnd={() => void end(link.id)} />
-          ))}
-        </ul>
-      )}
-      {made === null ? null : (
-        <CopyOnce
-          key={made.id}
-          what="link"
-          title="Copy the link now"
-          label="Link"
-          value={made.address}
-          onDone={() => {
-            setMade(null);
-            heading.current?.focus();
+      {links === "failed" ? (
+        <LinksNotLoaded
+          onRetry={async () => {
+            if (await load()) heading.current?.focus();
           }}
-        >
-          It is not shown again. If it gets lost, end it and make another.
-        </CopyOnce>
-      )}
-      {links.length < maxLinks ? (
-        <Disclosure key={links.length} summary={links.length === 0 ? "Make a link" : "Make another link"}>
-          <MakeLink
-            path={path}
-            onMade={(link) => {
-              setMade(link);
-              void load();
-            }}
-          />
-        </Disclosure>
+        />
       ) : (
-        <p className="text-muted-foreground text-sm">
-          There are {maxLinks} links, as many as there can be. End one to make another.
-        </p>
+        <>
+          {links.length === 0 ? null : (
+            <ul className="flex flex-col gap-3">
+              {links.map((link) => (
+                <LinkRow key={link.id} link={link} isBusy={busyId !== null} onEnd={() => void end(link.id)} />
+              ))}
+            </ul>
+          )}
+          {made === null ? null : (
+            <CopyOnce
+              key={made.id}
+              what="link"
+              title="Copy the link now"
+              label="Link"
+              value={made.address}
+              onDone={() => {
+                setMade(null);
+                heading.current?.focus();
+              }}
+            >
+              It is not shown again. If it gets lost, end it and make another.
+            </CopyOnce>
+          )}
+          {links.length < maxLinks ? (
+            <Disclosure key={links.length} summary={links.length === 0 ? "Make a link" : "Make another link"}>
+              <MakeLink
+                path={path}
+                onMade={(link) => {
+                  setMade(link);
+                  void load();
+                }}
+              />
+            </Disclosure>
+          ) : (
+            <p className="text-muted-foreground text-sm">
+              There are {maxLinks} links, as many as there can be. End one to make another.
+            </p>
+          )}
+        </>
       )}
     </section>
+  );
+}
+
+function LinksNotLoaded({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    await onRetry();
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {/* Said anew each time. */}
+      {isBusy ? null : <FieldError>The read-only links could not be loaded.</FieldError>}
+      <Button variant="outline" size="sm" aria-disabled={isBusy || undefined} onClick={() => void retry()}>
+        {isBusy ? "Loading…" : "Try again"}
+      </Button>
+    </div>
   );
 }

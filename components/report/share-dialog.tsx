@@ -30,7 +30,8 @@ export function ShareDialog({ auditId, onShared }: { auditId: number; onShared: 
 
   const share = async ({ email, message }: ShareForm) => {
     try {
-      await apiRequest("POST", `/api/websites/${auditId}/share`, { email, message });
+      // Left empty, it keeps the message of an earlier invitation.
+      await apiRequest("POST", `/api/websites/${auditId}/share`, { email, message: message || undefined });
       toast({ title: "Audit shared successfully", description: `The audit has been shared with ${email}` });
       onShared();
       router.refresh();

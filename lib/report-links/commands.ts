@@ -10,7 +10,7 @@ import { auditLog } from "@/lib/log";
 import { portalUrl } from "@/lib/portal-url";
 import { clear, consume } from "@/lib/rate-limits";
 import { findLink, linkPass } from "@/lib/report-links/find-link";
-import { freezeReport } from "@/lib/report-links/frozen-report";
+import { freezeReport, thawReport } from "@/lib/report-links/frozen-report";
 import { maxLinks } from "@/lib/report-links/limits";
 import type { createLinkSchema, unlockLinkSchema } from "@/lib/report-links/schema";
 import type { NewReportLink } from "@/lib/report-links/view";
@@ -24,7 +24,7 @@ const keptDays = 30;
  * @param address who asks: hashing takes turns
  * @returns its address, which can't be told again.
  * @throws AppError not-found, conflict for an audit that is not completed and beyond ten links, invalid-input for a
- * common password, too-many-requests.
+ * common password, too-many-requests, internal for a report that could not be shown again.
  */
 export async function createLink(
   viewer: Viewer,
@@ -42,6 +42,9 @@ export async function createLink(
   const passwordHash = password === undefined ? null : await hashPassword(password, address);
   const report = await getReport(viewer, auditId, "guest");
   if (report === null) throw new AppError("not-found");
+  const frozen = freezeReport(report, now);
+  // As the column gives it back: else its owner would pass on a link that opens nothing.
+  if (thawReport(JSON.parse(JSON.stringify(frozen))) === null) throw new AppError("internal");
   const token = createSecretToken();
   const id = await db.$transaction(async (tx) => {
     // One at a time for an audit, so that many at once don't slip past the limit.
@@ -58,7 +61,7 @@ export async function createLink(
         passwordHash,
         createdAt: now,
         expiresAt: new Date(now.getTime() + days * dayMs),
-        report: freezeReport(report, now),
+        report: frozen,
       },
       select: { id: true },
     });

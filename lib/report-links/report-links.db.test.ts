@@ -262,6 +262,13 @@ describe("the owner", () => {
     expect(await open(token)).toMatchObject({ state: "open" });
   });
 
+  test("gets none of a report that it could not show", async () => {
+    const { owner, auditId } = await createPicturedAudit();
+    await db.website.update({ where: { id: auditId }, data: { reason: "internal" } });
+    await expect(make(owner, auditId)).rejects.toMatchObject({ status: 500, code: "internal" });
+    expect(await listLinks(owner, auditId)).toEqual([]);
+  });
+
   test.each(["pending", "running", "failed"])("makes none while the audit is %s", async (status) => {
     const owner = await createViewer();
     await expect(make(owner, await createAuditRow(owner, { status }))).rejects.toMatchObject({ status: 409 });
