@@ -6,7 +6,10 @@
 /** Each alternative of a line sets the same property. */
 const exclusive = [
   ["position", "absolute|fixed|relative|static|sticky"],
-  ["display", "block|contents|flex|flow-root|grid|hidden|inline|inline-(?:block|flex|grid)|table(?:-[a-z-]+)?"],
+  [
+    "display",
+    "block|contents|flex|flow-root|grid|hidden|inline|inline-(?:block|flex|grid)|list-item|table(?:-[a-z-]+)?",
+  ],
   ["sr", "sr-only|not-sr-only"],
   ["flex-direction", "flex-(?:row|col)(?:-reverse)?"],
   ["flex-wrap", "flex-(?:wrap|nowrap|wrap-reverse)"],
@@ -24,6 +27,8 @@ const exclusive = [
   ["border-style", "border-(?:solid|dashed|dotted|double|none|hidden)"],
   ["outline-style", "outline-(?:none|hidden|dashed|dotted|double)"],
   ["outline-width", "outline|outline-\\d+"],
+  ["ring-width", "ring|ring-\\d+"],
+  ["align-content", "content-(?:normal|center|start|end|between|around|evenly|baseline|stretch)"],
   ["resize", "resize(?:-none|-x|-y)?"],
   ["decoration-width", "decoration-\\d+"],
   ["object-fit", "object-(?:contain|cover|fill|none|scale-down)"],
@@ -33,7 +38,7 @@ const exclusiveGroups = exclusive.map(([group, names]) => [group, new RegExp(`^(
 
 /** What these begin with is the property. Longer names come first. */
 const prefixed =
-  /^(?:inset-[xy]|inset|scroll-m[trblxy]?|[mp][trblxy]?|gap-[xy]|gap|space-[xy]|divide-[xy]|(?:min|max)-[wh]|size|[wh]|basis|order|grid-cols|col-span|col-start|top|right|bottom|left|z|opacity|rounded|rotate|translate-[xy]|leading|tracking|line-clamp|aspect|transition|duration|ease|animate|backdrop-blur|cursor|select|pointer-events|appearance|overflow-[xy]|overflow|whitespace|list|items|justify-self|justify|self|place-items|align|underline-offset|outline-offset|content|break-(?:before|after|inside)|flex|shrink|grow|object|bg|fill|stroke|border-[trblxy](?=-\d|$)|border(?=-\d|$)|text|border|outline|decoration)(?=-|$)/;
+  /^(?:inset-[xy]|inset|scroll-m[trblxy]?|[mp][trblxy]?|gap-[xy]|gap|space-[xy]|divide-[xy]|(?:min|max)-[wh]|size|[wh]|basis|order|grid-cols|col-span|col-start|top|right|bottom|left|z|opacity|rounded|rotate|translate-[xy]|leading|tracking|line-clamp|aspect|transition|duration|ease|animate|backdrop-blur|cursor|select|pointer-events|appearance|overflow-[xy]|overflow|whitespace|list|items|justify-self|justify|self|place-items|align|underline-offset|outline-offset|content|break-(?:before|after|inside)|flex|shrink|grow|object|bg|fill|stroke|border-[trblxy](?=-\d|$)|border(?=-\d|$)|text|border|outline|ring|decoration)(?=-|$)/;
 
 /** What else a property sets. */
 const alsoSets: Record<string, string> = {
