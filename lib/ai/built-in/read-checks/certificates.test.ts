@@ -32,6 +32,44 @@ test.each([
 });
 
 test.each([
+  "Constructionline Gold and CHAS members.",
+  "All work to BS 7671. We are with NAPIT and TrustMark.",
+  "Work to BS 7671.",
+  "Find us on TrustMark.",
+  "Rated Good by the CQC.",
+  "Regulated by the Solicitors Regulation Authority, SRA number 123456.",
+  "Regulated by the Financial Conduct Authority.",
+  "UL 508A panels and the ASME U stamp.",
+  "UL 508A panels.",
+  "USDA Organic, Non-GMO, kosher.",
+  "Organic milk.",
+  "We hold state contractor license #CBC1234567.",
+  "Contractor, Lic. #123456.",
+  "State-licensed electricians. License no. 12345.",
+  "DEKRA und DVGW, Fachbetrieb nach WHG.",
+  "Fachbetrieb für Melktechnik.",
+  "Mit Grünem Knopf und GOTS.",
+  "Wir tragen den Blauen Engel, DE-ÖKO-006.",
+  "Anlagen nach ÖNORM und VDI 6022.",
+  "In der Handwerksrolle, öffentlich bestellt und vereidigt.",
+  "Label Rouge, AOP, Agriculture Biologique.",
+  "Entreprise du Patrimoine Vivant.",
+  "Qualiopi depuis 2021.",
+  "Produits NF et CSTB.",
+  "Produits NF.",
+  "Listed with RECC.",
+])("is left open at a membership, licence, mark or unknown abbreviation: %s", (text) => {
+  expect(saying(text).points).toBeNull();
+});
+
+test("a site's own initials are no certificate", () => {
+  const site = (name: string) => withHome({ siteName: name, title: name, body: `# ${name}\nABMP milks.` });
+  expect(judge(site("ABMP"))["risk-certificates"]).toMatchObject({ points: 0 });
+  expect(judge(site("Oakhall"))["risk-certificates"]).toMatchObject({ points: null });
+});
+
+test.each([
+  "Read the FAQ or the PDF, or ask our CEO in the USA.",
   "Works with any standard USB charger.",
   "Old systems used outdated encryption standards.",
   "Secure connection: HTTPS with Let's-Encrypt-certificates.",

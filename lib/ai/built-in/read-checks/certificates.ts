@@ -20,7 +20,7 @@ const isCharity =
 
 /** Whoever speaks of certificates, standards or seals by any word, or names one. */
 const traces = wordStarts(
-  "\\p{L}*certif|\\p{L}*zertif|accredit|akkredit|\\p{L}*complian|comply|complies|conform(?:s|ing|ity)?(?!\\p{L})|konform|testat|audited|authori[zs]ed (?!to(?!\\p{L}))|authori[zs]ation|licen[sc]ed by|licen[sc]ed and|fully licen[sc]ed|bonded|insured|chartered|registered|approved by|iso(?!\\p{L})|iec(?!\\p{L})|soc ?[123]|pci|hipaa|gdpr|dsgvo|rgpd|nist(?!\\p{L})|fedramp|rohs|reach[- ](?:regulation|compliant|konform)|fcc(?!\\p{L})|ul[- ]listed|etl[- ]listed|ce[- ](?:mark|kenn|zeich|label|cert)|\\p{L}*tüv|vde(?!\\p{L})|gs[- ]zeichen|emas(?!\\p{L})|fsc(?!\\p{L})|pefc|fair ?trade|oeko-?tex|ecocert|demeter|bioland|naturland|bio[- ]siegel|iata|atol|abta|gas safe|niceic|nadca|bbb(?!\\p{L})|trusted shops|b corp|leed|breeam|haccp|gmp(?!\\p{L})|atex|vds(?!\\p{L})|en \\d{3,}|din(?!\\p{L})|astm|ansi|mil-std|501\\(c\\)|graduated project|(?:industry|international|european|national|safety|quality|security|highest|iso|british|german|strict) standards?|standards? (?:such as|like|including)|normen(?!\\p{L})|normgerecht|norme|(?:als |anerkannt(?:er)? )gemeinnützig|gemeinnützige[rsnm]? (?:verein|e\\. ?v|gmbh|stiftung)|\\p{L}*geprüft|gutachten|\\p{L}*siegel|meisterbetrieb|innung|handwerkskammer|agréé|qualibat|rge(?!\\p{L})|label(?:lis|isé)|kitemark|seal of|award",
+  "\\p{L}*certif|\\p{L}*zertif|accredit|akkredit|\\p{L}*complian|comply|complies|conform(?:s|ing|ity|e|es|ité)?(?!\\p{L})|konform|testat|audited|authori[zs]ed (?!to(?!\\p{L}))|authori[zs]ation|licen[sc]|lic\\.|lizen[zs]|regulated|member|rated(?!\\p{L})|recogni[sz]ed (?:by|as)|bonded|insured|chartered|registered|approved by|iso(?!\\p{L})|iec(?!\\p{L})|soc ?[123]|pci|hipaa|gdpr|dsgvo|rgpd|nist(?!\\p{L})|fedramp|rohs|reach[- ](?:regulation|compliant|konform)|fcc(?!\\p{L})|ul[- ]listed|etl[- ]listed|ce[- ](?:mark|kenn|zeich|label|cert)|\\p{L}*tüv|vde(?!\\p{L})|gs[- ]zeichen|emas(?!\\p{L})|fsc(?!\\p{L})|pefc|fair ?trade|organic|kosher|halal|non-?gmo|usda|trust ?mark|constructionline|oeko-?tex|ecocert|demeter|bioland|naturland|bio[- ]siegel|iata|atol|abta|gas safe|niceic|nadca|bbb(?!\\p{L})|trusted shops|b corp|leed|breeam|haccp|gmp(?!\\p{L})|atex|vds(?!\\p{L})|en \\d{3,}|bs (?:\\p{L}{2,3} )?\\d|ul \\d|asme|u[- ]stamp|din(?!\\p{L})|astm|ansi|mil-std|501\\(c\\)|graduated project|(?:industry|international|european|national|safety|quality|security|highest|iso|british|german|strict) standards?|standards? (?:such as|like|including)|normen(?!\\p{L})|normgerecht|norme|(?:als |anerkannt(?:er)? )gemeinnützig|gemeinnützige[rsnm]? (?:verein|e\\. ?v|gmbh|stiftung)|\\p{L}*geprüft|gutachten|\\p{L}*siegel|(?:güte|prüf)zeichen|\\p{L}*mitglied|\\p{L}*fachbetrieb|\\p{L}*vereidigt|handwerksrolle|ausgezeichnet|blaue[rnms]? engel|grüne[rnms]? knopf|öko|önorm|vdi(?!\\p{L})|dvgw|dekra|gots(?!\\p{L})|meisterbetrieb|innung|handwerkskammer|agréé|qualibat|rge(?!\\p{L})|label|membre|adhérent|habilit|homologu|agrément|aop(?!\\p{L})|aoc(?!\\p{L})|igp(?!\\p{L})|agriculture biologique|qualiopi|patrimoine vivant|nf(?!\\p{L})|cstb|kitemark|seal of|award",
 );
 /** What secures a connection certifies nobody, nor does a customer's own paper. */
 const technical =
@@ -28,7 +28,18 @@ const technical =
 /** An article speaks of certificates that others hold; one that it names may still be this site's. */
 const articleTraces = wholeWords(certificate);
 
-const mayName = (text: string) => traces.test(text.replace(technical, " "));
+/** No list of associations and standards ends: any other abbreviation may be one. */
+const abbreviation = /(?<![\p{L}\p{N}])\p{Lu}{3,6}(?![\p{L}\p{N}])/gu;
+const harmless: ReadonlySet<string> = new Set(
+  "FAQ FAQS PDF CSV XML JSON HTML CSS HTTP HTTPS URL API APIS SDK CLI SQL RSS SVG PNG JPG JPEG GIF USB LED LCD CPU GPU RAM SSD GPS SMS SIM PIN WLAN WIFI DIY USA NYC CEO CTO CFO COO VAT USD EUR GBP CHF UTC GMT LLC LTD INC GMBH MWST UST HRB HRA IBAN BIC TVA SARL SAS RCS SIRET".split(
+    " ",
+  ),
+);
+
+function mayName(text: string, brandWords: ReadonlySet<string>): boolean {
+  if (traces.test(text.replace(technical, " "))) return true;
+  return (text.match(abbreviation) ?? []).some((each) => !harmless.has(each) && !brandWords.has(each));
+}
 
 /** Whether any page read names a certificate or speaks of being certified, as a public body's may. */
 export function mayHoldCertificate(site: SiteText): boolean {
@@ -65,6 +76,8 @@ function isOwn(sentence: string, { brandNames }: SiteText): boolean {
 function lacksCertificates(site: SiteText) {
   const what = "no certificate or standard is named";
   const others = { ...site, all: site.all.filter(({ role }) => role !== "article" && role !== "privacy") };
-  if (!hasWordLists(site) || absentOnPagesRead(others, mayName, what) === null) return null;
+  const brandWords = new Set(site.brandNames.flatMap((name) => name.toUpperCase().split(/[^\p{L}\p{N}]+/u)));
+  const isTrace = (text: string) => mayName(text, brandWords);
+  if (!hasWordLists(site) || absentOnPagesRead(others, isTrace, what) === null) return null;
   return absentOnPagesRead(site, articleTraces, what) && notOnPagesRead(site, what);
 }

@@ -1,5 +1,5 @@
 import { type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
-import { plainLabel, wholeLabel, wholeWords, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
+import { plainLabel, wholeLabel, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import { type AuditedPage, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
 import { splitSentences } from "@/lib/ai/text/sentences";
@@ -52,6 +52,9 @@ const notIncluded = wholeWords(
   "not|no|neither|none|without|except|optional(?:ly)?|add-?ons?|extra|nicht|keine?[nrm]?|ohne|außer|zubuchbar|optional|aufpreis|pas|sauf|en option",
 );
 const maxIntroWords = 12;
+/** Above questions and their answers a plan is asked about, and nothing is listed. */
+const asks =
+  /^(?:which|what|how|who|when|where|why|is|are|do|does|can|welche[rsnm]?|was|wie|wer|wann|wo|warum|gibt|ist|sind|kann|quel(?:le)?s?|que|comment|qui|quand|où|pourquoi|est-ce)(?!\p{L})|\?$/iu;
 
 /** A list on the page with the prices that a line calls part of every plan. */
 function findPlanList(audited: readonly AuditedPage[]): Verdict | null {
@@ -62,10 +65,11 @@ function findPlanList(audited: readonly AuditedPage[]): Verdict | null {
         heading !== null &&
         wordCount(text) <= maxIntroWords &&
         inEveryPlan.test(text) &&
+        !asks.test(text.trim()) &&
         !notIncluded.test(text),
     );
     const items = page.mainTexts.filter(({ kind, heading }) => kind === "listItem" && heading === intro?.heading);
-    if (intro && items.length >= minListed)
+    if (intro && items.length >= minListed && !items.some(({ text }) => text.trim().endsWith("?")))
       return pass(`A list on ${page.label} says what every plan includes.`, [
         quoteOf(page, intro.text, "above the list"),
       ]);
@@ -79,12 +83,16 @@ const contains = wholeWords(
 /** "a drone, a radio and a dock": three things at least. */
 const threeThings = /,[^,]{2,80}(?:,| and | und | et )[^,]{2,}/u;
 const maxLine = 1500;
+/** What a food holds is a warning. */
+const allergens = wordStarts(
+  "traces? (?:of|de)|allerg|gluten|sulphit|sulfit|may contain|kann spuren|spuren von|peut contenir",
+);
 
 /** A sentence on a page about the offer that names what a bundle holds. */
 function findContents(all: SiteText["all"]): Verdict | null {
   for (const page of all.filter(({ role }) => role === "offer" || role === "pricing")) {
     for (const line of page.lines) {
-      if (line.length > maxLine || !contains.test(line)) continue;
+      if (line.length > maxLine || !contains.test(line) || allergens.test(line)) continue;
       const sentence = splitSentences(line).find((part) => {
         const after = part.split(contains)[1];
         return after !== undefined && threeThings.test(after) && !notIncluded.test(part) && !part.endsWith("?");

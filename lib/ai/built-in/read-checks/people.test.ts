@@ -26,6 +26,9 @@ describe("people in headings", () => {
     ["places", ["New York", "San Francisco", "Bad Homburg"].map((each) => card(each, "Opening hours")).join("\n")],
     ["customers' jobs", team(3, undefined, "CEO, Moor Farms")],
     ["customers by place", team(3, undefined, "Director at Moor Farms")],
+    ["people of a story", names.map((name) => card(name, "The engineer")).join("\n")],
+    ["people of a story with two jobs", names.map((name) => card(name, "The detective and the nurse")).join("\n")],
+    ["people of a French story", names.map((name) => card(name, "L’assistante")).join("\n")],
     ["people below praise", `## What our customers say\n${team(3)}`],
   ])("left open: %s", (_, body) => {
     expect(about(body)["org-people"].points).toBeNull();

@@ -10,6 +10,8 @@ const jobs =
 const job = wholeWords(jobs);
 /** "CEO, Acme" and "Director at Acme" sign what customers say. */
 const elsewhere = /[,@|]|[.!?:]$|(?<!\p{L})(?:at|bei|chez)(?!\p{L})/iu;
+/** "The detective" is somebody in a story. */
+const article = /^(?:(?:the|an?|der|die|das|eine?|le|la|les|une?) |l['’])/iu;
 const praise = wordStarts("testimonial|customers?(?!\\p{L})|clients?(?!\\p{L})|kunden|témoign|avis");
 const maxRoleWords = 8;
 const minTeam = 3;
@@ -25,12 +27,14 @@ export function teamInHeadings(page: AuditedPage): TeamMember[] {
   const pairs = page.headings.flatMap((name, index): TeamMember[] => {
     const role = page.headings[index + 1];
     const isName = personName.test(name) && wordCount(name) <= 4 && !job.test(name);
-    return isName && role !== undefined && wordCount(role) <= maxRoleWords && job.test(role) && !elsewhere.test(role)
-      ? [{ name, role }]
-      : [];
+    return isName && role !== undefined && isRole(role) ? [{ name, role }] : [];
   });
   const members = [...new Map(pairs.map((pair) => [pair.name, pair])).values()];
   return members.length >= minTeam ? members : [];
+}
+
+function isRole(text: string): boolean {
+  return wordCount(text) <= maxRoleWords && job.test(text) && !elsewhere.test(text) && !article.test(text);
 }
 
 const experience = wholeWords(

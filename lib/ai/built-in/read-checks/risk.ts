@@ -12,7 +12,7 @@ import { plainLabel, wholeLabel, wholeWords, wordStarts } from "@/lib/ai/built-i
 import { type AuditedPage, formalities, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import type { PageRole } from "@/lib/ai/page-role";
 import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
-import { splitSentences } from "@/lib/ai/text/sentences";
+import { splitSentences, splitWords } from "@/lib/ai/text/sentences";
 
 const guarantee = wholeWords(
   "money[- ]back guarantee|\\d{1,3}[- ]day (?:free )?trial|free trial|satisfaction guarantee(?:d)?|cancel (?:at )?any ?time|full refund|no long[- ]term contracts?|(?:come|comes) with an? [\\p{L} -]{0,20}warranty|\\d{1,2}[- ]years? warranty|geld[- ]zurück[- ]garantie|jederzeit kündbar|monatlich kündbar|kostenlos testen|kostenlose testphase|\\d{1,3} tage (?:lang )?(?:kostenlos|gratis|rückgaberecht)|\\d{1,2} jahre garantie|satisfait ou remboursé|essai gratuit|sans engagement|résiliable à tout moment|garantie \\d{1,2} ans",
@@ -27,7 +27,7 @@ const guaranteeTraces = wordStarts(
   "guarant|warrant|trial|free(?!\\p{L}|ze|dom)|open[- ]source|refund|money back|cancel|return polic|returns?(?!\\p{L})|risk|test(?:en)?(?!\\p{L})|demo|sample|no obligation|garantie|gewähr|kostenlos|kostenfrei|gratis|freie software|kündbar|kündig|widerruf|rückgab|muster|gratuit|essai|rembours|résili|engagement|libre",
 );
 const negation = wholeWords(
-  "not|without|don['’]t|doesn['’]t|never|void|excluded|disclaim\\p{L}*|unlike|other|nicht|keine?|ohne|ausgeschlossen|aucune?|pas",
+  "not|without|don['’]t|doesn['’]t|never|void|excluded|disclaim\\p{L}*|unlike|others?|rivals?|competitors?|discretion|withdraw\\p{L}*|nicht|keine?|ohne|ausgeschlossen|ermessen|konkurren\\p{L}*|wettbewerber\\p{L}*|mitbewerber\\p{L}*|aucune?|pas|concurrents?|discrétion|retirée?s?",
 );
 const reassurance = wholeWords(
   "no spam|never spam|won['’]t spam|no credit card(?: (?:needed|required))?|no obligation|without obligation|unsubscribe (?:at )?any ?time|we (?:respect|protect|value) your privacy|never share your|(?:see|read|according to|in accordance with|agree to) (?:the |our )?privacy (?:policy|notice)|kein spam|unverbindlich\\p{L}*|keine kreditkarte|jederzeit (?:abbestellen|abmelden|widerrufen|kündbar)|datenschutz(?:erklärung|hinweise|bestimmungen)|sans engagement|sans carte|vous désinscrire|politique de confidentialité",
@@ -90,16 +90,25 @@ const freeOfObligation = wholeWords(
 );
 const asking: ReadonlySet<PageRole> = new Set<PageRole>(["demo", "contact", "pricing"]);
 
+/** An offer that does not bind the seller, or what is no offer at all, calms nobody. */
+const binding = wholeWords(
+  "freibleibend\\p{L}*|ohne gewähr|vorbehalt\\p{L}*|behalten|änderungen|kein\\p{L}{0,2}(?! (?:kreditkarte|spam|verpflichtung|kosten))|nicht|(?:angebote|preise|angaben|auskünfte) sind|prices|reserves?|subject to|may (?:be )?(?:change|withdraw)\\p{L}*|not|cannot|pas|sans valeur contractuelle|sous réserve",
+);
+
+/** The first sentence that calms and takes nothing back. */
+function findReassuring(text: string, phrase: RegExp): string | undefined {
+  const start = text.slice(0, maxClaimLength);
+  if (!phrase.test(start)) return undefined;
+  return splitSentences(start).find((part) => phrase.test(part) && !binding.test(part) && !part.endsWith("?"));
+}
+
 /** A page that does nothing but ask says that it binds to nothing. */
 function findPromiseOnAskingPage({ audited }: SiteText): Verdict | null {
   for (const page of audited.filter(({ role }) => asking.has(role))) {
     const { actions, forms } = page.page.capture;
     if (forms.length === 0 && !actions.some((action) => action.area === "main" && isStep(action, page))) continue;
     for (const { text, kind } of page.mainTexts) {
-      if (kind === "quote" || !freeOfObligation.test(text.slice(0, maxClaimLength))) continue;
-      const sentence = splitSentences(text.slice(0, maxClaimLength)).find(
-        (part) => freeOfObligation.test(part) && !part.endsWith("?"),
-      );
+      const sentence = kind === "quote" ? undefined : findReassuring(text, freeOfObligation);
       if (sentence)
         return pass(`Words that reassure stand on ${page.label}, where visitors are asked to act.`, [
           quoteOf(page, sentence, "main text"),
@@ -112,8 +121,10 @@ function findPromiseOnAskingPage({ audited }: SiteText): Verdict | null {
 function judgeReassurance(site: SiteText): Verdict | null {
   for (const page of site.audited) {
     for (const { nearbyText, fields, leadsNowhere } of page.page.capture.forms) {
-      const found = fields.length > 0 && !leadsNowhere ? reassurance.exec(nearbyText)?.[0] : undefined;
-      if (found && fields.some(({ type }) => type === "email" || type === "tel" || type === "textarea"))
+      const isOpen =
+        !leadsNowhere && fields.some(({ type }) => type === "email" || type === "tel" || type === "textarea");
+      const found = isOpen && reassurance.exec(findReassuring(nearbyText, reassurance) ?? "")?.[0];
+      if (found)
         return pass(`A form on ${page.label} comes with words that reassure.`, [
           quoteOf(page, found, "next to the form"),
         ]);
@@ -122,12 +133,12 @@ function judgeReassurance(site: SiteText): Verdict | null {
   const promised = findPromiseOnAskingPage(site);
   if (promised) return promised;
   const asks = textsAtAsks(site);
-  const said = asks.find(({ text }) => calming.test(text) && !text.trim().endsWith("?"));
-  if (said) {
-    const sentence = splitSentences(said.text.slice(0, maxClaimLength)).find((part) => calming.test(part));
-    return pass(`Words that reassure stand on ${said.page.label} where visitors are asked to act.`, [
-      quoteOf(said.page, sentence ?? said.text, said.place),
-    ]);
+  for (const { page, text, place } of asks) {
+    const sentence = findReassuring(text, calming);
+    if (sentence)
+      return pass(`Words that reassure stand on ${page.label} where visitors are asked to act.`, [
+        quoteOf(page, sentence, place),
+      ]);
   }
   return asks.length > 0 && hasWordLists(site) && !asks.some(({ text }) => calmingTraces.test(text))
     ? notOnPagesRead(site, "no words that take away a worry stand next to a form or under the heading of a button")
@@ -140,12 +151,7 @@ function findOwnPromise({ all, audited }: SiteText): Verdict | null {
   for (const page of all.filter(({ url, role }) => !seen.has(url) && !formalities.has(role) && role !== "article")) {
     for (const line of page.lines.filter((each) => each.length <= maxClaimLength && guarantee.test(each))) {
       const promise = splitSentences(line).find(
-        (part) =>
-          guarantee.test(part) &&
-          ours.test(part) &&
-          !negation.test(part) &&
-          !ofOthers.test(part) &&
-          !part.endsWith("?"),
+        (part) => isOurs(part) && !negation.test(part) && !ofOthers.test(part) && !part.endsWith("?"),
       );
       if (promise) return pass("A promise takes risk away.", [quoteOf(page, promise, page.label)]);
     }
@@ -157,6 +163,19 @@ const ofOthers = wordStarts(
   "partner|vendor|third|manufacturer|suppliers?(?!\\p{L})|newsletter|e-?mails?(?!\\p{L})|mailing|hersteller|lieferant|drittanb|fabricant|fournisseur",
 );
 const ours = wholeWords("we|our|ours|wir|unsere?[rsnm]?|nous|notre|nos");
+const weOffer = wholeWords(
+  "(?:we (?:(?:also|now|always|gladly|will) )?|our (?:[\\p{L}-]+ ){1,2})(?:offer|give|grant|provide|include)s?|our (?:[\\p{L}-]+ ){1,2}(?:(?:are|is) (?:[\\p{L}-]+ ){1,4}and )?comes? with|wir (?:bieten|geben|gewähren)|unsere?[rsnm]? (?:[\\p{L}-]+ ){1,2}(?:bietet|bieten|enthält|enthalten|umfasst|umfassen)|nous (?:offrons|donnons|proposons)|(?:notre|nos) (?:[\\p{L}-]+ ){1,2}(?:offren?t?|comprend|comprennent|inclut|incluent)",
+);
+const nearWords = 3;
+
+/** We offer it, or a word for us stands right by the promise. */
+function isOurs(sentence: string): boolean {
+  const [promise] = guarantee.exec(sentence) ?? [];
+  if (promise === undefined) return false;
+  const [before = "", after = ""] = sentence.split(promise, 2);
+  const near = [...splitWords(before).slice(-nearWords), ...splitWords(after).slice(0, nearWords)];
+  return weOffer.test(before + promise) || ours.test(near.join(" "));
+}
 
 function findFreeStart({ audited }: SiteText): Verdict | null {
   for (const page of audited.filter(isForBuyers)) {

@@ -12,8 +12,8 @@ const quotePage = (heading: string, signature: string): PageDraft[] =>
 const signed = quotePage("What our customers say", "Ada Lovelace, manager at Analytical Dairies");
 const asking = (text: string) => page("/contact", `# Contact\n${text}\n[Send request](/send)`);
 const help = (text: string) => ({ linkedPages: [linkedPage("/help", `${text} ${words(20)}`)] });
-const everyPlan = (intro: string, items: number) =>
-  page("/pricing", `# Pricing\n## Services\n${intro}\n${"- Milking each day\n".repeat(items)}`);
+const everyPlan = (intro: string, items: number, item = "Milking each day") =>
+  page("/pricing", `# Pricing\n## Services\n${intro}\n${`- ${item}\n`.repeat(items)}`);
 const logos = (heading: string, images: number): PageDraft[] => {
   const section = { heading, area: "main" as const, top: 900, words: 0, actions: 0, images };
   return withHome({ capture: { sections: [section] } });
@@ -216,6 +216,34 @@ const cases: Case[] = [
   ["risk-at-ask", "nothing is asked", null, plainSite],
   ["risk-at-ask", "on a page that only asks", 2, asking("Gern erstellen wir unverbindlich ein Angebot.")],
   ["risk-at-ask", "prices that do not bind", null, asking("Alle Angaben sind unverbindlich und sicher.")],
+  ["risk-at-ask", "an offer that does not bind", null, asking("Unsere Angebote sind freibleibend und unverbindlich.")],
+  ["risk-at-ask", "no offer at all", null, asking("Ihre Anfrage ist kein unverbindlich gestelltes Angebot.")],
+  [
+    "risk-at-ask",
+    "prices that may change",
+    null,
+    asking("Prices are given without obligation and may change at any time."),
+  ],
+  [
+    "risk-at-ask",
+    "a right of the seller's",
+    null,
+    asking("We reserve the right to cancel any order without obligation."),
+  ],
+  [
+    "risk-at-ask",
+    "an offer that does not bind, next to a form",
+    null,
+    withHome({ form: { ...form, nearby: "Unsere Angebote sind freibleibend und unverbindlich." } }),
+  ],
+  [
+    "risk-at-ask",
+    "a sentence after one that takes back",
+    2,
+    asking("Prices may change. Ask for an offer without obligation."),
+  ],
+  ["risk-at-ask", "an offer that costs nothing", 2, asking("Das Angebot ist kostenlos und unverbindlich.")],
+  ["risk-at-ask", "no card is asked for", 2, asking("Keine Kreditkarte nötig.")],
   ["risk-at-ask", "a question about it", null, asking("Is it without obligation?")],
   ["risk-guarantee", "a free trial", 2, withHome({ body: "# Oakhall\nEvery pump comes with a 30-day free trial." })],
   [
@@ -229,6 +257,24 @@ const cases: Case[] = [
   ["risk-guarantee", "on a linked page", 2, plainSite, help("Our pumps come with a factory warranty.")],
   ["risk-guarantee", "of a partner, linked", null, plainSite, help("Our partners offer a free trial.")],
   ["risk-guarantee", "of a newsletter, linked", null, plainSite, help("You can cancel our newsletter at any time.")],
+  ["risk-guarantee", "offered, linked", 2, plainSite, help("We offer every new dairy in the county a free trial.")],
+  [
+    "risk-guarantee",
+    "after something else of one's own, linked",
+    2,
+    plainSite,
+    help("Our pumps are tested in winter and come with a factory warranty."),
+  ],
+  ["risk-guarantee", "of rivals, linked", null, plainSite, help("We saw rivals offer a free trial last year.")],
+  ["risk-guarantee", "of strangers, linked", null, plainSite, help("We saw a dairy in town offer a free trial.")],
+  [
+    "risk-guarantee",
+    "at discretion, linked",
+    null,
+    plainSite,
+    help("Any free trial is at our discretion and may be withdrawn."),
+  ],
+  ["risk-guarantee", "of rivals", null, withHome({ body: "# Oakhall\nWe saw rivals offer a free trial last year." })],
   ["risk-guarantee", "of nobody in particular, linked", null, plainSite, help("Rivals come with a 2 year warranty.")],
   ["risk-certificates", "held", 2, withHome({ body: "# Oakhall\nOur company is ISO 9001 certified." })],
   [
@@ -256,6 +302,21 @@ const cases: Case[] = [
   ["offer-scope", "a list for every plan", 2, everyPlan("in all plans", 3)],
   ["offer-scope", "too short a list for every plan", null, everyPlan("in all plans", 2)],
   ["offer-scope", "what is not in every plan", null, everyPlan("not in all plans", 3)],
+  ["offer-scope", "a question about every plan", null, everyPlan("Which support is available in all plans", 3)],
+  ["offer-scope", "a question mark after every plan", null, everyPlan("Support in all plans?", 3)],
+  ["offer-scope", "questions about every plan", null, everyPlan("Support in all plans", 3, "Is there milk?")],
+  [
+    "offer-scope",
+    "a warning of gluten",
+    null,
+    page("/products", "# Box\nEach box contains sulphites, gluten and milk."),
+  ],
+  [
+    "offer-scope",
+    "traces in a box",
+    null,
+    page("/products", "# Box\nThis box contains traces of nuts, milk and eggs."),
+  ],
   ["offer-scope", "a bundle", 2, page("/products", "# Kit\nThe kit includes a pump, a hose and a valve.")],
   ["offer-scope", "two things in a bundle", null, page("/products", "# Kit\nThe kit includes a pump and a hose.")],
   ["offer-scope", "what a bundle lacks", null, page("/products", "# Kit\nThe kit includes no pump, hose or valve.")],
