@@ -44,3 +44,12 @@ test("a mail that is written again takes the place of the first", async () => {
   expect(names).toHaveLength(1);
   expect(await readFile(path.join(dataFolders.outbox, names[0] ?? ""), "utf8")).toContain("another link");
 });
+
+test("a mail brings its pictures along, named as its words name them", async () => {
+  await sendMail({ ...mail, pictures: [{ contentId: "site", jpeg: Buffer.from("a picture") }] });
+  const [name = ""] = await readdir(dataFolders.outbox);
+  const text = await readFile(path.join(dataFolders.outbox, name), "utf8");
+  expect(text).toMatch(/^Content-Id: <site>/im);
+  expect(text).toMatch(/^Content-Type: image\/jpeg; name=site\.jpg/m);
+  expect(text).toContain(Buffer.from("a picture").toString("base64"));
+});

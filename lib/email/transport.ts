@@ -28,21 +28,35 @@ export function sendMail(mail: OutgoingMail): Promise<void> {
   return env.RESEND_API_KEY === undefined ? writeToOutbox(mail) : sendThroughResend(mail, env.RESEND_API_KEY);
 }
 
+function messageOf({ recipient, subject, html, text }: OutgoingMail) {
+  const replyTo = env.MAIL_REPLY_TO;
+  return {
+    from: env.MAIL_FROM ?? localSender,
+    to: recipient,
+    ...(replyTo !== undefined && { replyTo }),
+    subject,
+    html,
+    text,
+  };
+}
+
+function picturesOf({ pictures = [] }: OutgoingMail) {
+  return pictures.map(({ contentId, jpeg }) => ({
+    filename: `${contentId}.jpg`,
+    content: jpeg,
+    contentType: "image/jpeg",
+    contentId,
+  }));
+}
+
 async function sendThroughResend(mail: OutgoingMail, apiKey: string): Promise<void> {
   const resend = new Resend(apiKey, env.RESEND_BASE_URL === undefined ? {} : { baseUrl: env.RESEND_BASE_URL });
   const { error } = await resend.emails.send(
     {
-      from: env.MAIL_FROM ?? localSender,
-      to: mail.recipient,
-      ...(env.MAIL_REPLY_TO !== undefined && { replyTo: env.MAIL_REPLY_TO }),
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      attachments: (mail.pictures ?? []).map(({ contentId, jpeg }) => ({
-        filename: `${contentId}.jpg`,
-        content: jpeg.toString("base64"),
-        contentType: "image/jpeg",
-        contentId,
+      ...messageOf(mail),
+      attachments: picturesOf(mail).map(({ content, ...picture }) => ({
+        ...picture,
+        content: content.toString("base64"),
       })),
     },
     // The time keeps two portals apart that share an account at Resend.
@@ -55,18 +69,8 @@ async function sendThroughResend(mail: OutgoingMail, apiKey: string): Promise<vo
 
 async function writeToOutbox(mail: OutgoingMail): Promise<void> {
   const message = await new MailComposer({
-    from: env.MAIL_FROM ?? localSender,
-    to: mail.recipient,
-    ...(env.MAIL_REPLY_TO !== undefined && { replyTo: env.MAIL_REPLY_TO }),
-    subject: mail.subject,
-    html: mail.html,
-    text: mail.text,
-    attachments: (mail.pictures ?? []).map(({ contentId, jpeg }) => ({
-      filename: `${contentId}.jpg`,
-      content: jpeg,
-      contentType: "image/jpeg",
-      cid: contentId,
-    })),
+    ...messageOf(mail),
+    attachments: picturesOf(mail).map(({ contentId, ...picture }) => ({ ...picture, cid: contentId })),
     date: mail.createdAt,
     messageId: `<${mail.key.replace(/[^\w.-]/g, "-")}@spotcheck.invalid>`,
   })
