@@ -16,7 +16,8 @@ export function PeopleWithAccess({ auditId }: { auditId: number }) {
 
   const load = useCallback(async () => {
     const all = await apiRequest<Invitation[]>("GET", path).catch(() => null);
-    setPeople(all?.filter(({ revoked }) => !revoked) ?? null);
+    // A list that could not be loaded anew stays as it was.
+    setPeople((shown) => all?.filter(({ revoked }) => !revoked) ?? shown);
   }, [path]);
   useEffect(() => void load(), [load]);
 
