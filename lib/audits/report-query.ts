@@ -146,5 +146,6 @@ function toReportPage(page: Omit<Page, "screenshot" | "metrics">, isOwner: boole
     failedChecks: digest?.failedChecks ?? [],
     // An empty version is none: rows from before versions were kept.
     measuredWith: { lighthouse: digest?.lighthouseVersion || null, chromium: digest?.chromiumVersion || null },
+    load: digest?.load ?? null,
   };
 }

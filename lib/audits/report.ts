@@ -17,7 +17,7 @@ import type { AuditUsage } from "@/lib/audits/model/usage";
 import type { Shown, ShownAuthor } from "@/lib/audits/shown-author";
 import type { AuditPhase, AuditStatus, FailureReason } from "@/lib/audits/status";
 import type { coverageSchema } from "@/lib/audits/stored-json";
-import type { FailedCheck, VisitOutcome } from "@/lib/browser/types";
+import type { FailedCheck, PageLoad, VisitOutcome } from "@/lib/browser/types";
 
 export interface ReportPage {
   id: number;
@@ -53,6 +53,8 @@ export interface ReportPage {
   failedChecks: FailedCheck[];
   /** What it was measured with, e.g. "13.5.0" and "153.0.8010.0"; null where it is not known. */
   measuredWith: { lighthouse: string | null; chromium: string | null };
+  /** What its visit loaded; null where it is not known. */
+  load: PageLoad | null;
 }
 
 export interface ShownCopyReview extends Omit<CopyReview, "author"> {

@@ -13,7 +13,7 @@ import {
 import { spreadSchema } from "@/lib/audits/measurements";
 import { upgradeCopyReview } from "@/lib/audits/upgrade-review";
 import type { LighthouseDigest, PageCapture, PageMetrics, VisitOutcome } from "@/lib/browser/types";
-import { pictureBoxesSchema } from "@/lib/browser/visit-result";
+import { pageLoadSchema, pictureBoxesSchema } from "@/lib/browser/visit-result";
 import { log } from "@/lib/log";
 import { measuredPictureSchema } from "@/lib/pictures/view";
 import type { Prisma } from "@/prisma/generated/client";
@@ -43,6 +43,7 @@ const lighthouseSchema = z.object({
   chromiumVersion: z.string().exactOptional(),
   scores: z.object({ performance: score, accessibility: score, bestPractices: score, seo: score }).prefault({}),
   metrics: metricsSchema.prefault({}),
+  load: pageLoadSchema.exactOptional(),
   failedChecks: z.array(failedCheckSchema).default([]),
   warnings: z.array(z.string()).default([]),
 });

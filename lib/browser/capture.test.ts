@@ -41,13 +41,16 @@ describe.concurrent("a page with one of everything", () => {
   });
 
   test("has four scores and its metrics, from one load", () => {
-    const { scores, metrics, failedChecks, lighthouseVersion, chromiumVersion } = result.lighthouse;
+    const { scores, metrics, load, failedChecks, lighthouseVersion, chromiumVersion } = result.lighthouse;
     for (const score of Object.values(scores)) expect(score).toBeTypeOf("number");
     expect(metrics.firstContentfulPaint).toBeGreaterThan(0);
     expect(metrics.largestContentfulPaint).toBeGreaterThan(0);
     expect(metrics.cumulativeLayoutShift).toBeTypeOf("number");
     expect(metrics.totalBlockingTime).toBeTypeOf("number");
     expect(lighthouseVersion).toMatch(/^13\./);
+    expect(load).toMatchObject({ bytes: expect.any(Number), requests: expect.any(Number) });
+    expect(load?.bytes).toBeGreaterThan(0);
+    expect(load?.requests).toBeGreaterThan(0);
     expect(chromiumVersion).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
     const missingAlt = {
       id: "image-alt",

@@ -112,9 +112,18 @@ export function digestResult(lhr: Result, product: string): LighthouseDigest {
       cumulativeLayoutShift: metric("cumulative-layout-shift", 1, 3),
       totalBlockingTime: metric("total-blocking-time", 1, 0),
     },
+    ...loadOf(lhr),
     failedChecks: categories.flatMap((category) => failedChecksOf(lhr, category)).slice(0, maxFailedChecks),
     warnings: lhr.runWarnings.slice(0, maxWarnings).map((warning) => String(warning).slice(0, maxQuoteLength)),
   };
+}
+
+function loadOf({ audits }: Result): Pick<LighthouseDigest, "load"> {
+  const bytes = audits["total-byte-weight"]?.numericValue;
+  const serverResponseTime = audits["server-response-time"]?.numericValue;
+  const details = audits["network-requests"]?.details;
+  if (bytes === undefined || serverResponseTime === undefined || details?.type !== "table") return {};
+  return { load: { bytes, requests: details.items.length, serverResponseTime: Math.round(serverResponseTime) } };
 }
 
 /** The weightiest first. Lighthouse itself calls 90 and above a pass. */

@@ -36,12 +36,23 @@ export interface FailedCheck {
   snippets: string[];
 }
 
+/** What a visit brought over the network. */
+export interface PageLoad {
+  /** As transferred, of all answers. */
+  bytes: number;
+  requests: number;
+  /** Milliseconds until the document began to arrive. */
+  serverResponseTime: number;
+}
+
 export interface LighthouseDigest {
   lighthouseVersion: string;
   /** E.g. "153.0.8010.0"; missing in measurements from before it was kept. */
   chromiumVersion?: string;
   scores: CategoryScores;
   metrics: PageMetrics;
+  /** Missing in measurements from before it was kept, and where Lighthouse could not tell. */
+  load?: PageLoad;
   failedChecks: FailedCheck[];
   warnings: string[];
 }

@@ -61,6 +61,8 @@ export const pictureBoxesSchema = z
   .max(maxBoxes)
   .refine((boxes) => boxes.reduce((sum, box) => sum + box.text.length, 0) <= maxBoxesTextLength);
 
+export const pageLoadSchema = z.object({ bytes: z.number(), requests: z.int(), serverResponseTime: z.number() });
+
 const audited = z.object({
   outcome: z.literal("audited"),
   finalUrl: url,
@@ -75,6 +77,7 @@ const audited = z.object({
       cumulativeLayoutShift: metric,
       totalBlockingTime: metric,
     }),
+    load: pageLoadSchema.exactOptional(),
     failedChecks: z
       .array(
         z.object({

@@ -1,6 +1,7 @@
 /** Figures of two audits, and whether they really differ. */
 import { metricNumber } from "@/lib/audits/metric-rating";
 import type { ReportPage } from "@/lib/audits/report";
+import type { PageLoad } from "@/lib/browser/types";
 import type { Change, ChangeKind, Likeness } from "@/lib/compare/comparison";
 import { type Figure, isBeyondSpread, metricNames, scoreNames } from "@/lib/compare/spread";
 
@@ -51,11 +52,26 @@ export function changeOfPage(earlier: ReportPage | undefined, later: ReportPage 
   return toChange(figureOf(earlier, figure), figureOf(later, figure), (before, now) => {
     if (earlier === undefined || later === undefined) return "unknown";
     if (measuredAlike(earlier, later, figure) !== "same") return "not-comparable";
+    if (timed.has(figure) && loadedAlike(earlier.load, later.load)) return "within-spread";
     const areMedians = [earlier, later].every(({ spread }) => (spread?.runs ?? 1) >= minRunsOfMedian);
     const isReal = isBeyondSpread(figure, before, now, areMedians) && !overlap(earlier, later, figure);
     return isReal ? "real" : "within-spread";
   });
 }
+
+/**
+ * Whether a page brought the same over the network, from a server that was as fast: it was not repaired, however far
+ * apart two visits see it paint. One whose largest picture comes before or after the first paint by chance can paint
+ * alike in all three visits of an audit, and otherwise in all three of the next.
+ */
+function loadedAlike(earlier: PageLoad | null, later: PageLoad | null): boolean {
+  if (earlier === null || later === null) return false;
+  const isSame = earlier.bytes === later.bytes && earlier.requests === later.requests;
+  return isSame && Math.abs(earlier.serverResponseTime - later.serverResponseTime) <= serverSpreadMs;
+}
+
+/** Servers answer a little sooner or later; a host that was changed shows by more. */
+const serverSpreadMs = 500;
 
 /** The mean of two swings as far as they do. */
 const minRunsOfMedian = 3;

@@ -16,6 +16,7 @@ import { spreadSchema } from "@/lib/audits/measurements";
 import type { Report } from "@/lib/audits/report";
 import { auditPhases } from "@/lib/audits/status";
 import { coverageSchema, failedCheckSchema, visitOutcomes } from "@/lib/audits/stored-json";
+import { pageLoadSchema } from "@/lib/browser/visit-result";
 import { log } from "@/lib/log";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -51,6 +52,7 @@ const pageSchema = z.looseObject({
   failedChecks: z.array(failedCheckSchema),
   spread: spreadSchema.nullable(),
   measuredWith: z.object({ lighthouse: text, chromium: text }),
+  load: pageLoadSchema.nullable().default(null),
 });
 
 const recommendationSchema = z.looseObject({

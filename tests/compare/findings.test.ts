@@ -3,6 +3,7 @@ import { makePage } from "@/components/report/testing/reports";
 import { makeCheck, makeCopyReview, makeParts } from "@/components/report/testing/reviews";
 import type { CheckResult, CopyReview } from "@/lib/ai/review";
 import type { Report } from "@/lib/audits/report";
+import type { PageLoad } from "@/lib/browser/types";
 import { compareReports } from "@/lib/compare/compare-reports";
 import type { ComparedFinding } from "@/lib/compare/comparison";
 import { addressOf, criterion, fault, makeEarlier, makeLater, quoteOn, remark } from "./two-reports";
@@ -168,10 +169,40 @@ const measured = (report: Report, changes: Parameters<typeof makePage>[1]): Repo
   rubricResults: null,
   pages: [makePage(1, { url: addressOf("/"), ...changes })],
 });
+const loaded = (changes: Partial<PageLoad>): PageLoad => ({
+  bytes: 400_000,
+  requests: 12,
+  serverResponseTime: 100,
+  ...changes,
+});
 const late = { failedChecks: [fault("largest-contentful-paint", { category: "performance", score: 0.3 })] };
 
 test.each<[string, Parameters<typeof makePage>[1], Parameters<typeof makePage>[1], string]>([
-  ["real", { ...late, largestContentfulPaint: "5.9" }, { largestContentfulPaint: "2.1" }, "fixed"],
+  ["real", { ...late, largestContentfulPaint: "7.9" }, { largestContentfulPaint: "2.1" }, "fixed"],
+  [
+    "a lighter page",
+    { ...late, largestContentfulPaint: "7.9", load: loaded({ bytes: 900_000 }) },
+    { largestContentfulPaint: "2.1", load: loaded({}) },
+    "fixed",
+  ],
+  [
+    "fewer requests",
+    { ...late, largestContentfulPaint: "7.9", load: loaded({ requests: 30 }) },
+    { largestContentfulPaint: "2.1", load: loaded({}) },
+    "fixed",
+  ],
+  [
+    "a faster server",
+    { ...late, largestContentfulPaint: "7.9", load: loaded({ serverResponseTime: 601 }) },
+    { largestContentfulPaint: "2.1", load: loaded({}) },
+    "fixed",
+  ],
+  [
+    "nothing about the page changed but its time",
+    { ...late, largestContentfulPaint: "7.9", load: loaded({ serverResponseTime: 600 }) },
+    { largestContentfulPaint: "2.1", load: loaded({}) },
+    "within-spread",
+  ],
   ["chance", { ...late, largestContentfulPaint: "2.6" }, { largestContentfulPaint: "2.4" }, "within-spread"],
   [
     "another browser",

@@ -28,6 +28,7 @@ export function makePage(id: number, changes: Partial<ReportPage> = {}): ReportP
     spread: null,
     failedChecks: [],
     measuredWith: { lighthouse: "13.5.0", chromium: "153.0.8010.0" },
+    load: null,
     ...changes,
   };
 }

@@ -1,0 +1,35 @@
+/** A server in front of another that lets each answer wait, as a host far away with other visitors does. */
+import { once } from "node:events";
+import { createServer, request as send } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * @param target origin that is served. It is asked under the proxy's own name, so that absolute links stay here.
+ * @param longestMs an answer begins after 0 to this many milliseconds, each as likely as the others.
+ * @returns the proxy's origin.
+ */
+export async function startDelayingProxy(
+  stack: AsyncDisposableStack,
+  target: string,
+  longestMs: number,
+): Promise<string> {
+  const server = createServer(async (incoming, outgoing) => {
+    await sleep(Math.random() * longestMs);
+    const options = { method: incoming.method, headers: incoming.headers };
+    const forwarded = send(new URL(incoming.url ?? "/", target), options, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    forwarded.on("error", () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  stack.defer(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
