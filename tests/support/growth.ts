@@ -1,0 +1,25 @@
+/**
+ * How many times longer the work takes on four times as much: about 4 where time grows with the amount, 16 where it
+ * grows with its square. A ratio, since a machine with other work is slow at both.
+ */
+export function growth(work: (amount: number) => void, amount: number): number {
+  let times = 1;
+  while (timeOf(work, amount, times) < enoughMs) times *= 2;
+  const rounds = Array.from({ length: 5 }, () => ({
+    less: timeOf(work, amount, times),
+    more: timeOf(work, 4 * amount, times),
+  }));
+  return Math.min(...rounds.map(({ more }) => more)) / Math.min(...rounds.map(({ less }) => less));
+}
+
+/** What takes less time is measured several times over. */
+const enoughMs = 10;
+
+function timeOf(work: (amount: number) => void, amount: number, times: number): number {
+  const began = performance.now();
+  for (let time = 0; time < times; time += 1) work(amount);
+  return performance.now() - began;
+}
+
+/** Between growth with the amount and growth with its square. */
+export const quadratic = 10;
