@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const ignored = ["**/node_modules/**", ".next/**", ".data/**", "tests/browser/**"];
@@ -10,6 +11,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
+    // Most time passes waiting, for browsers and at time limits: the default runs one file at a time on two cores.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
