@@ -51,7 +51,13 @@ test.each(["HUBSPOT_BASE_URL", "HUBSPOT_AUTHORIZE_URL", "CLOUDINARY_BASE_URL"])(
 );
 
 test("an empty value is no value", () => {
-  expect(() => start({ ...hosted, RESEND_API_KEY: "" })).toThrow("RESEND_API_KEY is missing");
+  expect(() => start({ ...hosted, RESEND_API_KEY: "" })).toThrow("RESEND_API_KEY or SMTP_URL is missing");
+});
+
+test("a hosted portal sends its mail through Resend or a mail server", () => {
+  const { RESEND_API_KEY: _, ...others } = hosted;
+  expect(start({ ...others, SMTP_URL: "smtps://portal:pass@mail.example.com" }).PORTAL_MODE).toBe("hosted");
+  expect(() => start({ ...others, SMTP_URL: "https://mail.example.com" })).toThrow(/^ {2}SMTP_URL: /m);
 });
 
 test.each(["x86_64-conda-linux-gnu", "my-machine"])("a HOST of other programs (%s) stops no command", (value) => {

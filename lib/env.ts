@@ -121,6 +121,8 @@ const environmentSchema = z.object({
     "",
   ),
 
+  /** A mail server; it goes before Resend. */
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   RESEND_API_KEY: optional(z.string()),
   RESEND_BASE_URL: optional(z.url()),
   MAIL_FROM: optional(z.string()),
@@ -145,7 +147,6 @@ const requiredWhenHosted = {
   TRUSTED_PROXY: "how many proxies write X-Forwarded-For; limits on logins count on the address they report",
   INNGEST_EVENT_KEY: "sends the audit jobs",
   INNGEST_SIGNING_KEY: "proves that a job call comes from Inngest",
-  RESEND_API_KEY: "sends the mail",
   MAIL_FROM: "the sender of the mail",
 } as const satisfies Partial<Record<keyof Environment, string>>;
 
@@ -176,6 +177,7 @@ const encryptedWhenHosted = ["HUBSPOT_BASE_URL", "HUBSPOT_AUTHORIZE_URL", "CLOUD
 function hostedProblems(source: Record<string, string | undefined>): string[] {
   const missing = Object.entries(requiredWhenHosted).filter(([name]) => !source[name]);
   return [
+    ...(source.SMTP_URL || source.RESEND_API_KEY ? [] : ["RESEND_API_KEY or SMTP_URL is missing: sends the mail"]),
     ...missing.map(([name, purpose]) => `${name} is missing: ${purpose}`),
     ...(source.AUDIT_ALLOWED_HOSTS
       ? ["AUDIT_ALLOWED_HOSTS must be empty: a hosted portal never audits private addresses"]

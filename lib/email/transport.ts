@@ -1,9 +1,11 @@
-/** How a mail leaves: through Resend where there is a key, into the outbox folder where there is none. */
+/** How a mail leaves: by SMTP or through Resend where one of them is set, else into the outbox folder. */
 import { rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { SendMailOptions } from "nodemailer";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { Resend } from "resend";
 import type { MailPicture } from "@/lib/email/define-mail";
+import { sendThroughSmtp } from "@/lib/email/smtp";
 import { env } from "@/lib/env";
 import { dataFolders } from "@/lib/local/data-folders";
 import { ensurePrivateFolder, fileMode } from "@/lib/local/private-files";
@@ -25,6 +27,7 @@ const localSender = "SpotCheck <portal@spotcheck.invalid>";
 
 /** @throws when it could not be handed over; trying again is safe. */
 export function sendMail(mail: OutgoingMail): Promise<void> {
+  if (env.SMTP_URL !== undefined) return sendThroughSmtp(env.SMTP_URL, toMessage(mail));
   return env.RESEND_API_KEY === undefined ? writeToOutbox(mail) : sendThroughResend(mail, env.RESEND_API_KEY);
 }
 
@@ -49,6 +52,18 @@ function picturesOf({ pictures = [] }: OutgoingMail) {
   }));
 }
 
+/** The same on each try, Message-ID included. */
+function toMessage(mail: OutgoingMail): SendMailOptions {
+  const message = messageOf(mail);
+  const domain = /@([\w.-]+)>?$/.exec(message.from)?.[1] ?? "spotcheck.invalid";
+  return {
+    ...message,
+    attachments: picturesOf(mail).map(({ contentId, ...picture }) => ({ ...picture, cid: contentId })),
+    date: mail.createdAt,
+    messageId: `<${mail.key.replace(/[^\w.-]/g, "-")}@${domain}>`,
+  };
+}
+
 async function sendThroughResend(mail: OutgoingMail, apiKey: string): Promise<void> {
   const resend = new Resend(apiKey, env.RESEND_BASE_URL === undefined ? {} : { baseUrl: env.RESEND_BASE_URL });
   const { error } = await resend.emails.send(
@@ -68,14 +83,7 @@ async function sendThroughResend(mail: OutgoingMail, apiKey: string): Promise<vo
 }
 
 async function writeToOutbox(mail: OutgoingMail): Promise<void> {
-  const message = await new MailComposer({
-    ...messageOf(mail),
-    attachments: picturesOf(mail).map(({ contentId, ...picture }) => ({ ...picture, cid: contentId })),
-    date: mail.createdAt,
-    messageId: `<${mail.key.replace(/[^\w.-]/g, "-")}@spotcheck.invalid>`,
-  })
-    .compile()
-    .build();
+  const message = await new MailComposer(toMessage(mail)).compile().build();
   await ensurePrivateFolder(dataFolders.outbox);
   const time = mail.createdAt.toISOString().replace(/[:.]/g, "-");
   const file = path.join(

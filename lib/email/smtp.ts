@@ -1,0 +1,35 @@
+/** Mail by SMTP, to a server of the operator's choice. */
+import { createTransport, type SendMailOptions } from "nodemailer";
+import SmtpTransport from "nodemailer/lib/smtp-transport";
+
+/** Milliseconds. A job that meets them tries again later. */
+const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
+
+/** No wire to listen at. */
+const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/**
+ * Hands one mail over. SMTP knows no keys against sending twice: where the answer to a whole mail is lost it is sent
+ * again, with the same Message-ID, by which mailboxes tell that it is the same.
+ * @param url smtp://user:password@host:587 (encrypted by STARTTLS, which must be offered unless the server is on this
+ * machine) or smtps://user:password@host:465.
+ * @throws when it was refused, took too long, or the connection could not be encrypted; trying again is safe.
+ */
+export async function sendThroughSmtp(url: string, message: SendMailOptions): Promise<void> {
+  const { protocol, hostname } = new URL(url);
+  // Given an address, createTransport() itself overlooks every other setting.
+  const settings = new SmtpTransport({
+    url,
+    ...limits,
+    requireTLS: protocol === "smtp:" && !thisMachine.has(hostname),
+    // Pictures are given as bytes: nothing of a mail is read from a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const transport = createTransport(settings);
+  try {
+    await transport.sendMail(message);
+  } finally {
+    transport.close();
+  }
+}
