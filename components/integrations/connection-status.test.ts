@@ -48,7 +48,7 @@ it.each<[string, ConnectionStatus, StatusChange, ConnectionStatus]>([
   ["what is connected comes to rest", connected, { type: "settled" }, idleStatus],
   ["what began meanwhile goes on", waiting, { type: "settled" }, waiting],
   ["an error stays to be read", failed, { type: "settled" }, failed],
-])("%s", (_what, before, change, after) => {
+])("the status of a connection: %s", (_what, before, change, after) => {
   expect(nextStatus(before, change)).toEqual(after);
 });
 

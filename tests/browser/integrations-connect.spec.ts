@@ -18,6 +18,7 @@ import {
   expectError,
   hubspotCard,
   openConsent,
+  reloadDelay,
   screen,
   sendCredentials,
   test,
@@ -80,6 +81,7 @@ test("HubSpot is connected in a second tab, and the first hears of it", async ({
   }
   await expectToast(tab, "Integration connected successfully", "");
   await expectToast(page, "Connected", "HubSpot has been connected.");
+  expect(await reloadDelay(tab, "/api/hubspot/auth/callback")).toBeGreaterThanOrEqual(990);
 
   await tab.reload();
   await expect(hubspotCard(tab).getByRole("button", { name: "Disconnect HubSpot" })).toBeEnabled();
@@ -135,6 +137,7 @@ test("Cloudinary is connected with credentials, and both are disconnected and co
   await expect(cloudinaryCard(page).getByRole("heading", { name: "Cloudinary" })).toBeFocused();
   await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, connected" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Disconnect Cloudinary" })).toBeEnabled();
+  expect(await reloadDelay(page, "/api/hubspot/cloudinary")).toBeGreaterThanOrEqual(990);
   await page.reload();
   await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, connected" })).toBeVisible();
 
@@ -147,6 +150,7 @@ test("Cloudinary is connected with credentials, and both are disconnected and co
   await expect(cloudinaryCard(page).getByText("Not connected")).toBeVisible();
   await expect(cloudinaryCard(page).getByRole("heading", { name: "Cloudinary" })).toBeFocused();
   await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, not connected" })).toBeVisible();
+  expect(await reloadDelay(page, "/api/hubspot/cloudinary")).toBeLessThan(900);
 
   await cloudinaryCard(page).getByRole("button", { name: "Connect Cloudinary" }).click();
   for (const field of [cloudName, apiKey, apiSecret]) await expect(field).toHaveValue("");
@@ -157,6 +161,9 @@ test("Cloudinary is connected with credentials, and both are disconnected and co
   await page.getByRole("button", { name: "Disconnect HubSpot" }).click();
   const question = page.getByRole("dialog", { name: "Are you sure you want to disconnect your HubSpot portal?" });
   await expect(question).toContainText("Your Cloudinary account is disconnected with it.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Disconnect HubSpot" })).toBeFocused();
+  await page.getByRole("button", { name: "Disconnect HubSpot" }).click();
   const live = hubspot.countLiveTokens();
   await question.getByRole("button", { name: "Yes, disconnect" }).click();
   await expectToast(page, "HubSpot disconnected successfully", "");

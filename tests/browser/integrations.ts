@@ -78,6 +78,24 @@ export async function connectBoth(page: Page, context: BrowserContext): Promise<
   await expect(cloudinaryCard(page).getByRole("button", { name: "Disconnect Cloudinary" })).toBeEnabled();
 }
 
+/**
+ * Milliseconds between the portal's last answer to a call of this page and the page's next question for the customer's
+ * records; waits for that question.
+ */
+export async function reloadDelay(page: Page, call: string): Promise<number> {
+  const read = () =>
+    page.evaluate((path) => {
+      const calls = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const answeredAt = calls.findLast(({ name }) => name.endsWith(path))?.responseEnd ?? Number.NaN;
+      const next = calls.find(
+        ({ name, startTime }) => startTime >= answeredAt && name.includes("/api/hubspot/contacts/"),
+      );
+      return next === undefined ? null : next.startTime - answeredAt;
+    }, call);
+  await expect.poll(read).not.toBeNull();
+  return (await read()) ?? Number.NaN;
+}
+
 export async function disconnect(page: Page, service: "HubSpot" | "Cloudinary"): Promise<void> {
   await page.getByRole("button", { name: `Disconnect ${service}` }).click();
   await page.getByRole("button", { name: "Yes, disconnect" }).click();
