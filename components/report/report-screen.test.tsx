@@ -128,7 +128,7 @@ describe("the rubric", () => {
   });
 
   it("can be narrowed down to one category, of those that there are, sorted", () => {
-    const $ = render();
+    const $ = render({ rubricResults: makeReport().rubricResults?.toReversed() ?? null });
     expect($("#rubric select").attr("aria-label")).toBe("Filter by category");
     expect(textsOf($, "#rubric select option")).toEqual(["All Categories", "Buyer information", "Path", "Trust"]);
   });

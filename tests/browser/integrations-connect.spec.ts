@@ -18,11 +18,11 @@ import {
   expectError,
   hubspotCard,
   openConsent,
-  reloadDelay,
   screen,
   sendCredentials,
   test,
   waitingView,
+  watchReloads,
 } from "./integrations.ts";
 
 test.beforeEach(({ integrations: { hubspot, cloudinary } }) => {
@@ -56,6 +56,7 @@ test("HubSpot is connected in a second tab, and the first hears of it", async ({
   await expect(page.getByRole("button", { name: "Connect Cloudinary" })).toBeDisabled();
 
   const tab = await openConsent(page, context);
+  const reloadDelay = watchReloads(tab);
   const errors = collectErrors(tab);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   await expect(waitingView(page)).toHaveAccessibleName("Authorising connection...");
@@ -81,7 +82,7 @@ test("HubSpot is connected in a second tab, and the first hears of it", async ({
   }
   await expectToast(tab, "Integration connected successfully", "");
   await expectToast(page, "Connected", "HubSpot has been connected.");
-  expect(await reloadDelay(tab, "/api/hubspot/auth/callback")).toBeGreaterThanOrEqual(990);
+  expect(await reloadDelay("/api/hubspot/auth/callback")).toBeGreaterThanOrEqual(990);
 
   await tab.reload();
   await expect(hubspotCard(tab).getByRole("button", { name: "Disconnect HubSpot" })).toBeEnabled();
@@ -101,6 +102,7 @@ test("Cloudinary is connected with credentials, and both are disconnected and co
   portal,
 }) => {
   await signUpConfirmed(page.request, person, portal.dataDir);
+  const reloadDelay = watchReloads(page);
   await page.goto(screen);
   await connectHubspot(page, context);
 
@@ -137,7 +139,7 @@ test("Cloudinary is connected with credentials, and both are disconnected and co
   await expect(cloudinaryCard(page).getByRole("heading", { name: "Cloudinary" })).toBeFocused();
   await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, connected" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Disconnect Cloudinary" })).toBeEnabled();
-  expect(await reloadDelay(page, "/api/hubspot/cloudinary")).toBeGreaterThanOrEqual(990);
+  expect(await reloadDelay("/api/hubspot/cloudinary")).toBeGreaterThanOrEqual(990);
   await page.reload();
   await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, connected" })).toBeVisible();
 
@@ -150,7 +152,7 @@ test("Cloudinary is connected with credentials, and both are disconnected and co
   await expect(cloudinaryCard(page).getByText("Not connected")).toBeVisible();
   await expect(cloudinaryCard(page).getByRole("heading", { name: "Cloudinary" })).toBeFocused();
   await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, not connected" })).toBeVisible();
-  expect(await reloadDelay(page, "/api/hubspot/cloudinary")).toBeLessThan(900);
+  expect(await reloadDelay("/api/hubspot/cloudinary")).toBeLessThan(900);
 
   await cloudinaryCard(page).getByRole("button", { name: "Connect Cloudinary" }).click();
   for (const field of [cloudName, apiKey, apiSecret]) await expect(field).toHaveValue("");
