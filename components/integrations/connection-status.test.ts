@@ -19,6 +19,7 @@ const staged = (stage: "authorising" | "waiting" | "connected" | "error", messag
 
 it.each<[string, ConnectionStatus, StatusChange, ConnectionStatus]>([
   ["idle starts", idleStatus, start, waiting],
+  ["idle begins to authorise", idleStatus, { type: "started", state: "authorising", service: "hubspot" }, authorising],
   ["an error starts again without its message", failed, start, waiting],
   [
     "authorising goes on to waiting",
