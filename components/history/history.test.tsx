@@ -49,6 +49,31 @@ it("a completed audit shows address, state, age, score and the way to its report
 });
 
 it.each([
+  [{ status: "completed" }, "success"],
+  [{ status: "running" }, "info"],
+  [{ status: "failed", reason: "internal" }, "danger"],
+  [{ status: "failed", reason: "cancelled" }, "secondary"],
+  [{ status: "pending" }, "secondary"],
+] as const)("the badge of %j is %s", (changes, tone) => {
+  expect(
+    row({ ...changes, overallScore: null })("time")
+      .prev()
+      .attr("class"),
+  ).toContain(`text-${tone}-foreground`);
+});
+
+it.each([
+  [90, "success"],
+  [89, "warning"],
+  [70, "warning"],
+  [69, "danger"],
+])("the badge of a score of %d is %s", (overallScore, tone) => {
+  expect(row({ overallScore })("span:has(> span:contains('Score'))").attr("class")).toContain(
+    `text-${tone}-foreground`,
+  );
+});
+
+it.each([
   [{}, "Since the audit 3 days ago: score +3, rubric −2"],
   [{ score: 0, rubric: 0 }, "Since the audit 3 days ago: score same, rubric same"],
   [{ score: null }, "Since the audit 3 days ago: rubric −2"],

@@ -19,6 +19,7 @@ const staged = (stage: "authorising" | "waiting" | "connected" | "error", messag
 
 it.each<[string, ConnectionStatus, StatusChange, ConnectionStatus]>([
   ["idle starts", idleStatus, start, waiting],
+  ["idle begins to authorise", idleStatus, { type: "started", state: "authorising", service: "hubspot" }, authorising],
   ["an error starts again without its message", failed, start, waiting],
   [
     "authorising goes on to waiting",
@@ -48,7 +49,7 @@ it.each<[string, ConnectionStatus, StatusChange, ConnectionStatus]>([
   ["what is connected comes to rest", connected, { type: "settled" }, idleStatus],
   ["what began meanwhile goes on", waiting, { type: "settled" }, waiting],
   ["an error stays to be read", failed, { type: "settled" }, failed],
-])("%s", (_what, before, change, after) => {
+])("the status of a connection: %s", (_what, before, change, after) => {
   expect(nextStatus(before, change)).toEqual(after);
 });
 

@@ -20,6 +20,12 @@ function render(view: ConnectionsView, isArriving = false) {
   return load(renderToStaticMarkup(screen));
 }
 
+it("the link between the two is green once Cloudinary is connected, and only then", () => {
+  for (const view of [nothing, { ...nothing, hubspot }])
+    expect(render(view)('[role="img"] > div:nth-child(2)').attr("class")).not.toContain("success");
+  expect(render(both)('[role="img"] > div:nth-child(2)').attr("class")).toContain("text-success");
+});
+
 it("offers HubSpot first, and says why not Cloudinary", () => {
   const $ = render(nothing);
   expect($('[role="img"]').attr("aria-label")).toBe("HubSpot and Cloudinary, not connected");

@@ -20,7 +20,7 @@ it.each<[query: string, arrival: Arrival]>([
   ["error=access_denied", { kind: "unreadable" }],
   ["code=c&state=s&state=t", { kind: "unreadable" }],
   ["code=c&code=d&state=s", returned({ state: "s", error: "invalid_request" })],
-])("%s", (query, arrival) => {
+])("the page is entered with “%s”", (query, arrival) => {
   expect(readArrival(new URLSearchParams(query))).toEqual(arrival);
 });
 

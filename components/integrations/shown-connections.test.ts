@@ -30,6 +30,21 @@ it("shows what the records say", () => {
   expect(describeConnections(rows, [withMedia])).toEqual({ hubspot, cloudinary });
 });
 
+it.each(["cloudinary_api_key", "cloudinary_cloud_name"])(
+  "takes no record for Cloudinary's that lacks its %s",
+  (name) => {
+    const incomplete = { id: "7", properties: { ...withMedia.properties, [name]: null } };
+    expect(describeConnections(nothing, [incomplete]).cloudinary).toBeNull();
+  },
+);
+
+it("takes no record for HubSpot's that names neither service nor the app", () => {
+  const foreign = { ...record.properties, connected_crm: "another crm", app_name: "Another app" };
+  expect(describeConnections(nothing, [{ id: "7", properties: foreign }]).hubspot).toBeNull();
+  const ours = { ...foreign, app_name: "Cloudinary for HubSpot" };
+  expect(describeConnections(nothing, [{ id: "7", properties: ours }]).hubspot?.portalId).toBe("222");
+});
+
 it("shows what the rows say until there are records", () => {
   expect(describeConnections(rows, [])).toEqual({
     hubspot: { recordId: null, portalId: "111", accountName: "rows.example", needsReconnect: false },

@@ -11,7 +11,7 @@ import {
   toastError,
   toastUpdate,
 } from "@/components/integrations/integration-toasts";
-import type { Customer } from "@/components/integrations/load-records";
+import { type Customer, loadContactId } from "@/components/integrations/load-records";
 import { readArrival, withoutArrival } from "@/components/integrations/oauth-return";
 import { describeConnections } from "@/components/integrations/shown-connections";
 import { settleDelayMs, useHubspotConnection } from "@/components/integrations/use-hubspot-connection";
@@ -19,7 +19,7 @@ import { useRecords } from "@/components/integrations/use-records";
 import { useServedView } from "@/components/integrations/use-served-view";
 import type { Service } from "@/lib/events/event";
 import type { ConnectionsView } from "@/lib/integrations/connections-view";
-import { connectionsOf, missingHubspot } from "@/lib/integrations/record-view";
+import { connectionsOf, missingContact, missingHubspot } from "@/lib/integrations/record-view";
 import type { Credentials } from "@/lib/integrations/schema";
 
 /**
@@ -81,9 +81,12 @@ export function useIntegrations(customer: Customer, served: ConnectionsView, isA
   }, []);
 
   async function connectMedia(credentials: Credentials): Promise<boolean> {
-    const recordId = shown.hubspot?.recordId ?? null;
-    if (recordId === null) return failMedia(null);
     dispatch({ type: "started", state: "waiting", service: "cloudinary" });
+    const recordId = shown.hubspot?.recordId ?? null;
+    if (recordId === null) {
+      const contactId = await loadContactId(customer).catch(() => null);
+      return contactId === null ? failContact() : failMedia(null);
+    }
     try {
       await connectCloudinary(customer.email, recordId, credentials);
     } catch (error) {
@@ -95,6 +98,12 @@ export function useIntegrations(customer: Customer, served: ConnectionsView, isA
     router.refresh();
     setTimeout(settle, settleDelayMs);
     return true;
+  }
+
+  function failContact(): false {
+    toastError(missingContact);
+    dispatch({ type: "failed", service: "cloudinary", message: missingContact });
+    return false;
   }
 
   /** @param error of the call; null when there is no record to connect with */

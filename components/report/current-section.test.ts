@@ -8,6 +8,6 @@ it.each([
   ["a pixel before the second", [-499, 121, 1201, 2201], false, 0],
   ["past the start of the last", [-2600, -2000, -900, 80], false, 3],
   ["at the end of the page, the last one still below the line", [-2600, -2000, -900, 400], true, 3],
-])("%s", (_, tops, isAtEnd, section) => {
+])("the current section: %s", (_, tops, isAtEnd, section) => {
   expect(currentSection(tops, 120, isAtEnd)).toBe(section);
 });

@@ -28,6 +28,7 @@ describe("the report's frame", () => {
     for (const id of ["overview", "rubric", "findings", "pages", "recommendations"]) {
       expect(textOf($, `#${id} > aside:last-child h3`)).toBe("Don't struggle alone!");
       expect($(`#${id} > aside:last-child a`).attr("href")).toBe("https://agency.example/book");
+      expect($(`#${id} > aside:last-child a`).attr("target")).toBe("_blank");
       expect($(`nav a[href="#${id}"]`)).toHaveLength(1);
     }
   });
@@ -64,6 +65,14 @@ describe("the overview", () => {
     expect(text).toContain("https://shop.example");
     expect(text).toContain("05 Sep 2026");
     expect(text).toContain("7 pages audited");
+  });
+
+  it("has its cards in order", () => {
+    expect(textsOf(render(), "#overview > div > h3, #overview > div > div > h3").slice(-3)).toEqual([
+      "Website Health Score",
+      "Key Findings",
+      "AI Conversion Rate Review",
+    ]);
   });
 
   it("shows the five scores with their labels, and none for a missing score", () => {
@@ -109,6 +118,19 @@ describe("the rubric", () => {
     expect(text).toContain("Strong on Trust.");
     expect(text).toContain("47 checked, 3 withheld");
     expect(text).toContain("Built-in reviewer");
+  });
+
+  it("shows the percentage of what it can be of when none is stored", () => {
+    const text = textOf(render({ rubricScore: 150, rubricMaxScore: 200, rubricPercentage: null }), "#rubric");
+    expect(text).toContain("Grade B");
+    expect(text).toContain("150 / 200");
+    expect(text).toContain("75%");
+  });
+
+  it("can be narrowed down to one category, of those that there are, sorted", () => {
+    const $ = render({ rubricResults: makeReport().rubricResults?.toReversed() ?? null });
+    expect($("#rubric select").attr("aria-label")).toBe("Filter by category");
+    expect(textsOf($, "#rubric select option")).toEqual(["All Categories", "Buyer information", "Path", "Trust"]);
   });
 
   it("recommends the lowest criteria, never the full ones and never the unassessed", () => {

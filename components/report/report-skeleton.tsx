@@ -8,8 +8,8 @@ export function ReportSkeleton() {
     <div role="status" className="flex flex-col gap-6">
       <span className="sr-only">Loading the report</span>
       <Skeleton className="h-10 w-36" />
-      <div className="grid gap-x-12 lg:grid-cols-[11rem_minmax(0,1fr)]">
-        <Skeleton className="hidden h-40 w-full lg:block" />
+      <div className="grid gap-x-8 md:grid-cols-[8.5rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-10">
+        <Skeleton className="hidden h-40 w-full md:block" />
         <div className="flex min-w-0 flex-col gap-6">
           <div className="flex flex-col gap-3">
             <Skeleton className="h-9 w-full max-w-md" />

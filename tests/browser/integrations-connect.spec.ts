@@ -22,6 +22,7 @@ import {
   sendCredentials,
   test,
   waitingView,
+  watchReloads,
 } from "./integrations.ts";
 
 test.beforeEach(({ integrations: { hubspot, cloudinary } }) => {
@@ -55,6 +56,7 @@ test("HubSpot is connected in a second tab, and the first hears of it", async ({
   await expect(page.getByRole("button", { name: "Connect Cloudinary" })).toBeDisabled();
 
   const tab = await openConsent(page, context);
+  const reloadDelay = watchReloads(tab);
   const errors = collectErrors(tab);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
   await expect(waitingView(page)).toHaveAccessibleName("Authorising connection...");
@@ -80,6 +82,7 @@ test("HubSpot is connected in a second tab, and the first hears of it", async ({
   }
   await expectToast(tab, "Integration connected successfully", "");
   await expectToast(page, "Connected", "HubSpot has been connected.");
+  expect(await reloadDelay("/api/hubspot/auth/callback")).toBeGreaterThanOrEqual(990);
 
   await tab.reload();
   await expect(hubspotCard(tab).getByRole("button", { name: "Disconnect HubSpot" })).toBeEnabled();
@@ -99,6 +102,7 @@ test("Cloudinary is connected with credentials, and both are disconnected and co
   portal,
 }) => {
   await signUpConfirmed(page.request, person, portal.dataDir);
+  const reloadDelay = watchReloads(page);
   await page.goto(screen);
   await connectHubspot(page, context);
 
@@ -135,6 +139,7 @@ test("Cloudinary is connected with credentials, and both are disconnected and co
   await expect(cloudinaryCard(page).getByRole("heading", { name: "Cloudinary" })).toBeFocused();
   await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, connected" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Disconnect Cloudinary" })).toBeEnabled();
+  expect(await reloadDelay("/api/hubspot/cloudinary")).toBeGreaterThanOrEqual(990);
   await page.reload();
   await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, connected" })).toBeVisible();
 
@@ -147,16 +152,20 @@ test("Cloudinary is connected with credentials, and both are disconnected and co
   await expect(cloudinaryCard(page).getByText("Not connected")).toBeVisible();
   await expect(cloudinaryCard(page).getByRole("heading", { name: "Cloudinary" })).toBeFocused();
   await expect(page.getByRole("img", { name: "HubSpot and Cloudinary, not connected" })).toBeVisible();
+  expect(await reloadDelay("/api/hubspot/cloudinary")).toBeLessThan(900);
 
   await cloudinaryCard(page).getByRole("button", { name: "Connect Cloudinary" }).click();
   for (const field of [cloudName, apiKey, apiSecret]) await expect(field).toHaveValue("");
-  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(cloudinaryCard(page).getByRole("button", { name: "Connect Cloudinary" })).toBeFocused();
   await sendCredentials(page);
   await expect(page.getByRole("button", { name: "Disconnect Cloudinary" })).toBeEnabled();
   await page.getByRole("button", { name: "Disconnect HubSpot" }).click();
   const question = page.getByRole("dialog", { name: "Are you sure you want to disconnect your HubSpot portal?" });
   await expect(question).toContainText("Your Cloudinary account is disconnected with it.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("button", { name: "Disconnect HubSpot" })).toBeFocused();
+  await page.getByRole("button", { name: "Disconnect HubSpot" }).click();
   const live = hubspot.countLiveTokens();
   await question.getByRole("button", { name: "Yes, disconnect" }).click();
   await expectToast(page, "HubSpot disconnected successfully", "");

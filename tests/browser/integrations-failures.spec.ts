@@ -41,6 +41,15 @@ test("records that can't be loaded, and a contact that is not known", async ({ c
   await expect.poll(() => context.pages().length).toBe(1);
   await page.unroute("**/api/hubspot/contacts/*");
   await connectHubspot(page, context);
+
+  // The portal's own rows still say that HubSpot is connected.
+  await refuse(page, "**/api/hubspot/contacts/**");
+  await page.reload();
+  await expectError(page, "Failed to load integration data");
+  await sendCredentials(page);
+  await expectError(page, "Contact information not available");
+  await expect(errorBox(page)).toHaveText("Contact information not available");
+  await expect(errorBox(page)).toBeFocused();
 });
 
 test("a connection whose record can't be loaded is shown, and can be changed once it is", async ({ context, page }) => {

@@ -1,6 +1,6 @@
 /** What the tests of the integration screens share: a portal on emulators, and the ways through it. */
 import path from "node:path";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Request } from "@playwright/test";
 import pg from "pg";
 import { readServer } from "../../lib/local/postgres.ts";
 import { testAccount } from "../emulators/cloudinary.ts";
@@ -76,6 +76,30 @@ export async function connectBoth(page: Page, context: BrowserContext): Promise<
   await connectHubspot(page, context);
   await sendCredentials(page);
   await expect(cloudinaryCard(page).getByRole("button", { name: "Disconnect Cloudinary" })).toBeEnabled();
+}
+
+/**
+ * Notes a page's calls from now on.
+ * @returns tells how many milliseconds after the last answer to a call the page asked for the customer's records; waits
+ * for that question
+ */
+export function watchReloads(page: Page): (call: string) => Promise<number> {
+  const answered: Request[] = [];
+  page.on("response", (response) => answered.push(response.request()));
+  const startOf = (request: Request) => request.timing().startTime;
+  return async (call) => {
+    const read = () => {
+      const before = answered.findLast((request) => request.url().endsWith(call));
+      if (before === undefined) return null;
+      const answeredAt = startOf(before) + before.timing().responseStart;
+      const next = answered.find(
+        (request) => startOf(request) >= answeredAt && request.url().includes("/api/hubspot/contacts/"),
+      );
+      return next === undefined ? null : startOf(next) - answeredAt;
+    };
+    await expect.poll(read).not.toBeNull();
+    return read() ?? Number.NaN;
+  };
 }
 
 export async function disconnect(page: Page, service: "HubSpot" | "Cloudinary"): Promise<void> {

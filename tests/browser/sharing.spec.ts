@@ -1,5 +1,5 @@
 import { readMails } from "../support/outbox.ts";
-import { expectNothingSerious, expectToast, signUp, test } from "./account-screens.ts";
+import { expectFieldError, expectNothingSerious, expectToast, signUp, test } from "./account-screens.ts";
 import { auditLimitMs, openBrowser, startAudit, waitForCompletion } from "./completed-audit.ts";
 import { expect, newPerson } from "./fixtures.ts";
 
@@ -40,7 +40,12 @@ test("a completed audit is shared by email, opens for whoever comes first with t
   const submit = dialog.getByRole("button", { name: "Share Audit" });
   await expect(submit).toBeDisabled();
   await dialog.getByLabel("Email").fill("robin@");
+  await dialog.getByLabel("Email").blur();
+  await expectFieldError(dialog.getByLabel("Email"), "Please enter a valid email address");
   await expect(submit).toBeDisabled();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Share Audit" }).click();
   await dialog.getByLabel("Email").fill(guest.email);
   const message = "Look at the prices.\nThey cost us <b>sales</b>.";
   await dialog.getByLabel("Message (optional)").fill(message);
@@ -53,6 +58,10 @@ test("a completed audit is shared by email, opens for whoever comes first with t
   await page.route("**/share", (route) => route.fulfill({ status: 429, json: { message: "Too many." } }));
   await submit.click();
   await expectToast(page, "Failed to share audit", "Too many.");
+  await page.unroute("**/share");
+  await page.route("**/share", (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
+  await submit.click();
+  await expectToast(page, "Failed to share audit", "Failed to share audit");
   await page.unroute("**/share");
 
   const answer = Promise.withResolvers<void>();

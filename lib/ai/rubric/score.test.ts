@@ -26,7 +26,7 @@ describe("a criterion's score", () => {
     ["three that fail are zero, which is known", points(0, 0, 0, null, null), 0],
     ["two are too few", points(2, 2, null, null, null), null],
     ["nothing is known", points(null, null, null, null, null), null],
-  ])("%s", (_, results, score) => {
+  ])("is from 0 to 10: %s", (_, results, score) => {
     expect(scoreOf(results)).toBe(score);
   });
 });
