@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { SkipLink } from "@/components/layout/skip-link";
-import { getViewer } from "@/lib/auth/session";
+import { getViewerIfKnown } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
 
 /**
@@ -13,7 +13,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   return (
     <>
       <SkipLink />
-      <SiteHeader viewer={await getViewer()} brand={brand} />
+      <SiteHeader viewer={await getViewerIfKnown()} brand={brand} />
       <main
         id="content"
         tabIndex={-1}
