@@ -5,7 +5,7 @@ const rings = ["performance", "accessibility", "best-practices", "seo"];
 /** The report's shape while it is read. */
 export function ReportSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-6">
+    <div role="status" data-placeholder="" className="flex flex-col gap-6">
       <span className="sr-only">Loading the report</span>
       <Skeleton className="h-10 w-36" />
       <div className="grid gap-x-12 lg:grid-cols-[11rem_minmax(0,1fr)]">
