@@ -1,7 +1,22 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { ErrorPanel } from "@/components/layout/error-panel";
 
+const form = { title: "The audit form could not be loaded", text: "Your audits are safe, and running ones go on." };
+
+/** What could not be read, by the first part of the address; history and reports have screens of their own. */
+const failures: Record<string, { title: string; text: string }> = {
+  "": form,
+  spotcheck: form,
+  welcome: { title: "Your dashboard could not be loaded", text: "Your audits are safe, and running ones go on." },
+  integrations: { title: "Failed to load integration data", text: "Your connections are unchanged." },
+  account: { title: "Your account could not be loaded", text: "Nothing about it has changed." },
+};
+
+const other = { title: "Something went wrong", text: "This page could not be shown just now." };
+
 export default function PortalError({ error }: { error: unknown }) {
-  return <ErrorPanel error={error} title="Something went wrong" text="This page could not be shown just now." />;
+  const [, part = ""] = usePathname().split("/");
+  return <ErrorPanel error={error} {...(failures[part] ?? other)} />;
 }

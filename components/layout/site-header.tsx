@@ -8,10 +8,10 @@ import type { Viewer } from "@/lib/auth/viewer";
 import type { Brand } from "@/lib/brand";
 
 /**
- * The header of every screen inside the portal.
- * @param viewer null for a visitor who is not signed in; unknown while the database can't be asked
+ * The header of every screen inside the portal. `viewer` is null for a visitor who is not signed in, and undefined
+ * while nobody can tell: then it offers neither account nor login.
  */
-export function SiteHeader({ viewer, brand }: { viewer: Viewer | "unknown" | null; brand: Brand }) {
+export function SiteHeader({ viewer, brand }: { viewer: Viewer | null | undefined; brand: Brand }) {
   return (
     <header className="sticky top-0 z-40 border-b bg-card/90 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-2 px-4 sm:px-6 lg:px-8">
@@ -20,6 +20,7 @@ export function SiteHeader({ viewer, brand }: { viewer: Viewer | "unknown" | nul
           <Logo brand={brand} />
         </Link>
         <DesktopNavigation />
+        {viewer ? <AccountMenu viewer={viewer} /> : null}
         {viewer === null ? (
           <Button asChild size="sm">
             <Link href="/auth" prefetch={false}>
@@ -27,7 +28,6 @@ export function SiteHeader({ viewer, brand }: { viewer: Viewer | "unknown" | nul
             </Link>
           </Button>
         ) : null}
-        {viewer === null || viewer === "unknown" ? null : <AccountMenu viewer={viewer} />}
       </div>
     </header>
   );

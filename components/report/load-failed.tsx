@@ -1,10 +1,11 @@
 import { CircleAlert } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** Apart from the report's other states: the error screen that shows it runs in the browser. */
-export function ReportLoadFailed({ details }: { details: string }) {
+/** Apart from the report's other states: the error screen that shows it runs in the browser. `children`: further actions. */
+export function ReportLoadFailed({ details, children }: { details: string; children?: ReactNode }) {
   return (
     <EmptyState
       icon={CircleAlert}
@@ -12,7 +13,12 @@ export function ReportLoadFailed({ details }: { details: string }) {
       title="Failed to load audit"
       level={1}
       className="mx-auto w-full max-w-2xl"
-      actions={<ReturnHome />}
+      actions={
+        <>
+          {children}
+          <ReturnHome />
+        </>
+      }
     >
       {details}
     </EmptyState>

@@ -1,5 +1,6 @@
 /** The signed-in person of the current request. */
 import { cookies } from "next/headers";
+import { unstable_rethrow } from "next/navigation";
 import { getServerSession } from "next-auth";
 import { encode } from "next-auth/jwt";
 import { cache } from "react";
@@ -21,6 +22,19 @@ export const getViewer: () => Promise<Viewer | null> = cache(async () => {
   const token = await readSessionToken();
   return token === null ? null : getViewerOfSession(token);
 });
+
+/**
+ * For the frame around a screen: undefined while nobody can tell who is signed in, as with the database away. The
+ * screen itself meets the same error and says so.
+ */
+export async function getViewerIfKnown(): Promise<Viewer | null | undefined> {
+  try {
+    return await getViewer();
+  } catch (error) {
+    unstable_rethrow(error);
+    return undefined;
+  }
+}
 
 /** @throws AppError authentication-required when nobody is signed in. */
 export async function requireViewer(): Promise<Viewer> {

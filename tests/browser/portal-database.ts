@@ -4,6 +4,24 @@ import pg from "pg";
 import { readServer } from "../../lib/local/postgres.ts";
 import type { TestPortal } from "../support/portal.ts";
 
+/** Takes the portal's database away while something is done: it lets nobody in, and those inside are thrown out. */
+export async function withoutDatabase(portal: TestPortal, action: () => Promise<void>): Promise<void> {
+  const server = await readServer(path.join(portal.dataDir, "postgres"));
+  if (server === null) throw new Error("The portal's Postgres is not running");
+  const database = new URL(server.url).pathname.slice(1);
+  const client = new pg.Client({ connectionString: server.adminUrl });
+  await client.connect();
+  const admit = (isAdmitted: boolean) => client.query(`alter database "${database}" allow_connections ${isAdmitted}`);
+  try {
+    await admit(false);
+    await client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [database]);
+    await action();
+  } finally {
+    await admit(true);
+    await client.end();
+  }
+}
+
 /** Asks the portal's own database. @returns the id of the first row, if any */
 export async function query(portal: TestPortal, sql: string, values: unknown[]): Promise<number | undefined> {
   const server = await readServer(path.join(portal.dataDir, "postgres"));

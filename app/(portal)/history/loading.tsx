@@ -5,7 +5,7 @@ const rows = ["first", "second", "third"];
 
 export default function HistoryLoading() {
   return (
-    <>
+    <div data-placeholder="">
       <HistoryHeading />
       <p role="status" className="sr-only">
         Loading your audits
@@ -21,6 +21,6 @@ export default function HistoryLoading() {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

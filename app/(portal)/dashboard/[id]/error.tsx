@@ -1,9 +1,14 @@
 "use client";
 
 import { ReportLoadFailed } from "@/components/report/load-failed";
+import { Button } from "@/components/ui/button";
 
 /** The digest is how support finds the error in the log; its message stays on the server. */
 export default function DashboardError({ error }: { error: Error & { digest?: string } }) {
   const reference = error.digest ? ` Reference: ${error.digest}.` : "";
-  return <ReportLoadFailed details={`Something went wrong while the report was read.${reference}`} />;
+  return (
+    <ReportLoadFailed details={`The report is safe, but it could not be read just now.${reference}`}>
+      <Button onClick={() => window.location.reload()}>Try Again</Button>
+    </ReportLoadFailed>
+  );
 }
