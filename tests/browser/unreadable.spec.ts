@@ -60,6 +60,7 @@ test("a history that can't be read says so, and can be tried again", async ({
   await page.goto("/history");
   const problem = page.getByRole("alert").filter({ hasText: "Error Loading Audit History" });
   await expect(problem.getByRole("heading", { level: 1 })).toHaveText("Error Loading Audit History");
+  await expect(problem).toContainText("Failed to fetch websites");
   await expectNothingSerious(page);
   await query(portal, `update websites set "createdAt" = now() where id = $1`, [id]);
   await problem.getByRole("button", { name: "Try Again" }).click();
