@@ -16,7 +16,13 @@ const pauseMs = 500;
 /** Database connections: a job needs one only while it begins and while it ends. */
 const connections = 10;
 
-interface LocalRunnerOptions extends Pick<Parameters<typeof serve>[0], "client" | "functions"> {
+interface LocalRunnerOptions
+  extends Pick<Parameters<typeof serve>[0], "client" | "functions">,
+    Omit<RunnerOptions, "handler"> {}
+
+interface RunnerOptions {
+  /** The functions' endpoint. */
+  handler: Handler;
   /** Direct, not through a pooler: a session lock elects the leader. */
   connectionString: string;
   /** Calls of functions that may be under way at once; each parallel step is one. */
@@ -38,9 +44,13 @@ export interface LocalRunner {
  * @returns when the first election is decided, or the database could not be reached
  * @throws Error when a function asks for something that this runner does not know
  */
-export async function startLocalRunner(options: LocalRunnerOptions): Promise<LocalRunner> {
-  const { connectionString, concurrency, logger } = options;
-  const handler: Handler = serve({ client: options.client, functions: options.functions });
+export function startLocalRunner({ client, functions, ...options }: LocalRunnerOptions): Promise<LocalRunner> {
+  return startRunner({ ...options, handler: serve({ client, functions }) });
+}
+
+/** The same for functions that are served elsewhere. */
+export async function startRunner(options: RunnerOptions): Promise<LocalRunner> {
+  const { connectionString, concurrency, handler, logger } = options;
   const functions = await readFunctionConfigs(handler);
   const pool = createPool(connectionString, connections);
   const context: CallContext = { pool, handler, functions };

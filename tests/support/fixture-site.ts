@@ -29,27 +29,31 @@ async function renderPage(path: string): Promise<string> {
 }
 
 /** Brackenford, a made-up company with a site of its own; port 0 takes a free one. */
-export function startFixtureSite(options: { port?: number } = {}): Promise<RunningServer> {
-  return startServer(async (request, response, pathname) => {
-    const origin = `http://${request.headers.host}`;
-    const redirect = redirects[pathname];
-    if (redirect !== undefined) {
-      response.writeHead(301, { location: redirect });
-      response.end();
-      return;
-    }
-    await delay(delaysMs[pathname] ?? 0);
-    const page = await findFile(join(site, "pages"), pathname);
-    if (page !== null) {
-      await sendFile(response, page, (await renderPage(page)).replaceAll("%origin%", origin));
-      return;
-    }
-    const path = await findFile(site, pathname);
-    if (path === null) sendNotFound(response);
-    else if ([".xml", ".txt"].includes(extname(path)))
-      await sendFile(response, path, (await readFile(path, "utf8")).replaceAll("%origin%", origin));
-    else await sendFile(response, path);
-  }, options.port);
+export function startFixtureSite(options: { port?: number; host?: string } = {}): Promise<RunningServer> {
+  return startServer(
+    async (request, response, pathname) => {
+      const origin = `http://${request.headers.host}`;
+      const redirect = redirects[pathname];
+      if (redirect !== undefined) {
+        response.writeHead(301, { location: redirect });
+        response.end();
+        return;
+      }
+      await delay(delaysMs[pathname] ?? 0);
+      const page = await findFile(join(site, "pages"), pathname);
+      if (page !== null) {
+        await sendFile(response, page, (await renderPage(page)).replaceAll("%origin%", origin));
+        return;
+      }
+      const path = await findFile(site, pathname);
+      if (path === null) sendNotFound(response);
+      else if ([".xml", ".txt"].includes(extname(path)))
+        await sendFile(response, path, (await readFile(path, "utf8")).replaceAll("%origin%", origin));
+      else await sendFile(response, path);
+    },
+    options.port,
+    options.host,
+  );
 }
 
 if (import.meta.main) {

@@ -20,7 +20,7 @@ const contentTypes: Record<string, string> = {
 };
 
 export interface RunningServer {
-  /** http://127.0.0.1:<port>, no trailing slash. */
+  /** http://127.0.0.1:<port>, or of the address that was asked for; no trailing slash. */
   url: string;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface RunningServer {
 type Handler = (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
 
 /** A server on 127.0.0.1; port 0 takes a free one. A handler that throws answers 500. */
-export async function startServer(handler: Handler, port = 0): Promise<RunningServer> {
+export async function startServer(handler: Handler, port = 0, host = "127.0.0.1"): Promise<RunningServer> {
   const server = createServer((request, response) => {
     const answer = async () => {
       const { pathname } = new URL(request.url ?? "/", "http://localhost");
@@ -41,12 +41,12 @@ export async function startServer(handler: Handler, port = 0): Promise<RunningSe
   });
   await new Promise<void>((ready, failed) => {
     server.once("error", failed);
-    server.listen(port, "127.0.0.1", ready);
+    server.listen(port, host, ready);
   });
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port");
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://${host}:${address.port}`,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
