@@ -1,17 +1,20 @@
 /** What a page does when the link of a mail leads to it. */
 import { redirect } from "next/navigation";
-import { confirmEmail } from "@/lib/auth/email-confirmation";
+import { confirmEmail, isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 
 export type Query = Record<string, string | string[] | undefined>;
 
 /**
  * Confirms the viewer's address when the link says so, and leads on without the token: it stays in no address bar,
- * history or bookmark. A token that is wrong or somebody else's does nothing.
+ * history or bookmark. A token that is wrong or somebody else's confirms nothing, and whose address is still to be
+ * confirmed is told so where a new link can be had; but an invitation in the same address is followed first.
  */
 export async function followConfirmation(viewer: Viewer, path: string, { confirm, ...rest }: Query): Promise<void> {
   if (confirm === undefined) return;
-  if (typeof confirm === "string") await confirmEmail(viewer, confirm);
+  const hasConfirmed = typeof confirm === "string" && (await confirmEmail(viewer, confirm));
+  if (!hasConfirmed && rest.invite === undefined && !(await isEmailConfirmed(viewer)))
+    redirect("/account?confirmation=failed");
   redirect(addressOf(path, rest));
 }
 

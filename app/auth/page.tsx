@@ -13,11 +13,12 @@ export default async function AuthPage({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const target = readRedirectTarget((await searchParams).redirect);
+  const query = await searchParams;
+  const target = readRedirectTarget(query.redirect);
   if (await getViewer()) redirect(target);
   return (
     <AuthFrame brand={brand}>
-      <AuthTabs target={target} />
+      <AuthTabs target={target} first={query.mode === "forgot-password" ? "forgot-password" : "login"} />
     </AuthFrame>
   );
 }

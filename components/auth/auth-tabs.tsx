@@ -17,9 +17,9 @@ const titles: Record<AuthMode, { title: string; description: string }> = {
   },
 };
 
-/** `target` is where a visitor goes once signed in; it stays the same through all three modes. */
-export function AuthTabs({ target }: { target: string }) {
-  const [mode, setMode] = useState<AuthMode>("login");
+/** `target` is where a visitor goes once signed in; it stays the same through all three modes, of which `first` shows first. */
+export function AuthTabs({ target, first }: { target: string; first: AuthMode }) {
+  const [mode, setMode] = useState(first);
   const [email, setEmail] = useState("");
   const [takesFocus, setTakesFocus] = useState(false);
   const enter = useEntry(target);

@@ -32,7 +32,15 @@ export function ResetPassword({ token }: { token: string | null }) {
   if (token === null || check.state === "invalid") {
     const text =
       check.state === "invalid" ? check.message : "No reset token found. Please request a new password reset link.";
-    return <Screen title="Invalid Token" text={text} tone="danger" />;
+    return (
+      <Screen title="Invalid Token" text={text} tone="danger">
+        <Button asChild size="lg">
+          <Link href="/auth?mode=forgot-password" prefetch={false}>
+            Request a new link
+          </Link>
+        </Button>
+      </Screen>
+    );
   }
   if (check.state === "checking") {
     return (

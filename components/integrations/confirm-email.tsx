@@ -2,15 +2,15 @@
 
 import { MailCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { apiRequest } from "@/components/api-client";
 import { failureText } from "@/components/auth/failure-text";
 import { toastError } from "@/components/integrations/integration-toasts";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SubmitButton } from "@/components/ui/submit-button";
 
-/** Instead of the connections, until a link in a mail of ours has shown that the address is the customer's. */
-export function ConfirmEmail({ email }: { email: string }) {
+/** Sends a link that shows that the address is the customer's; `children` say why it is needed. */
+export function ConfirmEmail({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const [sent, setSent] = useState("");
@@ -46,7 +46,7 @@ export function ConfirmEmail({ email }: { email: string }) {
         </form>
       }
     >
-      Before you connect anything, please open a link that we send to {email}.
+      {children}
       <span role="status" className="mt-2 block font-medium empty:mt-0">
         {sent}
       </span>

@@ -40,6 +40,10 @@ test("a link in a mail confirms the address, and from then on mails say what the
   const links = [before, welcome].map((mail) => /http\S+confirm=[\w-]{43}/.exec(mail?.text ?? "")?.[0] ?? "");
   for (const link of links) expect(link).toContain(portal.url);
 
+  await page.goto("/?confirm=half-a-token");
+  await expect(page.getByText("The link you followed does not confirm")).toContainText(person.email);
+  await expect(page.getByRole("button", { name: "Send me a link" })).toBeVisible();
+
   const link = links[1] ?? "";
   await page.request.post("/api/logout");
   await page.goto(link);

@@ -122,6 +122,8 @@ test.describe("a forgotten password", () => {
     const failed =
       "An error occurred while validating your token. Please try again or request a new password reset link.";
     await expect(page.getByText(failed, { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: "Request a new link" }).click();
+    await expect(page.getByRole("button", { name: "Send reset link" })).toBeVisible();
   });
 
   test("a reset ends twenty sessions at their next request", async ({ person, playwright, portal, request }) => {

@@ -7,19 +7,23 @@ import { ProfileForm } from "@/components/account/profile-form";
 import { SessionList } from "@/components/account/session-list";
 import { Usage } from "@/components/account/usage";
 import { Webhooks } from "@/components/account/webhooks";
+import { ConfirmEmail } from "@/components/integrations/confirm-email";
 import { PageHeading } from "@/components/layout/page-heading";
 import { getUsage, listSessions } from "@/lib/account/queries";
+import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer, requireSession } from "@/lib/auth/session";
 import { getWebhooks } from "@/lib/webhooks/queries";
+import type { Query } from "../mail-link";
 
 export const metadata: Metadata = { title: "Your Account" };
 
-export default async function AccountPage() {
+export default async function AccountPage({ searchParams }: { searchParams: Promise<Query> }) {
   const viewer = await getViewer();
   if (!viewer) redirect(authAddressFor("/account"));
   const { sessionId } = await requireSession();
   const now = new Date();
+  const hasFailed = (await searchParams).confirmation === "failed" && !(await isEmailConfirmed(viewer));
   return (
     <>
       <PageHeading
@@ -27,6 +31,12 @@ export default async function AccountPage() {
         description={<span className="wrap-anywhere">You log in with {viewer.email}.</span>}
       />
       <div className="flex flex-col gap-6">
+        {hasFailed ? (
+          <ConfirmEmail>
+            The link you followed does not confirm {viewer.email}: it is another account’s, or part of it is missing.
+            Please open the link in a new mail, or log in with the account that it was sent to.
+          </ConfirmEmail>
+        ) : null}
         <AccountSection title="Your details" text="Your name and your company, as we address you in mails and calls.">
           <ProfileForm viewer={viewer} />
         </AccountSection>

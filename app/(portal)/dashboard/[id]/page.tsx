@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { InviterMessage } from "@/components/report/inviter-message";
 import { ReportLoadFailed } from "@/components/report/load-failed";
 import { ReportScreen } from "@/components/report/report-screen";
 import { AuditFailed, AuditInProgress, AuthenticationRequired } from "@/components/report/report-states";
+import { Button } from "@/components/ui/button";
 import { getInviterMessage, noteVisit } from "@/lib/audits/reader";
 import { getReport } from "@/lib/audits/report-query";
 import { redeemInvitation } from "@/lib/audits/sharing";
@@ -26,7 +28,7 @@ const largestId = 2_147_483_647;
 
 /** The same for every invitation that opens nothing, whatever is wrong with it. */
 const unusableInvitation =
-  "This invitation no longer works. Please ask whoever sent it to share the audit with you again.";
+  "This invitation no longer works. Please ask whoever sent it to share the audit with you again. Reports that you have opened before are in your history.";
 
 export default async function DashboardPage({
   params,
@@ -51,7 +53,13 @@ export default async function DashboardPage({
     const token = typeof invite === "string" ? invite : "";
     // So that the token stays in no address bar, history or bookmark.
     if (canExist && (await redeemInvitation(viewer, auditId, token))) redirect(path);
-    return <ReportLoadFailed details={unusableInvitation} />;
+    return (
+      <ReportLoadFailed details={unusableInvitation}>
+        <Button asChild>
+          <Link href="/history">Your Audits</Link>
+        </Button>
+      </ReportLoadFailed>
+    );
   }
 
   const report = canExist ? await getReport(viewer, auditId) : null;

@@ -41,7 +41,7 @@ async function Connections({ viewer, query }: { viewer: Viewer; query: Query }) 
     return (
       <div className="flex flex-col gap-10">
         <ConnectionDiagram isLinked={false} />
-        <ConfirmEmail email={viewer.email} />
+        <ConfirmEmail>Before you connect anything, please open a link that we send to {viewer.email}.</ConfirmEmail>
       </div>
     );
   const pairs = Object.entries(query).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value]));
