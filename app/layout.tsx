@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Toaster } from "@/components/toast";
 import { brand } from "@/lib/brand";
 import { brandStyle } from "@/lib/brand-theme";
+import { portalUrl } from "@/lib/portal-url";
 import "./globals.css";
 
 const figtree = localFont({
@@ -17,6 +18,9 @@ const figtree = localFont({
 export const metadata: Metadata = {
   title: { default: `Client portal · ${brand.name}`, template: `%s · ${brand.name}` },
   description: "Website audits with clear recommendations, and your integrations, in one place.",
+  metadataBase: new URL(portalUrl("/")),
+  openGraph: { type: "website", siteName: brand.name },
+  twitter: { card: "summary_large_image" },
 };
 
 export const viewport: Viewport = {

@@ -31,10 +31,13 @@ export function describeExampleLinks(): string | null {
     : `Links of the agency lead to an example address until these are set: ${unset.join(", ")}.`;
 }
 
+/** What the portal is called while nobody has given it an agency's name. */
+export const ownName = "SpotCheck";
+
 const siteUrl = env.AGENCY_SITE_URL ?? "https://agency.example/";
 
 export const brand: Brand = {
-  name: env.AGENCY_NAME ?? "SpotCheck",
+  name: env.AGENCY_NAME ?? ownName,
   logoUrl: env.AGENCY_LOGO_URL ?? null,
   colour: env.AGENCY_COLOR ?? null,
   siteUrl,

@@ -1,29 +1,42 @@
 import { cn } from "@/components/ui/cn";
 import type { Brand } from "@/lib/brand";
+import { describeMark } from "@/lib/brand-mark";
 
 /** The agency's picture when there is one, else the portal's mark with the agency's name. */
-export function Logo({ brand, className }: { brand: Pick<Brand, "name" | "logoUrl">; className?: string }) {
+export function Logo({ brand, className }: { brand: Pick<Brand, "name" | "logoUrl" | "colour">; className?: string }) {
   if (brand.logoUrl) {
     // biome-ignore lint/performance/noImgElement: any address an agency names, at any size; nothing to optimise.
     return <img src={brand.logoUrl} alt={brand.name} className={cn("h-8 w-auto max-w-44 object-contain", className)} />;
   }
   return (
     <span className={cn("inline-flex items-center gap-2.5 font-semibold text-lg tracking-tight", className)}>
-      <Mark className="size-8" />
+      <Mark brand={brand} className="size-8" />
       {brand.name}
     </span>
   );
 }
 
-/** A score ring that closes into a tick; the same drawing as app/icon.svg. */
-function Mark({ className }: { className?: string }) {
+/** The same drawing as the portal's icon (lib/brand-mark.ts). */
+function Mark({ brand, className }: { brand: Pick<Brand, "name" | "colour">; className?: string }) {
+  const { fill, initial } = describeMark(brand);
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
-      <rect width="32" height="32" rx="9" className="fill-[#1f44a0] dark:fill-[#2f5bc7]" />
-      <g fill="none" stroke="#fff" strokeWidth="2.75" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M24 14.6A8.4 8.4 0 1 1 19.6 8.4" />
-        <path d="m12.4 15.6 3.4 3.4 8-8.6" />
-      </g>
+      <rect
+        width="32"
+        height="32"
+        rx="9"
+        {...(brand.colour === null ? { className: "fill-[#1f44a0] dark:fill-[#2f5bc7]" } : { fill })}
+      />
+      {initial === null ? (
+        <g fill="none" stroke="#fff" strokeWidth="2.75" strokeLinecap="round" strokeLinejoin="round">
+          <path d="M24 14.6A8.4 8.4 0 1 1 19.6 8.4" />
+          <path d="m12.4 15.6 3.4 3.4 8-8.6" />
+        </g>
+      ) : (
+        <text x="16" y="23" textAnchor="middle" fontSize="20" fontWeight="700" fill="#fff">
+          {initial}
+        </text>
+      )}
     </svg>
   );
 }

@@ -8,7 +8,7 @@ const injections: [rule: string, markup: string][] = [
   ["script-src-elem", `<script nonce="guessed">document.title = 'taken'</script>`],
   ["script-src-elem", `<script src="${elsewhere}/taken.js"></script>`],
   ["script-src-elem", `<script src="/_next/static/no-nonce.js"></script>`],
-  ["script-src-attr", `<img src="/icon.svg?1" alt="" onload="document.title = 'taken'">`],
+  ["script-src-attr", `<img src="/icon?1" alt="" onload="document.title = 'taken'">`],
   ["img-src", `<img src="${elsewhere}/stolen.png" alt="">`],
   ["frame-src", `<iframe src="${elsewhere}/"></iframe>`],
   ["object-src", `<object data="${elsewhere}/"></object>`],

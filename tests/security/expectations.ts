@@ -57,6 +57,8 @@ export const expectations: Record<string, Expectation> = {
     path: ({ auditId }) => `/auth?redirect=/dashboard/${auditId}`,
     sees: { owner: ["account", "report"], reader: ["report"] },
   },
+  "FILE /icon": { path: "/icon" },
+  "FILE /opengraph-image": { path: "/opengraph-image" },
   "PAGE /reset-password": { path: "/reset-password?token=guessed" },
 
   "GET /api/health": {

@@ -1,5 +1,6 @@
 /** The security headers as a visitor over HTTPS gets them, on answers of every kind. */
 import { readdir } from "node:fs/promises";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOwnerRows, type OwnerRows } from "./owner-rows";
 import { type Answer, type Call, send } from "./send";
@@ -51,8 +52,9 @@ it.each<[kind: string, status: number, call: () => Call]>([
   ["a script", 200, () => ({ path: `/_next/static/chunks/${script}` })],
   ["a packed script", 200, () => ({ path: `/_next/static/chunks/${script}`, headers: { "accept-encoding": "br" } })],
   ["a script that is not there", 404, () => ({ path: "/_next/static/chunks/nowhere.js" })],
-  ["the icon", 200, () => ({ path: "/icon.svg" })],
-  ["Next's picture service", 404, () => ({ path: "/_next/image?url=%2Ficon.svg&w=64&q=75" })],
+  ["the social card", 200, () => ({ path: "/opengraph-image" })],
+  ["the icon", 200, () => ({ path: "/icon" })],
+  ["Next's picture service", 404, () => ({ path: "/_next/image?url=%2Ficon&w=64&q=75" })],
 ])("%s carries them (%i)", async (_kind, status, call) => {
   const answer = await ask(call());
   expect(answer.status).toBe(status);
@@ -95,6 +97,14 @@ describe("a page's nonce", () => {
     expect(answer.body.toString()).toContain('nonce="');
     expect(answer.body.toString() + answer.rawHeaders.join()).not.toContain("Y2hvc2VuIGJ5IGNsaWVudA");
   });
+});
+
+it("a link to the portal is previewed with a card of the agency, at the portal's own address", async () => {
+  const body = (await ask({ path: "/auth" })).body.toString();
+  expect(body).toMatch(/property="og:image" content="https:\/\/portal\.example\/opengraph-image/);
+  const card = await ask({ path: "/opengraph-image" });
+  expect(card.headers["content-type"]).toBe("image/png");
+  expect(await sharp(card.body).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
 it("pictures may come from the agency's logo host", async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   port = new URL(server.url).port;
   owned = await createOwnerRows(server.url);
   const script = (await readdir(".next/static/chunks")).find((name) => name.endsWith(".js")) ?? "";
-  paths = ["/", "/auth", "/api/health", "/api/user", `/_next/static/chunks/${script}`, "/icon.svg", "//auth", "/%"];
+  paths = ["/", "/auth", "/api/health", "/api/user", `/_next/static/chunks/${script}`, "/icon", "//auth", "/%"];
 });
 
 afterAll(() => server?.stop());
