@@ -3,7 +3,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const rows = ["first", "second", "third"];
 
-export default function HistoryLoading() {
+/** The history while it is read. */
+export function HistorySkeleton() {
   return (
     <>
       <HistoryHeading />
