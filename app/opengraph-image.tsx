@@ -10,11 +10,13 @@ export const contentType = "image/png";
 /** What the font at hand can write. For anything else its library would ask a stranger for another font. */
 const isWritable = /^[\u0020-\u007e\u00a0-\u00ff]+$/.test(brand.name);
 
+const shade = "#00000033";
+
 /** What a chat or a network shows of any link to this portal: whose it is, and nothing of an audit. */
 export default async function SocialCard(): Promise<ImageResponse> {
   await connection();
-  const { fill } = describeMark(brand);
-  const tick = drawMark({ fill: "#00000033", initial: null });
+  const { fill, initial } = describeMark(brand);
+  const tick = drawMark({ fill: shade, initial: null });
   return new ImageResponse(
     <div
       style={{
@@ -28,8 +30,25 @@ export default async function SocialCard(): Promise<ImageResponse> {
         backgroundColor: fill,
       }}
     >
-      {/* biome-ignore lint/performance/noImgElement: drawn on the server, never sent as an element. */}
-      <img alt="" width={120} height={120} src={`data:image/svg+xml,${encodeURIComponent(tick)}`} />
+      {initial !== null && isWritable ? (
+        <div
+          style={{
+            display: "flex",
+            alignItems: "center",
+            justifyContent: "center",
+            width: 120,
+            height: 120,
+            borderRadius: 34,
+            fontSize: 76,
+            backgroundColor: shade,
+          }}
+        >
+          {initial}
+        </div>
+      ) : (
+        // biome-ignore lint/performance/noImgElement: drawn on the server, never sent as an element.
+        <img alt="" width={120} height={120} src={`data:image/svg+xml,${encodeURIComponent(tick)}`} />
+      )}
       <div style={{ display: "flex", flexDirection: "column", gap: 20 }}>
         {isWritable ? <div style={{ display: "block", fontSize: 84, lineClamp: 2 }}>{brand.name}</div> : null}
         <div style={{ fontSize: 38, opacity: 0.85 }}>Website audits with clear recommendations</div>

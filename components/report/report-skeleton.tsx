@@ -5,7 +5,7 @@ const rings = ["performance", "accessibility", "best-practices", "seo"];
 /** The report's shape while it is read. */
 export function ReportSkeleton() {
   return (
-    <div role="status" data-placeholder="" className="flex flex-col gap-6">
+    <div role="status" className="flex flex-col gap-6">
       <span className="sr-only">Loading the report</span>
       <Skeleton className="h-10 w-36" />
       <div className="grid gap-x-8 md:grid-cols-[8.5rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-10">

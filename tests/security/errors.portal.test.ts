@@ -38,14 +38,23 @@ it("a call answers with a reference that finds the log line, and nothing of the 
 });
 
 it("a page shows a reference that finds the log line, and nothing of the inside", async () => {
-  const answer = await ask("/history");
+  const answer = await ask(`/dashboard/${owned.auditId}`);
   const text = answer.body.toString();
   const digest = /data-dgst="(\w+)"/.exec(text)?.[1] ?? /"digest\\?":\\?"(\w+)/.exec(text)?.[1];
   expect(digest, text).toBeDefined();
   expect(text).not.toMatch(/prisma|relation|postgres|node_modules/i);
   expect(JSON.parse(await logLine(`"reference":"${digest}"`))).toMatchObject({
     method: "GET",
-    path: "/history",
+    path: "/dashboard/[id]",
+    err: { message: expect.stringContaining("websites") },
+  });
+});
+
+it("a page that is sent whole fails with a status that says so, and nothing of the inside", async () => {
+  const answer = await ask("/history");
+  expect(answer.status).toBe(500);
+  expect(answer.body.toString()).not.toMatch(/prisma|relation|postgres|node_modules/i);
+  expect(JSON.parse(await logLine('"path":"/history"'))).toMatchObject({
     err: { message: expect.stringContaining("websites") },
   });
 });

@@ -3,9 +3,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const rows = ["first", "second", "third"];
 
-export default function HistoryLoading() {
+/** The history while it is read. */
+export function HistorySkeleton() {
   return (
-    <div data-placeholder="">
+    <>
       <HistoryHeading />
       <p role="status" className="sr-only">
         Loading your audits
@@ -21,6 +22,6 @@ export default function HistoryLoading() {
           </li>
         ))}
       </ul>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,1 @@
+export { LoadingSpinner as default } from "@/components/layout/loading-spinner";
