@@ -169,6 +169,8 @@ test("a login and a registration whose answers can't be read fail in the portal'
 test("logging out says so while it lasts, leads to the login, and can fail", async ({ page, person, request }) => {
   await createAccount(request, person);
   await logIn(page, person);
+  await page.getByRole("link", { name: "Your Audits" }).click();
+  await expect(page.getByRole("heading", { name: "Audit History" })).toBeVisible();
   const menu = page.getByRole("button", { name: `Account menu, ${person.email}` });
   await page.route("**/api/logout", (route) => route.fulfill({ status: 503, json: { message: "Try again later" } }));
   await menu.click();
@@ -190,7 +192,7 @@ test("logging out says so while it lasts, leads to the login, and can fail", asy
   // The toast comes along: it is what tells a customer why they are here.
   await expectToast(page, "Logged out", "You have been successfully logged out");
   expect((await page.request.get("/api/user")).status()).toBe(401);
-  // Nothing of the account is left to go back to.
+  // The screen before is not shown from what the browser kept of it.
   await page.goBack();
   await expect(page).toHaveURL(/\/auth/);
   await expect(menu).toHaveCount(0);

@@ -94,3 +94,7 @@ test("one toast shows at a time, for five seconds, with F8 and a swipe to the ri
   await page.clock.runFor(700);
   await expect(toasts).toHaveCount(0);
 });
+
+test("who starts a portal hears which of the agency's links lead nowhere yet", ({ portal }) => {
+  expect(portal.output()).toContain("Links of the agency lead to an example address until these are set");
+});
