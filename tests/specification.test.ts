@@ -34,7 +34,9 @@ function hasTest(source: string, title: string): boolean {
 const documents = globSync(`${folder}/*.md`).sort();
 const rules = documents.flatMap(readRules);
 
-test("each rule has a number of its own", () => {
+test("each table has rules, and each rule a number of its own", () => {
+  expect(documents).not.toEqual([]);
+  expect(documents.filter((document) => readRules(document).length === 0)).toEqual([]);
   const ids = rules.map(({ id }) => id);
   expect(ids.filter((id) => !/^S[24589]\.\d+$/.test(id))).toEqual([]);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);

@@ -1,4 +1,4 @@
-/** What surrounds every screen: the navigation on small screens, the spinner between screens, and toasts. */
+/** What surrounds every screen: the navigation on small screens, the spinner between screens, toasts, tooltips. */
 import type { Locator, Page } from "@playwright/test";
 import { expectToast, fillLogin, press, signUp, test } from "./account-screens.ts";
 import { expect } from "./fixtures.ts";
@@ -97,4 +97,27 @@ test("one toast shows at a time, for five seconds, with F8 and a swipe to the ri
 
 test("who starts a portal hears which of the agency's links lead nowhere yet", ({ portal }) => {
   expect(portal.output()).toContain("Links of the agency lead to an example address until these are set");
+});
+
+test("a tooltip opens after 700 ms, and at once within 300 ms of another", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/auth");
+  const confirmation = page.getByRole("button", { name: "Show confirmed password" });
+  await press(page.getByRole("tab", { name: "Register" }), () => expect(confirmation).toBeVisible({ timeout: 1_000 }));
+  await page.clock.pauseAt(Date.now() + 60 * 60_000);
+  const tooltip = page.getByRole("tooltip");
+  const rest = async (name: string, ms: number, shown: 0 | 1) => {
+    await page.getByRole("button", { name }).hover();
+    await page.clock.runFor(ms);
+    await expect(tooltip).toHaveCount(shown);
+  };
+  await rest("Show password", 690, 0);
+  await rest("Show password", 20, 1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(290);
+  await rest("Show confirmed password", 1, 1);
+  await expect(tooltip).toHaveText("Show confirmed password");
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(310);
+  await rest("Show password", 690, 0);
 });
