@@ -107,6 +107,13 @@ describe("an answer that is not ok raises an error with the status and", () => {
     expect(await failure(apiRequest("GET", other))).toMatchObject({ code: null });
   });
 
+  it("whether the answer had a message of its own", async () => {
+    const explained = await failure(apiRequest("GET", await answer(409, "application/json", '{"message":"Taken"}')));
+    expect(explained.isExplained).toBe(true);
+    const other = await failure(apiRequest("GET", await answer(409, "application/json", '{"error":"Taken"}')));
+    expect(other.isExplained).toBe(false);
+  });
+
   it("a 401 is an error like any other", async () => {
     const url = await answer(401, "application/json", '{"message":"Authentication required"}');
     expect(await failure(apiRequest("GET", url))).toMatchObject({ status: 401, message: "Authentication required" });

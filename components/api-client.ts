@@ -4,12 +4,19 @@ export class ApiError extends Error {
   readonly status: number;
   /** The portal's own name for what went wrong (lib/errors.ts); null when the answer had none. */
   readonly code: string | null;
+  /** Whether the answer had a `message` of its own; otherwise the message is made of what else there was. */
+  readonly isExplained: boolean;
 
-  constructor(status: number, message: string, options: ErrorOptions & { code?: string | null } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    options: ErrorOptions & { code?: string | null; isExplained?: boolean } = {},
+  ) {
     super(message, options);
     this.name = "ApiError";
     this.status = status;
     this.code = options.code ?? null;
+    this.isExplained = options.isExplained ?? false;
   }
 }
 
@@ -74,7 +81,7 @@ async function readError(response: Response): Promise<ApiError> {
     if (response.headers.get("content-type")?.includes("json")) {
       const { message, error, code } = Object(await response.json());
       const text = [message, error].find(isFilled) ?? statusText;
-      return new ApiError(status, text, { code: isFilled(code) ? code : null });
+      return new ApiError(status, text, { code: isFilled(code) ? code : null, isExplained: isFilled(message) });
     }
     return new ApiError(status, `${status}: ${(await response.text()) || statusText}`);
   } catch {

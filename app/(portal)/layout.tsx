@@ -1,3 +1,4 @@
+import { unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
@@ -10,10 +11,15 @@ import { brand } from "@/lib/brand";
  * stranger to /auth: a layout is not run again on every navigation, so it can't be the guard.
  */
 export default async function PortalLayout({ children }: { children: ReactNode }) {
+  // What keeps the viewer from being read is told by the page's own error screen, which stands inside this frame.
+  const viewer = await getViewer().catch((error: unknown) => {
+    unstable_rethrow(error);
+    return "unknown" as const;
+  });
   return (
     <>
       <SkipLink />
-      <SiteHeader viewer={await getViewer()} brand={brand} />
+      <SiteHeader viewer={viewer} brand={brand} />
       <main
         id="content"
         tabIndex={-1}

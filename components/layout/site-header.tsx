@@ -7,8 +7,11 @@ import { Button } from "@/components/ui/button";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { Brand } from "@/lib/brand";
 
-/** The header of every screen inside the portal. `viewer` is null for a visitor who is not signed in. */
-export function SiteHeader({ viewer, brand }: { viewer: Viewer | null; brand: Brand }) {
+/**
+ * The header of every screen inside the portal.
+ * @param viewer null for a visitor who is not signed in; unknown while the database can't be asked
+ */
+export function SiteHeader({ viewer, brand }: { viewer: Viewer | "unknown" | null; brand: Brand }) {
   return (
     <header className="sticky top-0 z-40 border-b bg-card/90 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-2 px-4 sm:px-6 lg:px-8">
@@ -17,15 +20,14 @@ export function SiteHeader({ viewer, brand }: { viewer: Viewer | null; brand: Br
           <Logo brand={brand} />
         </Link>
         <DesktopNavigation />
-        {viewer ? (
-          <AccountMenu viewer={viewer} />
-        ) : (
+        {viewer === null ? (
           <Button asChild size="sm">
             <Link href="/auth" prefetch={false}>
               Log in
             </Link>
           </Button>
-        )}
+        ) : null}
+        {viewer === null || viewer === "unknown" ? null : <AccountMenu viewer={viewer} />}
       </div>
     </header>
   );

@@ -4,9 +4,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
-import { ApiError, apiRequest } from "@/components/api-client";
+import { apiRequest } from "@/components/api-client";
 import { PeopleWithAccess } from "@/components/report/people-with-access";
 import { ReadOnlyLinks } from "@/components/report/read-only-links";
+import { shareFailure } from "@/components/report/share-failure";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
@@ -79,16 +80,4 @@ export function ShareDialog({ auditId, onShared }: { auditId: number; onShared: 
       <ReadOnlyLinks auditId={auditId} />
     </>
   );
-}
-
-/** The server answers 409 while an audit is not completed. */
-function shareFailure(error: unknown): { title: string; description: string } {
-  if (error instanceof ApiError && error.status === 409) {
-    return {
-      title: "Cannot share audit",
-      description: "The audit must be completed before it can be shared.",
-    };
-  }
-  const message = error instanceof Error ? error.message : "";
-  return { title: "Failed to share audit", description: message || "An unexpected error occurred" };
 }

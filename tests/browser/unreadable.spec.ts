@@ -65,10 +65,39 @@ test("a history that can't be read says so, and can be tried again", async ({
   await page.goto("/history");
   const problem = page.getByRole("alert").filter({ hasText: "Error Loading Audit History" });
   await expect(problem.getByRole("heading", { level: 1 })).toHaveText("Error Loading Audit History");
+  await expect(problem).toContainText("Failed to fetch websites");
   await expectNothingSerious(page);
   await query(portal, `update websites set "createdAt" = now() where id = $1`, [id]);
   await problem.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("link", { name: `View Report for ${site}` })).toBeVisible();
+});
+
+test("with the database away the history and a report say that they can't be read, in the portal's frame", async ({
+  page,
+  person,
+  portal,
+  provokedErrors,
+}) => {
+  provokedErrors.push(/React error #441/);
+  await signUp(page.request, person);
+  // What every page asks first, so that nothing can be read of anybody.
+  await query(portal, "alter table sessions rename to sessions_away", []);
+  try {
+    for (const [path, heading] of [
+      ["/history", "Error Loading Audit History"],
+      ["/dashboard/1", "Failed to load audit"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      await expect(page.getByText("Reference:")).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      await expect(page.getByRole("link", { name: "Log in" })).toHaveCount(0);
+    }
+  } finally {
+    await query(portal, "alter table sessions_away rename to sessions", []);
+  }
+  await page.goto("/history");
+  await expect(page.getByRole("heading", { name: "No Audits Yet" })).toBeVisible();
 });
 
 test("a page's picture that can't be had is told from one that was never taken", async ({ page, person, portal }) => {
