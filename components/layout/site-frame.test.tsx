@@ -2,6 +2,7 @@ import { load } from "cheerio";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
+import { HeaderAccount } from "@/components/layout/header-account";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { textOf, textsOf } from "@/components/testing/text";
@@ -30,7 +31,7 @@ const viewer: Viewer = {
 const render = (element: ReactNode) => load(renderToStaticMarkup(element));
 
 it("the header has the logo, which leads home, and on a desk the ways to the dashboard and the audits", () => {
-  const $ = render(<SiteHeader viewer={viewer} brand={brand} />);
+  const $ = render(<SiteHeader brand={brand} account={null} />);
   const logo = $("header a[href='/']").first();
   expect(logo.attr("aria-label")).toBe("Harbour, home");
   expect(logo.text()).toContain("Harbour");
@@ -40,10 +41,10 @@ it("the header has the logo, which leads home, and on a desk the ways to the das
 });
 
 it("who is logged in has an account menu, who is not a way to log in", () => {
-  const known = render(<SiteHeader viewer={viewer} brand={brand} />);
+  const known = render(<HeaderAccount viewer={viewer} />);
   expect(known("button[aria-label='Account menu, ada@example.com']")).toHaveLength(1);
-  expect(textOf(known, "header")).not.toContain("Log in");
-  const stranger = render(<SiteHeader viewer={null} brand={brand} />);
+  expect(textOf(known, "body")).not.toContain("Log in");
+  const stranger = render(<HeaderAccount viewer={null} />);
   expect(stranger("a:contains('Log in')").attr("href")).toBe("/auth");
   expect(stranger("button[aria-label^='Account menu']")).toHaveLength(0);
 });

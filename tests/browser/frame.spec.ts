@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectToast, fillLogin, press, signUp, test } from "./account-screens.ts";
 import { expect } from "./fixtures.ts";
+import { holdTable } from "./portal-database.ts";
 
 test("below 768 px a panel slides in with the ways to go, from there on they stand in the header", async ({
   page,
@@ -35,6 +36,22 @@ test("below 768 px a panel slides in with the ways to go, from there on they sta
   const header = page.getByRole("banner").getByRole("navigation");
   await expect(header.getByRole("link", { name: "Dashboard" })).toBeVisible();
   await expect(header.getByRole("link", { name: "Your Audits" })).toBeVisible();
+});
+
+test("a spinner stands in the portal's frame while the session is read", async ({ page, person, portal }) => {
+  await signUp(page.request, person);
+  const release = await holdTable(portal, "sessions");
+  const menu = page.getByRole("button", { name: `Account menu, ${person.email}` });
+  try {
+    await page.goto("/spotcheck", { waitUntil: "commit" });
+    await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading");
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    await expect(menu.or(page.getByRole("link", { name: "Log in" }))).toHaveCount(0);
+  } finally {
+    await release();
+  }
+  await expect(page.getByRole("heading", { name: "Audit Website", level: 1 })).toBeVisible();
+  await expect(menu).toBeVisible();
 });
 
 /** Drags by so many pixels, slowly enough to be no flick. */
