@@ -1,19 +1,29 @@
-import type { ReactNode } from "react";
+import { unstable_rethrow } from "next/navigation";
+import { type ReactNode, Suspense } from "react";
+import { HeaderAccount } from "@/components/layout/header-account";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { SkipLink } from "@/components/layout/skip-link";
-import { getViewerIfKnown } from "@/lib/auth/session";
+import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
 
 /**
  * The frame of every protected screen. Each page asks for the viewer itself and sends a
  * stranger to /auth: a layout is not run again on every navigation, so it can't be the guard.
+ * The frame is sent at once, with a spinner in it until the session has been read.
  */
-export default async function PortalLayout({ children }: { children: ReactNode }) {
+export default function PortalLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <SiteHeader viewer={await getViewerIfKnown()} brand={brand} />
+      <SiteHeader
+        brand={brand}
+        account={
+          <Suspense>
+            <ViewerAccount />
+          </Suspense>
+        }
+      />
       <main
         id="content"
         tabIndex={-1}
@@ -25,4 +35,13 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       <SiteFooter brand={brand} />
     </>
   );
+}
+
+async function ViewerAccount() {
+  // What keeps the viewer from being read is told by the page's own error screen, which stands inside this frame.
+  const viewer = await getViewer().catch((error: unknown) => {
+    unstable_rethrow(error);
+    return "unknown" as const;
+  });
+  return viewer === "unknown" ? null : <HeaderAccount viewer={viewer} />;
 }

@@ -1,17 +1,12 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { Logo } from "@/components/brand/logo";
-import { AccountMenu } from "@/components/layout/account-menu";
 import { DesktopNavigation } from "@/components/layout/desktop-navigation";
 import { MobileNavigation } from "@/components/layout/mobile-navigation";
-import { Button } from "@/components/ui/button";
-import type { Viewer } from "@/lib/auth/viewer";
 import type { Brand } from "@/lib/brand";
 
-/**
- * The header of every screen inside the portal. `viewer` is null for a visitor who is not signed in, and undefined
- * while nobody can tell: then it offers neither account nor login.
- */
-export function SiteHeader({ viewer, brand }: { viewer: Viewer | null | undefined; brand: Brand }) {
+/** The header of every screen inside the portal. `account` stands at its end: who is signed in, or the way to log in. */
+export function SiteHeader({ brand, account }: { brand: Brand; account: ReactNode }) {
   return (
     <header className="sticky top-0 z-40 border-b bg-card/90 backdrop-blur-md print:hidden">
       <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-2 px-4 sm:px-6 lg:px-8">
@@ -20,14 +15,7 @@ export function SiteHeader({ viewer, brand }: { viewer: Viewer | null | undefine
           <Logo brand={brand} />
         </Link>
         <DesktopNavigation />
-        {viewer ? <AccountMenu viewer={viewer} /> : null}
-        {viewer === null ? (
-          <Button asChild size="sm">
-            <Link href="/auth" prefetch={false}>
-              Log in
-            </Link>
-          </Button>
-        ) : null}
+        {account}
       </div>
     </header>
   );

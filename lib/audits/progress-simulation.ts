@@ -76,14 +76,9 @@ export function recordPoll(
     real,
     queue,
     percent,
-    idlePolls: percent === state.percentAtLastPoll && !hasMoved(state.real, real) ? state.idlePolls + 1 : 0,
+    idlePolls: percent === state.percentAtLastPoll ? state.idlePolls + 1 : 0,
     percentAtLastPoll: percent,
   };
-}
-
-/** A bar that is full as far as it goes stands still while pages are read; that is not slow. */
-function hasMoved(before: ProgressState["real"], now: ProgressState["real"]): boolean {
-  return before?.phase !== now?.phase || before?.pagesDone !== now?.pagesDone;
 }
 
 /** The audit is complete: the bar is full and every row done. */

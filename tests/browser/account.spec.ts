@@ -81,18 +81,18 @@ test.describe("logging in", () => {
   });
 });
 
-test.describe("registering", () => {
-  async function fill(page: Page, person: Person, confirmPassword = person.password): Promise<void> {
-    await page.getByLabel("First name").fill(person.firstName);
-    await page.getByLabel("Last name").fill(person.lastName);
-    await page.getByLabel("Company name").fill(person.companyName);
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByLabel("Password", { exact: true }).fill(person.password);
-    await page.getByLabel("Confirm password", { exact: true }).fill(confirmPassword);
-    // By keyboard: a toast of the try before may lie over the button for its five seconds.
-    await page.getByLabel("Confirm password", { exact: true }).press("Enter");
-  }
+async function fillRegistration(page: Page, person: Person, confirmPassword = person.password): Promise<void> {
+  await page.getByLabel("First name").fill(person.firstName);
+  await page.getByLabel("Last name").fill(person.lastName);
+  await page.getByLabel("Company name").fill(person.companyName);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(confirmPassword);
+  // By keyboard: a toast of the try before may lie over the button for its five seconds.
+  await page.getByLabel("Confirm password", { exact: true }).press("Enter");
+}
 
+test.describe("registering", () => {
   test("leads to the wanted page, sends no confirmation of the password, and brings a welcome mail", async ({
     page,
     person,
@@ -101,7 +101,7 @@ test.describe("registering", () => {
     await page.goto("/welcome");
     await page.getByRole("tab", { name: "Register" }).click();
     const sent = page.waitForRequest("**/api/register");
-    await fill(page, person);
+    await fillRegistration(page, person);
     expect((await sent).postDataJSON()).toEqual({ ...person });
     await expectToast(page, "Registration successful", `Welcome to your client portal, ${person.firstName}!`);
     await expect(page.getByRole("heading", { name: `Welcome, ${person.firstName}` })).toBeVisible();
@@ -114,7 +114,7 @@ test.describe("registering", () => {
   test("says what is wrong with each field and puts the focus on the first", async ({ page, person }) => {
     await page.goto("/auth");
     await page.getByRole("tab", { name: "Register" }).click();
-    await fill(page, { firstName: " ", lastName: "", companyName: "", email: "robin", password: "12345" });
+    await fillRegistration(page, { firstName: " ", lastName: "", companyName: "", email: "robin", password: "12345" });
     const expected = {
       "First name": "First name is required",
       "Last name": "Last name is required",
@@ -126,7 +126,7 @@ test.describe("registering", () => {
     for (const [label, message] of Object.entries(expected))
       await expectFieldError(page.getByLabel(label, { exact: true }), message);
     await expect(page.getByLabel("First name")).toBeFocused();
-    await fill(page, person, "another one");
+    await fillRegistration(page, person, "another one");
     await expectFieldError(page.getByLabel("Confirm password", { exact: true }), "Passwords do not match");
     await expect(page.getByLabel("Confirm password", { exact: true })).toBeFocused();
   });
@@ -134,7 +134,7 @@ test.describe("registering", () => {
   test("says at the field that an address of the portal's own is nobody's", async ({ page, person }) => {
     await page.goto("/auth");
     await page.getByRole("tab", { name: "Register" }).click();
-    await fill(page, { ...person, email: "terminal@spotcheck.invalid" });
+    await fillRegistration(page, { ...person, email: "terminal@spotcheck.invalid" });
     await expectFieldError(page.getByLabel("Email"), "No mail can reach this address. Please use another one.");
     await expect(page.getByLabel("Email")).toBeFocused();
   });
@@ -143,20 +143,39 @@ test.describe("registering", () => {
     await createAccount(request, person);
     await page.goto("/auth");
     await page.getByRole("tab", { name: "Register" }).click();
-    await fill(page, person);
+    await fillRegistration(page, person);
     await expectToast(page, "Registration failed", "Email may already be registered");
-    await fill(page, { ...newPerson(), password: "Password1" });
+    await fillRegistration(page, { ...newPerson(), password: "Password1" });
     await expectToast(page, "Registration failed", commonPassword);
   });
+});
+
+test("a login and a registration whose answers can't be read fail in the portal's own words", async ({
+  page,
+  person,
+  provokedErrors,
+}) => {
+  provokedErrors.push(/^SyntaxError: /);
+  const unreadable = { status: 200, contentType: "application/json", body: "{" };
+  await page.route(/\/api\/(login|register)$/, (route) => route.fulfill(unreadable));
+  await page.goto("/auth");
+  await fillLogin(page, person.email, person.password);
+  await expectToast(page, "Login failed", "Invalid email or password");
+  await page.getByRole("tab", { name: "Register" }).click();
+  await fillRegistration(page, person);
+  await expectToast(page, "Registration failed", "Email may already be registered");
 });
 
 test("logging out says so while it lasts, leads to the login, and can fail", async ({ page, person, request }) => {
   await createAccount(request, person);
   await logIn(page, person);
+  await page.getByRole("link", { name: "Your Audits" }).click();
+  await expect(page.getByRole("heading", { name: "Audit History" })).toBeVisible();
   const menu = page.getByRole("button", { name: `Account menu, ${person.email}` });
   await page.route("**/api/logout", (route) => route.fulfill({ status: 503, json: { message: "Try again later" } }));
   await menu.click();
   await expect(page.getByRole("menu").getByText(person.email)).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Your Audits" })).toHaveAttribute("href", "/history");
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await expectToast(page, "Logout failed", "Try again later");
   await page.unroute("**/api/logout");
@@ -173,6 +192,10 @@ test("logging out says so while it lasts, leads to the login, and can fail", asy
   // The toast comes along: it is what tells a customer why they are here.
   await expectToast(page, "Logged out", "You have been successfully logged out");
   expect((await page.request.get("/api/user")).status()).toBe(401);
+  // The screen before is not shown from what the browser kept of it.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(menu).toHaveCount(0);
 });
 
 test("axe finds nothing serious on the account screens, light and dark, and no screen is wider than a phone", async ({

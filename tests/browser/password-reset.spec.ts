@@ -65,6 +65,8 @@ test.describe("a forgotten password", () => {
     await fill("a new secret", "a new secret");
     await expectToast(page, "Password Reset Successful", resetDone);
     await expect(page.getByRole("heading", { name: "Password Reset Complete" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Go to Login" })).toHaveAttribute("href", "/auth");
+    await expect(page.getByRole("link", { name: "Back to Login" })).toBeVisible();
     await expectNothingSerious(page);
 
     await page.goto(link);
@@ -124,6 +126,38 @@ test.describe("a forgotten password", () => {
     await expect(page.getByText(failed, { exact: true })).toBeVisible();
     await page.getByRole("link", { name: "Request a new link" }).click();
     await expect(page.getByRole("button", { name: "Send reset link" })).toBeVisible();
+  });
+
+  test("answers without a sentence, or that can't be read, are told in the portal's own words", async ({
+    page,
+    provokedErrors,
+  }) => {
+    provokedErrors.push(/^SyntaxError: /);
+    const unreadable = { status: 200, contentType: "application/json", body: "{" };
+    await page.route("**/api/forgot-password", (route) => route.fulfill(unreadable));
+    await page.goto("/auth");
+    await ask(page, "robin@company.example");
+    const requestFailed = "An error occurred while requesting a password reset";
+    await expectToast(page, "Password Reset Request Failed", requestFailed);
+
+    await page.route("**/api/reset-password/*", (route) => route.fulfill({ json: { valid: false } }));
+    await page.goto("/reset-password?token=abc");
+    await expect(page.getByText(invalidToken, { exact: true })).toBeVisible();
+    const tooOld = "This link is too old.";
+    await page.route("**/api/reset-password/*", (route) => route.fulfill({ json: { valid: false, message: tooOld } }));
+    await page.goto("/reset-password?token=abc");
+    await expect(page.getByText(tooOld, { exact: true })).toBeVisible();
+
+    await page.route("**/api/reset-password/*", (route) => route.fulfill({ json: { valid: true, message: "" } }));
+    await page.route("**/api/reset-password", (route) => route.fulfill(unreadable));
+    await page.goto("/reset-password?token=abc");
+    await page.getByLabel("New password", { exact: true }).fill("a new secret");
+    await page.getByLabel("Confirm password", { exact: true }).fill("a new secret");
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await expectToast(page, "Password Reset Failed", "An error occurred while resetting your password");
+    await page.route("**/api/reset-password", (route) => route.fulfill({ json: {} }));
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await expectToast(page, "Password Reset Successful", resetDone);
   });
 
   test("a reset ends twenty sessions at their next request", async ({ person, playwright, portal, request }) => {

@@ -4,8 +4,10 @@
  */
 import type { Page } from "@playwright/test";
 import type { AuditStatusAnswer } from "../../lib/audits/status.ts";
+import type { TestPortal } from "../support/portal.ts";
 import { expectNothingSerious, expectToast, fillLogin, press, signUp, test } from "./account-screens.ts";
 import { expect, type Person } from "./fixtures.ts";
+import { query } from "./portal-database.ts";
 
 /** Of nobody: the portal knows no audit with this number. */
 const auditId = 2_000_000_001;
@@ -79,6 +81,13 @@ async function watchAudit(page: Page, person: Person): Promise<Polls> {
   return polls;
 }
 
+/** An audit of the person's that nobody works on. */
+async function insertRunningAudit(portal: TestPortal, person: Person): Promise<void> {
+  const sql = `insert into websites ("userId", url, status, "startedAt") select id, $2, 'running', now() from users
+    where email = $1`;
+  await query(portal, sql, [person.email, site]);
+}
+
 for (const message of [
   "The audit timed out after 30 minutes. Please try again with a different website or at a later time.",
   "The audit did not get its turn within a day. Please start it again.",
@@ -97,7 +106,7 @@ for (const message of [
   });
 }
 
-test("a customer may go on waiting after ten minutes, or try again later", async ({ page, person }) => {
+test("a customer may go on waiting after ten minutes, or try again later", async ({ page, person, portal }) => {
   const polls = await watchAudit(page, person);
   const notice = page.getByRole("status").filter({ hasText: "taking longer" });
   await page.clock.fastForward("09:59");
@@ -113,8 +122,13 @@ test("a customer may go on waiting after ten minutes, or try again later", async
   // axe waits by the page's clock.
   await page.clock.resume();
   await expectNothingSerious(page);
+  await insertRunningAudit(portal, person);
   await page.getByRole("button", { name: "Try Again Later" }).click();
   await expectFormAsItWas(page);
+  // The audit goes on; what became of it is said above the form, where it can still be ended.
+  await expect(page.getByText("An audit is running", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel Audit" }).click();
+  await expect(page.getByText("An audit is running", { exact: true })).toHaveCount(0);
 });
 
 test("a bar that stands still for ten polls brings a word about it", async ({ page, person }) => {
@@ -147,8 +161,14 @@ test("who is logged out while watching is asked to log in, and comes to the repo
 
 test("an audit that can't be started says why, and the form stays", async ({ page, person }) => {
   await openForm(page, person);
-  await page.route("**/api/websites", (route) => route.fulfill({ status: 429, json: { message: "Too many audits." } }));
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/websites", async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 429, json: { message: "Too many audits." } });
+  });
   await submitForm(page);
+  await expect(page.getByRole("button", { name: "Starting Audit..." })).toBeDisabled();
+  answer.resolve();
   await passTimeUntilToast(page, "Error", "Failed to start audit: Too many audits.");
   await page.route("**/api/websites", (route) => route.abort());
   await page.getByRole("button", { name: "Audit Website" }).click();
@@ -163,6 +183,8 @@ test("without a session no audit starts: the form says so, and comes back after 
   person,
 }) => {
   await openForm(page, person);
+  await page.getByText("I will specify pages to audit").click();
+  await page.getByLabel("Page URL 1").fill("shop.example/prices");
   await page.context().clearCookies();
   // The form is left at once; it stays for as long as the login is on its way.
   const login = Promise.withResolvers<void>();
@@ -180,6 +202,7 @@ test("without a session no audit starts: the form says so, and comes back after 
   await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(`/?url=${encodeURIComponent(site)}`)}`);
   await fillLogin(page, person.email, person.password);
   await expect(page.getByLabel("Website URL")).toHaveValue(site);
+  await expect(page.getByLabel("Page URL 1")).toHaveValue("shop.example/prices");
 });
 
 test("a waiting audit says its place, and once it runs its pages come one by one", async ({ page, person }) => {

@@ -25,6 +25,11 @@ test("an audit that was stuck is named above the form until that is dismissed", 
   await expectNothingSerious(page);
   await press(page.getByRole("button", { name: "Dismiss" }), () => expect(notice).toHaveCount(0, { timeout: 1_000 }));
   await expect(page.getByText("was stuck in")).toHaveCount(0);
+  await page.reload();
+  // Once the form works, what it remembers has been read.
+  const pages = page.getByRole("group", { name: "Pages to Audit" });
+  await press(page.getByText("I will specify pages to audit"), () => expect(pages).toBeVisible({ timeout: 1_000 }));
+  await expect(notice).toHaveCount(0);
 });
 
 test("a report that is not ready is read anew on request, and asks who was logged out meanwhile to log in", async ({

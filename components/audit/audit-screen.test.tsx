@@ -1,0 +1,109 @@
+import { load } from "cheerio";
+import { type ComponentProps, createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { AuditForm } from "@/components/audit/audit-form";
+import { AuditProgress } from "@/components/audit/audit-progress";
+import { AuditScreen } from "@/components/audit/audit-screen";
+import { SixSteps } from "@/components/audit/six-steps";
+import { textOf, textsOf } from "@/components/testing/text";
+
+vi.mock("next/navigation", () => ({ usePathname: () => "/", useRouter: () => ({}) }));
+
+const audit = { id: 7, url: "https://shop.example/" };
+const typed = {
+  url: "",
+  pageSelectionMethod: "ai" as const,
+  manualPages: [{ value: "" }],
+  statedAudience: "",
+  statedGoal: "",
+  measurements: 1 as const,
+};
+
+const form = (changes: Partial<ComponentProps<typeof AuditForm>["defaults"]>) =>
+  load(renderToStaticMarkup(<AuditForm defaults={{ ...typed, ...changes }} takesFocus={false} onStarted={() => {}} />));
+const screen = (activeAudit: typeof audit | null) =>
+  load(
+    renderToStaticMarkup(
+      <AuditScreen url="" activeAudit={activeAudit} isWatching={false} banner={<p id="banner">Stuck</p>}>
+        <SixSteps />
+      </AuditScreen>,
+    ),
+  );
+
+it("the audit screen is a heading, the banner, the form and the six steps, in this order", () => {
+  const $ = screen(null);
+  expect(textsOf($, "h1")).toEqual(["Audit Website"]);
+  const order = $("h1, #banner, form, ol").toArray();
+  expect(order.map(({ tagName }) => tagName)).toEqual(["h1", "p", "form", "ol"]);
+  expect(textsOf($, "ol h3")).toEqual([
+    "1. Page selection",
+    "2. Technical analysis",
+    "3. Conversion rate analysis",
+    "4. SpotCheck rubric",
+    "5. Copy audit",
+    "6. Recommended actions",
+  ]);
+});
+
+it("an audit that is under way stands above the form, and can be cancelled and watched from there", () => {
+  const $ = screen(audit);
+  expect(textOf($, "body")).toContain("An audit is running");
+  expect(textOf($, "body")).toContain(audit.url);
+  expect(textsOf($, "button").slice(0, 2)).toEqual(["Cancel Audit", "Watch progress"]);
+  expect(textOf(screen(null), "body")).not.toContain("An audit is running");
+});
+
+it("the form asks for an address, shown as a bare domain, and says that https:// is added", () => {
+  const $ = form({});
+  const field = $(`#${$("label:contains('Website URL')").attr("for")}`);
+  expect(field.attr("placeholder")).toMatch(/^[a-z.]+$/);
+  expect($(`#${field.attr("aria-describedby")}`).text()).toBe("https:// is added automatically");
+  expect(textsOf($, "button[type=submit]")).toEqual(["Audit Website"]);
+});
+
+it("pages are chosen by AI or named by hand", () => {
+  const $ = form({});
+  const labelled = $("[role=radiogroup]").attr("aria-labelledby");
+  expect($(`#${labelled}`).text()).toBe("Page selection method");
+  const options = $("input[type=radio]").toArray();
+  expect(options.map((radio) => [$(radio).attr("value"), $(`label[for=${$(radio).attr("id")}]`).text()])).toEqual([
+    ["ai", "Let AI choose which pages to audit"],
+    ["manual", "I will specify pages to audit"],
+  ]);
+  expect($("input[type=radio]:checked").attr("value")).toBe("ai");
+  expect($("fieldset")).toHaveLength(0);
+});
+
+it("pages named by hand have a row and a remove button each; the last row stays", () => {
+  const pages = (...values: string[]) =>
+    form({ pageSelectionMethod: "manual", manualPages: values.map((value) => ({ value })) });
+  const $ = pages("/a", "/b");
+  expect(textsOf($, "legend")).toEqual(["Pages to Audit"]);
+  expect($("fieldset input[type=text]")).toHaveLength(2);
+  expect($("button[aria-label^='Remove page']")).toHaveLength(2);
+  expect($("button[aria-label^='Remove page'][disabled]")).toHaveLength(0);
+  expect(textOf($, "fieldset button:last-of-type")).toContain("Add Another Page");
+  expect(pages("/a")("button[aria-label^='Remove page'][disabled]")).toHaveLength(1);
+});
+
+it("the progress screen begins with title, address, bar, five rows, the word about the mail and a way to cancel", () => {
+  const nothing = () => {};
+  const element = createElement(AuditProgress, { audit, onCompleted: nothing, onFailed: nothing, onLeave: nothing });
+  const $ = load(renderToStaticMarkup(element));
+  expect(textsOf($, "h1")).toEqual(["Auditing Website"]);
+  expect(textOf($, "h1 + p")).toBe(audit.url);
+  expect($("[role=progressbar]").attr("aria-valuenow")).toBe("0");
+  expect(textOf($, "body")).toContain("0%");
+  expect(textsOf($, "ol li")).toEqual([
+    "Initializing crawler",
+    "Discovering pages",
+    "Auditing page 1 of 10",
+    "Running AI audit",
+    "Generating report",
+  ]);
+  expect($("[aria-current=step]").text()).toBe("Initializing crawler");
+  expect(textOf($, "body")).toContain("We'll email you when your audit is ready.");
+  expect(textsOf($, "button")).toContain("Cancel Audit");
+  expect(textOf($, "body")).not.toMatch(/slowly|Longer Than Expected/);
+});

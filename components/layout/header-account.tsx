@@ -1,0 +1,16 @@
+import Link from "next/link";
+import { AccountMenu } from "@/components/layout/account-menu";
+import { Button } from "@/components/ui/button";
+import type { Viewer } from "@/lib/auth/viewer";
+
+/** The account menu; for a visitor who is not signed in the way to the login. */
+export function HeaderAccount({ viewer }: { viewer: Viewer | null }) {
+  if (viewer !== null) return <AccountMenu viewer={viewer} />;
+  return (
+    <Button asChild size="sm">
+      <Link href="/auth" prefetch={false}>
+        Log in
+      </Link>
+    </Button>
+  );
+}

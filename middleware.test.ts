@@ -1,0 +1,28 @@
+import { NextRequest } from "next/server";
+import { expect, it } from "vitest";
+import { middleware } from "./middleware";
+
+const ask = (path: string) => middleware(new NextRequest(new URL(path, "http://localhost:3000")));
+
+it.each(["/", "/spotcheck", "/integrations", "/integrations/cloudinary", "/dashboard/12", "/history", "/welcome"])(
+  "a stranger is sent from %s to the login, which knows where they wanted to go",
+  async (path) => {
+    const { status, headers } = await ask(path);
+    expect(status).toBe(307);
+    expect(headers.get("location")).toBe(`http://localhost:3000/auth?redirect=${encodeURIComponent(path)}`);
+    expect(headers.get("cache-control")).toBe("no-store");
+  },
+);
+
+it("the whole of the wanted address is kept", async () => {
+  const { headers } = await ask("/history?status=failed&page=2");
+  const location = new URL(headers.get("location") ?? "");
+  expect(location.searchParams.get("redirect")).toBe("/history?status=failed&page=2");
+});
+
+it.each(["/auth", "/reset-password?token=abc", "/no-such-page", "/historyx"])(
+  "a stranger may open %s",
+  async (path) => {
+    expect((await ask(path)).headers.get("location")).toBeNull();
+  },
+);
