@@ -4,12 +4,10 @@ import type { ReactNode } from "react";
 import { AuditRow } from "@/components/history/audit-row";
 import { HistoryHeading } from "@/components/history/history-heading";
 import { HistorySearch } from "@/components/history/history-search";
-import { HistorySkeleton } from "@/components/history/history-skeleton";
 import { NoAuditsYet, NoMatches } from "@/components/history/no-audits";
 import { PageLinks } from "@/components/history/page-links";
 import { SharedReports } from "@/components/history/shared-reports";
 import { SiteRow } from "@/components/history/site-row";
-import { Placeholder } from "@/components/layout/placeholder";
 import type { HistoryPage as Page } from "@/lib/audits/history";
 import { type HistoryFilter, historyAddress, parseHistoryFilter } from "@/lib/audits/history-filter";
 import { hasAudits, listHistory } from "@/lib/audits/history-query";
@@ -21,17 +19,11 @@ import type { Viewer } from "@/lib/auth/viewer";
 
 export const metadata: Metadata = { title: "Audit History" };
 
-type SearchParams = Promise<Record<string, string | string[] | undefined>>;
-
-export default function HistoryPage({ searchParams }: { searchParams: SearchParams }) {
-  return (
-    <Placeholder shows={<HistorySkeleton />}>
-      <History searchParams={searchParams} />
-    </Placeholder>
-  );
-}
-
-async function History({ searchParams }: { searchParams: SearchParams }) {
+export default async function HistoryPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
   const filter = parseHistoryFilter(await searchParams);
   const viewer = await getViewer();
   if (!viewer) redirect(authAddressFor(historyAddress(filter)));

@@ -1,9 +1,7 @@
 import { Plug, ScanSearch } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { LoadingSpinner } from "@/components/layout/loading-spinner";
 import { PageHeading } from "@/components/layout/page-heading";
-import { Placeholder } from "@/components/layout/placeholder";
 import { LastAudit } from "@/components/welcome/last-audit";
 import { NextAudit } from "@/components/welcome/next-audit";
 import { WelcomeCard } from "@/components/welcome/welcome-card";
@@ -13,15 +11,7 @@ import { getViewer } from "@/lib/auth/session";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
-export default function WelcomePage() {
-  return (
-    <Placeholder shows={<LoadingSpinner />}>
-      <Welcome />
-    </Placeholder>
-  );
-}
-
-async function Welcome() {
+export default async function WelcomePage() {
   const viewer = await getViewer();
   if (!viewer) redirect(authAddressFor("/welcome"));
   const last = await getLastAudit(viewer);

@@ -3,8 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 const rows = ["first", "second", "third"];
 
-/** The history while it is read. */
-export function HistorySkeleton() {
+export default function HistoryLoading() {
   return (
     <>
       <HistoryHeading />

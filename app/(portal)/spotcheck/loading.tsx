@@ -1,1 +1,0 @@
-export { LoadingSpinner as default } from "@/components/layout/loading-spinner";
