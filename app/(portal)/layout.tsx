@@ -1,10 +1,9 @@
-import { unstable_rethrow } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
 import { HeaderAccount } from "@/components/layout/header-account";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
 import { SkipLink } from "@/components/layout/skip-link";
-import { getViewer } from "@/lib/auth/session";
+import { getViewerIfKnown } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
 
 /**
@@ -39,9 +38,6 @@ export default function PortalLayout({ children }: { children: ReactNode }) {
 
 async function ViewerAccount() {
   // What keeps the viewer from being read is told by the page's own error screen, which stands inside this frame.
-  const viewer = await getViewer().catch((error: unknown) => {
-    unstable_rethrow(error);
-    return "unknown" as const;
-  });
-  return viewer === "unknown" ? null : <HeaderAccount viewer={viewer} />;
+  const viewer = await getViewerIfKnown();
+  return viewer === undefined ? null : <HeaderAccount viewer={viewer} />;
 }

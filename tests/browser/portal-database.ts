@@ -20,6 +20,7 @@ export async function withoutDatabase(portal: TestPortal, action: () => Promise<
     await admit(true);
     await client.end();
   }
+}
 
 /** Keeps everybody else from reading a table. @returns lets them again */
 export async function holdTable(portal: TestPortal, table: "sessions"): Promise<() => Promise<void>> {
