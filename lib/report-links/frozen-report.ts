@@ -17,6 +17,7 @@ import type { Report } from "@/lib/audits/report";
 import { auditPhases } from "@/lib/audits/status";
 import { coverageSchema, failedCheckSchema, visitOutcomes } from "@/lib/audits/stored-json";
 import { log } from "@/lib/log";
+import { shownRecheckSchema } from "@/lib/rechecks/receipt";
 import type { Prisma } from "@/prisma/generated/client";
 
 const text = z.string().nullable();
@@ -91,6 +92,8 @@ const reportSchema = z.looseObject({
   usage: z.null(),
   pages: z.array(pageSchema),
   recommendations: z.array(recommendationSchema),
+  // Links from before have none.
+  rechecks: z.array(shownRecheckSchema).default([]),
   isOwner: z.literal(false),
   frozenAt: z.string(),
 });

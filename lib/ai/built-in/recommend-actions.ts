@@ -25,7 +25,7 @@ export function recommendActions(issues: readonly Issue[], facts: SiteFacts): Re
   });
 }
 
-function toDetails({ advice, observation, evidence, pages, points, checkIds }: Issue): ActionDetails {
+function toDetails({ advice, observation, evidence, pages, points, checkIds, defect }: Issue): ActionDetails {
   const quotes = [...new Set(evidence.flatMap(({ quote }) => (quote === null ? [] : [quoted(quote, 100)])))].slice(
     0,
     maxQuotes,
@@ -38,6 +38,7 @@ function toDetails({ advice, observation, evidence, pages, points, checkIds }: I
     points,
     acceptance: advice.acceptance,
     checkIds,
+    ...(defect !== null && { defect }),
   };
 }
 
