@@ -1,13 +1,10 @@
-import { outcomeMessage } from "@/lib/audits/outcomes";
 import { toStored } from "@/lib/audits/stored-json";
 import { visitInLane } from "@/lib/audits/visit-lane";
 import { pauseBeforeRetry } from "@/lib/audits/visit-retries";
-import type { VisitResult } from "@/lib/browser/types";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
-import { pageKey } from "@/lib/page-address";
+import { readFreshPage } from "@/lib/rechecks/fresh-page";
 import { requireRunningRecheck, storeWhileRechecking, untilRecheckEnds } from "@/lib/rechecks/lifecycle";
-import type { Prisma } from "@/prisma/generated/client";
 
 /**
  * Visits a page of the audit again and keeps what it is like now beside what the audit stored, which stays as it is.
@@ -31,27 +28,29 @@ export async function visitAgain(recheckId: number, pageId: number, attempt: num
     "page visited again",
   );
   if (retryInSeconds !== null) return retryInSeconds;
-  const found = describeVisit(result, finalUrl ?? url);
+  const fresh = readFreshPage(result, { finalUrl: finalUrl ?? url, words: await countWords(pageId) });
+  const found =
+    fresh.visit === null
+      ? { outcome: fresh.outcome, outcomeMessage: fresh.problem }
+      : {
+          outcome: fresh.visit.outcome,
+          lighthouse: toStored("lighthouse", fresh.visit.lighthouse),
+          capture: toStored("capture", fresh.visit.capture),
+        };
   await storeWhileRechecking(recheckId, (tx) =>
-    tx.recheckVisit.createMany({ data: [{ recheckId, pageId, ...found }], skipDuplicates: true }),
+    tx.recheckVisit.createMany({
+      data: [{ recheckId, pageId, finalUrl: result.finalUrl, ...found }],
+      skipDuplicates: true,
+    }),
   );
   return null;
 }
 
-/** @param expected where the address led when the audit was made. */
-function describeVisit(
-  result: VisitResult,
-  expected: string,
-): Omit<Prisma.RecheckVisitCreateManyInput, "recheckId" | "pageId"> {
-  const { finalUrl } = result;
-  if (result.outcome !== "audited")
-    return { outcome: result.outcome, outcomeMessage: outcomeMessage(result), finalUrl };
-  if (pageKey(result.finalUrl) !== pageKey(expected))
-    return { outcome: "redirect", outcomeMessage: "The address now leads to another page.", finalUrl };
-  return {
-    outcome: "audited",
-    finalUrl,
-    lighthouse: toStored("lighthouse", result.lighthouse),
-    capture: toStored("capture", result.capture),
-  };
+/** From the database's JSON: what a page sent is not parsed in this process. */
+async function countWords(pageId: number): Promise<number | null> {
+  const rows = await db.$queryRaw<{ words: number | null }[]>`
+    SELECT CASE WHEN jsonb_typeof(content->'totals'->'words') = 'number'
+      THEN (content->'totals'->>'words')::float8 END AS words
+    FROM page_captures WHERE "pageId" = ${pageId}`;
+  return rows[0]?.words ?? null;
 }
