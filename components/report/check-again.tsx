@@ -32,13 +32,16 @@ export function CheckAgain({
   const [watchedId, setWatchedId] = useState(underWay?.id ?? null);
   const [isAsking, setAsking] = useState(false);
   const [message, setMessage] = useState(underWay === null ? "" : describeProgress(underWay));
+  // Then the message is for screen readers alone.
+  const [isShownBelow, setShownBelow] = useState(false);
   const isBusy = isAsking || watchedId !== null;
 
   useEffect(() => {
     if (watchedId === null) return;
     let isStopped = false;
-    const end = (said: string) => {
+    const end = (said: string, isShown: boolean) => {
       setMessage(said);
+      setShownBelow(isShown);
       setWatchedId(null);
     };
     const poll = async () => {
@@ -47,9 +50,9 @@ export function CheckAgain({
         return isOver ? error : null;
       });
       if (isStopped) return;
-      if (answer instanceof ApiError) return end(answer.message);
+      if (answer instanceof ApiError) return end(answer.message, false);
       if (answer !== null && (answer.state === "completed" || answer.state === "failed")) {
-        end(answer.receipt === null ? (answer.failure ?? "") : describeReceipt(answer.receipt));
+        end(answer.receipt === null ? (answer.failure ?? "") : describeReceipt(answer.receipt), true);
         return router.refresh();
       }
       if (answer !== null) setMessage(describeProgress(answer));
@@ -66,6 +69,7 @@ export function CheckAgain({
     if (isBusy) return;
     setAsking(true);
     setMessage("");
+    setShownBelow(false);
     try {
       setWatchedId((await apiRequest<{ id: number }>("POST", path, { priority })).id);
       setMessage("Waiting for its turn…");
@@ -85,7 +89,7 @@ export function CheckAgain({
         {isBusy ? <Spinner /> : <RotateCw aria-hidden="true" />}
         Check again
       </Button>
-      <p role="status" className="text-muted-foreground text-sm">
+      <p role="status" className={isShownBelow ? "sr-only" : "text-muted-foreground text-sm"}>
         {message}
       </p>
     </div>

@@ -11,14 +11,14 @@ import { visitAgain } from "@/lib/rechecks/steps/visit-again";
 /** Each round visits what is left on pages that nobody has looked at again. */
 const maxRounds = 3;
 
-/** Checks one action again. It takes few turns, so that it holds up no audit. */
+/** Checks one action again. It takes few turns, so that it holds up no audit, and no mail in the local runner. */
 export const recheckAction = inngest.createFunction(
   {
     id: "recheck-action",
     triggers: [recheckRequested],
     retries: 2,
     concurrency: [
-      { limit: Math.min(4, env.AUDIT_STEPS_AT_ONCE) },
+      { limit: Math.min(3, env.AUDIT_STEPS_AT_ONCE) },
       { limit: Math.min(2, env.AUDIT_STEPS_PER_USER), key: "event.data.userId" },
     ],
     // The sweeper writes it into the row.

@@ -147,7 +147,7 @@ test.each<[string, Case, string, RegExp | null]>([
     "a model's judgement",
     { before: faults(check({ points: null })), after: faults(passed), visited: ["/a"], byModel: ["nav-anchors"] },
     "Could not be checked.",
-    /An AI model judged this/,
+    /An AI model found this/,
   ],
   [
     "today's rules find no fault",

@@ -20,7 +20,8 @@ export interface SeenAgain {
 }
 
 const notes = {
-  byModel: "An AI model judged this when the audit was made, and no code can. A new audit will judge it again.",
+  byModel:
+    "An AI model found this when the audit was made, and code alone can't tell. A new audit will judge it again.",
   noFault: "By today's rules there is nothing to fault in what the audit read, so nothing can be compared.",
   unseen: "Not every page where it was found could be seen again.",
   notAssessed: "What the pages show now does not allow a verdict.",

@@ -35,7 +35,7 @@ test("an order says what came of checking it again last", () => {
     rechecks: [{ ...recheck, id: 3, state: "running", receipt: null }, recheck, { ...recheck, id: 4, priority: 2 }],
   });
   const text = workOrders(report, address);
-  expect(text).toContain("- **Checked again on 06 Sep 2026:** Fixed: no longer on /demo\\.");
+  expect(text).toContain("- **Checked again on 06 Sep 2026:** Fixed: no longer on /demo.");
   expect(text.match(/Checked again/g)).toHaveLength(1);
 });
 

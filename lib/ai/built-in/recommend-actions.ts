@@ -1,5 +1,6 @@
 import type { Issue } from "@/lib/ai/built-in/issues";
 import { reachOf } from "@/lib/ai/built-in/reach";
+import { sharedAccessibility } from "@/lib/ai/built-in/site-wide-faults";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { actionMarkdown } from "@/lib/ai/markdown";
 import type { ActionDetails, RecommendedAction } from "@/lib/ai/review";
@@ -38,7 +39,8 @@ function toDetails({ advice, observation, evidence, pages, points, checkIds, def
     points,
     acceptance: advice.acceptance,
     checkIds,
-    ...(defect !== null && { defect }),
+    // A fault of most pages at once can't be looked up on one.
+    ...(defect !== null && defect !== sharedAccessibility && { defect }),
   };
 }
 
