@@ -57,7 +57,7 @@ function show(changes: Partial<Report>) {
 test("a receipt says what was there, what is there now and on which pages", () => {
   const { first } = show({ rechecks: [recheck(3), recheck(2), recheck(1, { priority: 2 })] });
   const receipt = first.find("section");
-  expect(receipt.text()).toContain("Checked again on 06 Sep 2026. Not fixed: still on /b; no longer on /a.");
+  expect(receipt.text()).toContain("Not fixedChecked again on 06 Sep 2026: still on /b; no longer on /a.");
   expect(receipt.text()).toContain("BeforeTwo pages have no main heading.NowOne page has no main heading.");
   expect(receipt.text()).toContain("Earlier checks (1)");
 });
@@ -68,7 +68,7 @@ test("a page that could not be seen is named with its reason", () => {
     item({ verdict: "not-checked", after: null, leftOn: [], unknownOn: [at("/b")], note: "Not every page." }),
   ];
   const { first } = show({ rechecks: [recheck(1, { receipt: { verdict: "not-checked", items, pages } })] });
-  expect(first.text()).toContain("Could not be checked: no longer on /a; not known of /b.");
+  expect(first.text()).toContain("Could not be checkedChecked again on 06 Sep 2026: no longer on /a; not known of /b.");
   expect(first.text()).toContain("/b: The server could not be reached.");
   expect(first.text()).not.toContain("Now");
 });

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { Disclosure } from "@/components/ui/disclosure";
 import { formatReportDate } from "@/lib/audits/report-date";
 import type { Tone } from "@/lib/audits/tone";
-import { describeReceipt, verdictWords } from "@/lib/rechecks/describe";
+import { describePlaces, verdictWords } from "@/lib/rechecks/describe";
 import type { Receipt, ReceiptItem, RecheckVerdict, ShownRecheck } from "@/lib/rechecks/receipt";
 
 const tones: Record<RecheckVerdict, Tone> = { fixed: "green", "not-fixed": "orange", "not-checked": "grey" };
@@ -23,7 +23,7 @@ export function RecheckReceipts({ rechecks }: { rechecks: ShownRecheck[] }) {
         </p>
       ) : null}
       {newest === undefined ? null : (
-        <section aria-label="Checked again" className="flex flex-col gap-3 rounded-lg border p-4">
+        <section aria-label="Checked again" className="mt-2 flex flex-col gap-3 rounded-lg border p-4">
           <Head date={newest.createdAt} receipt={newest.receipt} />
           <Disclosure summary="Before and after">
             <Details receipt={newest.receipt} />
@@ -46,11 +46,13 @@ export function RecheckReceipts({ rechecks }: { rechecks: ShownRecheck[] }) {
 }
 
 function Head({ date, receipt }: { date: string; receipt: Receipt }) {
+  const places = describePlaces(receipt);
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5 text-sm">
       <VerdictBadge verdict={receipt.verdict} />
       <span className="wrap-anywhere">
-        Checked again on {formatReportDate(date)}. {describeReceipt(receipt)}
+        Checked again on {formatReportDate(date)}
+        {places === "" ? "." : `: ${places}.`}
       </span>
     </p>
   );

@@ -37,7 +37,7 @@ export function likeness(earlier: string | null, later: string | null): Likeness
 }
 
 /** Timed figures swing with the browser; what Lighthouse counts in a page depends on its version alone. */
-const timed: ReadonlySet<Figure> = new Set(["performance", ...metricNames]);
+export const timed: ReadonlySet<Figure> = new Set(["performance", ...metricNames]);
 
 /** Whether two pages were measured alike, as far as this figure goes. */
 export function measuredAlike(earlier: MeasuredPage, later: MeasuredPage, figure: Figure): Likeness {

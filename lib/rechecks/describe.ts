@@ -9,17 +9,24 @@ export const verdictWords: Record<RecheckVerdict, string> = {
 };
 
 /** "Not fixed: still on /a; no longer on /b." */
-export function describeReceipt({ verdict, items }: Receipt): string {
+export function describeReceipt(receipt: Receipt): string {
+  const places = describePlaces(receipt);
+  return places === "" ? `${verdictWords[receipt.verdict]}.` : `${verdictWords[receipt.verdict]}: ${places}.`;
+}
+
+/** "still on /a; no longer on /b"; "" where it is about no page. */
+export function describePlaces({ items }: Receipt): string {
   const on = (places: "fixedOn" | "leftOn" | "unknownOn") => [...new Set(items.flatMap((item) => item[places]))];
   const left = on("leftOn");
   const unknown = on("unknownOn").filter((address) => !left.includes(address));
   const fixed = on("fixedOn").filter((address) => !left.includes(address) && !unknown.includes(address));
-  const places = [
-    left.length > 0 ? `still on ${listPages(left)}` : null,
-    fixed.length > 0 ? `no longer on ${listPages(fixed)}` : null,
-    unknown.length > 0 ? `not known of ${listPages(unknown)}` : null,
-  ].filter((place) => place !== null);
-  return places.length === 0 ? `${verdictWords[verdict]}.` : `${verdictWords[verdict]}: ${places.join("; ")}.`;
+  return [
+    left.length > 0 ? `still on ${listPages(left)}` : "",
+    fixed.length > 0 ? `no longer on ${listPages(fixed)}` : "",
+    unknown.length > 0 ? `not known of ${listPages(unknown)}` : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
 }
 
 /** What goes on, for whoever waits. */

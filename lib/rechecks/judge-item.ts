@@ -1,5 +1,6 @@
 /** What became of one check or defect of an action: pure. A page that was not seen again is never called free of it. */
 import type { CheckResult } from "@/lib/ai/review";
+import { timed } from "@/lib/compare/changes";
 import type { Doubt } from "@/lib/compare/comparison";
 import { changeDoubt, type Measured, sameLighthouseDoubt } from "@/lib/compare/measured-doubts";
 import { figuresOfCheck, needsLighthouse } from "@/lib/compare/measured-names";
@@ -27,6 +28,7 @@ const notes = {
   notAssessed: "What the pages show now does not allow a verdict.",
   byLinks: "Whether the targets of its links answer by now was not asked. A new audit will ask.",
   spread: "Repeated measurements of an unchanged page differ by as much.",
+  timed: "Measured once for each: how fast a page is depends on the moment, too.",
   version: "Another version of the browser or of Lighthouse measured it than before, or it is not known which.",
   unmeasured: "It could not be measured both times.",
   absent: "It was looked for on the pages that were visited again. On any other page, only a new audit will find it.",
@@ -118,8 +120,9 @@ function gone(
     : figures === undefined
       ? null
       : changeDoubt(figures, places, before, now);
+  const isTimed = figures?.some((figure) => timed.has(figure)) ?? false;
   return doubt === null
-    ? { address, fate: "fixed", note: null }
+    ? { address, fate: "fixed", note: isTimed ? notes.timed : null }
     : { address, fate: "not-checked", note: sayDoubt(doubt) };
 }
 

@@ -37,16 +37,19 @@ test("what is said of an action stays, can be taken back, and is known to the ne
   await expect(wontDo).toBeFocused();
   await expectNothingSerious(page);
 
-  // Nothing was repaired meanwhile.
-  const again = action.getByRole("button", { name: "Check again" });
+  // Nothing was repaired meanwhile; of something missing no figure can seem to have changed.
+  const missing = page
+    .locator("#recommendations li")
+    .filter({ has: page.getByRole("heading", { name: "Describe the organisation in structured data" }) });
+  const again = missing.getByRole("button", { name: "Check again" });
   await again.focus();
   await page.keyboard.press("Enter");
   await expect(again).toHaveAttribute("aria-disabled", "true");
-  await expect(action.getByRole("status")).toContainText(/^(Not fixed|Could not be checked)/, {
+  await expect(missing.getByRole("status")).toContainText("Not fixed.", {
     timeout: auditLimitMs,
   });
   await expect(again).toBeFocused();
-  const receipt = action.getByRole("region", { name: "Checked again" });
+  const receipt = missing.getByRole("region", { name: "Checked again" });
   await expect(receipt).toContainText("Checked again on");
   await receipt.getByText("Before and after").click();
   await expect(receipt.getByText("Before", { exact: true })).toBeVisible();
