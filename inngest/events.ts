@@ -23,9 +23,19 @@ export const webhookRequested = eventType("webhook/requested", {
   schema: z.object({ deliveryId: z.number().int(), userId: z.number().int() }),
 });
 
+/** A customer wants an action's pages looked at again. */
+export const recheckRequested = eventType("recheck/requested", {
+  schema: z.object({ recheckId: z.number().int(), userId: z.number().int() }),
+});
+
 /** Starts the audit's run; asking again within 24 hours starts no second one. */
 export async function requestAudit({ auditId, userId }: { auditId: number; userId: number }): Promise<void> {
   await inngest.send(auditRequested.create({ auditId, userId }, { id: `audit-requested-${auditId}` }));
+}
+
+/** Starts the run of a check again; asking again within 24 hours starts no second one. */
+export async function requestRecheckRun(recheck: { recheckId: number; userId: number }): Promise<void> {
+  await inngest.send(recheckRequested.create(recheck, { id: `recheck-requested-${recheck.recheckId}` }));
 }
 
 /** Ends the audit's run after the step it is in; the audit's own state is the caller's business. */

@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 
 type EngineLogger = Pick<Logger, "debug" | "info" | "warn" | "error" | "child">;
 
-/** The name of lib/audits' error, which comes back from the engine as JSON. */
-const endedName = "AuditEndedError";
+/** The names of lib/audits' and lib/rechecks' errors, which come back from the engine as JSON. */
+const endedNames: readonly unknown[] = ["AuditEndedError", "RecheckEndedError"];
 const maxCauses = 5;
 
 /**
@@ -30,7 +30,7 @@ function endedAudit(details: unknown): string | null {
   let error: unknown = (details as { err?: unknown } | null)?.err;
   for (let depth = 0; depth < maxCauses && typeof error === "object" && error !== null; depth += 1) {
     const { name, message, cause } = error as { name?: unknown; message?: unknown; cause?: unknown };
-    if (name === endedName) return String(message);
+    if (endedNames.includes(name)) return String(message);
     error = cause;
   }
   return null;

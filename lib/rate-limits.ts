@@ -40,6 +40,8 @@ const limits = {
   pictures: { points: 40, seconds: hour, reason: "You have measured many pages within an hour." },
   /** Marks that one account makes on findings. */
   marks: { points: 300, seconds: hour, reason: "You have marked very many findings within an hour." },
+  /** Actions that one account has checked again: each visits pages with a browser. */
+  recheck: { points: 10, seconds: hour, reason: "You have checked actions again very often within an hour." },
   /** Read-only links that one account makes. */
   "report-link": { points: 20, seconds: hour, reason: "You have made many links within an hour." },
   /** Wrong passwords for one read-only link from one address. */

@@ -22,7 +22,7 @@ const fields = ($: ReturnType<typeof load>) =>
     .map((input) => $(input).attr("name"));
 
 it("the account screen has three tabs and begins with the login", () => {
-  const $ = render(<AuthTabs target="/" />);
+  const $ = render(<AuthTabs target="/" first="login" />);
   expect(textsOf($, "[role=tab]")).toEqual(["Login", "Register", "Forgot password"]);
   expect($("[role=tab][aria-selected=true]").text()).toBe("Login");
   expect($("form").attr("aria-label")).toBe("Login");

@@ -1,7 +1,9 @@
 import { ListChecks } from "lucide-react";
 import { ActionSteps } from "@/components/report/action-details";
+import { CheckAgain } from "@/components/report/check-again";
 import { MarkAction } from "@/components/report/mark-action";
 import { MarkBadge, MarkNote } from "@/components/report/mark-note";
+import { RecheckReceipts } from "@/components/report/recheck-receipt";
 import { ReportSection } from "@/components/report/report-section";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { SendToHubspot } from "@/components/report/send-to-hubspot";
@@ -16,6 +18,8 @@ import type { Report, ReportRecommendation } from "@/lib/audits/report";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
 import { type FindingMarks, markOf } from "@/lib/finding-marks/mark";
 import { actionIdentities } from "@/lib/findings/identity";
+import { toRecheckedAction } from "@/lib/rechecks/action";
+import type { ShownRecheck } from "@/lib/rechecks/receipt";
 
 export function RecommendationsSection({
   report,
@@ -49,6 +53,8 @@ export function RecommendationsSection({
                 recommendation={recommendation}
                 auditedAt={report.createdAt}
                 marks={marks}
+                rechecks={report.rechecks.filter(({ priority }) => priority === recommendation.priority)}
+                mayCheck={report.isOwner && report.frozenAt === null}
               />
             ))}
           </ol>
@@ -66,14 +72,21 @@ function Recommendation({
   recommendation: { websiteId, title, description, impact, priority, details },
   auditedAt,
   marks,
+  rechecks,
+  mayCheck,
 }: {
   recommendation: ReportRecommendation;
   auditedAt: string;
   marks: FindingMarks | null;
+  /** The action's, newest first. */
+  rechecks: ShownRecheck[];
+  mayCheck: boolean;
 }) {
   const { label, tone } = describeImpact(impact);
   const identities = actionIdentities({ title, checkIds: details?.checkIds ?? [] });
   const mark = marks && markOf(marks, identities);
+  const canCheck = mayCheck && toRecheckedAction(title, details) !== null;
+  const underWay = rechecks.find(({ state }) => state === "pending" || state === "running") ?? null;
   const work =
     details === null ? (
       <SafeMarkdown className="max-w-prose">{description}</SafeMarkdown>
@@ -98,11 +111,15 @@ function Recommendation({
         </div>
         {mark ? <MarkNote mark={mark} auditedAt={auditedAt} /> : null}
         {mark?.state === "wont-do" ? <Disclosure summary="Show the action">{work}</Disclosure> : work}
-        {marks === null ? null : (
-          <div className="pt-2">
-            <MarkAction auditId={websiteId} title={title} identities={identities} state={mark?.state ?? null} />
+        {marks === null && !canCheck ? null : (
+          <div className="flex flex-col gap-3 pt-2">
+            {marks === null ? null : (
+              <MarkAction auditId={websiteId} title={title} identities={identities} state={mark?.state ?? null} />
+            )}
+            {canCheck ? <CheckAgain auditId={websiteId} priority={priority} title={title} underWay={underWay} /> : null}
           </div>
         )}
+        <RecheckReceipts rechecks={rechecks} />
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import { askAboutCopyEarly } from "@/inngest/functions/ask-about-copy";
 import { auditWebsite } from "@/inngest/functions/audit-website";
 import { deliverWebhooks } from "@/inngest/functions/deliver-webhooks";
+import { recheckAction } from "@/inngest/functions/recheck-action";
 import { sendMail } from "@/inngest/functions/send-mail";
 import { sweepStuckAudits } from "@/inngest/functions/sweep-stuck-audits";
 import { writeLeadResult } from "@/inngest/functions/write-lead-result";
@@ -11,6 +12,7 @@ export const functions = [
   auditWebsite,
   askAboutCopyEarly,
   deliverWebhooks,
+  recheckAction,
   sendMail,
   sweepStuckAudits,
   writeLeadResult,

@@ -2,14 +2,17 @@ import { inngest } from "@/inngest/client";
 import { failStuckAudits, requestUnsentMails, requestWaitingAudits } from "@/lib/audits/sweep";
 import { deleteForgottenMails } from "@/lib/email/recipients";
 import { deleteOldEvents } from "@/lib/events/sweep";
+import { failStuckRechecks, requestWaitingRechecks } from "@/lib/rechecks/sweep";
 import { deleteOldWebhookDeliveries, requestOverdueWebhooks } from "@/lib/webhooks/sweep";
 
-/** What guarantees that no audit stays "running" and no mail or webhook unsent, whatever happened to the jobs. */
+/** What guarantees that no audit and no check again stays "running" and no mail or webhook unsent, whatever happened to the jobs. */
 export const sweepStuckAudits = inngest.createFunction(
   { id: "sweep-stuck-audits", triggers: [{ cron: "* * * * *" }], retries: 0 },
   async ({ step }) => {
     await step.run("fail-stuck-audits", () => failStuckAudits());
     await step.run("request-waiting-audits", () => requestWaitingAudits());
+    await step.run("fail-stuck-rechecks", () => failStuckRechecks());
+    await step.run("request-waiting-rechecks", () => requestWaitingRechecks());
     await step.run("request-unsent-mails", () => requestUnsentMails());
     await step.run("request-overdue-webhooks", () => requestOverdueWebhooks());
     await step.run("delete-forgotten-mails", () => deleteForgottenMails());

@@ -162,6 +162,8 @@ export const actionDetailsSchema = z.object({
   /** How somebody who knows nothing else tells that it is done. */
   acceptance: short,
   checkIds: list(checkIdSchema),
+  /** The defect that code found, where no check is behind it; a name in lib/ai/defects. Missing in older reports. */
+  defect: storableText(200).exactOptional(),
 });
 export type ActionDetails = z.infer<typeof actionDetailsSchema>;
 

@@ -8,6 +8,7 @@ import { fromStored, readOutcome } from "@/lib/audits/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { LighthouseDigest, PageMetrics } from "@/lib/browser/types";
 import { db } from "@/lib/db";
+import { listRechecks } from "@/lib/rechecks/queries";
 import type { Page } from "@/prisma/generated/client";
 
 /** The specification's default when a rubric has no maximum of its own. */
@@ -67,6 +68,7 @@ export async function getReport(
       ...action,
       details: fromStored("actionDetails", action.details),
     })),
+    rechecks: await listRechecks(viewer, auditId, seenBy),
     isOwner,
     frozenAt: null,
   };

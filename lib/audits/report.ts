@@ -18,6 +18,7 @@ import type { Shown, ShownAuthor } from "@/lib/audits/shown-author";
 import type { AuditPhase, AuditStatus, FailureReason } from "@/lib/audits/status";
 import type { coverageSchema } from "@/lib/audits/stored-json";
 import type { FailedCheck, PageLoad, VisitOutcome } from "@/lib/browser/types";
+import type { ShownRecheck } from "@/lib/rechecks/receipt";
 
 export interface ReportPage {
   id: number;
@@ -114,6 +115,8 @@ export interface Report {
   usage: AuditUsage | null;
   pages: ReportPage[];
   recommendations: ReportRecommendation[];
+  /** Checks again of its actions, newest first; a guest sees those that were completed. */
+  rechecks: ShownRecheck[];
   /** True for the audit's owner, false for an invited reader. */
   isOwner: boolean;
   /** When it was frozen for a read-only link, where nothing but reading is possible; null for the living report. */

@@ -24,6 +24,7 @@ const limitsMs: Record<keyof SiteTasks, number> = {
   choosePages: reviewLimitMs,
   readLinkedPages: linkedPagesLimitMs,
   reviewSite: reviewLimitMs,
+  listFaults: reviewLimitMs,
   shrinkPicture: pictureLimitMs,
   modelPageChoice: reviewLimitMs,
   modelCopy: reviewLimitMs,
@@ -69,9 +70,25 @@ export async function runSiteTask<Name extends keyof SiteTasks>(
   const audit = await db.website.findUnique({ where: { id: auditId }, select: { userId: true } });
   // Its account was deleted.
   if (audit === null) throw new AuditEndedError(auditId);
+  return runJobTask({ auditId, userId: audit.userId, until: (work) => untilEnded(auditId, work) }, task, input);
+}
+
+interface Job {
+  auditId: number;
+  userId: number;
+  /** Runs work for as long as the job does. */
+  until: <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+}
+
+/** The same for a job that is not the audit itself, and ends by signs of its own. @throws what `until` throws, and SandboxError */
+export async function runJobTask<Name extends keyof SiteTasks>(
+  { auditId, userId, until }: Job,
+  task: Name,
+  input: Parameters<SiteTasks[Name]>[0],
+): Promise<{ result: Awaited<ReturnType<SiteTasks[Name]>> } | null> {
   try {
-    const result = await untilEnded(auditId, (signal) =>
-      openSandbox().run(task, input, { owner: String(audit.userId), timeoutMs: limitsMs[task], signal }),
+    const result = await until((signal) =>
+      openSandbox().run(task, input, { owner: String(userId), timeoutMs: limitsMs[task], signal }),
     );
     return { result };
   } catch (error) {

@@ -16,6 +16,7 @@ import type { LighthouseDigest, PageCapture, PageMetrics, VisitOutcome } from "@
 import { pageLoadSchema, pictureBoxesSchema } from "@/lib/browser/visit-result";
 import { log } from "@/lib/log";
 import { measuredPictureSchema } from "@/lib/pictures/view";
+import { faultsSchema, receiptSchema } from "@/lib/rechecks/receipt";
 import type { Prisma } from "@/prisma/generated/client";
 
 const count = z.number().min(0);
@@ -79,6 +80,8 @@ const schemas = {
   manualPages: z.array(z.string()),
   pictureBoxes: pictureBoxesSchema,
   pictureMeasurement: z.array(measuredPictureSchema),
+  recheckPlan: faultsSchema,
+  receipt: receiptSchema,
 };
 
 type StoredShapes = { [Kind in keyof typeof schemas]: z.output<(typeof schemas)[Kind]> };

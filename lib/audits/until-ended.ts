@@ -8,15 +8,24 @@ const checkEveryMs = 2_000;
  * Runs work that is aborted as soon as its audit ends elsewhere (a cancel, the sweeper).
  * @throws AuditEndedError in that case.
  */
-export async function untilEnded<T>(auditId: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export function untilEnded<T>(auditId: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const audit = { isRunning: () => isRunning(auditId), endedError: () => new AuditEndedError(auditId) };
+  return whileRunning(audit, work);
+}
+
+/** Runs work that is aborted as soon as the job that it belongs to ends elsewhere. @throws the job's `endedError` then. */
+export async function whileRunning<T>(
+  job: { isRunning: () => Promise<boolean>; endedError: () => Error },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const ended = new AbortController();
   const done = new AbortController();
   const watch = async () => {
     while (!done.signal.aborted) {
       await sleep(checkEveryMs, undefined, { signal: done.signal }).catch(() => {});
-      // A database that is away for a moment says nothing about the audit.
-      const runs = done.signal.aborted || (await isRunning(auditId).catch(() => true));
-      if (!runs) return ended.abort(new AuditEndedError(auditId));
+      // A database that is away for a moment says nothing about the job.
+      const runs = done.signal.aborted || (await job.isRunning().catch(() => true));
+      if (!runs) return ended.abort(job.endedError());
     }
   };
   void watch();
@@ -25,7 +34,7 @@ export async function untilEnded<T>(auditId: number, work: (signal: AbortSignal)
     ended.signal.throwIfAborted();
     return result;
   } catch (error) {
-    if (ended.signal.aborted) throw new AuditEndedError(auditId);
+    if (ended.signal.aborted) throw job.endedError();
     throw error;
   } finally {
     done.abort();

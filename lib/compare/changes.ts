@@ -17,22 +17,37 @@ export function toChange(
   return { earlier, later, difference, kind: difference === 0 ? "same" : judge(earlier, later) };
 }
 
+/** What was measured of a page, and with what. */
+export type MeasuredPage = Pick<
+  ReportPage,
+  | "performanceScore"
+  | "accessibilityScore"
+  | "bestPracticesScore"
+  | "seoScore"
+  | "firstContentfulPaint"
+  | "largestContentfulPaint"
+  | "cumulativeLayoutShift"
+  | "totalBlockingTime"
+  | "spread"
+  | "measuredWith"
+>;
+
 export function likeness(earlier: string | null, later: string | null): Likeness {
   if (earlier === null || later === null) return "unknown";
   return earlier === later ? "same" : "other";
 }
 
 /** Timed figures swing with the browser; what Lighthouse counts in a page depends on its version alone. */
-const timed: ReadonlySet<Figure> = new Set(["performance", ...metricNames]);
+export const timed: ReadonlySet<Figure> = new Set(["performance", ...metricNames]);
 
 /** Whether two pages were measured alike, as far as this figure goes. */
-export function measuredAlike(earlier: ReportPage, later: ReportPage, figure: Figure): Likeness {
+export function measuredAlike(earlier: MeasuredPage, later: MeasuredPage, figure: Figure): Likeness {
   const lighthouse = likeness(earlier.measuredWith.lighthouse, later.measuredWith.lighthouse);
   if (lighthouse !== "same" || !timed.has(figure)) return lighthouse;
   return likeness(earlier.measuredWith.chromium, later.measuredWith.chromium);
 }
 
-export function figureOf(page: ReportPage | undefined, figure: Figure): number | null {
+export function figureOf(page: MeasuredPage | undefined, figure: Figure): number | null {
   if (page === undefined) return null;
   switch (figure) {
     case "performance":
@@ -48,7 +63,11 @@ export function figureOf(page: ReportPage | undefined, figure: Figure): number |
   }
 }
 
-export function changeOfPage(earlier: ReportPage | undefined, later: ReportPage | undefined, figure: Figure): Change {
+export function changeOfPage(
+  earlier: MeasuredPage | undefined,
+  later: MeasuredPage | undefined,
+  figure: Figure,
+): Change {
   return toChange(figureOf(earlier, figure), figureOf(later, figure), (before, now) => {
     if (earlier === undefined || later === undefined) return "unknown";
     if (measuredAlike(earlier, later, figure) !== "same") return "not-comparable";
@@ -77,13 +96,13 @@ const serverSpreadMs = 500;
 const minRunsOfMedian = 3;
 
 /** Whether one audit's own measurements of a page reach the other's. */
-function overlap(earlier: ReportPage, later: ReportPage, figure: Figure): boolean {
+function overlap(earlier: MeasuredPage, later: MeasuredPage, figure: Figure): boolean {
   const [first, second] = [rangeOf(earlier, figure), rangeOf(later, figure)];
   if (first === null || second === null) return false;
   return Math.max(first[0], second[0]) <= Math.min(first[1], second[1]);
 }
 
-function rangeOf(page: ReportPage, figure: Figure): readonly [number, number] | null {
+function rangeOf(page: MeasuredPage, figure: Figure): readonly [number, number] | null {
   const value = figureOf(page, figure);
   const ranges = page.spread && { ...page.spread.scores, ...page.spread.metrics };
   return ranges?.[figure] ?? (value === null ? null : [value, value]);

@@ -1,9 +1,13 @@
 /** Doubts about what rests on measurements. */
-import { changeOfPage, measuredAlike } from "@/lib/compare/changes";
+import { changeOfPage, type MeasuredPage, measuredAlike } from "@/lib/compare/changes";
 import type { Doubt, Likeness } from "@/lib/compare/comparison";
-import type { ReadReport } from "@/lib/compare/read-report";
 import type { Figure } from "@/lib/compare/spread";
 import { pageKey } from "@/lib/page-address";
+
+/** An audit's pages, by `pageKey`. */
+export interface Measured {
+  pages: ReadonlyMap<string, MeasuredPage>;
+}
 
 const doubtOfVersion: Record<Likeness, Doubt | null> = {
   same: null,
@@ -15,8 +19,8 @@ const doubtOfVersion: Record<Likeness, Doubt | null> = {
 export function changeDoubt(
   figures: readonly Figure[],
   addresses: readonly string[],
-  own: ReadReport,
-  other: ReadReport,
+  own: Measured,
+  other: Measured,
 ): Doubt | null {
   const doubts = figures.flatMap((figure) =>
     pairs(addresses, own, other).map(([page, against]): Doubt | null => {
@@ -32,14 +36,14 @@ export function changeDoubt(
 }
 
 /** Null where each of the pages was judged by the same Lighthouse in both audits. */
-export function sameLighthouseDoubt(addresses: readonly string[], own: ReadReport, other: ReadReport): Doubt | null {
+export function sameLighthouseDoubt(addresses: readonly string[], own: Measured, other: Measured): Doubt | null {
   const doubts = pairs(addresses, own, other).map(
     ([page, against]) => doubtOfVersion[measuredAlike(page, against, "accessibility")],
   );
   return doubts.find((doubt) => doubt !== null) ?? null;
 }
 
-function pairs(addresses: readonly string[], own: ReadReport, other: ReadReport) {
+function pairs(addresses: readonly string[], own: Measured, other: Measured) {
   return addresses.flatMap((address) => {
     const [page, against] = [own.pages.get(pageKey(address)), other.pages.get(pageKey(address))];
     return page === undefined || against === undefined ? [] : [[page, against] as const];

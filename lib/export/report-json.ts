@@ -53,6 +53,11 @@ export function reportJson(report: Report, absolute: (path: string) => string): 
         description,
         impact,
         details,
+        rechecks: report.rechecks.flatMap((each) =>
+          each.priority === priority && each.receipt !== null
+            ? [{ completedAt: each.completedAt, receipt: each.receipt }]
+            : [],
+        ),
       })),
     findings: listFindings(report),
     pages: report.pages.map((page) => exportPage(page, absolute)),

@@ -16,6 +16,7 @@ import {
 import { spreadSchema } from "@/lib/audits/measurements";
 import { coverageSchema } from "@/lib/audits/stored-json";
 import { findingSeverities, findingSources } from "@/lib/findings/list-findings";
+import { receiptSchema } from "@/lib/rechecks/receipt";
 
 const text = z.string().nullable();
 const score = z.int().min(0).max(100).nullable().describe("0–100; null when it is unknown");
@@ -113,6 +114,9 @@ export const reportExportSchema = z
         description: z.string().describe("Markdown"),
         impact: z.string(),
         details: actionDetailsSchema.nullable(),
+        rechecks: z
+          .array(z.object({ completedAt: z.iso.datetime().nullable(), receipt: receiptSchema }))
+          .describe("Receipts of its pages being checked again, newest first"),
       }),
     ),
     findings: z.array(findingSchema),

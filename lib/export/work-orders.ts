@@ -4,6 +4,7 @@ import { pageLabel } from "@/lib/audits/page-label";
 import type { Report, ReportRecommendation } from "@/lib/audits/report";
 import { formatReportDate } from "@/lib/audits/report-date";
 import { listFindings, type ReportFinding } from "@/lib/findings/list-findings";
+import { describeReceipt } from "@/lib/rechecks/describe";
 
 const maxQuotes = 2;
 const severityTitles = { critical: "Critical", improve: "To improve" };
@@ -15,7 +16,9 @@ export function workOrders(report: Report, reportUrl: string): string {
     `# Work orders for ${escapeMarkdown(report.url)}`,
     `Audited on ${formatReportDate(report.createdAt)}. The report with its evidence: <${reportUrl}>`,
     ...(report.recommendations.length > 0 ? ["## Recommended actions"] : []),
-    ...report.recommendations.toSorted((a, b) => a.priority - b.priority).map(actionSection),
+    ...report.recommendations
+      .toSorted((a, b) => a.priority - b.priority)
+      .map((action) => actionSection(action, report.rechecks)),
     ...(["critical", "improve"] as const).flatMap((severity) => {
       const matching = findings.filter((finding) => finding.severity === severity);
       return matching.length === 0
@@ -33,7 +36,11 @@ export function findingTicket(finding: ReportFinding, reportUrl: string | null):
   ])}\n`;
 }
 
-function actionSection({ title, description, impact, priority, details }: ReportRecommendation): string {
+function actionSection(
+  { title, description, impact, priority, details }: ReportRecommendation,
+  rechecks: Report["rechecks"],
+): string {
+  const last = rechecks.find((each) => each.priority === priority && each.receipt !== null);
   const heading = `### ${priority}. ${escapeMarkdown(title)}`;
   // The description of an older report is Markdown of ours, in which page text was escaped when it was written.
   if (details === null) return joinBlocks([heading, `- **Impact:** ${escapeMarkdown(impact)}`, description]);
@@ -48,6 +55,9 @@ function actionSection({ title, description, impact, priority, details }: Report
       `- **Element:** ${escapeMarkdown(element)}`,
       `- **Change:** ${escapeMarkdown(change)}`,
       `- [ ] **Done when:** ${escapeMarkdown(acceptance)}`,
+      last?.receipt
+        ? `- **Checked again on ${formatReportDate(last.createdAt)}:** ${escapeMarkdown(describeReceipt(last.receipt))}`
+        : null,
     ]),
   ]);
 }

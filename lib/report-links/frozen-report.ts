@@ -18,6 +18,7 @@ import { auditPhases } from "@/lib/audits/status";
 import { coverageSchema, failedCheckSchema, visitOutcomes } from "@/lib/audits/stored-json";
 import { pageLoadSchema } from "@/lib/browser/visit-result";
 import { log } from "@/lib/log";
+import { shownRecheckSchema } from "@/lib/rechecks/receipt";
 import type { Prisma } from "@/prisma/generated/client";
 
 const text = z.string().nullable();
@@ -93,6 +94,8 @@ const reportSchema = z.looseObject({
   usage: z.null(),
   pages: z.array(pageSchema),
   recommendations: z.array(recommendationSchema),
+  // Links from before have none.
+  rechecks: z.array(shownRecheckSchema).default([]),
   isOwner: z.literal(false),
   frozenAt: z.string(),
 });

@@ -18,6 +18,27 @@ const details = {
   checkIds: [],
 };
 
+test("an order says what came of checking it again last", () => {
+  const [action] = makeReport().recommendations;
+  if (action === undefined) throw new Error("the report has no action");
+  const item = {
+    ...{ id: "nav-size", statement: "", verdict: "fixed" as const, before: null, after: null, note: null },
+    ...{ fixedOn: ["https://shop.example/demo"], leftOn: [], unknownOn: [] },
+  };
+  const recheck = {
+    ...{ id: 2, priority: 1, state: "completed" as const, failure: null, pagesDone: 0, pagesTotal: 1 },
+    ...{ createdAt: "2026-09-06T08:00:00.000Z", completedAt: "2026-09-06T08:01:00.000Z" },
+    receipt: { verdict: "fixed" as const, items: [item], pages: [] },
+  };
+  const report = makeReport({
+    recommendations: [{ ...action, priority: 1, details }],
+    rechecks: [{ ...recheck, id: 3, state: "running", receipt: null }, recheck, { ...recheck, id: 4, priority: 2 }],
+  });
+  const text = workOrders(report, address);
+  expect(text).toContain("- **Checked again on 06 Sep 2026:** Fixed: no longer on /demo.");
+  expect(text.match(/Checked again/g)).toHaveLength(1);
+});
+
 test("an action is an order that needs no other document", () => {
   const [action] = makeReport().recommendations;
   if (action === undefined) throw new Error("the report has no action");

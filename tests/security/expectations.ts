@@ -289,6 +289,19 @@ export const expectations: Record<string, Expectation> = {
     status: { ...readers, owner: 400, reader: 400 },
     example: () => ({ by: "reader", body: { identities: ["check:nav-size"] }, status: 200 }),
   },
+  "POST /api/websites/[id]/rechecks": {
+    path: ({ auditId }) => `/api/websites/${auditId}/rechecks`,
+    // The owner names no action, so that no page is visited.
+    attack: (_rows, by) => ({ priority: by === "owner" ? 0 : 1 }),
+    status: ownerOnly(400),
+    example: () => ({ by: "owner", body: { priority: 1 }, status: 202 }),
+  },
+  "GET /api/websites/[id]/rechecks/[recheckId]": {
+    path: ({ auditId, recheckId }) => `/api/websites/${auditId}/rechecks/${recheckId}`,
+    sees: { owner: ["report"] },
+    status: ownerOnly(200),
+    example: () => ({ by: "owner", status: 200 }),
+  },
   "POST /api/websites/[id]/cancel": {
     // The completed audit: the owner is told that it has ended, so that nothing changes.
     path: ({ auditId }) => `/api/websites/${auditId}/cancel`,

@@ -8,7 +8,7 @@ import type { CanaryCage } from "./canaries";
 export async function createCompletedAudit(
   userId: number,
   canaries: CanaryCage,
-): Promise<{ auditId: number; pageId: number }> {
+): Promise<{ auditId: number; pageId: number; recheckId: number }> {
   const report = (place: string) => canaries.text(place, "report");
   const measurement = (place: string) => canaries.text(place, "measurements");
   const secret = (place: string) => canaries.text(place, "secret");
@@ -132,7 +132,31 @@ export async function createCompletedAudit(
   });
   const pageId = pages[0]?.id;
   if (pageId === undefined) throw new Error("The page was not stored");
-  return { auditId, pageId };
+  return { auditId, pageId, recheckId: await createRechecks(auditId, pageId, canaries) };
+}
+
+/** An action that was checked again, and another whose check goes on. @returns the first one's id. */
+async function createRechecks(websiteId: number, pageId: number, canaries: CanaryCage): Promise<number> {
+  const report = (place: string) => canaries.text(place, "report");
+  const item = {
+    id: "nav-size",
+    statement: report("what was checked again"),
+    verdict: "fixed",
+    before: report("what a page showed before"),
+    after: report("what a page shows now"),
+    note: null,
+    fixedOn: [],
+    leftOn: [],
+    unknownOn: [],
+  };
+  const { id } = await db.recheck.create({
+    data: { websiteId, priority: 1, state: "completed", receipt: { verdict: "fixed", items: [item], pages: [] } },
+  });
+  const capture = { text: canaries.text("what a page that is visited again says", "secret") };
+  await db.recheck.create({
+    data: { websiteId, priority: 2, state: "running", visits: { create: { pageId, outcome: "audited", capture } } },
+  });
+  return id;
 }
 
 /** A completed audit of the same site from before, to compare with. @returns its id. */

@@ -41,6 +41,8 @@ export interface OwnerRows {
   /** The completed audit that `reader` may see, and its page with a picture. */
   auditId: number;
   pageId: number;
+  /** A check again of its action, which is completed. */
+  recheckId: number;
   /** One of the same site from before, which `reader` and `revoked` were shown, too. */
   earlierAuditId: number;
   /** An audit that runs, shared with nobody. */

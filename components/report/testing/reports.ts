@@ -100,6 +100,7 @@ export function makeReport(changes: Partial<Report> = {}): Report {
         details: null,
       },
     ],
+    rechecks: [],
     isOwner: true,
     frozenAt: null,
     ...changes,

@@ -1,5 +1,6 @@
 import type { Issue } from "@/lib/ai/built-in/issues";
 import { reachOf } from "@/lib/ai/built-in/reach";
+import { sharedAccessibility } from "@/lib/ai/built-in/site-wide-faults";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { actionMarkdown } from "@/lib/ai/markdown";
 import type { ActionDetails, RecommendedAction } from "@/lib/ai/review";
@@ -25,7 +26,7 @@ export function recommendActions(issues: readonly Issue[], facts: SiteFacts): Re
   });
 }
 
-function toDetails({ advice, observation, evidence, pages, points, checkIds }: Issue): ActionDetails {
+function toDetails({ advice, observation, evidence, pages, points, checkIds, defect }: Issue): ActionDetails {
   const quotes = [...new Set(evidence.flatMap(({ quote }) => (quote === null ? [] : [quoted(quote, 100)])))].slice(
     0,
     maxQuotes,
@@ -38,6 +39,8 @@ function toDetails({ advice, observation, evidence, pages, points, checkIds }: I
     points,
     acceptance: advice.acceptance,
     checkIds,
+    // A fault of most pages at once can't be looked up on one.
+    ...(defect !== null && defect !== sharedAccessibility && { defect }),
   };
 }
 

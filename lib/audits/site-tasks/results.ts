@@ -9,6 +9,7 @@ import { progressOf } from "@/lib/audits/site-tasks/ask-schema";
 import type { CrawlResult, StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
 import { failureReasons, pagesPerAudit } from "@/lib/audits/status";
+import { faultsSchema } from "@/lib/rechecks/receipt";
 
 type SiteTasks = typeof tasks;
 type ResultSchemas = { [Name in keyof SiteTasks]: z.ZodType<Awaited<ReturnType<SiteTasks[Name]>>> };
@@ -66,6 +67,7 @@ const siteTaskResults: ResultSchemas = {
   }),
   shrinkPicture: list(z.strictObject({ width: z.literal(pictureWidths), webp }), pictureWidths.length),
   reviewSite: siteReview,
+  listFaults: faultsSchema,
   modelPageChoice: progressOf(pageChoice),
   modelCopy: progressOf(z.strictObject({ isAnswered: z.boolean() })),
   modelReview: progressOf(siteReview),

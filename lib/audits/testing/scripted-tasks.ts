@@ -17,6 +17,7 @@ export const tasks = {
   readLinkedPages: follow,
   shrinkPicture: follow,
   reviewSite: follow,
+  listFaults: follow,
   modelPageChoice: follow,
   modelCopy: follow,
   modelReview: follow,

@@ -1,0 +1,97 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { ApiError, apiRequest } from "@/components/api-client";
+import { toast } from "@/components/toast";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { describeProgress, describeReceipt } from "@/lib/rechecks/describe";
+import type { ShownRecheck } from "@/lib/rechecks/receipt";
+
+const pollEveryMs = 2_000;
+const retryAfterErrorMs = 5_000;
+
+/** Has an action's pages visited again, and says how far that is. What came of it is in the report. */
+export function CheckAgain({
+  auditId,
+  priority,
+  title,
+  underWay,
+}: {
+  auditId: number;
+  priority: number;
+  /** The action's, for whoever can't see which one the button belongs to. */
+  title: string;
+  /** One that goes on as the report is loaded. */
+  underWay: ShownRecheck | null;
+}) {
+  const router = useRouter();
+  const path = `/api/websites/${auditId}/rechecks`;
+  const [watchedId, setWatchedId] = useState(underWay?.id ?? null);
+  const [isAsking, setAsking] = useState(false);
+  const [message, setMessage] = useState(underWay === null ? "" : describeProgress(underWay));
+  // Then the message is for screen readers alone.
+  const [isShownBelow, setShownBelow] = useState(false);
+  const isBusy = isAsking || watchedId !== null;
+
+  useEffect(() => {
+    if (watchedId === null) return;
+    let isStopped = false;
+    const end = (said: string, isShown: boolean) => {
+      setMessage(said);
+      setShownBelow(isShown);
+      setWatchedId(null);
+    };
+    const poll = async () => {
+      const answer = await apiRequest<ShownRecheck>("GET", `${path}/${watchedId}`).catch((error: unknown) => {
+        const isOver = error instanceof ApiError && (error.status === 401 || error.status === 404);
+        return isOver ? error : null;
+      });
+      if (isStopped) return;
+      if (answer instanceof ApiError) return end(answer.message, false);
+      if (answer !== null && (answer.state === "completed" || answer.state === "failed")) {
+        end(answer.receipt === null ? (answer.failure ?? "") : describeReceipt(answer.receipt), true);
+        return router.refresh();
+      }
+      if (answer !== null) setMessage(describeProgress(answer));
+      timer = setTimeout(poll, answer === null ? retryAfterErrorMs : pollEveryMs);
+    };
+    let timer = setTimeout(poll, pollEveryMs);
+    return () => {
+      isStopped = true;
+      clearTimeout(timer);
+    };
+  }, [watchedId, path, router]);
+
+  const start = async () => {
+    if (isBusy) return;
+    setAsking(true);
+    setMessage("");
+    setShownBelow(false);
+    try {
+      setWatchedId((await apiRequest<{ id: number }>("POST", path, { priority })).id);
+      setMessage("Waiting for its turn…");
+    } catch (error) {
+      toast({
+        variant: "destructive",
+        title: "This action could not be checked again",
+        description: (error instanceof Error && error.message) || "Please try again",
+      });
+    }
+    setAsking(false);
+  };
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
+      <Button size="sm" variant="outline" aria-disabled={isBusy} aria-label={`Check again: ${title}`} onClick={start}>
+        {isBusy ? <Spinner /> : <RotateCw aria-hidden="true" />}
+        Check again
+      </Button>
+      <p role="status" className={isShownBelow ? "sr-only" : "text-muted-foreground text-sm"}>
+        {message}
+      </p>
+    </div>
+  );
+}

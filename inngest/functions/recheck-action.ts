@@ -1,0 +1,61 @@
+import { NonRetriableError } from "inngest";
+import { inngest } from "@/inngest/client";
+import { recheckRequested } from "@/inngest/events";
+import { AuditEndedError } from "@/lib/audits/lifecycle";
+import { env } from "@/lib/env";
+import { failRecheck, RecheckEndedError } from "@/lib/rechecks/lifecycle";
+import { judgeRecheck } from "@/lib/rechecks/steps/judge-recheck";
+import { planRecheck } from "@/lib/rechecks/steps/plan-recheck";
+import { visitAgain } from "@/lib/rechecks/steps/visit-again";
+
+/** Each round visits what is left on pages that nobody has looked at again. */
+const maxRounds = 3;
+
+/** Checks one action again. It takes few turns, so that it holds up no audit, and no mail in the local runner. */
+export const recheckAction = inngest.createFunction(
+  {
+    id: "recheck-action",
+    triggers: [recheckRequested],
+    retries: 2,
+    concurrency: [
+      { limit: Math.min(3, env.AUDIT_STEPS_AT_ONCE) },
+      { limit: Math.min(2, env.AUDIT_STEPS_PER_USER), key: "event.data.userId" },
+    ],
+    // The sweeper writes it into the row.
+    timeouts: { finish: "20m" },
+    onFailure: async ({ event }) => {
+      const { recheckId } = recheckRequested.schema.parse(event.data.event.data);
+      await failRecheck(recheckId, "internal");
+    },
+  },
+  async ({ event, step }) => {
+    const { recheckId } = event.data;
+    const visit = async (pageId: number) => {
+      for (let tryNumber = 1; ; tryNumber += 1) {
+        const id = `visit-page-${pageId}-try-${tryNumber}`;
+        const retryInSeconds = await step.run(id, () => unlessEnded(() => visitAgain(recheckId, pageId, tryNumber)));
+        if (retryInSeconds === null) return;
+        await step.sleep(`pause-after-${id}`, retryInSeconds * 1_000);
+      }
+    };
+    let pageIds = await step.run("plan-recheck", () => unlessEnded(() => planRecheck(recheckId)));
+    for (let round = 1; round <= maxRounds; round += 1) {
+      await Promise.all(pageIds.map(visit));
+      pageIds = await step.run(`judge-round-${round}`, () =>
+        unlessEnded(() => judgeRecheck(recheckId, round === maxRounds)),
+      );
+      if (pageIds.length === 0) return;
+    }
+  },
+);
+
+/** One that ended meanwhile (swept, its audit deleted) is no fault, and trying again would not bring it back. */
+async function unlessEnded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RecheckEndedError || error instanceof AuditEndedError)
+      throw new NonRetriableError(error.message, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+/** What a check again asks of a site's pages: the verdicts of some checks, and where one defect stands. */
+import { reviewSite } from "@/lib/ai/built-in/review-site";
+import { findDefects } from "@/lib/ai/defects/find";
+import { gatherSiteFacts } from "@/lib/ai/facts/site-facts";
+import type { CheckResult } from "@/lib/ai/review";
+import type { ReviewedSite } from "@/lib/ai/reviewer";
+import { type StoredSite, toReviewedSite } from "@/lib/audits/reviewed-site";
+import { makeStorable } from "@/lib/browser/storable.ts";
+import type { Faults } from "@/lib/rechecks/receipt";
+
+export interface FaultsInput {
+  site: StoredSite;
+  checkIds: string[];
+  /** A name in lib/ai/defects. */
+  defect: string | null;
+}
+
+/** Judged by code alone, with the rules of today. */
+export function listFaults({ site: stored, checkIds, defect }: FaultsInput): Faults {
+  const site = toReviewedSite(stored);
+  const checks = judge(site, checkIds);
+  const places = findPlaces(site, defect);
+  const isAnyFailing = checks.some(isFailing) || places.length > 0;
+  const ifLinksWork = isAnyFailing ? withWorkingLinks(site) : site;
+  const others = ifLinksWork === site ? checks : judge(ifLinksWork, checkIds);
+  const byLinks = checks.filter((check, index) => isFailing(check) && !isFailing(others[index])).map(({ id }) => id);
+  const isDefectByLinks = places.length > 0 && findPlaces(ifLinksWork, defect).length === 0;
+  return makeStorable({
+    checks,
+    places,
+    byLinks: defect !== null && isDefectByLinks ? [...byLinks, defect] : byLinks,
+  });
+}
+
+function judge(site: ReviewedSite, checkIds: readonly string[]): CheckResult[] {
+  if (checkIds.length === 0) return [];
+  const checks = reviewSite(site).rubric.results.flatMap((criterion) => criterion.checks);
+  return checkIds.flatMap((id) => checks.find((check) => check.id === id) ?? []);
+}
+
+function findPlaces(site: ReviewedSite, defect: string | null): Faults["places"] {
+  if (defect === null) return [];
+  return findDefects(gatherSiteFacts(site)).flatMap(({ id, pageUrl, detail }) =>
+    id === defect ? [{ pageUrl, detail }] : [],
+  );
+}
+
+const isFailing = (check: CheckResult | undefined) => check?.points === 0 || check?.points === 1;
+
+/** The site as if nobody had asked its broken links: they were asked when the audit was made. */
+function withWorkingLinks(site: ReviewedSite): ReviewedSite {
+  const isBroken = (status: number | null) => status !== null && status >= 400;
+  const statuses = Object.entries(site.linkStatuses);
+  if (!statuses.some(([, status]) => isBroken(status)) && !site.linkedPages.some(({ status }) => isBroken(status)))
+    return site;
+  return {
+    ...site,
+    linkStatuses: Object.fromEntries(statuses.filter(([, status]) => !isBroken(status))),
+    linkedPages: site.linkedPages.filter(({ status }) => !isBroken(status)),
+  };
+}

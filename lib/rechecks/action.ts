@@ -1,0 +1,55 @@
+import type { ActionDetails, CheckResult } from "@/lib/ai/review";
+import { addressesOf, isFailing } from "@/lib/compare/places";
+import { pageKey } from "@/lib/page-address";
+import type { Faults } from "@/lib/rechecks/receipt";
+
+/** What of an action can be checked again. */
+export interface RecheckedAction {
+  title: string;
+  checkIds: string[];
+  /** A name in lib/ai/defects. */
+  defect: string | null;
+  /** Addresses that the action names. */
+  pages: string[];
+}
+
+/** null where nothing about it can be looked up by code. */
+export function toRecheckedAction(title: string, details: ActionDetails | null): RecheckedAction | null {
+  if (details === null) return null;
+  const { checkIds, defect = null, pages } = details;
+  return checkIds.length === 0 && defect === null ? null : { title, checkIds, defect, pages };
+}
+
+/** What was found of the action's checks and defect, in one shape: a defect is a check that no page has it. */
+export function itemsOf(action: RecheckedAction, { checks, places }: Faults): CheckResult[] {
+  if (action.defect === null) return checks;
+  const [first] = places;
+  const pages = [...new Set(places.map(({ pageUrl }) => pageUrl))];
+  const defect: CheckResult = {
+    id: action.defect,
+    statement: action.title,
+    points: first === undefined ? 2 : 0,
+    observation:
+      first === undefined ? "Not found." : `${first.detail}${pages.length > 1 ? ` (${pages.length} pages)` : ""}`,
+    evidence: [],
+    ...(first !== undefined && { failedOn: pages }),
+  };
+  return [...checks, defect];
+}
+
+/**
+ * The pages to visit again, of those that the audit has read: where it was found, and what the action names; all of them
+ * for something that is missing everywhere.
+ */
+export function pagesToVisit<Page extends { url: string; finalUrl: string | null }>(
+  action: RecheckedAction,
+  before: Faults,
+  pages: readonly Page[],
+): Page[] {
+  const failing = itemsOf(action, before).filter(isFailing);
+  if (failing.length === 0) return [];
+  const keys = new Set([...failing.flatMap(addressesOf), ...action.pages].map(pageKey));
+  const named = pages.filter(({ url, finalUrl }) => keys.has(pageKey(url)) || keys.has(pageKey(finalUrl ?? url)));
+  const isMissing = failing.some((item) => addressesOf(item).length === 0);
+  return named.length === 0 && isMissing ? [...pages] : named;
+}

@@ -1,0 +1,71 @@
+/** What a customer can ask of a check again: to be made. Takes the viewer; another customer's audit does not match. */
+import { requestRecheckRun } from "@/inngest/events";
+import { fromStored } from "@/lib/audits/stored-json";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { auditLog, log } from "@/lib/log";
+import { consume, type Quota, refund } from "@/lib/rate-limits";
+import { toRecheckedAction } from "@/lib/rechecks/action";
+import { recheckFailures } from "@/lib/rechecks/lifecycle";
+
+/**
+ * Has the pages of an action of the viewer's own audit looked at again; while that goes on, asking again names the one
+ * that is under way.
+ * @returns its id.
+ * @throws AppError not-found, conflict where there is nothing to compare, too-many-requests, unavailable.
+ */
+export async function requestRecheck(viewer: Viewer, auditId: number, priority: number): Promise<number> {
+  await requireCheckable(viewer, auditId, priority);
+  const running = await findUnderWay(auditId, priority);
+  if (running !== null) return running;
+  const quota: Quota = { limit: "recheck", key: String(viewer.id) };
+  await consume(quota);
+  const giveBack = () =>
+    refund(quota).catch((err: unknown) => log.error({ err, userId: viewer.id }, "try not refunded"));
+  // Of two at once the database takes one; the other finds it.
+  const [stored] = await db.recheck.createManyAndReturn({
+    data: [{ websiteId: auditId, priority }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (stored === undefined) {
+    await giveBack();
+    const other = await findUnderWay(auditId, priority);
+    if (other !== null) return other;
+    throw new AppError("conflict", "This action was just checked again. Please reload the page.");
+  }
+  try {
+    await requestRecheckRun({ recheckId: stored.id, userId: viewer.id });
+  } catch (cause) {
+    await db.recheck.delete({ where: { id: stored.id } });
+    await giveBack();
+    throw new AppError("unavailable", undefined, { cause });
+  }
+  auditLog(auditId).info({ recheckId: stored.id, priority }, "check again requested");
+  return stored.id;
+}
+
+async function requireCheckable(viewer: Viewer, auditId: number, priority: number): Promise<void> {
+  const audit = await db.website.findFirst({
+    where: { id: auditId, userId: viewer.id },
+    select: { status: true, recommendations: { where: { priority } } },
+  });
+  if (audit === null) throw new AppError("not-found");
+  if (audit.status !== "completed")
+    throw new AppError("conflict", "Only the actions of a completed audit can be checked again.");
+  const [action] = audit.recommendations;
+  if (action === undefined) throw new AppError("not-found");
+  if (toRecheckedAction(action.title, fromStored("actionDetails", action.details)) === null)
+    throw new AppError("conflict", "This action can't be checked by itself. A new audit will judge it again.");
+  const captures = await db.pageCapture.count({ where: { page: { websiteId: auditId, outcome: "audited" } } });
+  if (captures === 0) throw new AppError("conflict", recheckFailures["captures-gone"]);
+}
+
+async function findUnderWay(websiteId: number, priority: number): Promise<number | null> {
+  const row = await db.recheck.findFirst({
+    where: { websiteId, priority, state: { in: ["pending", "running"] } },
+    select: { id: true },
+  });
+  return row?.id ?? null;
+}

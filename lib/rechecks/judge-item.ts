@@ -1,0 +1,132 @@
+/** What became of one check or defect of an action: pure. A page that was not seen again is never called free of it. */
+import type { CheckResult } from "@/lib/ai/review";
+import { timed } from "@/lib/compare/changes";
+import type { Doubt } from "@/lib/compare/comparison";
+import { changeDoubt, type Measured, sameLighthouseDoubt } from "@/lib/compare/measured-doubts";
+import { figuresOfCheck, needsLighthouse } from "@/lib/compare/measured-names";
+import { addressesOf, isFailing, pagesFailed } from "@/lib/compare/places";
+import { pageKey } from "@/lib/page-address";
+import type { ReceiptItem, RecheckVerdict } from "@/lib/rechecks/receipt";
+
+/** What is known of the pages that were visited again. */
+export interface SeenAgain {
+  /** By `pageKey`: null for a page that was seen, a sentence for one that could not be. */
+  visits: ReadonlyMap<string, string | null>;
+  before: Measured;
+  after: Measured;
+  /** At fault only because of how links answered when the audit was made. */
+  byLinks: ReadonlySet<string>;
+  /** Checks that a model decided in the audit. */
+  byModel: ReadonlySet<string>;
+}
+
+const notes = {
+  byModel:
+    "An AI model found this when the audit was made, and code alone can't tell. A new audit will judge it again.",
+  noFault: "By today's rules there is nothing to fault in what the audit read, so nothing can be compared.",
+  unseen: "Not every page where it was found could be seen again.",
+  notAssessed: "What the pages show now does not allow a verdict.",
+  byLinks: "Whether the targets of its links answer by now was not asked. A new audit will ask.",
+  spread: "Repeated measurements of an unchanged page differ by as much.",
+  timed: "Measured once for each: how fast a page is depends on the moment, too.",
+  version: "Another version of the browser or of Lighthouse measured it than before, or it is not known which.",
+  unmeasured: "It could not be measured both times.",
+  absent: "It was looked for on the pages that were visited again. On any other page, only a new audit will find it.",
+};
+
+/** @param before as code judges what the audit read, @param after the same with the pages that were seen again. */
+export function judgeItem(before: CheckResult, after: CheckResult | undefined, seen: SeenAgain): ReceiptItem {
+  const { id, statement } = before;
+  const none = { id, statement, before: before.observation, after: null, fixedOn: [], leftOn: [], unknownOn: [] };
+  if (!isFailing(before))
+    return seen.byModel.has(id)
+      ? { ...none, verdict: "not-checked", before: null, note: notes.byModel }
+      : { ...none, verdict: "not-checked", note: notes.noFault };
+  const isByPage = pagesFailed(before) !== null && (!isFailing(after) || pagesFailed(after) !== null);
+  const fates = isByPage ? fatesByPage(before, after, seen) : fatesOfSite(before, after, seen);
+  const on = (fate: RecheckVerdict) => fates.flatMap((each) => (each.fate === fate ? (each.address ?? []) : []));
+  const isUnseen = fates.some(({ note }) => note === notes.unseen);
+  const verdict = (["not-fixed", "not-checked"] as const).find((fate) => fates.some((each) => each.fate === fate));
+  return {
+    ...none,
+    verdict: verdict ?? "fixed",
+    // What stands there of a page that was not seen is from before.
+    after: isUnseen ? null : (after?.observation ?? null),
+    note: fates.find(({ note }) => note !== null)?.note ?? null,
+    fixedOn: on("fixed"),
+    leftOn: on("not-fixed"),
+    unknownOn: on("not-checked"),
+  };
+}
+
+interface Fate {
+  /** null where it is about the site. */
+  address: string | null;
+  fate: RecheckVerdict;
+  note: string | null;
+}
+
+const isSeen = (address: string, { visits }: SeenAgain) => visits.get(pageKey(address)) === null;
+const unseen = (address: string): Fate => ({ address, fate: "not-checked", note: notes.unseen });
+
+function fatesByPage(before: CheckResult, after: CheckResult | undefined, seen: SeenAgain): Fate[] {
+  const now = isFailing(after) ? (pagesFailed(after) ?? []) : [];
+  const keysNow = new Set(now.map(pageKey));
+  const all = new Map([...(pagesFailed(before) ?? []), ...now].map((address) => [pageKey(address), address]));
+  return [...all].map(([key, address]): Fate => {
+    if (!isSeen(address, seen)) return unseen(address);
+    return keysNow.has(key) ? stillThere(before.id, address, seen) : gone(before.id, after, address, [address], seen);
+  });
+}
+
+function fatesOfSite(before: CheckResult, after: CheckResult | undefined, seen: SeenAgain): Fate[] {
+  if (isFailing(after)) {
+    const places = addressesOf(after);
+    if (places.length > 0)
+      return places.map((address) => (isSeen(address, seen) ? stillThere(before.id, address, seen) : unseen(address)));
+    const fate = stillThere(before.id, null, seen);
+    return [fate.fate === "not-fixed" && after.searched !== undefined ? { ...fate, note: notes.absent } : fate];
+  }
+  const places = addressesOf(before);
+  const missing = places.filter((address) => !isSeen(address, seen));
+  if (missing.length > 0) return missing.map(unseen);
+  // What is missing everywhere rests on all pages that were visited, and at least one has to have been seen.
+  if (places.length === 0 && ![...seen.visits.values()].includes(null))
+    return [{ address: null, fate: "not-checked", note: notes.unseen }];
+  return [
+    gone(before.id, after, null, places, seen),
+    ...places.map((address) => gone(before.id, after, address, places, seen)),
+  ];
+}
+
+function stillThere(id: string, address: string | null, { byLinks }: SeenAgain): Fate {
+  return byLinks.has(id)
+    ? { address, fate: "not-checked", note: notes.byLinks }
+    : { address, fate: "not-fixed", note: null };
+}
+
+/** The check holds now: whether that can be believed. */
+function gone(
+  id: string,
+  after: CheckResult | undefined,
+  address: string | null,
+  places: readonly string[],
+  { before, after: now }: SeenAgain,
+): Fate {
+  if (after === undefined || after.points === null) return { address, fate: "not-checked", note: notes.notAssessed };
+  const figures = figuresOfCheck[id];
+  const doubt = needsLighthouse.has(id)
+    ? sameLighthouseDoubt(places, before, now)
+    : figures === undefined
+      ? null
+      : changeDoubt(figures, places, before, now);
+  const isTimed = figures?.some((figure) => timed.has(figure)) ?? false;
+  return doubt === null
+    ? { address, fate: "fixed", note: isTimed ? notes.timed : null }
+    : { address, fate: "not-checked", note: sayDoubt(doubt) };
+}
+
+function sayDoubt(doubt: Doubt): string {
+  if (doubt === "within-spread") return notes.spread;
+  return doubt === "other-version" || doubt === "unknown-version" ? notes.version : notes.unmeasured;
+}

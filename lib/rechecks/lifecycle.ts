@@ -1,0 +1,102 @@
+/** How a check again moves between its states: as audits do, each move one conditional update. */
+
+import { toStored } from "@/lib/audits/stored-json";
+import { whileRunning } from "@/lib/audits/until-ended";
+import { db } from "@/lib/db";
+import { log } from "@/lib/log";
+import type { Receipt } from "@/lib/rechecks/receipt";
+import { Prisma } from "@/prisma/generated/client";
+
+/** Thrown by a step whose check again has ended meanwhile, or whose audit was deleted: nothing is to be retried. */
+export class RecheckEndedError extends Error {
+  constructor(recheckId: number) {
+    super(`check again ${recheckId} has ended`);
+    this.name = "RecheckEndedError";
+  }
+}
+
+const underWay = { in: ["pending", "running"] };
+
+/** What a customer reads about one that failed, by reason. */
+export const recheckFailures = {
+  timeout: "This check took too long and was ended. Please try again later.",
+  "captures-gone":
+    "What this audit read of its pages is no longer stored, so there is nothing to compare them with. Please run a new audit.",
+  internal: "Something went wrong on our side while checking again. Please try again.",
+} as const;
+export type RecheckFailure = keyof typeof recheckFailures;
+
+/** pending → running; repeating it changes nothing. @throws RecheckEndedError */
+export async function startRecheck(recheckId: number): Promise<void> {
+  const { count } = await db.recheck.updateMany({
+    where: { id: recheckId, state: "pending" },
+    data: { state: "running", startedAt: new Date() },
+  });
+  if (count === 0 && !(await isRecheckRunning(recheckId))) throw new RecheckEndedError(recheckId);
+}
+
+async function isRecheckRunning(recheckId: number): Promise<boolean> {
+  return (await db.recheck.count({ where: { id: recheckId, state: "running" } })) === 1;
+}
+
+/** A check again that runs, with its audit. @throws RecheckEndedError */
+export async function requireRunningRecheck(recheckId: number) {
+  const recheck = await db.recheck.findUnique({
+    where: { id: recheckId, state: "running" },
+    include: { website: { select: { userId: true } } },
+  });
+  if (recheck === null) throw new RecheckEndedError(recheckId);
+  return recheck;
+}
+
+/** Runs work that is aborted within seconds of the check's end elsewhere. @throws RecheckEndedError in that case. */
+export function untilRecheckEnds<T>(recheckId: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const job = {
+    isRunning: () => isRecheckRunning(recheckId),
+    endedError: () => new RecheckEndedError(recheckId),
+  };
+  return whileRunning(job, work);
+}
+
+/** Stores what a step has found while the check still runs. @throws RecheckEndedError */
+export async function storeWhileRechecking(
+  recheckId: number,
+  store: (tx: Prisma.TransactionClient) => Promise<unknown>,
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const held = await tx.$executeRaw`SELECT 1 FROM rechecks WHERE id = ${recheckId} AND state = 'running' FOR UPDATE`;
+    if (held === 0) throw new RecheckEndedError(recheckId);
+    await store(tx);
+  });
+}
+
+/** running → completed. What was visited again is in the receipt, and no longer needed itself. @throws RecheckEndedError */
+export async function completeRecheck(recheckId: number, receipt: Receipt): Promise<void> {
+  await storeWhileRechecking(recheckId, async (tx) => {
+    await tx.recheckVisit.deleteMany({ where: { recheckId } });
+    await tx.recheck.update({
+      where: { id: recheckId },
+      data: {
+        state: "completed",
+        receipt: toStored("receipt", receipt),
+        plan: Prisma.DbNull,
+        completedAt: new Date(),
+      },
+    });
+  });
+  log.info({ recheckId, verdict: receipt.verdict }, "checked again");
+}
+
+/** pending or running → failed, once. @returns false when it had ended already, or is gone. */
+export async function failRecheck(recheckId: number, failure: RecheckFailure): Promise<boolean> {
+  const count = await db.$transaction(async (tx) => {
+    const { count } = await tx.recheck.updateMany({
+      where: { id: recheckId, state: underWay },
+      data: { state: "failed", failure, plan: Prisma.DbNull, completedAt: new Date() },
+    });
+    if (count === 1) await tx.recheckVisit.deleteMany({ where: { recheckId } });
+    return count;
+  });
+  if (count === 1) log.warn({ recheckId, code: `recheck-${failure}` }, "a check again failed");
+  return count === 1;
+}

@@ -1,0 +1,39 @@
+import { isAudited } from "@/lib/audits/reviewed-site";
+import { toStored } from "@/lib/audits/stored-json";
+import { getStoredSite } from "@/lib/audits/stored-site";
+import { pagesToVisit } from "@/lib/rechecks/action";
+import {
+  failRecheck,
+  RecheckEndedError,
+  requireRunningRecheck,
+  startRecheck,
+  storeWhileRechecking,
+} from "@/lib/rechecks/lifecycle";
+import { getRecheckedAction, judgeSite } from "@/lib/rechecks/steps/judge-site";
+
+/**
+ * Judges what the audit read once more, by the rules of today: only what the same code finds before and no longer finds
+ * after is called fixed.
+ * @returns ids of the pages to visit again.
+ * @throws RecheckEndedError when it ended meanwhile, or the audit's captures are gone.
+ */
+export async function planRecheck(recheckId: number): Promise<number[]> {
+  await startRecheck(recheckId);
+  const recheck = await requireRunningRecheck(recheckId);
+  const action = await getRecheckedAction(recheck);
+  const site = await getStoredSite(recheck.websiteId);
+  const pages = site.pages.filter(isAudited);
+  if (pages.length === 0) {
+    await failRecheck(recheckId, "captures-gone");
+    throw new RecheckEndedError(recheckId);
+  }
+  const before = await judgeSite(recheck, action, site);
+  const pageIds = pagesToVisit(action, before, pages).map(({ id }) => id);
+  await storeWhileRechecking(recheckId, (tx) =>
+    tx.recheck.update({
+      where: { id: recheckId },
+      data: { plan: toStored("recheckPlan", before), pagesTotal: pageIds.length },
+    }),
+  );
+  return pageIds;
+}
