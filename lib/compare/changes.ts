@@ -30,6 +30,7 @@ export type MeasuredPage = Pick<
   | "totalBlockingTime"
   | "spread"
   | "measuredWith"
+  | "load"
 >;
 
 export function likeness(earlier: string | null, later: string | null): Likeness {

@@ -38,7 +38,7 @@ interface Case {
   lcp?: [number, number];
 }
 
-function receiptOf({ before, after, visited, byModel = [], lcp = [5, 1] }: Case, checked = action) {
+function receiptOf({ before, after, visited, byModel = [], lcp = [7, 1] }: Case, checked = action) {
   const visits = visited.map((path): [string, string | null] => {
     const isDown = path.startsWith("!");
     return [pageKey(at(path.replace("!", ""))), isDown ? "The server could not be reached." : null];
@@ -66,6 +66,7 @@ function measuredPage(seconds: number): MeasuredPage {
     totalBlockingTime: "0",
     spread: null,
     measuredWith: { lighthouse: "13.5.0", chromium: "153" },
+    load: null,
   };
 }
 

@@ -111,6 +111,7 @@ function toMeasured(digest: LighthouseDigest, spread: MeasuredPage["spread"]): M
     ...fields,
     spread,
     measuredWith: { lighthouse: lighthouseVersion || null, chromium: chromiumVersion || null },
+    load: digest.load ?? null,
   };
 }
 
