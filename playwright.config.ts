@@ -5,7 +5,13 @@ export default defineConfig({
   // One portal serves a whole run, and its audits already fill the machine.
   workers: 1,
   timeout: 10 * 60_000,
-  expect: { timeout: 60_000 },
+  expect: {
+    timeout: 60_000,
+    // The Chromium and its fonts are the checkout's own: what differs by more than a hundredth was changed by somebody.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.01 },
+  },
+  // The same on every machine.
+  snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   reporter: [["list"]],
   // Without these a click, a navigation or an awaited event could take all of the test's time and name nothing.
   use: { actionTimeout: 60_000, navigationTimeout: 60_000, trace: "retain-on-failure", screenshot: "only-on-failure" },

@@ -5,7 +5,7 @@ export { toast } from "sonner";
 const look = {
   // A selected word would hold the toast in place against a swipe.
   toast:
-    "pointer-events-auto flex w-full select-none items-start gap-3 rounded-lg border bg-popover p-4 pr-11 text-popover-foreground shadow-lg sm:w-96",
+    "pointer-events-auto flex w-full select-none items-start gap-3 rounded-lg border bg-popover p-4 pr-11 text-popover-foreground shadow-lg focus-visible:outline-2! focus-visible:outline-ring! sm:w-96",
   error: "border-danger/40! bg-danger-soft! text-danger-foreground!",
   content: "flex min-w-0 flex-1 flex-col gap-1",
   title: "font-semibold text-sm leading-snug",

@@ -4,13 +4,13 @@
  */
 import { env, setEnvironment } from "@/lib/env";
 import { localEnvironment, runToEnd, startDatabase } from "@/lib/local/parts";
-import { addPictureSizes, readRecording, toCharge, toRow } from "@/prisma/seed/recordings";
+import { type Recording, storeRecording } from "@/prisma/seed/recordings";
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** The older audit first. */
-const recordings = [
-  { file: "prisma/seed/template-site.json.gz", ageDays: 43 },
-  { file: "prisma/seed/fixture-site.json.gz", ageDays: 2 },
+const recordings: { recording: Recording; ageDays: number }[] = [
+  { recording: "template-site", ageDays: 43 },
+  { recording: "fixture-site", ageDays: 2 },
 ];
 
 if (env.PORTAL_MODE === "hosted") throw new Error("The demo account is for local portals only.");
@@ -31,13 +31,8 @@ async function seed(): Promise<void> {
   const account = await findOrCreateLocalAccount("demo");
   const { viewer } = account;
   if ((await db.website.count({ where: { userId: viewer.id } })) === 0) {
-    for (const { file, ageDays } of recordings) {
-      const report = await readRecording(file);
-      const row = toRow(report, viewer.id, new Date(Date.now() - ageDays * dayMs));
-      const { id } = await db.website.create({ data: row, select: { id: true } });
-      await addPictureSizes(id);
-      await db.ledgerEntry.create({ data: toCharge(report, id, row) });
-    }
+    for (const { recording, ageDays } of recordings)
+      await storeRecording(db, recording, viewer.id, new Date(Date.now() - ageDays * dayMs));
   }
   await db.$disconnect();
   console.log(describeSignIn(account));

@@ -1,7 +1,7 @@
 /** A customer with the recorded reports of the demo account: one has ten pages. */
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { addPictureSizes, readRecording, toRow } from "@/prisma/seed/recordings";
+import { storeRecording } from "@/prisma/seed/recordings";
 import { createViewer } from "@/tests/support/rows";
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -10,13 +10,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 export async function makeReport(): Promise<{ viewer: Viewer; auditId: number }> {
   const viewer = await createViewer({ isConfirmed: true });
   let auditId = 0;
-  for (const [file, ageDays] of [
-    ["prisma/seed/template-site.json.gz", 43],
-    ["prisma/seed/fixture-site.json.gz", 2],
-  ] as const) {
-    const data = toRow(await readRecording(file), viewer.id, new Date(Date.now() - ageDays * dayMs));
-    ({ id: auditId } = await db.website.create({ data, select: { id: true } }));
-    await addPictureSizes(auditId);
-  }
+  for (const [recording, ageDays] of [
+    ["template-site", 43],
+    ["fixture-site", 2],
+  ] as const)
+    auditId = await storeRecording(db, recording, viewer.id, new Date(Date.now() - ageDays * dayMs));
   return { viewer, auditId };
 }

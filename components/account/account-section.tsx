@@ -2,10 +2,21 @@ import { type ReactNode, useId } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
 
 /** One thing to change: what it is on one side, its form on the other. */
-export function AccountSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function AccountSection({
+  id: anchor,
+  title,
+  text,
+  children,
+}: {
+  /** Where rows can be deleted: takes the focus when the row that had it is gone. */
+  id?: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section id={anchor} tabIndex={anchor === undefined ? undefined : -1} aria-labelledby={id} className="outline-none">
       <Card className="gap-x-12 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="flex flex-col gap-1.5">
           <CardTitle id={id}>{title}</CardTitle>

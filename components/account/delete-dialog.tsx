@@ -32,7 +32,7 @@ interface DeleteDialogProps {
   /** Of the button that opens the dialog. */
   variant?: ComponentProps<typeof Button>["variant"];
   /** The id of what gets the focus once the button has gone with what was deleted. */
-  focusAfter?: string;
+  focusAfter: string;
 }
 
 /** The button that opens the dialog, and the dialog that asks before something of the account's goes. */
@@ -70,13 +70,13 @@ export function DeleteDialog({
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button variant={variant} size="sm" aria-label={name} className={focusAfter ? "" : "self-start"}>
+        <Button variant={variant} size="sm" aria-label={name} className={variant === "ghost" ? "" : "self-start"}>
           {label}
         </Button>
       </DialogTrigger>
       <DialogContent
         onCloseAutoFocus={(event) => {
-          if (!isDeleted.current || focusAfter === undefined) return;
+          if (!isDeleted.current) return;
           event.preventDefault();
           document.getElementById(focusAfter)?.focus();
         }}

@@ -5,6 +5,7 @@ export function DeleteWebhook({ id, url }: { id: number; url: string }) {
     <DeleteDialog
       label="Delete"
       name={`Delete webhook ${url}`}
+      focusAfter="webhooks"
       question="Delete this webhook?"
       explanation={`${url} hears nothing more of your audits, and the log of its deliveries is deleted.`}
       path={`/api/user/webhooks/${id}`}

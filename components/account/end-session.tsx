@@ -16,6 +16,7 @@ export function EndSession(props: EndSessionProps) {
   return (
     <DeleteDialog
       {...props}
+      focusAfter="devices"
       confirm={{ label: props.label, pendingLabel: "Logging out..." }}
       toasts={{ done: "Logged out", failed: "Logout failed" }}
     />

@@ -10,13 +10,12 @@ import { keepForm, takeKeptForm } from "@/components/audit/kept-form";
 import { ManualPages } from "@/components/audit/manual-pages";
 import { checkedBy } from "@/components/form-check";
 import { toast } from "@/components/toast";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
-import { Spinner } from "@/components/ui/spinner";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { firstInvalidPage, invalidPageNotice } from "@/lib/audits/form-rules";
 import type { AuditFormInput, AuditFormOutput } from "@/lib/audits/schema";
 import { authAddressFor } from "@/lib/auth/redirect-target";
@@ -171,10 +170,10 @@ export function AuditForm({
 
         <div className="flex flex-col gap-3">
           {errors.root?.message ? <FieldError>{errors.root.message}</FieldError> : null}
-          <Button type="submit" size="lg" disabled={isSubmitting} className="w-full sm:w-fit">
-            {isSubmitting ? <Spinner /> : <ScanSearch aria-hidden="true" />}
-            {isSubmitting ? "Starting Audit..." : "Audit Website"}
-          </Button>
+          <SubmitButton size="lg" isPending={isSubmitting} pendingLabel="Starting Audit..." className="w-full sm:w-fit">
+            <ScanSearch aria-hidden="true" />
+            Audit Website
+          </SubmitButton>
         </div>
       </form>
     </Card>

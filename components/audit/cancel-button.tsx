@@ -21,6 +21,7 @@ export function CancelButton({
   const [isPending, setPending] = useState(false);
 
   const cancel = async () => {
+    if (isPending) return;
     setPending(true);
     try {
       await apiRequest("POST", `/api/websites/${auditId}/cancel`);
@@ -34,7 +35,7 @@ export function CancelButton({
   };
 
   return (
-    <Button variant="outline" size={size} disabled={isPending} onClick={cancel}>
+    <Button variant="outline" size={size} aria-disabled={isPending || undefined} onClick={cancel}>
       <X aria-hidden="true" />
       Cancel Audit
     </Button>

@@ -2,6 +2,7 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { useId } from "react";
+import { flushSync } from "react-dom";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
@@ -14,6 +15,11 @@ export function ManualPages({ form }: { form: UseFormReturn<AuditFormInput, unkn
   const id = useId();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "manualPages" });
   const problems = form.formState.errors.manualPages;
+  const removeRow = (index: number) => {
+    flushSync(() => remove(index));
+    // The button that had the focus went with its row.
+    form.setFocus(`manualPages.${Math.min(index, fields.length - 2)}.value`);
+  };
   const listProblem = problems?.root?.message ?? problems?.message;
 
   return (
@@ -43,7 +49,7 @@ export function ManualPages({ form }: { form: UseFormReturn<AuditFormInput, unkn
                   size="icon"
                   aria-label={`Remove page ${index + 1}`}
                   disabled={fields.length === 1}
-                  onClick={() => remove(index)}
+                  onClick={() => removeRow(index)}
                 >
                   <Trash2 aria-hidden="true" />
                 </Button>

@@ -36,7 +36,9 @@ function PageRow({ page: { url, title, outcome, outcomeMessage, performanceScore
         <span className={cn("truncate", state === "waiting" && "text-muted-foreground")}>
           {title?.trim() || pageLabel(url)}
         </span>
-        {title?.trim() ? <span className="truncate text-muted-foreground">{pageLabel(url)}</span> : null}
+        {title?.trim() ? (
+          <span className="truncate text-muted-foreground sm:max-w-1/3 sm:shrink-0">{pageLabel(url)}</span>
+        ) : null}
       </span>
       {state === "waiting" ? <span className="text-muted-foreground">Waiting</span> : null}
       {state === "failed" ? (

@@ -26,13 +26,13 @@ export function FeaturePanel({ brand }: { brand: Brand }) {
   return (
     <aside
       aria-label="What the portal offers"
-      className="relative isolate flex flex-col gap-12 overflow-hidden bg-[#14295f] px-6 py-12 text-white sm:px-10 lg:justify-between lg:p-14"
+      className="relative isolate flex flex-col gap-12 overflow-hidden bg-[#14295f] px-4 py-12 text-white sm:px-10 lg:justify-between lg:p-14"
     >
       <Rings />
       <div className="hidden lg:block">
         <Logo brand={brand} />
       </div>
-      <div className="flex max-w-lg flex-col gap-10">
+      <div className="mx-auto flex w-full max-w-md flex-col gap-10 lg:mx-0 lg:max-w-lg">
         <p className="text-balance font-semibold text-3xl leading-tight tracking-tight lg:text-4xl">
           See what your website could be doing for your pipeline.
         </p>
@@ -50,7 +50,7 @@ export function FeaturePanel({ brand }: { brand: Brand }) {
           ))}
         </ul>
       </div>
-      <div className="text-sm text-white/75">
+      <div className="mx-auto w-full max-w-md text-sm text-white/75 lg:mx-0 lg:max-w-none">
         <AgencyLinks brand={brand} />
       </div>
     </aside>

@@ -45,7 +45,7 @@ function Rows({ findings }: { findings: readonly ComparedFinding[] }) {
     <>
       <List>{findings.slice(0, maxShown).map(toRow)}</List>
       {rest.length === 0 ? null : (
-        <Disclosure summary={`Show ${rest.length} more`}>
+        <Disclosure isOpenOnPaper summary={`Show ${rest.length} more`}>
           <List>{rest.map(toRow)}</List>
         </Disclosure>
       )}

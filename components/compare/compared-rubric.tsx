@@ -22,7 +22,10 @@ export function ComparedRubric({ criteria }: Pick<Comparison, "criteria">) {
         <ChangesTable caption="Criteria of the rubric, points of ten" name="Criterion" rows={others.map(toRow)} />
       )}
       {same.length === 0 ? null : (
-        <Disclosure summary={same.length === 1 ? "1 criterion as before" : `${same.length} criteria as before`}>
+        <Disclosure
+          isOpenOnPaper
+          summary={same.length === 1 ? "1 criterion as before" : `${same.length} criteria as before`}
+        >
           <ChangesTable caption="Criteria with as many points as before" name="Criterion" rows={same.map(toRow)} />
         </Disclosure>
       )}

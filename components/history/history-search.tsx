@@ -35,6 +35,8 @@ export function HistorySearch({ filter }: { filter: HistoryFilter }) {
               placeholder="example.com"
               autoCapitalize="none"
               spellCheck={false}
+              // Searching loads the page anew; the keyboard stays where it was.
+              autoFocus={q !== "" || status !== "all"}
             />
           </div>
           {view === "audits" ? (

@@ -17,7 +17,9 @@ export function SiteRow({ row, now }: { row: HistorySite; now: Date }) {
   return (
     <li className={historyRow}>
       <div className="flex flex-col gap-2.5">
-        <h2 className="wrap-anywhere font-medium text-base leading-snug tracking-normal">{site}</h2>
+        <h2 title={site} className="wrap-anywhere line-clamp-2 font-medium text-base leading-snug tracking-normal">
+          {site}
+        </h2>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted-foreground text-sm">
           <span>
             {audits === 1 ? "1 audit" : `${audits.toLocaleString("en-US")} audits`}, last{" "}

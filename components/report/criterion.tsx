@@ -16,8 +16,8 @@ export function Criterion({ result }: { result: CriterionResult }) {
   const { label, tone } = criterionBand(result);
   return (
     <article id={criterionAnchor(criterion)} className="scroll-mt-28 break-inside-avoid">
-      <details className="group/criterion print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]">
-        <summary className="-mx-3 grid list-none grid-cols-[1rem_2.75rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-3 py-2.5 hover:bg-muted sm:grid-cols-[1rem_2.75rem_minmax(0,1fr)_6.5rem_10.5rem] [&::-webkit-details-marker]:hidden">
+      <details className="group/criterion">
+        <summary className="-mx-3 grid list-none grid-cols-[1rem_2.75rem_minmax(0,1fr)] items-center gap-x-3 rounded-md px-3 py-2.5 hover:bg-muted lg:grid-cols-[1rem_2.75rem_minmax(0,1fr)_6.5rem_10.5rem] [&::-webkit-details-marker]:hidden">
           <ChevronRight
             aria-hidden="true"
             className="size-4 text-muted-foreground transition-transform group-open/criterion:rotate-90"
@@ -35,8 +35,10 @@ export function Criterion({ result }: { result: CriterionResult }) {
             <h4 className="wrap-anywhere font-medium">{criterion}</h4>
             <span className="text-muted-foreground text-xs">{category}</span>
           </span>
-          <CheckMarks checks={checks} />
-          <span className={cn("col-start-3 text-xs sm:col-start-auto sm:text-right", toneText[tone])}>{label}</span>
+          <span className="col-start-3 mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 lg:contents">
+            <CheckMarks checks={checks} />
+            <span className={cn("text-xs lg:text-right", toneText[tone])}>{label}</span>
+          </span>
         </summary>
         <div className="flex flex-col gap-4 pt-2 pb-5 sm:pl-7">
           <SafeMarkdown className="max-w-[80ch] text-sm">{openRationale(result)}</SafeMarkdown>

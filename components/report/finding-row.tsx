@@ -12,7 +12,7 @@ import type { Pin } from "@/lib/findings/pin-findings";
 
 /** The columns of the list from 1024 px on; narrower, what stands beside the title stands below it. */
 export const findingColumns =
-  "grid-cols-[1rem_1.25rem_minmax(0,1fr)] lg:grid-cols-[1rem_5.5rem_minmax(0,1fr)_8.5rem_4.5rem_6rem]";
+  "grid-cols-[1rem_1.25rem_minmax(0,1fr)] lg:grid-cols-[1rem_5.5rem_minmax(0,1fr)_8.5rem_4rem_6.5rem]";
 
 /** A finding as a line; opening it shows what it rests on, and where. */
 export function FindingRow({
@@ -33,7 +33,7 @@ export function FindingRow({
   const { severity, source, title, pages, points } = finding;
   const { word, icon: Icon, tone } = severityLooks[severity];
   return (
-    <details className="group/finding print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]">
+    <details className="group/finding">
       <summary
         className={cn(
           "grid min-h-11 list-none items-center gap-x-3 px-4 py-2.5 text-sm -outline-offset-2 hover:bg-muted sm:px-5 [&::-webkit-details-marker]:hidden",
@@ -56,7 +56,7 @@ export function FindingRow({
           <span className="tabular-nums max-lg:empty:hidden lg:text-right lg:text-sm">
             {points === null ? null : <Points points={points} />}
           </span>
-          <span className="flex flex-wrap gap-x-3 lg:flex-col lg:text-sm">
+          <span className="flex flex-wrap gap-x-3 lg:flex-col lg:pl-3 lg:text-sm">
             {sourceWords[source]}
             {mark ? <span className="font-medium text-foreground lg:text-xs">{markWords[mark.state]}</span> : null}
           </span>

@@ -159,7 +159,7 @@ function ColumnHeads() {
       <span>Finding</span>
       <span>Pages</span>
       <span className="text-right">Points</span>
-      <span>Category</span>
+      <span className="pl-3">Category</span>
     </div>
   );
 }

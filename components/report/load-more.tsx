@@ -1,14 +1,14 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 
 const shownAtFirst = 2;
 const shownPerClick = 4;
 
-/** The first two page cards, and up to four more with every click; all of them on paper. */
+/** The first two page cards, and up to four more with every click; on paper the table above them has to do. */
 export function LoadMore({ cards }: { cards: { key: number; content: ReactNode }[] }) {
   const [shown, setShown] = useState(shownAtFirst);
   const next = Math.min(shownPerClick, cards.length - shown);
@@ -21,15 +21,9 @@ export function LoadMore({ cards }: { cards: { key: number; content: ReactNode }
     if (card instanceof HTMLElement) card.focus({ preventScroll: true });
   };
 
-  useEffect(() => {
-    const showAll = () => flushSync(() => setShown(cards.length));
-    window.addEventListener("beforeprint", showAll);
-    return () => window.removeEventListener("beforeprint", showAll);
-  }, [cards.length]);
-
   return (
     <>
-      <ul ref={list} className="flex flex-col gap-6">
+      <ul ref={list} className="flex flex-col gap-6 print:hidden">
         {cards.slice(0, shown).map(({ key, content }) => (
           <li key={key} tabIndex={-1} className="outline-none">
             {content}

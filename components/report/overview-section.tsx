@@ -88,7 +88,10 @@ function ReportHeader({ report, previousId }: { report: Report; previousId: numb
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
       <div className="flex min-w-0 flex-col gap-3">
-        <h1 className="wrap-anywhere font-semibold text-xl leading-tight sm:text-3xl">
+        <h1
+          title={report.url}
+          className="wrap-anywhere line-clamp-3 font-semibold text-xl leading-tight sm:text-3xl print:line-clamp-none"
+        >
           <WebLink href={report.url} className="no-underline hover:underline">
             {report.url}
           </WebLink>
@@ -104,6 +107,11 @@ function ReportHeader({ report, previousId }: { report: Report; previousId: numb
             {audited < report.pages.length ? `, ${report.pages.length - audited} could not be read` : null}
           </li>
         </ul>
+        {report.frozenAt === null ? (
+          <p className="hidden text-muted-foreground text-sm print:block">
+            This is the screen, folded for paper. “Download” has the report as a PDF made for printing.
+          </p>
+        ) : null}
       </div>
       <div className="flex flex-wrap gap-3 print:hidden">
         {previousId === null ? null : (

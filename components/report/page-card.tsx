@@ -34,7 +34,7 @@ export function PageCard({
   return (
     <Card>
       <div className="flex flex-col gap-6 md:flex-row">
-        <div className="md:w-72 md:shrink-0">
+        <div className="md:w-52 md:shrink-0 lg:w-72">
           <PageScreenshot src={page.screenshotUrl} alt={`Screenshot of ${title}`} />
           {page.consentBannerHidden ? (
             <p className="mt-2 text-muted-foreground text-xs leading-relaxed">

@@ -31,7 +31,7 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
     <Card className="gap-0 p-0 sm:p-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
       <section aria-label="All pages" tabIndex={0} className="overflow-x-auto rounded-lg">
-        <table className="w-full min-w-3xl text-sm tabular-nums">
+        <table className="w-full min-w-3xl text-sm tabular-nums print:min-w-0 print:text-xs">
           <caption className="sr-only">All pages, sortable by each column</caption>
           <thead>
             <tr className="border-b text-left text-muted-foreground text-xs">
@@ -43,7 +43,7 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
                   key={key}
                   scope="col"
                   aria-sort={sort.column === key ? sort.order : undefined}
-                  className="px-1 py-2 text-right font-medium last:pr-4"
+                  className="px-1 py-2 text-right font-medium last:pr-4 print:px-0"
                 >
                   <button
                     type="button"
@@ -62,13 +62,13 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
               <tr key={row.id} className="border-b last:border-b-0">
                 <th
                   scope="row"
-                  className="sticky left-0 max-w-44 bg-card py-2.5 pr-3 pl-5 text-left font-normal sm:max-w-64"
+                  className="sticky left-0 max-w-44 bg-card py-2.5 pr-3 pl-5 text-left font-normal sm:max-w-64 print:max-w-44"
                 >
                   <span className="block truncate font-medium">{row.title}</span>
                   <span className="block truncate text-muted-foreground text-xs">{row.label}</span>
                 </th>
                 {pageColumns.map(({ key }) => (
-                  <td key={key} className="px-2.5 py-2.5 text-right last:pr-5">
+                  <td key={key} className="px-2.5 py-2.5 text-right last:pr-5 print:px-1">
                     <Figure column={key} value={row.figures[key]} />
                   </td>
                 ))}

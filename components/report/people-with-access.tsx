@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { apiRequest } from "@/components/api-client";
 import { formatTimeAgo } from "@/components/history/time-ago";
 import { toast } from "@/components/toast";
@@ -12,6 +12,8 @@ import { formatReportDate } from "@/lib/audits/report-date";
 export function PeopleWithAccess({ auditId }: { auditId: number }) {
   const [people, setPeople] = useState<Invitation[] | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
+  const [hasRemoved, setRemoved] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const path = `/api/websites/${auditId}/share`;
 
   const load = useCallback(async () => {
@@ -22,6 +24,7 @@ export function PeopleWithAccess({ auditId }: { auditId: number }) {
   useEffect(() => void load(), [load]);
 
   const change = async (id: number, work: () => Promise<unknown>, done: string) => {
+    if (busyId !== null) return;
     setBusyId(id);
     try {
       await work();
@@ -34,10 +37,20 @@ export function PeopleWithAccess({ auditId }: { auditId: number }) {
     }
   };
 
-  if (people === null || people.length === 0) return null;
+  const remove = async (id: number) => {
+    await apiRequest("DELETE", `${path}/${id}`);
+    setRemoved(true);
+    // Its row goes with the button that had the keyboard.
+    heading.current?.focus();
+  };
+
+  if (people === null || (people.length === 0 && !hasRemoved)) return null;
   return (
     <div className="flex flex-col gap-3 border-t pt-5">
-      <h3 className="font-semibold text-sm">People with access</h3>
+      <h3 ref={heading} tabIndex={-1} className="font-semibold text-sm outline-none">
+        People with access
+      </h3>
+      {people.length === 0 ? <p className="text-muted-foreground text-sm">Nobody you invited has access.</p> : null}
       <ul className="flex max-h-56 flex-col gap-3 overflow-y-auto">
         {people.map(({ id, invitedEmail, ...invitation }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -50,7 +63,7 @@ export function PeopleWithAccess({ auditId }: { auditId: number }) {
                 <Button
                   size="sm"
                   variant="ghost"
-                  disabled={busyId !== null}
+                  aria-disabled={busyId !== null || undefined}
                   aria-label={`Send the invitation to ${invitedEmail} again`}
                   onClick={() =>
                     change(id, () => apiRequest("POST", path, { email: invitedEmail }), "Invitation sent again")
@@ -62,9 +75,9 @@ export function PeopleWithAccess({ auditId }: { auditId: number }) {
               <Button
                 size="sm"
                 variant="ghost"
-                disabled={busyId !== null}
+                aria-disabled={busyId !== null || undefined}
                 aria-label={`Take back the access of ${invitedEmail}`}
-                onClick={() => change(id, () => apiRequest("DELETE", `${path}/${id}`), "Access taken back")}
+                onClick={() => change(id, () => remove(id), "Access taken back")}
               >
                 Remove
               </Button>

@@ -1,14 +1,21 @@
 "use client";
 
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { currentSection } from "@/components/report/current-section";
 
 /** Below the sticky header and the section's own margin. */
-const reachedAt = 140;
+const reachedAt = 152;
 
 /** The side index: shows where the reader is, and scrolls there smoothly. */
 export function ReportIndex({ sections }: { sections: { id: string; title: string }[] }) {
   const [current, setCurrent] = useState(0);
+  const strip = useRef<HTMLElement>(null);
+
+  // On a phone the strip is wider than the screen: the section the reader is in must not be outside.
+  useEffect(() => {
+    const link = strip.current?.querySelectorAll("a")[current];
+    strip.current?.scrollTo({ left: (link?.offsetLeft ?? 0) - 24 });
+  }, [current]);
 
   useEffect(() => {
     let frame = 0;
@@ -44,8 +51,9 @@ export function ReportIndex({ sections }: { sections: { id: string; title: strin
 
   return (
     <nav
+      ref={strip}
       aria-label="Report sections"
-      className="sticky top-16 z-30 -mx-4 self-start overflow-x-auto border-b bg-background px-4 sm:-mx-6 sm:px-6 md:top-24 md:mx-0 md:border-b-0 md:bg-transparent md:px-0 print:hidden"
+      className="sticky top-16 z-30 -mx-4 self-start overflow-x-auto border-b bg-background px-4 sm:-mx-6 sm:px-6 md:top-24 md:mx-0 md:overflow-visible md:border-b-0 md:bg-transparent md:px-0 print:hidden"
     >
       <ul className="flex w-max gap-x-5 md:w-auto md:flex-col md:border-l">
         {sections.map(({ id, title }, index) => (

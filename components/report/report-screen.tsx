@@ -53,7 +53,7 @@ export function ReportScreen({
           </Link>
         </Button>
       ) : null}
-      <div className="grid gap-x-8 gap-y-6 lg:gap-x-10 md:grid-cols-[8.5rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] print:block">
+      <div className="grid gap-x-8 gap-y-6 lg:gap-x-10 md:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] print:block">
         <ReportIndex sections={sections} />
         <div className="flex min-w-0 flex-col gap-16">
           <OverviewSection report={report} previousId={previousId} bookingUrl={bookingUrl} />

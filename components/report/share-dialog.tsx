@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { DialogClose, DialogDescription, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Spinner } from "@/components/ui/spinner";
+import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
 import { maxMessageLength, shareAuditSchema } from "@/lib/audits/schema";
 
@@ -70,10 +70,9 @@ export function ShareDialog({ auditId, onShared }: { auditId: number; onShared: 
           <DialogClose asChild>
             <Button variant="outline">Cancel</Button>
           </DialogClose>
-          <Button type="submit" disabled={!isValid || isSubmitting}>
-            {isSubmitting ? <Spinner /> : null}
-            {isSubmitting ? "Sharing..." : "Share Audit"}
-          </Button>
+          <SubmitButton disabled={!isValid} isPending={isSubmitting} pendingLabel="Sharing...">
+            Share Audit
+          </SubmitButton>
         </DialogFooter>
       </form>
       <PeopleWithAccess auditId={auditId} />

@@ -25,18 +25,18 @@ export function Verdict({ report }: { report: Report }) {
             <CategoryBars categories={verdict.categories} />
           </div>
           {home?.screenshotUrl ? (
-            <div className="sm:w-56 lg:w-auto">
+            <div className="sm:w-44 lg:w-auto">
               <PageScreenshot
                 src={home.screenshotUrl}
                 alt="The home page's first screen on a desktop"
-                sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 14rem, calc(100vw - 4.5rem)"
+                sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 11rem, calc(100vw - 4.5rem)"
                 isFirst
               />
             </div>
           ) : null}
         </div>
       </div>
-      <div className="grid gap-x-10 gap-y-6 border-t pt-6 sm:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-6 border-t pt-6 empty:hidden sm:grid-cols-2">
         <Lines title="What works" lines={verdict.works} icon={CircleCheck} className={toneText.green} />
         <Lines title="What costs visitors" lines={verdict.costs} icon={TriangleAlert} className={toneText.red} />
       </div>

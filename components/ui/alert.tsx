@@ -3,7 +3,7 @@ import { CircleAlert, Info, TriangleAlert } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-const alertVariants = cva("flex gap-3 rounded-lg border p-4 text-sm leading-relaxed", {
+const alertVariants = cva("flex flex-wrap gap-3 rounded-lg border p-4 text-sm leading-relaxed", {
   variants: {
     variant: {
       info: "border-info/30 bg-info-soft",
@@ -22,7 +22,8 @@ const icons = {
 
 /**
  * A notice in the page. Give it `role="alert"` or `role="status"` only when it appears
- * while the page is open; `action` stands at the far end, e.g. a dismiss button.
+ * while the page is open; `action` stands at the far end, e.g. a dismiss button, or below
+ * the words where they would have no room beside it.
  */
 export function Alert({
   className,
@@ -36,7 +37,7 @@ export function Alert({
   return (
     <div className={cn(alertVariants({ variant }), className)} {...props}>
       <span className="mt-0.5 shrink-0">{icons[variant ?? "info"]}</span>
-      <div className="min-w-0 flex-1 wrap-break-word">
+      <div className="min-w-0 flex-1 basis-44 wrap-break-word">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}
       </div>

@@ -1,21 +1,30 @@
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 
-/** Details on demand; on paper they are always open. */
+/** Details on demand; on paper they stand only where they were opened. */
 export function Disclosure({
   summary,
   isOpen = false,
+  isOpenOnPaper = false,
   children,
 }: {
   summary: ReactNode;
   /** Whether it is open at first. */
   isOpen?: boolean;
+  /** For what no other document has. */
+  isOpenOnPaper?: boolean;
   children: ReactNode;
 }) {
   return (
     <details
       open={isOpen}
-      className="group/disclosure print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]"
+      className={cn(
+        "group/disclosure",
+        isOpenOnPaper
+          ? "print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]"
+          : "print:not-open:hidden",
+      )}
     >
       <summary className="-mx-2 flex w-fit list-none items-center gap-1.5 rounded-md px-2 py-1.5 font-medium text-primary text-sm hover:bg-muted print:hidden [&::-webkit-details-marker]:hidden">
         <ChevronRight

@@ -38,7 +38,8 @@ export function MenuPanel({
   return (
     <Menu.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       <Menu.Anchor virtualRef={trigger} />
-      <Menu.Portal>
+      {/* Inside the landmark of its button, where whoever jumps between landmarks finds it. */}
+      <Menu.Portal container={trigger.current?.closest<HTMLElement>("main, header")}>
         <Menu.Content
           {...props}
           ref={content}

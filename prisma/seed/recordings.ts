@@ -3,7 +3,27 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import type { FullReport } from "@/lib/audits/report-query";
-import type { Prisma } from "@/prisma/generated/client";
+import { shrinkPicture } from "@/lib/audits/site-tasks/shrink-picture";
+import type { Prisma, PrismaClient } from "@/prisma/generated/client";
+
+/** A site with much to repair, and one with little. */
+export type Recording = "template-site" | "fixture-site";
+
+/** A recorded audit as an account's own, with its pictures and its charge. @returns its id. */
+export async function storeRecording(
+  db: PrismaClient,
+  recording: Recording,
+  userId: number,
+  createdAt: Date,
+): Promise<number> {
+  const report = await readRecording(`prisma/seed/${recording}.json.gz`);
+  const row = toRow(report, userId, createdAt);
+  const { id } = await db.website.create({ data: row, select: { id: true } });
+  await addPictureSizes(db, id);
+  if (recording === "template-site") await addBoxes(db, id);
+  await db.ledgerEntry.create({ data: toCharge(report, id, row) });
+  return id;
+}
 
 export async function readRecording(file: string): Promise<FullReport> {
   return JSON.parse(gunzipSync(await readFile(file)).toString("utf8")) as FullReport;
@@ -44,9 +64,7 @@ function toPageRow({
 }
 
 /** The pictures' smaller sizes, which no recording holds. They are our own recordings, so no sandbox is needed. */
-export async function addPictureSizes(websiteId: number): Promise<void> {
-  const { db } = await import("@/lib/db");
-  const { shrinkPicture } = await import("@/lib/audits/site-tasks/shrink-picture");
+async function addPictureSizes(db: PrismaClient, websiteId: number): Promise<void> {
   const pages = await db.page.findMany({ where: { websiteId }, select: { id: true, screenshot: true } });
   for (const { id: pageId, screenshot } of pages) {
     if (screenshot === null) continue;
@@ -56,8 +74,17 @@ export async function addPictureSizes(websiteId: number): Promise<void> {
   }
 }
 
+/** Where things stand on the pictures, which no recording holds: what is found there is pinned. */
+async function addBoxes(db: PrismaClient, websiteId: number): Promise<void> {
+  const file = await readFile("prisma/seed/template-site-boxes.json.gz");
+  const boxesOf = JSON.parse(gunzipSync(file).toString("utf8")) as Record<string, Prisma.InputJsonValue>;
+  const pages = await db.page.findMany({ where: { websiteId }, select: { id: true, url: true } });
+  const data = pages.map(({ id, url }) => ({ pageId: id, content: {}, boxes: boxesOf[new URL(url).pathname] ?? [] }));
+  await db.pageCapture.createMany({ data });
+}
+
 /** What the audit used, beside the audit: it outlives it (decision 023). */
-export function toCharge(
+function toCharge(
   { reviewer, pages }: FullReport,
   websiteId: number,
   { userId, completedAt }: Prisma.WebsiteUncheckedCreateInput,

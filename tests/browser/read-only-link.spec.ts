@@ -1,4 +1,4 @@
-import { expectNothingSerious, signUp, test } from "./account-screens.ts";
+import { signUp, test } from "./account-screens.ts";
 import { auditLimitMs, openBrowser, startAudit, waitForCompletion } from "./completed-audit.ts";
 import { collectErrors, expect, refusedAnswer } from "./fixtures.ts";
 
@@ -29,7 +29,6 @@ test("a read-only link with a password shows the report on a phone without an ac
   await dialog.getByRole("button", { name: "Make link" }).click();
   const field = dialog.getByLabel("Link", { exact: true });
   await expect(field).toBeFocused();
-  await expectNothingSerious(page);
   const address = await field.inputValue();
   expect(address).toMatch(new RegExp(`^${portal.url}/r/[\\w-]{43}$`));
   await dialog.getByRole("button", { name: "I have kept it" }).click();
@@ -57,7 +56,6 @@ test("a read-only link with a password shows the report on a phone without an ac
   await expect(visitor.page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expect(visitor.page.getByRole("heading", { name: "This report is protected" })).toBeVisible();
   expect(await visitor.page.content()).not.toContain("Website Health Score");
-  await expectNothingSerious(visitor.page);
   const password = visitor.page.getByLabel("Password", { exact: true });
   isGuessing = true;
   await password.fill("open barley");
@@ -76,7 +74,6 @@ test("a read-only link with a password shows the report on a phone without an ac
       0,
     );
   await expect(visitor.page.getByRole("link", { name: "Book a free call" }).first()).toBeVisible();
-  await expectNothingSerious(visitor.page);
   const picture = visitor.page.getByRole("img", { name: /^Screenshot of/ }).first();
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
@@ -95,7 +92,6 @@ test("a read-only link with a password shows the report on a phone without an ac
   isGuessing = true;
   expect((await visitor.page.goto(address))?.status()).toBe(404);
   await expect(visitor.page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
-  await expectNothingSerious(visitor.page);
   await visitor.page.getByRole("link", { name: "Log in" }).click();
   await expect(visitor.page).toHaveURL(`${portal.url}/auth?redirect=${encodeURIComponent("/history")}`);
   await visitor.page.context().close();

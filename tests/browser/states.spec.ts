@@ -1,19 +1,17 @@
 import { readMails } from "../support/outbox.ts";
-import { expectNothingSerious, expectToast } from "./account-screens.ts";
+import { expectToast } from "./account-screens.ts";
 import { expect, register, test } from "./fixtures.ts";
 
 test("a new customer finds no audits yet, the two ways to go, and no dead ends", async ({ page, person }) => {
   await register(page, person);
   await page.goto("/history");
   await expect(page.getByRole("heading", { name: "No Audits Yet" })).toBeVisible();
-  await expectNothingSerious(page);
   await page.getByRole("link", { name: "Run Your First Audit" }).click();
   await expect(page.getByRole("heading", { name: "Audit Website", level: 1 })).toBeVisible();
 
   await page.goto("/welcome");
   await expect(page.getByRole("heading", { name: `Welcome, ${person.firstName}` })).toBeVisible();
   await expect(page.getByRole("link", { name: "Manage Integrations" })).toBeVisible();
-  await expectNothingSerious(page);
   await page.getByRole("link", { name: "Start Website Audit" }).click();
   await expect(page).toHaveURL(/\/spotcheck$/);
 
@@ -21,7 +19,6 @@ test("a new customer finds no audits yet, the two ways to go, and no dead ends",
   await expect(page.getByText("Completed audits")).toBeVisible();
 
   expect((await page.goto("/no-such-page"))?.status()).toBe(404);
-  await expectNothingSerious(page);
 });
 
 test("an audit that finds nothing says why, keeps what was typed, and can be tried again", async ({
@@ -47,7 +44,6 @@ test("an audit that finds nothing says why, keeps what was typed, and can be tri
   await page.getByRole("link", { name: "View Report for" }).click();
   await expect(page.getByRole("heading", { name: "Audit Failed" })).toBeVisible();
   await expect(page.getByText("There is no page at this address.")).toBeVisible();
-  await expectNothingSerious(page);
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByLabel("Website URL")).toHaveValue(`${fixtureSite}/`);
 });
@@ -78,5 +74,4 @@ test("a cancelled audit stops, leaves the form as it was, and keeps the pages th
   await expect(page.getByText("You cancelled this audit.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Finished before the audit ended" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "AI Copy Analysis" }).first()).toBeVisible();
-  await expectNothingSerious(page);
 });

@@ -47,12 +47,14 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
           <PasswordForm email={viewer.email} />
         </AccountSection>
         <AccountSection
+          id="devices"
           title="Devices"
           text="Where you are logged in. Log out whatever you no longer use, or don't know."
         >
           <SessionList sessions={await listSessions(viewer, sessionId, now)} now={now} />
         </AccountSection>
         <AccountSection
+          id="webhooks"
           title="Webhooks"
           text="Addresses of yours that are told when an audit completes, fails or is shared."
         >

@@ -1,0 +1,217 @@
+/** axe over every screen and open dialog, in both schemes: a new screen or dialog is a line of one of the tables. */
+import type { Page } from "@playwright/test";
+import { readMails } from "../support/outbox.ts";
+import { findViolations, signUp, test } from "./account-screens.ts";
+import { expect, newPerson } from "./fixtures.ts";
+import { query } from "./portal-database.ts";
+import { insertRecordedAudits } from "./recorded-audits.ts";
+
+interface Screen {
+  /** What fails is named by it. */
+  name: string;
+  path: string;
+  /** Brings the screen into its state, and ends when it is there. */
+  open: (page: Page) => Promise<unknown>;
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+
+/** Opens a screen's dialog or menu; a click before the page works does nothing, so it is repeated. */
+const opened = (button: string | RegExp, role: "dialog" | "menu") => (page: Page) =>
+  expect(async () => {
+    if (await page.getByRole(role).isHidden()) await page.getByRole("button", { name: button }).first().click();
+    await expect(page.getByRole(role)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+
+async function expectNoViolations(page: Page, screens: readonly Screen[]): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const { name, path, open } of screens) {
+    await page.goto(path);
+    await open(page);
+    expect.soft(await findViolations(page), name).toEqual([]);
+  }
+}
+
+test("axe finds nothing on the screens of a visitor without a session", async ({ page, person, portal, request }) => {
+  test.setTimeout(120_000);
+  const submit = (tab: string, button: string) => async (page: Page) => {
+    await page.getByRole("tab", { name: tab }).click();
+    await expect(async () => {
+      await page.getByRole("button", { name: button }).click();
+      await expect(page.locator("[aria-invalid=true]").first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  };
+  await signUp(request, person);
+  await request.post("/api/forgot-password", { data: { email: person.email } });
+  const readLink = async () =>
+    /\/reset-password\?token=[\w-]+/.exec(
+      (await readMails(portal.dataDir, person.email, "password-reset"))[0]?.text ?? "",
+    );
+  await expect.poll(readLink).not.toBeNull();
+  await expectNoViolations(page, [
+    { name: "login with errors", path: "/auth", open: submit("Login", "Log in") },
+    { name: "register with errors", path: "/auth", open: submit("Register", "Create account") },
+    { name: "forgotten password with errors", path: "/auth", open: submit("Forgot password", "Send reset link") },
+    { name: "reset without a token", path: "/reset-password", open: heading("Invalid Token") },
+    { name: "reset with a wrong token", path: "/reset-password?token=wrong", open: heading("Invalid Token") },
+    {
+      name: "reset",
+      path: (await readLink())?.[0] ?? "",
+      open: (page) => expect(page.getByLabel("New password", { exact: true })).toBeVisible(),
+    },
+    { name: "a link that leads nowhere", path: `/r/${"a".repeat(43)}`, open: heading("This link doesn't work") },
+    { name: "not found", path: "/no-such-page", open: heading("404 Page Not Found") },
+  ]);
+});
+
+test("axe finds nothing on the screens of a customer without audits", async ({ page, person, portal }) => {
+  test.setTimeout(180_000);
+  await signUp(page.request, person);
+  const insert = (columns: string, values: string) =>
+    query(
+      portal,
+      `insert into websites ("userId", url, ${columns}) select id, 'https://shop.example/', ${values} from users
+       where email = $1 returning id`,
+      [person.email],
+    );
+  await expectNoViolations(page, [
+    { name: "welcome", path: "/welcome", open: heading(/^Welcome/) },
+    { name: "history", path: "/history", open: (page) => expect(page.getByText("No Audits Yet")).toBeVisible() },
+    {
+      name: "home with errors",
+      path: "/",
+      open: async (page) => {
+        const pages = page.getByRole("textbox", { name: /^Page URL/ });
+        await expect(async () => {
+          await page.getByText("I will specify pages to audit").click();
+          await expect(pages).toHaveCount(1, { timeout: 1_000 });
+        }).toPass();
+        await page.getByText("Tell us about your site (optional)").click();
+        await page.getByRole("button", { name: "Audit Website" }).click();
+        await expect(page.getByText("Website URL is required")).toBeVisible();
+      },
+    },
+    { name: "account", path: "/account", open: (page) => expect(page.getByText("Completed audits")).toBeVisible() },
+    { name: "deleting the account", path: "/account", open: opened("Delete account", "dialog") },
+    { name: "account menu", path: "/account", open: opened(/^Account menu/, "menu") },
+    { name: "integrations", path: "/integrations", open: heading("Integrations") },
+    { name: "the integration", path: "/integrations/cloudinary", open: heading("Cloudinary Integration") },
+    { name: "an audit that is not theirs", path: "/dashboard/2147483647", open: heading("Failed to load audit") },
+  ]);
+
+  const running = await insert(
+    `status, "startedAt", phase, "pagesTotal", "pagesDone"`,
+    "'running', now(), 'auditing', 3, 2",
+  );
+  await query(
+    portal,
+    `insert into pages ("websiteId", url, position, "selectionReason", outcome, "performanceScore") values
+     ($1, '/a', 0, '', 'audited', 45), ($1, '/b', 1, '', 'timeout', null), ($1, '/c', 2, '', null, null)`,
+    [running],
+  );
+  const failed = await insert(`status, reason, "completedAt"`, "'failed', 'blocked', now()");
+  await query(
+    portal,
+    `insert into pages ("websiteId", url, position, "selectionReason", outcome, title, "performanceScore", "aiCopyAudit")
+     values ($1, '/', 0, 'The page you entered.', 'audited', 'Shop', 45, 'Say more.')`,
+    [failed],
+  );
+  await insert(`status, reason, "startedAt", "completedAt"`, "'failed', 'timeout', now(), now()");
+  const empty = await insert(`status, "completedAt"`, "'completed', now()");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoViolations(page, [
+    { name: "stuck and running audits over the form", path: "/", open: heading("Audit Website") },
+    {
+      name: "progress",
+      path: `/?audit=${running}`,
+      open: (page) => expect(page.getByText("Performance 45")).toBeVisible(),
+    },
+    { name: "audit in progress", path: `/dashboard/${running}`, open: heading("Audit in Progress") },
+    { name: "failed audit", path: `/dashboard/${failed}`, open: heading("Audit Failed") },
+    {
+      name: "report without anything",
+      path: `/dashboard/${empty}`,
+      open: (page) => expect(page.getByText("No Recommendations Yet")).toBeVisible(),
+    },
+    { name: "menu on a phone", path: "/welcome", open: opened(/menu|navigation/i, "dialog") },
+  ]);
+  await query(portal, "delete from websites where id = $1", [running]);
+});
+
+test("axe finds nothing on a report with its parts open, its dialogs, its comparison and the history", async ({
+  browser,
+  page,
+  person,
+  portal,
+}) => {
+  test.setTimeout(240_000);
+  await signUp(page.request, person);
+  const { now, before } = await insertRecordedAudits(portal, person);
+  const invited = newPerson();
+  const invitation = { data: { email: invited.email, message: "Have a look" } };
+  expect((await page.request.post(`/api/websites/${now}/share`, invitation)).ok()).toBe(true);
+  const report = `/dashboard/${now}`;
+  const openParts = async (page: Page) => {
+    await expect(page.locator("#findings details")).not.toHaveCount(0);
+    const reason = page.locator("#action-1").getByLabel("Why not? (optional)");
+    await expect(async () => {
+      if (await reason.isHidden()) await page.locator("#action-1").getByRole("button", { name: "Won't do" }).click();
+      await expect(reason).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    // Some of each kind: all of them are thousands of elements, and take a minute.
+    await page.evaluate(() => {
+      for (const list of document.querySelectorAll("section, li, article"))
+        for (const details of [...list.querySelectorAll("details")].slice(0, 3)) details.open = true;
+      for (const details of document.querySelectorAll<HTMLDetailsElement>("#findings li:nth-child(n + 9) details"))
+        details.open = false;
+      for (const details of document.querySelectorAll<HTMLDetailsElement>("#rubric li:nth-child(n + 5) details"))
+        details.open = false;
+    });
+  };
+  await expectNoViolations(page, [
+    { name: "report with its parts open", path: report, open: openParts },
+    { name: "download", path: report, open: opened("Download", "menu") },
+    {
+      name: "sharing",
+      path: report,
+      open: async (page) => {
+        await opened("Share Audit", "dialog")(page);
+        await page.getByRole("dialog").getByText("Make a link").click();
+        await page.getByRole("dialog").getByRole("button", { name: "Make link" }).click();
+        await expect(page.getByRole("dialog").getByLabel("Link", { exact: true })).toBeFocused();
+        await expect(page.getByRole("dialog").getByText(invited.email)).toBeVisible();
+      },
+    },
+    { name: "comparison", path: `/dashboard/${now}/compare/${before}`, open: heading("What changed") },
+    { name: "no comparison", path: `/dashboard/${now}/compare/2147483647`, open: heading(/./) },
+    { name: "welcome", path: "/welcome", open: (page) => expect(page.getByText("Your last audit")).toBeVisible() },
+    { name: "history", path: "/history", open: heading("Audit History") },
+    { name: "sites", path: "/history?view=sites", open: (page) => page.getByText("Show the figures").click() },
+    {
+      name: "nothing found",
+      path: "/history?q=nothing",
+      open: (page) => expect(page.getByText("No audits match")).toBeVisible(),
+    },
+    { name: "deleting an audit", path: "/history", open: opened(/^Delete the audit/, "dialog") },
+  ]);
+
+  const link = { data: { days: 7, password: "open sesame" } };
+  const { address } = await (await page.request.post(`/api/websites/${now}/links`, link)).json();
+  const visitor = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  await expectNoViolations(visitor, [
+    { name: "link with a password", path: address, open: heading("This report is protected") },
+    {
+      name: "report behind a link",
+      path: address,
+      open: async (page) => {
+        await page.getByLabel("Password", { exact: true }).fill("open sesame");
+        await expect(async () => {
+          await page.getByRole("button", { name: "Open report" }).click({ timeout: 1_000 });
+          await expect(page.getByText("Website Health Score")).toBeVisible({ timeout: 5_000 });
+        }).toPass();
+      },
+    },
+  ]);
+  await visitor.context().close();
+});
