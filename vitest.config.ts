@@ -1,6 +1,15 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/** They hold the product's time limits against pages that use them up: with a core of their own, one file at a time. */
+const alone = [
+  "lib/browser/visit.test.ts",
+  "lib/browser/pool.test.ts",
+  "lib/sandbox/**/*.test.ts",
+  "tests/audits/hostile-pages.db.test.ts",
+  "tests/costly/**/*.test.ts",
+  "tests/ssrf/hostile-page.test.ts",
+];
 const ignored = ["**/node_modules/**", ".next/**", ".data/**", "tests/browser/**"];
 
 export default defineConfig({
@@ -19,7 +28,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
-          exclude: [...ignored, "**/*.db.test.ts", "**/*.portal.test.ts"],
+          exclude: [...ignored, ...alone, "**/*.db.test.ts", "**/*.portal.test.ts"],
         },
       },
       {
@@ -27,8 +36,19 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["**/*.db.test.ts"],
+          exclude: [...ignored, ...alone],
+          setupFiles: ["tests/support/database-per-file.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: alone,
           exclude: ignored,
           setupFiles: ["tests/support/database-per-file.ts"],
+          sequence: { groupOrder: 1 },
+          maxWorkers: 1,
         },
       },
       {
@@ -40,7 +60,7 @@ export default defineConfig({
           globalSetup: ["tests/security/build-setup.ts"],
           setupFiles: ["tests/support/database-per-file.ts"],
           // After the others: the first of these makes the production build, and each runs web servers.
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           maxWorkers: 1,
           testTimeout: 300_000,
           hookTimeout: 600_000,
