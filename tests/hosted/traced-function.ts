@@ -23,17 +23,22 @@ export async function readTracedFunctions(): Promise<TracedFunction[]> {
   return functions.sort((a, b) => b.bytes - a.bytes);
 }
 
-/** What Next names as needed by each of its functions. */
+/** What Next names as needed by each of its functions, and what that was traced to need. */
 async function readSharedFiles(): Promise<string[]> {
   const { files } = JSON.parse(await readFile(".next/required-server-files.json", "utf8")) as { files: string[] };
-  return files;
+  const traced = await Promise.all(files.map((file) => readTrace(`${file}.nft.json`).catch(() => [])));
+  return [...files, ...traced.flat()];
+}
+
+/** From the project's root. */
+async function readTrace(trace: string): Promise<string[]> {
+  const { files } = JSON.parse(await readFile(trace, "utf8")) as { files: string[] };
+  return files.map((file) => path.join(path.dirname(trace), file));
 }
 
 async function readTracedFunction(name: string, shared: readonly string[]): Promise<TracedFunction> {
   const trace = path.join(server, name);
-  const { files } = JSON.parse(await readFile(trace, "utf8")) as { files: string[] };
-  const own = files.map((file) => path.join(path.dirname(trace), file));
-  const all = [...new Set([...own, trace.slice(0, -".nft.json".length), ...shared])];
+  const all = [...new Set([...(await readTrace(trace)), trace.slice(0, -".nft.json".length), ...shared])];
   const sizes = await Promise.all(all.map(async (file) => (await lstat(file).catch(() => null))?.size ?? null));
   return {
     route: name.slice(0, -".js.nft.json".length),

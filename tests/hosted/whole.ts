@@ -43,7 +43,7 @@ const database = await startPostgres(path.join(folder, "postgres"));
 stack.defer(() => database.stop());
 const resend = await startResendEmulator();
 stack.defer(() => resend.close());
-const site = await startFixtureSite({ host: publicAddress });
+const site = await startFixtureSite({ host: publicAddress, port: 80 });
 stack.defer(() => site.close());
 
 const [port, jobsPort, inngestPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
@@ -84,7 +84,8 @@ stack.defer(() => inngest.close());
 
 await refusesUnsigned();
 const person = {
-  email: `${randomUUID()}@company.example`,
+  // Names that are reserved get no mail.
+  email: `${randomUUID()}@hosted-customer.com`,
   password: "correct horse",
   firstName: "Robin",
   lastName: "Tester",
@@ -92,7 +93,7 @@ const person = {
 };
 const cookie = await register();
 await refusesPrivateAddresses();
-const { id } = await post<{ id: number }>("/api/websites", { url: `${site.url}/` });
+const { id } = await post<{ id: number }>("/api/websites", { url: `http://${publicAddress}/` });
 const statusOf = async () => (await get<{ status: string; reason?: string }>(`/api/websites/${id}/status`)).status;
 await waitUntil(auditLimitMs, "the audit's end", async () => ["completed", "failed"].includes(await statusOf()), {
   everyMs: 1_000,

@@ -75,7 +75,8 @@ test.concurrent("an error between steps repeats no finished step", async () => {
 test.concurrent("RetryAfterError says when the next try is", async () => {
   const key = await send("retry-after");
   await effects.waitFor(key, "try", 2);
-  expect(await secondsBetween(key)).toBeGreaterThanOrEqual(3);
+  // Three; a server names the moment in whole seconds, so that it may be one early.
+  expect(await secondsBetween(key)).toBeGreaterThanOrEqual(2);
 });
 
 test.concurrent("sleep holds the run, and no longer than asked", async () => {
