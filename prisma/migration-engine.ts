@@ -38,18 +38,43 @@ async function loadEngine(): Promise<void> {
   (instance.exports.__wbindgen_start as () => void)();
 }
 
-/** Runs one command of the engine and closes its connections. */
+/**
+ * Runs one command of the engine in one transaction, and closes its connection. By itself the engine commits each
+ * statement of a migration, so that one that fails half-way would leave its first half.
+ */
 async function withEngine<T>(url: string, use: (engine: Engine) => Promise<T>): Promise<T> {
   loaded ??= loadEngine();
   await loaded;
   const datamodels: [string, string][] = [["schema.prisma", await readFile(schemaFile, "utf8")]];
   const pool = new pg.Pool({ connectionString: url });
+  const client = await pool.connect();
   try {
-    const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
-    return await use(await engineExports.SchemaEngine.new({ datamodels }, () => {}, adapter));
+    await client.query("begin");
+    const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(sendAllTo(client, pool)));
+    const result = await use(await engineExports.SchemaEngine.new({ datamodels }, () => {}, adapter));
+    await client.query("commit");
+    return result;
   } finally {
+    // Destroying the connection ends what was not committed.
+    client.release(true);
     await pool.end();
   }
+}
+
+/** A statement that fails does not end the transaction: the engine notes the failure before it reports it. */
+function sendAllTo(client: pg.PoolClient, pool: pg.Pool): pg.Pool {
+  const query = async (statement: string | pg.QueryConfig) => {
+    await client.query("savepoint statement");
+    try {
+      const result = await client.query(statement);
+      await client.query("release savepoint statement");
+      return result;
+    } catch (error) {
+      await client.query("rollback to savepoint statement");
+      throw error;
+    }
+  };
+  return Object.assign(pool, { query });
 }
 
 /** The names of this version's migrations, oldest first. */

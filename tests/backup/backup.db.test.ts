@@ -56,7 +56,12 @@ test("what was stored comes back as it was, in tables of the same shape, and the
   await createSchema(source);
   const owner = await createViewer();
   const odd = 'a "quoted" line\nand \\N another, {braces}, 東京 🎉, \t\u0001';
-  const auditId = await createAuditRow(owner, { aiInsight: odd, statedGoal: "", discovery: { odd, none: null } });
+  const auditId = await createAuditRow(owner, {
+    status: "completed",
+    aiInsight: odd,
+    statedGoal: "",
+    discovery: { odd, none: null },
+  });
   const page = await db.page.create({
     data: { websiteId: auditId, url: "https://example.com/", position: 0, selectionReason: odd },
   });
@@ -201,4 +206,40 @@ test("an audit that was under way when the backup was taken goes on after the re
   await within(30_000, "the restored job's end", isOver.promise);
   await second.stop();
   expect(done.filter((line) => line.startsWith("second"))).toEqual(["second visits", "second reports"]);
+});
+
+test("however late a backup is restored, its audits and jobs have as much time left as they had", async () => {
+  const source = createPool(url, 1);
+  await createSchema(source);
+  const owner = await createViewer();
+  const takenAt = Date.now();
+  const begun = new Date(takenAt - 20 * 60_000);
+  const rows = { running: begun, pending: null, completed: begun };
+  for (const [status, startedAt] of Object.entries(rows))
+    await createAuditRow(owner, { status, startedAt, createdAt: begun, url: `https://${status}.example/` });
+  await source.query(`insert into inngest_local.jobs (key, task, payload, run_at, since, concurrency_keys)
+    values ('late', 'timeout', '{}', now() + interval '10 minutes', now(), '{}')`);
+  await writeBackup(url, file, noSecrets);
+  await source.end();
+
+  const now = new Date(takenAt + 2 * 24 * 3_600_000);
+  await restoreBackup(target.url, file, now);
+  const ages = await query(
+    restored,
+    `select status, round(extract(epoch from '${now.toISOString()}' - "createdAt") / 60)::int as created,
+       round(extract(epoch from '${now.toISOString()}' - "startedAt") / 60)::int as started
+     from websites where "userId" = ${owner.id} order by status desc`,
+  );
+  const days = 2 * 24 * 60;
+  expect(ages).toEqual([
+    { status: "running", created: days + 20, started: 20 },
+    { status: "pending", created: 20, started: null },
+    { status: "completed", created: days + 20, started: days + 20 },
+  ]);
+  const [job] = await query<{ left: number }>(
+    restored,
+    `select round(extract(epoch from run_at - '${now.toISOString()}') / 60)::int as left
+     from inngest_local.jobs where key = 'late'`,
+  );
+  expect(job).toEqual({ left: 10 });
 });
