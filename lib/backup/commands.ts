@@ -44,7 +44,9 @@ export async function backUp(
   { file, withSecrets = false }: { file?: string; withSecrets?: boolean },
 ): Promise<void> {
   const moment = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
-  const target = path.resolve(file ?? path.join(dataFolders.root, "backups", `spotcheck-${moment}.backup`));
+  // Not dataFolders.root: where the portal is hosted, that may be a temporary folder.
+  const folder = path.join(env.PORTAL_DATA_DIR ?? ".data", "backups");
+  const target = path.resolve(file ?? path.join(folder, `spotcheck-${moment}.backup`));
   const own = await readSecretFiles(dataFolders.root);
   const secretKeys = env.SECRETS_KEYS.map((key) => key.slice(0, key.indexOf("=")));
   if (own["secrets-key"] !== undefined && !secretKeys.includes("local")) secretKeys.push("local");

@@ -28,6 +28,8 @@ export async function writeBackup(url: string, file: string, secrets: Secrets): 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.part`;
   const client = new pg.Client({ connectionString: url });
+  // The statement that needed a lost connection reports it.
+  client.on("error", () => {});
   await client.connect();
   try {
     const output = createWriteStream(draft, { flags: "wx", mode: fileMode, flush: true });
