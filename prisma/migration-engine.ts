@@ -18,15 +18,17 @@ const migrationsFolder = path.join(folder, "migrations");
 const schemaFile = path.join(folder, "schema.prisma");
 const noFilters = { externalTables: [], externalEnums: [] };
 /** Any fixed number: two portals that start at once must not migrate at once. */
-const migrationLock = 7_203_111_594;
+export const migrationLock = 7_203_111_594;
 
 type Engine = Awaited<ReturnType<typeof engineExports.SchemaEngine.new>>;
 
+let loaded: Promise<void> | undefined;
+
 /**
- * Runs one command of the engine and closes its connections.
+ * Once a process: timers of an engine that has done its work go on calling into the instance that is set here.
  * The package's own entry imports the .wasm file as a module, which Node does not do without a flag.
  */
-async function withEngine<T>(url: string, use: (engine: Engine) => Promise<T>): Promise<T> {
+async function loadEngine(): Promise<void> {
   const wasmFile = path.join(path.dirname(resolve("@prisma/schema-engine-wasm")), "schema_engine_bg.wasm");
   const wasm = await WebAssembly.compile(await readFile(wasmFile));
   const instance = await WebAssembly.instantiate(wasm, {
@@ -34,29 +36,74 @@ async function withEngine<T>(url: string, use: (engine: Engine) => Promise<T>): 
   });
   engineExports.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
+}
+
+/**
+ * Runs one command of the engine in one transaction, and closes its connection. By itself the engine commits each
+ * statement of a migration, so that one that fails half-way would leave its first half.
+ */
+async function withEngine<T>(url: string, use: (engine: Engine) => Promise<T>): Promise<T> {
+  loaded ??= loadEngine();
+  await loaded;
   const datamodels: [string, string][] = [["schema.prisma", await readFile(schemaFile, "utf8")]];
   const pool = new pg.Pool({ connectionString: url });
+  const client = await pool.connect();
   try {
-    const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
-    return await use(await engineExports.SchemaEngine.new({ datamodels }, () => {}, adapter));
+    await client.query("begin");
+    const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(sendAllTo(client, pool)));
+    const result = await use(await engineExports.SchemaEngine.new({ datamodels }, () => {}, adapter));
+    await client.query("commit");
+    return result;
   } finally {
+    // Destroying the connection ends what was not committed.
+    client.release(true);
     await pool.end();
   }
 }
 
-async function readMigrations() {
-  const names = (await readdir(migrationsFolder, { withFileTypes: true }))
+/** A statement that fails does not end the transaction: the engine notes the failure before it reports it. */
+function sendAllTo(client: pg.PoolClient, pool: pg.Pool): pg.Pool {
+  const query = async (statement: string | pg.QueryConfig) => {
+    await client.query("savepoint statement");
+    try {
+      const result = await client.query(statement);
+      await client.query("release savepoint statement");
+      return result;
+    } catch (error) {
+      await client.query("rollback to savepoint statement");
+      throw error;
+    }
+  };
+  return Object.assign(pool, { query });
+}
+
+/** The names of this version's migrations, oldest first. */
+export async function listMigrations(folder = migrationsFolder): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
     .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** The names of the migrations that a database has, oldest first; none when it is new. */
+export async function listAppliedMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows: found } = await client.query("select from pg_tables where tablename = '_prisma_migrations'");
+  if (found.length === 0) return [];
+  const { rows } = await client.query<{ name: string }>(
+    `select migration_name as name from _prisma_migrations
+     where finished_at is not null and rolled_back_at is null order by migration_name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function readMigrations(folder: string, names: string[]) {
   const migrationDirectories = await Promise.all(
-    names.sort().map(async (name) => ({
+    names.map(async (name) => ({
       path: name,
       migrationFile: {
         path: "migration.sql",
-        content: {
-          tag: "ok" as const,
-          value: await readFile(path.join(migrationsFolder, name, "migration.sql"), "utf8"),
-        },
+        content: { tag: "ok" as const, value: await readFile(path.join(folder, name, "migration.sql"), "utf8") },
       },
     })),
   );
@@ -64,19 +111,29 @@ async function readMigrations() {
     path: "migration_lock.toml",
     content: await readFile(path.join(migrationsFolder, "migration_lock.toml"), "utf8"),
   };
-  return { baseDir: migrationsFolder, lockfile, shadowDbInitScript: "", migrationDirectories };
+  return { baseDir: folder, lockfile, shadowDbInitScript: "", migrationDirectories };
+}
+
+interface MigrationChoice {
+  /** Only these; unset, all. */
+  upTo?: string[];
+  /** Where they are; unset, those of this version. */
+  from?: string;
 }
 
 /**
  * Applies the migrations that the database has not seen yet.
  * @returns their names, oldest first; empty when there was nothing to do.
  */
-export async function applyMigrations(url: string): Promise<string[]> {
+export async function applyMigrations(
+  url: string,
+  { upTo, from = migrationsFolder }: MigrationChoice = {},
+): Promise<string[]> {
   const lock = new pg.Client({ connectionString: url });
   await lock.connect();
   try {
     await lock.query("SELECT pg_advisory_lock($1)", [migrationLock]);
-    const migrationsList = await readMigrations();
+    const migrationsList = await readMigrations(from, upTo ?? (await listMigrations(from)));
     const { appliedMigrationNames } = await withEngine(url, (engine) =>
       engine.applyMigrations({ migrationsList, filters: noFilters }),
     );

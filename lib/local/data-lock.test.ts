@@ -48,13 +48,16 @@ test("an outbox that leads elsewhere is refused before a mail is written", async
   await expect(lstat(pidFile), "nor is the folder taken").rejects.toThrow("ENOENT");
 });
 
-test.each(["lib/local/portal.ts", "lib/local/audit-cli.ts"])("a running %s keeps the folder", async (program) => {
-  const { tryAcquireDataFolder } = await load();
-  const { pid } = await startProcess(program);
-  await writeFile(pidFile, String(pid));
-  expect(await tryAcquireDataFolder()).toBeNull();
-  expect(await readFile(pidFile, "utf8")).toBe(String(pid));
-});
+test.each(["lib/local/portal.ts", "lib/local/audit-cli.ts", "lib/backup/upgrade-command.ts"])(
+  "a running %s keeps the folder",
+  async (program) => {
+    const { tryAcquireDataFolder } = await load();
+    const { pid } = await startProcess(program);
+    await writeFile(pidFile, String(pid));
+    expect(await tryAcquireDataFolder()).toBeNull();
+    expect(await readFile(pidFile, "utf8")).toBe(String(pid));
+  },
+);
 
 test("a number that was given to another program by now keeps nothing", async () => {
   const { tryAcquireDataFolder } = await load();

@@ -49,5 +49,7 @@ export async function tryAcquireDataFolder(): Promise<Part | null> {
 /** A container that starts anew counts its processes from 1 again: the number may be somebody else's by now. */
 async function isOurs(pid: number): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => null);
-  return commandLine === null || /lib\/local\/(portal|audit-cli)\.ts/.test(commandLine);
+  return (
+    commandLine === null || /lib\/(?:local\/(?:portal|audit-cli)|(?:backup|secrets)\/\w+-command)\.ts/.test(commandLine)
+  );
 }

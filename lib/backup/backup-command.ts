@@ -1,0 +1,13 @@
+/**
+ * npm run backup                     into the data folder's backups/, beside a running portal
+ *   -- FILE                          elsewhere
+ *   -- --with-secrets                with the data folder's own secrets, so that the file alone restores everything
+ */
+import { parseArgs } from "node:util";
+import { backUp, withDatabase } from "./commands";
+
+const { values, positionals } = parseArgs({
+  options: { "with-secrets": { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+await withDatabase((url) => backUp(url, { file: positionals[0], withSecrets: values["with-secrets"] }));

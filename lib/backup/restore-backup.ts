@@ -1,0 +1,124 @@
+import pg from "pg";
+import { applyMigrations, listMigrations } from "@/prisma/migration-engine";
+import type { Table } from "./catalogue";
+import { type End, type Header, openBackup } from "./format";
+import { verifyBackup } from "./write-backup";
+
+const batchLength = 4_000_000;
+
+/**
+ * Fills an empty database from a backup, and migrates it to the present schema.
+ * @returns the backup's header, and rows by table.
+ * @throws DamagedBackupError; Error with a sentence when the database is not empty or the backup is newer than we are.
+ */
+export async function restoreBackup(
+  url: string,
+  file: string,
+  now = new Date(),
+): Promise<{ header: Header; rows: End["rows"] }> {
+  // Read to its end before anything is written.
+  const rows = await verifyBackup(file);
+  const { header, entries } = await openBackup(file);
+  const known = await listMigrations();
+  const unknown = header.migrations.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new Error(
+      `The backup is of a newer version of the portal (${header.portal}, with the migration ${unknown}). Restore it with that.`,
+    );
+  }
+  const client = new pg.Client({ connectionString: url });
+  // The statement that needed a lost connection reports it.
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await requireEmpty(client);
+    try {
+      await applyMigrations(url, { upTo: header.migrations });
+      await client.query("begin");
+      await runAll(client, header.runnerSchema.before);
+      await load(client, entries);
+      await runAll(client, header.runnerSchema.after);
+      await skipTime(client, now.getTime() - Date.parse(header.takenAt));
+      await client.query("commit");
+    } catch (error) {
+      await client.query("rollback");
+      await empty(client);
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+  await applyMigrations(url);
+  return { header, rows };
+}
+
+const portalTables = `
+  select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'inngest_local')`;
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(portalTables);
+  if (rowCount === 0) return;
+  throw new Error(
+    "The database is not empty, and nothing in it was changed. Restore into an empty one: name another with DATABASE_URL, or a new folder with PORTAL_DATA_DIR.",
+  );
+}
+
+/** What a restore that failed has made: there was nothing before it. */
+async function empty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(portalTables);
+  if (rows.length > 0) await client.query(`drop table ${rows.map(({ name }) => name).join(", ")} cascade`);
+}
+
+/** The time since the backup is none of an audit's: it would be over its limit before it could go on. */
+async function skipTime(client: pg.Client, milliseconds: number): Promise<void> {
+  const gap = [`${Math.max(0, milliseconds)} milliseconds`];
+  await client.query(
+    `update public.websites set "startedAt" = "startedAt" + $1::interval,
+       "createdAt" = case status when 'pending' then "createdAt" + $1::interval else "createdAt" end
+     where status in ('pending', 'running')`,
+    gap,
+  );
+  const { rows } = await client.query(`select to_regclass('inngest_local.jobs') is not null as exists`);
+  if (rows[0].exists) await client.query("update inngest_local.jobs set run_at = run_at + $1::interval", gap);
+}
+
+async function runAll(client: pg.Client, statements: string[]): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+}
+
+type Entries = Awaited<ReturnType<typeof openBackup>>["entries"];
+
+async function load(client: pg.Client, entries: Entries): Promise<void> {
+  let table: Table | undefined;
+  let batch: string[] = [];
+  let length = 0;
+  const flush = async () => {
+    if (table !== undefined && batch.length > 0) await insert(client, table, batch);
+    batch = [];
+    length = 0;
+  };
+  for await (const entry of entries) {
+    if ("row" in entry) {
+      batch.push(entry.row);
+      length += entry.row.length;
+      if (length > batchLength) await flush();
+      continue;
+    }
+    await flush();
+    if ("table" in entry) table = entry.table;
+    else
+      for (const { sequence, value, isCalled } of entry.end.sequences)
+        await client.query("select setval($1, $2, $3)", [sequence, value, isCalled]);
+  }
+}
+
+/** Each value is cast from the text that PostgreSQL gave for it. */
+async function insert(client: pg.Client, { table, columns }: Table, rows: string[]): Promise<void> {
+  const names = columns.map(({ name }) => pg.escapeIdentifier(name)).join(", ");
+  const values = columns.map(({ type }, index) => `(line->>${index})::${type}`).join(", ");
+  await client.query(
+    `insert into ${table} (${names}) overriding system value
+     select ${values} from json_array_elements($1::json) as lines (line)`,
+    [`[${rows.join(",")}]`],
+  );
+}
