@@ -84,7 +84,7 @@ async function addBoxes(db: PrismaClient, websiteId: number): Promise<void> {
 }
 
 /** What the audit used, beside the audit: it outlives it (decision 023). */
-function toCharge(
+export function toCharge(
   { reviewer, pages }: FullReport,
   websiteId: number,
   { userId, completedAt }: Prisma.WebsiteUncheckedCreateInput,

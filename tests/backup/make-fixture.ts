@@ -54,6 +54,7 @@ async function addCustomers(): Promise<void> {
   const { site } = await db.website.findUniqueOrThrow({ where: { id: websiteId } });
   const mark = { userId: owner.id, site, identity: "rubric:fixture", state: "planned", markedById: reader.id };
   await db.findingMark.create({ data: mark });
+  await db.recheck.create({ data: { websiteId, priority: 1, state: "failed", failure: "internal" } });
   await db.sharedAudit.create({
     data: {
       websiteId,
