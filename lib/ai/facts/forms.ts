@@ -102,8 +102,3 @@ export function isSentToCompany({ kind }: PageForm): boolean {
 export function formKey({ form }: PageForm): string {
   return [form.action, form.submitText, ...form.fields.map(fieldName)].join("\n");
 }
-
-/** Several boxes to tick may be one question: how many fields a visitor meets, plain HTML does not tell. */
-export function offersBoxes({ form }: PageForm): boolean {
-  return form.fields.filter(({ type }) => type === "checkbox").length > 1;
-}

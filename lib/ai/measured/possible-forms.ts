@@ -1,4 +1,4 @@
-import { offersBoxes, readForms } from "@/lib/ai/facts/forms";
+import { readForms } from "@/lib/ai/facts/forms";
 import { isRead } from "@/lib/ai/facts/linked-pages";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import { pathOf } from "@/lib/ai/facts/page-facts";
@@ -68,7 +68,7 @@ function findUnreadForm(site: SiteFacts): string | null {
 function hasUnclearForm({ forms, formFields, text }: LinkedPage): boolean {
   if (!formFields || forms > formFields.length) return true;
   return readForms({ forms: formFields, text }).some(
-    (form) => (form.kind === "other" && form.form.fields.length >= minFields) || offersBoxes(form),
+    ({ kind, form }) => kind === "other" && form.fields.length >= minFields,
   );
 }
 

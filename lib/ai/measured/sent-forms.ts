@@ -1,4 +1,4 @@
-import { formKey, isSentToCompany, offersBoxes, type PageForm, readForms } from "@/lib/ai/facts/forms";
+import { formKey, isSentToCompany, type PageForm, readForms } from "@/lib/ai/facts/forms";
 import { isRead } from "@/lib/ai/facts/linked-pages";
 import { type PageFacts, pathOf } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
@@ -62,7 +62,7 @@ function findNextStep(page: PageFacts, { kind, form, requiredFields }: PageForm)
 function ofLinkedPage(page: SiteFacts["linkedPages"][number]): SentForm[] {
   if (!isRead(page) || !page.formFields) return [];
   return readForms({ forms: page.formFields, text: page.text })
-    .filter((form) => isSentToCompany(form) && !offersBoxes(form))
+    .filter(isSentToCompany)
     .map((form) => ({
       ...form,
       // Its text may be cut, and what is drawn of it is unknown.
