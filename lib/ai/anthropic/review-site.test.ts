@@ -126,11 +126,6 @@ test.each<[string, (ask: Ask) => Reply | null]>([
   expect(result.parts.rubric.withheld).toBeGreaterThan(50);
 });
 
-test("a review in which every question is asked twice and every check objected to has eight rounds", () => {
-  const { rounds } = review((ask) => (ask.id.endsWith("-repair") ? refuseFirst(ask, "No.") : { ok: true, value: 42 }));
-  expect(rounds).toHaveLength(8);
-});
-
 test("nothing is judged again where a reading failed", () => {
   const { rounds } = review((ask) => (ask.id.startsWith("reading-site-") ? refuse("timed-out") : invent(ask)));
   expect(rounds.flat().filter(({ id }) => id === "rubric-objections")).toEqual([]);

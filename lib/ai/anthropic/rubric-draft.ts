@@ -52,7 +52,7 @@ export interface FinishedRubric {
   judged: number;
 }
 
-/** The checks whose answer was read a second time and not borne out, and what their judges said. */
+/** The checks whose answer was read a second time and not borne out, and what their three judges said. */
 export function findObjected(
   draft: RubricDraft,
   thirds: Record<Group, Judged>,

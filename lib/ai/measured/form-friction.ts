@@ -49,6 +49,7 @@ export const formJudges = {
     ),
 };
 
+/** @param scope where a check is not about every form, or needs more of one than its fields */
 function judgeForms(
   site: SiteFacts,
   findFault: (form: SentForm) => string | null,

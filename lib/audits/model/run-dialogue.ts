@@ -16,8 +16,8 @@ type Result<Task extends DialogueTask> = Extract<
   { result: unknown }
 >["result"];
 
-/** Four rounds and a repair of each, the end, and room to spare. */
-const maxRounds = 10;
+/** Two rounds and a repair of each, with room to spare. */
+const maxRounds = 8;
 
 /**
  * @returns null when what the site sent kept the task from its end.
