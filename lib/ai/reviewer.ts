@@ -71,7 +71,7 @@ export interface LinkedPage {
   /** Addresses of its links and of its forms' targets, absolute. */
   links: { href: string; text: string }[];
   forms: number;
-  /** Of these forms the first six that have fields, as the HTML alone shows them; missing where they were only counted. */
+  /** Of these forms the first ten that have fields, as the HTML alone shows them; missing where they were only counted. */
   formFields?: CapturedForm[];
 }
 

@@ -59,17 +59,14 @@ test.each([
   expect(read(body).map(({ leadsNowhere }) => leadsNowhere)).toEqual([expected]);
 });
 
-test("a form without fields, a hidden one and the seventh are left out", () => {
+test("a form without fields, a hidden one and the eleventh are left out", () => {
   expect(read("<form></form><div style='display:none'><form><input></form></div>")).toEqual([]);
-  expect(read("<form><input></form>".repeat(7))).toHaveLength(6);
-  expect(fieldsOf("<input>".repeat(100))).toHaveLength(40);
+  expect(read("<form><input></form>".repeat(11))).toHaveLength(10);
+  expect(fieldsOf("<input>".repeat(100))).toHaveLength(60);
 });
 
-test.each([
-  ["labels", `<form>${"<label>".repeat(30_000)}${"<input>".repeat(30_000)}</form>`],
-  ["hidden forms, deep down", `${"<div hidden>".repeat(500)}${"<form><input></form>".repeat(40_000)}`],
-])("a page of endless %s is read in no time", (_case, body) => {
+test("a page of endless labels is read in no time", () => {
   const startedAt = performance.now();
-  read(body);
+  read(`<form>${"<label>".repeat(30_000)}${"<input>".repeat(30_000)}</form>`);
   expect(performance.now() - startedAt).toBeLessThan(4_000);
 });

@@ -3,12 +3,11 @@ import type { CapturedField, CapturedForm } from "@/lib/browser/types";
 import { maxAddressLength } from "@/lib/page-address";
 import type { HtmlElement, HtmlNode } from "./html-tree";
 
-/** Of forty such pages all must fit into what is stored of an audit. */
-const maxForms = 6;
-const maxFields = 40;
-const maxControls = 200;
-const maxName = 100;
-const maxNearby = 300;
+const maxForms = 10;
+const maxFields = 60;
+const maxControls = 300;
+const maxName = 200;
+const maxNearby = 600;
 /** Nodes of a label or of a form that are read for their text. */
 const maxNodes = 2_000;
 
@@ -31,19 +30,19 @@ interface Labels {
 export function readPlainForms(root: HtmlNode, url: string): CapturedForm[] {
   const forms: HtmlElement[] = [];
   const labels: Labels = { byTarget: new Map(), byId: new Map() };
-  for (const { element, isShown } of elementsOf(root)) {
+  for (const element of elementsOf(root)) {
+    if (isHidden(element)) continue;
     const id = attribute(element, "id");
     if (id !== "" && !labels.byId.has(id)) labels.byId.set(id, element);
     if (element.tagName === "label") labels.byTarget.set(attribute(element, "for"), element);
-    if (element.tagName === "form" && isShown && forms.length < maxForms) forms.push(element);
+    if (element.tagName === "form" && forms.length < maxForms && !isWithinHidden(element, null)) forms.push(element);
   }
   return forms.map((form) => toForm(form, url, labels)).filter(({ fields }) => fields.length > 0);
 }
 
 function toForm(form: HtmlElement, url: string, labels: Labels): CapturedForm {
-  const shown: HtmlElement[] = [];
-  for (const { element, isShown } of elementsOf(form))
-    if (isShown && controls.has(element.tagName) && shown.length < maxControls) shown.push(element);
+  const found = [...elementsOf(form)].filter((element) => controls.has(element.tagName)).slice(0, maxControls);
+  const shown = found.filter((control) => !isWithinHidden(control, form));
   const submit = shown.find(isSubmit);
   const action = attribute(form, "action").trim();
   const method = clip(attribute(form, "method")).toLowerCase() || "get";
@@ -65,7 +64,7 @@ function toFields(shown: readonly HtmlElement[], form: HtmlElement, labels: Labe
   const radios = new Set<string>();
   for (const control of shown) {
     const type = control.tagName === "input" ? attribute(control, "type").toLowerCase() || "text" : control.tagName;
-    if (noField.test(type) || attribute(control, "tabindex") === "-1") continue;
+    if (type === "button" || noField.test(type) || attribute(control, "tabindex") === "-1") continue;
     const name = clip(attribute(control, "name") || attribute(control, "id"));
     if (type === "radio" && radios.has(name)) continue;
     if (type === "radio") radios.add(name);
@@ -108,36 +107,37 @@ function isHidden(element: HtmlElement): boolean {
   );
 }
 
-/** The boxes around it, up to and without the form. */
-function ancestorsOf(element: HtmlElement, form: HtmlElement): HtmlElement[] {
+const isWithinHidden = (element: HtmlElement, form: HtmlElement | null) =>
+  [element, ...ancestorsOf(element, form)].some(isHidden);
+
+/** The boxes around it, up to and without the form, or all of them. */
+function ancestorsOf(element: HtmlElement, form: HtmlElement | null): HtmlElement[] {
   const found: HtmlElement[] = [];
   for (let node = element.parentNode; node && node !== form; node = "parentNode" in node ? node.parentNode : null)
     if ("tagName" in node) found.push(node);
   return found;
 }
 
-/** All within it, in the document's order, and whether neither they nor a box around them within it are hidden. */
-function* elementsOf(root: HtmlNode): Generator<{ element: HtmlElement; isShown: boolean }> {
-  const waiting = [{ node: root, isShown: true }];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const { node } = next;
-    const isShown = next.isShown && !("tagName" in node && isHidden(node));
-    if ("tagName" in node && node !== root) yield { element: node, isShown };
-    if ("childNodes" in node) for (const child of node.childNodes.toReversed()) waiting.push({ node: child, isShown });
+/** All within it, in the document's order. */
+function* elementsOf(root: HtmlNode): Generator<HtmlElement> {
+  const waiting: HtmlNode[] = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if ("tagName" in node && node !== root) yield node;
+    if ("childNodes" in node) for (const child of node.childNodes.toReversed()) waiting.push(child);
   }
 }
 
 function textOf(root: HtmlElement, maxLength = maxName): string {
-  let text = "";
+  const parts: string[] = [];
   const waiting: HtmlNode[] = root.childNodes.toReversed();
-  for (let read = 0; read < maxNodes && text.length < 4 * maxLength; read += 1) {
+  for (let read = 0; read < maxNodes; read += 1) {
     const node = waiting.pop();
     if (node === undefined) break;
-    if (node.nodeName === "#text" && "value" in node) text += ` ${node.value.trim().slice(0, maxLength)}`;
+    if (node.nodeName === "#text" && "value" in node) parts.push(node.value);
     else if ("tagName" in node && !silent.has(node.tagName))
       for (const child of node.childNodes.toReversed()) waiting.push(child);
   }
-  return clip(text, maxLength);
+  return clip(parts.join(" "), maxLength);
 }
 
 function attribute(element: HtmlElement, name: string): string {
