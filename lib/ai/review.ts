@@ -54,7 +54,7 @@ export const checkResultSchema = z.object({
   /** Who decided: code, the built-in reviewer's detector, or a model. */
   decidedBy: z.enum(["code", "built-in", "model"]).exactOptional(),
   /** A model's separate judgements, in their order; null where it could not tell. */
-  judgements: list(z.boolean().nullable(), 4).exactOptional(),
+  judgements: list(z.boolean().nullable(), 3).exactOptional(),
 });
 export type CheckResult = z.infer<typeof checkResultSchema>;
 

@@ -3,7 +3,7 @@ import { crossReadingAnswer } from "@/lib/ai/anthropic/answers";
 import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
 import { fence } from "@/lib/ai/anthropic/fence";
 import { askFor } from "@/lib/ai/anthropic/question";
-import { describeClaim } from "@/lib/ai/anthropic/second-readings";
+import { describe } from "@/lib/ai/anthropic/second-readings";
 import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
 import type { Dialogue } from "@/lib/ai/dialogue";
 
@@ -39,9 +39,9 @@ export function* readAcross(
 function instructions(checks: readonly Claim[], statements: readonly Claim[]): string {
   return `The statements below are about to be published in one report on this website, next to the results of the checks. Hold them against each other and against the results.
 
-${fence("results of the checks", checks.map(describeClaim))}
+${fence("results of the checks", checks.map(describe))}
 
-${fence("statements", statements.map(describeClaim))}
+${fence("statements", statements.map(describe))}
 
 Name each statement that must be left out, and no other:
 - "contradicts": it and another statement or result can't both be true (praised here and faulted there; "nobody is named" beside a quote that names somebody). Of two statements name the one that the pages bear out less.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildSite } from "@/lib/ai/testing/build-page";
 import { toSubject } from "./claims";
-import { decide, decideAgain, isOpen, type Opinion, toClaims, toOpinion } from "./opinions";
+import { decide, isOpen, type Opinion, toClaims, toOpinion } from "./opinions";
 import type { Judgement } from "./rubric-questions";
 
 const subject = toSubject(buildSite([{ path: "/", body: "# Pumps for dairies\nBuilt in Bavaria." }]));
@@ -119,19 +119,6 @@ test.each<[string, (Opinion | undefined)[], Set<string>, boolean]>([
   const outcome = decide("vp-outcome", opinions, supported);
   expect(outcome).toMatchObject({ kind: "open", withheld, decided: { points: null } });
   expect(outcome?.decided).not.toHaveProperty("doesNotApply");
-});
-
-test.each<[string, (Opinion | undefined)[], Opinion | undefined, 0 | 2 | null | undefined, (boolean | null)[]]>([
-  ["agrees with the judges before", [holds, holds], holds, 2, [true, true, true]],
-  ["sees what they missed", [fails, fails], holds, 2, [false, false, true]],
-  ["decides between two and one", [holds, fails, fails], holds, 2, [true, false, false, true]],
-  ["alone finds nothing to judge", [holds, holds], never, undefined, []],
-  ["finds nothing to judge as one did before", [never, holds, never], never, null, [null, true, null, null]],
-  ["said nothing that was borne out", [holds, holds], undefined, undefined, []],
-])("after objections, a judge who %s settles it or not", (_case, views, opinion, points, judgements) => {
-  const decided = decideAgain(views, opinion);
-  if (points === undefined) expect(decided).toBe(null);
-  else expect(decided).toMatchObject({ points, judgements, decidedBy: "model" });
 });
 
 test("what can't be told is left open, and so is what is not borne out", () => {

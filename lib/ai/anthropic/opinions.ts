@@ -59,15 +59,6 @@ export function toClaims(id: ReadCheckId, opinions: readonly (Opinion | undefine
 
 const claimId = (id: ReadCheckId, judge: number) => `check-${id}-${judge + 1}`;
 
-/** The judge who was told of objections, where a second reader supported the answer; null where it settles nothing. */
-export function decideAgain(views: readonly (Opinion | undefined)[], opinion: Opinion | undefined): Decided | null {
-  // That there is nothing to judge takes two judges.
-  if (opinion === undefined || (opinion.view === "does-not-apply" && !views.some((one) => one?.view === opinion.view)))
-    return null;
-  const present = [...views, opinion].filter((one) => one !== undefined);
-  return { ...opinion.verdict, decidedBy: "model", judgements: present.map(({ view }) => votes[view]) };
-}
-
 const votes = { holds: true, fails: false, "cannot-tell": null, "does-not-apply": null };
 
 export type Outcome =

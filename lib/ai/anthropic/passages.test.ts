@@ -71,20 +71,6 @@ test("what hinges on one place, holds, or is about a page's words is no absence"
   expect(saysAbsent({ id: "strengths-1", part: "conversion", text: "Not only fast", evidence: [] })).toBe(false);
 });
 
-test("a quote's passage is shown on request where the question has no room for it", () => {
-  const quote = "A checklist for meetings without paper, and what it saves";
-  const claim: Claim = {
-    ...check("stage-low", ""),
-    text: "This holds: “x” There is a checklist.",
-    evidence: [{ pageUrl: `${origin}/a`, quote, place: "end" }],
-  };
-  const more = Array.from({ length: 200 }, (_, index) => `Remark ${index} is about the weather of that day.`);
-  const pages = ["/a", "/b"].map((path) => linked(path, ...more, `${quote}: ${path}.`));
-  const find = createPassageSearch(toSubject(buildSite([{ path: "/" }], { linkedPages: pages })));
-  expect(find([claim])).toBe(null);
-  expect(find([claim], true)?.split("\n").slice(1, -1)).toEqual([expect.stringContaining(`${quote}: /a.`)]);
-});
-
 test("nothing found, nothing added", () => {
   expect(search([linked("/a")], [check("price-figure", "No price was found.")])).toBe(null);
   expect(search([linked("/a", "It costs $5.")], [])).toBe(null);

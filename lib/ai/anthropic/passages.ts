@@ -13,26 +13,16 @@ import type { ReadCheckId } from "@/lib/ai/rubric/checks";
 /** Characters, of all passages of a question. */
 const maxTotal = 12_000;
 const maxWords = 10;
-/** Characters by which a quote is found again. */
-const minQuoted = 60;
 
-/**
- * The passages for these claims, fenced; null when nothing bears on any of them. `withQuotes` adds those that their
- * quotes stand in, where a question has no room for them.
- */
-type PassageSearch = (claims: readonly Claim[], withQuotes?: boolean) => string | null;
+/** The passages for these claims, fenced; null when nothing bears on any of them. */
+type PassageSearch = (claims: readonly Claim[]) => string | null;
 
 /** The subject's text is cut up once, for all questions. */
 export function createPassageSearch({ site, names, digest }: Subject): PassageSearch {
-  const chunks = toChunks(site);
-  const isShown = isShownBy(digest);
-  const rank = createRanking(chunks, isShown);
-  const holding = ({ evidence }: Claim) =>
-    chunks.filter((chunk) => !isShown(chunk) && evidence.some((one) => isQuotedIn(chunk, one)));
-  return (claims, withQuotes = false) => {
-    const quoted = withQuotes ? claims.map((claim) => ({ id: claim.id, chunks: holding(claim) })) : [];
+  const rank = createRanking(toChunks(site), isShownBy(digest));
+  return (claims) => {
     const ranked = claims.filter(saysAbsent).map((claim) => ({ id: claim.id, chunks: rank(soughtBy(claim)) }));
-    return show("passages of the site that may bear on these claims", [...quoted, ...ranked], names);
+    return show("passages of the site that may bear on these claims", ranked, names);
   };
 }
 
@@ -48,11 +38,6 @@ export function findUnshown({ site, names, digest }: Subject, ids: readonly Read
     return traces === undefined ? [] : [{ id, chunks: rank({ traces, words: [] }) }];
   });
   return show("passages of pages that are cut or left out above", ranked, names);
-}
-
-/** A quote that goes on in the next piece is found by its beginning. */
-function isQuotedIn({ pageUrl, text }: Chunk, { pageUrl: on, quote }: Claim["evidence"][number]): boolean {
-  return quote !== null && pageUrl === on && text.includes(plain(quote).slice(0, minQuoted));
 }
 
 function isShownBy({ blocks }: Subject["digest"]): (chunk: Chunk) => boolean {

@@ -94,47 +94,8 @@ test("what no second reader supports is withheld", () => {
   expect(Object.values(result.copy).flatMap(({ rewrites }) => rewrites)).toEqual([]);
 });
 
-/** Refuses what the first readings of the site are asked, for this reason. */
-const refuseFirst = (ask: Ask, why: string): Reply => {
-  const reply = invent(ask);
-  if (!ask.id.startsWith("reading-site-") || !reply.ok) return reply;
-  const { readings } = reply.value as { readings: object[] };
-  const refused = readings.map((reading) => ({ ...reading, verdict: "not-supported", why }));
-  return { ok: true, value: { readings: refused } };
-};
-
-test("what a second reader refused of the rubric is judged and read once more, with the objection", () => {
-  const { result, rounds } = review((ask) => refuseFirst(ask, "It stands on ⟦another⟧ page."));
-  const [, , objections, again] = rounds;
-  expect(objections?.map(({ id }) => id)).toEqual(["rubric-objections"]);
-  expect(again?.map(({ id }) => id)).toEqual(["reading-again-site-1", "reading-again-site-2"]);
-  const asked = JSON.stringify(objections?.[0]?.content);
-  expect(asked).toContain("Objection to check-vp-what-1: not-supported: It stands on [another] page.");
-  const decided = checksOf(result).filter(({ decidedBy, points }) => decidedBy === "model" && points === 2);
-  expect(decided.length).toBeGreaterThan(50);
-  for (const { judgements } of decided) expect(judgements).toEqual([true, true, true]);
-  expect(result.parts.rubric).toMatchObject({ reviewer: "a-model", withheld: 0 });
-  expect(siteReviewSchema.safeParse(result).error).toBeUndefined();
-});
-
-test.each<[string, (ask: Ask) => Reply | null]>([
-  ["nobody judges it again", ({ id }) => (id === "rubric-objections" ? refuse("timed-out") : null)],
-  ["nobody reads it again", ({ id }) => (id.startsWith("reading-again-") ? refuse("timed-out") : null)],
-])("what a second reader refused stays withheld where %s", (_case, answer) => {
-  const { result } = review((ask) => answer(ask) ?? refuseFirst(ask, "No."));
-  expect(checksOf(result).filter(({ decidedBy, points }) => decidedBy === "model" && points !== null)).toEqual([]);
-  expect(result.parts.rubric.withheld).toBeGreaterThan(50);
-});
-
-test("nothing is judged again where a reading failed", () => {
-  const { rounds } = review((ask) => (ask.id.startsWith("reading-site-") ? refuse("timed-out") : invent(ask)));
-  expect(rounds.flat().filter(({ id }) => id === "rubric-objections")).toEqual([]);
-});
-
 test("judges that differ are heard a third time, and the majority decides", () => {
-  const { result, rounds } = review((ask, call) =>
-    ask.id.startsWith("reading-") ? invent(ask) : invent(ask, "contradicting", call),
-  );
+  const { result, rounds } = review((ask, call) => invent(ask, "contradicting", call));
   expect(rounds[1]?.filter(({ id }) => /^rubric-.*-3$/.test(id)).length).toBe(4);
   const judged = checksOf(result).filter(({ judgements }) => judgements?.length === 3);
   expect(judged.length).toBeGreaterThan(50);

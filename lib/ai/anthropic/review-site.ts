@@ -1,7 +1,6 @@
 /**
  * The reviewer that asks a model. Two rounds follow the last visit: what the model says, and what readers who know
- * nothing of the first make of it; what these refuse of the rubric is judged and read once more. Code measures, looks up
- * every quote, adds up, and stands in for what failed.
+ * nothing of the first make of it. Code measures, looks up every quote, adds up, and stands in for what failed.
  */
 
 import { draftActions, finishActions } from "@/lib/ai/anthropic/action-draft";
@@ -10,11 +9,10 @@ import { type Claim, type Subject, toSubject } from "@/lib/ai/anthropic/claims";
 import { claimsOfCopy, draftCopy, finishCopy } from "@/lib/ai/anthropic/copy-draft";
 import { reviewCopy } from "@/lib/ai/anthropic/copy-question";
 import { readAcross } from "@/lib/ai/anthropic/cross-reading";
-import { judgeObjected } from "@/lib/ai/anthropic/objections";
 import { outcomeOf } from "@/lib/ai/anthropic/part-outcome";
 import type { Answered } from "@/lib/ai/anthropic/question";
 import { knownText } from "@/lib/ai/anthropic/rewrite-guard";
-import { draftRubric, findObjected, finishRubric } from "@/lib/ai/anthropic/rubric-draft";
+import { draftRubric, finishRubric } from "@/lib/ai/anthropic/rubric-draft";
 import { groupNames, judgeAgain, judgeTwice } from "@/lib/ai/anthropic/rubric-questions";
 import { readAgain, type SecondReadings } from "@/lib/ai/anthropic/second-readings";
 import { draftSite, finishConversion, finishProfile } from "@/lib/ai/anthropic/site-draft";
@@ -65,9 +63,7 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
   >[1];
 
   const unread = unreadParts([...drafts.rubric.claims, ...(drafts.site?.claims ?? []), ...statements], readings);
-  const objected = findObjected(drafts.rubric, byGroup, readings, subject);
-  const rejudged = yield* judgeObjected(subject, objected, readings, base.rubric);
-  const rubric = finishRubric(drafts.rubric, byGroup, readings.supported, rejudged, base.rubric, subject);
+  const rubric = finishRubric(drafts.rubric, byGroup, readings.supported, base.rubric, subject);
   const finalRubric = unread.has("rubric") ? base.rubric : rubric.rubric;
   const points = new Map(
     finalRubric.results.flatMap(({ checks }) =>

@@ -1,17 +1,7 @@
 /** The read checks as two judges saw them, and the rubric once the third and the second readings are there. */
 import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
-import type { Objected, Rejudged } from "@/lib/ai/anthropic/objections";
-import {
-  decide,
-  decideAgain,
-  isOpen,
-  type Opinion,
-  type Outcome,
-  toClaims,
-  toOpinion,
-} from "@/lib/ai/anthropic/opinions";
+import { decide, isOpen, type Opinion, toClaims, toOpinion } from "@/lib/ai/anthropic/opinions";
 import { type Group, groupNames, groups, type Judged } from "@/lib/ai/anthropic/rubric-questions";
-import type { SecondReadings } from "@/lib/ai/anthropic/second-readings";
 import type { CheckResult, FallbackReason, RubricReview } from "@/lib/ai/review";
 import { isUnassessed } from "@/lib/ai/rubric/applicability";
 import type { CheckId, ReadCheckId } from "@/lib/ai/rubric/checks";
@@ -52,41 +42,11 @@ export interface FinishedRubric {
   judged: number;
 }
 
-/** The checks whose answer was read a second time and not borne out, and what their three judges said. */
-export function findObjected(
-  draft: RubricDraft,
-  thirds: Record<Group, Judged>,
-  { supported, unread }: SecondReadings,
-  subject: Subject,
-): Objected[] {
-  return groupNames.flatMap((group) =>
-    groups[group].flatMap((id) => {
-      const views = viewsOf(id, group, draft, thirds, subject);
-      const outcome = decide(id, views, supported);
-      const isRead = toClaims(id, views).every((claim) => !unread.has(claim.id));
-      return outcome?.kind === "open" && outcome.withheld && isRead ? [{ id, views }] : [];
-    }),
-  );
-}
-
-function viewsOf(
-  id: ReadCheckId,
-  group: Group,
-  draft: RubricDraft,
-  thirds: Record<Group, Judged>,
-  subject: Subject,
-): (Opinion | undefined)[] {
-  const third = draft.open[group].includes(id) ? opinionOf(id, thirds[group], subject) : undefined;
-  const views = draft.opinions.get(id) ?? [];
-  return third === undefined ? views : [...views, third];
-}
-
 /** @param base the rubric without a model: its measured checks stand, and its read ones where the model decided nothing. */
 export function finishRubric(
   draft: RubricDraft,
   thirds: Record<Group, Judged>,
   supported: ReadonlySet<string>,
-  rejudged: Rejudged,
   base: RubricReview,
   subject: Subject,
 ): FinishedRubric {
@@ -96,11 +56,10 @@ export function finishRubric(
   let judged = 0;
   for (const group of groupNames) {
     for (const id of groups[group]) {
-      const views = viewsOf(id, group, draft, thirds, subject);
-      const first = decide(id, views, supported);
-      if (first === null) continue;
-      const again = decideAgain(views, rejudged.get(id));
-      const outcome: Outcome = again === null ? first : { kind: "decided", decided: again };
+      const third = draft.open[group].includes(id) ? opinionOf(id, thirds[group], subject) : undefined;
+      const views = draft.opinions.get(id) ?? [];
+      const outcome = decide(id, third === undefined ? views : [...views, third], supported);
+      if (outcome === null) continue;
       judged += 1;
       const isSettled = decided[id] !== undefined && !isUnassessed(decided[id]);
       if (outcome.kind === "decided" || !isSettled) decided[id] = outcome.decided;

@@ -43,43 +43,22 @@ export function* judgeAgain(subject: Subject, group: Group, ids: readonly ReadCh
 }
 
 function* ask(subject: Subject, group: Group, ids: readonly ReadCheckId[], judge: number): Dialogue<Judged> {
-  // The other way round for the second judge: what stands first weighs more.
-  return yield* askToJudge(subject, `rubric-${group}-${judge}`, ids, { isReversed: judge === 2 });
-}
-
-interface Telling {
-  isReversed?: boolean;
-  /** What the judge is told beside the checks and their rules; foreign text in it is fenced. */
-  context?: string;
-}
-
-/** One judge's view of these checks. */
-export function* askToJudge(
-  subject: Subject,
-  questionId: string,
-  ids: readonly ReadCheckId[],
-  telling: Telling,
-): Dialogue<Judged> {
   const answer = judgementsAnswer(ids as readonly CheckId[] as [CheckId, ...CheckId[]]);
-  const answered = yield* askFor(toQuestion(subject, questionId, ids, telling), answer);
+  const answered = yield* askFor(toQuestion(subject, group, ids, judge), answer);
   if (!answered.ok) return answered;
   const judgements = new Map<ReadCheckId, Judgement>();
   for (const judgement of answered.value.judgements) judgements.set(judgement.check as ReadCheckId, judgement);
   return { ok: true, value: judgements };
 }
 
-function toQuestion(
-  subject: Subject,
-  questionId: string,
-  ids: readonly ReadCheckId[],
-  { isReversed = false, context }: Telling,
-): Question {
-  const list = (isReversed ? ids.toReversed() : ids)
+function toQuestion(subject: Subject, group: Group, ids: readonly ReadCheckId[], judge: number): Question {
+  // The other way round for the second judge: what stands first weighs more.
+  const list = (judge === 2 ? ids.toReversed() : ids)
     .map((id) => `- ${id}: ${checks[id].statement}\n  Rule: ${checkRules[id]}`)
     .join("\n");
   const unshown = findUnshown(subject, ids);
   return {
-    id: questionId,
+    id: `rubric-${group}-${judge}`,
     part: "rubric",
     pageUrl: null,
     model: "main",
@@ -103,7 +82,7 @@ You were shown the audited pages, and of the site's other pages those likeliest 
 
 ${aboutUnshown}
 ${unshown}`
-        }${context === undefined ? "" : `\n\n${context}`}`,
+        }`,
       },
     ],
     maxTokens,

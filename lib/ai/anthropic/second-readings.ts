@@ -20,8 +20,6 @@ const maxTokens = 12_000;
 export interface SecondReadings {
   /** Ids of the claims that the second reader found supported. */
   supported: Set<string>;
-  /** Why a reader did not bear them out, by the ids of the other claims that were read. */
-  objections: Map<string, string>;
   /** Why claims went unread, by their ids, where a reading failed. */
   unread: Map<string, FallbackReason>;
 }
@@ -35,36 +33,20 @@ interface Batch {
   passages: string | null;
 }
 
-interface Reading {
-  /** Begins the questions' ids. */
-  name: string;
-  /** Shows the passages that quotes stand in, where the text of the site is cut. */
-  withQuotes: boolean;
-}
-
 /** @param measured the rubric as far as code decides it. */
 export function* readAgain(
   subject: Subject,
   claims: readonly Claim[],
   measured: RubricReview,
-  { name, withQuotes }: Reading = { name: "reading", withQuotes: false },
 ): Dialogue<SecondReadings> {
-  const batches = toBatches(subject, claims, measured, withQuotes).map((batch) => ({
-    ...batch,
-    id: `${name}-${batch.id}`,
-  }));
-  const read = yield* together(batches.map(readBatch));
+  const read = yield* together(toBatches(subject, claims, measured).map(readBatch));
   const supported = new Set<string>();
-  const objections = new Map<string, string>();
   const unread = new Map<string, FallbackReason>();
   for (const { batch, verdicts } of read) {
     if (!verdicts.ok) for (const { id } of batch.claims) unread.set(id, verdicts.reason);
-    else
-      for (const { claim, verdict, why } of verdicts.value.readings)
-        if (verdict === "supported") supported.add(claim);
-        else objections.set(claim, `${verdict}: ${why}`);
+    else for (const { claim, verdict } of verdicts.value.readings) if (verdict === "supported") supported.add(claim);
   }
-  return { supported, objections, unread };
+  return { supported, unread };
 }
 
 function* readBatch(batch: Batch) {
@@ -85,7 +67,7 @@ function* readBatch(batch: Batch) {
 }
 
 /** Claims about a page's copy with that page, all others with the site; never too many in one question. */
-function toBatches(subject: Subject, claims: readonly Claim[], measured: RubricReview, withQuotes: boolean): Batch[] {
+function toBatches(subject: Subject, claims: readonly Claim[], measured: RubricReview): Batch[] {
   const { site, names, digest } = subject;
   const findPassages = createPassageSearch(subject);
   const byPage = new Map<string | null, Claim[]>();
@@ -98,11 +80,11 @@ function toBatches(subject: Subject, claims: readonly Claim[], measured: RubricR
     const page = site.pages.find(({ url }) => url === pageUrl);
     const blocks = page === undefined ? ofSite : digestOnePage(page, names.nameOf(page.url));
     return chunk(ofPage).map((part, index) => ({
-      id: `${pageUrl ?? "site"}-${index + 1}`,
+      id: `reading-${pageUrl ?? "site"}-${index + 1}`,
       pageUrl,
       blocks,
       claims: part,
-      passages: pageUrl === null ? findPassages(part, withQuotes) : null,
+      passages: pageUrl === null ? findPassages(part) : null,
     }));
   });
 }
@@ -120,7 +102,7 @@ function instructions({ claims, passages }: Batch): string {
 - "cannot-tell": what would decide it is not shown.
 A claim of taste ("clear", "vague") is supported when a careful reader would agree after reading the quote in its place. Give the reason first, in one short sentence. Read every claim exactly once.
 
-${fence("claims", claims.map(describeClaim))}${
+${fence("claims", claims.map(describe))}${
   passages === null
     ? ""
     : `
@@ -130,7 +112,7 @@ ${passages}`
 }`;
 }
 
-export function describeClaim({ id, text, evidence }: Claim): string {
+export function describe({ id, text, evidence }: Claim): string {
   const quotes = evidence
     .slice(0, 3)
     .map(({ quote, place }) =>
