@@ -3,7 +3,7 @@
  * (a dialogue with a model, see `dialogue.ts`); both return a `SiteReview`. Which one writes an audit is decided once,
  * in `choose-reviewer.ts`, and pinned to the audit.
  */
-import type { CapturedForm, LighthouseDigest, PageCapture } from "@/lib/browser/types";
+import type { LighthouseDigest, PageCapture } from "@/lib/browser/types";
 
 /** A page that was found on the site and could be audited. */
 export interface PageCandidate {
@@ -71,8 +71,6 @@ export interface LinkedPage {
   /** Addresses of its links and of its forms' targets, absolute. */
   links: { href: string; text: string }[];
   forms: number;
-  /** Of these forms the first ten that have fields, as the HTML alone shows them; missing where they were only counted. */
-  formFields?: CapturedForm[];
 }
 
 /** What a link check found out about internal link targets: address → HTTP status, or null when unknown. */

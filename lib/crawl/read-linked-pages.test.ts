@@ -57,7 +57,6 @@ test("a page comes with its text, headings, language, links and forms", async ()
         { href: `${url}/kontakt`, text: "Kontakt" },
       ],
       forms: 1,
-      formFields: [],
     },
   ]);
 });

@@ -8,7 +8,6 @@ import { findBotWall } from "./bot-wall";
 import { mapInParallel } from "./in-parallel";
 import { parseTree, readPageTree } from "./parse-page";
 import { readContent } from "./read-content";
-import { readPlainForms } from "./read-plain-forms";
 import { type Robots, readRobots } from "./robots";
 import { isHtml, type Site, siteOf } from "./site";
 import { createSiteFetch, type SiteFetch } from "./site-fetch";
@@ -98,8 +97,7 @@ async function readTarget(
   const { formActions, ...content } = readContent(tree);
   const actions = formActions.map((action) => ({ href: URL.parse(action, answer.url)?.href ?? answer.url, text: "" }));
   const title = parsed.title.replace(/\s+/g, " ").slice(0, maxTitleLength).toWellFormed();
-  const formFields = readPlainForms(tree, answer.url);
-  return { ...page, ...content, title, links: bounded([...actions, ...parsed.links]), formFields };
+  return { ...page, ...content, title, links: bounded([...actions, ...parsed.links]) };
 }
 
 /** The first links that there is room for, each address and text once. */

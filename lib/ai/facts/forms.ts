@@ -31,7 +31,7 @@ const names: Record<FormKind, string> = {
 };
 
 /** Forms with at least one field. */
-export function readForms(capture: Pick<PageCapture, "forms" | "text">): PageForm[] {
+export function readForms(capture: PageCapture): PageForm[] {
   const text = squeeze(capture.text);
   return capture.forms
     .filter(({ fields }) => fields.length > 0)

@@ -1,10 +1,11 @@
 import { maxFields } from "@/lib/ai/defects/control-defects";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
 import { fieldName, isPersonalField, lacksAutofill } from "@/lib/ai/facts/form-fields";
+import { formKey, isSentToCompany, type PageForm } from "@/lib/ai/facts/forms";
+import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages } from "@/lib/ai/measured/judge-pages";
 import { findPossibleForm } from "@/lib/ai/measured/possible-forms";
-import { findSentForms, type SentForm, withoutOneField } from "@/lib/ai/measured/sent-forms";
 import type { Evidence } from "@/lib/ai/review";
 import { notApplicable, notAssessed, onPages, type Verdict } from "@/lib/ai/rubric/verdict";
 import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
@@ -12,6 +13,12 @@ import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
 const maxEasyFields = 5;
 const maxRequired = 5;
 const maxNamed = 3;
+
+interface SiteForm extends PageForm {
+  page: PageFacts;
+  /** How many audited pages carry it. */
+  pages: number;
+}
 
 /** Judged on the forms that visitors send to the company, each once however many pages repeat it. */
 export const formJudges = {
@@ -31,8 +38,6 @@ export const formJudges = {
           : null;
       },
       () => "labels every field",
-      // Labels that a style sheet hides are in the HTML all the same.
-      { isTold: ({ sight }) => sight === "whole" },
     ),
   "form-autofill": (site: SiteFacts): Verdict =>
     judgeForms(
@@ -42,35 +47,30 @@ export const formJudges = {
         return fields.length > 0 ? `does not let a browser fill in ${namesOf(fields)}` : null;
       },
       () => "lets a browser fill in what it knows",
-      {
-        applies: (form) => form.form.fields.some(isPersonalField),
-        whyNone: "No form has a field that was recognised as personal data, such as a name or an email address.",
-      },
+      (form) => form.form.fields.some(isPersonalField),
+      "No form has a field that was recognised as personal data, such as a name or an email address.",
     ),
 };
 
-/** @param scope where a check is not about every form, or needs more of one than its fields */
 function judgeForms(
   site: SiteFacts,
-  findFault: (form: SentForm) => string | null,
-  say: (form: SentForm) => string,
-  { applies = () => true, whyNone = "", isTold = () => true }: Partial<FormScope> = {},
+  findFault: (form: SiteForm) => string | null,
+  say: (form: SiteForm) => string,
+  applies: (form: SiteForm) => boolean = () => true,
+  whyNone = "",
 ): Verdict {
-  const sent = findSentForms(site);
-  const failed = sent.filter(applies).flatMap((form) => {
-    const fault = findSureFault(form, findFault);
+  const sent = getSentForms(site);
+  if (sent.length === 0) {
+    const none = `No form that visitors would send to the company was found on ${auditedPages(site.pages)}`;
+    const open = findPossibleForm(site);
+    return open === null ? notApplicable(`${none}.`) : notAssessed(`${none}, but ${open}.`);
+  }
+  const forms = sent.filter(applies);
+  if (forms.length === 0) return notApplicable(whyNone);
+  const failed = forms.flatMap((form) => {
+    const fault = findFault(form);
     return fault === null ? [] : [{ form, fault }];
   });
-  const isSound = (form: SentForm) => form.sight !== "begun" && isTold(form) && findFault(form) === null;
-  const sound = sent.filter(isSound);
-  if (failed.length === 0) {
-    const open = findOpenQuestion(site, sent, sound, applies);
-    if (open !== null) return notAssessed(open);
-  }
-  const forms = sent.filter(
-    (form) => applies(form) && (sound.includes(form) || failed.some((one) => one.form === form)),
-  );
-  if (forms.length === 0) return notApplicable(sent.length === 0 ? `${noneFound(site)}.` : whyNone);
   failed.sort((a, b) => b.form.form.fields.length - a.form.form.fields.length);
   const said =
     failed.length > 0
@@ -79,63 +79,40 @@ function judgeForms(
   const of = failed.length > 0 && forms.length > 1 ? ` (${failed.length} of ${forms.length} forms)` : "";
   return onPages(
     `${capitalise(joinSome(said, maxNamed))}${of}.`,
-    forms,
-    failed.map(({ form }) => ({ url: form.url, evidence: evidenceOf(form) })),
+    forms.map(({ page }) => page),
+    failed.map(({ form }) => ({ url: form.page.url, evidence: evidenceOf(form) })),
     forms.map(evidenceOf),
   );
 }
 
-interface FormScope {
-  applies: (form: SentForm) => boolean;
-  /** Said when it applies to none. */
-  whyNone: string;
-  /** Whether so much of the form was seen that a missing fault means that there is none. */
-  isTold: (form: SentForm) => boolean;
+/** Those of the audited pages, the longest first. */
+function getSentForms(site: SiteFacts): SiteForm[] {
+  const byKey = new Map<string, SiteForm>();
+  for (const page of site.pages) {
+    for (const form of page.forms.filter(isSentToCompany)) {
+      const key = formKey(form);
+      const known = byKey.get(key);
+      if (!known) byKey.set(key, { ...form, page, pages: 1 });
+      else if (known.page !== page) known.pages += 1;
+    }
+  }
+  return [...byKey.values()].sort((a, b) => b.form.fields.length - a.form.fields.length);
 }
 
-/** One of the fields of plain HTML may be a trap for robots: a fault must be there without any one of them. */
-function findSureFault(form: SentForm, findFault: (form: SentForm) => string | null): string | null {
-  const isSure = form.sight !== "plain" || withoutOneField(form).every((smaller) => findFault(smaller) !== null);
-  return isSure ? findFault(form) : null;
-}
-
-/** What must be known where no fault is sure, and is not; null where nothing is open. */
-function findOpenQuestion(
-  site: SiteFacts,
-  sent: readonly SentForm[],
-  sound: readonly SentForm[],
-  applies: (form: SentForm) => boolean,
-): string | null {
-  const isSeen = sent.some(({ sight }) => sight === "whole");
-  // A form that was seen whole speaks for itself; those beside it are left out.
-  if (isSeen && sound.some(applies)) return null;
-  const unsure = sent.find((form) => !sound.includes(form));
-  if (unsure?.sight === "begun")
-    return `${capitalise(nameOf(unsure))} goes on behind “${unsure.goesOnWith}”, and what it asks there was not seen.`;
-  if (unsure) return `What a style sheet hides of ${nameOf(unsure)} is not known.`;
-  const place = isSeen ? null : findPossibleForm(site);
-  return place === null ? null : `${noneFound(site)}, but ${place}.`;
-}
-
-const noneFound = ({ pages }: SiteFacts) =>
-  `No form that visitors would send to the company was found on ${auditedPages(pages)}`;
-
-const fieldCount = ({ form, sight }: SentForm) =>
-  `asks for ${sight === "begun" ? "at least " : ""}${count(form.fields.length, "field")}`;
-const requiredCount = ({ requiredFields, form }: SentForm) =>
+const fieldCount = ({ form }: SiteForm) => `asks for ${count(form.fields.length, "field")}`;
+const requiredCount = ({ requiredFields, form }: SiteForm) =>
   requiredFields.length === 0
     ? "marks no field as mandatory"
     : `marks ${requiredFields.length} of ${count(form.fields.length, "field")} as mandatory`;
 
-function nameOf({ name, label, pages, sight }: SentForm): string {
-  return `${name} on ${pages === 1 ? label : `${pages} ${sight === "plain" ? "linked pages" : "pages"}`}`;
+function nameOf({ name, page, pages }: SiteForm): string {
+  return `${name} on ${pages === 1 ? page.label : `${pages} pages`}`;
 }
 
 function namesOf(fields: Parameters<typeof fieldName>[0][]): string {
   return joinSome([...new Set(fields.map((field) => `“${fieldName(field)}”`))], maxNamed);
 }
 
-function evidenceOf({ url, form, sight }: SentForm): Evidence {
-  const isQuoted = form.submitText !== "" && sight !== "plain";
-  return isQuoted ? quotedFrom({ url }, form.submitText, "form") : measuredAt({ url }, "form");
+function evidenceOf({ page, form }: SiteForm): Evidence {
+  return form.submitText === "" ? measuredAt(page, "form") : quotedFrom(page, form.submitText, "form");
 }

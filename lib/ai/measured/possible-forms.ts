@@ -1,9 +1,7 @@
-import { readForms } from "@/lib/ai/facts/forms";
 import { isRead } from "@/lib/ai/facts/linked-pages";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import { pathOf } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
-import type { LinkedPage } from "@/lib/ai/reviewer";
 import { pageKey } from "@/lib/page-address";
 
 /** Shows a map, a film or a talk, and asks nothing. */
@@ -48,8 +46,7 @@ function findUnreadForm(site: SiteFacts): string | null {
   // Addresses that differ in their query alone are mostly one page, with one form.
   const audited = new Set(site.pages.map(({ finalUrl }) => pathOf(finalUrl).replace(/\?.*/, "")));
   const linked = site.linkedPages.find(
-    (page) =>
-      isRead(page) && page.forms > usual && !audited.has(pathOf(page.url).replace(/\?.*/, "")) && hasUnclearForm(page),
+    (page) => isRead(page) && page.forms > usual && !audited.has(pathOf(page.url).replace(/\?.*/, "")),
   );
   if (linked) return `${pathOf(linked.url)}, which was not audited, has one`;
   const [failed] = site.site.unreadPages;
@@ -62,14 +59,6 @@ function findUnreadForm(site: SiteFacts): string | null {
         isInternal && key !== null && !read.has(key) && (targetRole === "contact" || targetRole === "demo"),
     );
   return unread ? `${pathOf(unread.href)} was not read` : null;
-}
-
-/** One that was only counted, has no fields yet, or whose use its fields don't tell. */
-function hasUnclearForm({ forms, formFields, text }: LinkedPage): boolean {
-  if (!formFields || forms > formFields.length) return true;
-  return readForms({ forms: formFields, text }).some(
-    ({ kind, form }) => kind === "other" && form.fields.length >= minFields,
-  );
 }
 
 function readKeys({ pages, linkedPages, site }: SiteFacts): ReadonlySet<string> {

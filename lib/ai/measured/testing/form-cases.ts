@@ -86,33 +86,6 @@ const elsewhere: Case[] = [
     doesNotApply: true,
   },
 ];
-/** The first step of an order, with the button that goes on beside it. */
-const begun = (...fields: ReturnType<typeof field>[]) =>
-  home(
-    {},
-    {
-      forms: [form(fields, { submitText: "", leadsNowhere: true })],
-      actions: [button("Request a quote", { href: null })],
-      text: [...fields.map(({ label }) => label), "Request a quote"].join("\n"),
-    },
-  );
-const guests = (amount: number) => [
-  field("Guests", { required: true }),
-  ...Array.from({ length: amount - 1 }, (_, index) => field(`Extra ${index}`)),
-];
-/** Its form was read in plain HTML alone. */
-const plain = (fields: ReturnType<typeof field>[], rest: Parameters<typeof linked>[1] = {}) =>
-  home(
-    { body: "# Hello" },
-    {},
-    { linkedPages: [linked("/signup", { forms: 1, formFields: [form(fields)], ...rest })] },
-  );
-const unseen: Case = {
-  name: "the beginning of an order without a fault",
-  site: begun(...guests(3)),
-  points: null,
-  says: "The form on the home page goes on behind “Request a quote”, and what it asks there was not seen.",
-};
 const login: Case = {
   name: "a login form is no form of this kind",
   site: withForms(form([...fields(1), field("Password", { type: "password" })])),
@@ -144,69 +117,12 @@ export const formCases = {
     },
     none,
     ...elsewhere,
-    unseen,
-    {
-      name: "a beginning that asks too much already",
-      site: begun(...guests(10)),
-      points: 0,
-      says: "at least 10 fields",
-    },
-    {
-      name: "a form whole beside the beginning of another",
-      site: home(
-        {},
-        {
-          forms: [form(fields(2)), form(guests(3), { submitText: "", leadsNowhere: true })],
-          actions: [button("Request a quote", { href: null })],
-          text: "Email\nSend\nRequest a quote",
-        },
-      ),
-      points: 2,
-      says: "The form on the home page asks for 2 fields.",
-    },
-    {
-      name: "nine fields in plain HTML",
-      site: plain(fields(9)),
-      points: 2,
-      says: "The form on /signup, which was read as plain HTML, asks for 9 fields.",
-    },
-    { name: "ten of which one may be a trap for robots", site: plain(fields(10)), points: null, says: "style sheet" },
-    { name: "eleven fields in plain HTML", site: plain(fields(11)), points: 0, says: "11 fields" },
-    {
-      name: "a form in plain HTML beside one that was only counted",
-      site: plain(fields(2), { forms: 2 }),
-      points: null,
-      says: "/signup, which was not audited, has one",
-    },
-    {
-      name: "a form in plain HTML whose use its fields don't tell",
-      site: plain(guests(3)),
-      points: null,
-      says: "/signup, which was not audited, has one",
-    },
-    {
-      name: "a search in plain HTML is none",
-      site: plain([field("Search", { type: "search" })]),
-      points: null,
-      doesNotApply: true,
-    },
-    {
-      name: "an audited form, whatever a linked page asks",
-      site: home(
-        {},
-        { forms: [form(fields(2))], text: "Email\nSend" },
-        { linkedPages: [linked("/signup", { forms: 1, formFields: [form(fields(12))] })] },
-      ),
-      points: 2,
-    },
     login,
     search,
   ],
   "form-five": [
     { name: "five fields", site: withForms(form(fields(5))), points: 2 },
     { name: "six fields", site: withForms(form(fields(6))), points: 0, says: "6 fields" },
-    unseen,
-    { name: "seven fields in plain HTML", site: plain(fields(7)), points: 0, says: "7 fields" },
     {
       name: "a newsletter form is called one",
       site: withForms(form(fields(1), { submitText: "Subscribe" })),
@@ -224,13 +140,6 @@ export const formCases = {
       says: "6 of 8 fields as mandatory",
     },
     {
-      name: "one mandatory field in plain HTML",
-      site: plain(fields(3, 1)),
-      points: 2,
-      says: "1 of 3 fields",
-    },
-    unseen,
-    {
       name: "six asterisks",
       site: withForms(form([...fields(1), ...["A", "B", "C", "D", "E", "F"].map((label) => field(`${label} *`))])),
       points: 0,
@@ -244,25 +153,6 @@ export const formCases = {
       site: withForms(form([...fields(2), field("Your company", { labelled: false })])),
       points: 0,
       says: "“Your company”",
-    },
-    unseen,
-    {
-      name: "a placeholder alone at the beginning of an order",
-      site: begun(...guests(2), field("Last day", { labelled: false })),
-      points: 0,
-      says: "“Last day”",
-    },
-    {
-      name: "labels in plain HTML, which may be drawn or not",
-      site: plain(fields(3)),
-      points: null,
-      says: "What a style sheet hides of the form on /signup",
-    },
-    {
-      name: "two fields without a label in plain HTML",
-      site: plain([...fields(1), field("Company", { labelled: false }), field("Town", { labelled: false })]),
-      points: 0,
-      says: "“Company”",
     },
     {
       name: "a label for screen readers alone",
@@ -306,19 +196,6 @@ export const formCases = {
       site: withForms(form([field("Email", { type: "email", autocomplete: "off" })])),
       points: 0,
     },
-    unseen,
-    {
-      name: "two names that the browser is not told of, in plain HTML",
-      site: plain([...fields(1), field("First name"), field("Last name")]),
-      points: 0,
-      says: "“First name” and “Last name”",
-    },
-    {
-      name: "one such field in plain HTML, which may be a trap",
-      site: plain([...fields(1), field("Name")]),
-      points: null,
-    },
-    { name: "an email field in plain HTML", site: plain(fields(1)), points: 2 },
     { name: "a German name", site: withForms(form([...fields(1), field("Nachname")])), points: 0, says: "“Nachname”" },
     {
       name: "a project's name is no personal data",
