@@ -1,7 +1,7 @@
 /** Doubts about what rests on measurements. */
-import { changeOfPage, type MeasuredPage, measuredAlike } from "@/lib/compare/changes";
+import { changeOfPage, figureOf, type MeasuredPage, measuredAlike } from "@/lib/compare/changes";
 import type { Doubt, Likeness } from "@/lib/compare/comparison";
-import type { Figure } from "@/lib/compare/spread";
+import { type Figure, scoreNames } from "@/lib/compare/spread";
 import { pageKey } from "@/lib/page-address";
 
 /** An audit's pages, by `pageKey`. */
@@ -15,7 +15,10 @@ const doubtOfVersion: Record<Likeness, Doubt | null> = {
   unknown: "unknown-version",
 };
 
-/** Null where one of the figures really changed on one of the pages, in whichever order the audits are given. */
+/**
+ * Null where one of the figures is really better in the audit that found nothing, on one of the pages; in whichever
+ * order the audits were made. A figure that the other audit no longer knows may be what stood behind the fault.
+ */
 export function changeDoubt(
   figures: readonly Figure[],
   addresses: readonly string[],
@@ -24,15 +27,25 @@ export function changeDoubt(
 ): Doubt | null {
   const doubts = figures.flatMap((figure) =>
     pairs(addresses, own, other).map(([page, against]): Doubt | null => {
-      const { kind } = changeOfPage(page, against, figure);
-      if (kind === "real") return null;
+      const { difference, kind } = changeOfPage(page, against, figure);
+      if (kind === "real") return isBetter(figure, difference ?? 0) ? null : "within-spread";
       if (kind === "not-comparable") return doubtOfVersion[measuredAlike(page, against, figure)];
       return kind === "unknown" ? "not-assessed" : "within-spread";
     }),
   );
   if (doubts.length === 0) return "within-spread";
+  if (becameUnknown(figures, addresses, own, other)) return "not-assessed";
   if (doubts.includes(null)) return null;
   return doubts.find((doubt) => doubt !== "within-spread" && doubt !== "not-assessed") ?? doubts[0] ?? null;
+}
+
+const isBetter = (figure: Figure, difference: number) =>
+  (scoreNames as readonly Figure[]).includes(figure) ? difference > 0 : difference < 0;
+
+function becameUnknown(figures: readonly Figure[], addresses: readonly string[], own: Measured, other: Measured) {
+  return pairs(addresses, own, other).some(([page, against]) =>
+    figures.some((figure) => figureOf(page, figure) !== null && figureOf(against, figure) === null),
+  );
 }
 
 /** Null where each of the pages was judged by the same Lighthouse in both audits. */

@@ -51,5 +51,5 @@ export function pagesToVisit<Page extends { url: string; finalUrl: string | null
   const keys = new Set([...failing.flatMap(addressesOf), ...action.pages].map(pageKey));
   const named = pages.filter(({ url, finalUrl }) => keys.has(pageKey(url)) || keys.has(pageKey(finalUrl ?? url)));
   const isMissing = failing.some((item) => addressesOf(item).length === 0);
-  return named.length === 0 && isMissing ? [...pages] : named;
+  return isMissing ? [...pages] : named;
 }

@@ -2,9 +2,9 @@ import { outcomeMessage } from "@/lib/audits/outcomes";
 import type { AuditedVisit, VisitOutcome, VisitResult } from "@/lib/browser/types";
 import { pageKey } from "@/lib/page-address";
 
-/** With fewer words than this, a page that has lost most of them may have been repaired. */
+/** With fewer words than this, a page that has lost half of them may have been repaired. */
 const minWords = 50;
-const minShareLeft = 0.2;
+const minShareLeft = 0.5;
 
 export type FreshPage =
   | { visit: AuditedVisit }
@@ -17,11 +17,12 @@ export function readFreshPage(result: VisitResult, before: { finalUrl: string; w
   if (pageKey(result.finalUrl) !== pageKey(before.finalUrl))
     return { visit: null, outcome: "redirect", problem: "The address now leads to another page." };
   const words = before.words ?? 0;
-  if (words >= minWords && result.capture.totals.words < words * minShareLeft)
+  const left = result.capture.totals.words;
+  if (left === 0 || (words >= minWords && left < words * minShareLeft))
     return {
       visit: null,
       outcome: "empty",
-      problem: "The page shows hardly anything of what it did, as if it were down for maintenance.",
+      problem: "The page shows less than half of what it did, as if it were down for maintenance.",
     };
   return { visit: result };
 }

@@ -163,6 +163,40 @@ test.each<[string, Case, string, RegExp | null]>([
     /was not asked/,
   ],
   [
+    "a link's target was at fault, and another one is not",
+    { before: faults(on("/a"), { byLinks: ["nav-anchors"] }), after: faults(passed), visited: ["/a"] },
+    "Could not be checked: not known of /a.",
+    /was not asked/,
+  ],
+  [
+    "a page that can't be judged any more",
+    {
+      before: faults(on("/a")),
+      after: faults(check({ points: 2, observation: "All 2 pages say it. 1 page could not be measured." })),
+      visited: ["/a"],
+    },
+    "Could not be checked: not known of /a.",
+    /does not allow a verdict/,
+  ],
+  [
+    "so little left that the check lets it pass",
+    { before: faults(on("/a", "/b")), after: faults({ ...passed, evidence: [proof("/b")] }), visited: ["/a", "/b"] },
+    "Could not be checked: no longer on /a; not known of /b.",
+    /some of it left/,
+  ],
+  [
+    "a model judged it, whatever code finds",
+    { before: faults(on("/a")), after: faults(passed), visited: ["/a"], byModel: ["nav-anchors"] },
+    "Could not be checked.",
+    /An AI model found this/,
+  ],
+  [
+    "a figure that got worse",
+    { before: faults(slow), after: faults(fast), visited: ["/a"], lcp: [1, 7] },
+    "Could not be checked: not known of /a.",
+    /unchanged page differ/,
+  ],
+  [
     "a figure that really changed",
     { before: faults(slow), after: faults(fast), visited: ["/a"] },
     "Fixed: no longer on /a.",

@@ -16,7 +16,7 @@ interface Judgements {
 /** The action is fixed where all of it is; what could not be checked never is. */
 export function writeReceipt(action: RecheckedAction, { before, after, pages, seen }: Judgements): Receipt {
   const now = new Map(itemsOf(action, after).map((item) => [item.id, item]));
-  const known: SeenAgain = { ...seen, byLinks: new Set(after.byLinks) };
+  const known: SeenAgain = { ...seen, byLinks: new Set([...before.byLinks, ...after.byLinks]) };
   const items = itemsOf(action, before).map((item) => judgeItem(item, now.get(item.id), known));
   const open = (["not-fixed", "not-checked"] as const).find((each) => items.some(({ verdict }) => verdict === each));
   return { verdict: open ?? (items.length === 0 ? "not-checked" : "fixed"), items, pages };

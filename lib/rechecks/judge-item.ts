@@ -1,4 +1,5 @@
 /** What became of one check or defect of an action: pure. A page that was not seen again is never called free of it. */
+import { leavesPagesOut } from "@/lib/ai/measured/judge-pages";
 import type { CheckResult } from "@/lib/ai/review";
 import { timed } from "@/lib/compare/changes";
 import type { Doubt } from "@/lib/compare/comparison";
@@ -26,6 +27,7 @@ const notes = {
   noFault: "By today's rules there is nothing to fault in what the audit read, so nothing can be compared.",
   unseen: "Not every page where it was found could be seen again.",
   notAssessed: "What the pages show now does not allow a verdict.",
+  someLeft: "The check holds by now, but there may be some of it left on this page.",
   byLinks: "Whether the targets of its links answer by now was not asked. A new audit will ask.",
   spread: "Repeated measurements of an unchanged page differ by as much.",
   timed: "Measured once for each: how fast a page is depends on the moment, too.",
@@ -38,10 +40,8 @@ const notes = {
 export function judgeItem(before: CheckResult, after: CheckResult | undefined, seen: SeenAgain): ReceiptItem {
   const { id, statement } = before;
   const none = { id, statement, before: before.observation, after: null, fixedOn: [], leftOn: [], unknownOn: [] };
-  if (!isFailing(before))
-    return seen.byModel.has(id)
-      ? { ...none, verdict: "not-checked", before: null, note: notes.byModel }
-      : { ...none, verdict: "not-checked", note: notes.noFault };
+  if (seen.byModel.has(id)) return { ...none, verdict: "not-checked", before: null, note: notes.byModel };
+  if (!isFailing(before)) return { ...none, verdict: "not-checked", note: notes.noFault };
   const isByPage = pagesFailed(before) !== null && (!isFailing(after) || pagesFailed(after) !== null);
   const fates = isByPage ? fatesByPage(before, after, seen) : fatesOfSite(before, after, seen);
   const on = (fate: RecheckVerdict) => fates.flatMap((each) => (each.fate === fate ? (each.address ?? []) : []));
@@ -111,9 +111,18 @@ function gone(
   after: CheckResult | undefined,
   address: string | null,
   places: readonly string[],
-  { before, after: now }: SeenAgain,
+  { before, after: now, byLinks }: SeenAgain,
 ): Fate {
-  if (after === undefined || after.points === null) return { address, fate: "not-checked", note: notes.notAssessed };
+  const unsure = (note: string): Fate => ({ address, fate: "not-checked", note });
+  if (after === undefined || after.points === null) return unsure(notes.notAssessed);
+  // Which page could not be judged is not said: it may be this one.
+  if (address !== null && leavesPagesOut(after.observation)) return unsure(notes.notAssessed);
+  // A check that allows for a share of faults quotes those that it lets pass.
+  const isQuoted = after.evidence.some(
+    ({ pageUrl, quote }) => quote !== null && pageKey(pageUrl) === pageKey(address ?? ""),
+  );
+  if (address !== null && isQuoted) return unsure(notes.someLeft);
+  if (byLinks.has(id)) return unsure(notes.byLinks);
   const figures = figuresOfCheck[id];
   const doubt = needsLighthouse.has(id)
     ? sameLighthouseDoubt(places, before, now)
@@ -121,9 +130,7 @@ function gone(
       ? null
       : changeDoubt(figures, places, before, now);
   const isTimed = figures?.some((figure) => timed.has(figure)) ?? false;
-  return doubt === null
-    ? { address, fate: "fixed", note: isTimed ? notes.timed : null }
-    : { address, fate: "not-checked", note: sayDoubt(doubt) };
+  return doubt === null ? { address, fate: "fixed", note: isTimed ? notes.timed : null } : unsure(sayDoubt(doubt));
 }
 
 function sayDoubt(doubt: Doubt): string {

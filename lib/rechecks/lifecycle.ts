@@ -64,6 +64,8 @@ export async function storeWhileRechecking(
   store: (tx: Prisma.TransactionClient) => Promise<unknown>,
 ): Promise<void> {
   await db.$transaction(async (tx) => {
+    // The audit first, as whoever deletes it does: the other way round the two wait for each other.
+    await tx.$executeRaw`SELECT 1 FROM websites WHERE id = (SELECT "websiteId" FROM rechecks WHERE id = ${recheckId}) FOR SHARE`;
     const held = await tx.$executeRaw`SELECT 1 FROM rechecks WHERE id = ${recheckId} AND state = 'running' FOR UPDATE`;
     if (held === 0) throw new RecheckEndedError(recheckId);
     await store(tx);

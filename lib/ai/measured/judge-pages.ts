@@ -9,6 +9,9 @@ const maxNamed = 4;
 /** One finding on one page: a defect's, or one that a check makes itself. */
 export type PageFault = Pick<Fault, "short" | "evidence" | "size">;
 
+/** Whether what was observed leaves pages out. */
+export const leavesPagesOut = (observation: string) => / could not be measured\.$/.test(observation);
+
 export interface PagesWording {
   /** Why it can't be told when no page is left to judge. */
   none: string;
