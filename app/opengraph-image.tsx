@@ -8,7 +8,7 @@ export const size = { width: 1200, height: 630 };
 export const contentType = "image/png";
 
 /** What the font at hand can write. For anything else its library would ask a stranger for another font. */
-const isWritable = /^[\u0020-\u007e\u00a0-\u00ff]+$/.test(brand.name);
+const isWritable = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]+$/.test(brand.name);
 
 const shade = "#00000033";
 
@@ -54,6 +54,7 @@ export default async function SocialCard(): Promise<ImageResponse> {
         <div style={{ fontSize: 38, opacity: 0.85 }}>Website audits with clear recommendations</div>
       </div>
     </div>,
-    size,
+    // Settings change with a restart: by itself the card would be kept for a year.
+    { ...size, headers: { "cache-control": "public, max-age=3600" } },
   );
 }

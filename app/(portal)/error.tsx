@@ -3,13 +3,19 @@
 import { usePathname } from "next/navigation";
 import { ErrorPanel } from "@/components/layout/error-panel";
 
-const form = { title: "The audit form could not be loaded", text: "Your audits are safe, and running ones go on." };
+const form = {
+  title: "The audit form could not be loaded",
+  text: "Nothing was lost. Audits that were running go on once the portal is back.",
+};
 
 /** What could not be read, by the first part of the address; history and reports have screens of their own. */
 const failures: Record<string, { title: string; text: string }> = {
   "": form,
   spotcheck: form,
-  welcome: { title: "Your dashboard could not be loaded", text: "Your audits are safe, and running ones go on." },
+  welcome: {
+    title: "Your dashboard could not be loaded",
+    text: "Nothing was lost. Audits that were running go on once the portal is back.",
+  },
   integrations: { title: "Failed to load integration data", text: "Your connections are unchanged." },
   account: { title: "Your account could not be loaded", text: "Nothing about it has changed." },
 };

@@ -8,7 +8,7 @@ export function ReportSkeleton() {
     <div role="status" className="flex flex-col gap-6">
       <span className="sr-only">Loading the report</span>
       <Skeleton className="h-10 w-36" />
-      <div className="grid gap-x-8 md:grid-cols-[8.5rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-10">
+      <div className="grid gap-x-8 md:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-x-10">
         <Skeleton className="hidden h-40 w-full md:block" />
         <div className="flex min-w-0 flex-col gap-6">
           <div className="flex flex-col gap-3">

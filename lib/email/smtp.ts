@@ -16,10 +16,13 @@ const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
  * @throws when it was refused, took too long, or the connection could not be encrypted; trying again is safe.
  */
 export async function sendThroughSmtp(url: string, message: SendMailOptions): Promise<void> {
-  const { protocol, hostname } = new URL(url);
+  const address = new URL(url);
+  const { protocol, hostname } = address;
+  // In an address they would go before what is set here: only how certificates are trusted is the operator's to say.
+  for (const name of [...address.searchParams.keys()]) if (!name.startsWith("tls.")) address.searchParams.delete(name);
   // Given an address, createTransport() itself overlooks every other setting.
   const settings = new SmtpTransport({
-    url,
+    url: address.href,
     ...limits,
     requireTLS: protocol === "smtp:" && !thisMachine.has(hostname),
     // Pictures are given as bytes: nothing of a mail is read from a file or an address.

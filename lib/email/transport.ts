@@ -60,7 +60,8 @@ function toMessage(mail: OutgoingMail): SendMailOptions {
     ...message,
     attachments: picturesOf(mail).map(({ contentId, ...picture }) => ({ ...picture, cid: contentId })),
     date: mail.createdAt,
-    messageId: `<${mail.key.replace(/[^\w.-]/g, "-")}@${domain}>`,
+    // The time keeps two portals apart that send for one domain.
+    messageId: `<${mail.key.replace(/[^\w.-]/g, "-")}-${mail.createdAt.getTime()}@${domain}>`,
   };
 }
 

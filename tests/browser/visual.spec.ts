@@ -24,8 +24,19 @@ interface Screen {
   top?: string;
 }
 
+/** React compares what it takes over with what was sent: words may change only after that. */
+async function awaitTakenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactFiber"));
+    return [...document.body.querySelectorAll("header *, main *, footer *")]
+      .filter((element) => element.checkVisibility())
+      .every(isTaken);
+  });
+}
+
 /** Days and ages are those of the run: every picture has the same. */
 async function holdTimeStill(page: Page): Promise<void> {
+  await awaitTakenOver(page);
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {

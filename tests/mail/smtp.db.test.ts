@@ -51,7 +51,7 @@ test("a mail is handed over whole, encrypted and once", async () => {
     from: { name: "Agency", address: "portal@agency.example" },
     to: [{ address: recipient }],
     subject: "Welcome to SpotCheck",
-    messageId: `<${key.replace(":", "-")}@agency.example>`,
+    messageId: expect.stringMatching(new RegExp(`^<${key.replace(":", "-")}-\\d+@agency\\.example>$`)),
     text: expect.stringContaining("Hello Robin,"),
     html: expect.stringContaining("/spotcheck"),
   });
@@ -101,7 +101,7 @@ test("a certificate that nobody vouches for is refused, and the password is not 
 
 test("elsewhere than on this machine nothing is sent in the clear", async () => {
   // Another name of loopback, which is not known to be this machine.
-  useServer(trusting, "127.0.0.2");
+  useServer(`${trusting}&requireTLS=false&ignoreTLS=true`, "127.0.0.2");
   const { key } = await orderMail();
   server.plan("no encryption");
   await expect(deliverMail(key)).rejects.toThrow(/STARTTLS|TLS/);

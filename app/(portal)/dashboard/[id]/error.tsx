@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 export default function DashboardError({ error }: { error: Error & { digest?: string } }) {
   const reference = error.digest ? ` Reference: ${error.digest}.` : "";
   return (
-    <ReportLoadFailed details={`The report is safe, but it could not be read just now.${reference}`}>
+    <ReportLoadFailed details={`It could not be read just now.${reference}`}>
       <Button onClick={() => window.location.reload()}>Try Again</Button>
     </ReportLoadFailed>
   );
