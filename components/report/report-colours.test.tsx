@@ -41,7 +41,7 @@ test("criteria: to 4 red, from 5 orange, from 8 green", () => {
     checks: [],
   }));
   const $ = render({ rubricResults });
-  for (const place of ["span:nth-child(2)", "span:last-child"])
+  for (const place of ["span:nth-child(2)", "span:last-child > span:last-child"])
     expect(tonesOf($, `#rubric article summary > ${place}`)).toEqual(["red", "orange", "orange", "green"]);
 });
 
