@@ -65,10 +65,10 @@ export async function findViolations(
   page: Page,
   without: string[] = [],
 ): Promise<{ id: string; targets: unknown[] }[]> {
+  // Before its heading shows, a spinner stands for the screen.
+  await expect(page.locator("h1:visible")).not.toHaveCount(0);
   // A toast that fades in or out has little contrast. Without motion it is there or not;
   // what has begun to move is waited for, unless it moves for ever (a spinner).
-  // Before that a spinner stands for the screen.
-  await expect(page.locator("h1")).not.toHaveCount(0);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await awaitStillness(page);
   const light = await new AxeBuilder({ page }).disableRules(without).analyze();

@@ -97,6 +97,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   person: async ({}, use) => use(newPerson()),
   // Whatever the Content Security Policy had to stop is a defect, on every page of the test.
   context: async ({ context }, use) => {
+    context.on("page", openWhole);
     const stopped: string[] = [];
     await context.exposeFunction("noteStopped", (what: string) => stopped.push(what));
     await context.addInitScript(() => {
@@ -127,6 +128,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from "@playwright/test";
+
+/**
+ * From now on a page that is opened or reloaded is there once its streamed sections have replaced their spinners, which
+ * React does a moment after the load event: what is counted at once would be counted in the spinner.
+ */
+function openWhole(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const awaitSections = () => page.waitForFunction(() => document.querySelector('template[id^="B:"]') === null);
+  page.goto = async (...args) => {
+    const response = await goto(...args);
+    await awaitSections();
+    return response;
+  };
+  page.reload = async (...args) => {
+    const response = await reload(...args);
+    await awaitSections();
+    return response;
+  };
+}
 
 /** What the browser itself says of an answer that is no success. */
 export const refusedAnswer = /the server responded with a status of/;
