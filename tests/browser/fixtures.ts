@@ -136,13 +136,14 @@ export { expect } from "@playwright/test";
 function openWhole(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const awaitSections = () => page.waitForFunction(() => document.querySelector('template[id^="B:"]') === null);
-  page.goto = async (...args) => {
-    const response = await goto(...args);
-    await awaitSections();
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    // Who asks for no more than the answer's beginning looks at the spinner.
+    if (options?.waitUntil !== "commit") await awaitSections();
     return response;
   };
-  page.reload = async (...args) => {
-    const response = await reload(...args);
+  page.reload = async (options) => {
+    const response = await reload(options);
     await awaitSections();
     return response;
   };
