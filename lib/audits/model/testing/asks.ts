@@ -1,0 +1,63 @@
+/** What the tests of questions to a model share: an emulator that is asked, prices that are easy to add up, audits that have paid. */
+import { afterAll, afterEach, expect } from "vitest";
+import type { Ask } from "@/lib/ai/dialogue";
+import type { Viewer } from "@/lib/auth/viewer";
+import { type Fault, startAnthropicEmulator } from "@/tests/emulators/anthropic";
+
+// Read when lib/env is loaded: a call of these questions costs at most 11,000 millionths, and an audit may cost 50,000.
+export const emulator = await startAnthropicEmulator();
+Object.assign(process.env, {
+  ANTHROPIC_API_KEY: "a-secret-key-that-no-log-may-show",
+  ANTHROPIC_BASE_URL: emulator.url,
+  ANTHROPIC_TIMEOUT_SECONDS: "5",
+  ANTHROPIC_CALLS_AT_ONCE: "3",
+  ANTHROPIC_MAX_PER_AUDIT_USD: "0.05",
+  ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD: "0.5",
+  ANTHROPIC_PRICES: "big=1/10/1/1,little=1/10/1/1",
+  ANTHROPIC_MODEL: "big",
+  ANTHROPIC_SMALL_MODEL: "little",
+});
+export const { answerAsks } = await import("@/lib/audits/model/answer-asks");
+export const { AskLaterError } = await import("@/lib/audits/model/ask-later-error");
+export const { reserveAudit } = await import("@/lib/audits/model/reserve-audit");
+export const { auditUsage } = await import("@/lib/audits/model/usage");
+export const { db } = await import("@/lib/db");
+export const { createAuditRow, createViewer } = await import("@/tests/support/rows");
+
+export const never = new AbortController().signal;
+let asked = 0;
+afterEach(() => {
+  emulator.decide(() => null);
+  asked = emulator.asked.length;
+});
+afterAll(() => emulator.close());
+/** How many calls there were before this test. */
+export const callsBefore = () => asked;
+export const callsSince = () => emulator.asked.slice(asked);
+
+export const secretOfThePage = "A sentence of the page that no log may show.";
+export const question = (id: string, rest: Partial<Ask> = {}): Ask => ({
+  id,
+  part: "copy",
+  pageUrl: "https://example.com/",
+  model: "main",
+  system: [{ type: "text", text: "You review." }],
+  content: [{ type: "text", text: `${id}: ${secretOfThePage}` }],
+  schema: { type: "object", properties: { note: { type: "string" } }, required: ["note"], additionalProperties: false },
+  maxTokens: 1_000,
+  ...rest,
+});
+export const always = (fault: Fault) => emulator.decide(() => fault);
+
+export async function startAudit(viewer?: Viewer): Promise<{ auditId: number; viewer: Viewer }> {
+  const owner = viewer ?? (await createViewer());
+  const auditId = await createAuditRow(owner, { status: "running" });
+  return { auditId, viewer: owner };
+}
+export async function startPaidAudit() {
+  const audit = await startAudit();
+  expect(await reserveAudit(audit.auditId)).toBe(true);
+  return audit;
+}
+export const committedOf = async (auditId: number) =>
+  Number((await db.modelBudget.findUniqueOrThrow({ where: { websiteId: auditId } })).committedMicroDollars);
