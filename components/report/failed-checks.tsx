@@ -1,5 +1,5 @@
 import { SafeMarkdown } from "@/components/report/safe-markdown";
-import type { FailedCheck } from "@/lib/browser/types";
+import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 
 const groups = [
   { category: "performance", title: "Performance" },

@@ -3,7 +3,8 @@
  * (a dialogue with a model, see `dialogue.ts`); both return a `SiteReview`. Which one writes an audit is decided once,
  * in `choose-reviewer.ts`, and pinned to the audit.
  */
-import type { LighthouseDigest, PageCapture } from "@/lib/browser/types";
+import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
+import type { PageCapture } from "@/lib/browser/types";
 
 /** A page that was found on the site and could be audited. */
 export interface PageCandidate {

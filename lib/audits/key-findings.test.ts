@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CheckResult, CriterionResult } from "@/lib/ai/review";
 import { keyFindings } from "@/lib/audits/key-findings";
-import type { FailedCheck } from "@/lib/browser/types";
+import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 
 const pages = (...paints: (string | null)[]) =>
   paints.map((largestContentfulPaint) => ({ url: "https://shop.example/", largestContentfulPaint, failedChecks: [] }));

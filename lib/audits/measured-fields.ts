@@ -1,5 +1,5 @@
 import { toStored } from "@/lib/audits/stored-json";
-import type { LighthouseDigest, PageMetrics } from "@/lib/browser/types";
+import type { LighthouseDigest, PageMetrics } from "@/lib/browser/lighthouse-digest";
 
 /** A page's columns that hold what Lighthouse measured. */
 export function measuredFields(lighthouse: LighthouseDigest) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeRuns, describeSpread } from "@/lib/audits/describe-spread";
 import { summarise } from "@/lib/audits/measurements";
-import type { LighthouseDigest } from "@/lib/browser/types";
+import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 
 function run(performance: number | null, paint: number | null, fault = ""): LighthouseDigest {
   return {

@@ -1,6 +1,6 @@
 /** What a page's measurements come to where there is more than one: medians, and by how much the figures vary. */
 import { z } from "zod";
-import type { CategoryScores, LighthouseDigest, PageMetrics } from "@/lib/browser/types";
+import type { CategoryScores, LighthouseDigest, PageMetrics } from "@/lib/browser/lighthouse-digest";
 
 /** Lowest and highest of those that are known; null when none is. */
 const rangeSchema = z.tuple([z.number(), z.number()]).nullable();

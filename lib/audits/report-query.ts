@@ -6,7 +6,7 @@ import type { Report, ReportPage } from "@/lib/audits/report";
 import { showAuthor } from "@/lib/audits/shown-author";
 import { fromStored, readOutcome } from "@/lib/audits/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
-import type { LighthouseDigest, PageMetrics } from "@/lib/browser/types";
+import type { LighthouseDigest, PageMetrics } from "@/lib/browser/lighthouse-digest";
 import { db } from "@/lib/db";
 import { listRechecks } from "@/lib/rechecks/queries";
 import type { Page } from "@/prisma/generated/client";

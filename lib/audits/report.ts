@@ -17,7 +17,8 @@ import type { AuditUsage } from "@/lib/audits/model/usage";
 import type { Shown, ShownAuthor } from "@/lib/audits/shown-author";
 import type { AuditPhase, AuditStatus, FailureReason } from "@/lib/audits/status";
 import type { coverageSchema } from "@/lib/audits/stored-json";
-import type { FailedCheck, PageLoad, VisitOutcome } from "@/lib/browser/types";
+import type { FailedCheck, PageLoad } from "@/lib/browser/lighthouse-digest";
+import type { VisitOutcome } from "@/lib/browser/types";
 import type { ShownRecheck } from "@/lib/rechecks/receipt";
 
 export interface ReportPage {

@@ -1,6 +1,7 @@
 /** What the reviewer reads, from what is stored of an audit's pages. Pure; runs in the sandbox. */
 import type { LinkedPage, LinkStatuses, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
-import type { LighthouseDigest, PageCapture } from "@/lib/browser/types";
+import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
+import type { PageCapture } from "@/lib/browser/types";
 import { upgradeCapture } from "@/lib/browser/upgrade-capture.ts";
 
 /** One page as its rows hold it; the columns of JSON are still text. */

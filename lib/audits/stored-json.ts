@@ -12,7 +12,8 @@ import {
 } from "@/lib/ai/review";
 import { spreadSchema } from "@/lib/audits/measurements";
 import { upgradeCopyReview } from "@/lib/audits/upgrade-review";
-import type { LighthouseDigest, PageCapture, PageMetrics, VisitOutcome } from "@/lib/browser/types";
+import type { LighthouseDigest, PageMetrics } from "@/lib/browser/lighthouse-digest";
+import type { PageCapture, VisitOutcome } from "@/lib/browser/types";
 import { pageLoadSchema, pictureBoxesSchema } from "@/lib/browser/visit-result";
 import { log } from "@/lib/log";
 import { measuredPictureSchema } from "@/lib/pictures/view";

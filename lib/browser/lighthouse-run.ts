@@ -6,8 +6,8 @@ import { Runner } from "lighthouse/core/runner.js";
 import type { Page } from "puppeteer-core";
 import { maxFailedChecks } from "./failed-checks.ts";
 import { createGatedDevtoolsLog, type GateHandle } from "./gated-load.ts";
+import type { CategoryScores, FailedCheck, LighthouseDigest, Score } from "./lighthouse-digest.ts";
 import { rememberLighthouseTexts } from "./lighthouse-texts.ts";
-import type { CategoryScores, FailedCheck, LighthouseDigest, Score } from "./types.ts";
 
 export interface LighthouseLimits {
   maxWaitForFcp: number;

@@ -1,7 +1,7 @@
 /** Figures of two audits, and whether they really differ. */
 import { metricNumber } from "@/lib/audits/metric-rating";
 import type { ReportPage } from "@/lib/audits/report";
-import type { PageLoad } from "@/lib/browser/types";
+import type { PageLoad } from "@/lib/browser/lighthouse-digest";
 import type { Change, ChangeKind, Likeness } from "@/lib/compare/comparison";
 import { type Figure, isBeyondSpread, metricNames, scoreNames } from "@/lib/compare/spread";
 

@@ -7,7 +7,7 @@
  * table.
  */
 import type { MetricName } from "@/lib/audits/metric-rating";
-import type { CategoryScores } from "@/lib/browser/types";
+import type { CategoryScores } from "@/lib/browser/lighthouse-digest";
 
 export const scoreNames = [
   "performance",

@@ -3,7 +3,7 @@ import { makePage } from "@/components/report/testing/reports";
 import { makeCheck, makeCopyReview, makeParts } from "@/components/report/testing/reviews";
 import type { CheckResult, CopyReview } from "@/lib/ai/review";
 import type { Report } from "@/lib/audits/report";
-import type { PageLoad } from "@/lib/browser/types";
+import type { PageLoad } from "@/lib/browser/lighthouse-digest";
 import { compareReports } from "@/lib/compare/compare-reports";
 import type { ComparedFinding } from "@/lib/compare/comparison";
 import { addressOf, criterion, fault, makeEarlier, makeLater, quoteOn, remark } from "./two-reports";

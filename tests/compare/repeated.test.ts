@@ -7,7 +7,7 @@ import type { CheckResult } from "@/lib/ai/review";
 import { scoreOf } from "@/lib/ai/rubric/score";
 import type { Report, ReportPage } from "@/lib/audits/report";
 import { meanScore } from "@/lib/audits/scores";
-import type { FailedCheck } from "@/lib/browser/types";
+import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import { allFigures } from "@/lib/compare/changes";
 import { compareReports } from "@/lib/compare/compare-reports";
 import type { Comparison } from "@/lib/compare/comparison";

@@ -4,7 +4,7 @@ import { makePage } from "@/components/report/testing/reports";
 import { makeCheck } from "@/components/report/testing/reviews";
 import type { CheckResult, Evidence } from "@/lib/ai/review";
 import type { Report, ReportPage } from "@/lib/audits/report";
-import type { FailedCheck } from "@/lib/browser/types";
+import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import { compareReports } from "@/lib/compare/compare-reports";
 import { describeDoubt } from "@/lib/compare/describe-comparison";
 import { addressOf, criterion, fault, makeEarlier, makeLater, quoteOn } from "./two-reports";

@@ -8,7 +8,8 @@ import type { ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 import { isJudgedLanguage, tellLanguage } from "@/lib/ai/text/language";
 import { getReadability } from "@/lib/ai/text/readability";
 import { countWords, splitSentences } from "@/lib/ai/text/sentences";
-import type { LighthouseDigest, PageCapture } from "@/lib/browser/types";
+import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
+import type { PageCapture } from "@/lib/browser/types";
 import { pageKey, withoutEndSlashes } from "@/lib/page-address";
 
 /** What can be measured on one page. */

@@ -1,5 +1,6 @@
 /** Builds pages as the browser captures them, from a few lines of text. */
 import type { ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
+import type { FailedCheck, PageMetrics } from "@/lib/browser/lighthouse-digest";
 import type {
   CapturedAction,
   CapturedField,
@@ -7,10 +8,8 @@ import type {
   CapturedHeading,
   CapturedLink,
   CapturedText,
-  FailedCheck,
   MobileLayout,
   PageCapture,
-  PageMetrics,
 } from "@/lib/browser/types";
 
 export const origin = "https://site.example";

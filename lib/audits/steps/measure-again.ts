@@ -5,7 +5,7 @@ import { fromStored, toStored } from "@/lib/audits/stored-json";
 import { untilEnded } from "@/lib/audits/until-ended";
 import { visitInLane } from "@/lib/audits/visit-lane";
 import { latestRetry } from "@/lib/audits/visit-retries";
-import type { LighthouseDigest } from "@/lib/browser/types";
+import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
 

@@ -2,7 +2,7 @@ import { measuredFields } from "@/lib/audits/measured-fields";
 import { isAudited, type StoredPage, type StoredSite } from "@/lib/audits/reviewed-site";
 import { fromStored } from "@/lib/audits/stored-json";
 import { getStoredSite } from "@/lib/audits/stored-site";
-import type { LighthouseDigest } from "@/lib/browser/types";
+import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import type { MeasuredPage } from "@/lib/compare/changes";
 import { db } from "@/lib/db";
 import { pageKey } from "@/lib/page-address";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { plainSite } from "@/lib/ai/built-in/read-checks/testing";
 import { reviewSite } from "@/lib/ai/built-in/review-site";
 import { buildPage, buildSite, type PageDraft } from "@/lib/ai/testing/build-page";
-import type { FailedCheck } from "@/lib/browser/types";
+import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 
 const failed = (id: string, displayValue: string | null, category: FailedCheck["category"] = "performance") => ({
   id,

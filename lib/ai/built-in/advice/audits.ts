@@ -3,7 +3,7 @@ import type { Advice } from "@/lib/ai/built-in/advice/topic";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { ActionDetails } from "@/lib/ai/review";
 import { count, joinList } from "@/lib/ai/text/wording";
-import type { FailedCheck } from "@/lib/browser/types";
+import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 
 type Category = FailedCheck["category"];
 

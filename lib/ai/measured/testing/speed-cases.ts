@@ -1,6 +1,6 @@
 import { type Case, home, pages } from "@/lib/ai/measured/testing/case";
 import type { PageDraft } from "@/lib/ai/testing/build-page";
-import type { FailedCheck } from "@/lib/browser/types";
+import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 
 type Metrics = NonNullable<PageDraft["metrics"]>;
 type Scores = NonNullable<PageDraft["scores"]>;
