@@ -1,6 +1,8 @@
 /** All seeded sites. Seeds of one site don't get in each other's way. */
 import { brunnen, kestrel, tidewell } from "./company";
 import { badForm, hardToReach, notClickable } from "./contact-seeds";
+import { answered, boastful, guided, plain, trusted } from "./english-read-seeds";
+import { told, untold } from "./german-read-seeds";
 import { beyondLimits, withinLimits } from "./limit-seeds";
 import { covered, onePage } from "./page-seeds";
 import { proven, unproven } from "./read-seeds";
@@ -27,6 +29,13 @@ export const seededSites: readonly SeededSite[] = [
   { id: "busy", company: kestrel, seeds: busy },
   { id: "proven", company: kestrel, seeds: proven },
   { id: "unproven", company: tidewell, seeds: unproven },
+  { id: "trusted", company: kestrel, seeds: trusted },
+  { id: "boastful", company: kestrel, seeds: boastful },
+  { id: "guided", company: tidewell, seeds: guided },
+  { id: "answered", company: tidewell, seeds: answered },
+  { id: "told-de", company: brunnen, seeds: told },
+  { id: "untold-de", company: brunnen, seeds: untold },
+  { id: "plain", company: tidewell, seeds: plain },
   {
     id: "traps-1",
     company: kestrel,

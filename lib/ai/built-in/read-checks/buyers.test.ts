@@ -86,10 +86,23 @@ testCases([
   ["obj-real", "two topics", null, faq([...buyers.slice(0, 2), ...users])],
   ["obj-facts", "a figure", 2, faq(buyers.slice(0, 3))],
   ["obj-facts", "no figure in any answer", 0, faq(buyers.slice(0, 3), "That depends on what you need from us.")],
+  [
+    "obj-facts",
+    "a figure in words",
+    null,
+    faq(buyers.slice(0, 3), "We replace it for ten years, whatever happens to it."),
+  ],
   ["obj-facts", "too few questions", null, faq(buyers.slice(0, 2))],
   ["obj-comparison", "a table under such a heading", 2, comparison(4)],
   ["obj-comparison", "hardly a table", null, comparison(3)],
   ["obj-comparison", "nothing like it anywhere", 0, plainSite],
+  [
+    "obj-comparison",
+    "asked why not",
+    null,
+    page("/products", "# Pumps\n## Why not by hand?\nBy hand it takes all day."),
+  ],
+  ["obj-comparison", "half the price", null, page("/products", "# Pumps\nA brass pump costs half as much and rusts.")],
   [
     "obj-fit",
     "says what it is compatible with",

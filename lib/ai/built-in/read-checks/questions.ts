@@ -14,6 +14,11 @@ import { splitSentences } from "@/lib/ai/text/sentences";
 /** A figure of its own: "2 GB", "30 days"; not part of a name such as "v2" or "2.1". */
 const figure = /(?<![\p{L}\d.])\d[\d,]{0,9}(?![.\d]*\d)(?: |\u00a0)?(?:\p{L}{1,12}|%|€|\$)/u;
 
+/** What a reader may take for a figure or a date, though no digit is in it. */
+const numberWord = wholeWords(
+  "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|half|dozens?|hundreds?|thousands?|(?:one|an?|the same|next) (?:hour|(?:working )?day|week|month|quarter|year)|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|halbe\\p{L}?|dutzend\\p{L}*|hunderte?|tausende?|eine[mnrs]? (?:stunde|(?:werk)?tag(?:es)?|woche|monats?|jahr(?:es)?)|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|vingt|trente|moitié|une? (?:heure|jour|semaine|mois|an)",
+);
+
 interface AnsweredQuestion {
   page: AuditedPage;
   question: string;
@@ -58,7 +63,7 @@ const minTopics = 3;
 
 const questionTraces = /\?|(?<!\p{L})(?:faq|f\.a\.q|questions|fragen|hilfe|help|support|aide|q&a)/iu;
 const comparisonTraces = wordStarts(
-  "vs|versus|compar|vergleich|alternativ|instead|unlike|than|statt|anstatt|gegenüber|als|anders|compét|concurren|plutôt|contrairement|rather|traditional|herkömmlich|classique",
+  "vs|versus|compar|vergleich|alternativ|instead|unlike|than|statt|anstatt|gegenüber|als|anders|compét|concurren|plutôt|contrairement|rather|traditional|herkömmlich|classique|why not|warum nicht|pourquoi pas|half(?!\\p{L})|twice|outlast|outperform|cheaper|halb so|doppelt|billiger|deux fois|moitié",
 );
 const comparisonHeading = wholeWords(
   "vs\\.?|versus|compared (?:to|with)|alternatives? to|im vergleich (?:zu|mit)|alternativen? zu|comparé à|face à|alternatives? à",
@@ -100,7 +105,7 @@ export const questionDetectors: Detectors = {
       if (sentence)
         return pass("Answers carry figures.", [quoteOf(page, isShown ? sentence : null, "answer to a question")]);
     }
-    return questions.some(({ answer }) => /\d/.test(answer))
+    return questions.some(({ answer }) => /\d/.test(answer) || numberWord.test(answer))
       ? null
       : fail(`None of the ${questions.length} answers has a figure or a date.`, questions.map(evidenceOf));
   },

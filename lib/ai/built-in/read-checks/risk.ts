@@ -59,7 +59,7 @@ const calming = wholeWords(
 );
 /** Whatever could take away a worry. */
 const calmingTraces = wordStarts(
-  "free(?!\\p{L})|no (?:cost|charge|fee|risk|need|commit|strings|card|oblig|spam)|without (?:any )?(?:oblig|cost|risk)|privacy|oblig|spam|cancel|unsubscribe|secure|safe|trial|refund|return|guarantee|warrant|risk|commit|any ?time|confidential|encrypt|share your|kostenlos|kostenfrei|gratis|unverbindlich|datenschutz|jederzeit|garantie|gewähr|widerruf|rückgab|sicher|vertraulich|verschlüssel|gratuit|engagement|confidentialité|rembours|sécuris|désabonn",
+  "free(?!\\p{L})|no (?:cost|charge|fee|risk|need|commit|strings|card|oblig|spam)|without (?:any )?(?:oblig|cost|risk)|privacy|oblig|spam|cancel|unsubscribe|secure|safe|trial|refund|return|guarantee|warrant|risk|commit|any ?time|confidential|encrypt|share your|nothing|bind|owe|alone|verpflicht|bindet|nichts|rien|engage|kostenlos|kostenfrei|gratis|unverbindlich|datenschutz|jederzeit|garantie|gewähr|widerruf|rückgab|sicher|vertraulich|verschlüssel|gratuit|engagement|confidentialité|rembours|sécuris|désabonn",
 );
 const readOn = wholeWords("learn more|read more|more|mehr|see all|view all|details|en savoir plus");
 

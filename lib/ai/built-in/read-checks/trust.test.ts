@@ -167,6 +167,12 @@ testCases([
   ["risk-at-ask", "next to a form", 2, withHome({ form: { ...form, nearby: "No spam, unsubscribe any time." } })],
   ["risk-at-ask", "nothing that reassures", 0, withHome({ form })],
   ["risk-at-ask", "words that may", null, withHome({ form: { ...form, nearby: "Your privacy matters." } })],
+  [
+    "risk-at-ask",
+    "it binds to nothing",
+    null,
+    withHome({ form: { ...form, nearby: "Your list binds you to nothing." } }),
+  ],
   ["risk-at-ask", "nothing is asked", null, plainSite],
   ["risk-at-ask", "on a page that only asks", 2, asking("Gern erstellen wir unverbindlich ein Angebot.")],
   ["risk-at-ask", "prices that do not bind", null, asking("Alle Angaben sind unverbindlich und sicher.")],
