@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CheckId, checks, measuredCheckIds } from "@/lib/ai/rubric/checks";
+import { type CheckId, checks, measuredCheckIds, readCheckIds } from "@/lib/ai/rubric/checks";
 import { expectationsOf, falseAbsences, type Outcome, outcomesOf, scoreSeeds } from "./score";
 import { renderPage } from "./site-draft";
 import { plantSite, seededSites } from "./sites";
@@ -28,6 +28,10 @@ test.each(measuredCheckIds.filter((check) => !notPlanted.includes(check)))(
     expect(points.some((expected) => !expected.includes(2))).toBe(true);
   },
 );
+
+test.each(readCheckIds)("%s is planted on a site", (check) => {
+  expect(planted.map((each) => each.check)).toContain(check);
+});
 
 test.each(seededSites)("$id expects one thing of a check, and its seeds change what it serves", (site) => {
   const seen = new Map<CheckId, string>();

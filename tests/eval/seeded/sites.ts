@@ -1,9 +1,13 @@
 /** All seeded sites. Seeds of one site don't get in each other's way. */
+import { forCareHomes } from "./audience-seeds";
 import { brunnen, kestrel, tidewell } from "./company";
 import { badForm, hardToReach, notClickable } from "./contact-seeds";
+import { different } from "./difference-seeds-de";
 import { answered, boastful, guided, plain, trusted } from "./english-read-seeds";
 import { told, untold } from "./german-read-seeds";
 import { beyondLimits, withinLimits } from "./limit-seeds";
+import { howToOrder } from "./offer-seeds";
+import { behindIt } from "./organisation-seeds-de";
 import { covered, onePage } from "./page-seeds";
 import { proven, unproven } from "./read-seeds";
 import { hard, medium } from "./reading-seeds";
@@ -12,6 +16,8 @@ import type { SiteDraft } from "./site-draft";
 import { soundSite } from "./sound-site";
 import { busy, slow } from "./speed-seeds";
 import { formInDialog, lateStructuredData, trap } from "./traps";
+import { emptyWords, featuresOnly } from "./unproven-seeds";
+import { bareFacts } from "./unproven-seeds-de";
 
 export const seededSites: readonly SeededSite[] = [
   { id: "sound-en", company: kestrel, isSound: true },
@@ -36,6 +42,13 @@ export const seededSites: readonly SeededSite[] = [
   { id: "told-de", company: brunnen, seeds: told },
   { id: "untold-de", company: brunnen, seeds: untold },
   { id: "plain", company: tidewell, seeds: plain },
+  { id: "proven-2", company: kestrel, seeds: forCareHomes },
+  { id: "proven-3", company: tidewell, seeds: howToOrder },
+  { id: "proven-de", company: brunnen, seeds: different },
+  { id: "proven-de-2", company: brunnen, seeds: behindIt },
+  { id: "unproven-2", company: kestrel, seeds: emptyWords },
+  { id: "unproven-3", company: tidewell, seeds: featuresOnly },
+  { id: "unproven-de", company: brunnen, seeds: bareFacts },
   {
     id: "traps-1",
     company: kestrel,
