@@ -41,12 +41,12 @@ export const organisationJudges = {
       return notAssessed("The organisation is marked up in a form whose properties were not read.");
     const [foreign] = all;
     if (foreign) {
-      const named = all.flatMap(({ organisation }) =>
-        organisation.name === null ? [] : [`“${organisation.name.slice(0, 80)}”`],
+      const named = all.flatMap(({ page, organisation: { name } }) =>
+        page === foreign.page && name !== null ? [`“${name.slice(0, 80)}”`] : [],
       );
       const names = [...new Set(named)];
       return fail(
-        `Structured data on ${foreign.page.label} describes other organisations, with websites of their own${names.length === 0 ? "" : ` (${joinList(names.slice(0, 4))})`}; no record on ${auditedPages(site.pages)} identifies the site's own.`,
+        `Structured data on ${foreign.page.label} describes other organisations${names.length === 0 ? "" : ` (${joinList(names.slice(0, 4))})`}, which have websites of their own; no record on ${auditedPages(site.pages)} identifies the site's own.`,
         [measuredAt(foreign.page, "structured data")],
       );
     }

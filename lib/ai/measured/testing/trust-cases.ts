@@ -50,7 +50,7 @@ export const trustCases = {
       name: "sponsors alone, who have websites of their own",
       site: home({ structuredData: sponsors }, { structuredTypes: ["Organization"] }),
       points: 0,
-      says: "describes other organisations, with websites of their own (“DataMade” and “CompTIA”)",
+      says: "describes other organisations (“DataMade” and “CompTIA”), which have websites of their own",
     },
     {
       name: "sponsors, and one's own with an address",
