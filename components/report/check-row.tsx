@@ -36,7 +36,7 @@ export function CheckRow({
               Not on: <PageLinks addresses={failedOn} />
             </p>
           ) : null}
-          <Spread judgements={judgements ?? []} />
+          <Spread judgements={judgements ?? []} published={points > 0} />
         </div>
         <EvidenceList evidence={evidence} searched={searched} />
       </div>
@@ -45,12 +45,14 @@ export function CheckRow({
 }
 
 /** Said only where a model's separate readings differ. */
-function Spread({ judgements }: { judgements: (boolean | null)[] }) {
-  const agreeing = Math.max(...[true, false, null].map((each) => judgements.filter((given) => given === each).length));
+function Spread({ judgements, published }: { judgements: (boolean | null)[]; published: boolean }) {
+  const agreeing = judgements.filter((vote) => vote === published).length;
   if (agreeing === judgements.length) return null;
+  // Fewer than half were overruled when their claims were held against the pages.
+  const verb = agreeing * 2 > judgements.length ? "agree" : "found this, and it alone stood up to a check";
   return (
     <p className="text-muted-foreground text-xs">
-      {agreeing} of {judgements.length} separate readings agree: take this as likely, not as certain.
+      {agreeing} of {judgements.length} separate readings {verb}: take this as likely, not as certain.
     </p>
   );
 }

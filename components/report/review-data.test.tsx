@@ -164,6 +164,10 @@ describe("a check", () => {
   it.each([
     [[true, true], ""],
     [[true, false, true], "2 of 3 separate readings agree: take this as likely, not as certain."],
+    [
+      [false, true, false],
+      "1 of 3 separate readings found this, and it alone stood up to a check: take this as likely, not as certain.",
+    ],
     [undefined, ""],
   ])("judged as %j tells how far its readings agree", (judgements, said) => {
     const $ = renderChecks(makeCheck(judgements === undefined ? {} : { judgements }));

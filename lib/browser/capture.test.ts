@@ -75,9 +75,23 @@ describe.concurrent("a page with one of everything", () => {
       lang: "en-GB",
       canonical: site.url("/ropes"),
       robots: "index, follow",
-      structuredTypes: ["Organization", "PostalAddress", "Product"],
+      structuredTypes: ["Organization", "PostalAddress", "Product", "Review", "Offer", "rdfa:Organization"],
     });
-    expect(result.capture.structuredData).toHaveLength(1);
+  });
+
+  test("has its JSON-LD, and its microdata in the same shape", () => {
+    expect(result.capture.structuredData).toEqual([
+      expect.objectContaining({ "@graph": [expect.objectContaining({ "@type": "Organization" })] }),
+      {
+        "@type": "Product",
+        review: { "@type": "Review", name: "Held", datePublished: "2026-05-01" },
+        url: site.url("/rope"),
+        sameAs: site.url("/rope"),
+        image: [site.url("/rope.png"), site.url("/line.png")],
+        offers: { "@type": "Offer", price: "12.50" },
+        name: "",
+      },
+    ]);
   });
 
   test("shows headings and copy as a visitor sees them, with place and heading", () => {

@@ -16,6 +16,7 @@ import * as readBoxes from "./in-page/read-boxes.ts";
 import * as readEmbeds from "./in-page/read-embeds.ts";
 import * as readForms from "./in-page/read-forms.ts";
 import * as readMedia from "./in-page/read-media.ts";
+import * as readMicrodata from "./in-page/read-microdata.ts";
 import * as readText from "./in-page/read-text.ts";
 import * as readingMemory from "./in-page/reading-memory.ts";
 import * as scrollThrough from "./in-page/scroll-through.ts";
@@ -47,6 +48,7 @@ const inPageFunctions = [
   readEmbeds,
   readForms,
   readMedia,
+  readMicrodata,
   readText,
   readingMemory,
   scrollThrough,
@@ -71,7 +73,7 @@ const inPageFunctions = [
  * Caps: 40,000 elements or 4 s of walking, 40,000 characters of text, 20,000 of hidden text, 10,000 of pictures' text,
  * 5,000 of the first screen, 1,500 texts of 1,500 characters, 300 headings and sections, 2,000 links, 300 actions,
  * 30 forms of 60 fields, 400 images, 50 embeds of 5,000 characters and 20,000 in all, 30 JSON-LD blocks of 50,000
- * characters and 200,000 in all, 100 types, addresses of 2,048. Of a page with more than 400 boxes or 30,000 characters
+ * characters and 200,000 in all, 30 microdata items of 500 values and 50,000 characters in all, 100 types, addresses of 2,048. Of a page with more than 400 boxes or 30,000 characters
  * in them (400 each), and of one that takes more than 150 ms to look through for them, there are no boxes.
  */
 export const capturePageExpression = `(() => { ${inPageFunctions}\nreturn capturePage(); })()`;

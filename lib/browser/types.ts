@@ -180,9 +180,9 @@ export interface PageCapture {
   hiddenText: string;
   /** Counts over everything, also where the lists above were cut. */
   totals: { words: number; links: number; images: number; imagesWithoutAlt: number; actions: number };
-  /** Parsed JSON-LD blocks. */
+  /** Parsed JSON-LD blocks, then microdata items in the same shape. */
   structuredData: unknown[];
-  /** The @type names found in JSON-LD and microdata. */
+  /** The type names in JSON-LD and microdata, and those in RDFa as "rdfa:Organization": its properties are not read. */
   structuredTypes: string[];
   mobile: MobileLayout;
   /** A consent banner lay over the page: neither content nor picture show it; `mobile` was measured with it. */

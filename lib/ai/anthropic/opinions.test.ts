@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { buildSite } from "@/lib/ai/testing/build-page";
 import { toSubject } from "./claims";
-import { decide, isOpen, type Opinion, toClaims, toOpinion } from "./opinions";
+import { decide, isOpen, type Opinion, toClaims, toOpinion, type Verdicts } from "./opinions";
 import type { Judgement } from "./rubric-questions";
 
 const subject = toSubject(buildSite([{ path: "/", body: "# Pumps for dairies\nBuilt in Bavaria." }]));
@@ -20,7 +20,13 @@ const holds = opinion("holds");
 const fails = opinion("fails", []);
 const silent = opinion("cannot-tell", []);
 const never = opinion("does-not-apply", []);
-const all = new Set(["check-vp-outcome-1", "check-vp-outcome-2"]);
+/** What the second reader made of each of the first two judges' claims. */
+const read = (...verdicts: ("supported" | "refused" | null)[]): Verdicts => {
+  const ids = (wanted: string) =>
+    new Set(verdicts.flatMap((verdict, index) => (verdict === wanted ? [`check-vp-outcome-${index + 1}`] : [])));
+  return { supported: ids("supported"), refused: ids("refused") };
+};
+const all = read("supported", "supported");
 
 test.each<[string, Opinion, Opinion["view"], boolean]>([
   ["a quote that stands there", holds, "holds", true],
@@ -71,7 +77,7 @@ test.each<[string, (Opinion | undefined)[], boolean]>([
   expect(isOpen(opinions)).toBe(expected);
 });
 
-test.each<[string, (Opinion | undefined)[], Set<string>, 0 | 2 | null, (boolean | null)[]]>([
+test.each<[string, (Opinion | undefined)[], Verdicts, 0 | 2 | null, (boolean | null)[]]>([
   ["two that agree", [holds, holds], all, 2, [true, true]],
   ["two that agree on a fault", [fails, fails], all, 0, [false, false]],
   ["two of three", [holds, fails, fails], all, 0, [true, false, false]],
@@ -80,18 +86,39 @@ test.each<[string, (Opinion | undefined)[], Set<string>, 0 | 2 | null, (boolean 
   ["two that differ without a third", [holds, fails], all, null, [true, false]],
   ["two that can't tell", [silent, silent, holds], all, null, [null, null, true]],
   ["only one judge", [holds, undefined], all, 2, [true]],
-  ["what no second reader supports", [holds, holds], new Set(), null, [true, true]],
-  ["what only the other's second reader supports", [holds, holds], new Set(["check-vp-outcome-2"]), 2, [true, true]],
+  ["what no second reader supports", [holds, holds], read(), null, [true, true]],
+  ["what only the other's second reader supports", [holds, holds], read(null, "supported"), 2, [true, true]],
   ["a quote that nobody wrote", [opinion("holds", [lie]), opinion("holds", [lie])], all, null, [true, true]],
 ])("%s decide", (_case, opinions, supported, points, judgements) => {
   expect(decide("vp-outcome", opinions, supported)?.decided).toMatchObject({ points, judgements, decidedBy: "model" });
 });
 
+test.each<[string, (Opinion | undefined)[], Verdicts, 0 | 2 | null]>([
+  ["over the third's vote", [fails, holds, fails], read("refused", "supported"), 2],
+  ["whichever of the two it is", [fails, holds, holds], read("supported", "refused"), 0],
+  ["without a third", [holds, fails], read("supported", "refused"), 2],
+  ["over one who says that it does not apply", [never, holds, never], read("refused", "supported"), 2],
+  ["not over one that can't be told", [fails, holds, fails], read(null, "supported"), null],
+  ["not where both are borne out", [fails, holds, fails], read("supported", "supported"), 0],
+  ["not where both are refused", [fails, holds, fails], read("refused", "refused"), null],
+  ["not where it has no proof", [fails, opinion("holds", [lie]), fails], read("refused", "supported"), null],
+  ["not where it says that the check does not apply", [fails, never, fails], read("refused", "supported"), null],
+  ["not over a judge who agrees", [holds, holds], read("refused", "supported"), 2],
+])(
+  "of two that differ the one that is borne out decides, the other being refused: %s",
+  (_case, opinions, readings, points) => {
+    expect(decide("vp-outcome", opinions, readings)?.decided).toMatchObject({
+      points,
+      judgements: opinions.map((each) => (each?.view === "does-not-apply" ? null : each?.view === "holds")),
+    });
+  },
+);
+
 test("without any judge there is no decision", () => {
   expect(decide("vp-outcome", [undefined, undefined], all)).toBe(null);
 });
 
-test.each<[string, (Opinion | undefined)[], Set<string>]>([
+test.each<[string, (Opinion | undefined)[], Verdicts]>([
   ["both judges", [never, never], all],
   ["the third and one who was read again", [holds, never, never], all],
   ["the third and the first, where the second can't tell", [never, silent, never], all],
@@ -109,12 +136,12 @@ test.each<[string, (Opinion | undefined)[], Set<string>]>([
   });
 });
 
-test.each<[string, (Opinion | undefined)[], Set<string>, boolean]>([
+test.each<[string, (Opinion | undefined)[], Verdicts, boolean]>([
   ["one judge alone says so", [never, undefined], all, false],
   ["the other can't tell", [never, silent], all, false],
   ["two of three can't tell", [never, silent, silent], all, false],
   ["all three differ", [never, silent, holds], all, false],
-  ["no second reader supports it", [never, never], new Set(), true],
+  ["no second reader supports it", [never, never], read(), true],
 ])("it is left open whether it applies when %s", (_case, opinions, supported, withheld) => {
   const outcome = decide("vp-outcome", opinions, supported);
   expect(outcome).toMatchObject({ kind: "open", withheld, decided: { points: null } });
@@ -123,7 +150,7 @@ test.each<[string, (Opinion | undefined)[], Set<string>, boolean]>([
 
 test("what can't be told is left open, and so is what is not borne out", () => {
   expect(decide("vp-outcome", [silent, silent], all)).toMatchObject({ kind: "open", withheld: false });
-  expect(decide("vp-outcome", [holds, holds], new Set())).toMatchObject({ kind: "open", withheld: true });
+  expect(decide("vp-outcome", [holds, holds], read())).toMatchObject({ kind: "open", withheld: true });
 });
 
 test("a second reader gets every judge's claim but those that are not proven", () => {

@@ -2,6 +2,7 @@
 import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
 import { prove, tidy } from "@/lib/ai/anthropic/claims";
 import type { Judgement } from "@/lib/ai/anthropic/rubric-questions";
+import type { SecondReadings } from "@/lib/ai/anthropic/second-readings";
 import { checks, type ReadCheckId } from "@/lib/ai/rubric/checks";
 import type { Decided } from "@/lib/ai/rubric/score";
 import { absent, fail, notApplicable, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
@@ -66,16 +67,24 @@ export type Outcome =
   /** No judge could tell, they differ, or what they said is not believed. */
   | { kind: "open"; decided: Decided; withheld: boolean };
 
-/** The majority's verdict, if a second reader supported it; null without any judge. */
+/** What the second reader made of the claims. */
+export type Verdicts = Pick<SecondReadings, "supported" | "refused">;
+
+/**
+ * The majority's verdict, if a second reader supported it; null without any judge. Where the first two differ and the
+ * second reader, who read both, bore out one and refused the other, the refused one has no vote.
+ */
 export function decide(
   id: ReadCheckId,
   opinions: readonly (Opinion | undefined)[],
-  supported: ReadonlySet<string>,
+  readings: Verdicts,
 ): Outcome | null {
   const present = opinions.filter((opinion) => opinion !== undefined);
   if (present.length === 0) return null;
   const by = { decidedBy: "model" as const, judgements: present.map(({ view }) => votes[view]) };
   const open = (verdict: Verdict): Outcome => ({ kind: "open", decided: { ...verdict, ...by }, withheld: false });
+  const upheld = upheldAlone(id, opinions, readings);
+  if (upheld !== undefined) return { kind: "decided", decided: { ...upheld.verdict, ...by } };
   const [first, ...others] = present;
   const majority =
     others.length === 0
@@ -88,11 +97,29 @@ export function decide(
     return open(notAssessed("One reading of the pages does not settle it."));
   // The third judge only casts a vote: what is published was read a second time.
   const believed = opinions.find(
-    (opinion, index) => opinion?.view === majority.view && opinion.isProven && supported.has(claimId(id, index)),
+    (opinion, index) =>
+      opinion?.view === majority.view && opinion.isProven && readings.supported.has(claimId(id, index)),
   );
   if (believed === undefined) {
     const decided = { ...notAssessed("Withheld: a second reading did not bear it out."), ...by };
     return { kind: "open", decided, withheld: true };
   }
   return { kind: "decided", decided: { ...believed.verdict, ...by } };
+}
+
+/** Of two judges who differ, the one whose claim was borne out while the other's was read and refused. */
+function upheldAlone(
+  id: ReadCheckId,
+  [first, second]: readonly (Opinion | undefined)[],
+  { supported, refused }: Verdicts,
+): Opinion | undefined {
+  if (first === undefined || second === undefined || first.view === second.view) return undefined;
+  return [first, second].find(
+    ({ view, isProven }, index) =>
+      // That a check does not apply takes two judges.
+      (view === "holds" || view === "fails") &&
+      isProven &&
+      supported.has(claimId(id, index)) &&
+      refused.has(claimId(id, 1 - index)),
+  );
 }

@@ -96,6 +96,8 @@ test("what no second reader supports is withheld", () => {
 
 test("judges that differ are heard a third time, and the majority decides", () => {
   const { result, rounds } = review((ask, call) => invent(ask, "contradicting", call));
+  // A judge who is asked again waits for nobody: a third round would make the review late.
+  expect(rounds).toHaveLength(2);
   expect(rounds[1]?.filter(({ id }) => /^rubric-.*-3$/.test(id)).length).toBe(4);
   const judged = checksOf(result).filter(({ judgements }) => judgements?.length === 3);
   expect(judged.length).toBeGreaterThan(50);
@@ -103,6 +105,36 @@ test("judges that differ are heard a third time, and the majority decides", () =
     const yes = judgements?.filter((vote) => vote === true).length ?? 0;
     if (points !== null) expect(points).toBe(yes >= 2 ? 2 : 0);
   }
+});
+
+test("what is said against a check falls when the judge who praised it is upheld", () => {
+  const judged = (verdict: "supported" | "not-supported") =>
+    review((ask) => {
+      const reply = invent(ask);
+      if (!reply.ok) return reply;
+      const value = structuredClone(reply.value) as Record<string, Record<string, unknown>[]>;
+      if (/^rubric-Message-[13]$/.test(ask.id)) {
+        for (const each of value.judgements ?? []) if (each.check === "vp-outcome") each.verdict = "fails";
+      } else if (ask.id === "site") {
+        for (const each of value.weaknesses ?? []) each.check = "vp-outcome";
+        for (const each of value.actions ?? []) each.checks = ["vp-outcome"];
+      } else if (ask.id.startsWith("reading-site")) {
+        for (const each of value.readings ?? [])
+          if (each.claim === "check-vp-outcome-1") each.verdict = verdict;
+          else if (each.claim === "check-vp-outcome-2") each.verdict = "supported";
+      }
+      return { ok: true, value };
+    }).result;
+  const about = ({ conversion, actions }: SiteReview) => ({
+    weaknesses: conversion.weaknesses.filter(({ checkId }) => checkId === "vp-outcome").length,
+    actions: actions.filter(({ details }) => details?.checkIds.includes("vp-outcome")).length,
+  });
+  const pointsIn = (whole: SiteReview) => checksOf(whole).find(({ id }) => id === "vp-outcome")?.points;
+  const [majority, upheld] = [judged("supported"), judged("not-supported")];
+  expect(pointsIn(majority)).toBe(0);
+  expect(about(majority)).toEqual({ weaknesses: expect.toSatisfy((n: number) => n > 0), actions: 1 });
+  expect(pointsIn(upheld)).toBe(2);
+  expect(about(upheld)).toEqual({ weaknesses: 0, actions: 0 });
 });
 
 test("what the last reading names is left out, and nothing else", () => {

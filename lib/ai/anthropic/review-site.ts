@@ -63,7 +63,7 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
   >[1];
 
   const unread = unreadParts([...drafts.rubric.claims, ...(drafts.site?.claims ?? []), ...statements], readings);
-  const rubric = finishRubric(drafts.rubric, byGroup, readings.supported, base.rubric, subject);
+  const rubric = finishRubric(drafts.rubric, byGroup, readings, base.rubric, subject);
   const finalRubric = unread.has("rubric") ? base.rubric : rubric.rubric;
   const points = new Map(
     finalRubric.results.flatMap(({ checks }) =>

@@ -1,6 +1,6 @@
 /** The read checks as two judges saw them, and the rubric once the third and the second readings are there. */
 import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
-import { decide, isOpen, type Opinion, toClaims, toOpinion } from "@/lib/ai/anthropic/opinions";
+import { decide, isOpen, type Opinion, toClaims, toOpinion, type Verdicts } from "@/lib/ai/anthropic/opinions";
 import { type Group, groupNames, groups, type Judged } from "@/lib/ai/anthropic/rubric-questions";
 import type { CheckResult, FallbackReason, RubricReview } from "@/lib/ai/review";
 import { isUnassessed } from "@/lib/ai/rubric/applicability";
@@ -46,7 +46,7 @@ export interface FinishedRubric {
 export function finishRubric(
   draft: RubricDraft,
   thirds: Record<Group, Judged>,
-  supported: ReadonlySet<string>,
+  readings: Verdicts,
   base: RubricReview,
   subject: Subject,
 ): FinishedRubric {
@@ -58,7 +58,7 @@ export function finishRubric(
     for (const id of groups[group]) {
       const third = draft.open[group].includes(id) ? opinionOf(id, thirds[group], subject) : undefined;
       const views = draft.opinions.get(id) ?? [];
-      const outcome = decide(id, third === undefined ? views : [...views, third], supported);
+      const outcome = decide(id, third === undefined ? views : [...views, third], readings);
       if (outcome === null) continue;
       judged += 1;
       const isSettled = decided[id] !== undefined && !isUnassessed(decided[id]);

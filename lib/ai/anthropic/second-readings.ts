@@ -20,6 +20,8 @@ const maxTokens = 12_000;
 export interface SecondReadings {
   /** Ids of the claims that the second reader found supported. */
   supported: Set<string>;
+  /** Ids of those that were read and found not supported; one that can't be told from what was shown is in neither set. */
+  refused: Set<string>;
   /** Why claims went unread, by their ids, where a reading failed. */
   unread: Map<string, FallbackReason>;
 }
@@ -41,12 +43,17 @@ export function* readAgain(
 ): Dialogue<SecondReadings> {
   const read = yield* together(toBatches(subject, claims, measured).map(readBatch));
   const supported = new Set<string>();
+  const refused = new Set<string>();
   const unread = new Map<string, FallbackReason>();
   for (const { batch, verdicts } of read) {
     if (!verdicts.ok) for (const { id } of batch.claims) unread.set(id, verdicts.reason);
-    else for (const { claim, verdict } of verdicts.value.readings) if (verdict === "supported") supported.add(claim);
+    else
+      for (const { claim, verdict } of verdicts.value.readings) {
+        if (verdict === "supported") supported.add(claim);
+        if (verdict === "not-supported") refused.add(claim);
+      }
   }
-  return { supported, unread };
+  return { supported, refused, unread };
 }
 
 function* readBatch(batch: Batch) {

@@ -86,7 +86,7 @@ function decideKind(
   if (publicHost.test(URL.parse(entryUrl)?.hostname ?? "")) {
     return { value: "public-body", evidence: [{ pageUrl: home.url, quote: null, place: "the site's address" }] };
   }
-  const things = structuredThings(home.page.capture.structuredData);
+  const things = structuredThings(home.page.capture);
   for (const [value, types] of kindByType) {
     if (things.some((thing) => isOfType(thing, types))) {
       return { value, evidence: [{ pageUrl: home.url, quote: null, place: "structured data" }] };

@@ -62,6 +62,12 @@ describe("what is said stands on checks", () => {
     expect(shop.profile.kind.value).toBe("shop");
     expect(JSON.stringify(shop.conversion)).toContain("Let customers speak");
   });
+  test("a sponsor does not say what kind of site it is", () => {
+    const kindOf = (url: string) =>
+      reviewSite(buildSite(withHome({ structuredData: [{ "@type": "NGO", name: "Rivers United", url }] }))).profile.kind
+        .value;
+    expect([kindOf("/"), kindOf("https://rivers.test/")]).toEqual(["non-profit", null]);
+  });
   test("no prose is rewritten and no copy praised", () => {
     for (const copy of Object.values(review.copy)) expect([copy.rewrites, copy.strengths]).toEqual([[], []]);
   });

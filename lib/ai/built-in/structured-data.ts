@@ -1,17 +1,25 @@
-/** JSON-LD as plain objects, whatever they are nested in. */
+/** Structured data as plain objects, whatever they are nested in. */
+import { isForeignOrganisation } from "@/lib/ai/facts/organisations";
+import type { PageCapture } from "@/lib/browser/types";
+
 type Thing = Record<string, unknown>;
 
 const maxThings = 500;
 
-/** All objects of a page's structured data. */
-export function structuredThings(blocks: readonly unknown[]): Thing[] {
+/**
+ * All objects of a page's structured data but for what belongs to an organisation with another website.
+ * @param without things of these types are left out with all they hold
+ */
+export function structuredThings(page: PageCapture, without?: RegExp): Thing[] {
   const things: Thing[] = [];
-  const waiting: unknown[] = [...blocks];
+  const waiting: unknown[] = [...page.structuredData];
   for (let next = waiting.pop(); next !== undefined && things.length < maxThings; next = waiting.pop()) {
     if (Array.isArray(next)) {
       waiting.push(...next.slice(0, maxThings));
     } else if (typeof next === "object" && next !== null) {
-      things.push(next as Thing);
+      const thing = next as Thing;
+      if ((without && hasType(thing, (type) => without.test(type))) || isForeignOrganisation(thing, page)) continue;
+      things.push(thing);
       waiting.push(
         ...Object.values(next)
           .slice(0, maxThings)
@@ -24,8 +32,12 @@ export function structuredThings(blocks: readonly unknown[]): Thing[] {
 
 /** Whether a thing is of one of the types; "@type" may be a list. */
 export function isOfType(thing: Thing, types: readonly string[]): boolean {
+  return hasType(thing, (type) => types.includes(type));
+}
+
+function hasType(thing: Thing, isWanted: (type: string) => boolean): boolean {
   const type = thing["@type"];
-  return (Array.isArray(type) ? type : [type]).some((each) => typeof each === "string" && types.includes(each));
+  return (Array.isArray(type) ? type : [type]).some((each) => typeof each === "string" && isWanted(each));
 }
 
 /** A property when it is a text, else "". */

@@ -7,7 +7,9 @@ const maxNameLength = 60;
 /** Names that the site gives itself where nothing else is named; headings, menus and titles are not asked. */
 export function findBrandNames(captures: readonly PageCapture[]): string[] {
   const names = [
-    ...captures.flatMap(({ structuredData }) => findOrganisations(structuredData).flatMap(({ name }) => name ?? [])),
+    ...captures.flatMap((capture) =>
+      findOrganisations(capture).flatMap(({ name, isForeign }) => (isForeign ? [] : (name ?? []))),
+    ),
     ...captures.map(({ siteName }) => siteName),
     ...captures.map(({ logoText }) => logoText.replace(/\s*\b(?:logo|home ?page|startseite)\b\s*/gi, " ")),
   ].map((name) => normaliseText(name));

@@ -1,8 +1,16 @@
-/** An organisation's record in JSON-LD. */
+import type { PageCapture } from "@/lib/browser/types";
+
+/** Where a record stands: by it one can tell whose it is. */
+type Page = Pick<PageCapture, "url" | "canonical" | "structuredData" | "siteName" | "logoText" | "title">;
+type Thing = Readonly<Record<string, unknown>>;
+
+/** An organisation's record in JSON-LD or microdata. */
 interface Organisation {
   name: string | null;
   /** Properties by which it can be checked, as the record has them. */
   properties: ("address" | "logo" | "sameAs")[];
+  /** Its website is another one: a sponsor, a customer, a parent company. */
+  isForeign: boolean;
 }
 
 /** schema.org's organisations: the common types by name, the many kinds of business by their endings. */
@@ -15,9 +23,9 @@ const ownerKeys = ["@graph", "publisher", "provider", "mainEntity", "about", "is
 const maxDepth = 5;
 const maxRecords = 200;
 
-/** Records of who is behind the site: at the top level, in a graph, or as publisher or provider. */
-export function findOrganisations(blocks: readonly unknown[]): Organisation[] {
-  const waiting: { value: unknown; depth: number }[] = blocks.map((value) => ({ value, depth: 0 }));
+/** Organisations at the top level, in a graph, or as publisher or provider: where the one behind the site stands. */
+export function findOrganisations(page: Page): Organisation[] {
+  const waiting: { value: unknown; depth: number }[] = page.structuredData.map((value) => ({ value, depth: 0 }));
   const found: Organisation[] = [];
   for (let read = 0; read < waiting.length && read < maxRecords; read += 1) {
     const { value, depth } = waiting[read] ?? { value: null, depth: 0 };
@@ -27,13 +35,41 @@ export function findOrganisations(blocks: readonly unknown[]): Organisation[] {
       continue;
     }
     const record: Record<string, unknown> = { ...value };
-    if (isOrganisation(record)) found.push(readOrganisation(record));
+    const isForeign = isForeignOrganisation(record, page);
+    if (isOrganisation(record)) found.push({ ...readOrganisation(record), isForeign });
+    if (isForeign) continue;
     for (const key of ownerKeys) if (record[key] !== undefined) waiting.push({ value: record[key], depth: depth + 1 });
   }
   return found;
 }
 
-function isOrganisation(record: Record<string, unknown>): boolean {
+/** Whether the record is of an organisation whose website is another one, so that nothing in it is about this site. */
+export function isForeignOrganisation(record: Thing, page: Page): boolean {
+  if (!isOrganisation(record)) return false;
+  const addressesIn = (key: string) =>
+    [record[key]].flat().flatMap((value) => {
+      const address = typeof value === "object" && value !== null ? (value as Thing)["@id"] : value;
+      return typeof address === "string" && address !== "" ? (URL.parse(address, page.url) ?? []) : [];
+    });
+  const websites = addressesIn("url");
+  const own = [page.url, page.canonical ?? ""].flatMap((address) => URL.parse(address) ?? []);
+  const isOwn = (address: URL) => own.some((each) => siteName(each) === siteName(address));
+  if (websites.length === 0 || websites.some(isOwn)) return false;
+  if (record["@id"] !== undefined && addressesIn("@id").some(isOwn)) return false;
+  const name = typeof record.name === "string" ? record.name.trim().toLowerCase() : "";
+  const names = [page.siteName, page.logoText.replace(/\blogo\b/i, ""), ...page.title.split(/\s[|–—:·-]\s/)];
+  return name === "" || !names.some((each) => each.trim().toLowerCase() === name);
+}
+
+/** What a company registers under several endings: "acme" of www.acme.co.uk and of acme.com; an IP address whole. */
+function siteName({ hostname }: URL): string {
+  if (/^[\d.]+$|^\[/.test(hostname)) return hostname;
+  const labels = hostname.split(".");
+  const isTwoPartEnding = labels.length > 2 && /^(?:com?|org|net|gov|ac|edu|or|ne|go)$/.test(labels.at(-2) ?? "");
+  return labels.at(isTwoPartEnding ? -3 : -2) ?? hostname;
+}
+
+function isOrganisation(record: Thing): boolean {
   return [record["@type"]]
     .flat()
     .some(
@@ -42,7 +78,7 @@ function isOrganisation(record: Record<string, unknown>): boolean {
     );
 }
 
-function readOrganisation(record: Record<string, unknown>): Organisation {
+function readOrganisation(record: Thing): Omit<Organisation, "isForeign"> {
   const name = record.name;
   return {
     name: typeof name === "string" && name.trim() !== "" ? name.trim() : null,

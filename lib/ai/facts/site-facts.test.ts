@@ -36,7 +36,8 @@ test("the site's language is that of most pages whose language could be told", (
 });
 
 test("names come from structured data, og:site_name and the logo, never from headings", () => {
-  const structuredData = [{ "@type": "Organization", name: "Pumps Ltd" }];
+  const sponsor = { "@type": "Organization", name: "DataMade", url: "https://datamade.test" };
+  const structuredData = [sponsor, { "@type": "Organization", name: "Pumps Ltd" }];
   const draft = { title: "Best pumps", body: "# Welcome to Pumpland", siteName: "Pumps" };
   const { brandNames } = gatherSiteFacts(home({ ...draft, structuredData }, { logoText: "PUMPS logo" }));
   expect(brandNames).toEqual(["Pumps Ltd", "Pumps"]);

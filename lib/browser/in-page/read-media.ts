@@ -16,6 +16,7 @@ import {
   textOf,
 } from "./page-state.ts";
 import type { Counted } from "./read-actions.ts";
+import { readMicrodata } from "./read-microdata.ts";
 
 /** Rendered pictures larger than a tracking pixel; how many there are, and how many of them have no name at all. */
 export function readImages(page: PageState): Counted<CapturedImage> & { withoutAlt: number } {
@@ -95,7 +96,7 @@ export function isHomeAddress(href: string): boolean {
   return /^\/([a-z]{2}(-[a-z]{2,4})?\/?)?(index\.\w{3,5})?$/i.test(address.pathname);
 }
 
-/** JSON-LD blocks that parse, and the types named in them and in microdata. */
+/** JSON-LD blocks that parse and microdata items; their types, and those in RDFa, whose properties nobody reads. */
 export function readStructuredData(page: PageState): { data: unknown[]; types: string[] } {
   const data: unknown[] = [];
   const types = new Set<string>();
@@ -112,10 +113,11 @@ export function readStructuredData(page: PageState): { data: unknown[]; types: s
       // A broken block is what search engines see, too: nothing.
     }
   }
+  data.push(...readMicrodata(page));
   collectTypes(data, types, 0);
-  for (const item of findAll("[itemscope][itemtype]")) {
-    const type = attributeOf(item, "itemtype")?.trim().split(/[/#]/).pop();
-    if (type) types.add(clip(type, 100));
+  for (const item of findAll("[typeof]").slice(0, page.caps.controls)) {
+    const type = attributeOf(item, "typeof")?.trim().split(/[/#:]/).pop();
+    if (type) types.add(`rdfa:${clip(type, 100)}`);
   }
   return { data, types: [...types].slice(0, page.caps.types) };
 }

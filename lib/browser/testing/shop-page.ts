@@ -45,7 +45,9 @@ export const shopPage = `<!doctype html>
   <div style="max-height: 0; overflow: hidden"><p>Closed away, too.</p></div>
   <details><summary>Shipping</summary><p>Closed away.</p></details>
   <img src="/rope.png" width="200" height="100"><img src="/line.png" alt="" width="50" height="20"><img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" alt="x">
-  <div itemscope itemtype="https://schema.org/Product"></div>
+  <div itemscope itemtype="https://schema.org/Product" itemref="offer product-name"><span itemprop="review" itemscope itemtype="http://schema.org/Review"><meta itemprop="name" content="Held"><time itemprop="datePublished" datetime="2026-05-01"></time></span><link itemprop="url sameAs" href="/rope"><img hidden alt="" itemprop="image" src="/rope.png"><img hidden alt="" itemprop="image" src="/line.png"></div>
+  <div id="offer" itemprop="offers" itemscope itemtype="https://schema.org/Offer" itemref="offer"><data itemprop="price" value="12.50"></data></div><i id="product-name"><b itemprop="https://schema.org/name"> </b></i>
+  <div vocab="https://schema.org/" typeof="Organization"></div>
   <a class="tiny" href="/tiny">tiny</a>
   <div class="wide"></div>
   <h2 class="far">Write to us</h2>

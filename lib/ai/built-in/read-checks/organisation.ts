@@ -104,9 +104,12 @@ function proseWords({ mainTexts }: AuditedPage): number {
   return mainTexts.filter(({ kind }) => kind === "paragraph").reduce((sum, { text }) => sum + wordCount(text), 0);
 }
 
+/** What has addresses that are not the organisation's own. */
+const elsewhere = /Event$|^(?:Person|JobPosting|Review)$/;
+
 function findAddress(site: SiteText): Verdict | null {
   for (const page of site.audited) {
-    const things = structuredThings(page.page.capture.structuredData);
+    const things = structuredThings(page.page.capture, elsewhere);
     if (things.some((thing) => isOfType(thing, ["PostalAddress"]) && textOf(thing, "streetAddress") !== "")) {
       return pass("The structured data gives a postal address.", [quoteOf(page, null, "structured data")]);
     }
@@ -132,7 +135,7 @@ function findAddress(site: SiteText): Verdict | null {
 /** Structured data, cards of a team's page, or the directors that a German imprint has to name. */
 function findPeople(site: SiteText): Evidence[] {
   for (const page of site.audited) {
-    const persons = structuredThings(page.page.capture.structuredData).filter(
+    const persons = structuredThings(page.page.capture, /^Review$/).filter(
       (thing) => isOfType(thing, ["Person"]) && textOf(thing, "name") !== "" && textOf(thing, "jobTitle") !== "",
     );
     if (persons.length >= 2) return persons.slice(0, 2).map(() => quoteOf(page, null, "structured data"));

@@ -98,7 +98,7 @@ function allProof(pages: readonly AuditedPage[]): Evidence[] {
 function independentProof(pages: readonly AuditedPage[]): Evidence[] {
   return pages.flatMap((page) => {
     const { capture } = page.page;
-    const rating = structuredThings(capture.structuredData).find((thing) => isOfType(thing, ["AggregateRating"]));
+    const rating = structuredThings(capture).find((thing) => isOfType(thing, ["AggregateRating"]));
     const link = capture.links.find(({ href }) => reviewSites.test(href));
     const logos = capture.sections.find(
       ({ heading, area, images }) =>

@@ -147,7 +147,7 @@ function findQuestions(site: SiteText): AnsweredQuestion[] {
 }
 
 function structured(page: AuditedPage): AnsweredQuestion[] {
-  return structuredThings(page.page.capture.structuredData)
+  return structuredThings(page.page.capture)
     .filter((thing) => isOfType(thing, ["Question"]) && thing.acceptedAnswer !== undefined)
     .map((thing) => ({
       page,

@@ -40,6 +40,8 @@ export const buyers = [
   "Is my data secure?",
 ];
 export const users = ["Why is the light red?", "Where is the switch?", "Which colour is the cable?"];
+export const sponsor = { "@type": "NGO", name: "DataMade", url: "https://datamade.test/" };
+export const address = { "@type": "PostalAddress", streetAddress: "1 Mill Lane" };
 export const person = (name: string) => ({ "@type": "Person", name, jobTitle: "Engineer" });
 export const team = (names: string[]): PageDraft[] => {
   const texts = names.map((name) => textOf("Head of pumps", { kind: "other", heading: name }));

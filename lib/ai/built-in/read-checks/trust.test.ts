@@ -1,5 +1,6 @@
 import { linkedPage, plainSite, withHome, words } from "@/lib/ai/built-in/read-checks/testing";
 import {
+  address,
   asking,
   board,
   form,
@@ -10,6 +11,7 @@ import {
   person,
   quotePage,
   signed,
+  sponsor,
   story,
   team,
   testCases,
@@ -57,6 +59,12 @@ testCases([
     "a rating in structured data",
     2,
     withHome({ structuredData: [{ "@type": "AggregateRating", ratingValue: "4.6" }] }),
+  ],
+  [
+    "proof-independent",
+    "a sponsor's rating in structured data",
+    null,
+    withHome({ structuredData: [{ ...sponsor, aggregateRating: { "@type": "AggregateRating", ratingValue: "4.6" } }] }),
   ],
   ["proof-home", "a signed quote", 2, signed],
   [
@@ -126,6 +134,20 @@ testCases([
     2,
     withHome({ structuredData: [person("Ada Lovelace"), person("Alan Turing")] }),
   ],
+  [
+    "org-people",
+    "a sponsor's two people in structured data",
+    null,
+    withHome({ structuredData: [{ ...sponsor, employee: [person("Ada Lovelace"), person("Alan Turing")] }] }),
+  ],
+  [
+    "org-people",
+    "two people who wrote reviews",
+    null,
+    withHome({
+      structuredData: ["Ada Lovelace", "Alan Turing"].map((name) => ({ "@type": "Review", author: person(name) })),
+    }),
+  ],
   ["org-people", "one person", null, withHome({ structuredData: [person("Ada Lovelace")] })],
   ["org-people", "three cards of a team", 2, team(["Ada Lovelace", "Alan Turing", "Grace Hopper"])],
   ["org-people", "three rows of a board", 2, board(3)],
@@ -163,6 +185,14 @@ testCases([
   ["org-address", "a number that is none", 0, withHome({ body: "# Oakhall\nMore than 12000 pumps." })],
   ["org-address", "something like one", null, withHome({ body: "# Oakhall\n~ Our address: Oakhall Farm, Thame" })],
   ["org-address", "the contact page was not read", null, withHome({ menu: ["Contact → /contact"] })],
+  ["org-address", "in structured data", 2, withHome({ structuredData: [{ "@type": "Organization", address }] })],
+  ["org-address", "a sponsor's in structured data", 0, withHome({ structuredData: [{ ...sponsor, address }] })],
+  [
+    "org-address",
+    "an event's in structured data",
+    0,
+    withHome({ structuredData: [{ "@type": "MusicEvent", location: { "@type": "Place", address } }] }),
+  ],
   ["org-address", "nothing like it anywhere", 0, plainSite],
   ["risk-at-ask", "next to a form", 2, withHome({ form: { ...form, nearby: "No spam, unsubscribe any time." } })],
   ["risk-at-ask", "nothing that reassures", 0, withHome({ form })],
