@@ -23,7 +23,7 @@ const headerSchema = z.object({
   /** The names of the keys that opened the sealed columns, never the keys. */
   secretKeys: z.array(z.string()),
   /** The data folder's own secrets by file name; only where they were asked for. */
-  secretFiles: z.record(z.enum(["secrets-key", "session-secret"]), z.string()).nullable(),
+  secretFiles: z.partialRecord(z.enum(["secrets-key", "session-secret"]), z.string()).nullable(),
 });
 
 export type Header = z.output<typeof headerSchema>;
