@@ -2,7 +2,7 @@
  * A portal under load: do the screens that wait stay quick, does anything fail, does memory stay flat?
  *
  *   npm run load                      1,000 tabs that poll, 200 streams, 100 queued audits; a login flood in the last minute
- *   npm run load -- --soak            an hour of 200 tabs, 50 streams and one audit after another
+ *   npm run load -- --soak            an hour of 100 tabs, 50 streams and an audit each minute: memory and errors
  *   npm run load -- --minutes 1 …     any of the figures
  *
  * The portal is started as `npm run portal` starts it, on a database of its own; everything runs on this machine, the
@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 const usual = values.soak
-  ? { minutes: 60, pollers: 200, streams: 50, audits: 1 }
+  ? { minutes: 60, pollers: 100, streams: 50, audits: 1 }
   : { minutes: 5, pollers: 1_000, streams: 200, audits: 100 };
 const pick = (name: keyof typeof usual) => Number(values[name] ?? usual[name]);
 const plan = {
@@ -71,12 +71,12 @@ setEnvironment({ PORTAL_MODE: "local", LOG_LEVEL: "error", DATABASE_URL: databas
 const { db } = await import("@/lib/db");
 stack.defer(() => db.$disconnect());
 stack.defer(() => ended.abort());
-const { startAudits, startNextAudits } = await import("./load/customers.ts");
+const { startAudits, startAuditEachMinute } = await import("./load/customers.ts");
 const { startStreams } = await import("./load/streams.ts");
 
 const streams = await startStreams(portal.url, plan.streams, { publishing: publishing.signal, signal: ended.signal });
 const audits = await startAudits(portal.url, site.url, plan.audits);
-if (values.soak) startNextAudits(portal.url, site.url, ended.signal);
+if (values.soak) startAuditEachMinute(portal.url, site.url, ended.signal);
 const memory = watchMemory(dataDir, ended.signal);
 const tabs = Array.from({ length: plan.pollers }, (_, n) => audits[n % audits.length]).filter(
   (tab) => tab !== undefined,
@@ -129,12 +129,23 @@ if (misses.length > 0) {
 function row(name: string, list: readonly Poll[], p95: number | null, p99: number): string[] {
   const times = list.map(({ milliseconds }) => milliseconds);
   const errors = list.filter(({ status }) => status !== 200 && status !== 304).length;
-  const seconds = ((list.at(-1)?.at ?? 0) - (list[0]?.at ?? 0)) / 1_000;
-  if (errors > 0) misses.push(`${name}: ${errors} errors`);
+  if (errors > 0) misses.push(`${name}: ${errors} errors (${describeStatuses(list)})`);
+  if (values.soak) return [name, ...figuresOf(times, list), String(errors)];
   if (p95 !== null && percentile(times, 0.95) > p95) misses.push(`${name}: p95 over ${p95} ms`);
   if (percentile(times, 0.99) > p99) misses.push(`${name}: p99 over ${p99} ms`);
+  return [name, ...figuresOf(times, list), String(errors)];
+}
+
+function figuresOf(times: number[], list: readonly Poll[]): string[] {
+  const seconds = ((list.at(-1)?.at ?? 0) - (list[0]?.at ?? 0)) / 1_000;
   const figures = [0.5, 0.95, 0.99, 1].map((share) => milliseconds(percentile(times, share)));
-  return [name, String(list.length), (list.length / seconds).toFixed(0), ...figures, String(errors)];
+  return [String(list.length), (list.length / seconds).toFixed(0), ...figures];
+}
+
+function describeStatuses(list: readonly Poll[]): string {
+  return [...Map.groupBy(list, ({ status }) => status)]
+    .map(([status, { length }]) => `${length} × ${status}`)
+    .join(", ");
 }
 
 /** A tenth of the time at either end, the first after as long: what a start fills is no growth. */

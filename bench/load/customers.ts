@@ -1,6 +1,5 @@
 /** Customers with sessions, and audits that wait for their turn. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { db } from "@/lib/db";
 import { createStreamingCustomer, type StreamingCustomer } from "@/tests/streams/streaming-portal";
 import type { Watched } from "./pollers.ts";
 
@@ -30,21 +29,16 @@ export async function startAudits(origin: string, siteUrl: string, count: number
   return audits;
 }
 
-/** One audit after another until the signal, each of a customer of its own turn. */
-export function startNextAudits(origin: string, siteUrl: string, signal: AbortSignal): void {
+/** Starts an audit each minute until the signal, in turn for twenty customers. */
+export function startAuditEachMinute(origin: string, siteUrl: string, signal: AbortSignal): void {
   const run = async () => {
     const customers = await createCustomers(20);
     for (let n = 0; !signal.aborted; n += 1) {
-      const { auditId } = await startAudit(origin, customers[n % customers.length] as StreamingCustomer, siteUrl);
-      while (!signal.aborted && !(await hasEnded(auditId))) await sleep(500, undefined, { signal });
+      await startAudit(origin, customers[n % customers.length] as StreamingCustomer, siteUrl);
+      await sleep(60_000, undefined, { signal });
     }
   };
   run().catch((error: unknown) => {
     if (!signal.aborted) console.error(error);
   });
-}
-
-async function hasEnded(auditId: number): Promise<boolean> {
-  const { status } = await db.website.findUniqueOrThrow({ where: { id: auditId }, select: { status: true } });
-  return status === "completed" || status === "failed";
 }

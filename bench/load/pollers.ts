@@ -44,13 +44,16 @@ export function startPollers(origin: string, tabs: readonly Watched[], signal: A
 
   function get(url: URL, cookie: string, etag?: string): Promise<{ status: number; etag?: string }> {
     return new Promise((resolve) => {
+      const failed = () =>
+        // A connection may be closed in the moment it is used again; a browser then asks anew, once.
+        asked.reusedSocket ? get(url, cookie, etag).then(resolve) : resolve({ status: 0 });
       const asked = request(url, { agent, headers: { cookie, ...(etag && { "if-none-match": etag }) } }, (answer) => {
         answer.resume();
         answer.once("close", () =>
           resolve({ status: answer.complete ? (answer.statusCode ?? 0) : 0, etag: answer.headers.etag }),
         );
       });
-      asked.once("error", () => resolve({ status: 0 }));
+      asked.once("error", failed);
       asked.end();
     });
   }
