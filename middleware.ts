@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { getToken } from "next-auth/jwt";
 import { sessionCookie } from "@/lib/auth/session-settings";
 import { brand } from "@/lib/brand";
-import { env } from "@/lib/env";
+import { env, isPreview } from "@/lib/env";
 import { isServedOverHttps } from "@/lib/portal-url";
 import { pageHeaders } from "@/lib/security-headers";
 
@@ -21,6 +21,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     isHttps: isServedOverHttps,
     isDevelopment: env.NODE_ENV === "development",
     logoUrl: brand.logoUrl,
+    isPreview: isPreview(),
   });
   if (protectedPages.test(pathname) && !(await hasSession(request))) {
     const target = request.nextUrl.clone();

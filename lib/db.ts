@@ -5,14 +5,11 @@ import { PrismaClient } from "@/prisma/generated/client";
 /** Milliseconds. Prisma's own limits (2 s, 5 s) are short for a process whose reviewer works between two statements. */
 const transactionOptions = { maxWait: 10_000, timeout: 30_000 };
 
-/** Ten connections a process: the web server, the job process and a terminal audit fit Postgres' default of 100. */
-const connectionsPerProcess = 10;
-
 function createClient(): PrismaClient {
   if (!env.DATABASE_URL)
     throw new Error("DATABASE_URL is not set: start the portal with `npm run portal`, which brings a database.");
   return new PrismaClient({
-    adapter: new PrismaPg({ connectionString: env.DATABASE_URL, max: connectionsPerProcess }),
+    adapter: new PrismaPg({ connectionString: env.DATABASE_URL, max: env.DATABASE_CONNECTIONS }),
     transactionOptions,
   });
 }

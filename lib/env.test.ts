@@ -74,3 +74,24 @@ test.each([
   if (isTaken) expect(start({ PORT: value }).PORT).toBe(Number(value));
   else expect(() => start({ PORT: value })).toThrow(/^ {2}PORT: /m);
 });
+
+const { NEXTAUTH_URL: _url, RESEND_API_KEY: _key, MAIL_FROM: _from, ...bare } = hosted;
+const preview = { ...bare, VERCEL_ENV: "preview", VERCEL_URL: "spotcheck-x1.vercel.app" };
+
+test("a preview needs no address and no mail settings: it has its branch's, and an outbox", () => {
+  expect(start(preview).NEXTAUTH_URL).toBe("https://spotcheck-x1.vercel.app");
+  const ofBranch = { ...preview, VERCEL_BRANCH_URL: "spotcheck-git-a.vercel.app" };
+  expect(start(ofBranch).NEXTAUTH_URL).toBe("https://spotcheck-git-a.vercel.app");
+  expect(start({ ...ofBranch, NEXTAUTH_URL: "https://try.example.com" }).NEXTAUTH_URL).toBe("https://try.example.com");
+});
+
+test.each(["production", ""])("a deployment that is no preview (%j) still needs both", (kind) => {
+  const names = /NEXTAUTH_URL[\s\S]*MAIL_FROM|MAIL[\s\S]*NEXTAUTH_URL/;
+  expect(() => start({ ...preview, VERCEL_ENV: kind })).toThrow(names);
+});
+
+test("a preview that is asked to send mail needs what sends it", () => {
+  expect(() => start({ ...preview, PREVIEW_MAIL: "send" })).toThrow("RESEND_API_KEY or SMTP_URL is missing");
+  expect(() => start({ ...preview, PREVIEW_MAIL: "team@agency.example" })).toThrow(/^ {2}MAIL_FROM is missing/m);
+  expect(() => start({ ...hosted, VERCEL_ENV: "preview", PREVIEW_MAIL: "yes" })).toThrow(/^ {2}PREVIEW_MAIL: /m);
+});

@@ -23,10 +23,21 @@ const environmentSchema = z.object({
   LOG_LEVEL: withDefault(z.enum(["silent", "fatal", "error", "warn", "info", "debug", "trace"]), "info"),
 
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /** The same database without a pooler in between: migrations, backups and LISTEN need a connection of their own. */
+  DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  /**
+   * Connections of one process: with ten, the web server, the job process and a terminal audit fit Postgres' default
+   * of 100. With many function instances, fewer.
+   */
+  DATABASE_CONNECTIONS: withDefault(z.coerce.number().int().min(1).max(100), 10),
 
   NEXTAUTH_SECRET: optional(z.string().min(32)),
   /** Where visitors reach the portal: links in mails start with it. */
   NEXTAUTH_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** Vercel's own: which kind of deployment this is. A preview's pages are not to be found by search engines. */
+  VERCEL_ENV: optional(z.string()),
+  /** A preview's mails stay in its outbox, unless they go out ("send"), or all to one address of the team's. */
+  PREVIEW_MAIL: optional(z.union([z.literal("send"), z.email()])),
   /**
    * How many proxies of ours stand in front and write X-Forwarded-For. With 0 the header is dropped
    * and limits count on the socket's address; a number too high lets visitors choose their address.
@@ -61,6 +72,8 @@ const environmentSchema = z.object({
   INNGEST_SIGNING_KEY: optional(z.string()),
   INNGEST_DEV: optional(z.string()),
   INNGEST_BASE_URL: optional(z.url()),
+  /** Where Inngest reaches the portal's jobs when not at NEXTAUTH_URL, e.g. inside a private network. */
+  INNGEST_SERVE_ORIGIN: optional(z.url({ protocol: /^https?$/ })),
 
   ANTHROPIC_API_KEY: optional(z.string()),
   ANTHROPIC_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -155,9 +168,10 @@ const requiredWhenHosted = {
  * @throws Error when a value is malformed, or when a hosted portal lacks a setting it needs.
  */
 export function parseEnvironment(
-  source: Record<string, string | undefined>,
+  given: Record<string, string | undefined>,
   options = { requireHosted: false },
 ): Environment {
+  const source = withPreviewAddress(given);
   const problems: string[] = [];
   const parsed = environmentSchema.safeParse(source);
   if (!parsed.success) {
@@ -171,13 +185,30 @@ export function parseEnvironment(
   return { ...parsed.data, PORTAL_MODE: mode === "hosted" ? "hosted" : "local" };
 }
 
+/** A preview is at the address of its branch, which outlives a deployment, unless it is told one. */
+function withPreviewAddress(source: Record<string, string | undefined>): Record<string, string | undefined> {
+  const host = source.VERCEL_BRANCH_URL || source.VERCEL_URL;
+  const isUnknown = isPreview(source) && !source.NEXTAUTH_URL && host;
+  return isUnknown ? { ...source, NEXTAUTH_URL: `https://${host}` } : source;
+}
+
+/** Whether this is a deployment for developers to try, at Vercel. */
+export function isPreview({ VERCEL_ENV }: { VERCEL_ENV?: string | undefined } = env): boolean {
+  return VERCEL_ENV === "preview";
+}
+
 /** What is sent to these carries credentials, or is where customers enter theirs. */
 const encryptedWhenHosted = ["HUBSPOT_BASE_URL", "HUBSPOT_AUTHORIZE_URL", "CLOUDINARY_BASE_URL"] as const;
 
 function hostedProblems(source: Record<string, string | undefined>): string[] {
-  const missing = Object.entries(requiredWhenHosted).filter(([name]) => !source[name]);
+  const sendsMail = !isPreview(source) || Boolean(source.PREVIEW_MAIL);
+  const missing = Object.entries(requiredWhenHosted).filter(
+    ([name]) => !source[name] && (sendsMail || name !== "MAIL_FROM"),
+  );
   return [
-    ...(source.SMTP_URL || source.RESEND_API_KEY ? [] : ["RESEND_API_KEY or SMTP_URL is missing: sends the mail"]),
+    ...(source.SMTP_URL || source.RESEND_API_KEY || !sendsMail
+      ? []
+      : ["RESEND_API_KEY or SMTP_URL is missing: sends the mail"]),
     ...missing.map(([name, purpose]) => `${name} is missing: ${purpose}`),
     ...(source.AUDIT_ALLOWED_HOSTS
       ? ["AUDIT_ALLOWED_HOSTS must be empty: a hosted portal never audits private addresses"]

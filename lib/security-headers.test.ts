@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { baseHeaders, pageHeaders } from "./security-headers";
 
-const settings = { nonce: "bm9uY2U=", isHttps: true, isDevelopment: false, logoUrl: null };
+const settings = { nonce: "bm9uY2U=", isHttps: true, isDevelopment: false, logoUrl: null, isPreview: false };
 
 function policyOf(headers: Record<string, string>): Map<string, string[]> {
   const directives = headers["content-security-policy"]?.split("; ").map((directive) => directive.split(" ")) ?? [];
@@ -118,4 +118,9 @@ describe("a read-only link", () => {
     for (const address of ["/", "/reports", "/history?r=/r/abc"])
       expect(pageHeaders(address, settings)).not.toHaveProperty("x-robots-tag");
   });
+});
+
+it("says of every page of a preview that no search engine should show it", () => {
+  expect(pageHeaders("/auth", { ...settings, isPreview: true })["x-robots-tag"]).toBe("noindex, nofollow");
+  expect(pageHeaders("/auth", settings)["x-robots-tag"]).toBeUndefined();
 });

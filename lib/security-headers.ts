@@ -42,10 +42,15 @@ interface PageSettings {
   isDevelopment: boolean;
   /** The agency's picture; null or a path of the portal's own when it is at no other host. */
   logoUrl: string | null;
+  /** A deployment for developers: no search engine is to show it. */
+  isPreview: boolean;
 }
 
 /** What an answer at a page's address carries. @param address the page's path with its query. */
-export function pageHeaders(address: string, { nonce, isHttps, isDevelopment, logoUrl }: PageSettings): HeaderFields {
+export function pageHeaders(
+  address: string,
+  { nonce, isHttps, isDevelopment, logoUrl, isPreview }: PageSettings,
+): HeaderFields {
   const logoOrigin = logoUrl !== null && /^https?:/i.test(logoUrl) && URL.canParse(logoUrl) && new URL(logoUrl).origin;
   return {
     ...baseHeaders({ isHttps }),
@@ -63,7 +68,7 @@ export function pageHeaders(address: string, { nonce, isHttps, isDevelopment, lo
       ...(isHttps && { "upgrade-insecure-requests": "" }),
     }),
     ...(carriesToken(address) && { "referrer-policy": "no-referrer" }),
-    ...(isLinkedReport(address) && { "x-robots-tag": "noindex, nofollow" }),
+    ...((isLinkedReport(address) || isPreview) && { "x-robots-tag": "noindex, nofollow" }),
     // Its pictures say so themselves: a browser may keep those, and ask each time.
     ...(/^\/r\/[^/?]*(\?|$)/.test(address) && { "cache-control": "private, no-store" }),
   };

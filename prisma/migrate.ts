@@ -1,5 +1,6 @@
 /**
  * npm run migrate                   applies what is missing to DATABASE_URL, or to the embedded database
+ * npm run migrate -- --hosted       as a deployment does: to DATABASE_URL (or DATABASE_DIRECT_URL), never to an embedded one
  * npm run migrate -- --draft NAME   writes prisma/migrations/<time>_NAME: what schema.prisma says beyond its last commit
  */
 import { execFileSync } from "node:child_process";
@@ -11,9 +12,14 @@ import { dataFolders } from "@/lib/local/data-folders";
 import { startPostgres } from "@/lib/local/postgres";
 import { applyMigrations, draftMigration } from "@/prisma/migration-engine";
 
-const { values } = parseArgs({ options: { draft: { type: "string" } } });
-const embedded = env.DATABASE_URL === undefined ? await startPostgres(dataFolders.postgres) : null;
-const url = env.DATABASE_URL ?? embedded?.url ?? "";
+const { values } = parseArgs({ options: { draft: { type: "string" }, hosted: { type: "boolean", default: false } } });
+const named = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
+if (values.hosted && named === undefined) {
+  console.error("DATABASE_URL is not set for this environment, so there is no database to migrate.");
+  process.exit(1);
+}
+const embedded = named === undefined ? await startPostgres(dataFolders.postgres) : null;
+const url = named ?? embedded?.url ?? "";
 try {
   await (values.draft === undefined ? apply() : draft(values.draft));
 } finally {

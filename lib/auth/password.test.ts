@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hashPassword, isPasswordCorrect } from "./password";
+import { hashesAtOnce, hashPassword, isPasswordCorrect } from "./password";
 
 const running = vi.hoisted(() => [] as ((fits: boolean) => void)[]);
+vi.mock("node:os", () => ({ availableParallelism: () => 8 }));
 vi.mock("@node-rs/argon2", () => ({
   hash: async () => "a hash",
   verify: () => new Promise<boolean>((resolve) => running.push(resolve)),
@@ -31,7 +32,16 @@ afterEach(async () => {
 });
 
 describe("hashing", () => {
-  it("runs four times at once, and once for one address", async () => {
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 1],
+    [4, 2],
+    [8, 4],
+    [64, 4],
+  ])("on %i cores runs %i times at once", (cores, slots) => expect(hashesAtOnce(cores)).toBe(slots));
+
+  it("runs as often at once as it may, and once for one address", async () => {
     tryFrom(["10.9.9.9", "10.9.9.9", "10.9.9.9"]);
     await tick();
     expect(running).toHaveLength(1);

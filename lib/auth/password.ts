@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { commonPasswords } from "@/lib/auth/common-passwords";
 import { FairSemaphore } from "@/lib/auth/fair-semaphore";
@@ -6,8 +7,12 @@ import { AppError } from "@/lib/errors";
 /** OWASP password storage cheat sheet: argon2id, 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash holds 19 MiB and a thread for some 30 ms; more at once would let a flood of logins starve the pages. */
-const hashing = new FairSemaphore({ slots: 4, maxWaiting: 64, maxWaitMs: 5_000 });
+/** Each hash holds 19 MiB and a core for some 30 ms; on more than half of them a flood of logins would starve the pages. */
+export function hashesAtOnce(cores: number): number {
+  return Math.min(4, Math.max(1, Math.floor(cores / 2)));
+}
+
+const hashing = new FairSemaphore({ slots: hashesAtOnce(availableParallelism()), maxWaiting: 64, maxWaitMs: 5_000 });
 
 /** @throws AppError invalid-input for one that is guessed first, however it is capitalised. */
 export function requireUncommonPassword(password: string): void {

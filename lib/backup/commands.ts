@@ -23,7 +23,8 @@ export async function withDatabase(run: (url: string) => Promise<void>, { prepar
     }
     const database = await startDatabase();
     parts.push(database);
-    await run(database.url);
+    // A pooler would share a dump's session with others.
+    await run(env.DATABASE_DIRECT_URL ?? database.url);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

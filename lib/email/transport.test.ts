@@ -1,8 +1,10 @@
 import { lstat, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { env } from "@/lib/env";
 import { dataFolders } from "@/lib/local/data-folders";
+import { startResendEmulator } from "@/tests/emulators/resend";
 import { sendMail } from "./transport";
 
 let folder: string;
@@ -52,4 +54,38 @@ test("a mail brings its pictures along, named as its words name them", async () 
   expect(text).toMatch(/^Content-Id: <site>/im);
   expect(text).toMatch(/^Content-Type: image\/jpeg; name=site\.jpg/m);
   expect(text).toContain(Buffer.from("a picture").toString("base64"));
+});
+
+async function withSettings(settings: Partial<typeof env>) {
+  const resend = await startResendEmulator();
+  const before = { ...env };
+  onTestFinished(async () => {
+    for (const name of Object.keys(settings)) delete (env as Record<string, unknown>)[name];
+    Object.assign(env, before);
+    await resend.close();
+  });
+  Object.assign(env, { RESEND_API_KEY: "re_test", RESEND_BASE_URL: resend.url, ...settings });
+  return resend;
+}
+
+test("a preview keeps its mails in its outbox, though it could send them", async () => {
+  const resend = await withSettings({ VERCEL_ENV: "preview" });
+  await sendMail(mail);
+  expect(resend.sent).toEqual([]);
+  expect(await readdir(dataFolders.outbox)).toHaveLength(1);
+});
+
+test.each([
+  ["send", "ada@example.com", "A new password"],
+  ["team@agency.example", "team@agency.example", "[to ada@example.com] A new password"],
+])("a preview with PREVIEW_MAIL=%s sends to %s", async (PREVIEW_MAIL, to, subject) => {
+  const resend = await withSettings({ VERCEL_ENV: "preview", PREVIEW_MAIL });
+  await sendMail(mail);
+  expect(resend.sent).toMatchObject([{ to, subject }]);
+});
+
+test("what a preview says of its mail means nothing in production", async () => {
+  const resend = await withSettings({ VERCEL_ENV: "production", PREVIEW_MAIL: "team@agency.example" });
+  await sendMail(mail);
+  expect(resend.sent).toMatchObject([{ to: "ada@example.com", subject: "A new password" }]);
 });

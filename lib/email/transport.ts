@@ -6,7 +6,7 @@ import MailComposer from "nodemailer/lib/mail-composer";
 import { Resend } from "resend";
 import type { MailPicture } from "@/lib/email/define-mail";
 import { sendThroughSmtp } from "@/lib/email/smtp";
-import { env } from "@/lib/env";
+import { env, isPreview } from "@/lib/env";
 import { dataFolders } from "@/lib/local/data-folders";
 import { ensurePrivateFolder, fileMode } from "@/lib/local/private-files";
 
@@ -26,9 +26,19 @@ export interface OutgoingMail {
 const localSender = "SpotCheck <portal@spotcheck.invalid>";
 
 /** @throws when it could not be handed over; trying again is safe. */
-export function sendMail(mail: OutgoingMail): Promise<void> {
+export function sendMail(given: OutgoingMail): Promise<void> {
+  const mail = isPreview() ? toPreviewRecipient(given) : given;
+  if (isPreview() && env.PREVIEW_MAIL === undefined) return writeToOutbox(mail);
   if (env.SMTP_URL !== undefined) return sendThroughSmtp(env.SMTP_URL, toMessage(mail));
   return env.RESEND_API_KEY === undefined ? writeToOutbox(mail) : sendThroughResend(mail, env.RESEND_API_KEY);
+}
+
+/** A preview's accounts are made up, often with addresses of real people. */
+function toPreviewRecipient(mail: OutgoingMail): OutgoingMail {
+  const to = env.PREVIEW_MAIL;
+  return to === undefined || to === "send"
+    ? mail
+    : { ...mail, recipient: to, subject: `[to ${mail.recipient}] ${mail.subject}` };
 }
 
 function messageOf({ recipient, subject, html, text }: OutgoingMail) {

@@ -43,7 +43,7 @@ async function keepListening(onEvent: () => void, signal: AbortSignal): Promise<
 /** Resolves when it is stopped. @throws Error when the connection can't be made, or breaks. */
 async function listenOnce(signal: AbortSignal, onEvent: () => void): Promise<void> {
   const client = new pg.Client({
-    connectionString: env.DATABASE_URL,
+    connectionString: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     application_name: listenerName,
     keepAlive: true,
     connectionTimeoutMillis: connectLimitMs,

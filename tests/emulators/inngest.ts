@@ -1,8 +1,8 @@
 /**
  * An Inngest server as a portal meets it: takes events at `/e/<key>`, and calls the portal's endpoint with signed
- * requests, one step each. Its queue is the local runner's. Point INNGEST_BASE_URL at it.
+ * requests, one step each; is told at `/fn/register` where that is. Its queue is the local runner's. Point INNGEST_BASE_URL at it.
  */
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { text } from "node:stream/consumers";
 import type { Logger } from "pino";
 import { z } from "zod";
@@ -23,10 +23,20 @@ interface InngestOptions {
   logger: Logger;
 }
 
+const registrationSchema = z.object({ url: z.url(), functions: z.array(z.object({ id: z.string() })) });
+type Registration = z.output<typeof registrationSchema>;
+
+interface InngestEmulator extends RunningServer {
+  calls: () => number;
+  /** What it was told of the portal's functions, each time. */
+  registrations: readonly Registration[];
+}
+
 /** The portal must answer already: it is asked for its functions. */
-export async function startInngestEmulator(options: InngestOptions): Promise<RunningServer & { calls: () => number }> {
+export async function startInngestEmulator(options: InngestOptions): Promise<InngestEmulator> {
   const { databaseUrl, endpoint, eventKey, signingKey, logger } = options;
   let calls = 0;
+  const registrations: Registration[] = [];
   const handler: Handler = async (request) => {
     calls += 1;
     const url = new URL(endpoint);
@@ -45,6 +55,15 @@ export async function startInngestEmulator(options: InngestOptions): Promise<Run
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(content));
     };
+    if (request.method === "POST" && pathname === "/fn/register") {
+      const key = createHash("sha256")
+        .update(Buffer.from(bareKey(signingKey), "hex"))
+        .digest("hex");
+      if (!request.headers.authorization?.endsWith(key))
+        return answer(401, { error: "Signing key not found", status: 401 });
+      registrations.push(registrationSchema.parse(JSON.parse(await text(request))));
+      return answer(200, { ok: true, status: 200, modified: true });
+    }
     if (request.method !== "POST" || pathname !== `/e/${eventKey}`)
       return answer(401, { error: "Event key not found", status: 401 });
     const events = z.array(sentEventSchema).parse(JSON.parse(await text(request)));
@@ -55,6 +74,7 @@ export async function startInngestEmulator(options: InngestOptions): Promise<Run
   return {
     ...server,
     calls: () => calls,
+    registrations,
     close: async () => {
       await server.close();
       await runner.stop();
@@ -66,11 +86,12 @@ export async function startInngestEmulator(options: InngestOptions): Promise<Run
 /** `t=<seconds>&s=<HMAC of the canonical body and the time>`; the key's prefix names its environment and is no part of it. */
 function sign(body: string, signingKey: string): string {
   const seconds = String(Math.round(Date.now() / 1_000));
-  const key = signingKey.replace(/^signkey-\w+-/, "");
-  return `t=${seconds}&s=${createHmac("sha256", key)
+  return `t=${seconds}&s=${createHmac("sha256", bareKey(signingKey))
     .update(body + seconds)
     .digest("hex")}`;
 }
+
+const bareKey = (signingKey: string) => signingKey.replace(/^signkey-\w+-/, "");
 
 /** Canonical JSON: the keys of each object in order. */
 function sortKeys(value: unknown): string {

@@ -82,6 +82,10 @@ const inngest = await startInngestEmulator({
 });
 stack.defer(() => inngest.close());
 
+await runToEnd("tsx", ["inngest/sync-command.ts"], settings, "inherit");
+const [registered] = inngest.registrations;
+if (registered?.url.startsWith(`${settings.NEXTAUTH_URL}/api/inngest`) !== true || registered.functions.length < 8)
+  throw new Error(`npm run sync registered ${JSON.stringify(registered)}`);
 await refusesUnsigned();
 const person = {
   // Names that are reserved get no mail.

@@ -1,5 +1,6 @@
 import { serve } from "inngest/next";
 import { inngest, isLocalEngine } from "@/inngest/client";
+import { jobsOrigin } from "@/inngest/origin";
 
 /** Seconds: the longest step, as a call runs one. lib/audits/step-time.ts counts on it. */
 export const maxDuration = 300;
@@ -11,7 +12,8 @@ const respond = (method: "GET" | "POST" | "PUT") => async (request: Parameters<H
   if (isLocalEngine) return Response.json({ message: "Not found", code: "not-found" }, { status: 404 });
   // Loaded here, so that a local web server never holds what only jobs need.
   const { functions } = await import("@/inngest/functions");
-  return serve({ client: inngest, functions })[method](request, context);
+  // Without its own address it would take the one that a request names, and anybody may ask for a sync.
+  return serve({ client: inngest, functions, serveOrigin: jobsOrigin() })[method](request, context);
 };
 
 export const GET = respond("GET");

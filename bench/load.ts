@@ -1,0 +1,167 @@
+/**
+ * A portal under load: do the screens that wait stay quick, does anything fail, does memory stay flat?
+ *
+ *   npm run load                      1,000 tabs that poll, 200 streams, 100 queued audits; a login flood in the last minute
+ *   npm run load -- --soak            an hour of 100 tabs, 50 streams and an audit each minute: memory and errors
+ *   npm run load -- --minutes 1 …     any of the figures
+ *
+ * The portal is started as `npm run portal` starts it, on a database of its own; everything runs on this machine, the
+ * clients included. Prints Markdown, and exits with 1 when a goal is missed.
+ */
+import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { setEnvironment } from "@/lib/env";
+import { startPostgres } from "@/lib/local/postgres";
+import { startFixtureSite } from "@/tests/support/fixture-site";
+import { createDataDir, startPortal } from "@/tests/support/portal";
+import { startLoginFlood } from "./load/login-flood.ts";
+import { heldBetween, type Program, watchMemory } from "./load/memory.ts";
+import { type Poll, startPollers } from "./load/pollers.ts";
+import { markdownTable, percentile } from "./statistics.ts";
+
+const goals = { p95: 500, p99: 1_000, p99InFlood: 2_000, growth: 0.1 };
+const { values } = parseArgs({
+  options: {
+    soak: { type: "boolean", default: false },
+    minutes: { type: "string" },
+    pollers: { type: "string" },
+    streams: { type: "string" },
+    audits: { type: "string" },
+  },
+});
+const usual = values.soak
+  ? { minutes: 60, pollers: 100, streams: 50, audits: 1 }
+  : { minutes: 5, pollers: 1_000, streams: 200, audits: 100 };
+const pick = (name: keyof typeof usual) => Number(values[name] ?? usual[name]);
+const plan = {
+  ...{ minutes: pick("minutes"), pollers: pick("pollers"), streams: pick("streams"), audits: pick("audits") },
+  /** Of the last part, in milliseconds: none in a soak. */
+  floodMs: values.soak ? 0 : Math.min(60_000, pick("minutes") * 20_000),
+};
+
+const ended = new AbortController();
+const publishing = new AbortController();
+await using stack = new AsyncDisposableStack();
+const site = await startFixtureSite();
+stack.defer(() => site.close());
+const { dataDir, remove } = await createDataDir();
+stack.defer(remove);
+const database = await startPostgres(`${dataDir}/postgres`);
+stack.defer(() => database.stop());
+const secret = "a secret that signs only the sessions of tests";
+const portal = await startPortal({
+  dataDir,
+  allowedHosts: [new URL(site.url).host],
+  settings: {
+    DATABASE_URL: database.url,
+    NEXTAUTH_SECRET: secret,
+    TRUSTED_PROXY: "1",
+    LOG_LEVEL: "error",
+    // Streams need HubSpot to be set up, and never call it.
+    HUBSPOT_ACCESS_TOKEN: "a token of the tests",
+    HUBSPOT_AUTH_OBJECT: "authorisations",
+    HUBSPOT_CLIENT_ID: "an app of the tests",
+    HUBSPOT_CLIENT_SECRET: "a secret of the tests",
+    HUBSPOT_BASE_URL: "http://127.0.0.1:9",
+  },
+});
+stack.defer(() => portal.stop());
+setEnvironment({ PORTAL_MODE: "local", LOG_LEVEL: "error", DATABASE_URL: database.url });
+// Loaded only now: the database's address is read once.
+const { db } = await import("@/lib/db");
+stack.defer(() => db.$disconnect());
+stack.defer(() => ended.abort());
+const { startAudits, startAuditEachMinute } = await import("./load/customers.ts");
+const { startStreams } = await import("./load/streams.ts");
+
+const streams = await startStreams(portal.url, plan.streams, { publishing: publishing.signal, signal: ended.signal });
+const audits = await startAudits(portal.url, site.url, plan.audits);
+if (values.soak) startAuditEachMinute(portal.url, site.url, ended.signal);
+const memory = watchMemory(dataDir, ended.signal);
+const tabs = Array.from({ length: plan.pollers }, (_, n) => audits[n % audits.length]).filter(
+  (tab) => tab !== undefined,
+);
+const began = performance.now();
+const polls = startPollers(portal.url, tabs, ended.signal);
+await sleep(plan.minutes * 60_000 - plan.floodMs);
+const floodFrom = performance.now();
+const flood = plan.floodMs > 0 ? startLoginFlood(portal.url, ended.signal) : null;
+await sleep(plan.floodMs);
+publishing.abort();
+const over = performance.now();
+// The last events' way.
+await sleep(2_000);
+const completed = await db.website.count({ where: { status: "completed" } });
+const failed = await db.website.count({ where: { status: "failed" } });
+ended.abort();
+await flood?.ended;
+await sleep(500);
+
+// The first seconds compile and fill caches.
+const warmMs = Math.min(20_000, plan.minutes * 6_000);
+const steady = polls.filter(({ at }) => at >= began + warmMs && at < floodFrom);
+const flooded = polls.filter(({ at }) => at >= floodFrom);
+const lags = streams.received.map(
+  ({ data, receivedAt }) => receivedAt - Date.parse((data as { timestamp: string }).timestamp),
+);
+const lost = streams.expected - streams.received.length;
+const misses: string[] = [];
+
+console.log(
+  `${plan.minutes} minutes, ${plan.pollers} tabs that poll, ${plan.streams} streams, ${plan.audits} audits at once in the queue\n`,
+);
+const rows = [row("status, no flood", steady, goals.p95, goals.p99)];
+if (flood) rows.push(row("status, login flood", flooded, null, goals.p99InFlood));
+console.log(markdownTable(["", "answers", "a second", "p50", "p95", "p99", "longest", "errors"], rows));
+console.log(
+  `\nEvents: ${streams.received.length} deliveries, ${lost} lost, ${streams.refused} streams refused, p99 ${milliseconds(percentile(lags, 0.99))}.`,
+);
+if (lost !== 0 || streams.refused > 0) misses.push("events lost or streams refused");
+console.log(`Audits: ${completed} completed, ${failed} failed.`);
+if (failed > 0 || completed === 0) misses.push("audits failed, or none was completed");
+if (flood) console.log(`Logins: ${[...flood.answers].map(([status, count]) => `${count} × ${status}`).join(", ")}.`);
+describeMemory();
+if (misses.length > 0) {
+  console.error(`Missed: ${misses.join("; ")}`);
+  process.exitCode = 1;
+}
+
+function row(name: string, list: readonly Poll[], p95: number | null, p99: number): string[] {
+  const times = list.map(({ milliseconds }) => milliseconds);
+  const errors = list.filter(({ status }) => status !== 200 && status !== 304).length;
+  if (errors > 0) misses.push(`${name}: ${errors} errors (${describeStatuses(list)})`);
+  if (values.soak) return [name, ...figuresOf(times, list), String(errors)];
+  if (p95 !== null && percentile(times, 0.95) > p95) misses.push(`${name}: p95 over ${p95} ms`);
+  if (percentile(times, 0.99) > p99) misses.push(`${name}: p99 over ${p99} ms`);
+  return [name, ...figuresOf(times, list), String(errors)];
+}
+
+function figuresOf(times: number[], list: readonly Poll[]): string[] {
+  const seconds = ((list.at(-1)?.at ?? 0) - (list[0]?.at ?? 0)) / 1_000;
+  const figures = [0.5, 0.95, 0.99, 1].map((share) => milliseconds(percentile(times, share)));
+  return [String(list.length), (list.length / seconds).toFixed(0), ...figures];
+}
+
+function describeStatuses(list: readonly Poll[]): string {
+  return [...Map.groupBy(list, ({ status }) => status)]
+    .map(([status, { length }]) => `${length} × ${status}`)
+    .join(", ");
+}
+
+/** A tenth of the time at either end, the first after as long: what a start fills is no growth. */
+function describeMemory(): void {
+  const part = (over - began) / 10;
+  for (const program of ["web server", "job process"] satisfies Program[]) {
+    const first = heldBetween(memory, program, began + part, began + 2 * part);
+    const last = heldBetween(memory, program, over - part, over);
+    const growth = last / first - 1;
+    console.log(
+      `Memory of the ${program}: ${first.toFixed(0)} → ${last.toFixed(0)} MB (${(growth * 100).toFixed(1)}%).`,
+    );
+    if (values.soak && growth > goals.growth) misses.push(`the ${program} grew by more than a tenth`);
+  }
+}
+
+function milliseconds(value: number): string {
+  return `${value.toFixed(0)} ms`;
+}
