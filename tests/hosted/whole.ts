@@ -1,10 +1,11 @@
 /**
- * npm run check:hosted [-- --function-alone]
+ * npm run check:hosted [-- --function-alone | --image FOLDER]
  *
  * A portal as a host runs it, tried whole: the production server with every hosted setting, its database migrated, mail
  * through Resend's emulator, jobs called and signed as an Inngest server does. `.ci/hosted` runs this in a network of
  * its own in which a public address is this machine's, so that the guard is on and nothing is allowed beyond it. With
- * `--function-alone` the jobs are done by the traced function of /api/inngest, alone in an empty folder.
+ * `--function-alone` the jobs are done by the traced function of /api/inngest, alone in an empty folder; with `--image`
+ * the portal is the one in that Debian root, started as the image is (.ci/image).
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -29,10 +30,12 @@ import { limitBytes, readTracedFunctions, unpackFunction } from "./traced-functi
 const publicAddress = "93.184.216.34";
 const auditLimitMs = 10 * 60_000;
 
-const { values } = parseArgs({ options: { "function-alone": { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: { "function-alone": { type: "boolean", default: false }, image: { type: "string" } },
+});
 await using stack = new AsyncDisposableStack();
 
-const functions = await readTracedFunctions();
+const functions = values.image === undefined ? await readTracedFunctions() : [];
 for (const { route, bytes } of functions.slice(0, 5)) console.log(`${(bytes / 2 ** 20).toFixed(1)} MiB  ${route}`);
 const tooLarge = functions.filter(({ bytes }) => bytes > limitBytes);
 if (tooLarge.length > 0) throw new Error(`Over 250 MiB: ${tooLarge.map(({ route }) => route).join(", ")}`);
@@ -62,9 +65,16 @@ const settings = {
   MAIL_FROM: "Agency <portal@agency.example>",
   LOG_LEVEL: "warn",
 };
-await runToEnd("tsx", ["prisma/migrate.ts"], settings, "ignore");
+// The image migrates by itself.
+if (values.image === undefined) await runToEnd("tsx", ["prisma/migrate.ts"], settings, "ignore");
 
-start("next", ["start", "--port", String(port), "--hostname", "127.0.0.1"], process.cwd(), { PORT: String(port) });
+if (values.image === undefined)
+  start("next", ["start", "--port", String(port), "--hostname", "127.0.0.1"], process.cwd(), { PORT: String(port) });
+else
+  start(".ci/in-root", [values.image, "10001", ".docker/start"], process.cwd(), {
+    PORT: String(port),
+    PORTAL_DATA_DIR: "/data",
+  });
 await answers(port, "/api/health");
 if (values["function-alone"]) {
   const audits = functions.find(({ route }) => route === "api/inngest/route");
