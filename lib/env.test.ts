@@ -50,6 +50,13 @@ test.each(["HUBSPOT_BASE_URL", "HUBSPOT_AUTHORIZE_URL", "CLOUDINARY_BASE_URL"])(
   },
 );
 
+test.each(["invite", "domain:", "domain:example", "domain:a@b.com", "domain:example.com;example.org"])(
+  "REGISTRATION=%s is refused rather than taken for open",
+  (REGISTRATION) => {
+    expect(() => start({ REGISTRATION })).toThrow(/^ {2}REGISTRATION: must be open, invitation or domain:/m);
+  },
+);
+
 test("an empty value is no value", () => {
   expect(() => start({ ...hosted, RESEND_API_KEY: "" })).toThrow("RESEND_API_KEY or SMTP_URL is missing");
 });

@@ -32,6 +32,18 @@ const environmentSchema = z.object({
    * and limits count on the socket's address; a number too high lets visitors choose their address.
    */
   TRUSTED_PROXY: optional(z.coerce.number().int().min(0).max(10)),
+  /** Who may have an account; see lib/auth/registration-policy.ts. */
+  REGISTRATION: withDefault(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(
+        /^(open|invitation|domain:\s*[a-z0-9-]+(\.[a-z0-9-]+)+(\s*,\s*[a-z0-9-]+(\.[a-z0-9-]+)+)*)$/,
+        "must be open, invitation or domain:example.com,example.org",
+      ),
+    "open",
+  ),
   /** New accounts from one address. */
   REGISTRATIONS_PER_HOUR: withDefault(z.coerce.number().int().min(1), 5),
   /** Passwords tried from one address, right or wrong. */

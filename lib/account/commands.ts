@@ -95,6 +95,7 @@ export async function deleteAccount(viewer: Viewer, currentPassword: string, add
     async (tx) => {
       const ending = await queueAccountEnding(tx, viewer.id);
       await forgetMails(viewer, tx);
+      await tx.registrationInvitation.deleteMany({ where: { email: viewer.email } });
       await tx.user.deleteMany({ where: { id: viewer.id } });
       return ending;
     },

@@ -95,6 +95,13 @@ export const expectations: Record<string, Expectation> = {
       status: 201,
     }),
   },
+  "POST /api/register/link": {
+    path: "/api/register/link",
+    attack: ({ people }) => ({ email: people.owner.email }),
+    // Only where accounts are for some domains; here everybody may register.
+    status: everybody(404),
+    example: () => ({ by: "anonymous", body: { email: `${randomUUID()}@company.example` }, status: 404 }),
+  },
   "POST /api/logout": {
     path: "/api/logout",
     endsSession: true,
