@@ -38,6 +38,14 @@ test.each([
   expect(start({ [name]: value }).PORTAL_MODE).toBe("local");
 });
 
+test("a provider to sign in at is set up whole or not at all, and is asked over https", () => {
+  const oidc = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "portal", OIDC_CLIENT_SECRET: "secret" };
+  expect(start({ ...hosted, ...oidc }).OIDC_NAME).toBe("single sign-on");
+  for (const name of Object.keys(oidc))
+    expect(() => start({ ...oidc, [name]: "" }), name).toThrow(new RegExp(`^  ${name} is missing`, "m"));
+  expect(() => start({ ...hosted, ...oidc, OIDC_ISSUER: "http://id.example" })).toThrow(/^ {2}OIDC_ISSUER must begin/m);
+});
+
 test.each(["HUBSPOT_BASE_URL", "HUBSPOT_AUTHORIZE_URL", "CLOUDINARY_BASE_URL"])(
   "a hosted portal sends no credentials in the clear: %s is https",
   (name) => {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { AuthMode } from "@/components/auth/auth-mode";
 import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
 import { LoginForm } from "@/components/auth/login-form";
@@ -31,10 +31,16 @@ export function AuthTabs({
   target,
   first,
   registration,
+  notice = null,
+  provider = null,
 }: {
   target: string;
   first: AuthMode;
   registration: RegistrationOffer;
+  /** What became of a sign-in that led back here. */
+  notice?: ReactNode;
+  /** Another way to sign in, below the forms that do. */
+  provider?: ReactNode;
 }) {
   const [mode, setMode] = useState(first);
   const [email, setEmail] = useState("");
@@ -62,6 +68,7 @@ export function AuthTabs({
         <h1 className="font-semibold text-3xl">{title}</h1>
         <p className="text-muted-foreground">{isOffered ? description : withoutForm[registration.kind]}</p>
       </div>
+      {notice}
       <TabsList aria-label="Account">
         <TabsTrigger value="login">Login</TabsTrigger>
         <TabsTrigger value="register">Register</TabsTrigger>
@@ -69,9 +76,11 @@ export function AuthTabs({
       </TabsList>
       <TabsContent value="login">
         <LoginForm {...form} onEntered={enter} />
+        {provider}
       </TabsContent>
       <TabsContent value="register">
         <Registration offer={registration} email={email} onEntered={enter} />
+        {provider}
       </TabsContent>
       <TabsContent value="forgot-password">
         <ForgotPasswordForm {...form} />

@@ -55,7 +55,8 @@ async function requireCurrentHash(viewer: Viewer, typed: string, address: string
   try {
     return await withinLoginLimits(viewer.email, address, async () => {
       const { password } = await db.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { password: true } });
-      if (!(await isPasswordCorrect(typed, password, address))) throw new AppError("invalid-credentials");
+      const correct = await isPasswordCorrect(typed, password, address);
+      if (password === null || !correct) throw new AppError("invalid-credentials");
       return password;
     });
   } catch (error) {

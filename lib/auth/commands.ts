@@ -1,9 +1,10 @@
 /** Coming in: logging in, and getting back in after a forgotten password. */
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { type Client, isAtThisMachine } from "@/lib/auth/client-address";
+import type { Client } from "@/lib/auth/client-address";
 import { tellConfirmed } from "@/lib/auth/email-confirmation";
 import { loginQuota, withinLoginLimits } from "@/lib/auth/login-limits";
+import { requireMaySignIn } from "@/lib/auth/may-sign-in";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
 import { viewerFields } from "@/lib/auth/queries";
 import { isLocalEmail } from "@/lib/auth/reserved-emails";
@@ -15,7 +16,6 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
 import { AppError } from "@/lib/errors";
-import { log } from "@/lib/log";
 import { clear, consume } from "@/lib/rate-limits";
 
 /** Somebody who has just signed in. */
@@ -47,13 +47,7 @@ export async function logIn(input: z.output<typeof loginSchema>, client: Client)
     const correct = await isPasswordCorrect(input.password, account?.password ?? null, client.address);
     if (account === null || !correct) throw new AppError("invalid-credentials");
     const { password, isLocal, ...viewer } = account;
-    if (isLocal && !isAtThisMachine(client)) {
-      log.warn(
-        { code: "local-account-from-elsewhere", client: client.ip },
-        "right password of a local account refused",
-      );
-      throw new AppError("invalid-credentials");
-    }
+    requireMaySignIn({ isLocal }, client);
     return { viewer, sessionToken: await startSession(viewer.id, password, client.userAgent) };
   });
   await deleteExpiredSessions();
@@ -61,7 +55,7 @@ export async function logIn(input: z.output<typeof loginSchema>, client: Client)
 }
 
 /** @throws AppError invalid-credentials when the password was changed while it was checked. */
-function startSession(userId: number, checkedHash: string, userAgent: string): Promise<string> {
+function startSession(userId: number, checkedHash: string | null, userAgent: string): Promise<string> {
   return db.$transaction(async (tx) => {
     // The lock makes a change of the password wait, or this wait for it: the change ends every session or starts first.
     const unchanged = await tx.$queryRaw<unknown[]>`

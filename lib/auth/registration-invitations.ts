@@ -62,6 +62,24 @@ export async function redeemRegistration(
   return shared.count === 1;
 }
 
+/**
+ * The same for an address that is known to be its owner's: an invitation of that address is enough without its link.
+ * @param token of a report's link that they come with
+ */
+export async function redeemVerified(
+  tx: Prisma.TransactionClient,
+  viewer: Pick<Viewer, "id" | "email">,
+  token: string | undefined,
+  now = new Date(),
+): Promise<boolean> {
+  const { email } = viewer;
+  const own = await tx.registrationInvitation.deleteMany({ where: { email, expiresAt: { gt: now } } });
+  if (own.count === 1) return true;
+  const shared = { invitedEmail: email, revokedAt: null, expiresAt: { gt: now } };
+  if ((await tx.sharedAudit.count({ where: shared })) > 0) return true;
+  return token !== undefined && redeemRegistration(tx, viewer, token, now);
+}
+
 /** The invitation that leads to a page behind the login, e.g. /dashboard/12?invite=… */
 export function invitationIn(target: string): string | undefined {
   return new URL(target, "http://portal.invalid").searchParams.get("invite") ?? undefined;
