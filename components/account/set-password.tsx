@@ -34,7 +34,9 @@ export function SetPassword({ email }: { email: string }) {
         void send();
       }}
     >
-      <p>To be able to log in with a password, too, set one by a link that we send to {email}.</p>
+      <p className="wrap-anywhere">
+        To be able to log in with a password, too, set one by a link that we send to {email}.
+      </p>
       <SubmitButton className="self-start" isPending={isPending} pendingLabel="Sending...">
         Send me a link
       </SubmitButton>

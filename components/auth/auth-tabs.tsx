@@ -19,7 +19,7 @@ const titles: Record<AuthMode, { title: string; description: string }> = {
 };
 
 const withoutForm = {
-  link: "Accounts are for people with an address at the company.",
+  link: "Enter your work email, and we send you a link to create your account.",
   closed: "Accounts here are made by invitation.",
 };
 

@@ -54,6 +54,13 @@ describe("a new account", () => {
     await expect(deleteAccount(viewer, "", newAddress())).rejects.toMatchObject({ code: "forbidden" });
   });
 
+  it("of four browsers that come at once there is one account, and a session each", async () => {
+    const identity = newIdentity();
+    const entries = await Promise.all(Array.from({ length: 4 }, () => enter(identity)));
+    expect(new Set(entries.map(({ viewer }) => viewer.id)).size).toBe(1);
+    expect(await db.session.count({ where: { user: { email: identity.email } } })).toBe(4);
+  });
+
   it("gets a password by a reset link", async () => {
     const { viewer } = await enter(newIdentity());
     const token = await issueResetToken(viewer.id, new Date());

@@ -14,13 +14,13 @@ export function RegistrationLink({ portal, email, registrationUrl }: Registratio
       preview="Your link works once, for 14 days."
       heading="Create your account"
       action={{ label: "Create account", url: registrationUrl }}
-      reason="you were invited to the client portal, or somebody asked for a link with your address"
+      reason="you were invited, or asked for an account,"
     >
       <Text className="ink" style={mailStyles.text}>
         Hello,
       </Text>
       <Text className="ink" style={mailStyles.text}>
-        with this link you create an account at {portal}, under{" "}
+        With this link you create an account at {portal}, under{" "}
         <strong className="ink" style={mailStyles.strong}>
           {email}
         </strong>
