@@ -38,6 +38,14 @@ test.each([
   expect(start({ [name]: value }).PORTAL_MODE).toBe("local");
 });
 
+test("a provider to sign in at is set up whole or not at all, and is asked over https", () => {
+  const oidc = { OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "portal", OIDC_CLIENT_SECRET: "secret" };
+  expect(start({ ...hosted, ...oidc }).OIDC_NAME).toBe("single sign-on");
+  for (const name of Object.keys(oidc))
+    expect(() => start({ ...oidc, [name]: "" }), name).toThrow(new RegExp(`^  ${name} is missing`, "m"));
+  expect(() => start({ ...hosted, ...oidc, OIDC_ISSUER: "http://id.example" })).toThrow(/^ {2}OIDC_ISSUER must begin/m);
+});
+
 test.each(["HUBSPOT_BASE_URL", "HUBSPOT_AUTHORIZE_URL", "CLOUDINARY_BASE_URL"])(
   "a hosted portal sends no credentials in the clear: %s is https",
   (name) => {
@@ -47,6 +55,13 @@ test.each(["HUBSPOT_BASE_URL", "HUBSPOT_AUTHORIZE_URL", "CLOUDINARY_BASE_URL"])(
     expect(() => start({ ...hosted, [name]: "HTTP://crm.example" })).toThrow(name);
     expect(start({ ...hosted, [name]: "https://crm.example" }).PORTAL_MODE).toBe("hosted");
     expect(start({ [name]: "http://127.0.0.1:4500" }).PORTAL_MODE).toBe("local");
+  },
+);
+
+test.each(["invite", "domain:", "domain:example", "domain:a@b.com", "domain:example.com;example.org"])(
+  "REGISTRATION=%s is refused rather than taken for open",
+  (REGISTRATION) => {
+    expect(() => start({ REGISTRATION })).toThrow(/^ {2}REGISTRATION: must be open, invitation or domain:/m);
   },
 );
 

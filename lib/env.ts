@@ -43,6 +43,24 @@ const environmentSchema = z.object({
    * and limits count on the socket's address; a number too high lets visitors choose their address.
    */
   TRUSTED_PROXY: optional(z.coerce.number().int().min(0).max(10)),
+  /** Who may have an account; see lib/auth/registration-policy.ts. */
+  REGISTRATION: withDefault(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(
+        /^(open|invitation|domain:\s*[a-z0-9-]+(\.[a-z0-9-]+)+(\s*,\s*[a-z0-9-]+(\.[a-z0-9-]+)+)*)$/,
+        "must be open, invitation or domain:example.com,example.org",
+      ),
+    "open",
+  ),
+  /** Signing in at the operator's own OpenID Connect provider: the first three, or none. */
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  /** What the button says: "Continue with …". */
+  OIDC_NAME: withDefault(z.string().trim().max(40), "single sign-on"),
   /** New accounts from one address. */
   REGISTRATIONS_PER_HOUR: withDefault(z.coerce.number().int().min(1), 5),
   /** Passwords tried from one address, right or wrong. */
@@ -177,6 +195,9 @@ export function parseEnvironment(
   if (!parsed.success) {
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join(".")}: ${issue.message}`);
   }
+  if (allOrNone.some((name) => source[name]))
+    for (const name of allOrNone)
+      if (!source[name]) problems.push(`${name} is missing: ${allOrNone.join(", ")} go together`);
   const mode = source.PORTAL_MODE || (source.NODE_ENV === "production" ? "hosted" : "local");
   if (options.requireHosted && mode === "hosted") problems.push(...hostedProblems(source));
   if (!parsed.success || problems.length > 0) {
@@ -198,7 +219,14 @@ export function isPreview({ VERCEL_ENV }: { VERCEL_ENV?: string | undefined } = 
 }
 
 /** What is sent to these carries credentials, or is where customers enter theirs. */
-const encryptedWhenHosted = ["HUBSPOT_BASE_URL", "HUBSPOT_AUTHORIZE_URL", "CLOUDINARY_BASE_URL"] as const;
+const encryptedWhenHosted = [
+  "HUBSPOT_BASE_URL",
+  "HUBSPOT_AUTHORIZE_URL",
+  "CLOUDINARY_BASE_URL",
+  "OIDC_ISSUER",
+] as const;
+
+const allOrNone = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
 
 function hostedProblems(source: Record<string, string | undefined>): string[] {
   const sendsMail = !isPreview(source) || Boolean(source.PREVIEW_MAIL);

@@ -12,6 +12,17 @@ const catalogue = {
     status: 403,
     message: "Please confirm your email address first: integrations are for whoever can read its mail.",
   },
+  "registration-closed": {
+    status: 403,
+    message: "New accounts need an invitation. Please open the link in your invitation mail.",
+  },
+  "sign-in-ended": { status: 400, message: "This sign-in took too long or was used already. Please try again." },
+  "sign-in-cancelled": { status: 400, message: "The sign-in was cancelled." },
+  "sign-in-failed": { status: 502, message: "The sign-in did not work. Please try again." },
+  "sign-in-unverified": {
+    status: 403,
+    message: "The sign-in service does not confirm that your email address is yours. Please ask whoever runs it.",
+  },
   "cross-site-request": { status: 403, message: "This request came from another site and was refused." },
   "not-found": { status: 404, message: "Not found" },
   "email-taken": { status: 409, message: "Email may already be registered" },
@@ -53,4 +64,9 @@ export class AppError extends Error {
   get status(): number {
     return catalogue[this.code].status;
   }
+}
+
+/** The sentence of a code that came in an address; null when it is none of ours. */
+export function sentenceOf(code: string): string | null {
+  return Object.hasOwn(catalogue, code) ? catalogue[code as ErrorCode].message : null;
 }

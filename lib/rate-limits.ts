@@ -26,6 +26,8 @@ const limits = {
   /** An office behind one address has more than one forgetful person. */
   "forgot-password-address": { points: 20, seconds: 5 * minute, reason: "Too many password reset requests." },
   register: { points: env.REGISTRATIONS_PER_HOUR, seconds: hour, reason: "Too many new accounts from your network." },
+  /** Links to register with, asked for from one address: each is a mail to an address of somebody's choice. */
+  "registration-link": { points: 20, seconds: hour, reason: "Too many links were asked for from your network." },
   /** Mails with a link that confirms an account's address. */
   "confirmation-mail": { points: 5, seconds: hour, reason: "You have asked for many links." },
   /** Audits of one account. */

@@ -9,6 +9,7 @@ import { LoginForm } from "@/components/auth/login-form";
 import { RegisterForm } from "@/components/auth/register-form";
 import { ResetPassword } from "@/components/auth/reset-password";
 import { textsOf } from "@/components/testing/text";
+import type { RegistrationOffer } from "@/lib/auth/registration-offer";
 import { brand } from "@/lib/brand";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
@@ -22,7 +23,7 @@ const fields = ($: ReturnType<typeof load>) =>
     .map((input) => $(input).attr("name"));
 
 it("the account screen has three tabs and begins with the login", () => {
-  const $ = render(<AuthTabs target="/" first="login" />);
+  const $ = render(<AuthTabs target="/" first="login" registration={{ kind: "form" }} />);
   expect(textsOf($, "[role=tab]")).toEqual(["Login", "Register", "Forgot password"]);
   expect($("[role=tab][aria-selected=true]").text()).toBe("Login");
   expect($("form").attr("aria-label")).toBe("Login");
@@ -38,6 +39,24 @@ it("a login is email and password, with a way out for who forgot it", () => {
 it("a registration is a person, their company, an email and a password typed twice", () => {
   const $ = render(<RegisterForm email="" onEntered={nothing} />);
   expect(fields($)).toEqual(["firstName", "lastName", "companyName", "email", "password", "confirmPassword"]);
+});
+
+it("an invitation for one address leaves no other to type", () => {
+  const offer = { kind: "form", invitation: "token", email: "robin@company.example" } as const;
+  const $ = render(<AuthTabs target="/" first="register" registration={offer} />);
+  expect($("input[name=email]").attr("readonly")).toBeDefined();
+  expect($("form").text()).toContain("Your invitation is for this address.");
+});
+
+it.each<[RegistrationOffer, string, string[]]>([
+  [{ kind: "closed", hasEnded: false }, "Open the link in your invitation mail", []],
+  [{ kind: "closed", hasEnded: true }, "This invitation has ended or was used already", []],
+  [{ kind: "link", domains: ["company.example", "c.example"] }, "company.example or c.example", ["email"]],
+])("where nobody can just register, the screen says how: %j", (offer, words, inputs) => {
+  const $ = render(<AuthTabs target="/" first="register" registration={offer} />);
+  expect($("[role=tabpanel]").text()).toContain(words);
+  expect(fields($)).toEqual(inputs);
+  expect(textsOf($, "[role=tab]")).toEqual(["Login", "Register", "Forgot password"]);
 });
 
 it("who forgot the password gives an email, or goes back to the login", () => {

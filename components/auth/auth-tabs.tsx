@@ -1,12 +1,13 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { AuthMode } from "@/components/auth/auth-mode";
 import { ForgotPasswordForm } from "@/components/auth/forgot-password-form";
 import { LoginForm } from "@/components/auth/login-form";
-import { RegisterForm } from "@/components/auth/register-form";
+import { Registration } from "@/components/auth/registration";
 import { useEntry } from "@/components/auth/use-entry";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import type { RegistrationOffer } from "@/lib/auth/registration-offer";
 
 const titles: Record<AuthMode, { title: string; description: string }> = {
   login: { title: "Welcome back", description: "Log in to see your audits and integrations." },
@@ -17,8 +18,30 @@ const titles: Record<AuthMode, { title: string; description: string }> = {
   },
 };
 
-/** `target` is where a visitor goes once signed in; it stays the same through all three modes, of which `first` shows first. */
-export function AuthTabs({ target, first }: { target: string; first: AuthMode }) {
+const withoutForm = {
+  link: "Enter your work email, and we send you a link to create your account.",
+  closed: "Accounts here are made by invitation.",
+};
+
+/**
+ * `target` is where a visitor goes once signed in; it stays the same through all three modes, of which `first` shows
+ * first.
+ */
+export function AuthTabs({
+  target,
+  first,
+  registration,
+  notice = null,
+  provider = null,
+}: {
+  target: string;
+  first: AuthMode;
+  registration: RegistrationOffer;
+  /** What became of a sign-in that led back here. */
+  notice?: ReactNode;
+  /** Another way to sign in, below the forms that do. */
+  provider?: ReactNode;
+}) {
   const [mode, setMode] = useState(first);
   const [email, setEmail] = useState("");
   const [takesFocus, setTakesFocus] = useState(false);
@@ -31,6 +54,7 @@ export function AuthTabs({ target, first }: { target: string; first: AuthMode })
   };
   const form = { email, takesFocus, onSwitch: switchFromForm };
   const { title, description } = titles[mode];
+  const isOffered = mode !== "register" || registration.kind === "form";
   return (
     <Tabs
       value={mode}
@@ -42,8 +66,9 @@ export function AuthTabs({ target, first }: { target: string; first: AuthMode })
     >
       <div className="flex flex-col gap-1.5">
         <h1 className="font-semibold text-3xl">{title}</h1>
-        <p className="text-muted-foreground">{description}</p>
+        <p className="text-muted-foreground">{isOffered ? description : withoutForm[registration.kind]}</p>
       </div>
+      {notice}
       <TabsList aria-label="Account">
         <TabsTrigger value="login">Login</TabsTrigger>
         <TabsTrigger value="register">Register</TabsTrigger>
@@ -51,9 +76,11 @@ export function AuthTabs({ target, first }: { target: string; first: AuthMode })
       </TabsList>
       <TabsContent value="login">
         <LoginForm {...form} onEntered={enter} />
+        {provider}
       </TabsContent>
       <TabsContent value="register">
-        <RegisterForm email={email} onEntered={enter} />
+        <Registration offer={registration} email={email} onEntered={enter} />
+        {provider}
       </TabsContent>
       <TabsContent value="forgot-password">
         <ForgotPasswordForm {...form} />

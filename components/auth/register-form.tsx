@@ -11,7 +11,19 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { Viewer } from "@/lib/auth/viewer";
 
-export function RegisterForm({ email, onEntered }: { email: string; onEntered: () => void }) {
+export function RegisterForm({
+  email,
+  isEmailFixed = false,
+  invitation,
+  onEntered,
+}: {
+  email: string;
+  /** The invitation is for this address alone. */
+  isEmailFixed?: boolean;
+  /** The token of a link that allows the registration. */
+  invitation?: string | undefined;
+  onEntered: () => void;
+}) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: checkedBy(async () => (await import("@/lib/auth/schema")).registerFormSchema),
     defaultValues: { firstName: "", lastName: "", companyName: "", email, password: "", confirmPassword: "" },
@@ -20,7 +32,7 @@ export function RegisterForm({ email, onEntered }: { email: string; onEntered: (
 
   const submit = handleSubmit(async ({ confirmPassword: _typedTwice, ...person }) => {
     try {
-      const user = await apiRequest<Viewer>("POST", "/api/register", person);
+      const user = await apiRequest<Viewer>("POST", "/api/register", { ...person, invitation });
       toast({ title: "Registration successful", description: `Welcome to your client portal, ${user.firstName}!` });
       onEntered();
     } catch (error) {
@@ -49,8 +61,21 @@ export function RegisterForm({ email, onEntered }: { email: string; onEntered: (
       <Field label="Company name" error={errors.companyName?.message}>
         {(control) => <Input {...control} {...register("companyName")} autoComplete="organization" />}
       </Field>
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => <Input {...control} {...register("email")} type="email" inputMode="email" autoComplete="email" />}
+      <Field
+        label="Email"
+        hint={isEmailFixed ? "Your invitation is for this address." : undefined}
+        error={errors.email?.message}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...register("email")}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            readOnly={isEmailFixed}
+          />
+        )}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <Field label="Password" error={errors.password?.message}>

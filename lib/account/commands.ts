@@ -55,7 +55,8 @@ async function requireCurrentHash(viewer: Viewer, typed: string, address: string
   try {
     return await withinLoginLimits(viewer.email, address, async () => {
       const { password } = await db.user.findUniqueOrThrow({ where: { id: viewer.id }, select: { password: true } });
-      if (!(await isPasswordCorrect(typed, password, address))) throw new AppError("invalid-credentials");
+      const correct = await isPasswordCorrect(typed, password, address);
+      if (password === null || !correct) throw new AppError("invalid-credentials");
       return password;
     });
   } catch (error) {
@@ -95,6 +96,7 @@ export async function deleteAccount(viewer: Viewer, currentPassword: string, add
     async (tx) => {
       const ending = await queueAccountEnding(tx, viewer.id);
       await forgetMails(viewer, tx);
+      await tx.registrationInvitation.deleteMany({ where: { email: viewer.email } });
       await tx.user.deleteMany({ where: { id: viewer.id } });
       return ending;
     },

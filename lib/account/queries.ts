@@ -19,6 +19,11 @@ export async function getUsage(viewer: Viewer): Promise<Usage> {
   return { audits: _count, pages: _sum.pagesAudited ?? 0 };
 }
 
+/** Whether the viewer logs in with a password; whoever came through the operator's sign-in service has none at first. */
+export async function hasPassword({ id }: Viewer): Promise<boolean> {
+  return (await db.user.count({ where: { id, password: { not: null } } })) === 1;
+}
+
 /** The viewer's sessions that still stand: this browser's first, then the one that was used last. */
 export async function listSessions(
   viewer: Viewer,

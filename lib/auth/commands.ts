@@ -1,22 +1,22 @@
-/** Coming in: registering, logging in, and getting back in after a forgotten password. */
+/** Coming in: logging in, and getting back in after a forgotten password. */
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { type Client, isAtThisMachine } from "@/lib/auth/client-address";
+import type { Client } from "@/lib/auth/client-address";
 import { tellConfirmed } from "@/lib/auth/email-confirmation";
 import { loginQuota, withinLoginLimits } from "@/lib/auth/login-limits";
+import { requireMaySignIn } from "@/lib/auth/may-sign-in";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
 import { viewerFields } from "@/lib/auth/queries";
-import { isLocalEmail, requireDeliverableEmail } from "@/lib/auth/reserved-emails";
+import { isLocalEmail } from "@/lib/auth/reserved-emails";
 import { invalidTokenMessage, isResetTokenUsable, whereUsable } from "@/lib/auth/reset-tokens";
 import type { forgotPasswordSchema, loginSchema, registerSchema, resetPasswordSchema } from "@/lib/auth/schema";
 import { createSession, deleteExpiredSessions } from "@/lib/auth/sessions";
+import { storeAccount } from "@/lib/auth/store-account";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
 import { AppError } from "@/lib/errors";
-import { log } from "@/lib/log";
-import { clear, consume, type Quota, refund } from "@/lib/rate-limits";
-import { Prisma } from "@/prisma/generated/client";
+import { clear, consume } from "@/lib/rate-limits";
 
 /** Somebody who has just signed in. */
 export interface SignedIn {
@@ -26,40 +26,12 @@ export interface SignedIn {
 }
 
 /**
- * A visitor's new account, with a welcome mail and a first session.
- * @throws AppError email-taken, reserved-email, invalid-input for a common password, too-many-requests.
- */
-export async function registerAccount(input: z.output<typeof registerSchema>, client: Client): Promise<SignedIn> {
-  requireUncommonPassword(input.password);
-  requireDeliverableEmail(input.email);
-  const newAccount: Quota = { limit: "register", key: client.address };
-  await consume(newAccount);
-  const viewer = await createAccount(input, client.address).catch(async (error: unknown) => {
-    if (!(error instanceof AppError && error.code === "email-taken")) await refund(newAccount);
-    throw error;
-  });
-  const { id, email } = viewer;
-  await queueMail({ key: `welcome:${id}`, kind: "welcome", recipient: email, payload: { userId: id } }).catch(
-    // The account is there and usable; a mail is no reason to call the registration failed.
-    (err: unknown) => log.error({ err, userId: id }, "welcome mail could not be queued"),
-  );
-  return { viewer, sessionToken: await createSession(id, client.userAgent) };
-}
-
-/**
+ * An account that nobody was asked for: who may register is decided elsewhere (lib/auth/registration.ts).
  * @param address who asks; without one, this machine itself
  * @throws AppError email-taken when the email has an account.
  */
 export async function createAccount(input: z.output<typeof registerSchema>, address = "this machine"): Promise<Viewer> {
-  const password = await hashPassword(input.password, address);
-  try {
-    return await db.user.create({ data: { ...input, password }, select: viewerFields });
-  } catch (error) {
-    // The unique index decides, so that two registrations at once can't both pass a check.
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002")
-      throw new AppError("email-taken");
-    throw error;
-  }
+  return storeAccount({ ...input, password: await hashPassword(input.password, address) });
 }
 
 /**
@@ -75,13 +47,7 @@ export async function logIn(input: z.output<typeof loginSchema>, client: Client)
     const correct = await isPasswordCorrect(input.password, account?.password ?? null, client.address);
     if (account === null || !correct) throw new AppError("invalid-credentials");
     const { password, isLocal, ...viewer } = account;
-    if (isLocal && !isAtThisMachine(client)) {
-      log.warn(
-        { code: "local-account-from-elsewhere", client: client.ip },
-        "right password of a local account refused",
-      );
-      throw new AppError("invalid-credentials");
-    }
+    requireMaySignIn({ isLocal }, client);
     return { viewer, sessionToken: await startSession(viewer.id, password, client.userAgent) };
   });
   await deleteExpiredSessions();
@@ -89,7 +55,7 @@ export async function logIn(input: z.output<typeof loginSchema>, client: Client)
 }
 
 /** @throws AppError invalid-credentials when the password was changed while it was checked. */
-function startSession(userId: number, checkedHash: string, userAgent: string): Promise<string> {
+function startSession(userId: number, checkedHash: string | null, userAgent: string): Promise<string> {
   return db.$transaction(async (tx) => {
     // The lock makes a change of the password wait, or this wait for it: the change ends every session or starts first.
     const unchanged = await tx.$queryRaw<unknown[]>`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { registerAccount } from "@/lib/auth/commands";
 import { getViewerOfSession } from "@/lib/auth/queries";
+import { registerAccount } from "@/lib/auth/registration";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { newClient, newPerson } from "@/tests/support/people";

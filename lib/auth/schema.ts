@@ -51,8 +51,14 @@ export const profileSchema = z.object({
   companyName: requiredName("Company name is required"),
 });
 
-/** `POST /api/register`: `confirmPassword` never leaves the form. */
+/** What an account is made of. */
 export const registerSchema = profileSchema.extend({ email: emailSchema, password });
+
+/** `POST /api/register`: `confirmPassword` never leaves the form; `invitation` is the token of a link. */
+export const registrationSchema = registerSchema.extend({ invitation: z.string().max(200).optional() });
+
+/** `POST /api/register/link` */
+export const registrationLinkSchema = z.object({ email: emailSchema });
 
 export const registerFormSchema = registerSchema.extend({ confirmPassword: password }).refine(passwordsMatch, mismatch);
 

@@ -2,12 +2,14 @@
 import { composeEmailConfirmation, composePasswordReset, composeWelcome } from "@/lib/email/account-mails";
 import { composeAuditFailed, composeAuditReady } from "@/lib/email/audit-mails";
 import type { ComposeMail, MailContent, MailContext } from "@/lib/email/define-mail";
+import { composeRegistrationLink } from "@/lib/email/registration-mail";
 import { composeInvitation } from "@/lib/email/sharing-mails";
 
 const mailKinds = {
   welcome: composeWelcome,
   "email-confirmation": composeEmailConfirmation,
   "password-reset": composePasswordReset,
+  "registration-link": composeRegistrationLink,
   "audit-ready": composeAuditReady,
   "audit-failed": composeAuditFailed,
   invitation: composeInvitation,

@@ -6,6 +6,7 @@ import { AuditReady } from "@/lib/email/templates/audit-ready";
 import { EmailConfirmation } from "@/lib/email/templates/email-confirmation";
 import { Invitation } from "@/lib/email/templates/invitation";
 import { PasswordReset } from "@/lib/email/templates/password-reset";
+import { RegistrationLink } from "@/lib/email/templates/registration-link";
 import { Welcome } from "@/lib/email/templates/welcome";
 
 const address = "https://portal.example/go?token=abc_-123";
@@ -44,6 +45,10 @@ const mails = (name: string): [string, ReactElement][] => [
   [
     "email confirmation",
     <EmailConfirmation key="6" name={name} email="robin@company.example" confirmationUrl={address} />,
+  ],
+  [
+    "registration link",
+    <RegistrationLink key="7" portal={name} email="robin@company.example" registrationUrl={address} />,
   ],
   ["audit failed", <AuditFailed key="5" firstName={name} siteUrl={site} message={name} retryUrl={address} />],
 ];

@@ -52,6 +52,11 @@ test("axe finds nothing on the screens of a visitor without a session", async ({
   await expectNoViolations(page, [
     { name: "login with errors", path: "/auth", open: submit("Login", "Log in") },
     { name: "register with errors", path: "/auth", open: submit("Register", "Create account") },
+    {
+      name: "a sign-in elsewhere that failed",
+      path: "/auth?problem=sign-in-failed",
+      open: (page) => expect(page.getByText("The sign-in did not work.")).toBeVisible(),
+    },
     { name: "forgotten password with errors", path: "/auth", open: submit("Forgot password", "Send reset link") },
     { name: "reset without a token", path: "/reset-password", open: heading("Invalid Token") },
     { name: "reset with a wrong token", path: "/reset-password?token=wrong", open: heading("Invalid Token") },

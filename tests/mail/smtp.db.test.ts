@@ -84,11 +84,15 @@ test("a mail to a server that says nothing is kept, and sent at the next try", a
   expect(await wasSent(key)).toBe(true);
 });
 
-test("a mail to a port where nobody listens is kept", async () => {
+test("a mail to a port where nobody listens is kept, and sent once there is a server", async () => {
   const { key } = await orderMail();
   await server.close();
   await expect(deliverMail(key)).rejects.toThrow(/ECONNREFUSED/);
   expect(await wasSent(key)).toBe(false);
+  server = await startSmtpEmulator();
+  useServer(trusting);
+  await deliverMail(key);
+  expect(await wasSent(key)).toBe(true);
 });
 
 test("a certificate that nobody vouches for is refused, and the password is not sent", async () => {
@@ -97,6 +101,9 @@ test("a certificate that nobody vouches for is refused, and the password is not 
   await expect(deliverMail(key)).rejects.toThrow(/self-signed|altnames/i);
   expect(server.received).toEqual([]);
   expect(await wasSent(key)).toBe(false);
+  useServer(trusting);
+  await deliverMail(key);
+  expect(await wasSent(key)).toBe(true);
 });
 
 test("elsewhere than on this machine nothing is sent in the clear", async () => {

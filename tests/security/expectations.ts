@@ -95,6 +95,24 @@ export const expectations: Record<string, Expectation> = {
       status: 201,
     }),
   },
+  "POST /api/register/link": {
+    path: "/api/register/link",
+    attack: ({ people }) => ({ email: people.owner.email }),
+    // Only where accounts are for some domains; here everybody may register.
+    status: everybody(404),
+    example: () => ({ by: "anonymous", body: { email: `${randomUUID()}@company.example` }, status: 404 }),
+  },
+  // There is no such address unless a provider is set up; oidc-sign-in.ts tries it with one.
+  "GET /api/auth/oidc": {
+    path: "/api/auth/oidc",
+    status: everybody(404),
+    example: () => ({ by: "anonymous", status: 404 }),
+  },
+  "GET /api/auth/oidc/callback": {
+    path: "/api/auth/oidc/callback?code=guessed&state=guessed",
+    status: everybody(404),
+    example: () => ({ by: "anonymous", status: 404 }),
+  },
   "POST /api/logout": {
     path: "/api/logout",
     endsSession: true,

@@ -82,7 +82,7 @@ export async function createOwnerRows(origin: string, integrations?: Integration
   });
   const people = { owner, reader: await createPerson(), other: await createPerson(), revoked: await createPerson() };
   const { password } = await db.user.findUniqueOrThrow({ where: { id: owner.id } });
-  canaries.add("the owner's password hash", "secret", password);
+  canaries.add("the owner's password hash", "secret", password ?? "");
   canaries.add("the owner's password", "secret", owner.password);
   const audit = await createCompletedAudit(owner.id, canaries);
   const earlierAuditId = await createEarlierAudit(audit.auditId, canaries);

@@ -6,17 +6,26 @@ import { ensureLocalAccount } from "@/lib/auth/local-accounts";
 import { issueResetToken } from "@/lib/auth/reset-tokens";
 import { sessionCookie } from "@/lib/auth/session-settings";
 import { newAccount } from "@/tests/support/people";
+import { type OidcEmulator, startOidcEmulator } from "../emulators/oidc";
+import { describeOidcSignIn } from "./oidc-sign-in";
 import { logIn } from "./owner-rows";
 import { type Answer, send } from "./send";
 import { sessionSecret, startWebServer, type WebServer } from "./web-server";
 
 let server: WebServer;
+let oidc: OidcEmulator;
 
 beforeAll(async () => {
-  server = await startWebServer(".", { TRUSTED_PROXY: "1" });
+  oidc = await startOidcEmulator();
+  server = await startWebServer(".", { TRUSTED_PROXY: "1", ...oidc.environment });
 });
 
-afterAll(() => server?.stop());
+afterAll(async () => {
+  await server?.stop();
+  await oidc?.close();
+});
+
+describeOidcSignIn(() => ({ server, oidc }));
 
 function call(method: string, path: string, cookie: string, body: object = {}): Promise<Answer> {
   const headers = { cookie, "content-type": "application/json" };

@@ -5,11 +5,12 @@ import { DeleteAccount } from "@/components/account/delete-account";
 import { PasswordForm } from "@/components/account/password-form";
 import { ProfileForm } from "@/components/account/profile-form";
 import { SessionList } from "@/components/account/session-list";
+import { SetPassword } from "@/components/account/set-password";
 import { Usage } from "@/components/account/usage";
 import { Webhooks } from "@/components/account/webhooks";
 import { ConfirmEmail } from "@/components/integrations/confirm-email";
 import { PageHeading } from "@/components/layout/page-heading";
-import { getUsage, listSessions } from "@/lib/account/queries";
+import { getUsage, hasPassword, listSessions } from "@/lib/account/queries";
 import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer, requireSession } from "@/lib/auth/session";
@@ -23,6 +24,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   if (!viewer) redirect(authAddressFor("/account"));
   const { sessionId } = await requireSession();
   const now = new Date();
+  const canTypePassword = await hasPassword(viewer);
   const hasFailed = (await searchParams).confirmation === "failed" && !(await isEmailConfirmed(viewer));
   return (
     <>
@@ -43,8 +45,11 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
         <AccountSection title="Usage" text="Failed and cancelled audits do not count.">
           <Usage {...(await getUsage(viewer))} />
         </AccountSection>
-        <AccountSection title="Password" text="A new password logs out every other device.">
-          <PasswordForm email={viewer.email} />
+        <AccountSection
+          title="Password"
+          text={canTypePassword ? "A new password logs out every other device." : "You log in without one."}
+        >
+          {canTypePassword ? <PasswordForm email={viewer.email} /> : <SetPassword email={viewer.email} />}
         </AccountSection>
         <AccountSection
           id="devices"
@@ -64,7 +69,11 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
           title="Delete account"
           text="Your audits, their reports and the invitations to them are deleted with your account."
         >
-          <DeleteAccount email={viewer.email} />
+          {canTypePassword ? (
+            <DeleteAccount email={viewer.email} />
+          ) : (
+            <p className="text-muted-foreground">Please set a password first: it is asked for when you delete.</p>
+          )}
         </AccountSection>
       </div>
     </>

@@ -1,0 +1,38 @@
+import { MailOpen } from "lucide-react";
+import { RegisterForm } from "@/components/auth/register-form";
+import { RegistrationLinkForm } from "@/components/auth/registration-link-form";
+import type { RegistrationOffer } from "@/lib/auth/registration-offer";
+
+/** What somebody who wants an account can do: fill in the form, ask for a link, or read how one comes by an invitation. */
+export function Registration({
+  offer,
+  email,
+  onEntered,
+}: {
+  offer: RegistrationOffer;
+  /** Typed in another form already. */
+  email: string;
+  onEntered: () => void;
+}) {
+  if (offer.kind === "link") return <RegistrationLinkForm email={email} domains={offer.domains} />;
+  if (offer.kind === "form")
+    return (
+      <RegisterForm
+        email={offer.email ?? email}
+        isEmailFixed={offer.email !== undefined}
+        invitation={offer.invitation}
+        onEntered={onEntered}
+      />
+    );
+  return (
+    <div className="flex items-start gap-3 rounded-lg border p-5">
+      <MailOpen aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
+      <p>
+        {offer.hasEnded ? "This invitation has ended or was used already. " : "Open the link in your invitation mail. "}
+        {offer.hasEnded
+          ? "If you have an account, log in; otherwise please ask for a new invitation."
+          : "If you have none, please ask the agency, or whoever wants to show you a report."}
+      </p>
+    </div>
+  );
+}

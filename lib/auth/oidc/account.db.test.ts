@@ -1,0 +1,109 @@
+import { describe, expect, it, onTestFinished } from "vitest";
+import { deleteAccount } from "@/lib/account/commands";
+import { hasPassword } from "@/lib/account/queries";
+import { logIn, resetPassword } from "@/lib/auth/commands";
+import { getViewerOfSession } from "@/lib/auth/queries";
+import { mailRegistrationLink } from "@/lib/auth/registration-invitations";
+import { issueResetToken } from "@/lib/auth/reset-tokens";
+import { hashSecretToken } from "@/lib/auth/secret-token";
+import { db } from "@/lib/db";
+import { setEnvironment } from "@/lib/env";
+import { newAddress, newClient, newPerson } from "@/tests/support/people";
+import { createAuditRow, createViewer } from "@/tests/support/rows";
+import { signInAs } from "./account";
+
+function newIdentity(domain = "company.example") {
+  const { password: _none, ...person } = newPerson();
+  return { ...person, email: person.email.replace(/@.*/, `@${domain}`) };
+}
+
+function use(REGISTRATION: string): void {
+  setEnvironment({ REGISTRATION });
+  onTestFinished(() => setEnvironment({ REGISTRATION: "open" }));
+}
+
+const enter = (identity: ReturnType<typeof newIdentity>, target = "/") => signInAs(identity, target, newClient());
+const closed = { code: "registration-closed" };
+
+async function share(invitedEmail: string) {
+  const owner = await createViewer();
+  const websiteId = await createAuditRow(owner, { status: "completed" });
+  const token = newAddress();
+  await db.sharedAudit.create({
+    data: {
+      websiteId,
+      inviterEmail: owner.email,
+      invitedEmail,
+      tokenHash: hashSecretToken(token),
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+  });
+  return `/dashboard/${websiteId}?invite=${token}`;
+}
+
+describe("a new account", () => {
+  it("has no password: none opens it, and nothing that asks for one does anything", async () => {
+    const identity = newIdentity();
+    const { viewer, sessionToken } = await enter(identity);
+    expect(await getViewerOfSession(sessionToken)).toEqual(viewer);
+    expect(await hasPassword(viewer)).toBe(false);
+    for (const password of ["null", "no account has this password", "correct horse"]) {
+      const refusal = { code: "invalid-credentials", message: "Invalid email or password" };
+      await expect(logIn({ email: identity.email, password }, newClient())).rejects.toMatchObject(refusal);
+    }
+    await expect(deleteAccount(viewer, "", newAddress())).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("of four browsers that come at once there is one account, and a session each", async () => {
+    const identity = newIdentity();
+    const entries = await Promise.all(Array.from({ length: 4 }, () => enter(identity)));
+    expect(new Set(entries.map(({ viewer }) => viewer.id)).size).toBe(1);
+    expect(await db.session.count({ where: { user: { email: identity.email } } })).toBe(4);
+  });
+
+  it("gets a password by a reset link", async () => {
+    const { viewer } = await enter(newIdentity());
+    const token = await issueResetToken(viewer.id, new Date());
+    await resetPassword({ token, password: "battery staple" }, newAddress());
+    expect((await logIn({ email: viewer.email, password: "battery staple" }, newClient())).viewer).toEqual(viewer);
+    expect(await hasPassword(viewer)).toBe(true);
+  });
+});
+
+describe("where accounts are by invitation", () => {
+  it("a stranger gets none, and one who has an account comes in", async () => {
+    const known = newIdentity();
+    const { viewer } = await enter(known);
+    use("invitation");
+    const stranger = newIdentity();
+    await expect(enter(stranger)).rejects.toMatchObject(closed);
+    expect(await db.user.count({ where: { email: stranger.email } })).toBe(0);
+    expect((await enter(known)).viewer).toEqual(viewer);
+  });
+
+  it("an invitation of the address is enough, once", async () => {
+    use("invitation");
+    const identity = newIdentity();
+    await mailRegistrationLink(identity.email);
+    const { viewer } = await enter(identity);
+    await db.user.delete({ where: { id: viewer.id } });
+    await expect(enter(identity)).rejects.toMatchObject(closed);
+  });
+
+  it("so is a report that was shared with it, or the link of one that they come with", async () => {
+    use("invitation");
+    const invited = newIdentity();
+    await share(invited.email);
+    await enter(invited);
+    const guest = newIdentity();
+    const target = await share(newIdentity().email);
+    await enter(guest, target);
+    await expect(enter(newIdentity(), target)).rejects.toMatchObject(closed);
+  });
+});
+
+it("where accounts are for a domain, an address there is enough: the provider has verified it", async () => {
+  use("domain:first.example");
+  await enter(newIdentity("first.example"));
+  await expect(enter(newIdentity("sub.first.example"))).rejects.toMatchObject(closed);
+});

@@ -1,0 +1,45 @@
+/** A sign-in between leaving for the provider and coming back: its secrets in a cookie, its state a row that is good once. */
+import { cookies } from "next/headers";
+import { decode, encode } from "next-auth/jwt";
+import { z } from "zod";
+import { hashSecretToken } from "@/lib/auth/secret-token";
+import { requireSessionSecret, sessionCookie } from "@/lib/auth/session-settings";
+import { db } from "@/lib/db";
+import { isServedOverHttps } from "@/lib/portal-url";
+
+/** Seconds: somebody may have to look for a second factor. */
+const lifetime = 10 * 60;
+const cookieName = isServedOverHttps ? "__Host-spotcheck.oidc" : "spotcheck.oidc";
+/** Keeps the cookie from being taken for a session, and a session for it. */
+const salt = "oidc attempt";
+
+const attemptSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), target: z.string() });
+
+/** `target` is where the visitor goes once signed in. */
+export type Attempt = z.output<typeof attemptSchema>;
+
+/** Notes the state, and binds it to the browser of the current request. */
+export async function beginAttempt(attempt: Attempt, now = new Date()): Promise<void> {
+  await db.oidcAttempt.deleteMany({ where: { expiresAt: { lte: now } } });
+  const expiresAt = new Date(now.getTime() + lifetime * 1000);
+  await db.oidcAttempt.create({ data: { hash: hashSecretToken(attempt.state), expiresAt } });
+  const value = await encode({ token: { ...attempt }, secret: requireSessionSecret(), maxAge: lifetime, salt });
+  (await cookies()).set(cookieName, value, { ...sessionCookie.options, maxAge: lifetime });
+}
+
+/** The attempt of this request's browser, and forgets the cookie; null without one. */
+export async function takeAttempt(): Promise<Attempt | null> {
+  const jar = await cookies();
+  const token = jar.get(cookieName)?.value;
+  jar.set(cookieName, "", { ...sessionCookie.options, maxAge: 0 });
+  const content = await decode({ token, secret: requireSessionSecret(), salt }).catch(() => null);
+  return attemptSchema.safeParse(content).data ?? null;
+}
+
+/** Uses the state up. @returns whether it was still good: once, for ten minutes. */
+export async function redeemState(state: string, now = new Date()): Promise<boolean> {
+  const { count } = await db.oidcAttempt.deleteMany({
+    where: { hash: hashSecretToken(state), expiresAt: { gt: now } },
+  });
+  return count === 1;
+}

@@ -1,0 +1,75 @@
+/** Signing in at the operator's provider: the code flow with PKCE, state and nonce (decision 035). */
+import { generators } from "openid-client";
+import type { Client } from "@/lib/auth/client-address";
+import type { SignedIn } from "@/lib/auth/commands";
+import { signInAs } from "@/lib/auth/oidc/account";
+import { type Attempt, redeemState } from "@/lib/auth/oidc/attempts";
+import { readIdentity } from "@/lib/auth/oidc/identity";
+import { callbackPath, getOidcClient, oidcName, withinTimeLimit } from "@/lib/auth/oidc/provider";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { portalUrl } from "@/lib/portal-url";
+import { consume } from "@/lib/rate-limits";
+
+/**
+ * @param target where the visitor goes once signed in
+ * @returns the provider's address to send them to, and what has to be kept until they are back.
+ * @throws AppError not-found where no provider is set up, sign-in-failed when it can't be reached, too-many-requests.
+ */
+export async function leaveForProvider(
+  target: string,
+  { address }: Pick<Client, "address">,
+): Promise<{ location: string; attempt: Attempt }> {
+  if (oidcName() === null) throw new AppError("not-found");
+  await consume({ limit: "login-address", key: address });
+  const provider = await withinTimeLimit(getOidcClient()).catch(refuse);
+  const attempt = {
+    state: generators.state(),
+    nonce: generators.nonce(),
+    verifier: generators.codeVerifier(),
+    target,
+  };
+  const location = provider.authorizationUrl({
+    scope: "openid email profile",
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: generators.codeChallenge(attempt.verifier),
+    code_challenge_method: "S256",
+  });
+  return { location, attempt };
+}
+
+/**
+ * @param query what the provider sent the visitor back with
+ * @param attempt what this browser left with
+ * @throws AppError sign-in-ended, sign-in-cancelled, sign-in-failed, sign-in-unverified, and what `signInAs` throws.
+ */
+export async function comeBack(query: URLSearchParams, attempt: Attempt | null, client: Client): Promise<SignedIn> {
+  if (oidcName() === null) throw new AppError("not-found");
+  if (attempt === null || query.get("state") !== attempt.state || !(await redeemState(attempt.state)))
+    throw new AppError("sign-in-ended");
+  if (query.get("error") === "access_denied") throw new AppError("sign-in-cancelled");
+  const claims = await withinTimeLimit(readClaims(query, attempt)).catch(refuse);
+  return signInAs(readIdentity(claims), attempt.target, client);
+}
+
+/** Exchanges the code; the library checks issuer, audience, nonce, times and signature of the ID token. */
+async function readClaims(query: URLSearchParams, { state, nonce, verifier }: Attempt): Promise<unknown> {
+  const provider = await getOidcClient();
+  const tokens = await provider.callback(portalUrl(callbackPath), Object.fromEntries(query), {
+    response_type: "code",
+    state,
+    nonce,
+    code_verifier: verifier,
+  });
+  const claims = tokens.claims();
+  // Many providers say no more than who it is until they are asked.
+  return claims.email === undefined ? { ...(await provider.userinfo(tokens)) } : claims;
+}
+
+/** Only the message: such errors carry the tokens. */
+function refuse(error: unknown): never {
+  const reason = error instanceof Error ? error.message : String(error);
+  log.warn({ code: "oidc-refused", reason }, "a sign-in at the OIDC provider failed");
+  throw new AppError("sign-in-failed");
+}

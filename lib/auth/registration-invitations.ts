@@ -1,0 +1,94 @@
+/** Leave to register: by a mail that was asked for (by the operator, or by its reader), or with a report that was shared. */
+import { hashSecretToken } from "@/lib/auth/secret-token";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { queueMail } from "@/lib/email/commands";
+import type { Prisma } from "@/prisma/generated/client";
+
+const lifetimeMs = 14 * 24 * 60 * 60_000;
+
+/**
+ * Mails a link that registers an account under this address, once. Asking again makes a new link, which ends the
+ * earlier one. Whether the address has an account already is looked at when the mail leaves.
+ * @returns when the link ends.
+ */
+export async function mailRegistrationLink(email: string, now = new Date()): Promise<Date> {
+  const invitation = { createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs), tokenHash: null };
+  await db.registrationInvitation.deleteMany({ where: { expiresAt: { lte: now } } });
+  const { id, expiresAt } = await db.registrationInvitation.upsert({
+    where: { email },
+    create: { email, ...invitation },
+    update: invitation,
+  });
+  await queueMail({
+    key: `registration-link:${id}:${now.getTime()}`,
+    kind: "registration-link",
+    recipient: email,
+    payload: { invitationId: id },
+  });
+  return expiresAt;
+}
+
+/**
+ * What a link's token allows: an account under one address, or under any (null) for whoever comes with a shared
+ * report's link that nobody has opened yet. null when it allows nothing.
+ */
+export async function findInvitation(token: string, now = new Date()): Promise<{ email: string | null } | null> {
+  const own = await db.registrationInvitation.findFirst({ where: whereStanding(token, now), select: { email: true } });
+  if (own !== null) return own;
+  return (await db.sharedAudit.count({ where: whereUnopened(token, now) })) === 1 ? { email: null } : null;
+}
+
+/**
+ * Uses an invitation up for a new account. A report's link is opened by it: else it could register any number.
+ * @returns whether the token allowed this account.
+ */
+export async function redeemRegistration(
+  tx: Prisma.TransactionClient,
+  { id, email }: Pick<Viewer, "id" | "email">,
+  token: string,
+  now = new Date(),
+): Promise<boolean> {
+  const own = await tx.registrationInvitation.deleteMany({ where: { ...whereStanding(token, now), email } });
+  if (own.count === 1) {
+    // Only a mail to this very address held the token.
+    await tx.user.update({ where: { id }, data: { emailConfirmedAt: now } });
+    return true;
+  }
+  const shared = await tx.sharedAudit.updateMany({
+    where: whereUnopened(token, now),
+    data: { redeemedById: id, accessed: true, accessedAt: now },
+  });
+  return shared.count === 1;
+}
+
+/**
+ * The same for an address that is known to be its owner's: an invitation of that address is enough without its link.
+ * @param token of a report's link that they come with
+ */
+export async function redeemVerified(
+  tx: Prisma.TransactionClient,
+  viewer: Pick<Viewer, "id" | "email">,
+  token: string | undefined,
+  now = new Date(),
+): Promise<boolean> {
+  const { email } = viewer;
+  const own = await tx.registrationInvitation.deleteMany({ where: { email, expiresAt: { gt: now } } });
+  if (own.count === 1) return true;
+  const shared = { invitedEmail: email, revokedAt: null, expiresAt: { gt: now } };
+  if ((await tx.sharedAudit.count({ where: shared })) > 0) return true;
+  return token !== undefined && redeemRegistration(tx, viewer, token, now);
+}
+
+/** The invitation that leads to a page behind the login, e.g. /dashboard/12?invite=… */
+export function invitationIn(target: string): string | undefined {
+  return new URL(target, "http://portal.invalid").searchParams.get("invite") ?? undefined;
+}
+
+function whereStanding(token: string, now: Date) {
+  return { tokenHash: hashSecretToken(token), expiresAt: { gt: now } };
+}
+
+function whereUnopened(token: string, now: Date) {
+  return { ...whereStanding(token, now), revokedAt: null, accessed: false };
+}

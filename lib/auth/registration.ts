@@ -1,0 +1,86 @@
+/** Registering: who may, and the new account. */
+import type { z } from "zod";
+import type { Client } from "@/lib/auth/client-address";
+import type { SignedIn } from "@/lib/auth/commands";
+import { hashPassword, requireUncommonPassword } from "@/lib/auth/password";
+import { findInvitation, mailRegistrationLink, redeemRegistration } from "@/lib/auth/registration-invitations";
+import { isInDomains, registrationPolicy } from "@/lib/auth/registration-policy";
+import { requireDeliverableEmail } from "@/lib/auth/reserved-emails";
+import type { registrationLinkSchema, registrationSchema } from "@/lib/auth/schema";
+import { createSession } from "@/lib/auth/sessions";
+import { storeAccount } from "@/lib/auth/store-account";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { queueMail } from "@/lib/email/commands";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { consume, type Quota, refund } from "@/lib/rate-limits";
+
+/**
+ * A visitor's new account, with a welcome mail and a first session.
+ * @throws AppError email-taken, reserved-email, registration-closed, invalid-input for a common password,
+ * too-many-requests.
+ */
+export async function registerAccount(
+  { invitation, ...person }: z.output<typeof registrationSchema>,
+  client: Client,
+): Promise<SignedIn> {
+  requireUncommonPassword(person.password);
+  requireDeliverableEmail(person.email);
+  await requireAdmission(person.email, invitation);
+  const newAccount: Quota = { limit: "register", key: client.address };
+  await consume(newAccount);
+  const viewer = await createAdmitted(person, invitation, client.address).catch(async (error: unknown) => {
+    if (!(error instanceof AppError && error.code === "email-taken")) await refund(newAccount);
+    throw error;
+  });
+  await queueWelcome(viewer);
+  return { viewer, sessionToken: await createSession(viewer.id, client.userAgent) };
+}
+
+/** The account is there and usable; a mail is no reason to call the registration failed. */
+export async function queueWelcome({ id, email }: Viewer): Promise<void> {
+  await queueMail({ key: `welcome:${id}`, kind: "welcome", recipient: email, payload: { userId: id } }).catch(
+    (err: unknown) => log.error({ err, userId: id }, "welcome mail could not be queued"),
+  );
+}
+
+/**
+ * Sends a link to register with, where accounts are for the addresses of some domains: whoever can read its mail has
+ * such an address. The answer is the same whether it has an account or not.
+ * @throws AppError registration-closed for another domain's, not-found where no domain is named, too-many-requests.
+ */
+export async function requestRegistrationLink(
+  { email }: z.output<typeof registrationLinkSchema>,
+  address: string,
+): Promise<void> {
+  const policy = registrationPolicy();
+  if (policy.kind !== "domain") throw new AppError("not-found");
+  if (!isInDomains(email, policy.domains))
+    throw new AppError("registration-closed", `Accounts here are for addresses at ${policy.domains.join(", ")}.`);
+  await consume({ limit: "registration-link", key: address });
+  await mailRegistrationLink(email);
+}
+
+/** Before a password is hashed; the account's transaction decides. @throws AppError registration-closed */
+async function requireAdmission(email: string, invitation: string | undefined): Promise<void> {
+  if (registrationPolicy().kind === "open") return;
+  const found = invitation === undefined ? null : await findInvitation(invitation);
+  if (found === null) throw new AppError("registration-closed");
+  if (found.email !== null && found.email !== email)
+    throw new AppError("registration-closed", "This invitation is for another email address.");
+}
+
+async function createAdmitted(
+  { password, ...person }: Omit<z.output<typeof registrationSchema>, "invitation">,
+  invitation: string | undefined,
+  address: string,
+): Promise<Viewer> {
+  const hash = await hashPassword(password, address);
+  return db.$transaction(async (tx) => {
+    const viewer = await storeAccount({ ...person, password: hash }, tx);
+    const isInvited = invitation !== undefined && (await redeemRegistration(tx, viewer, invitation));
+    if (!isInvited && registrationPolicy().kind !== "open") throw new AppError("registration-closed");
+    return viewer;
+  });
+}

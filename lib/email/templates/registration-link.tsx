@@ -1,0 +1,34 @@
+import { Text } from "react-email";
+import { MailLayout, mailStyles } from "./mail-layout";
+
+export interface RegistrationLinkProps {
+  /** What the portal is called. */
+  portal: string;
+  email: string;
+  registrationUrl: string;
+}
+
+export function RegistrationLink({ portal, email, registrationUrl }: RegistrationLinkProps) {
+  return (
+    <MailLayout
+      preview="Your link works once, for 14 days."
+      heading="Create your account"
+      action={{ label: "Create account", url: registrationUrl }}
+      reason="you were invited, or asked for an account,"
+    >
+      <Text className="ink" style={mailStyles.text}>
+        Hello,
+      </Text>
+      <Text className="ink" style={mailStyles.text}>
+        With this link you create an account at {portal}, under{" "}
+        <strong className="ink" style={mailStyles.strong}>
+          {email}
+        </strong>
+        . It works once, for 14 days.
+      </Text>
+      <Text className="ink" style={mailStyles.text}>
+        If you didn’t expect this mail, do nothing: no account is made.
+      </Text>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,19 @@
+import { mailRegistrationLink } from "@/lib/auth/registration-invitations";
+import { requireDeliverableEmail } from "@/lib/auth/reserved-emails";
+import { emailSchema } from "@/lib/auth/schema";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+
+/**
+ * The operator invites somebody to make an account, in every mode of REGISTRATION. Inviting again renews the link.
+ * @returns when the mailed link ends.
+ * @throws AppError invalid-input for what is no address, reserved-email, email-taken.
+ */
+export async function invite(address: string): Promise<Date> {
+  const parsed = emailSchema.safeParse(address);
+  if (!parsed.success) throw new AppError("invalid-input", `${address} is no email address.`);
+  requireDeliverableEmail(parsed.data);
+  if ((await db.user.count({ where: { email: parsed.data } })) > 0)
+    throw new AppError("email-taken", `${parsed.data} has an account already.`);
+  return mailRegistrationLink(parsed.data);
+}
