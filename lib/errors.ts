@@ -12,6 +12,7 @@ const catalogue = {
     status: 403,
     message: "Please confirm your email address first: integrations are for whoever can read its mail.",
   },
+  "account-suspended": { status: 403, message: "This account is suspended. Please contact your agency." },
   "cross-site-request": { status: 403, message: "This request came from another site and was refused." },
   "not-found": { status: 404, message: "Not found" },
   "email-taken": { status: 409, message: "Email may already be registered" },

@@ -89,7 +89,7 @@ test.each([
 
 test("a step's own sentence takes the place of the reason's, and the first end stands", async () => {
   const auditId = await createAuditRow(await createViewer(), { status: "running" });
-  expect(await failAudit(auditId, "blocked", "It asks for a login.")).toBe(true);
+  expect(await failAudit(auditId, "blocked", { detail: "It asks for a login." })).toBe(true);
   expect(await failAudit(auditId, "timeout")).toBe(false);
   expect(await readAudit(auditId)).toMatchObject({ reason: "blocked", failureMessage: "It asks for a login." });
   const completed = await createAuditRow(await createViewer(), { status: "completed" });

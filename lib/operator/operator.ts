@@ -1,0 +1,27 @@
+/** Who runs the portal. What reads or changes other people's rows takes an `Operator`, which only this file makes. */
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+
+declare const proof: unique symbol;
+
+export interface Operator {
+  /** null for whoever works at the portal's terminal. */
+  readonly userId: number | null;
+  readonly [proof]: true;
+}
+
+const operator = (userId: number | null) => ({ userId }) as Operator;
+
+/** For `npm run ops`: whoever may start it has the database anyway. */
+export const atTerminal: Operator = operator(null);
+
+export async function isOperator({ id }: Pick<Viewer, "id">): Promise<boolean> {
+  return (await db.user.count({ where: { id, isOperator: true, suspendedAt: null } })) === 1;
+}
+
+/** @throws AppError not-found: for everybody else there is no operator's page. */
+export async function requireOperator(viewer: Pick<Viewer, "id">): Promise<Operator> {
+  if (!(await isOperator(viewer))) throw new AppError("not-found");
+  return operator(viewer.id);
+}
