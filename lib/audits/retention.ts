@@ -4,6 +4,9 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
+/** Days after its end that an audit is deleted; null: never. */
+export const retentionDays: number | null = env.RETENTION_DAYS ?? null;
+
 const dayMs = 24 * 60 * 60_000;
 /** Audits that one step deletes. */
 const batch = 100;
@@ -33,8 +36,8 @@ export function listOldAudits(days: number, limit?: number, now = new Date()): P
  * stays on record. Nothing when it is not set.
  * @returns how many
  */
-export async function deleteOldAudits(now = new Date(), days = env.RETENTION_DAYS): Promise<number> {
-  if (days === undefined) return 0;
+export async function deleteOldAudits(now = new Date(), days = retentionDays): Promise<number> {
+  if (days === null) return 0;
   let deleted = 0;
   for (const audit of await listOldAudits(days, batch, now)) if (await eraseEndedAudit(audit)) deleted += 1;
   log.info({ audits: deleted, days }, "old audits deleted");

@@ -1,6 +1,7 @@
 /** The record of what operators did. */
 import { db } from "@/lib/db";
 import type { Operator } from "@/lib/operator/operator";
+import type { RecordedAction } from "@/lib/operator/rows";
 import type { Prisma } from "@/prisma/generated/client";
 
 const actions = {
@@ -30,17 +31,6 @@ export async function recordAction(
   await tx.operatorAction.create({
     data: { operatorId: userId, action, customerId, ...(auditId !== undefined && { auditId }) },
   });
-}
-
-export interface RecordedAction {
-  id: number;
-  at: Date;
-  /** An address, "terminal", or what is left of a deleted account. */
-  by: string;
-  what: string;
-  /** As `by`; null when it was nobody's in particular. */
-  customer: string | null;
-  auditId: number | null;
 }
 
 /** Newest first. */

@@ -1,15 +1,15 @@
 /** Everybody's audits, as an operator sees them: how they fare, never what their reports say. */
+import { readState } from "@/lib/audits/queries";
+import type { AuditStatus } from "@/lib/audits/status";
 import { fromStored } from "@/lib/audits/stored-json";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Operator } from "@/lib/operator/operator";
+import type { AuditFate, ListedAudit } from "@/lib/operator/rows";
 
-export const auditStates = ["pending", "running", "completed", "failed"] as const;
-export type AuditState = (typeof auditStates)[number];
-
-export async function countAudits(_operator: Operator): Promise<Record<AuditState, number>> {
+export async function countAudits(_operator: Operator): Promise<Record<AuditStatus, number>> {
   const rows = await db.website.groupBy({ by: ["status"], _count: true });
-  const countOf = (state: AuditState) => rows.find(({ status }) => status === state)?._count ?? 0;
+  const countOf = (state: AuditStatus) => rows.find(({ status }) => status === state)?._count ?? 0;
   return {
     pending: countOf("pending"),
     running: countOf("running"),
@@ -32,26 +32,33 @@ const listed = {
 } as const;
 
 interface AuditFilter {
-  state?: AuditState | undefined;
+  state?: AuditStatus | undefined;
   /** Only audits with lower numbers. */
   before?: number | undefined;
   limit?: number;
 }
 
-export type ListedAudit = Awaited<ReturnType<typeof listAudits>>[number];
-
 /** Newest first. */
-export function listAudits(_operator: Operator, { state, before, limit = 30 }: AuditFilter) {
-  return db.website.findMany({
+export async function listAudits(
+  _operator: Operator,
+  { state, before, limit = 30 }: AuditFilter,
+): Promise<ListedAudit[]> {
+  const rows = await db.website.findMany({
     where: { ...(state && { status: state }), ...(before !== undefined && { id: { lt: before } }) },
     select: listed,
     orderBy: { id: "desc" },
     take: limit,
   });
+  return rows.map((row) => ({ ...row, ...statusOf(row) }));
 }
 
-/** How one audit fared: its steps (milliseconds), pages and questions to a model. @throws AppError not-found */
-export async function inspectAudit(_operator: Operator, auditId: number) {
+function statusOf(row: { status: string; reason: string | null }) {
+  const { status, reason } = readState(row);
+  return { status, reason };
+}
+
+/** @throws AppError not-found */
+export async function inspectAudit(_operator: Operator, auditId: number): Promise<AuditFate> {
   const audit = await db.website.findUnique({
     where: { id: auditId },
     select: {
@@ -67,16 +74,17 @@ export async function inspectAudit(_operator: Operator, auditId: number) {
         orderBy: { position: "asc" },
       },
       modelCalls: {
-        select: { part: true, model: true, state: true, tries: true, milliseconds: true, microDollars: true },
+        select: { id: true, part: true, model: true, state: true, tries: true, milliseconds: true, microDollars: true },
         orderBy: { id: "asc" },
       },
     },
   });
   if (audit === null) throw new AppError("not-found", `There is no audit ${auditId}.`);
-  const { timings, ...rest } = audit;
+  const { timings, modelCalls, ...rest } = audit;
   const steps = Object.entries(fromStored("timings", timings) ?? {}).map(([step, milliseconds]) => ({
     step,
     milliseconds,
   }));
-  return { ...rest, steps };
+  const calls = modelCalls.map(({ microDollars, ...call }) => ({ ...call, dollars: Number(microDollars) / 1e6 }));
+  return { ...rest, ...statusOf(audit), steps, modelCalls: calls };
 }

@@ -16,12 +16,18 @@ const operator = (userId: number | null) => ({ userId }) as Operator;
 /** For `npm run ops`: whoever may start it has the database anyway. */
 export const atTerminal: Operator = operator(null);
 
-export async function isOperator({ id }: Pick<Viewer, "id">): Promise<boolean> {
+export async function isOperator({ id }: Viewer): Promise<boolean> {
   return (await db.user.count({ where: { id, isOperator: true, suspendedAt: null } })) === 1;
 }
 
-/** @throws AppError not-found: for everybody else there is no operator's page. */
-export async function requireOperator(viewer: Pick<Viewer, "id">): Promise<Operator> {
-  if (!(await isOperator(viewer))) throw new AppError("not-found");
-  return operator(viewer.id);
+/** @returns null for everybody else, a visitor who is not signed in included. */
+export async function getOperator(viewer: Viewer | null): Promise<Operator | null> {
+  return viewer !== null && (await isOperator(viewer)) ? operator(viewer.id) : null;
+}
+
+/** @throws AppError not-found: for everybody else there is nothing of an operator's. */
+export async function requireOperator(viewer: Viewer | null): Promise<Operator> {
+  const found = await getOperator(viewer);
+  if (found === null) throw new AppError("not-found");
+  return found;
 }

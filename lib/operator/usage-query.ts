@@ -1,23 +1,6 @@
 import { db } from "@/lib/db";
 import type { Operator } from "@/lib/operator/operator";
-
-/** What one customer used in one month (UTC). */
-export interface MonthOfUsage {
-  /** "2026-11" */
-  month: string;
-  customerId: number;
-  customer: string;
-  /** Completed audits and their pages, from the ledger: audits that were deleted count. */
-  audits: number;
-  pages: number;
-  /** Questions to a model, with their tokens and cost, of audits that are still stored. */
-  calls: number;
-  inputTokens: number;
-  outputTokens: number;
-  callsDollars: number;
-  /** Taken from the month's budget: what was spent, deleted audits included, and what is reserved for running ones. */
-  committedDollars: number;
-}
+import type { MonthOfUsage } from "@/lib/operator/rows";
 
 /** Newest month first, then by address. @param months how many months back, the present one included */
 export function listUsage(_operator: Operator, months = 12, now = new Date()): Promise<MonthOfUsage[]> {

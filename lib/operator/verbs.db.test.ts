@@ -92,7 +92,11 @@ test("an audit that runs is ended as failed, once, and its customer is told", as
   const viewer = await createViewer();
   const id = await createAuditRow(viewer, { status: "running" });
   expect((await runVerb(["fail", String(id)])).code).toBe(0);
-  expect(await statusOf(id)).toMatchObject({ status: "failed", reason: "internal", failureCause: expect.stringContaining("terminal") });
+  expect(await statusOf(id)).toMatchObject({
+    status: "failed",
+    reason: "internal",
+    failureCause: expect.stringContaining("terminal"),
+  });
   expect(await db.mail.count({ where: { recipient: viewer.email, kind: "audit-failed" } })).toBe(1);
   expect(await runVerb(["fail", String(id)])).toEqual({ code: 1, text: "This audit has already ended." });
 });

@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { type Expectation, everybody, ownerOnly, readers, signedIn } from "./expectation";
 import { integrationExpectations } from "./integration-expectations";
+import { operatorExpectations } from "./operator-expectations";
 import type { Identity, OwnerRows } from "./owner-rows";
 
 const nowhere = { path: "/api/no-such-call", status: everybody(404) };
@@ -366,6 +367,7 @@ export const expectations: Record<string, Expectation> = {
   },
 
   ...integrationExpectations,
+  ...operatorExpectations,
 };
 
 /** The route's addresses for these rows and whoever calls. */

@@ -45,13 +45,13 @@ export const why: Verb = {
       section(
         "Questions to a model",
         ["part", "model", "state", "tries", "ms", "dollars"],
-        audit.modelCalls.map(({ part, model, state, tries, milliseconds, microDollars }) => [
+        audit.modelCalls.map(({ part, model, state, tries, milliseconds, dollars }) => [
           part,
           model,
           state,
           tries,
           milliseconds,
-          (Number(microDollars) / 1e6).toFixed(4),
+          dollars.toFixed(4),
         ]),
       ),
     ];
