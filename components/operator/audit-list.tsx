@@ -4,6 +4,7 @@ import { StatusBadge } from "@/components/history/status-badge";
 import { formatTimeAgo } from "@/components/history/time-ago";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 import type { AuditStatus } from "@/lib/audits/status";
 import type { ListedAudit } from "@/lib/operator/rows";
 
@@ -23,7 +24,7 @@ export function AuditList({ audits, now, state, hasMore, isFirst }: AuditListPro
       {audits.length === 0 ? <p className="text-muted-foreground">There are no such audits.</p> : null}
       <ul className="flex flex-col gap-3">
         {audits.map((audit) => (
-          <li key={audit.id} className={historyRow}>
+          <li key={audit.id} className={cn(historyRow, "lg:grid-cols-[minmax(0,1fr)_auto]")}>
             <AuditSummary audit={audit} now={now} />
             <Button asChild size="sm" variant="outline">
               <Link
