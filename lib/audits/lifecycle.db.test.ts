@@ -87,6 +87,15 @@ test.each([
   },
 );
 
+test("the error behind a failure is kept in one line, and not told", async () => {
+  const auditId = await createAuditRow(await createViewer(), { status: "running" });
+  await failAudit(auditId, "internal", { cause: new RangeError(`too deep\n  at ${"x".repeat(600)}`) });
+  const { failureCause, failureMessage } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
+  expect(failureCause).toMatch(/^RangeError: too deep at x+$/);
+  expect(failureCause).toHaveLength(500);
+  expect(failureMessage).toMatch(/^Something went wrong on our side/);
+});
+
 test("a step's own sentence takes the place of the reason's, and the first end stands", async () => {
   const auditId = await createAuditRow(await createViewer(), { status: "running" });
   expect(await failAudit(auditId, "blocked", { detail: "It asks for a login." })).toBe(true);
