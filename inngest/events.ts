@@ -67,6 +67,11 @@ export async function requestMail(mailKey: string): Promise<void> {
   await inngest.send(mailRequested.create({ mailKey }, { id: `mail-requested-${mailKey}-${hour}` }));
 }
 
+/** Sends a mail in the background once more, now: asked for by an operator, whenever it was asked for before. */
+export async function requestMailAgain(mailKey: string): Promise<void> {
+  await inngest.send(mailRequested.create({ mailKey }, { id: `mail-requested-${mailKey}-${Date.now()}` }));
+}
+
 /**
  * Delivers a webhook's message in the background. Asking again within ten minutes starts no second run; asking later
  * does, and two runs share the message's tries.

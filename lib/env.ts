@@ -65,6 +65,8 @@ const environmentSchema = z.object({
   REGISTRATIONS_PER_HOUR: withDefault(z.coerce.number().int().min(1), 5),
   /** Passwords tried from one address, right or wrong. */
   LOGINS_PER_QUARTER_HOUR: withDefault(z.coerce.number().int().min(1), 60),
+  /** Days after its end that an audit is deleted; unset, never. */
+  RETENTION_DAYS: optional(z.coerce.number().int().min(1).max(36_500)),
 
   /** host:port list of private addresses that may be audited; never in production. */
   AUDIT_ALLOWED_HOSTS: withDefault(

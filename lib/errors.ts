@@ -23,6 +23,7 @@ const catalogue = {
     status: 403,
     message: "The sign-in service does not confirm that your email address is yours. Please ask whoever runs it.",
   },
+  "account-suspended": { status: 403, message: "This account is suspended. Please contact your agency." },
   "cross-site-request": { status: 403, message: "This request came from another site and was refused." },
   "not-found": { status: 404, message: "Not found" },
   "email-taken": { status: 409, message: "Email may already be registered" },

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useRef, useState } from "react";
-import { apiRequest } from "@/components/api-client";
+import { type ApiMethod, apiRequest } from "@/components/api-client";
 import { failureText } from "@/components/auth/failure-text";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
@@ -24,8 +24,9 @@ interface DeleteDialogProps {
   name?: string | undefined;
   question: string;
   explanation: string;
-  /** What is deleted, as an address of the API. */
+  /** What is deleted, as an address of the API; with another method, what else needs to be asked before. */
   path: string;
+  method?: ApiMethod;
   confirm: { label: string; pendingLabel: string; variant?: "destructive" };
   /** Titles; the answer's message says more. */
   toasts: { done: string; failed: string };
@@ -42,6 +43,7 @@ export function DeleteDialog({
   question,
   explanation,
   path,
+  method = "DELETE",
   confirm,
   toasts,
   variant = "outline",
@@ -55,7 +57,7 @@ export function DeleteDialog({
   async function remove() {
     setPending(true);
     try {
-      const { message } = await apiRequest<{ message: string }>("DELETE", path);
+      const { message } = await apiRequest<{ message: string }>(method, path);
       toast({ title: toasts.done, description: message });
       isDeleted.current = true;
       setOpen(false);

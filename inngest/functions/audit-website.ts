@@ -34,9 +34,9 @@ export const auditWebsite = inngest.createFunction(
     cancelOn: [{ event: auditCancelled.name, match: "data.auditId" }],
     // The specification's server timeout. The sweeper writes it into the audit and tells the customer.
     timeouts: { finish: "30m" },
-    onFailure: async ({ event }) => {
+    onFailure: async ({ event, error }) => {
       const { auditId } = auditRequested.schema.parse(event.data.event.data);
-      await failAudit(auditId, "internal");
+      await failAudit(auditId, "internal", { cause: error });
     },
   },
   async ({ event, step, attempt, maxAttempts }) => {

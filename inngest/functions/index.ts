@@ -1,5 +1,6 @@
 import { askAboutCopyEarly } from "@/inngest/functions/ask-about-copy";
 import { auditWebsite } from "@/inngest/functions/audit-website";
+import { deleteOldAuditsDaily } from "@/inngest/functions/delete-old-audits";
 import { deliverWebhooks } from "@/inngest/functions/deliver-webhooks";
 import { recheckAction } from "@/inngest/functions/recheck-action";
 import { sendMail } from "@/inngest/functions/send-mail";
@@ -11,6 +12,7 @@ import { writeRecords } from "@/inngest/functions/write-records";
 export const functions = [
   auditWebsite,
   askAboutCopyEarly,
+  deleteOldAuditsDaily,
   deliverWebhooks,
   recheckAction,
   sendMail,

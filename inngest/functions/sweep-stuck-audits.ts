@@ -1,4 +1,5 @@
 import { inngest } from "@/inngest/client";
+import { endSuspendedWork } from "@/lib/audits/end-suspended-work";
 import { failStuckAudits, requestUnsentMails, requestWaitingAudits } from "@/lib/audits/sweep";
 import { deleteForgottenMails } from "@/lib/email/recipients";
 import { deleteOldEvents } from "@/lib/events/sweep";
@@ -9,6 +10,7 @@ import { deleteOldWebhookDeliveries, requestOverdueWebhooks } from "@/lib/webhoo
 export const sweepStuckAudits = inngest.createFunction(
   { id: "sweep-stuck-audits", triggers: [{ cron: "* * * * *" }], retries: 0 },
   async ({ step }) => {
+    await step.run("end-suspended-work", () => endSuspendedWork());
     await step.run("fail-stuck-audits", () => failStuckAudits());
     await step.run("request-waiting-audits", () => requestWaitingAudits());
     await step.run("fail-stuck-rechecks", () => failStuckRechecks());

@@ -1,6 +1,6 @@
 /** What a customer does with their own account. */
 import type { z } from "zod";
-import { announceCancelledAudit } from "@/inngest/events";
+import { eraseAccount } from "@/lib/account/erase-account";
 import type { Client } from "@/lib/auth/client-address";
 import type { SignedIn } from "@/lib/auth/commands";
 import { withinLoginLimits } from "@/lib/auth/login-limits";
@@ -10,14 +10,7 @@ import type { changePasswordSchema, profileSchema } from "@/lib/auth/schema";
 import { createSession } from "@/lib/auth/sessions";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { forgetMails } from "@/lib/email/recipients";
 import { AppError } from "@/lib/errors";
-import { queueAccountEnding } from "@/lib/integrations/account-ending";
-import { tryEnding } from "@/lib/integrations/pending-endings";
-import { log } from "@/lib/log";
-
-/** For an account with thousands of audits; Prisma's own limit is five seconds. */
-const deletionLimitMs = 60_000;
 
 /** Changes the viewer's own names. @returns the viewer as they are now. */
 export function updateProfile(viewer: Viewer, profile: z.output<typeof profileSchema>): Promise<Viewer> {
@@ -81,28 +74,11 @@ export async function endOtherSessions(viewer: Viewer, currentSessionId: string)
 }
 
 /**
- * Deletes the account with all that belongs to it: audits, reports, invitations, sessions, tokens, connections and
- * mails. What it has at HubSpot goes, too: at once, or as soon as HubSpot can be reached.
+ * Deletes the viewer's own account, see eraseAccount.
  * @param address the client's, see readClientAddress
  * @throws AppError forbidden when the password is wrong, too-many-requests.
  */
 export async function deleteAccount(viewer: Viewer, currentPassword: string, address: string): Promise<void> {
   await requireCurrentHash(viewer, currentPassword, address);
-  const active = await db.website.findMany({
-    where: { userId: viewer.id, status: { in: ["pending", "running"] } },
-    select: { id: true },
-  });
-  const endingId = await db.$transaction(
-    async (tx) => {
-      const ending = await queueAccountEnding(tx, viewer.id);
-      await forgetMails(viewer, tx);
-      await tx.registrationInvitation.deleteMany({ where: { email: viewer.email } });
-      await tx.user.deleteMany({ where: { id: viewer.id } });
-      return ending;
-    },
-    { timeout: deletionLimitMs },
-  );
-  for (const { id } of active) await announceCancelledAudit(id);
-  await tryEnding(endingId);
-  log.info({ userId: viewer.id }, "account deleted");
+  await eraseAccount(viewer);
 }

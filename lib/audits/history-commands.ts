@@ -1,6 +1,6 @@
 /** What a customer does with an audit of their history. Each takes the viewer; another customer's audit does not match. */
 import { orderAudit } from "@/lib/audits/commands";
-import { releaseAudit } from "@/lib/audits/model/reserve-audit";
+import { eraseEndedAudit } from "@/lib/audits/erase-audit";
 import { auditRequestSchema } from "@/lib/audits/schema";
 import { fromStored } from "@/lib/audits/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -10,10 +10,11 @@ import { auditLog } from "@/lib/log";
 
 /**
  * Starts a new audit with the address, pages and statements of one that has ended, as if the customer had typed them again.
+ * @param start what starts it: unless told otherwise, an order that counts against the customer's limit
  * @returns the new audit's id.
- * @throws AppError not-found, conflict while it has not ended, and what orderAudit throws.
+ * @throws AppError not-found, conflict while it has not ended, and what `start` throws.
  */
-export async function repeatAudit(viewer: Viewer, auditId: number): Promise<number> {
+export async function repeatAudit(viewer: Viewer, auditId: number, start = orderAudit): Promise<number> {
   const audit = await db.website.findFirst({
     where: { id: auditId, userId: viewer.id },
     select: {
@@ -33,7 +34,7 @@ export async function repeatAudit(viewer: Viewer, auditId: number): Promise<numb
   // A rule may be stricter than it was when the audit was first asked for.
   const parsed = auditRequestSchema.safeParse({ ...audit, manualPages });
   if (!parsed.success) throw new AppError("invalid-input", parsed.error.issues[0]?.message, { cause: parsed.error });
-  return orderAudit(viewer, parsed.data);
+  return start(viewer, parsed.data);
 }
 
 /**
@@ -41,17 +42,8 @@ export async function repeatAudit(viewer: Viewer, auditId: number): Promise<numb
  * @throws AppError not-found, conflict while it has not ended.
  */
 export async function deleteAudit(viewer: Viewer, auditId: number): Promise<void> {
-  const isDeleted = await db.$transaction(async (tx) => {
-    const held = await tx.$executeRaw`SELECT 1 FROM websites
-      WHERE id = ${auditId} AND "userId" = ${viewer.id} AND status NOT IN ('pending', 'running') FOR UPDATE`;
-    if (held === 0) return false;
-    // In the order of an answer that comes now (question, budget, month), or the two could wait for each other.
-    await tx.$executeRaw`SELECT 1 FROM model_calls WHERE "websiteId" = ${auditId} FOR UPDATE`;
-    await releaseAudit(tx, auditId);
-    await tx.website.delete({ where: { id: auditId } });
-    return true;
-  });
-  if (isDeleted) return auditLog(auditId).info({ userId: viewer.id }, "audit deleted");
+  if (await eraseEndedAudit({ id: auditId, userId: viewer.id }))
+    return auditLog(auditId).info({ userId: viewer.id }, "audit deleted");
   if ((await db.website.count({ where: { id: auditId, userId: viewer.id } })) === 0) throw new AppError("not-found");
   throw new AppError("conflict", "This audit is still running. Please cancel it first.");
 }

@@ -87,9 +87,18 @@ test.each([
   },
 );
 
+test("the error behind a failure is kept in one line, and not told", async () => {
+  const auditId = await createAuditRow(await createViewer(), { status: "running" });
+  await failAudit(auditId, "internal", { cause: new RangeError(`too deep\n  at ${"x".repeat(600)}`) });
+  const { failureCause, failureMessage } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
+  expect(failureCause).toMatch(/^RangeError: too deep at x+$/);
+  expect(failureCause).toHaveLength(500);
+  expect(failureMessage).toMatch(/^Something went wrong on our side/);
+});
+
 test("a step's own sentence takes the place of the reason's, and the first end stands", async () => {
   const auditId = await createAuditRow(await createViewer(), { status: "running" });
-  expect(await failAudit(auditId, "blocked", "It asks for a login.")).toBe(true);
+  expect(await failAudit(auditId, "blocked", { detail: "It asks for a login." })).toBe(true);
   expect(await failAudit(auditId, "timeout")).toBe(false);
   expect(await readAudit(auditId)).toMatchObject({ reason: "blocked", failureMessage: "It asks for a login." });
   const completed = await createAuditRow(await createViewer(), { status: "completed" });

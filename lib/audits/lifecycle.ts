@@ -71,12 +71,24 @@ export async function enterPhase(auditId: number, phase: AuditPhase, pagesTotal?
 
 /**
  * pending or running → failed, once; the customer gets one mail, and their webhooks a message, unless they cancelled it themselves.
+ * @param detail a sentence for the customer in place of the reason's own
+ * @param cause the error behind it, for operators
  * @returns false when the audit had ended already.
  */
-export async function failAudit(auditId: number, reason: FailureReason, detail?: string): Promise<boolean> {
+export async function failAudit(
+  auditId: number,
+  reason: FailureReason,
+  { detail, cause }: { detail?: string | undefined; cause?: unknown } = {},
+): Promise<boolean> {
   const move = {
     where: { id: auditId, status: { in: ["pending", "running"] } },
-    data: { status: "failed", reason, failureMessage: detail ?? failureMessages[reason], completedAt: new Date() },
+    data: {
+      status: "failed",
+      reason,
+      failureMessage: detail ?? failureMessages[reason],
+      failureCause: cause === undefined ? null : describeCause(cause),
+      completedAt: new Date(),
+    },
   };
   // One transaction: whoever dies after the move must not take its messages along. The sweeper finds their rows.
   const isAnnounced = reason !== "cancelled";
@@ -95,6 +107,12 @@ export async function failAudit(auditId: number, reason: FailureReason, detail?:
     await requestAuditWebhooks("audit.failed", auditId);
   }
   return true;
+}
+
+/** One line, at most 500 characters. */
+function describeCause(cause: unknown): string {
+  const { name, message } = cause instanceof Error ? cause : { name: "Error", message: String(cause) };
+  return `${name}: ${message}`.replace(/\s+/g, " ").slice(0, 500);
 }
 
 /** Adds a step's duration (milliseconds) to the audit's `timings` while it runs. */

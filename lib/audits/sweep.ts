@@ -39,7 +39,7 @@ export async function failStuckAudits(now = new Date()): Promise<number> {
     const detail =
       status === "pending" ? "The audit did not get its turn within a day. Please start it again." : undefined;
     try {
-      if (await failAudit(id, "timeout", detail)) failed += 1;
+      if (await failAudit(id, "timeout", { detail })) failed += 1;
     } catch (err) {
       auditLog(id).error({ err, code: "sweep-failed" }, "stuck audit could not be ended");
     }

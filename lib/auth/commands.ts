@@ -12,6 +12,7 @@ import { invalidTokenMessage, isResetTokenUsable, whereUsable } from "@/lib/auth
 import type { forgotPasswordSchema, loginSchema, registerSchema, resetPasswordSchema } from "@/lib/auth/schema";
 import { createSession, deleteExpiredSessions } from "@/lib/auth/sessions";
 import { storeAccount } from "@/lib/auth/store-account";
+import { requireNotSuspended } from "@/lib/auth/suspension";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
@@ -36,31 +37,33 @@ export async function createAccount(input: z.output<typeof registerSchema>, addr
 
 /**
  * @throws AppError invalid-credentials, the same for an unknown address, a wrong password, and a local account from
- * elsewhere; too-many-requests.
+ * elsewhere; account-suspended, told only to whoever knows the password; too-many-requests.
  */
 export async function logIn(input: z.output<typeof loginSchema>, client: Client): Promise<SignedIn> {
   const signedIn = await withinLoginLimits(input.email, client.address, async () => {
     const account = await db.user.findUnique({
       where: { email: input.email },
-      select: { ...viewerFields, password: true, isLocal: true },
+      select: { ...viewerFields, password: true, isLocal: true, suspendedAt: true },
     });
     const correct = await isPasswordCorrect(input.password, account?.password ?? null, client.address);
     if (account === null || !correct) throw new AppError("invalid-credentials");
-    const { password, isLocal, ...viewer } = account;
-    requireMaySignIn({ isLocal }, client);
+    const { password, isLocal, suspendedAt, ...viewer } = account;
+    requireMaySignIn({ isLocal, suspendedAt }, client);
     return { viewer, sessionToken: await startSession(viewer.id, password, client.userAgent) };
   });
   await deleteExpiredSessions();
   return signedIn;
 }
 
-/** @throws AppError invalid-credentials when the password was changed while it was checked. */
+/** @throws AppError invalid-credentials when the password was changed while it was checked, account-suspended. */
 function startSession(userId: number, checkedHash: string | null, userAgent: string): Promise<string> {
   return db.$transaction(async (tx) => {
     // The lock makes a change of the password wait, or this wait for it: the change ends every session or starts first.
-    const unchanged = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM users WHERE id = ${userId} AND password = ${checkedHash} FOR SHARE`;
-    if (unchanged.length === 0) throw new AppError("invalid-credentials");
+    // A suspension, too.
+    const [unchanged] = await tx.$queryRaw<{ suspendedAt: Date | null }[]>`
+      SELECT "suspendedAt" FROM users WHERE id = ${userId} AND password = ${checkedHash} FOR SHARE`;
+    if (unchanged === undefined) throw new AppError("invalid-credentials");
+    requireNotSuspended(unchanged);
     return createSession(userId, userAgent, tx);
   });
 }

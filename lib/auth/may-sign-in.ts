@@ -1,13 +1,19 @@
 import { type Client, isAtThisMachine } from "@/lib/auth/client-address";
+import { requireNotSuspended } from "@/lib/auth/suspension";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
 /**
  * Whether somebody who has shown that an account is theirs may have a session of it: asked at every way in.
- * @throws AppError invalid-credentials for an account of the machine's own, from elsewhere.
+ * @throws AppError invalid-credentials for an account of the machine's own, from elsewhere; account-suspended.
  */
-export function requireMaySignIn({ isLocal }: { isLocal: boolean }, client: Pick<Client, "ip">): void {
-  if (!isLocal || isAtThisMachine(client)) return;
-  log.warn({ code: "local-account-from-elsewhere", client: client.ip }, "a local account was refused");
-  throw new AppError("invalid-credentials");
+export function requireMaySignIn(
+  { isLocal, suspendedAt }: { isLocal: boolean; suspendedAt: Date | null },
+  client: Pick<Client, "ip">,
+): void {
+  if (isLocal && !isAtThisMachine(client)) {
+    log.warn({ code: "local-account-from-elsewhere", client: client.ip }, "a local account was refused");
+    throw new AppError("invalid-credentials");
+  }
+  requireNotSuspended({ suspendedAt });
 }

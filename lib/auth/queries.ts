@@ -9,7 +9,7 @@ export const viewerFields = { id: true, email: true, firstName: true, lastName: 
 const hourMs = 60 * 60_000;
 
 /**
- * The account behind a session's token, or null when the session has ended. One statement by primary keys, because
+ * The account behind a session's token, or null when the session has ended or the account is suspended. One statement by primary keys, because
  * every request asks; at most once an hour another notes that the session is in use.
  */
 export async function getViewerOfSession(token: string, now = new Date()): Promise<Viewer | null> {
@@ -18,7 +18,7 @@ export async function getViewerOfSession(token: string, now = new Date()): Promi
   const [row] = await db.$queryRaw<(Viewer & { lastSeenAt: Date })[]>`
     SELECT u.id, u.email, u."firstName", u."lastName", u."companyName", s."lastSeenAt"
     FROM sessions s JOIN users u ON u.id = s."userId"
-    WHERE s.id = ${sessionId} AND s."expiresAt" > ${now}`;
+    WHERE s.id = ${sessionId} AND s."expiresAt" > ${now} AND u."suspendedAt" IS NULL`;
   if (row === undefined) return null;
   const { lastSeenAt, ...viewer } = row;
   const hourAgo = new Date(now.getTime() - hourMs);

@@ -21,6 +21,20 @@ export async function isConfirmedRecipient(email: string): Promise<boolean> {
   return (await db.sharedAudit.count({ where: { invitedEmail: email, accessed: true } })) > 0;
 }
 
+/** Whether a suspended account would get this mail, or has caused it: an invitation is its inviter's. */
+export async function isMailOfSuspended({ key, recipient }: { key: string; recipient: string }): Promise<boolean> {
+  const found = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM users WHERE email = ${recipient} AND "suspendedAt" IS NOT NULL
+    UNION ALL
+    SELECT 1 FROM mails
+      JOIN shared_audits AS share ON share.id::text = mails.payload ->> 'shareId'
+      JOIN websites AS audit ON audit.id = share."websiteId"
+      JOIN users ON users.id = audit."userId"
+    WHERE mails.key = ${key} AND mails.kind = 'invitation' AND users."suspendedAt" IS NOT NULL
+    LIMIT 1`;
+  return found.length > 0;
+}
+
 /**
  * Whether this mail is one too many for an unconfirmed address. Older mails that are still to leave count like
  * those that have left, so that of many that leave at once only so many pass. A password reset is one too many only

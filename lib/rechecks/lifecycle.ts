@@ -22,6 +22,7 @@ export const recheckFailures = {
   timeout: "This check took too long and was ended. Please try again later.",
   "captures-gone":
     "What this audit read of its pages is no longer stored, so there is nothing to compare them with. Please run a new audit.",
+  suspended: "This check was ended because the account is suspended.",
   internal: "Something went wrong on our side while checking again. Please try again.",
 } as const;
 export type RecheckFailure = keyof typeof recheckFailures;

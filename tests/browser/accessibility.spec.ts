@@ -105,6 +105,7 @@ test("axe finds nothing on the screens of a customer without audits", async ({ p
     { name: "an audit that is not theirs", path: "/dashboard/2147483647", open: heading("Failed to load audit") },
   ]);
 
+  await query(portal, `update users set "isOperator" = true where email = $1`, [person.email]);
   const running = await insert(
     `status, "startedAt", phase, "pagesTotal", "pagesDone"`,
     "'running', now(), 'auditing', 3, 2",
@@ -133,6 +134,10 @@ test("axe finds nothing on the screens of a customer without audits", async ({ p
       open: (page) => expect(page.getByText("Performance 45")).toBeVisible(),
     },
     { name: "audit in progress", path: `/dashboard/${running}`, open: heading("Audit in Progress") },
+    { name: "an operator's audits", path: "/operator", open: heading("Operations") },
+    { name: "ending an audit", path: `/operator/audits/${running}`, open: opened("End as failed", "dialog") },
+    { name: "an operator's customers", path: "/operator/customers", open: heading("Ledger") },
+    { name: "what operators did", path: "/operator/actions", open: heading("Operations") },
     { name: "failed audit", path: `/dashboard/${failed}`, open: heading("Audit Failed") },
     {
       name: "report without anything",

@@ -72,7 +72,7 @@ test("an audit goes on after a kill -9 of the portal, nothing is lost and nothin
     await expect.poll(async () => (await readMails(dataDir, person.email, "audit-ready")).length).toBe(1);
     await expect
       .poll(async () => (await request.get(`${url}/api/health`)).json(), { timeout: 30_000 })
-      .toMatchObject({ status: "ok", database: "ok", jobs: "ok", browser: "ok" });
+      .toMatchObject({ status: "ok" });
     await portal.stop();
     await expect
       .poll(() => readProcesses(dataDir), { message: "nothing outlives the portal", timeout: 30_000 })

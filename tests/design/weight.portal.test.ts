@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeReport } from "@/bench/screens/make-report";
 import { sessionCookie } from "@/lib/auth/session-settings";
 import { createSession } from "@/lib/auth/sessions";
+import { db } from "@/lib/db";
 import { send } from "@/tests/security/send";
 import { sessionSecret, startWebServer, type WebServer } from "@/tests/security/web-server";
 
@@ -17,6 +18,7 @@ let report: string;
 beforeAll(async () => {
   server = await startWebServer();
   const { viewer, auditId } = await makeReport();
+  await db.user.update({ where: { id: viewer.id }, data: { isOperator: true } });
   const token = { sessionToken: await createSession(viewer.id, "") };
   cookie = `${sessionCookie.name}=${await encode({ token, secret: sessionSecret })}`;
   report = `/dashboard/${auditId}`;
@@ -34,6 +36,8 @@ it.each([
   ["the integrations", () => ({ path: "/integrations", isSignedIn: true })],
   ["Cloudinary", () => ({ path: "/integrations/cloudinary", isSignedIn: true })],
   ["the account", () => ({ path: "/account", isSignedIn: true })],
+  ["an operator's audits", () => ({ path: "/operator", isSignedIn: true })],
+  ["an operator's customers", () => ({ path: "/operator/customers", isSignedIn: true })],
   ["no page at all", () => ({ path: "/nowhere" })],
 ])("the scripts of %s have at most 150 KB", async (_name, screen) => {
   const { path, isSignedIn = false } = { isSignedIn: false, ...screen() };

@@ -19,8 +19,9 @@ export async function readHealth({ supervisor }: Scene, signal: AbortSignal): Pr
     const answer = await fetch(`${supervisor.url}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(
       () => null,
     );
-    if (answer?.ok || performance.now() > deadline) {
-      return { what: "the portal's health, as an HTTP status", seen: answer?.status ?? 0, mustBe: 200 };
+    const isWell = answer?.ok === true && (await answer.json()).status === "ok";
+    if (isWell || performance.now() > deadline) {
+      return { what: "portals that are not well at the end", seen: isWell ? 0 : 1, mustBe: 0 };
     }
     await sleep(250, undefined, { signal });
   }

@@ -11,8 +11,8 @@ export interface Expectation {
   endsSession?: boolean;
   /** For a mutation: what each sends. The owner sends what is refused, so that the rows stay as they are. */
   attack?: (rows: OwnerRows, by: Identity) => unknown;
-  /** What the owner and an invited reader see of the owner's canaries. Nobody else ever sees one. */
-  sees?: { owner?: Sight[]; reader?: Sight[] };
+  /** What the owner, an invited reader and an operator see of the owner's canaries. Nobody else ever sees one. */
+  sees?: { owner?: Sight[]; reader?: Sight[]; operator?: Sight[] };
   /** The status that the plain call has; pages send a stranger away or explain, so they name none. */
   status?: Record<Identity, number | number[]>;
   /** Names of secrets that the answer exists to tell, once and to whom they belong. */
@@ -21,7 +21,7 @@ export interface Expectation {
   example?: (rows: OwnerRows) => { by: Identity; path?: string; body?: unknown; status: number };
 }
 
-export const everybody = (status: number | number[]): Expectation["status"] => ({
+export const everybody = (status: number | number[]): Record<Identity, number | number[]> => ({
   anonymous: status,
   owner: status,
   reader: status,
@@ -29,6 +29,7 @@ export const everybody = (status: number | number[]): Expectation["status"] => (
   revoked: status,
   ended: status,
   forged: status,
+  operator: status,
 });
 const nobodySignedIn = { anonymous: 401, ended: 401, forged: 401 };
 export const signedIn = (status: number | number[]) => ({
@@ -37,12 +38,16 @@ export const signedIn = (status: number | number[]) => ({
   reader: status,
   other: status,
   revoked: status,
+  operator: status,
 });
-export const readers = { ...nobodySignedIn, owner: 200, reader: 200, other: 404, revoked: 404 };
+export const readers = { ...nobodySignedIn, owner: 200, reader: 200, other: 404, revoked: 404, operator: 404 };
 export const ownerOnly = (status: number) => ({
   ...nobodySignedIn,
   owner: status,
   reader: 404,
   other: 404,
   revoked: 404,
+  operator: 404,
 });
+/** For everybody else there is nothing of an operator's. */
+export const operatorOnly = (status: number) => ({ ...everybody(404), operator: status });

@@ -88,7 +88,7 @@ describe.concurrent.each([
     const blind: string[] = [];
     const seen = new Set<string>();
     for (const [route, expectation] of Object.entries(expectations)) {
-      for (const identity of ["owner", "reader"] as const) {
+      for (const identity of ["owner", "reader", "operator"] as const) {
         if (expectation.skips?.includes(identity)) continue;
         const answers: Answer[] = [];
         for (const address of addressesOf(expectation, owned, identity)) {
@@ -167,7 +167,7 @@ function faultsOf({ expectation, address, identity, trick }: Row, answers: Answe
 }
 
 function mayBeSeen(sight: Sight, { sees }: Expectation, identity: Identity): boolean {
-  if (identity !== "owner" && identity !== "reader") return false;
+  if (identity !== "owner" && identity !== "reader" && identity !== "operator") return false;
   if (identity === "owner" && sight !== "measurements") return sight !== "secret";
   return sees?.[identity]?.includes(sight) === true;
 }

@@ -186,23 +186,27 @@ export async function createEarlierAudit(auditId: number, canaries: CanaryCage):
 }
 
 /** An audit that runs and one that was ended as stuck; the owner alone sees them. @returns the running one's id. */
-export async function createOtherAudits(userId: number, canaries: CanaryCage): Promise<number> {
+export async function createOtherAudits(
+  userId: number,
+  canaries: CanaryCage,
+): Promise<{ runningAuditId: number; failedAuditId: number }> {
   const site = (place: string) => `https://${canaries.text(place, "account")}.example/`;
-  const { id } = await db.website.create({
+  const running = await db.website.create({
     data: { userId, url: site("the running audit's address"), status: "running" },
   });
-  await db.website.create({
+  const failed = await db.website.create({
     data: {
       userId,
       url: site("the stuck audit's address"),
       status: "failed",
       reason: "timeout",
       failureMessage: canaries.text("why an audit failed", "account"),
+      failureCause: canaries.text("the error that an audit failed with", "secret"),
       startedAt: new Date(),
       completedAt: new Date(),
     },
   });
-  return id;
+  return { runningAuditId: running.id, failedAuditId: failed.id };
 }
 
 /** Invitations with the tokens of their mails; each but the open one has been redeemed by its person. */

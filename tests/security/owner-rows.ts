@@ -31,9 +31,9 @@ import { sessionSecret } from "./web-server";
 /**
  * `reader` redeemed an invitation to the completed audit; `revoked` did too, and it was taken back;
  * `ended` holds a session of the owner's that has been ended; `forged` one of the owner's that
- * another secret signed.
+ * another secret signed; `operator` may open /operator and was shown nothing.
  */
-export const identities = ["anonymous", "owner", "reader", "other", "revoked", "ended", "forged"] as const;
+export const identities = ["anonymous", "owner", "reader", "other", "revoked", "ended", "forged", "operator"] as const;
 export type Identity = (typeof identities)[number];
 
 export interface OwnerRows {
@@ -45,8 +45,11 @@ export interface OwnerRows {
   recheckId: number;
   /** One of the same site from before, which `reader` and `revoked` were shown, too. */
   earlierAuditId: number;
-  /** An audit that runs, shared with nobody. */
+  /** An audit that runs and one that failed, shared with nobody. */
   runningAuditId: number;
+  failedAuditId: number;
+  /** The account of somebody else, which is suspended. */
+  suspendedId: number;
   invitations: Invitations;
   links: OwnerLinks;
   connection: OwnerConnection;
@@ -80,14 +83,21 @@ export async function createOwnerRows(origin: string, integrations?: Integration
     lastName: canaries.text("the owner's last name", "account"),
     companyName: canaries.text("the owner's company", "account"),
   });
-  const people = { owner, reader: await createPerson(), other: await createPerson(), revoked: await createPerson() };
+  const people = {
+    owner,
+    reader: await createPerson(),
+    other: await createPerson(),
+    revoked: await createPerson(),
+    operator: await createPerson(),
+  };
+  await db.user.update({ where: { id: people.operator.id }, data: { isOperator: true } });
   const { password } = await db.user.findUniqueOrThrow({ where: { id: owner.id } });
   canaries.add("the owner's password hash", "secret", password ?? "");
   canaries.add("the owner's password", "secret", owner.password);
   const audit = await createCompletedAudit(owner.id, canaries);
   const earlierAuditId = await createEarlierAudit(audit.auditId, canaries);
   await createShares(earlierAuditId, people, canaries);
-  const runningAuditId = await createOtherAudits(owner.id, canaries);
+  const others = await createOtherAudits(owner.id, canaries);
   const cookies = await createCookies(origin, people);
   const connection =
     integrations === undefined
@@ -103,7 +113,8 @@ export async function createOwnerRows(origin: string, integrations?: Integration
     canaries,
     ...audit,
     earlierAuditId,
-    runningAuditId,
+    ...others,
+    suspendedId: await createSuspended(),
     connection,
     webhookIds: await createWebhooks(people, canaries),
     invitations: await createShares(audit.auditId, people, canaries),
@@ -128,6 +139,12 @@ async function createConnectionOf(
   return { ...connection, callback: await createCallback(origin, integrations, cookie, who) };
 }
 
+async function createSuspended(): Promise<number> {
+  const { id } = await createPerson();
+  await db.user.update({ where: { id }, data: { suspendedAt: new Date() } });
+  return id;
+}
+
 async function createPerson(names: Partial<Parameters<typeof createAccount>[0]> = {}): Promise<Person> {
   const password = `secret-${randomUUID()}`;
   const email = `${randomUUID()}@company.example`;
@@ -147,6 +164,7 @@ async function createCookies(origin: string, people: OwnerRows["people"]): Promi
     reader: await logIn(origin, people.reader),
     other: await logIn(origin, people.other),
     revoked: await logIn(origin, people.revoked),
+    operator: await logIn(origin, people.operator),
     ended,
     forged,
   };

@@ -19,7 +19,11 @@ test("during an audit nothing of a portal listens but its web server, its Postgr
   const portal = await startPortal({ dataDir, allowedHosts: [new URL(site.url).host] });
   onTestFinished(() => portal.stop());
   // By then the check of the browser, which has a server of its own, is over.
-  await waitUntil(waitLimitMs, "a healthy portal", async () => (await fetch(`${portal.url}/api/health`)).ok);
+  await waitUntil(
+    waitLimitMs,
+    "a healthy portal",
+    async () => (await (await fetch(`${portal.url}/api/health`)).json()).status === "ok",
+  );
 
   const customer = await registerCustomer(portal.url);
   const pages = [`${site.url}/`, `${site.url}/pricing`, `${site.url}/implementation`];

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { redirect } from "next/navigation";
 import { AccountSection } from "@/components/account/account-section";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { PasswordForm } from "@/components/account/password-form";
 import { ProfileForm } from "@/components/account/profile-form";
+import { RetentionNote } from "@/components/account/retention-note";
 import { SessionList } from "@/components/account/session-list";
 import { SetPassword } from "@/components/account/set-password";
 import { Usage } from "@/components/account/usage";
@@ -11,9 +13,11 @@ import { Webhooks } from "@/components/account/webhooks";
 import { ConfirmEmail } from "@/components/integrations/confirm-email";
 import { PageHeading } from "@/components/layout/page-heading";
 import { getUsage, hasPassword, listSessions } from "@/lib/account/queries";
+import { retentionDays } from "@/lib/audits/retention";
 import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer, requireSession } from "@/lib/auth/session";
+import { isOperator } from "@/lib/operator/operator";
 import { getWebhooks } from "@/lib/webhooks/queries";
 import type { Query } from "../mail-link";
 
@@ -43,7 +47,10 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
           <ProfileForm viewer={viewer} />
         </AccountSection>
         <AccountSection title="Usage" text="Failed and cancelled audits do not count.">
-          <Usage {...(await getUsage(viewer))} />
+          <div className="flex flex-col gap-5">
+            <Usage {...(await getUsage(viewer))} />
+            <RetentionNote days={retentionDays} />
+          </div>
         </AccountSection>
         <AccountSection
           title="Password"
@@ -65,6 +72,15 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
         >
           <Webhooks view={await getWebhooks(viewer)} now={now} />
         </AccountSection>
+        {(await isOperator(viewer)) ? (
+          <AccountSection title="Operations" text="You run this portal.">
+            <p>
+              <Link href="/operator" prefetch={false} className="text-primary underline">
+                Audits, customers and what they used
+              </Link>
+            </p>
+          </AccountSection>
+        ) : null}
         <AccountSection
           title="Delete account"
           text="Your audits, their reports and the invitations to them are deleted with your account."

@@ -1,21 +1,87 @@
-import { beforeEach, expect, test } from "vitest";
+import { randomBytes } from "node:crypto";
+import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
-import { readHealth } from "./read-health";
+import { parseKeys } from "@/lib/secrets/keys";
+import { seal } from "@/lib/secrets/seal";
+import { hasUnreadableSecrets } from "@/lib/secrets/unreadable";
+import { createViewer } from "@/tests/support/rows";
+import { askedSeldom, ok } from "./part-health";
+import { readHealth, readMail, readSecrets } from "./read-health";
+
+const read = () => readHealth({ mail: readMail, secrets: readSecrets });
+const minute = 60_000;
 
 beforeEach(async () => {
   await db.healthCheck.deleteMany();
+  await db.mail.deleteMany();
 });
 
-test("health is unavailable until the browser was found to be well, and names what protects less", async () => {
-  expect(await readHealth()).toMatchObject({
-    status: "unavailable",
-    browser: expect.stringMatching(/not been checked/),
+test("the browser's part is down until it was found to be well, and what protects less is named", async () => {
+  expect(await read()).toMatchObject({
+    status: "degraded",
+    parts: {
+      database: { state: "ok" },
+      jobs: { state: "down", code: "no-job-runner" },
+      browser: { state: "down", code: "browser-unusable", text: expect.stringMatching(/not been checked/) },
+    },
   });
   await db.healthCheck.create({ data: { name: "browser", problem: "The browser can't start." } });
-  expect(await readHealth()).toMatchObject({ status: "unavailable", browser: "The browser can't start." });
+  expect((await read()).parts.browser.text).toBe("The browser can't start.");
   await db.healthCheck.update({ where: { name: "browser" }, data: { problem: null, note: "No sandbox." } });
-  expect(await readHealth()).toMatchObject({
-    browser: "ok",
+  expect(await read()).toMatchObject({
+    parts: { browser: ok },
     notes: expect.arrayContaining(["No sandbox.", expect.stringContaining("AGENCY_SITE_URL")]),
   });
+});
+
+test("mail is degraded while some waits for more than a quarter of an hour, and not for what was given up", async () => {
+  const mail = { kind: "welcome", recipient: "robin@company.example", payload: {} };
+  const at = (minutes: number) => ({ ...mail, createdAt: new Date(Date.now() - minutes * minute) });
+  await db.mail.createMany({
+    data: [
+      { key: "new", ...at(14) },
+      { key: "sent", ...at(20), sentAt: new Date() },
+      { key: "dropped", ...at(20), droppedAt: new Date() },
+      { key: "given up", ...at(25 * 60) },
+    ],
+  });
+  expect((await read()).parts.mail).toEqual(ok);
+  await db.mail.create({ data: { key: "late", ...at(16) } });
+  expect((await read()).parts.mail).toMatchObject({ state: "degraded", code: "mail-late" });
+});
+
+test("secrets are degraded once one was sealed with a key that is gone, and no key is named", async () => {
+  const key = (id: string) => `${id}=${randomBytes(32).toString("base64")}`;
+  const [old, present] = [key("old"), key("present")];
+  const { id: userId } = await createViewer();
+  expect(await hasUnreadableSecrets([present])).toBe(false);
+  const sealedSecret = seal("s", { userId, provider: "webhook-1", field: "sealedSecret" }, parseKeys([old]));
+  await db.webhook.create({ data: { userId, url: "https://receiver.example/", sealedSecret } });
+  expect(await hasUnreadableSecrets([present, old])).toBe(false);
+  expect(await hasUnreadableSecrets([present])).toBe(true);
+  const health = await read();
+  expect(health.parts.secrets).toMatchObject({ state: "degraded", code: "secrets-unreadable" });
+  expect(JSON.stringify(health)).not.toMatch(/old|present/);
+});
+
+test("a portal whose database does not answer is down", async () => {
+  const database = () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.7"));
+  const health = await readHealth({ database, mail: readMail, secrets: readSecrets });
+  expect(health).toMatchObject({
+    status: "down",
+    parts: { database: { state: "down", code: "database-unreachable" } },
+  });
+  expect(JSON.stringify(health)).not.toContain("10.0.0.7");
+});
+
+test("a costly question is asked once in half a minute, and again at once after it failed", async () => {
+  const ask = vi.fn(async () => ok);
+  const seldom = askedSeldom(ask);
+  await seldom();
+  await seldom();
+  expect(ask).toHaveBeenCalledTimes(1);
+  const failing = vi.fn(async () => Promise.reject(new Error("away")));
+  const seldomFailing = askedSeldom(failing);
+  for (let n = 0; n < 2; n += 1) await expect(seldomFailing()).rejects.toThrow("away");
+  expect(failing).toHaveBeenCalledTimes(2);
 });

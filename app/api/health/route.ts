@@ -8,7 +8,7 @@ import { readHealth } from "./read-health";
 /** Seconds: a browser may have to be unpacked first. */
 export const maxDuration = 120;
 
-/** For load balancers and people on call: 200 when everything an audit needs is there, 503 with what is wrong. */
+/** For load balancers and people on call: 503 when the portal can't serve, else 200, with what does not work. */
 export const GET = route(async () => {
   // Locally the job process checks the browser. The answer is that of the last check: nobody waits for a browser.
   if (!isLocalEngine) {
@@ -17,5 +17,5 @@ export const GET = route(async () => {
     );
   }
   const health = await readHealth();
-  return jsonResponse(health, { status: health.status === "ok" ? 200 : 503 });
+  return jsonResponse(health, { status: health.status === "down" ? 503 : 200 });
 });

@@ -100,6 +100,6 @@ async function failUnreadable(auditId: number, entry: Awaited<ReturnType<typeof 
   // The crawl speaks of the whole address ("We could not find example.com"), so its sentence comes first.
   const outcome = entry.outcome === "audited" || entry.outcome === null ? [] : [entry.outcome];
   const reason = entry.refusal?.reason ?? failureReasonOf(outcome);
-  await failAudit(auditId, reason, entry.refusal?.message ?? entry.outcomeMessage ?? undefined);
+  await failAudit(auditId, reason, { detail: entry.refusal?.message ?? entry.outcomeMessage ?? undefined });
   throw new AuditEndedError(auditId);
 }

@@ -113,6 +113,6 @@ async function failUnreadable(auditId: number): Promise<never> {
   });
   const reason = failureReasonOf(outcomes);
   const detail = pages.length === 1 || reason !== "no-pages" ? (pages[0]?.outcomeMessage ?? undefined) : undefined;
-  await failAudit(auditId, reason, detail);
+  await failAudit(auditId, reason, { detail });
   throw new AuditEndedError(auditId);
 }

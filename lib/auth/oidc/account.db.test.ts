@@ -70,6 +70,13 @@ describe("a new account", () => {
   });
 });
 
+it("a suspended account stays shut, whoever vouches for its address", async () => {
+  const identity = newIdentity();
+  const { viewer } = await enter(identity);
+  await db.user.update({ where: { id: viewer.id }, data: { suspendedAt: new Date() } });
+  await expect(enter(identity)).rejects.toMatchObject({ code: "account-suspended" });
+});
+
 describe("where accounts are by invitation", () => {
   it("a stranger gets none, and one who has an account comes in", async () => {
     const known = newIdentity();

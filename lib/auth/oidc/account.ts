@@ -36,11 +36,11 @@ export async function signInAs(identity: Identity, target: string, client: Clien
 async function findAccount(email: string, client: Client): Promise<Viewer | null> {
   const account = await db.user.findUnique({
     where: { email },
-    select: { ...viewerFields, isLocal: true, emailConfirmedAt: true },
+    select: { ...viewerFields, isLocal: true, suspendedAt: true, emailConfirmedAt: true },
   });
   if (account === null) return null;
-  const { isLocal, emailConfirmedAt, ...viewer } = account;
-  requireMaySignIn({ isLocal }, client);
+  const { isLocal, suspendedAt, emailConfirmedAt, ...viewer } = account;
+  requireMaySignIn({ isLocal, suspendedAt }, client);
   if (emailConfirmedAt === null) await reclaim(viewer.id);
   return viewer;
 }

@@ -1,0 +1,48 @@
+import { log } from "@/lib/log";
+
+/** How one part of the portal is. */
+export interface PartHealth {
+  state: "ok" | "degraded" | "down";
+  /** What is wrong, for a program; docs/operations.md has them all. */
+  code?: string;
+  /** The same as a sentence for the person on call. */
+  text?: string;
+}
+
+export const ok: PartHealth = { state: "ok" };
+
+/** Milliseconds a part may take to answer. */
+const answerLimitMs = 3_000;
+
+/** What a part says of itself; down when it says nothing. */
+export async function checkPart(part: string, ask: () => Promise<PartHealth>): Promise<PartHealth> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<PartHealth>((resolve) => {
+    timer = setTimeout(
+      () => resolve({ state: "down", code: `${part}-late`, text: "does not answer in time" }),
+      answerLimitMs,
+    );
+  });
+  try {
+    return await Promise.race([ask(), late]);
+  } catch (error) {
+    log.error({ err: error, part }, "health check failed");
+    return { state: "down", code: `${part}-unreachable`, text: "does not answer" };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Asks at most every half minute: anybody may ask for health, as often as they like. */
+export function askedSeldom(ask: () => Promise<PartHealth>, everyMs = 30_000): () => Promise<PartHealth> {
+  let last: { at: number; answer: Promise<PartHealth> } | null = null;
+  return () => {
+    if (last !== null && Date.now() - last.at < everyMs) return last.answer;
+    const asked = { at: Date.now(), answer: ask() };
+    last = asked;
+    asked.answer.catch(() => {
+      if (last === asked) last = null;
+    });
+    return asked.answer;
+  };
+}

@@ -1,0 +1,10 @@
+import { getViewer } from "@/lib/auth/session";
+import { jsonResponse, requireId, route } from "@/lib/http";
+import { failAuditNow } from "@/lib/operator/audit-commands";
+import { requireOperator } from "@/lib/operator/operator";
+
+export const POST = route<{ params: Promise<{ id: string }> }>(async (_request, { params }) => {
+  const operator = await requireOperator(await getViewer());
+  await failAuditNow(operator, requireId((await params).id));
+  return jsonResponse({ message: "The audit was ended." });
+});

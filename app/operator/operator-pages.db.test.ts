@@ -1,0 +1,127 @@
+import { type CheerioAPI, load } from "cheerio";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, expect, test, vi } from "vitest";
+import { textOf, textsOf } from "@/components/testing/text";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { suspendCustomer } from "@/lib/operator/customers";
+import { requireOperator } from "@/lib/operator/operator";
+import { createAuditRow, createViewer } from "@/tests/support/rows";
+import OperatorActionsPage from "./actions/page";
+import OperatorAuditPage from "./audits/[id]/page";
+import OperatorCustomersPage from "./customers/page";
+import OperatorPage from "./page";
+
+let viewer: Viewer | null;
+
+vi.mock("@/lib/auth/session", () => ({ getViewer: async () => viewer }));
+vi.mock("next/navigation", () => ({
+  notFound: () => {
+    throw new Error("404");
+  },
+  useRouter: () => ({ refresh: () => {} }),
+}));
+
+const render = async (page: Promise<ReactNode>): Promise<CheerioAPI> => load(renderToStaticMarkup(await page));
+const openAudits = (query: Record<string, string> = {}) =>
+  render(OperatorPage({ searchParams: Promise.resolve(query) }));
+const openAudit = (id: number | string) => render(OperatorAuditPage({ params: Promise.resolve({ id: String(id) }) }));
+const openCustomers = (q = "") => render(OperatorCustomersPage({ searchParams: Promise.resolve({ q }) }));
+
+async function createOperator(): Promise<Viewer> {
+  const operator = await createViewer();
+  await db.user.update({ where: { id: operator.id }, data: { isOperator: true } });
+  return operator;
+}
+
+beforeEach(async () => {
+  viewer = await createOperator();
+});
+
+test.each([
+  ["a visitor", async () => null],
+  ["a customer", () => createViewer()],
+  [
+    "an operator who is one no more",
+    async () => {
+      const former = await createOperator();
+      await db.user.update({ where: { id: former.id }, data: { isOperator: false } });
+      return former;
+    },
+  ],
+])("for %s there is none of the pages", async (_who, become) => {
+  viewer = await become();
+  const id = await createAuditRow(await createViewer());
+  for (const open of [openAudits, openCustomers, () => openAudit(id), () => render(OperatorActionsPage())])
+    await expect(open()).rejects.toThrow("404");
+});
+
+test("audits of everybody, by state, thirty at a time", async () => {
+  await db.website.deleteMany();
+  const customer = await createViewer();
+  const failed = await createAuditRow(customer, { status: "failed", reason: "blocked", url: "https://shut.example/" });
+  for (let n = 0; n < 31; n += 1) await createAuditRow(customer, { status: "completed" });
+  const $ = await openAudits({ state: "failed" });
+  expect(textsOf($, "nav[aria-label=State] a")).toEqual([
+    "All 32",
+    "Pending 0",
+    "Running 0",
+    "Completed 31",
+    "Failed 1",
+  ]);
+  expect(textOf($, "nav[aria-label=State] [aria-current]")).toBe("Failed 1");
+  expect($("section li")).toHaveLength(1);
+  expect(textOf($, "section li")).toContain("blocked");
+  expect($("section li a").attr("href")).toBe(`/operator/audits/${failed}`);
+
+  const completed = await openAudits({ state: "completed" });
+  expect(completed("section li")).toHaveLength(30);
+  const older = new URL(completed("a[rel=next]").attr("href") ?? "", "http://portal");
+  const rest = await openAudits(Object.fromEntries(older.searchParams));
+  expect(rest("section li")).toHaveLength(1);
+  expect(rest("a[rel=next]")).toHaveLength(0);
+});
+
+test("a failed audit says why, and can be started again", async () => {
+  const customer = await createViewer();
+  const id = await createAuditRow(customer, {
+    status: "failed",
+    reason: "internal",
+    failureCause: "RangeError: too deep",
+    timings: { "crawl-site": 1234 },
+    pages: { create: { url: "https://example.com/a", position: 0, selectionReason: "", outcome: "timeout" } },
+  });
+  const $ = await openAudit(id);
+  const facts = textOf($, "#facts");
+  for (const said of ["RangeError: too deep", "internal", customer.email, "crawl-site", "1,234", "timeout"])
+    expect(facts).toContain(said);
+  expect(textsOf($, "button")).toEqual(["Start it again"]);
+});
+
+test.each([
+  ["running", ["End as failed"]],
+  ["pending", ["End as failed"]],
+  ["completed", []],
+])("what can be done with a %s audit", async (status, buttons) => {
+  const $ = await openAudit(await createAuditRow(await createViewer(), { status }));
+  expect(textsOf($, "button")).toEqual(buttons);
+});
+
+test.each(["2147483647", "99999999999", "x"])("there is no audit %s", async (id) => {
+  await expect(openAudit(id)).rejects.toThrow("404");
+});
+
+test("a customer is found by their address, and the record names who suspended them", async () => {
+  const customer = await createViewer();
+  await db.ledgerEntry.create({ data: { websiteId: 900_001, userId: customer.id, pagesAudited: 7 } });
+  const before = await openCustomers(customer.email.toUpperCase());
+  expect(textsOf(before, "#customers button")).toEqual(["Suspend"]);
+  expect(textsOf(before, "tbody tr").find((row) => row.includes(customer.email))).toMatch(/ ?1 ?7 ?0 ?0 ?0 ?0\.00/);
+  await suspendCustomer(await requireOperator(viewer), customer.id);
+  const after = await openCustomers(customer.email);
+  expect(textsOf(after, "#customers button")).toEqual(["Resume"]);
+  expect(textOf(after, "#customers li")).toContain("Suspended");
+  const record = await render(OperatorActionsPage());
+  expect(textOf(record, "li:first-child")).toMatch(new RegExp(`Suspended: ${customer.email}.*by ${viewer?.email}`));
+});

@@ -1,0 +1,53 @@
+import { FiguresTable } from "@/components/report/figures-table";
+import { Card, CardTitle } from "@/components/ui/card";
+import type { MonthOfUsage } from "@/lib/operator/rows";
+
+const count = (value: number) => value.toLocaleString("en-US");
+const columns = ["Customer", "Audits", "Pages", "Calls", "Tokens in", "Tokens out", "Calls $", "Month $"] as const;
+
+/** What customers used, a table a month. */
+export function Ledger({ usage }: { usage: MonthOfUsage[] }) {
+  const months = [...new Set(usage.map(({ month }) => month))];
+  return (
+    <section aria-labelledby="ledger" className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <h2 id="ledger" className="font-semibold text-2xl">
+          Ledger
+        </h2>
+        <p className="max-w-2xl text-muted-foreground">
+          Completed audits of the last three months (UTC). Calls and tokens are those of audits that are still stored;
+          “Month $” counts deleted ones, too, and what running audits have reserved.
+        </p>
+      </div>
+      {months.length === 0 ? <p>Nothing was used.</p> : null}
+      {months.map((month) => (
+        <Card key={month}>
+          <CardTitle>{month}</CardTitle>
+          {/* Wider than a phone: it scrolls by itself, and by keyboard. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+          <section aria-label={`Ledger of ${month}`} tabIndex={0} className="overflow-x-auto">
+            <FiguresTable
+              caption={`What customers used in ${month}`}
+              columns={columns}
+              rows={usage
+                .filter((row) => row.month === month)
+                .map((row) => ({
+                  key: String(row.customerId),
+                  title: row.customer,
+                  figures: [
+                    count(row.audits),
+                    count(row.pages),
+                    count(row.calls),
+                    count(row.inputTokens),
+                    count(row.outputTokens),
+                    row.callsDollars.toFixed(2),
+                    row.committedDollars.toFixed(2),
+                  ],
+                }))}
+            />
+          </section>
+        </Card>
+      ))}
+    </section>
+  );
+}

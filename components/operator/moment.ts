@@ -1,0 +1,7 @@
+import { formatReportDate } from "@/lib/audits/report-date";
+
+/** "05 Sep 2026, 14:30:07 UTC" */
+export function formatMoment(moment: Date): string {
+  const iso = moment.toISOString();
+  return `${formatReportDate(iso)}, ${iso.slice(11, 19)} UTC`;
+}

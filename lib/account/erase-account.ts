@@ -1,0 +1,35 @@
+import { announceCancelledAudit } from "@/inngest/events";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { forgetMails } from "@/lib/email/recipients";
+import { queueAccountEnding } from "@/lib/integrations/account-ending";
+import { tryEnding } from "@/lib/integrations/pending-endings";
+import { log } from "@/lib/log";
+
+/** For an account with thousands of audits; Prisma's own limit is five seconds. */
+const deletionLimitMs = 60_000;
+
+/**
+ * Deletes an account with all that belongs to it: audits, reports, invitations, sessions, tokens, connections and
+ * mails. What it has at HubSpot goes, too: at once, or as soon as HubSpot can be reached.
+ * Whether that is meant, and by whom, is the caller's business.
+ */
+export async function eraseAccount(viewer: Viewer): Promise<void> {
+  const active = await db.website.findMany({
+    where: { userId: viewer.id, status: { in: ["pending", "running"] } },
+    select: { id: true },
+  });
+  const endingId = await db.$transaction(
+    async (tx) => {
+      const ending = await queueAccountEnding(tx, viewer.id);
+      await forgetMails(viewer, tx);
+      await tx.registrationInvitation.deleteMany({ where: { email: viewer.email } });
+      await tx.user.deleteMany({ where: { id: viewer.id } });
+      return ending;
+    },
+    { timeout: deletionLimitMs },
+  );
+  for (const { id } of active) await announceCancelledAudit(id);
+  await tryEnding(endingId);
+  log.info({ userId: viewer.id }, "account deleted");
+}

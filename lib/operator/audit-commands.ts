@@ -1,0 +1,61 @@
+/** What an operator does with somebody's audit. Each is recorded. */
+import { announceCancelledAudit } from "@/inngest/events";
+import { createAudit } from "@/lib/audits/commands";
+import { eraseEndedAudit } from "@/lib/audits/erase-audit";
+import { repeatAudit } from "@/lib/audits/history-commands";
+import { failAudit } from "@/lib/audits/lifecycle";
+import { listOldAudits } from "@/lib/audits/retention";
+import { viewerFields } from "@/lib/auth/queries";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { recordAction } from "@/lib/operator/actions";
+import type { Operator } from "@/lib/operator/operator";
+
+/**
+ * Starts a failed audit anew, as it was ordered, for its customer; it does not count against their limit.
+ * @returns the new audit's id
+ * @throws AppError not-found, conflict unless it has failed, or when the account is suspended.
+ */
+export async function retryAudit(operator: Operator, auditId: number): Promise<number> {
+  const audit = await findAudit(auditId);
+  if (audit.status !== "failed") throw new AppError("conflict", "Only an audit that failed can be started again.");
+  if (audit.user.suspendedAt !== null) throw new AppError("conflict", "Its account is suspended. Resume it first.");
+  const { suspendedAt, ...owner } = audit.user;
+  const newId = await repeatAudit(owner, auditId, createAudit);
+  await recordAction(operator, "audit-retried", { customerId: owner.id, auditId });
+  return newId;
+}
+
+/**
+ * Ends an audit that waits or runs as failed, on our account: its customer gets the mail about that.
+ * @throws AppError not-found, conflict when it has ended.
+ */
+export async function failAuditNow(operator: Operator, auditId: number): Promise<void> {
+  const { user } = await findAudit(auditId);
+  const cause = operator.userId === null ? "ended from the terminal" : `ended by operator ${operator.userId}`;
+  if (!(await failAudit(auditId, "internal", { cause }))) {
+    throw new AppError("conflict", "This audit has already ended.");
+  }
+  await recordAction(operator, "audit-failed", { customerId: user.id, auditId });
+  await announceCancelledAudit(auditId);
+}
+
+/** Deletes audits that ended more than so many days ago, with all that belongs to them. @returns how many */
+export async function purgeAudits(operator: Operator, days: number): Promise<number> {
+  let purged = 0;
+  for (const audit of await listOldAudits(days)) {
+    if (!(await eraseEndedAudit(audit))) continue;
+    await recordAction(operator, "audit-purged", { customerId: audit.userId, auditId: audit.id });
+    purged += 1;
+  }
+  return purged;
+}
+
+async function findAudit(auditId: number) {
+  const audit = await db.website.findUnique({
+    where: { id: auditId },
+    select: { status: true, user: { select: { ...viewerFields, suspendedAt: true } } },
+  });
+  if (audit === null) throw new AppError("not-found", `There is no audit ${auditId}.`);
+  return audit;
+}

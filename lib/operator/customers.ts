@@ -1,0 +1,75 @@
+/** What an operator does with a customer's account. Each is recorded. */
+import { eraseAccount } from "@/lib/account/erase-account";
+import { endSuspendedWork } from "@/lib/audits/end-suspended-work";
+import { viewerFields } from "@/lib/auth/queries";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { recordAction } from "@/lib/operator/actions";
+import type { Operator } from "@/lib/operator/operator";
+
+/** @throws AppError not-found */
+export async function findCustomer(_operator: Operator, email: string): Promise<Viewer> {
+  const customer = await db.user.findUnique({ where: { email: email.trim().toLowerCase() }, select: viewerFields });
+  if (customer === null) throw new AppError("not-found", `There is no account with the address ${email}.`);
+  return customer;
+}
+
+/**
+ * Nobody can use the account until it is resumed: its sessions end, logins are refused, what runs for it is cancelled,
+ * its mails are dropped. Nothing is deleted.
+ * @returns how many audits were cancelled
+ * @throws AppError not-found, conflict when it is suspended already or an operator's.
+ */
+export async function suspendCustomer(operator: Operator, customerId: number): Promise<number> {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: customerId, suspendedAt: null, isOperator: false },
+      data: { suspendedAt: new Date() },
+    });
+    if (count === 0) throw await refusal(customerId, "This account is suspended already, or an operator's.");
+    await tx.session.deleteMany({ where: { userId: customerId } });
+    await recordAction(operator, "suspended", { customerId }, tx);
+  });
+  log.info({ userId: customerId, operatorId: operator.userId }, "account suspended");
+  return endSuspendedWork();
+}
+
+/** @throws AppError not-found, conflict when it is not suspended. */
+export async function resumeCustomer(operator: Operator, customerId: number): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: customerId, suspendedAt: { not: null } },
+      data: { suspendedAt: null },
+    });
+    if (count === 0) throw await refusal(customerId, "This account is not suspended.");
+    await recordAction(operator, "resumed", { customerId }, tx);
+  });
+  log.info({ userId: customerId, operatorId: operator.userId }, "account resumed");
+}
+
+/** Deletes an account for good, as its owner would (decision 023 says what is left of its audits elsewhere). */
+export async function deleteCustomer(operator: Operator, customer: Viewer): Promise<void> {
+  await eraseAccount(customer);
+  await recordAction(operator, "customer-deleted", { customerId: customer.id });
+}
+
+/** @throws AppError not-found, conflict when nothing would change. */
+export async function setOperatorFlag(operator: Operator, email: string, isOperator: boolean): Promise<void> {
+  const { id } = await findCustomer(operator, email);
+  const { count } = await db.user.updateMany({
+    where: { id, isOperator: !isOperator, suspendedAt: null },
+    data: { isOperator },
+  });
+  if (count === 0) {
+    const state = isOperator ? "an operator already, or suspended" : "no operator";
+    throw new AppError("conflict", `${email} is ${state}.`);
+  }
+  await recordAction(operator, isOperator ? "operator-added" : "operator-removed", { customerId: id });
+}
+
+async function refusal(customerId: number, reason: string): Promise<AppError> {
+  const exists = (await db.user.count({ where: { id: customerId } })) === 1;
+  return exists ? new AppError("conflict", reason) : new AppError("not-found");
+}

@@ -1,0 +1,33 @@
+/** Who runs the portal. What reads or changes other people's rows takes an `Operator`, which only this file makes. */
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+
+declare const proof: unique symbol;
+
+export interface Operator {
+  /** null for whoever works at the portal's terminal. */
+  readonly userId: number | null;
+  readonly [proof]: true;
+}
+
+const operator = (userId: number | null) => ({ userId }) as Operator;
+
+/** For `npm run ops`: whoever may start it has the database anyway. */
+export const atTerminal: Operator = operator(null);
+
+export async function isOperator({ id }: Viewer): Promise<boolean> {
+  return (await db.user.count({ where: { id, isOperator: true, suspendedAt: null } })) === 1;
+}
+
+/** @returns null for everybody else, a visitor who is not signed in included. */
+export async function getOperator(viewer: Viewer | null): Promise<Operator | null> {
+  return viewer !== null && (await isOperator(viewer)) ? operator(viewer.id) : null;
+}
+
+/** @throws AppError not-found: for everybody else there is nothing of an operator's. */
+export async function requireOperator(viewer: Viewer | null): Promise<Operator> {
+  const found = await getOperator(viewer);
+  if (found === null) throw new AppError("not-found");
+  return found;
+}

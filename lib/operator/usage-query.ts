@@ -1,0 +1,28 @@
+import { db } from "@/lib/db";
+import type { Operator } from "@/lib/operator/operator";
+import type { MonthOfUsage } from "@/lib/operator/rows";
+
+/** Newest month first, then by address. @param months how many months back, the present one included */
+export function listUsage(_operator: Operator, months = 12, now = new Date()): Promise<MonthOfUsage[]> {
+  const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 1));
+  return db.$queryRaw<MonthOfUsage[]>`
+    WITH used AS (
+      SELECT "userId", to_char("chargedAt" AT TIME ZONE 'UTC', 'YYYY-MM') AS month, 1 AS audits, "pagesAudited" AS pages,
+        0 AS calls, 0 AS input, 0 AS output, 0 AS spent, 0 AS committed
+      FROM ledger WHERE "chargedAt" >= ${since}
+      UNION ALL
+      SELECT audit."userId", to_char(call."createdAt" AT TIME ZONE 'UTC', 'YYYY-MM'), 0, 0,
+        1, call."inputTokens" + call."cacheReadTokens" + call."cacheWriteTokens", call."outputTokens",
+        call."microDollars", 0
+      FROM model_calls AS call JOIN websites AS audit ON audit.id = call."websiteId" WHERE call."createdAt" >= ${since}
+      UNION ALL
+      SELECT "userId", to_char(month, 'YYYY-MM'), 0, 0, 0, 0, 0, 0, "committedMicroDollars"
+      FROM model_months WHERE month >= ${since}::date
+    )
+    SELECT used.month, users.id AS "customerId", users.email AS customer,
+      sum(audits)::int AS audits, sum(pages)::int AS pages, sum(calls)::int AS calls,
+      sum(input)::float8 AS "inputTokens", sum(output)::float8 AS "outputTokens",
+      (sum(spent) / 1e6)::float8 AS "callsDollars", (sum(committed) / 1e6)::float8 AS "committedDollars"
+    FROM used JOIN users ON users.id = used."userId"
+    GROUP BY used.month, users.id ORDER BY used.month DESC, users.email`;
+}

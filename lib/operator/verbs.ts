@@ -1,0 +1,31 @@
+import type { Verb } from "@/lib/operator/verb";
+import { actions } from "@/lib/operator/verbs/actions";
+import { audits } from "@/lib/operator/verbs/audits";
+import { deleteCustomerForGood } from "@/lib/operator/verbs/delete-customer";
+import { fail } from "@/lib/operator/verbs/fail";
+import { invite } from "@/lib/operator/verbs/invite";
+import { ledger } from "@/lib/operator/verbs/ledger";
+import { mails } from "@/lib/operator/verbs/mails";
+import { operator } from "@/lib/operator/verbs/operator";
+import { purge } from "@/lib/operator/verbs/purge";
+import { resume } from "@/lib/operator/verbs/resume";
+import { retry } from "@/lib/operator/verbs/retry";
+import { suspend } from "@/lib/operator/verbs/suspend";
+import { why } from "@/lib/operator/verbs/why";
+
+/** Everything that `npm run ops` can do, by the word that is typed. */
+export const verbs: Record<string, Verb> = {
+  audits,
+  why,
+  retry,
+  fail,
+  ledger,
+  invite,
+  suspend,
+  resume,
+  "delete-customer": deleteCustomerForGood,
+  purge,
+  mails,
+  operator,
+  actions,
+};

@@ -1,0 +1,16 @@
+import { listActions } from "@/lib/operator/actions";
+import { atTerminal } from "@/lib/operator/operator";
+import { formatTable } from "@/lib/operator/table";
+import type { Verb } from "@/lib/operator/verb";
+
+export const actions: Verb = {
+  usage: "actions",
+  help: "What operators did last.",
+  async run() {
+    const rows = await listActions(atTerminal);
+    return formatTable(
+      ["when (UTC)", "who", "what", "customer", "audit"],
+      rows.map(({ at, by, what, customer, auditId }) => [at, by, what, customer, auditId]),
+    );
+  },
+};

@@ -1,0 +1,15 @@
+import { recordAction } from "@/lib/operator/actions";
+import { invite as inviteByMail } from "@/lib/operator/invite";
+import { atTerminal } from "@/lib/operator/operator";
+import { onlyArgument, type Verb } from "@/lib/operator/verb";
+
+export const invite: Verb = {
+  usage: "invite EMAIL",
+  help: "Mails a link to make an account, whatever REGISTRATION says: for that address alone, once. Inviting again renews it.",
+  async run({ positionals }) {
+    const address = onlyArgument(positionals, "address");
+    const until = await inviteByMail(address);
+    await recordAction(atTerminal, "invited", {});
+    return `Invited ${address}, until ${until.toISOString().slice(0, 10)}. The mail leaves with the portal's jobs.`;
+  },
+};

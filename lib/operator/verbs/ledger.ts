@@ -1,0 +1,30 @@
+import { atTerminal } from "@/lib/operator/operator";
+import { formatTable } from "@/lib/operator/table";
+import { listUsage } from "@/lib/operator/usage-query";
+import { requireNumber, type Verb } from "@/lib/operator/verb";
+
+export const ledger: Verb = {
+  usage: "ledger [--months N]",
+  help: `What customers used, by month (UTC): completed audits, pages, questions to a model, tokens, dollars.
+Calls and tokens are those of audits that are still stored; "month $" counts deleted ones, too, and what running
+audits have reserved.
+  --months  how far back (12)`,
+  options: { months: { type: "string", default: "12" } },
+  async run({ values }) {
+    const rows = await listUsage(atTerminal, requireNumber(values.months, "--months"));
+    return formatTable(
+      ["month", "customer", "audits", "pages", "calls", "tokens in", "tokens out", "calls $", "month $"],
+      rows.map((row) => [
+        row.month,
+        row.customer,
+        row.audits,
+        row.pages,
+        row.calls,
+        row.inputTokens,
+        row.outputTokens,
+        row.callsDollars.toFixed(2),
+        row.committedDollars.toFixed(2),
+      ]),
+    );
+  },
+};

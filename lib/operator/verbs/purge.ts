@@ -1,0 +1,21 @@
+import { listOldAudits } from "@/lib/audits/retention";
+import { purgeAudits } from "@/lib/operator/audit-commands";
+import { atTerminal } from "@/lib/operator/operator";
+import { formatTable } from "@/lib/operator/table";
+import { requireNumber, UsageError, type Verb } from "@/lib/operator/verb";
+
+export const purge: Verb = {
+  usage: "purge --older-than DAYS [--yes]",
+  help: `Deletes audits that ended more than DAYS days ago, with reports, pictures and captures. What they used stays on record.
+  --yes  do it; without, only says what would go`,
+  options: { "older-than": { type: "string" }, yes: { type: "boolean", default: false } },
+  async run({ values, positionals }) {
+    if (positionals.length > 0) throw new UsageError("purge takes options only.");
+    const days = requireNumber(values["older-than"], "--older-than");
+    if (values.yes === true) return `Deleted ${await purgeAudits(atTerminal, days)} audits.`;
+    const old = await listOldAudits(days);
+    if (old.length === 0) return `No audit ended more than ${days} days ago.`;
+    const rows = old.map(({ id, createdAt, url }) => [id, createdAt, url]);
+    return `${formatTable(["audit", "asked for (UTC)", "address"], rows)}\n\nWould delete these ${old.length} audits. Repeat it with --yes to do so.`;
+  },
+};

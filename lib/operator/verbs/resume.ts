@@ -1,0 +1,13 @@
+import { findCustomer, resumeCustomer } from "@/lib/operator/customers";
+import { atTerminal } from "@/lib/operator/operator";
+import { onlyArgument, type Verb } from "@/lib/operator/verb";
+
+export const resume: Verb = {
+  usage: "resume EMAIL",
+  help: "Opens a suspended account again. Its customer logs in anew; audits that were cancelled stay so.",
+  async run({ positionals }) {
+    const customer = await findCustomer(atTerminal, onlyArgument(positionals, "customer by their address"));
+    await resumeCustomer(atTerminal, customer.id);
+    return `${customer.email} can log in again.`;
+  },
+};
