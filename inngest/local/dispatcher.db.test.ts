@@ -27,7 +27,7 @@ afterEach(async () => {
 function start(concurrency: number, route = async () => false, database = pool): void {
   dispatcher = startDispatcher({
     pool: database,
-    concurrency,
+    capacity: () => concurrency,
     logger: pino({ level: "silent" }),
     route: () => {
       polls += 1;

@@ -11,12 +11,21 @@ const pauseMs = 5_000;
 interface DispatcherOptions {
   pool: pg.Pool;
   /** Jobs that may be under way at once. */
-  concurrency: number;
+  capacity(): number;
+  /** What an earlier dispatcher started and workers still do. */
+  underWay?: UnderWay[];
   logger: Logger;
   /** Turns some events into jobs, before each poll; true when more may be waiting. */
   route(): Promise<boolean>;
-  /** Does a job and removes it from the queue. */
+  /** Has a job done, which removes it from the queue; resolves when nobody does it any more. */
   run(job: Job): Promise<void>;
+}
+
+/** A job that somebody does. */
+export interface UnderWay {
+  key: string;
+  concurrencyKeys: string[];
+  ended: Promise<void>;
 }
 
 export interface Dispatcher {
@@ -27,15 +36,17 @@ export interface Dispatcher {
 }
 
 /**
- * Starts jobs when they are due, and no two of one key at once. Which jobs are under way is kept in memory
- * alone: only one process dispatches, and when it dies every job is still in the queue.
+ * Starts jobs when they are due, and no two of one key at once. Only one process dispatches; when it dies, every job
+ * is still in the queue.
  */
-export function startDispatcher({ pool, concurrency, logger, route, run }: DispatcherOptions): Dispatcher {
-  const underWay = new Map<string, { concurrencyKeys: string[]; ended: Promise<void> }>();
+export function startDispatcher({ pool, capacity, logger, route, run, ...options }: DispatcherOptions): Dispatcher {
+  const underWay = new Map<string, UnderWay>();
   let stopped = false;
   let polling = false;
   let pollAgain = false;
   let afterCrash = Promise.resolve();
+
+  for (const { key, concurrencyKeys, ended } of options.underWay ?? []) note(key, concurrencyKeys, ended);
 
   /** A concurrency key begins with its limit. */
   function listFullKeys(): string[] {
@@ -47,8 +58,8 @@ export function startDispatcher({ pool, concurrency, logger, route, run }: Dispa
   }
 
   async function startDueJobs(): Promise<void> {
-    while (!stopped && underWay.size < concurrency) {
-      const limit = concurrency - underWay.size;
+    while (!stopped && underWay.size < capacity()) {
+      const limit = capacity() - underWay.size;
       const jobs = await listDueJobs(pool, { keys: [...underWay.keys()], concurrencyKeys: listFullKeys(), limit });
       if (stopped || jobs.length === 0) return;
       for (const job of jobs) if (!job.concurrencyKeys.some((key) => listFullKeys().includes(key))) start(job);
@@ -58,17 +69,20 @@ export function startDispatcher({ pool, concurrency, logger, route, run }: Dispa
   function start(job: Job): void {
     // What was under way when a process ended runs one by one, so that a step that ends it fails no other.
     const work = job.underWay ? afterCrash.then(() => run(job)) : run(job);
-    const ended = work
-      .catch(async (err: unknown) => {
-        logger.error({ err, job: job.key }, "job could not be done, and is tried again");
-        await sleep(pauseMs);
-      })
-      .finally(() => {
-        underWay.delete(job.key);
-        wake();
-      });
+    const ended = work.catch(async (err: unknown) => {
+      logger.error({ err, job: job.key }, "job could not be done, and is tried again");
+      await sleep(pauseMs);
+    });
     if (job.underWay) afterCrash = ended;
-    underWay.set(job.key, { concurrencyKeys: job.concurrencyKeys, ended });
+    note(job.key, job.concurrencyKeys, ended);
+  }
+
+  function note(key: string, concurrencyKeys: string[], work: Promise<void>): void {
+    const ended = work.finally(() => {
+      underWay.delete(key);
+      wake();
+    });
+    underWay.set(key, { key, concurrencyKeys, ended });
   }
 
   async function poll(): Promise<void> {
@@ -85,7 +99,10 @@ export function startDispatcher({ pool, concurrency, logger, route, run }: Dispa
     polling = false;
   }
 
-  const wake = () => void poll();
+  function wake(): void {
+    void poll();
+  }
+
   const timer = setInterval(wake, pollMs);
   wake();
   return {

@@ -1,6 +1,7 @@
 import { getSharedPool, type Queryable } from "./database";
-import { heartbeatMs, leaderLock } from "./leader-election";
+import { leaderLock } from "./leader-election";
 import { isMissingSchema } from "./schema";
+import { heartbeatMs } from "./session";
 
 export interface RunnerHealth {
   /** A runner leads and has missed fewer than three heartbeats. */

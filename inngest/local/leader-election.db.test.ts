@@ -1,7 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { env } from "@/lib/env";
 import { channel } from "./job-queue";
-import { becomeLeader, heartbeatMs, type Leadership } from "./leader-election";
+import { becomeLeader, type Leadership } from "./leader-election";
+import { heartbeatMs } from "./session";
 import { emptyDatabase, pool, select } from "./testing/runner-database";
 
 beforeEach(emptyDatabase);

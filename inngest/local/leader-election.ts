@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type { Queryable } from "./database";
 import { channel } from "./job-queue";
+import { openSession } from "./session";
 
 /** Arbitrary, but the same in every process: who holds this session lock leads. */
 export const leaderLock: [number, number] = [726_114, 3];
 
-/** Between two heartbeats of the leader. */
-export const heartbeatMs = 5_000;
-
 /** How often a standby tries again. */
 const retryMs = 1_000;
 
-/** Being the one process that runs jobs, as long as the connection that holds the lock lives. */
+/** Being the one process that hands out jobs, as long as the connection that holds the lock lives. */
 export interface Leadership {
   /** Resolves when the connection is gone. */
   lost: Promise<void>;
@@ -29,43 +27,35 @@ export async function becomeLeader(
   connectionString: string,
   { signal, onStandby }: { signal: AbortSignal; onStandby: () => void },
 ): Promise<Leadership | null> {
-  const client = new pg.Client({ connectionString, keepAlive: true, query_timeout: 2 * heartbeatMs });
-  const lost = Promise.withResolvers<void>();
-  client.on("error", () => lost.resolve());
-  client.on("end", () => lost.resolve());
-  await client.connect();
+  const { client, lost, keepBeating, close } = await openSession(connectionString);
   try {
     while (!(await tryLock(client))) {
       onStandby();
       await sleep(retryMs, undefined, { signal }).catch(() => {});
       if (signal.aborted) {
-        await client.end();
+        await close();
         return null;
       }
     }
     await client.query(`listen ${channel}`);
-    await beat(client);
+    await keepBeating(() => beat(client));
   } catch (error) {
-    await client.end().catch(() => {});
+    await close();
     throw error;
   }
-  const heartbeat = setInterval(() => beat(client).catch(() => lost.resolve()), heartbeatMs);
   return {
-    lost: lost.promise,
+    lost,
     onNotification: (listener) => client.on("notification", listener),
-    resign: async () => {
-      clearInterval(heartbeat);
-      await client.end().catch(() => {});
-    },
+    resign: close,
   };
 }
 
-async function tryLock(client: pg.Client): Promise<boolean> {
+async function tryLock(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1, $2) as held", leaderLock);
   return rows[0]?.held === true;
 }
 
-async function beat(client: pg.Client): Promise<void> {
+async function beat(client: Queryable): Promise<void> {
   await client.query(
     `insert into inngest_local.runner (last_seen) values (now())
      on conflict (single) do update set last_seen = excluded.last_seen`,

@@ -5,11 +5,14 @@ import type { CallContext } from "./calls";
 import { createPool, transaction } from "./database";
 import { startDispatcher } from "./dispatcher";
 import { type Handler, readFunctionConfigs } from "./function-config";
+import type { Job } from "./job-queue";
 import { becomeLeader } from "./leader-election";
 import { routeEvents } from "./routing";
 import { startSchedules } from "./scheduler";
 import { createSchema } from "./schema";
 import { runJob } from "./tasks";
+import { startWorker, type Worker } from "./worker";
+import { createWorkforce } from "./workforce";
 
 /** Between two elections. */
 const pauseMs = 500;
@@ -25,13 +28,13 @@ interface RunnerOptions {
   handler: Handler;
   /** Direct, not through a pooler: a session lock elects the leader. */
   connectionString: string;
-  /** Calls of functions that may be under way at once; each parallel step is one. */
+  /** Calls of functions that this process may have under way at once; each parallel step is one. */
   concurrency: number;
   logger: Logger;
 }
 
 export interface LocalRunner {
-  /** Waits for the steps that are running; what remains is for the next start, or for a standby. */
+  /** Waits for this process's running steps; what remains is for the other processes, or for the next start. */
   stop(): Promise<void>;
   /** False while another process leads, or while the database is away. */
   isActive(): boolean;
@@ -40,7 +43,7 @@ export interface LocalRunner {
 /**
  * Runs Inngest functions durably on Postgres: the client's events (see `localClientOptions`) start
  * them, every step's result is stored, and a run resumes from the last one after its process died.
- * Of several runners on one database one leads, and the others stand by.
+ * Of several runners on one database one leads and hands out the jobs, which all of them do.
  * @returns when the first election is decided, or the database could not be reached
  * @throws Error when a function asks for something that this runner does not know
  */
@@ -55,47 +58,64 @@ export async function startRunner(options: RunnerOptions): Promise<LocalRunner> 
   const pool = createPool(connectionString, connections);
   const context: CallContext = { pool, handler, functions };
   const stopping = new AbortController();
-  const stopRequested = new Promise<void>((resolve) => {
-    stopping.signal.addEventListener("abort", () => resolve());
-  });
   const decided = Promise.withResolvers<void>();
   let active = false;
 
-  async function lead(): Promise<void> {
+  /** Does jobs and stands by to hand them out, until told to stop or the connection to the others is lost. */
+  async function takePart(): Promise<void> {
     await createSchema(pool);
-    const leadership = await becomeLeader(connectionString, { signal: stopping.signal, onStandby: decided.resolve });
+    const run = (job: Job) => runJob(context, job);
+    const worker = await startWorker({ connectionString, pool, capacity: concurrency, logger, run });
+    const lost = new AbortController();
+    void worker.lost.then(() => lost.abort());
+    try {
+      await lead(worker, AbortSignal.any([stopping.signal, lost.signal]));
+    } finally {
+      await worker.stop();
+    }
+  }
+
+  async function lead(own: Worker, signal: AbortSignal): Promise<void> {
+    const leadership = await becomeLeader(connectionString, { signal, onStandby: decided.resolve });
     if (leadership === null) return;
     try {
       await transaction(pool, (client) => startSchedules(client, functions));
+      const workforce = createWorkforce({ pool, logger, own });
       const dispatcher = startDispatcher({
         pool,
-        concurrency,
+        capacity: workforce.capacity,
+        underWay: await workforce.begin(),
         logger,
-        route: () => transaction(pool, (client) => routeEvents(client, functions)),
-        run: (job) => runJob(context, job),
+        route: async () => {
+          await workforce.refresh();
+          return transaction(pool, (client) => routeEvents(client, functions));
+        },
+        run: workforce.run,
       });
       leadership.onNotification(dispatcher.wake);
       active = true;
       decided.resolve();
       logger.info("job runner is active");
-      await Promise.race([leadership.lost, stopRequested]);
+      await Promise.race([leadership.lost, aborted(signal)]);
       active = false;
-      await dispatcher.stop();
+      const ended = dispatcher.stop();
+      workforce.release();
+      await ended;
     } finally {
       await leadership.resign();
     }
   }
 
-  async function leadUntilStopped(): Promise<void> {
+  async function runUntilStopped(): Promise<void> {
     while (!stopping.signal.aborted) {
-      await lead().catch((err: unknown) => logger.warn({ err }, "job runner has no database, and tries again"));
+      await takePart().catch((err: unknown) => logger.warn({ err }, "job runner has no database, and tries again"));
       decided.resolve();
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
     await pool.end();
   }
 
-  const ended = leadUntilStopped();
+  const ended = runUntilStopped();
   await decided.promise;
   return {
     isActive: () => active,
@@ -104,4 +124,9 @@ export async function startRunner(options: RunnerOptions): Promise<LocalRunner> 
       return ended;
     },
   };
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }

@@ -50,6 +50,17 @@ create index if not exists jobs_in_turn on inngest_local.jobs (since, position);
 create table if not exists inngest_local.runner (
   single boolean primary key default true check (single),
   last_seen timestamptz not null
+);
+-- Who does what right now: unlogged, since no row means anything without the process it names.
+create unlogged table if not exists inngest_local.workers (
+  id integer primary key,
+  capacity integer not null,
+  last_seen timestamptz not null default now()
+);
+create unlogged table if not exists inngest_local.assignments (
+  key text primary key,
+  worker integer not null,
+  concurrency_keys text[] not null
 );`;
 
 /** Databases of earlier versions. */

@@ -27,7 +27,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
       array(select confrelid::int8::int from pg_constraint
         where conrelid = relation.oid and contype = 'f' and confrelid <> conrelid) as parents
     from pg_class as relation join pg_namespace as namespace on namespace.oid = relnamespace
-    where relkind = 'r' and nspname in ('public', '${runnerSchema}') and relname <> '_prisma_migrations'
+    where relkind = 'r' and relpersistence = 'p' and nspname in ('public', '${runnerSchema}') and relname <> '_prisma_migrations'
     order by 2`);
   const sorted: typeof rows = [];
   for (let waiting = rows; waiting.length > 0; ) {
@@ -53,7 +53,7 @@ export async function describeRunnerSchema(client: pg.ClientBase): Promise<{ bef
   const { rows } = await client.query<{ sql: string; phase: "before" | "after" }>(`
     with tables as (
       select relation.oid, relname from pg_class as relation join pg_namespace as namespace on namespace.oid = relnamespace
-      where nspname = '${runnerSchema}' and relkind = 'r'
+      where nspname = '${runnerSchema}' and relkind = 'r' and relpersistence = 'p'
     )
     select 1 as part, 'before' as phase, format('create schema if not exists %I', nspname) as sql
     from pg_namespace where nspname = '${runnerSchema}'

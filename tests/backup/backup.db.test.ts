@@ -76,6 +76,9 @@ test("what was stored comes back as it was, in tables of the same shape, and the
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await restoreBackup(target.url, file)).rows).toEqual(rows);
 
+  expect(Object.keys(rows)).not.toContain("inngest_local.workers");
+  // Who does what right now is in no backup: a runner makes those tables when it starts.
+  await createSchema(restored);
   expect(await query(restored, shape)).toEqual(await query(source, shape));
   for (const table of Object.keys(rows)) {
     const all = `select t::text from ${table} as t order by 1`;

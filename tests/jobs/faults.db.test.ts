@@ -115,7 +115,7 @@ test("a parallel step that ends its process fails alone: the function goes on wi
   expect(labels.at(-1)).toBe(outcome);
 });
 
-test("of two processes one works and one stands by, and takes over when the first dies", async () => {
+test("of two processes one hands out the jobs, and the other takes that over when the first dies", async () => {
   const pool = createPool(database.url, 1);
   expect(await readRunnerHealth(pool)).toEqual({ active: false, lastSeen: null });
   const first = await startProcess();
@@ -131,6 +131,20 @@ test("of two processes one works and one stands by, and takes over when the firs
   await end(second, "SIGTERM");
   expect(await readRunnerHealth(pool)).toEqual({ active: false, lastSeen: expect.any(Date) });
   await pool.end();
+});
+
+test("kill -9 of one of two workers: its step is taken over, and the other's is not repeated", async () => {
+  await startProcess();
+  const second = await startProcess();
+  const keys = [await send("steps"), await send("steps")];
+  const countBegins = async () =>
+    (await Promise.all(keys.map((key) => effects.labels(key)))).flat().filter((label) => label === "two begins").length;
+  await expect.poll(countBegins, { timeout: 60_000 }).toBe(2);
+  await end(second, "SIGKILL");
+  await expect.poll(countBegins, { timeout: 60_000 }).toBe(3);
+  for (const key of keys) await effects.record(key, "go");
+  for (const key of keys) await effects.waitFor(key, "three");
+  expect(await countBegins()).toBe(3);
 });
 
 test("runs survive job processes that are killed at any moment", async () => {

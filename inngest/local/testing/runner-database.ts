@@ -10,7 +10,7 @@ export const pool = getSharedPool();
 export async function emptyDatabase(): Promise<void> {
   await createSchema(pool);
   await pool.query(
-    "truncate inngest_local.events, inngest_local.runs, inngest_local.jobs, inngest_local.runner cascade",
+    "truncate inngest_local.events, inngest_local.runs, inngest_local.jobs, inngest_local.runner, inngest_local.workers, inngest_local.assignments cascade",
   );
 }
 

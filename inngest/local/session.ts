@@ -1,0 +1,46 @@
+import pg from "pg";
+
+/** Between two heartbeats. */
+export const heartbeatMs = 5_000;
+
+/** The server notices within 25 seconds that a machine is gone without a word; by itself it would take two hours. */
+const keepalive = "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3";
+
+/** A connection whose advisory locks others take for the life of this process. */
+export interface Session {
+  client: pg.Client;
+  /** Resolves when the connection, and with it every lock, is gone. */
+  lost: Promise<void>;
+  /** Runs `beat` at once and then every five seconds; one that fails is the end of the session. @throws what the first beat throws */
+  keepBeating(beat: () => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param connectionString direct, not through a pooler: locks of a session belong to its connection */
+export async function openSession(connectionString: string): Promise<Session> {
+  const client = new pg.Client({ connectionString, keepAlive: true, query_timeout: 2 * heartbeatMs });
+  const lost = Promise.withResolvers<void>();
+  client.on("error", () => lost.resolve());
+  client.on("end", () => lost.resolve());
+  await client.connect();
+  let timer: NodeJS.Timeout | undefined;
+  const close = async () => {
+    clearInterval(timer);
+    await client.end().catch(() => {});
+  };
+  try {
+    await client.query(keepalive);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    client,
+    lost: lost.promise,
+    keepBeating: async (beat) => {
+      await beat();
+      timer = setInterval(() => beat().catch(() => lost.resolve()), heartbeatMs);
+    },
+    close,
+  };
+}

@@ -1,0 +1,107 @@
+import type pg from "pg";
+import type { Logger } from "pino";
+import { type Assignment, addAssignment, readWorkers } from "./assignments";
+import type { UnderWay } from "./dispatcher";
+import type { Job } from "./job-queue";
+import { type Worker, workerChannel } from "./worker";
+
+/** How late this process may learn of the first other worker: what it does itself it knows without asking. */
+const aloneMs = 500;
+
+interface WorkforceOptions {
+  pool: pg.Pool;
+  logger: Logger;
+  /** The leader's own process, which needs no telling. */
+  own: Pick<Worker, "id" | "start">;
+}
+
+/** The workers on this database, as the leader sees them. */
+export interface Workforce {
+  /** What they were doing before this leader began. */
+  begin(): Promise<UnderWay[]>;
+  /** Learns who is alive and which assignments have ended; frees those of workers that have died. */
+  refresh(): Promise<void>;
+  /** Jobs that all of them can do at once. */
+  capacity(): number;
+  /** Has the least busy worker do a job; resolves when that is over, or the worker has died. */
+  run(job: Job): Promise<void>;
+  /** Waits for nobody any more: what is assigned stays so, and the next leader finds it. */
+  release(): void;
+}
+
+interface Assigned extends UnderWay {
+  worker: number;
+  /** The database knows of it. */
+  isStored: boolean;
+  end(): void;
+}
+
+/** Nothing is known of the workers before `begin`. */
+export function createWorkforce({ pool, logger, own }: WorkforceOptions): Workforce {
+  let capacities = new Map<number, number>();
+  const assigned = new Map<string, Assigned>();
+  let readAt = 0;
+  let released = false;
+
+  function note(assignment: Assignment, isStored: boolean): Assigned {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const end = () => {
+      assigned.delete(assignment.key);
+      resolve();
+    };
+    const entry = { ...assignment, isStored, ended: promise, end };
+    assigned.set(assignment.key, entry);
+    return entry;
+  }
+
+  const countTaken = (id: number) => [...assigned.values()].filter(({ worker }) => worker === id).length;
+
+  /** The one with the smallest share of its places taken; of equals, this process. */
+  function choose(): number {
+    const share = (id: number) => {
+      const capacity = capacities.get(id) ?? 0;
+      return capacity === 0 ? Number.POSITIVE_INFINITY : countTaken(id) / capacity;
+    };
+    return [...capacities.keys()].reduce((best, id) => (share(id) < share(best) ? id : best), own.id);
+  }
+
+  async function readAssignments(): Promise<Assignment[]> {
+    readAt = Date.now();
+    const { workers, dead, assignments } = await readWorkers(pool);
+    capacities = new Map(workers.map(({ id, capacity }) => [id, capacity]));
+    if (dead.length > 0) logger.warn({ workers: dead }, "workers are gone, and their jobs are handed out again");
+    return assignments;
+  }
+
+  return {
+    begin: async () => (await readAssignments()).map((assignment) => note(assignment, true)),
+    refresh: async () => {
+      const isAlone = capacities.size === 1 && capacities.has(own.id);
+      if (isAlone && Date.now() - readAt < aloneMs) return;
+      // What is stored while the database is read may be missing from its answer, and has not ended.
+      const stored = [...assigned.values()].filter(({ isStored }) => isStored);
+      const current = new Map((await readAssignments()).map(({ key, worker }) => [key, worker]));
+      for (const { key, worker, end } of stored) if (current.get(key) !== worker) end();
+    },
+    // One that is stopping has no places left, but for what it still does.
+    capacity: () => [...capacities].reduce((sum, [id, capacity]) => sum + Math.max(capacity, countTaken(id)), 0),
+    run: async (job) => {
+      const { key, concurrencyKeys } = job;
+      const entry = note({ key, worker: choose(), concurrencyKeys }, false);
+      try {
+        const isNew = await addAssignment(pool, entry, entry.worker === own.id ? null : workerChannel);
+        entry.isStored = true;
+        if (entry.worker === own.id && isNew) void own.start(job).then(entry.end);
+      } catch (error) {
+        entry.end();
+        throw error;
+      }
+      if (released) entry.end();
+      await entry.ended;
+    },
+    release: () => {
+      released = true;
+      for (const { end } of assigned.values()) end();
+    },
+  };
+}
