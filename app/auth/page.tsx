@@ -5,7 +5,7 @@ import type { AuthMode } from "@/components/auth/auth-mode";
 import { AuthTabs } from "@/components/auth/auth-tabs";
 import { ProviderLink } from "@/components/auth/provider-link";
 import { FieldError } from "@/components/ui/field";
-import { oidcName } from "@/lib/auth/oidc/provider";
+import { oidcName } from "@/lib/auth/oidc/name";
 import { readRedirectTarget } from "@/lib/auth/redirect-target";
 import { offerRegistration } from "@/lib/auth/registration-offer";
 import { getViewer } from "@/lib/auth/session";

@@ -3,6 +3,7 @@ import { hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
+import { exceedsDailyLimit, isConfirmedRecipient } from "@/lib/email/recipients";
 import type { Prisma } from "@/prisma/generated/client";
 
 const lifetimeMs = 14 * 24 * 60 * 60_000;
@@ -10,9 +11,12 @@ const lifetimeMs = 14 * 24 * 60 * 60_000;
 /**
  * Mails a link that registers an account under this address, once. Asking again makes a new link, which ends the
  * earlier one. Whether the address has an account already is looked at when the mail leaves.
- * @returns when the link ends.
+ * @returns when the link ends; null where the address has had its mails for a day: the earlier link goes on working,
+ * or strangers who ask in its name could keep its owner out.
  */
-export async function mailRegistrationLink(email: string, now = new Date()): Promise<Date> {
+export async function mailRegistrationLink(email: string, now = new Date()): Promise<Date | null> {
+  const mail = { key: null, recipient: email, kind: "registration-link" };
+  if (!(await isConfirmedRecipient(email)) && (await exceedsDailyLimit(mail, now))) return null;
   const invitation = { createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs), tokenHash: null };
   await db.registrationInvitation.deleteMany({ where: { expiresAt: { lte: now } } });
   const { id, expiresAt } = await db.registrationInvitation.upsert({

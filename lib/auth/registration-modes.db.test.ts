@@ -183,6 +183,19 @@ describe("for the addresses of some domains", () => {
     expect(await readLink(email)).toBeNull();
   });
 
+  it("however often strangers ask in somebody's name, the last link that was sent works", async () => {
+    use("domain:first.example");
+    const person = { ...newPerson(), email: at("first.example") };
+    let invitation = "";
+    for (let n = 0; n < 6; n += 1) {
+      await requestRegistrationLink(person, newAddress());
+      invitation = (await readLink(person.email)) ?? invitation;
+    }
+    expect(await db.mail.count({ where: { recipient: person.email } })).toBe(3);
+    await expect(invite(person.email)).rejects.toMatchObject({ code: "too-many-requests" });
+    await registerAccount({ ...person, invitation }, newClient());
+  });
+
   it("a guest of another domain comes with a shared report's link", async () => {
     use("domain:first.example");
     const { token } = await shareReport();

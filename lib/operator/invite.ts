@@ -7,7 +7,7 @@ import { AppError } from "@/lib/errors";
 /**
  * The operator invites somebody to make an account, in every mode of REGISTRATION. Inviting again renews the link.
  * @returns when the mailed link ends.
- * @throws AppError invalid-input for what is no address, reserved-email, email-taken.
+ * @throws AppError invalid-input for what is no address, reserved-email, email-taken, too-many-requests.
  */
 export async function invite(address: string): Promise<Date> {
   const parsed = emailSchema.safeParse(address);
@@ -15,5 +15,8 @@ export async function invite(address: string): Promise<Date> {
   requireDeliverableEmail(parsed.data);
   if ((await db.user.count({ where: { email: parsed.data } })) > 0)
     throw new AppError("email-taken", `${parsed.data} has an account already.`);
-  return mailRegistrationLink(parsed.data);
+  const until = await mailRegistrationLink(parsed.data);
+  if (until === null)
+    throw new AppError("too-many-requests", `${parsed.data} has had several mails from us today. Try again tomorrow.`);
+  return until;
 }

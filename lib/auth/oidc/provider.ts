@@ -18,11 +18,6 @@ const algorithms = ["RS256", "ES256", "PS256", "EdDSA", "RS384", "RS512", "ES384
 
 export const callbackPath = "/api/auth/oidc/callback";
 
-/** Whether people sign in at a provider, and what its button calls it. */
-export function oidcName(): string | null {
-  return env.OIDC_ISSUER === undefined ? null : env.OIDC_NAME;
-}
-
 let known: { client: BaseClient; issuer: string; until: number } | undefined;
 
 /** @throws Error when nothing is set up, or the provider can't be reached or is another than it should be. */
