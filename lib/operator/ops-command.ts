@@ -7,12 +7,14 @@ import { env, setEnvironment } from "@/lib/env";
 import { tryAcquireDataFolder } from "@/lib/local/data-lock";
 import { localEnvironment, type Part, runToEnd, startDatabase } from "@/lib/local/parts";
 
+const typed = process.argv.slice(2);
+const wantsHelp = typed.length === 0 || ["help", "--help", "-h"].some((word) => typed.includes(word));
 const parts: Part[] = [];
 try {
-  if (env.PORTAL_MODE === "local") await bringUpLocalParts();
+  if (env.PORTAL_MODE === "local" && !wantsHelp) await bringUpLocalParts();
   // Loaded only now, with the settings above: the database's address and the keys are read once.
   const { runVerb } = await import("./run-verb");
-  const { code, text } = await runVerb(process.argv.slice(2));
+  const { code, text } = await runVerb(typed);
   if (code === 0) console.log(text);
   else console.error(text);
   process.exitCode = code;

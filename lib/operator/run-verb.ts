@@ -13,7 +13,7 @@ interface Outcome {
 
 /** Runs what was typed after `npm run ops --`. @throws what is no fault of whoever typed it. */
 export async function runVerb([name, ...args]: string[]): Promise<Outcome> {
-  if (name === undefined || name === "--help" || name === "help") return { code: name ? 0 : 2, text: overview() };
+  if (name === undefined || ["--help", "-h", "help"].includes(name)) return { code: name ? 0 : 2, text: overview() };
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (verb === undefined) return { code: 2, text: `There is no verb “${name}”.\n\n${overview()}` };
   const help = `${command} ${verb.usage}\n\n${verb.help}`;
