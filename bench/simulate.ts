@@ -1,0 +1,129 @@
+/**
+ * How long customers wait on a day of many audits, by the number of workers:
+ *
+ *   npm run simulate -- [--audits 10000] [--from 3] [--to 10] [--lanes 3] [--slower 1] [--seed 1]
+ *
+ * A simulation, with the visits' times of the newest run of `npm run bench` (`slower` multiplies them). Prints Markdown.
+ */
+import { readdir, readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { simulateDay } from "./scale/queue-simulation.ts";
+import { markdownTable, percentile } from "./statistics.ts";
+
+/** Shares of a day's audits that each hour brings; the tenth brings a tenth. */
+const hours = [1, 1, 0.5, 0.5, 0.5, 1, 2, 5, 8.5, 10, 9.5, 8, 6, 7, 8, 7.5, 6.5, 5, 3.5, 3, 2.5, 2, 1, 0.5];
+const peakHour = 9;
+const stepsPerMachine = 16;
+/** What the measured runs used, so that a page each 1.5 s is a lane held for 4.5 s. */
+const measuredLanes = 3;
+const resultsSchema = z.object({
+  runs: z.array(z.looseObject({ site: z.string(), subject: z.string(), furtherPageSeconds: z.number().nullish() })),
+});
+
+const { values } = parseArgs({
+  options: {
+    audits: { type: "string", default: "10000" },
+    from: { type: "string", default: "3" },
+    to: { type: "string", default: "10" },
+    lanes: { type: "string", default: "3" },
+    slower: { type: "string", default: "1" },
+    seed: { type: "string", default: "1" },
+  },
+});
+
+const measured = (await readVisitSeconds()).map((seconds) => seconds * Number(values.slower));
+const rows: string[][] = [];
+for (let workers = Number(values.from); workers <= Number(values.to); workers += 1) rows.push(describe(workers));
+console.log(`Visits: ${measured.map((seconds) => seconds.toFixed(1)).join(", ")} s, drawn at random.\n`);
+console.log(
+  markdownTable(
+    ["workers", "first visit p50", "p95", "p99", "report p50", "p95", "p99", "asked for in the peak hour: report p95"],
+    rows,
+  ),
+);
+
+function describe(workers: number): string[] {
+  const random = createRandom(Number(values.seed));
+  const waited = simulateDay({
+    workers,
+    lanes: Number(values.lanes),
+    stepsAtOnce: stepsPerMachine * workers,
+    stepsPerUser: 4,
+    pages: 10,
+    requests: listRequests(random),
+    drawVisitSeconds: () => measured[Math.floor(random() * measured.length)] ?? Number.NaN,
+    reviewSeconds: 1,
+  });
+  const shares = [0.5, 0.95, 0.99];
+  const atPeak = waited.filter(({ requestedAt }) => Math.floor(requestedAt / 3_600) === peakHour);
+  return [
+    String(workers),
+    ...shares.map((share) =>
+      readable(
+        percentile(
+          waited.map(({ untilFirstVisit }) => untilFirstVisit),
+          share,
+        ),
+      ),
+    ),
+    ...shares.map((share) =>
+      readable(
+        percentile(
+          waited.map(({ untilReport }) => untilReport),
+          share,
+        ),
+      ),
+    ),
+    readable(
+      percentile(
+        atPeak.map(({ untilReport }) => untilReport),
+        0.95,
+      ),
+    ),
+  ];
+}
+
+function listRequests(random: () => number): { at: number; customer: number }[] {
+  const total = hours.reduce((sum, share) => sum + share, 0);
+  const audits = Number(values.audits);
+  return hours
+    .flatMap((share, hour) =>
+      Array.from({ length: Math.round((audits * share) / total) }, () => ({
+        at: (hour + random()) * 3_600,
+        customer: Math.floor((random() * audits) / 4),
+      })),
+    )
+    .toSorted((a, b) => a.at - b.at);
+}
+
+/** What a page held its lane for in each warm run over ten pages, in seconds. */
+async function readVisitSeconds(): Promise<number[]> {
+  const folder = new URL("results/", import.meta.url);
+  const newest = (await readdir(folder))
+    .filter((name) => /^\d{4}-.*\.json$/.test(name))
+    .toSorted()
+    .at(-1);
+  if (newest === undefined) throw new Error("bench/results is empty: run npm run bench first.");
+  const { runs } = resultsSchema.parse(JSON.parse(await readFile(new URL(newest, folder), "utf8")));
+  const seconds = runs
+    .filter(({ site, subject }) => site === "pages-10" && subject === "ours-warm")
+    .flatMap(({ furtherPageSeconds }) => (furtherPageSeconds ? [furtherPageSeconds * measuredLanes] : []));
+  if (seconds.length === 0) throw new Error(`${newest} has no warm run of ours over ten pages.`);
+  return seconds;
+}
+
+function readable(seconds: number): string {
+  return seconds < 120 ? `${seconds.toFixed(0)} s` : `${(seconds / 60).toFixed(0)} min`;
+}
+
+/** Repeatable (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
