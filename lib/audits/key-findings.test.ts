@@ -105,7 +105,7 @@ describe("the sentence about SEO", () => {
       0 as const,
       "SEO scores 86 out of 100, but /a lacks a meta description, and structured data does not identify the organisation",
     ],
-  ])("is true where %s", (_name, faults, points, message) => {
+  ])("about SEO is true where %s", (_name, faults, points, message) => {
     const found = keyFindings({ ...none, seoScore: 86, rubricResults: rubric(points), pages: pagesWith(faults) });
     expect(found).toEqual([{ kind: message === seoDone ? "success" : "warning", message }]);
   });

@@ -152,7 +152,7 @@ describe("shareAuditSchema", () => {
   });
 
   it.each(["", "someone", "someone@", "a b@example.com", `${"a".repeat(250)}@example.com`, undefined])(
-    "refuses %j",
+    "refuses to share with %j",
     (email) => {
       expect(problems(shareAuditSchema.safeParse({ email }))).toEqual([
         ["email", "Please enter a valid email address"],
