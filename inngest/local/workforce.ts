@@ -45,12 +45,17 @@ export function createWorkforce({ pool, logger, own }: WorkforceOptions): Workfo
 
   function note(assignment: Assignment, isStored: boolean): Assigned {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const end = () => {
-      assigned.delete(assignment.key);
-      resolve();
+    const entry: Assigned = {
+      ...assignment,
+      isStored,
+      ended: promise,
+      end: () => {
+        // It may be told twice, and the job be handed out again in between.
+        if (assigned.get(entry.key) === entry) assigned.delete(entry.key);
+        resolve();
+      },
     };
-    const entry = { ...assignment, isStored, ended: promise, end };
-    assigned.set(assignment.key, entry);
+    assigned.set(entry.key, entry);
     return entry;
   }
 
