@@ -6,9 +6,9 @@ import { seal } from "@/lib/secrets/seal";
 import { hasUnreadableSecrets } from "@/lib/secrets/unreadable";
 import { createViewer } from "@/tests/support/rows";
 import { askedSeldom, ok } from "./part-health";
-import { readHealth, readMail, readSecrets } from "./read-health";
+import { readHealth, readKeys, readMail } from "./read-health";
 
-const read = () => readHealth({ mail: readMail, secrets: readSecrets });
+const read = () => readHealth({ mail: readMail, keys: readKeys });
 const minute = 60_000;
 
 beforeEach(async () => {
@@ -50,7 +50,7 @@ test("mail is degraded while some waits for more than a quarter of an hour, and 
   expect((await read()).parts.mail).toMatchObject({ state: "degraded", code: "mail-late" });
 });
 
-test("secrets are degraded once one was sealed with a key that is gone, and no key is named", async () => {
+test("the keys are degraded once a secret was sealed with a key that is gone, and no key is named", async () => {
   const key = (id: string) => `${id}=${randomBytes(32).toString("base64")}`;
   const [old, present] = [key("old"), key("present")];
   const { id: userId } = await createViewer();
@@ -60,13 +60,13 @@ test("secrets are degraded once one was sealed with a key that is gone, and no k
   expect(await hasUnreadableSecrets([present, old])).toBe(false);
   expect(await hasUnreadableSecrets([present])).toBe(true);
   const health = await read();
-  expect(health.parts.secrets).toMatchObject({ state: "degraded", code: "secrets-unreadable" });
+  expect(health.parts.keys).toMatchObject({ state: "degraded", code: "key-missing" });
   expect(JSON.stringify(health)).not.toMatch(/old|present/);
 });
 
 test("a portal whose database does not answer is down", async () => {
   const database = () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.7"));
-  const health = await readHealth({ database, mail: readMail, secrets: readSecrets });
+  const health = await readHealth({ database, mail: readMail, keys: readKeys });
   expect(health).toMatchObject({
     status: "down",
     parts: { database: { state: "down", code: "database-unreachable" } },

@@ -10,7 +10,7 @@ import { askedSeldom, checkPart, ok, type PartHealth } from "./part-health";
 export interface Health {
   /** down: the portal can't serve. degraded: it serves, and something does not work. */
   status: "ok" | "degraded" | "down";
-  parts: Record<"database" | "jobs" | "browser" | "mail" | "secrets", PartHealth>;
+  parts: Record<"database" | "jobs" | "browser" | "mail" | "keys", PartHealth>;
   /** What works with less protection than it could have, or is not set up, and why. */
   notes?: string[];
 }
@@ -19,7 +19,7 @@ export interface Health {
 export async function readHealth({
   database: askDatabase = readDatabase,
   mail = lateMail,
-  secrets = unreadableSecrets,
+  keys = missingKeys,
 } = {}): Promise<Health> {
   const exampleLinks = describeExampleLinks();
   const notes = exampleLinks === null ? [] : [exampleLinks];
@@ -32,13 +32,13 @@ export async function readHealth({
       return problem === null ? ok : { state: "down", code: "browser-unusable", text: problem };
     }),
     checkPart("mail", mail),
-    checkPart("secrets", secrets),
+    checkPart("keys", keys),
   ]);
   const [jobs, browser, mails, sealed] = others;
   const isWell = others.every(({ state }) => state === "ok");
   return {
     status: database.state !== "ok" ? "down" : isWell ? "ok" : "degraded",
-    parts: { database, jobs, browser, mail: mails, secrets: sealed },
+    parts: { database, jobs, browser, mail: mails, keys: sealed },
     ...(notes.length > 0 && { notes }),
   };
 }
@@ -60,11 +60,11 @@ export async function readMail(): Promise<PartHealth> {
   return { state: "degraded", code: "mail-late", text };
 }
 
-export async function readSecrets(): Promise<PartHealth> {
+export async function readKeys(): Promise<PartHealth> {
   if (!(await hasUnreadableSecrets())) return ok;
   const text = "stored secrets were sealed with a key that SECRETS_KEYS does not have";
-  return { state: "degraded", code: "secrets-unreadable", text };
+  return { state: "degraded", code: "key-missing", text };
 }
 
 const lateMail = askedSeldom(readMail);
-const unreadableSecrets = askedSeldom(readSecrets);
+const missingKeys = askedSeldom(readKeys);
