@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from "react";
+import { AskAgain } from "@/components/layout/ask-again";
 import { HeaderAccount } from "@/components/layout/header-account";
 import { SiteFooter } from "@/components/layout/site-footer";
 import { SiteHeader } from "@/components/layout/site-header";
@@ -39,5 +40,5 @@ export default function PortalLayout({ children }: { children: ReactNode }) {
 async function ViewerAccount() {
   // What keeps the viewer from being read is told by the page's own error screen, which stands inside this frame.
   const viewer = await getViewerIfKnown();
-  return viewer === undefined ? null : <HeaderAccount viewer={viewer} />;
+  return viewer === undefined ? <AskAgain /> : <HeaderAccount viewer={viewer} />;
 }

@@ -7,18 +7,21 @@ import { Controller, type FieldErrors, useForm, useWatch } from "react-hook-form
 import { ApiError, apiRequest } from "@/components/api-client";
 import { AboutSite } from "@/components/audit/about-site";
 import { keepForm, takeKeptForm } from "@/components/audit/kept-form";
-import { ManualPages } from "@/components/audit/manual-pages";
 import { checkedBy } from "@/components/form-check";
 import { toast } from "@/components/toast";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { createPart, usePart } from "@/components/ui/on-demand";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { firstInvalidPage, invalidPageNotice } from "@/lib/audits/form-rules";
 import type { AuditFormInput, AuditFormOutput } from "@/lib/audits/schema";
 import { authAddressFor } from "@/lib/auth/redirect-target";
+
+/** Most audits' pages are chosen for the customer. */
+const manual = createPart(() => import("@/components/audit/manual-pages"));
 
 const methods = [
   {
@@ -61,6 +64,7 @@ export function AuditForm({
     if (takesFocus) setFocus("url");
   }, [takesFocus, setFocus]);
   const method = useWatch({ control: form.control, name: "pageSelectionMethod" });
+  const manualParts = usePart(manual, method === "manual", () => form.setValue("pageSelectionMethod", "ai"));
 
   const start = async (request: AuditFormOutput) => {
     try {
@@ -139,6 +143,8 @@ export function AuditForm({
                 ref={ref}
                 value={value}
                 onValueChange={onChange}
+                onPointerEnter={manual.preload}
+                onFocus={manual.preload}
                 aria-labelledby={methodLabel}
                 className="sm:grid-cols-2"
               >
@@ -150,7 +156,7 @@ export function AuditForm({
           )}
         />
 
-        {method === "manual" ? <ManualPages form={form} /> : null}
+        {method === "manual" && manualParts ? <manualParts.ManualPages form={form} /> : null}
 
         <AboutSite form={form} />
 

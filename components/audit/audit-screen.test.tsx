@@ -1,12 +1,15 @@
 import { load } from "cheerio";
 import { type ComponentProps, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { useForm } from "react-hook-form";
 import { expect, it, vi } from "vitest";
 import { AuditForm } from "@/components/audit/audit-form";
 import { AuditProgress } from "@/components/audit/audit-progress";
 import { AuditScreen } from "@/components/audit/audit-screen";
+import { ManualPages } from "@/components/audit/manual-pages";
 import { SixSteps } from "@/components/audit/six-steps";
 import { textOf, textsOf } from "@/components/testing/text";
+import type { AuditFormInput, AuditFormOutput } from "@/lib/audits/schema";
 
 vi.mock("next/navigation", () => ({ usePathname: () => "/", useRouter: () => ({}) }));
 
@@ -75,9 +78,18 @@ it("pages are chosen by AI or named by hand", () => {
   expect($("fieldset")).toHaveLength(0);
 });
 
+function Pages({ values }: { values: string[] }) {
+  return (
+    <ManualPages
+      form={useForm<AuditFormInput, unknown, AuditFormOutput>({
+        defaultValues: { manualPages: values.map((value) => ({ value })) },
+      })}
+    />
+  );
+}
+
 it("pages named by hand have a row and a remove button each; the last row stays", () => {
-  const pages = (...values: string[]) =>
-    form({ pageSelectionMethod: "manual", manualPages: values.map((value) => ({ value })) });
+  const pages = (...values: string[]) => load(renderToStaticMarkup(<Pages values={values} />));
   const $ = pages("/a", "/b");
   expect(textsOf($, "legend")).toEqual(["Pages to Audit"]);
   expect($("fieldset input[type=text]")).toHaveLength(2);

@@ -47,7 +47,7 @@ export function AuditRow({ audit, now }: { audit: HistoryAudit; now: Date }) {
 function Actions({ audit, age }: { audit: HistoryAudit; age: string }) {
   const { id, status, url } = audit;
   const report = (
-    <Button asChild size="sm" variant={status === "failed" ? "ghost" : "outline"}>
+    <Button asChild size="sm" variant={status === "completed" ? "outline" : "ghost"}>
       <Link href={`/dashboard/${id}`} prefetch={false} aria-label={`View Report for ${url}`}>
         View Report
         <ArrowRight aria-hidden="true" />
@@ -57,7 +57,7 @@ function Actions({ audit, age }: { audit: HistoryAudit; age: string }) {
   if (status === "pending" || status === "running") {
     return (
       <>
-        <Button asChild size="sm" variant="ghost">
+        <Button asChild size="sm" variant="outline">
           <Link href={`/?audit=${id}`} prefetch={false} aria-label={`Watch progress of ${url}`}>
             Watch progress
           </Link>

@@ -33,7 +33,7 @@ export function Disclosure({
         />
         {summary}
       </summary>
-      <div className="pt-3 pl-1">{children}</div>
+      <div className="pt-3">{children}</div>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 /** What a customer sees of what can't be shown. The rows that lead there are made in the portal's own database. */
 import type { TestPortal } from "../support/portal.ts";
-import { expectNothingSerious, press, signUp, test } from "./account-screens.ts";
+import { expectNothingSerious, findViolations, press, signUp, test } from "./account-screens.ts";
 import { expect, type Person } from "./fixtures.ts";
 import { query, withoutDatabase } from "./portal-database.ts";
 
@@ -80,6 +80,7 @@ test("with the database away each screen says what it could not read, and nobody
   provokedErrors.push(/React error #441/, /Server Components render/);
   await signUp(page.request, person);
   const id = await insertAudit(portal, person, `status, "completedAt"`, "'completed', now()");
+  const menu = page.getByRole("button", { name: `Account menu, ${person.email}` });
   const screens = {
     [`/dashboard/${id}`]: "Failed to load audit",
     [`/dashboard/${id}/compare/${id}`]: "Failed to load comparison",
@@ -99,7 +100,14 @@ test("with the database away each screen says what it could not read, and nobody
     }
     await page.goto(`/dashboard/${id}`);
     await expect(page.getByRole("link", { name: "Return to Home" })).toBeVisible();
+    await expect(menu).toHaveCount(0);
+    expect(await findViolations(page), "database away").toEqual([]);
   });
+  // Whoever comes back to the tab has the frame whole again, without a reload.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+    await expect(menu).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("link", { name: "Back to Home" })).toBeVisible();
 });

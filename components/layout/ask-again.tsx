@@ -1,0 +1,34 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+
+/**
+ * Stands for the account while nobody could tell who is signed in. The frame is not drawn anew between screens, so it
+ * is asked for again on the next screen and whenever the tab is used again, once the portal knows the visitor.
+ */
+export function AskAgain() {
+  const router = useRouter();
+  const pathname = usePathname();
+  const failedAt = useRef(pathname);
+
+  useEffect(() => {
+    const ask = async () => {
+      // A refresh with the database still away would replace a screen that can be read by an error.
+      const response = await fetch("/api/user", { cache: "no-store" }).catch(() => null);
+      if (response?.ok) router.refresh();
+    };
+    const askWhenSeen = () => {
+      if (document.visibilityState === "visible") void ask();
+    };
+    if (pathname !== failedAt.current) void ask();
+    window.addEventListener("focus", askWhenSeen);
+    document.addEventListener("visibilitychange", askWhenSeen);
+    return () => {
+      window.removeEventListener("focus", askWhenSeen);
+      document.removeEventListener("visibilitychange", askWhenSeen);
+    };
+  }, [router, pathname]);
+
+  return null;
+}
