@@ -110,7 +110,10 @@ test.describe("registering", () => {
     expect(mail?.text).toContain(`${portal.url}/spotcheck`);
   });
 
-  test("says what is wrong with each field of a new account and puts the focus on the first", async ({ page, person }) => {
+  test("says what is wrong with each field of a new account and puts the focus on the first", async ({
+    page,
+    person,
+  }) => {
     await page.goto("/auth");
     await page.getByRole("tab", { name: "Register" }).click();
     await fillRegistration(page, { firstName: " ", lastName: "", companyName: "", email: "robin", password: "12345" });

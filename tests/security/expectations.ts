@@ -3,14 +3,15 @@
  * A route without a row fails the tests; how to write one is at `Expectation`.
  */
 import { randomUUID } from "node:crypto";
+import { accountExpectations } from "./account-expectations";
 import { type Expectation, everybody, ownerOnly, readers, signedIn } from "./expectation";
 import { integrationExpectations } from "./integration-expectations";
 import { operatorExpectations } from "./operator-expectations";
 import type { Identity, OwnerRows } from "./owner-rows";
 
-const nowhere = { path: "/api/no-such-call", status: everybody(404) };
+const _nowhere = { path: "/api/no-such-call", status: everybody(404) };
 const wrongPassword = "not the password";
-const names = { firstName: "Robin", lastName: "Tester", companyName: "Company" };
+const _names = { firstName: "Robin", lastName: "Tester", companyName: "Company" };
 
 export const expectations: Record<string, Expectation> = {
   "PAGE /": { path: "/", sees: { owner: ["account"] } },
@@ -54,149 +55,7 @@ export const expectations: Record<string, Expectation> = {
   },
   "PAGE /integrations": { path: "/integrations", sees: { owner: ["account"] } },
   "PAGE /integrations/cloudinary": { path: "/integrations/cloudinary", sees: { owner: ["account"] } },
-  "PAGE /auth": {
-    path: ({ auditId }) => `/auth?redirect=/dashboard/${auditId}`,
-    sees: { owner: ["account", "report"], reader: ["report"] },
-  },
-  "FILE /icon": { path: "/icon" },
-  "FILE /opengraph-image": { path: "/opengraph-image" },
-  "PAGE /reset-password": { path: "/reset-password?token=guessed" },
-
-  "GET /api/health": {
-    path: "/api/health",
-    status: everybody(200),
-    example: () => ({ by: "anonymous", status: 200 }),
-  },
-  "GET /api/inngest": { path: "/api/inngest", status: everybody(404) },
-  "POST /api/inngest": { path: "/api/inngest", status: everybody(404) },
-  "PUT /api/inngest": { path: "/api/inngest", status: everybody(404) },
-  "GET /api/[...path]": nowhere,
-  "POST /api/[...path]": nowhere,
-  "PUT /api/[...path]": nowhere,
-  "PATCH /api/[...path]": nowhere,
-  "DELETE /api/[...path]": nowhere,
-
-  "POST /api/login": {
-    path: "/api/login",
-    attack: ({ people }) => ({ email: people.owner.email, password: wrongPassword }),
-    status: everybody([401, 429]),
-    example: ({ people }) => ({
-      by: "owner",
-      body: { email: people.owner.email, password: people.owner.password },
-      status: 200,
-    }),
-  },
-  "POST /api/register": {
-    path: "/api/register",
-    attack: ({ people }) => ({ ...names, email: people.owner.email, password: wrongPassword }),
-    status: everybody([409, 429]),
-    example: () => ({
-      by: "anonymous",
-      body: { ...names, email: `${randomUUID()}@company.example`, password: randomUUID() },
-      status: 201,
-    }),
-  },
-  "POST /api/register/link": {
-    path: "/api/register/link",
-    attack: ({ people }) => ({ email: people.owner.email }),
-    // Only where accounts are for some domains; here everybody may register.
-    status: everybody(404),
-    example: () => ({ by: "anonymous", body: { email: `${randomUUID()}@company.example` }, status: 404 }),
-  },
-  // There is no such address unless a provider is set up; oidc-sign-in.ts tries it with one.
-  "GET /api/auth/oidc": {
-    path: "/api/auth/oidc",
-    status: everybody(404),
-    example: () => ({ by: "anonymous", status: 404 }),
-  },
-  "GET /api/auth/oidc/callback": {
-    path: "/api/auth/oidc/callback?code=guessed&state=guessed",
-    status: everybody(404),
-    example: () => ({ by: "anonymous", status: 404 }),
-  },
-  "POST /api/logout": {
-    path: "/api/logout",
-    endsSession: true,
-    status: everybody(200),
-    example: () => ({ by: "other", status: 200 }),
-  },
-  "POST /api/forgot-password": {
-    path: "/api/forgot-password",
-    attack: ({ people }) => ({ email: people.owner.email }),
-    status: everybody([200, 429]),
-    example: ({ people }) => ({ by: "anonymous", body: { email: people.owner.email }, status: 200 }),
-  },
-  "POST /api/reset-password": {
-    path: "/api/reset-password",
-    attack: () => ({ token: "guessed", password: wrongPassword }),
-    status: everybody(400),
-    example: ({ resetToken }) => ({
-      by: "anonymous",
-      body: { token: resetToken, password: randomUUID() },
-      status: 200,
-    }),
-  },
-  "GET /api/reset-password/[token]": {
-    path: "/api/reset-password/guessed",
-    status: everybody(200),
-    example: ({ resetToken }) => ({ by: "anonymous", path: `/api/reset-password/${resetToken}`, status: 200 }),
-  },
-
-  "GET /api/user": {
-    path: "/api/user",
-    sees: { owner: ["account"] },
-    status: signedIn(200),
-    example: () => ({ by: "owner", status: 200 }),
-  },
-  "PATCH /api/user": {
-    path: "/api/user",
-    attack: ({ people }, by) =>
-      by === "owner" ? { ...names, firstName: "" } : { ...names, id: people.owner.id, email: people.owner.email },
-    status: { ...signedIn(200), owner: 400 },
-    example: () => ({ by: "owner", body: names, status: 200 }),
-  },
-  "DELETE /api/user": {
-    path: "/api/user",
-    attack: ({ people }, by) => ({
-      email: by === "owner" ? people.other.email : people.owner.email,
-      currentPassword: people.owner.password,
-    }),
-    status: signedIn(400),
-    example: ({ people }) => ({
-      by: "owner",
-      body: { email: people.owner.email, currentPassword: people.owner.password },
-      status: 200,
-    }),
-  },
-  "DELETE /api/user/sessions": {
-    path: "/api/user/sessions",
-    skips: ["owner"],
-    status: signedIn(200),
-    example: () => ({ by: "owner", status: 200 }),
-  },
-  "DELETE /api/user/sessions/[id]": {
-    path: ({ sessionIds }, by) => `/api/user/sessions/${by === "owner" ? sessionIds.other : sessionIds.owner}`,
-    status: signedIn(404),
-    example: ({ sessionIds }) => ({ by: "owner", path: `/api/user/sessions/${sessionIds.owner}`, status: 200 }),
-  },
-  "POST /api/user/confirmation-mail": {
-    // Everybody asks for their own; the people of these rows have confirmed theirs.
-    path: "/api/user/confirmation-mail",
-    attack: ({ people }) => ({ email: people.owner.email, userId: people.owner.id }),
-    status: signedIn(200),
-    example: () => ({ by: "owner", status: 200 }),
-  },
-  "POST /api/user/password": {
-    path: "/api/user/password",
-    attack: () => ({ currentPassword: wrongPassword, password: randomUUID() }),
-    status: signedIn([403, 429]),
-    example: ({ people }) => ({
-      by: "owner",
-      body: { currentPassword: people.owner.password, password: randomUUID() },
-      status: 200,
-    }),
-  },
-
+  ...accountExpectations,
   "GET /api/websites": {
     path: "/api/websites",
     sees: { owner: ["account", "report"] },
