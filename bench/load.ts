@@ -8,14 +8,16 @@
  * The portal is started as `npm run portal` starts it, on a database of its own; everything runs on this machine, the
  * clients included. Prints Markdown, and exits with 1 when a goal is missed.
  */
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { setEnvironment } from "@/lib/env";
 import { startPostgres } from "@/lib/local/postgres";
 import { startFixtureSite } from "@/tests/support/fixture-site";
 import { createDataDir, startPortal } from "@/tests/support/portal";
 import { startLoginFlood } from "./load/login-flood.ts";
-import { heldBetween, type Program, watchMemory } from "./load/memory.ts";
+import { heldBetween, type Program, readHeaps, watchMemory } from "./load/memory.ts";
 import { type Poll, startPollers } from "./load/pollers.ts";
 import { markdownTable, percentile } from "./statistics.ts";
 
@@ -48,6 +50,7 @@ const { dataDir, remove } = await createDataDir();
 stack.defer(remove);
 const database = await startPostgres(`${dataDir}/postgres`);
 stack.defer(() => database.stop());
+const heapFile = `${dataDir}/heap-size`;
 const secret = "a secret that signs only the sessions of tests";
 const portal = await startPortal({
   dataDir,
@@ -57,6 +60,8 @@ const portal = await startPortal({
     NEXTAUTH_SECRET: secret,
     TRUSTED_PROXY: "1",
     LOG_LEVEL: "error",
+    NODE_OPTIONS: `--expose-gc --import ${pathToFileURL(path.resolve("bench/heap-size.ts")).href}`,
+    HEAP_SIZE_FILE: heapFile,
     // Streams need HubSpot to be set up, and never call it.
     HUBSPOT_ACCESS_TOKEN: "a token of the tests",
     HUBSPOT_AUTH_OBJECT: "authorisations",
@@ -83,7 +88,11 @@ const tabs = Array.from({ length: plan.pollers }, (_, n) => audits[n % audits.le
 );
 const began = performance.now();
 const polls = startPollers(portal.url, tabs, ended.signal);
-await sleep(plan.minutes * 60_000 - plan.floodMs);
+const settledMs = plan.minutes * 6_000;
+await sleep(settledMs);
+const heapsBefore = await readHeaps(dataDir, heapFile);
+const [sizeBefore, completedBefore] = [await databaseSize(), await countAudits("completed")];
+await sleep(plan.minutes * 60_000 - plan.floodMs - settledMs);
 const floodFrom = performance.now();
 const flood = plan.floodMs > 0 ? startLoginFlood(portal.url, ended.signal) : null;
 await sleep(plan.floodMs);
@@ -91,8 +100,9 @@ publishing.abort();
 const over = performance.now();
 // The last events' way.
 await sleep(2_000);
-const completed = await db.website.count({ where: { status: "completed" } });
-const failed = await db.website.count({ where: { status: "failed" } });
+const [sizeAfter, completed] = [await databaseSize(), await countAudits("completed")];
+const failed = await countAudits("failed");
+const heapsAfter = await readHeaps(dataDir, heapFile);
 ended.abort();
 await flood?.ended;
 await sleep(500);
@@ -119,11 +129,23 @@ console.log(
 if (lost !== 0 || streams.refused > 0) misses.push("events lost or streams refused");
 console.log(`Audits: ${completed} completed, ${failed} failed.`);
 if (failed > 0 || completed === 0) misses.push("audits failed, or none was completed");
+const growthOfDatabase = (sizeAfter - sizeBefore) / (completed - completedBefore) / 2 ** 20;
+console.log(`The database grew by ${growthOfDatabase.toFixed(2)} MB for each audit that was completed meanwhile.`);
 if (flood) console.log(`Logins: ${[...flood.answers].map(([status, count]) => `${count} × ${status}`).join(", ")}.`);
 describeMemory();
 if (misses.length > 0) {
   console.error(`Missed: ${misses.join("; ")}`);
   process.exitCode = 1;
+}
+
+/** Bytes, what is free inside its files included. */
+async function databaseSize(): Promise<number> {
+  const [answer] = await db.$queryRaw<[{ bytes: bigint }]>`SELECT pg_database_size(current_database()) AS bytes`;
+  return Number(answer.bytes);
+}
+
+function countAudits(status: string): Promise<number> {
+  return db.website.count({ where: { status } });
 }
 
 function row(name: string, list: readonly Poll[], p95: number | null, p99: number): string[] {
@@ -148,16 +170,18 @@ function describeStatuses(list: readonly Poll[]): string {
     .join(", ");
 }
 
-/** A tenth of the time at either end, the first after as long: what a start fills is no growth. */
+/**
+ * Heaps once their garbage is collected, after a tenth of the time and at the end; resident memory, which follows the
+ * collector, over the second tenth and the last.
+ */
 function describeMemory(): void {
   const part = (over - began) / 10;
   for (const program of ["web server", "job process"] satisfies Program[]) {
     const first = heldBetween(memory, program, began + part, began + 2 * part);
     const last = heldBetween(memory, program, over - part, over);
-    const growth = last / first - 1;
-    console.log(
-      `Memory of the ${program}: ${first.toFixed(0)} → ${last.toFixed(0)} MB (${(growth * 100).toFixed(1)}%).`,
-    );
+    const growth = heapsAfter[program] / heapsBefore[program] - 1;
+    const heap = `${heapsBefore[program].toFixed(1)} → ${heapsAfter[program].toFixed(1)} MB (${(growth * 100).toFixed(1)}%)`;
+    console.log(`The ${program}'s heap: ${heap}; resident ${first.toFixed(0)} → ${last.toFixed(0)} MB.`);
     if (values.soak && growth > goals.growth) misses.push(`the ${program} grew by more than a tenth`);
   }
 }

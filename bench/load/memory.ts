@@ -1,6 +1,7 @@
 /** What the portal's own processes hold, browsers apart: those come and go with each page. */
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { waitUntil } from "@/tests/support/within";
 import { median } from "../statistics.ts";
 
 const everyMs = 5_000;
@@ -27,17 +28,39 @@ export function watchMemory(dataDir: string, signal: AbortSignal): readonly Memo
 }
 
 async function readMemory(dataDir: string): Promise<Record<Program, number>> {
-  const resident = { "web server": 0, "job process": 0 };
+  const pids = await findPrograms(dataDir);
+  const residentOf = async (program: Program) => {
+    const status = await readFile(`/proc/${pids[program]}/status`, "utf8").catch(() => "");
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
+  };
+  return { "web server": await residentOf("web server"), "job process": await residentOf("job process") };
+}
+
+async function findPrograms(dataDir: string): Promise<Partial<Record<Program, number>>> {
+  const found: Partial<Record<Program, number>> = {};
   for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
     const read = (name: string) => readFile(`/proc/${pid}/${name}`, "utf8").catch(() => "");
     const command = await read("cmdline");
-    for (const program of Object.keys(programs) as Program[]) {
-      if (!command.includes(programs[program])) continue;
-      if (!(await read("environ")).includes(`PORTAL_DATA_DIR=${dataDir}\0`)) continue;
-      resident[program] += Number(/^VmRSS:\s+(\d+) kB$/m.exec(await read("status"))?.[1] ?? 0) / 1024;
-    }
+    for (const program of Object.keys(programs) as Program[])
+      if (command.includes(programs[program]) && (await read("environ")).includes(`PORTAL_DATA_DIR=${dataDir}\0`))
+        found[program] = Number(pid);
   }
-  return resident;
+  return found;
+}
+
+/** What each program's heap holds once its garbage is collected, in MB; bench/heap-size.ts must be loaded into it. */
+export async function readHeaps(dataDir: string, file: string): Promise<Record<Program, number>> {
+  const pids = await findPrograms(dataDir);
+  const heapOf = async (program: Program) => {
+    const pid = pids[program];
+    if (pid === undefined) throw new Error(`The ${program} is gone.`);
+    await rm(file, { force: true });
+    process.kill(pid, "SIGUSR2");
+    const read = () => readFile(file, "utf8").catch(() => null);
+    await waitUntil(30_000, `the heap of the ${program}`, async () => (await read()) !== null);
+    return Number(await read()) / 2 ** 20;
+  };
+  return { "web server": await heapOf("web server"), "job process": await heapOf("job process") };
 }
 
 /** The median of what a program held between two moments. */
