@@ -1,6 +1,7 @@
 /** Holds the tables of docs/specification to the tests they name: `| S2.1 | rule in short | file | title |`. */
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { type DeclaredTest, listTests } from "./support/declared-tests";
 
 interface Rule {
   id: string;
@@ -23,12 +24,11 @@ function readRules(document: string): Rule[] {
   });
 }
 
-/** Whether a file has a test of that title that runs: `test("…", `, `it.each([…])("…", `. */
-function hasTest(source: string, title: string): boolean {
-  const quoted = title.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const call = new RegExp(`(\\b[\\w.]+|\\))\\(\\s*(?:"${quoted}"|'${quoted}'|\`${quoted}\`),`, "g");
-  const callers = [...source.matchAll(call)].map(([, caller]) => caller ?? "");
-  return callers.some((caller) => caller === ")" || caller === "test" || caller === "it");
+/** Tests that run and bear the title; of two in a file that do, the row tells by "describe › title" which it means. */
+function findTests(file: string, title: string): DeclaredTest[] {
+  return listTests(readFileSync(file, "utf8")).filter(
+    (each) => !each.isSkipped && (each.title === title || [...each.groups, each.title].join(" › ") === title),
+  );
 }
 
 const documents = globSync(`${folder}/*.md`).sort();
@@ -48,7 +48,7 @@ describe.each(documents)("%s", (document) => {
     expect(file, "the file of its test").not.toBe("");
     expect(title, "the title of its test").not.toBe("");
     expect(existsSync(file), `${file} exists`).toBe(true);
-    expect(hasTest(readFileSync(file, "utf8"), title), `"${title}" is a test in ${file}`).toBe(true);
+    expect(findTests(file, title), `one test in ${file} that runs is "${title}"`).toHaveLength(1);
     for (const [, number] of text.matchAll(/decision (\d{3})/g)) {
       expect(
         decisions.some((name) => name.startsWith(`${number}-`)),
