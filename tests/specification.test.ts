@@ -1,6 +1,7 @@
 /** Holds the tables of docs/specification to the tests they name: `| S2.1 | rule in short | file | title |`. */
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { type DeclaredTest, listTests } from "./support/declared-tests";
 
 interface Rule {
   id: string;
@@ -23,22 +24,11 @@ function readRules(document: string): Rule[] {
   });
 }
 
-/**
- * How many tests of that title a file has which run: `test("…", `, `it.each([…])("…", `. One that is skipped, alone or
- * with all of its file, is none; of two with one title nobody could tell which is meant.
- */
-function countTests(source: string, title: string): number {
-  if (/\bdescribe\.(?:skip|todo|fixme)\b/.test(source)) return 0;
-  const quoted = title.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const call = new RegExp(`(\\b[\\w.]+|\\))\\(\\s*(?:"${quoted}"|'${quoted}'|\`${quoted}\`),`, "g");
-  return [...source.matchAll(call)].filter(({ 1: caller, index }) => {
-    // A table's tests are named behind it.
-    const name =
-      caller === ")"
-        ? /\b((?:test|it)[\w.]*\.each)\b(?![\s\S]*\b(?:test|it)[\w.]*\.each\b)/.exec(source.slice(0, index))?.[1]
-        : caller;
-    return name === "test" || name === "it" || name === "test.each" || name === "it.each" || name === "test.for";
-  }).length;
+/** Tests that run and bear the title; of two in a file that do, the row tells by "describe › title" which it means. */
+function findTests(file: string, title: string): DeclaredTest[] {
+  return listTests(readFileSync(file, "utf8")).filter(
+    (each) => !each.isSkipped && (each.title === title || [...each.groups, each.title].join(" › ") === title),
+  );
 }
 
 const documents = globSync(`${folder}/*.md`).sort();
@@ -58,7 +48,7 @@ describe.each(documents)("%s", (document) => {
     expect(file, "the file of its test").not.toBe("");
     expect(title, "the title of its test").not.toBe("");
     expect(existsSync(file), `${file} exists`).toBe(true);
-    expect(countTests(readFileSync(file, "utf8"), title), `tests called "${title}" that run in ${file}`).toBe(1);
+    expect(findTests(file, title), `one test in ${file} that runs is "${title}"`).toHaveLength(1);
     for (const [, number] of text.matchAll(/decision (\d{3})/g)) {
       expect(
         decisions.some((name) => name.startsWith(`${number}-`)),

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { AuditForm } from "@/components/audit/audit-form";
 import { CancelButton } from "@/components/audit/cancel-button";
+import { describeFailure } from "@/components/audit/describe-failure";
 import { LoadingSpinner } from "@/components/layout/loading-spinner";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
@@ -135,10 +136,6 @@ export function AuditScreen({
 }
 
 function toastFailure(answer: AuditStatusAnswer | null): void {
-  if (answer?.reason === "cancelled") return;
-  toast({
-    variant: "destructive",
-    title: answer?.reason === "timeout" ? "Audit Timed Out" : "Audit Failed",
-    description: answer?.message ?? "The audit could not be finished. Please try again.",
-  });
+  const failure = describeFailure(answer);
+  if (failure !== null) toast({ variant: "destructive", ...failure });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { loadRecords } from "@/components/integrations/load-records";
+import { loadRecords, recordsToShow } from "@/components/integrations/load-records";
 
 const customer = { email: "ann+crm@customer.example", objectType: "p1_authorisations" };
 const contact = "GET /api/hubspot/contacts/ann%2Bcrm%40customer.example";
@@ -77,4 +77,12 @@ it("reads no more than a contact's newest twenty", async () => {
   await loadRecords(customer);
   const read = calls.slice(2).map(({ call }) => call);
   expect(read).toEqual(Array.from({ length: 20 }, (_, index) => object(String(30 - index))));
+});
+
+it("records that can't be loaded are no longer listed, unless nobody is told", () => {
+  const [old, fresh] = [[record("1", "2026-01-01")], [record("2", "2026-01-02")]];
+  expect(recordsToShow(old, null, false)).toEqual([]);
+  expect(recordsToShow(old, null, true)).toEqual(old);
+  expect(recordsToShow(old, fresh, false)).toEqual(fresh);
+  expect(recordsToShow(old, [], true)).toEqual([]);
 });

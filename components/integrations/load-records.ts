@@ -26,6 +26,18 @@ export async function loadRecords(customer: Customer): Promise<AuthorisationReco
   return relevantRecords(records.filter((record) => record !== null));
 }
 
+/**
+ * What is listed after a load: nothing once that failed, unless nobody is told of it.
+ * @param loaded null when it failed
+ */
+export function recordsToShow(
+  shown: readonly AuthorisationRecord[],
+  loaded: readonly AuthorisationRecord[] | null,
+  isQuiet: boolean,
+): readonly AuthorisationRecord[] {
+  return loaded ?? (isQuiet ? shown : []);
+}
+
 async function loadAssociatedIds({ objectType }: Customer, contactId: string): Promise<string[]> {
   const path = `/api/hubspot/contacts/${encodeURIComponent(contactId)}/associations/${encodeURIComponent(objectType)}`;
   const { results } = await apiRequest<{ results: { toObjectId?: string | number; id?: string | number }[] }>(

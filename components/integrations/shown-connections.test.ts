@@ -45,6 +45,15 @@ it("takes no record for HubSpot's that names neither service nor the app", () =>
   expect(describeConnections(nothing, [{ id: "7", properties: ours }]).hubspot?.portalId).toBe("222");
 });
 
+it.each([
+  { connected_crm: "HubSpot" },
+  { connected_crm: "Cloudinary DAM" },
+  { connected_crm: null, app_name: "Cloudinary for HubSpot" },
+])("takes any record that names a service or the app for HubSpot's, whatever else it lacks: %j", (properties) => {
+  const shown = describeConnections(nothing, [{ id: "7", properties }]);
+  expect(shown.hubspot).toEqual({ recordId: "7", portalId: null, accountName: null, needsReconnect: false });
+});
+
 it("shows what the rows say until there are records", () => {
   expect(describeConnections(rows, [])).toEqual({
     hubspot: { recordId: null, portalId: "111", accountName: "rows.example", needsReconnect: false },

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from "react";
 import { toastError } from "@/components/integrations/integration-toasts";
-import { type Customer, loadRecords } from "@/components/integrations/load-records";
+import { type Customer, loadRecords, recordsToShow } from "@/components/integrations/load-records";
 import type { AuthorisationRecord } from "@/lib/integrations/record-view";
 
 interface Records {
@@ -31,7 +31,7 @@ export function useRecords(customer: Customer): Records {
     // A later one knows better.
     if (attempt !== attempts.current) return [];
     if (loaded === null && !isQuiet) toastError("Failed to load integration data");
-    setState((state) => ({ records: loaded ?? (isQuiet ? state.records : []), isLoading: false }));
+    setState((state) => ({ records: recordsToShow(state.records, loaded, isQuiet), isLoading: false }));
     return loaded ?? [];
   };
 

@@ -169,6 +169,16 @@ test("a status tells the state, the progress and the sentence, to a reader as to
   }
 });
 
+test.each(["pending", "running", "completed", "failed"])(
+  "an audit that is stored as %s is told as that",
+  async (status) => {
+    const owner = await createViewer();
+    const auditId = await createAuditRow(owner, { status });
+    expect(await getAuditStatus(owner, auditId)).toMatchObject({ status });
+    expect(await getReport(owner, auditId)).toMatchObject({ status });
+  },
+);
+
 test("texts that no version of ours wrote read as the safest state", async () => {
   const owner = await createViewer();
   const auditId = await createAuditRow(owner, { status: "odd", reason: "odd", phase: "odd" });

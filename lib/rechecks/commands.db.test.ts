@@ -74,6 +74,17 @@ test("one at a time: whoever presses again gets the one that is under way, and i
   });
 });
 
+test("of each action the newest ten are shown, however often another one was checked", async () => {
+  const owner = await createViewer();
+  const auditId = await createAudit(owner);
+  const ended = (priority: number) => ({ websiteId: auditId, priority, state: "completed", receipt });
+  await db.recheck.createMany({ data: [ended(1), ...Array.from({ length: 60 }, () => ended(2))] });
+  const shown = await listRechecks(owner, auditId);
+  expect(shown.map(({ priority }) => priority)).toEqual([...Array.from({ length: 10 }, () => 2), 1]);
+  const all = await db.recheck.findMany({ where: { websiteId: auditId }, orderBy: { id: "desc" } });
+  expect(shown.slice(0, 10).map(({ id }) => id)).toEqual(all.slice(0, 10).map(({ id }) => id));
+});
+
 test("ten an hour, then a sentence", async () => {
   const owner = await createViewer();
   const auditId = await createAudit(owner);

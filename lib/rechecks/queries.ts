@@ -7,8 +7,8 @@ import { recheckFailures } from "@/lib/rechecks/lifecycle";
 import { recheckStates, type ShownRecheck } from "@/lib/rechecks/receipt";
 import type { Prisma } from "@/prisma/generated/client";
 
-/** Five actions, ten receipts each; older ones are not shown. */
-const maxShown = 50;
+/** Of each action; older ones are not shown. */
+const maxPerAction = 10;
 
 const columns = {
   id: true,
@@ -29,16 +29,25 @@ export async function listRechecks(
   seenBy: "viewer" | "guest" = "viewer",
 ): Promise<ShownRecheck[]> {
   const receipts = { state: "completed", website: readableBy(viewer) };
-  const rows = await db.recheck.findMany({
-    where: {
-      websiteId: auditId,
-      OR: [receipts, ...(seenBy === "viewer" ? [{ website: { userId: viewer.id } }] : [])],
-    },
-    select: columns,
-    orderBy: { id: "desc" },
-    take: maxShown,
-  });
-  return rows.map(show);
+  const where = {
+    websiteId: auditId,
+    OR: [receipts, ...(seenBy === "viewer" ? [{ website: { userId: viewer.id } }] : [])],
+  };
+  const actions = await db.recheck.groupBy({ by: ["priority"], where });
+  const rows = await Promise.all(
+    actions.map(({ priority }) =>
+      db.recheck.findMany({
+        where: { ...where, priority },
+        select: columns,
+        orderBy: { id: "desc" },
+        take: maxPerAction,
+      }),
+    ),
+  );
+  return rows
+    .flat()
+    .sort((a, b) => b.id - a.id)
+    .map(show);
 }
 
 /** One of the viewer's own audit; null when there is none. */

@@ -39,3 +39,23 @@ test("an action that rests on nothing is left out", () => {
   expect(publish({ evidence: [{ page: "/prices", quote: "Delivery is free.", place: "nowhere" }] })).toEqual([]);
   expect(publish({ pages: ["/nowhere"] })).toEqual([]);
 });
+
+test("actions are five at most, the model's first, and filled up from what the built-in reviewer recommends", () => {
+  const finish = (fromModel: number) => {
+    const drafted = Array.from({ length: fromModel }, (_, index) => ({ ...given, title: `Model's ${index + 1}` }));
+    const { drafts } = draftActions({ actions: drafted } as unknown as SiteAnswer, subject);
+    const base = Array.from({ length: 7 }, (_, index) => ({
+      ...{ title: `Code's ${index + 1}`, description: "", impact: "high" as const, priority: index + 1 },
+      details: null,
+    }));
+    return finishActions(
+      drafts,
+      () => true,
+      () => 2,
+      base,
+    ).actions.map(({ title, priority }) => `${priority} ${title}`);
+  };
+  const codes = (from: number) => Array.from({ length: 6 - from }, (_, index) => `${from + index} Code's ${index + 1}`);
+  expect(finish(2)).toEqual(["1 Model's 1", "2 Model's 2", ...codes(3)]);
+  expect(finish(7)).toEqual([1, 2, 3, 4, 5].map((n) => `${n} Model's ${n}`));
+});
