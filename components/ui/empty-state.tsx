@@ -44,7 +44,9 @@ export function EmptyState({
       <div className="flex max-w-md flex-col gap-2">
         <Heading className="font-semibold text-2xl leading-tight">{title}</Heading>
         {children ? (
-          <div className="wrap-anywhere text-muted-foreground text-balance leading-relaxed">{children}</div>
+          <div className="wrap-anywhere text-balance text-muted-foreground leading-relaxed *:text-balance">
+            {children}
+          </div>
         ) : null}
       </div>
       {actions ? <div className="flex flex-wrap justify-center gap-3">{actions}</div> : null}

@@ -1,4 +1,5 @@
 /** axe over every screen and open dialog, in both schemes: a new screen or dialog is a line of one of the tables. */
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { readMails } from "../support/outbox.ts";
 import { findViolations, signUp, test } from "./account-screens.ts";
@@ -70,9 +71,12 @@ test("axe finds nothing on the screens of a visitor without a session", async ({
   ]);
 });
 
-test("axe finds nothing on the screens of a customer without audits", async ({ page, person, portal }) => {
+test("axe finds nothing on the screens of a customer without audits", async ({ page, person, portal, request }) => {
   test.setTimeout(180_000);
   await signUp(page.request, person);
+  await request.post("/api/login", { data: person });
+  const webhook = { data: { url: "https://hooks.company.example/audits" } };
+  expect((await page.request.post("/api/user/webhooks", webhook)).ok()).toBe(true);
   const insert = (columns: string, values: string) =>
     query(
       portal,
@@ -99,6 +103,8 @@ test("axe finds nothing on the screens of a customer without audits", async ({ p
     },
     { name: "account", path: "/account", open: (page) => expect(page.getByText("Completed audits")).toBeVisible() },
     { name: "deleting the account", path: "/account", open: opened("Delete account", "dialog") },
+    { name: "logging out a device", path: "/account", open: opened(/^Log out .+, logged in since/, "dialog") },
+    { name: "deleting a webhook", path: "/account", open: opened(/^Delete webhook/, "dialog") },
     { name: "account menu", path: "/account", open: opened(/^Account menu/, "menu") },
     { name: "integrations", path: "/integrations", open: heading("Integrations") },
     { name: "the integration", path: "/integrations/cloudinary", open: heading("Cloudinary Integration") },
@@ -224,4 +230,29 @@ test("axe finds nothing on a report with its parts open, its dialogs, its compar
     },
   ]);
   await visitor.context().close();
+
+  await query(portal, `update report_links set "expiresAt" = now() - interval '1 minute' where "websiteId" = $1`, [
+    now,
+  ]);
+  const token = "a".repeat(43);
+  await query(
+    portal,
+    `insert into print_grants (hash, "websiteId", "userId", "expiresAt")
+     select encode(sha256($2::bytea), 'hex'), id, "userId", now() + interval '1 minute' from websites where id = $1`,
+    [now, token],
+  );
+  await expectNoViolations(page, [
+    { name: "a link that has expired", path: address, open: heading("Your link has expired") },
+  ]);
+  await page.setExtraHTTPHeaders({ "x-print-token": token });
+  await page.goto(`/print/${now}`);
+  await heading("modern-business.example")(page);
+  // In the light scheme alone, which the browser that makes the PDF asks for.
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect
+    .soft(
+      violations.map(({ id }) => id),
+      "what becomes the PDF",
+    )
+    .toEqual([]);
 });

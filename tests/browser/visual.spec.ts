@@ -3,17 +3,21 @@
  * pictures that git shows as changed.
  */
 import type { Page } from "@playwright/test";
+import type { TestPortal } from "../support/portal.ts";
 import { readPdf } from "../support/read-pdf.ts";
-import { signUp, test } from "./account-screens.ts";
-import { expect } from "./fixtures.ts";
+import { press, signUp, test } from "./account-screens.ts";
+import { expect, type Person } from "./fixtures.ts";
+import { query } from "./portal-database.ts";
 import { insertRecordedAudits } from "./recorded-audits.ts";
 
 const views = [
   { name: "1440-light", width: 1440, height: 900, colorScheme: "light" },
   { name: "1440-dark", width: 1440, height: 900, colorScheme: "dark" },
+  { name: "768-light", width: 768, height: 1024, colorScheme: "light" },
   { name: "390-dark", width: 390, height: 844, colorScheme: "dark" },
-  { name: "390-light", width: 390, height: 844, colorScheme: "light" },
 ] as const;
+/** For a part, which looks much the same at every width. */
+const partViews = ["1440-light", "390-dark"];
 
 interface Screen {
   name: string;
@@ -22,6 +26,12 @@ interface Screen {
   text: string | RegExp;
   /** Whatever stands at the top of the picture. */
   top?: string;
+  /** Brings the screen into its state. */
+  open?: (page: Page) => Promise<unknown>;
+  /** All that is in the picture. */
+  part?: string;
+  /** What moves by itself, painted over. */
+  moving?: string;
 }
 
 /** React compares what it takes over with what was sent: words may change only after that. */
@@ -44,6 +54,7 @@ async function holdTimeStill(page: Page): Promise<void> {
       const still = text
         .replace(/\d{2} [A-Z][a-z]{2} \d{4}/g, "05 Oct 2026")
         .replace(/less than a minute ago|\d+ [a-z]+ ago/g, "1 month ago")
+        .replace(/\d\d:\d\d UTC/g, "09:00 UTC")
         .replace(/© \d{4}/, "© 2026");
       if (still !== text) node.textContent = still;
     }
@@ -61,13 +72,33 @@ async function awaitPictures(page: Page): Promise<void> {
   );
 }
 
+/** An audit that nobody works on: it stays where it is. */
+async function insertRunningAudit(portal: TestPortal, { email }: Person): Promise<number | undefined> {
+  const id = await query(
+    portal,
+    `insert into websites ("userId", url, status, "startedAt", phase, "pagesTotal", "pagesDone")
+     select id, 'https://shop.example/', 'running', now(), 'auditing', 4, 3 from users where email = $1 returning id`,
+    [email],
+  );
+  await query(
+    portal,
+    `insert into pages ("websiteId", url, position, "selectionReason", outcome, title, "performanceScore") values
+     ($1, 'https://shop.example/', 0, '', 'audited', 'Shop', 45), ($1, 'https://shop.example/b', 1, '', 'timeout', null, null),
+     ($1, 'https://shop.example/c', 2, '', 'audited', null, 96), ($1, 'https://shop.example/d', 3, '', null, null, null)`,
+    [id],
+  );
+  return id;
+}
+
 async function takePictures(page: Page, screens: readonly Screen[]): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const { name, path, text, top } of screens) {
+  for (const { name, path, text, top, open, part, moving } of screens) {
     await page.goto(path);
     await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+    await open?.(page);
     await holdTimeStill(page);
     for (const { name: view, width, height, colorScheme } of views) {
+      if (part !== undefined && !partViews.includes(view)) continue;
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
       await page.evaluate((place) => {
@@ -75,15 +106,17 @@ async function takePictures(page: Page, screens: readonly Screen[]): Promise<voi
         else document.querySelector(place)?.scrollIntoView();
       }, top);
       await awaitPictures(page);
-      await expect.soft(page).toHaveScreenshot(`${name}-${view}.png`);
+      const mask = moving === undefined ? [] : [page.locator(moving)];
+      const shown = part === undefined ? expect.soft(page) : expect.soft(page.locator(part));
+      await shown.toHaveScreenshot(`${name}-${view}.png`, { mask });
     }
   }
 }
 
 test("the main screens look as they did", async ({ browser, page, person, portal }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   // Neither in the pictures nor seen by anybody: names of one length, so that the menu is always as wide.
-  await signUp(page.request, { ...person, lastName: "Tester" });
+  await signUp(page.request, { ...person, lastName: "Tester", companyName: "Company" });
   const { now, before } = await insertRecordedAudits(portal, person);
   const report = `/dashboard/${now}`;
   await takePictures(page, [
@@ -96,6 +129,33 @@ test("the main screens look as they did", async ({ browser, page, person, portal
     { name: "history", path: "/history", text: "Audit History" },
     { name: "integrations", path: "/integrations", text: "Custom Integration" },
     { name: "not-found", path: "/no-such-page", text: "404 Page Not Found" },
+    { name: "rubric", path: report, text: "Twenty criteria for B2B sites", top: "#rubric" },
+    { name: "account-devices", path: "/account", text: "This browser", part: "#devices" },
+    {
+      name: "account-password",
+      path: "/account",
+      text: "Change password",
+      part: "form:has([autocomplete=new-password])",
+    },
+    {
+      name: "share",
+      path: report,
+      text: "What to do first",
+      part: "[role=dialog]",
+      open: (page) =>
+        press(page.getByRole("button", { name: "Share Audit" }).first(), () =>
+          expect(page.getByRole("dialog").getByText("Make a link")).toBeVisible({ timeout: 2_000 }),
+        ),
+    },
+  ]);
+  await takePictures(page, [
+    {
+      name: "progress",
+      path: `/?audit=${await insertRunningAudit(portal, person)}`,
+      text: "Performance 45",
+      part: "main",
+      moving: "main [role=progressbar], main p[aria-hidden=true]",
+    },
   ]);
   await page.goto(report);
   await expect(page.locator("#recommendations li")).not.toHaveCount(0);
