@@ -6,11 +6,24 @@ import { env } from "@/lib/env";
 export type Queryable = Pick<pg.ClientBase, "query">;
 
 /**
+ * Has the server notice within half a minute that a machine is gone without a word, also where it waits for that machine
+ * to take what was sent; by itself it would take two hours, and locks would be held as long.
+ */
+export const noticeLossSoon = [
+  "tcp_keepalives_idle=10",
+  "tcp_keepalives_interval=5",
+  "tcp_keepalives_count=3",
+  "tcp_user_timeout=25000",
+]
+  .map((setting) => `-c ${setting}`)
+  .join(" ");
+
+/**
  * A pool that survives a restart of the database: a lost connection is reported by the
  * statement that needed it, so the connection's own error event has nothing to add.
  */
 export function createPool(connectionString: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, allowExitOnIdle: true });
+  const pool = new pg.Pool({ connectionString, max, allowExitOnIdle: true, options: noticeLossSoon });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;

@@ -1,15 +1,13 @@
 import pg from "pg";
+import { noticeLossSoon } from "./database";
 
 /** Between two heartbeats. */
 export const heartbeatMs = 5_000;
 
-/** The server notices within 25 seconds that a machine is gone without a word; by itself it would take two hours. */
-const keepalive = "set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3";
-
 /** A connection whose advisory locks others take for the life of this process. */
 export interface Session {
   client: pg.Client;
-  /** Resolves when the connection, and with it every lock, is gone. */
+  /** Resolves when the connection is gone, or a beat failed: every lock is gone then, or to be given up by `close`. */
   lost: Promise<void>;
   /** Runs `beat` at once and then every five seconds; one that fails is the end of the session. @throws what the first beat throws */
   keepBeating(beat: () => Promise<void>): Promise<void>;
@@ -18,7 +16,12 @@ export interface Session {
 
 /** @param connectionString direct, not through a pooler: locks of a session belong to its connection */
 export async function openSession(connectionString: string): Promise<Session> {
-  const client = new pg.Client({ connectionString, keepAlive: true, query_timeout: 2 * heartbeatMs });
+  const client = new pg.Client({
+    connectionString,
+    keepAlive: true,
+    query_timeout: 2 * heartbeatMs,
+    options: noticeLossSoon,
+  });
   const lost = Promise.withResolvers<void>();
   client.on("error", () => lost.resolve());
   client.on("end", () => lost.resolve());
@@ -28,12 +31,6 @@ export async function openSession(connectionString: string): Promise<Session> {
     clearInterval(timer);
     await client.end().catch(() => {});
   };
-  try {
-    await client.query(keepalive);
-  } catch (error) {
-    await close();
-    throw error;
-  }
   return {
     client,
     lost: lost.promise,

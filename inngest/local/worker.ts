@@ -65,7 +65,11 @@ export async function startWorker({ connectionString, pool, capacity, logger, ru
   });
 
   async function startAssigned(): Promise<void> {
-    for (const job of await listAssignedJobs(pool, id, [...doing.keys()])) void start(job);
+    for (const job of await listAssignedJobs(pool, id, [...doing.keys()])) {
+      // Assigned by a leader that had not heard yet.
+      if (stopped) await removeAssignment(pool, { key: job.key, worker: id });
+      else void start(job);
+    }
   }
 
   function start(job: Job): Promise<void> {
@@ -98,6 +102,7 @@ export async function startWorker({ connectionString, pool, capacity, logger, ru
     stop: async () => {
       stopped = true;
       await client.query("update inngest_local.workers set capacity = 0 where id = $1", [id]).catch(() => {});
+      await startAssigned().catch((err: unknown) => logger.error({ err }, "assigned jobs could not be handed back"));
       await Promise.all(doing.values());
       await session.close();
     },

@@ -3,9 +3,12 @@ import { eventType, Inngest, staticSchema } from "inngest";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
+import { addAssignment } from "./assignments";
 import { localClientOptions } from "./client-options";
 import { createPool } from "./database";
+import { addJob } from "./job-queue";
 import { type LocalRunner, startLocalRunner } from "./runner";
+import { workerChannel } from "./worker";
 
 const logger = pino({ level: "silent" });
 const visit = eventType("workers/visit", { schema: staticSchema<{ customer: string }>() });
@@ -133,6 +136,27 @@ test("a leader that stops hands over at once: its own step ends where it began, 
   await stopped;
   await expect.poll(countEnded, patient).toBe(2);
   expect(turns.map(({ customer, worker }) => `${customer} ${worker}`)).toEqual(["a first", "b second"]);
+});
+
+test("a worker that stops gives back what it was told to do meanwhile, though a step of its own goes on", async () => {
+  await startWorker("first", { concurrency: 1 });
+  await startWorker("second", { concurrency: 1 });
+  await send("a", "b");
+  await expect.poll(listWorking, patient).toEqual(["first", "second"]);
+  const stopped = workers.get("second")?.stop();
+  const readStopping = async () =>
+    (await pool.query<{ id: number }>("select id from inngest_local.workers where capacity = 0")).rows[0]?.id;
+  await expect.poll(readStopping, patient).toBeDefined();
+  const id = (await readStopping()) ?? 0;
+  // As a leader would that has not heard yet.
+  await addJob(pool, { task: "clean", key: "late", payload: {}, runAt: new Date(Date.now() + 3_600_000) });
+  expect(await addAssignment(pool, { key: "late", worker: id, concurrencyKeys: [] }, workerChannel)).toBe(true);
+  const countLate = async () =>
+    (await pool.query("select from inngest_local.assignments where key = 'late'")).rowCount ?? -1;
+  await expect.poll(countLate, { timeout: 4_000 }).toBe(0);
+  expect(listWorking()).toEqual(["first", "second"]);
+  letGo();
+  await stopped;
 });
 
 /** Ends the connection that shows that the worker with the only other assignment than the leader's lives. */

@@ -43,13 +43,18 @@ export async function tryAcquireDataFolder(): Promise<Part | null> {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return null;
     throw error;
   }
-  return { name: "data folder", stop: () => rm(file, { force: true }) };
+  const stop = async () => {
+    // Whoever took us for dead has a file of their own there.
+    if (Number(await readFile(file, "utf8").catch(() => "")) === process.pid) await rm(file, { force: true });
+  };
+  return { name: "data folder", stop };
 }
 
 /** A container that starts anew counts its processes from 1 again: the number may be somebody else's by now. */
 async function isOurs(pid: number): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => null);
   return (
-    commandLine === null || /lib\/(?:local\/(?:portal|audit-cli)|(?:backup|secrets)\/\w+-command)\.ts/.test(commandLine)
+    commandLine === null ||
+    /lib\/(?:local\/(?:portal|audit-cli|worker)|(?:backup|operator|secrets)\/\w+-command)\.ts/.test(commandLine)
   );
 }

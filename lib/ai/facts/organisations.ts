@@ -49,7 +49,9 @@ export function isForeignOrganisation(record: Thing, page: Page): boolean {
   const addressesIn = (key: string) =>
     [record[key]].flat().flatMap((value) => {
       const address = typeof value === "object" && value !== null ? (value as Thing)["@id"] : value;
-      return typeof address === "string" && address !== "" ? (URL.parse(address, page.url) ?? []) : [];
+      const parsed = typeof address === "string" && address !== "" ? URL.parse(address, page.url) : null;
+      // mailto: and the like say nothing of a website.
+      return parsed !== null && /^https?:$/.test(parsed.protocol) ? [parsed] : [];
     });
   const websites = addressesIn("url");
   const own = [page.url, page.canonical ?? ""].flatMap((address) => URL.parse(address) ?? []);
@@ -61,9 +63,14 @@ export function isForeignOrganisation(record: Thing, page: Page): boolean {
   return name === "" || !names.some((each) => each.trim().toLowerCase() === name);
 }
 
+/** Where each subdomain is somebody else's; the common ones of the public suffix list's private part. */
+const sharedHosts =
+  /\.(?:(?:github|gitlab|bitbucket)\.io|myshopify\.com|wordpress\.com|blogspot\.com|wixsite\.com|webflow\.io|squarespace\.com|weebly\.com|netlify\.app|vercel\.app|pages\.dev|herokuapp\.com|azurewebsites\.net|web\.app|firebaseapp\.com|nhs\.uk|police\.uk|sch\.uk)$/;
+
 /** What a company registers under several endings: "acme" of www.acme.co.uk and of acme.com; an IP address whole. */
 function siteName({ hostname }: URL): string {
   if (/^[\d.]+$|^\[/.test(hostname)) return hostname;
+  if (sharedHosts.test(hostname)) return hostname.replace(/^www\./, "");
   const labels = hostname.split(".");
   const isTwoPartEnding = labels.length > 2 && /^(?:com?|org|net|gov|ac|edu|or|ne|go)$/.test(labels.at(-2) ?? "");
   return labels.at(isTwoPartEnding ? -3 : -2) ?? hostname;

@@ -63,7 +63,8 @@ export function microdataHolders(item: Element): Element[] {
       ...(matchesOf(root, "[itemprop]") ? [root] : []),
       ...(matchesOf(root, "[itemscope]") ? [] : microdataWithin(root, itemAround(root))),
     ]);
-  return [...microdataWithin(item, item), ...named];
+  // An id may be named twice, or stand within the item anyway.
+  return [...new Set([...microdataWithin(item, item), ...named])];
 }
 
 export function microdataWithin(root: Element, item: Element | null): Element[] {

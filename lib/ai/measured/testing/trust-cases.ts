@@ -80,6 +80,11 @@ export const trustCases = {
       points: 2,
     },
     {
+      name: "an address for mail is no website",
+      site: home({ structuredData: [{ ...organisation, url: "mailto:office@pumps.test" }] }),
+      points: 2,
+    },
+    {
       name: "a sponsor's publisher",
       site: home({ structuredData: [{ ...sponsors[0], publisher: organisation }] }),
       points: 0,
