@@ -142,7 +142,11 @@ test("axe finds nothing on the screens of a customer without audits", async ({ p
     { name: "audit in progress", path: `/dashboard/${running}`, open: heading("Audit in Progress") },
     { name: "an operator's audits", path: "/operator", open: heading("Operations") },
     { name: "ending an audit", path: `/operator/audits/${running}`, open: opened("End as failed", "dialog") },
-    { name: "an operator's customers", path: "/operator/customers", open: heading("Ledger") },
+    {
+      name: "an operator's customers",
+      path: "/operator/customers",
+      open: (page) => expect(page.getByRole("heading", { name: "Ledger" })).toBeVisible(),
+    },
     { name: "what operators did", path: "/operator/actions", open: heading("Operations") },
     { name: "failed audit", path: `/dashboard/${failed}`, open: heading("Audit Failed") },
     {
