@@ -167,10 +167,12 @@ export function collectErrors(page: Page, expected: RegExp[] = []): () => string
   page.on("requestfailed", (request) => {
     if (request.failure()?.errorText === "net::ERR_ABORTED") abortedCalls += 1;
   });
-  page.on("pageerror", ({ message }) => errors.push(message));
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) errors.push(text);
+  };
+  page.on("pageerror", ({ message }) => note(message));
   page.on("console", (message) => {
-    const isExpected = expected.some((pattern) => pattern.test(message.text()));
-    if (message.type() === "error" && !isExpected) errors.push(message.text());
+    if (message.type() === "error") note(message.text());
   });
   return () => {
     const others = errors.filter((text) => !brokenOff.test(text));
