@@ -13,25 +13,25 @@ export function startLoginFlood(origin: string, signal: AbortSignal): Flood {
   const answers = new Map<number, number>();
   const attack = async () => {
     while (!signal.aborted) {
-      const status = await fetch(`${origin}/api/login`, {
-        method: "POST",
-        signal,
-        headers: {
-          "content-type": "application/json",
-          origin,
-          // The proxy in front is trusted with one address.
-          "x-forwarded-for": [10, randomInt(256), randomInt(256), randomInt(1, 255)].join("."),
-        },
-        body: JSON.stringify({ email: `${randomUUID()}@guess.example`, password: randomUUID() }),
-      }).then(
-        async (response) => {
-          await response.arrayBuffer();
-          return response.status;
-        },
-        () => 0,
-      );
+      const status = await login().catch(() => 0);
       if (!signal.aborted) answers.set(status, (answers.get(status) ?? 0) + 1);
     }
   };
   return { answers, ended: Promise.all(Array.from({ length: atOnce }, attack)).then(() => {}) };
+
+  async function login(): Promise<number> {
+    const response = await fetch(`${origin}/api/login`, {
+      method: "POST",
+      signal,
+      headers: {
+        "content-type": "application/json",
+        origin,
+        // The proxy in front is trusted with one address.
+        "x-forwarded-for": [10, randomInt(256), randomInt(256), randomInt(1, 255)].join("."),
+      },
+      body: JSON.stringify({ email: `${randomUUID()}@guess.example`, password: randomUUID() }),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  }
 }
