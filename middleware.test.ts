@@ -2,7 +2,8 @@ import { NextRequest } from "next/server";
 import { expect, it } from "vitest";
 import { middleware } from "./middleware";
 
-const ask = (path: string) => middleware(new NextRequest(new URL(path, "http://localhost:3000")));
+const ask = (path: string, headers = {}) =>
+  middleware(new NextRequest(new URL(path, "http://localhost:3000"), { headers }));
 
 it.each(["/", "/spotcheck", "/integrations", "/integrations/cloudinary", "/dashboard/12", "/history", "/welcome"])(
   "a stranger is sent from %s to the login, which knows where they wanted to go",
@@ -13,6 +14,15 @@ it.each(["/", "/spotcheck", "/integrations", "/integrations/cloudinary", "/dashb
     expect(headers.get("cache-control")).toBe("no-store");
   },
 );
+
+it("an open tab is refused what it asks for without a session, so that it loads anew and keeps nothing", async () => {
+  const { status, headers } = await ask("/history", { "sec-fetch-dest": "empty" });
+  expect(status).toBe(401);
+  expect(headers.get("location")).toBeNull();
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect((await ask("/auth", { "sec-fetch-dest": "empty" })).status).toBe(200);
+  expect((await ask("/history", { "sec-fetch-dest": "document" })).status).toBe(307);
+});
 
 it("the whole of the wanted address is kept", async () => {
   const { headers } = await ask("/history?status=failed&page=2");

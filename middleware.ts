@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { getToken } from "next-auth/jwt";
+import { readSessionCookie } from "@/lib/auth/session-cookie";
 import { sessionCookie } from "@/lib/auth/session-settings";
 import { brand } from "@/lib/brand";
 import { env, isPreview } from "@/lib/env";
@@ -24,6 +24,10 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     isPreview: isPreview(),
   });
   if (protectedPages.test(pathname) && !(await hasSession(request))) {
+    // An open tab's router would keep the redirect and follow it again after the login, to a blank screen. Refused, the
+    // tab loads the page anew and is redirected below: what it had kept is gone.
+    if (request.headers.get("sec-fetch-dest") === "empty")
+      return new NextResponse(null, { status: 401, headers: { ...headers, "cache-control": "no-store" } });
     const target = request.nextUrl.clone();
     target.pathname = "/auth";
     target.search = `?redirect=${encodeURIComponent(pathname + search)}`;
@@ -35,8 +39,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 async function hasSession(request: NextRequest): Promise<boolean> {
-  const token = await getToken({ req: request, secret: env.NEXTAUTH_SECRET ?? "", cookieName: sessionCookie.name });
-  return token !== null;
+  return (await readSessionCookie(request.cookies.get(sessionCookie.name)?.value)) !== null;
 }
 
 export const config = {

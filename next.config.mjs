@@ -4,7 +4,7 @@ import { baseHeaders } from "./lib/security-headers.ts";
 
 /**
  * The folders of these packages and of all that they depend on. A deployment's file tracing follows
- * imports; it can't see what the lanes' and the sandbox's processes import, since those are started by file name.
+ * imports; it can't see what the slots' and the sandbox's processes import, since those are started by file name.
  * @param {string[]} names
  */
 function packageFolders(names) {
@@ -47,13 +47,15 @@ const browserFiles = [
 /** What the processes that read and review a site are made of. */
 const sandboxFiles = [
   "./package.json",
-  "./lib/page-address.ts",
+  "./lib/{limits,page-address}.ts",
   "./lib/{ai,audits,browser,crawl,net,process,sandbox}/**/*.ts",
   ...packageFolders(["@anthropic-ai/sdk", "encoding-sniffer", "ipaddr.js", "parse5", "sharp", "syllable"]),
 ];
 
 /** @type {import("next").NextConfig} */
 export default {
+  // Traced whole, it would not fit into a function beside Chromium; bundled, only what is used of it travels.
+  transpilePackages: ["@aws-sdk/client-s3"],
   // Run from node_modules: most read files beside themselves at run time, and HubSpot's client is thousands of files.
   serverExternalPackages: [
     "@hubspot/api-client",

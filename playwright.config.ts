@@ -1,7 +1,14 @@
 import { defineConfig } from "@playwright/test";
 
+/** The way of a customer, which `npm test` goes; `npm run test:long` goes all others. */
+const main = ["account.spec.ts", "audit.spec.ts", "sharing.spec.ts"];
+
 export default defineConfig({
   testDir: "tests/browser",
+  projects: [
+    { name: "main", testMatch: main.map((file) => `**/tests/browser/${file}`) },
+    { name: "long", testIgnore: main.map((file) => `**/tests/browser/${file}`) },
+  ],
   // One portal serves a whole run, and its audits already fill the machine.
   workers: 1,
   timeout: 10 * 60_000,

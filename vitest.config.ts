@@ -1,17 +1,19 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { alone, long, longOnPortal } from "./tests/support/long-tests.ts";
 
-/** They hold the product's time limits against pages that use them up: with a core of their own, one file at a time. */
-const alone = [
-  "lib/browser/visit.test.ts",
-  "lib/browser/pool.test.ts",
-  "lib/sandbox/**/*.test.ts",
-  "tests/audits/hostile-pages.db.test.ts",
-  "tests/costly/**/*.test.ts",
-  "tests/ssrf/hostile-page.test.ts",
-];
 const ignored = ["**/node_modules/**", ".next/**", ".data/**", "tests/browser/**"];
+const database = { setupFiles: ["tests/support/database-per-file.ts"] };
+const portal = {
+  globalSetup: ["tests/security/build-setup.ts"],
+  ...database,
+  // Each runs web servers.
+  maxWorkers: 1,
+  testTimeout: 300_000,
+  hookTimeout: 600_000,
+};
 
+/** `npm test` runs unit, database and portal, `npm run test:long` the others. */
 export default defineConfig({
   resolve: { alias: { "@": import.meta.dirname } },
   test: {
@@ -28,7 +30,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
-          exclude: [...ignored, ...alone, "**/*.db.test.ts", "**/*.portal.test.ts"],
+          exclude: [...ignored, ...alone, ...long, "**/*.db.test.ts", "**/*.portal.test.ts"],
         },
       },
       {
@@ -36,19 +38,8 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["**/*.db.test.ts"],
-          exclude: [...ignored, ...alone],
-          setupFiles: ["tests/support/database-per-file.ts"],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: "alone",
-          include: alone,
-          exclude: ignored,
-          setupFiles: ["tests/support/database-per-file.ts"],
-          sequence: { groupOrder: 1 },
-          maxWorkers: 1,
+          exclude: [...ignored, ...alone, ...long],
+          ...database,
         },
       },
       {
@@ -56,14 +47,31 @@ export default defineConfig({
         test: {
           name: "portal",
           include: ["**/*.portal.test.ts"],
+          exclude: [...ignored, ...longOnPortal],
+          ...portal,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      { extends: true, test: { name: "long", include: long, exclude: ignored, ...database } },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: alone,
           exclude: ignored,
-          globalSetup: ["tests/security/build-setup.ts"],
-          setupFiles: ["tests/support/database-per-file.ts"],
-          // After the others: the first of these makes the production build, and each runs web servers.
-          sequence: { groupOrder: 2 },
+          ...database,
+          sequence: { groupOrder: 1 },
           maxWorkers: 1,
-          testTimeout: 300_000,
-          hookTimeout: 600_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "long-on-portal",
+          include: longOnPortal,
+          exclude: ignored,
+          ...portal,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

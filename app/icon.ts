@@ -1,13 +1,39 @@
 import { connection } from "next/server";
 import { brand } from "@/lib/brand";
-import { describeMark, drawMark } from "@/lib/brand-mark";
+import { describeMark, drawMark, frameLogo } from "@/lib/brand-mark";
+import { printedBrand } from "@/lib/print/printed-brand";
 
 export const contentType = "image/svg+xml";
 
-/** Drawn from the settings of the portal that runs, not of the build. */
+const lifetimeSeconds = 3600;
+
+let drawn: { at: number; icon: Promise<string> } | null = null;
+
+/** Drawn from the settings of the portal that runs, not of the build; a logo is asked for once in its lifetime. */
 export default async function Icon(): Promise<Response> {
   await connection();
-  return new Response(drawMark(describeMark(brand)), {
-    headers: { "content-type": contentType, "cache-control": "public, max-age=3600" },
+  if (drawn === null || Date.now() - drawn.at > lifetimeSeconds * 1000) drawn = { at: Date.now(), icon: drawIcon() };
+  return new Response(await drawn.icon, {
+    headers: { "content-type": contentType, "cache-control": `public, max-age=${lifetimeSeconds}` },
   });
+}
+
+/** The agency's logo, where it can be had and is about square; at 16 pixels nobody can read the words of another. */
+async function drawIcon(): Promise<string> {
+  const { logoUrl } = await printedBrand(brand);
+  const [, data] = /^data:image\/[^,]+;base64,(.+)$/.exec(logoUrl ?? "") ?? [];
+  const logo = data === undefined ? null : await shrinkSquare(Buffer.from(data, "base64")).catch(() => null);
+  return logo === null ? drawMark(describeMark(brand)) : frameLogo(logo);
+}
+
+const maxRatio = 1.25;
+const sidePx = 96;
+
+/** @returns a PNG; null for a picture that is not about square. */
+async function shrinkSquare(picture: Buffer): Promise<Buffer | null> {
+  const { default: sharp } = await import("sharp");
+  const { width, height } = await sharp(picture).metadata();
+  if (Math.max(width, height) > maxRatio * Math.min(width, height)) return null;
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  return sharp(picture).resize(sidePx, sidePx, { fit: "contain", background }).png().toBuffer();
 }

@@ -2,6 +2,7 @@ import { ImageResponse } from "next/og";
 import { connection } from "next/server";
 import { brand } from "@/lib/brand";
 import { describeMark, drawMark } from "@/lib/brand-mark";
+import { printedBrand } from "@/lib/print/printed-brand";
 
 export const alt = `Client portal of ${brand.name}`;
 export const size = { width: 1200, height: 630 };
@@ -12,49 +13,80 @@ const isWritable = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]+$/.test(brand.nam
 
 const shade = "#00000033";
 
-/** What a chat or a network shows of any link to this portal: whose it is, and nothing of an audit. */
-export default async function SocialCard(): Promise<ImageResponse> {
+const isDrawable = /^data:image\/(png|jpeg|svg\+xml);/i;
+
+// Settings change with a restart: by itself the card would be kept for a year.
+const headers = { "cache-control": "public, max-age=3600" };
+
+export default async function SocialCard(): Promise<Response> {
   await connection();
-  const { fill, initial } = describeMark(brand);
-  const tick = drawMark({ fill: shade, initial: null });
-  return new ImageResponse(
+  const { logoUrl } = await printedBrand(brand);
+  if (logoUrl !== null && isDrawable.test(logoUrl)) {
+    try {
+      // Drawn before it is sent: what can't be read as a picture shows only then.
+      const card = await new ImageResponse(<Card logoUrl={logoUrl} />, size).arrayBuffer();
+      return new Response(card, { headers: { ...headers, "content-type": contentType } });
+    } catch {
+      // The agency's mark stands for it.
+    }
+  }
+  return new ImageResponse(<Card logoUrl={null} />, { ...size, headers });
+}
+
+function Card({ logoUrl }: { logoUrl: string | null }) {
+  return (
     <div
       style={{
         display: "flex",
         flexDirection: "column",
         justifyContent: "space-between",
+        alignItems: "flex-start",
         width: "100%",
         height: "100%",
         padding: 88,
         color: "#fff",
-        backgroundColor: fill,
+        backgroundColor: describeMark(brand).fill,
       }}
     >
-      {initial !== null && isWritable ? (
-        <div
-          style={{
-            display: "flex",
-            alignItems: "center",
-            justifyContent: "center",
-            width: 120,
-            height: 120,
-            borderRadius: 34,
-            fontSize: 76,
-            backgroundColor: shade,
-          }}
-        >
-          {initial}
-        </div>
-      ) : (
-        // biome-ignore lint/performance/noImgElement: drawn on the server, never sent as an element.
-        <img alt="" width={120} height={120} src={`data:image/svg+xml,${encodeURIComponent(tick)}`} />
-      )}
+      {logoUrl === null ? <Mark /> : <LogoTile logoUrl={logoUrl} />}
       <div style={{ display: "flex", flexDirection: "column", gap: 20 }}>
         {isWritable ? <div style={{ display: "block", fontSize: 84, lineClamp: 2 }}>{brand.name}</div> : null}
         <div style={{ fontSize: 38, opacity: 0.85 }}>Website audits with clear recommendations</div>
       </div>
-    </div>,
-    // Settings change with a restart: by itself the card would be kept for a year.
-    { ...size, headers: { "cache-control": "public, max-age=3600" } },
+    </div>
+  );
+}
+
+function LogoTile({ logoUrl }: { logoUrl: string }) {
+  return (
+    <div style={{ display: "flex", padding: 24, borderRadius: 34, backgroundColor: "#fff" }}>
+      {/* biome-ignore lint/performance/noImgElement: drawn on the server, never sent as an element. */}
+      <img alt="" height={112} src={logoUrl} style={{ maxWidth: 640, objectFit: "contain" }} />
+    </div>
+  );
+}
+
+function Mark() {
+  const { initial } = describeMark(brand);
+  const tile = { width: 120, height: 120 };
+  if (initial === null || !isWritable) {
+    const tick = drawMark({ fill: shade, initial: null });
+    // biome-ignore lint/performance/noImgElement: drawn on the server, never sent as an element.
+    return <img alt="" {...tile} src={`data:image/svg+xml,${encodeURIComponent(tick)}`} />;
+  }
+  return (
+    <div
+      style={{
+        ...tile,
+        display: "flex",
+        alignItems: "center",
+        justifyContent: "center",
+        borderRadius: 34,
+        fontSize: 76,
+        backgroundColor: shade,
+      }}
+    >
+      {initial}
+    </div>
   );
 }

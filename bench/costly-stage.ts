@@ -71,7 +71,7 @@ export async function startStage(stack: AsyncDisposableStack, signal: AbortSigna
   );
   // Loaded only now: the database's address is read once.
   const { db } = await import("@/lib/db");
-  const { createAudit } = await import("@/lib/audits/commands");
+  const { createAudit } = await import("@/lib/audits/states/commands");
   const { auditRequestSchema } = await import("@/lib/audits/schema");
   const { readRunnerHealth } = await import("@/inngest/local/health");
   const { createViewer } = await import("@/tests/support/rows");

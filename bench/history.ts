@@ -10,7 +10,7 @@ import { Agent, get } from "node:http";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { encode } from "next-auth/jwt";
-import { parseHistoryFilter } from "@/lib/audits/history-filter";
+import { parseHistoryFilter } from "@/lib/audits/history/history-filter";
 import { sessionCookie } from "@/lib/auth/session-settings";
 import { buildWhenStale } from "@/lib/local/build";
 import { sessionSecret, startWebServer } from "@/tests/security/web-server";
@@ -29,9 +29,9 @@ const folder = await createDataFolder(stack);
 const environment = await startDatabase(stack, folder, []);
 await buildWhenStale({});
 // Loaded only now: the database's address is read once.
-const { createSession } = await import("@/lib/auth/sessions");
-const { historyQuery, listHistory } = await import("@/lib/audits/history-query");
-const { sitesQuery } = await import("@/lib/audits/site-history-query");
+const { createSession } = await import("@/lib/auth/session-rows");
+const { historyQuery, listHistory } = await import("@/lib/audits/history/history-query");
+const { sitesQuery } = await import("@/lib/audits/history/site-history-query");
 const { explain } = await import("./history/plans.ts");
 const { makeAudits } = await import("./history/make-audits.ts");
 

@@ -12,7 +12,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { createLanePool, type LanePool } from "../lib/browser/pool.ts";
+import { createSlotPool, type SlotPool } from "../lib/browser/pool.ts";
 import { testCacheDir } from "../lib/browser/testing/cache-dir.ts";
 import { type GuardProxy, startGuardProxy } from "../lib/net/proxy.ts";
 import { type Condition, conditions, type Sample, type SamplerSettings } from "./late-paint/conditions.ts";
@@ -78,7 +78,7 @@ function startPair(url: string, condition: Condition, proxy: GuardProxy): Sample
   };
 }
 
-async function visitTwice(pool: LanePool, url: string): Promise<Sample[]> {
+async function visitTwice(pool: SlotPool, url: string): Promise<Sample[]> {
   const visits = await Promise.all([1, 2].map(() => pool.visit({ url, timeoutMs: 60_000 })));
   return visits.map((visit) => {
     if (visit.outcome !== "audited") throw new Error(`The visit ended as ${visit.outcome}: ${visit.detail}`);
@@ -94,12 +94,12 @@ async function visitTwice(pool: LanePool, url: string): Promise<Sample[]> {
 
 function startPool(url: string, kind: "new" | "kept", proxy: GuardProxy): Sampler {
   const options = {
-    lanes: 2,
+    slots: 2,
     cacheDir: testCacheDir,
     openProxy: async () => ({ ...proxy, close: async () => {} }),
     idleMs: 60 * 60_000,
   };
-  const kept = kind === "kept" ? createLanePool(options) : null;
+  const kept = kind === "kept" ? createSlotPool(options) : null;
   let warmedUp: Promise<unknown> | null = null;
   return {
     async take() {
@@ -108,7 +108,7 @@ function startPool(url: string, kind: "new" | "kept", proxy: GuardProxy): Sample
         await warmedUp;
         return visitTwice(kept, url);
       }
-      const pool = createLanePool(options);
+      const pool = createSlotPool(options);
       return visitTwice(pool, url).finally(() => pool.close());
     },
     close: async () => kept?.close(),

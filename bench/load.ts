@@ -76,8 +76,8 @@ setEnvironment({ PORTAL_MODE: "local", LOG_LEVEL: "error", DATABASE_URL: databas
 const { db } = await import("@/lib/db");
 stack.defer(() => db.$disconnect());
 stack.defer(() => ended.abort());
-const { startAudits, startAuditEachMinute } = await import("./load/customers.ts");
-const { startStreams } = await import("./load/streams.ts");
+const { startAudits, startAuditEachMinute } = await import("./load/load-customers.ts");
+const { startStreams } = await import("./load/event-streams.ts");
 
 const streams = await startStreams(portal.url, plan.streams, { publishing: publishing.signal, signal: ended.signal });
 const audits = await startAudits(portal.url, site.url, plan.audits);

@@ -4,8 +4,8 @@ import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
+import type { RunningSite } from "./bench-sites.ts";
 import { watchTree } from "./process-tree.ts";
-import type { RunningSite } from "./sites.ts";
 import { type PageResult, readResults, type Subject } from "./subjects.ts";
 
 export interface Measurement {

@@ -1,6 +1,7 @@
 /** What a process and everything that it starts cost, read from Linux's /proc. */
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { readlinkSync } from "node:fs";
+import { listPids, type ProcessStat, readProcessFile, readStat } from "../lib/process/testing/proc-files.ts";
 
 export interface TreeCost {
   /** User and system, of every process of the tree. */
@@ -16,16 +17,8 @@ export interface TreeWatch {
   killRest(): number;
 }
 
-interface ProcessTimes {
-  parentPid: number;
-  /** Ticks since boot: with the pid, a process's identity. */
-  startTime: string;
-  /** CPU seconds of its own, and of those of its children that it has waited for. */
-  own: number;
-  waitedFor: number;
-}
-
-interface Member extends ProcessTimes {
+/** With its process id, the time of its start is a process's identity. */
+interface Member extends ProcessStat {
   pid: number;
   children: Member[];
 }
@@ -42,9 +35,9 @@ export function watchTree(rootPid: number): TreeWatch {
 
   const sample = () => {
     for (const member of alive.values()) {
-      const times = readTimes(member.pid);
+      const times = readStat(member.pid);
       // An orphan keeps its place in the tree.
-      if (times?.startTime === member.startTime) Object.assign(member, { own: times.own, waitedFor: times.waitedFor });
+      if (times?.startTime === member.startTime) Object.assign(member, times);
       else alive.delete(member.pid);
     }
     const pids = listPids();
@@ -52,7 +45,7 @@ export function watchTree(rootPid: number): TreeWatch {
     // In the order of their start, as a rule: a parent comes before its children.
     for (const pid of pids) {
       if (alive.has(pid) || strangers.has(pid)) continue;
-      const times = readTimes(pid);
+      const times = readStat(pid);
       if (!times) continue;
       const parent = alive.get(times.parentPid);
       const isRoot = pid === rootPid && root === null;
@@ -87,9 +80,9 @@ export function watchTree(rootPid: number): TreeWatch {
  * A parent that waits for its children knows their time to the end, those between two samples
  * included; of children that nobody in the tree waited for, the last sample counts.
  */
-function sumCpu({ own, waitedFor, children }: Member): number {
+function sumCpu({ ownTicks, waitedForTicks, children }: Member): number {
   const sampled = children.reduce((sum, child) => sum + sumCpu(child), 0);
-  return own + Math.max(waitedFor, sampled);
+  return ownTicks / ticksPerSecond + Math.max(waitedForTicks / ticksPerSecond, sampled);
 }
 
 /**
@@ -108,33 +101,6 @@ function sumMemory(pids: number[]): number {
   }
   for (const size of files.values()) kilobytes += size;
   return kilobytes * 1024;
-}
-
-/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
-function readTimes(pid: number): ProcessTimes | null {
-  const stat = readProcessFile(pid, "stat");
-  // The second field, the name, may hold spaces and brackets.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  const [state, parentPid] = fields;
-  if (state === undefined || state === "" || state === "Z") return null;
-  const seconds = (at: number) => (Number(fields[at]) + Number(fields[at + 1])) / ticksPerSecond;
-  return { parentPid: Number(parentPid), own: seconds(11), waitedFor: seconds(13), startTime: fields[19] ?? "" };
-}
-
-function listPids(): number[] {
-  return readdirSync("/proc")
-    .map(Number)
-    .filter(Number.isInteger)
-    .sort((a, b) => a - b);
-}
-
-/** "" when the process has ended. */
-function readProcessFile(pid: number, name: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, "utf8");
-  } catch {
-    return "";
-  }
 }
 
 function readExecutable(pid: number): string {

@@ -39,9 +39,9 @@ const origin = await startDelayingProxy(stack, site.origin, Number(values.delay)
 const url = new URL(site.pathname, origin).href;
 const environment = await startDatabase(stack, await createDataFolder(stack), [origin]);
 const { db } = await import("@/lib/db");
-const { createAudit } = await import("@/lib/audits/commands");
+const { createAudit } = await import("@/lib/audits/states/commands");
 const { auditRequestSchema } = await import("@/lib/audits/schema");
-const { fromStored } = await import("@/lib/audits/stored-json");
+const { fromStored } = await import("@/lib/audits/report/stored-json");
 const { getComparison } = await import("@/lib/compare/queries");
 const { createViewer } = await import("@/tests/support/rows");
 

@@ -34,7 +34,7 @@ stack.defer(() => site.close());
 const folder = await createDataFolder(stack);
 const environment = await startDatabase(stack, folder, [site.url]);
 const { db } = await import("@/lib/db");
-const { createAudit } = await import("@/lib/audits/commands");
+const { createAudit } = await import("@/lib/audits/states/commands");
 const { auditRequestSchema } = await import("@/lib/audits/schema");
 const { createViewer } = await import("@/tests/support/rows");
 

@@ -13,9 +13,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { unpackChromium } from "../lib/browser/chromium-unpack.ts";
 import { testCacheDir } from "../lib/browser/testing/cache-dir.ts";
+import { startSite } from "./bench-sites.ts";
 import { measure } from "./measure.ts";
 import { describeSite, type Run } from "./report.ts";
-import { startSite } from "./sites.ts";
 import { subjects } from "./subjects.ts";
 
 const bench = import.meta.dirname;

@@ -29,10 +29,10 @@ const folder = await createDataFolder(stack);
 const environment = await startDatabase(stack, folder, []);
 await buildWhenStale({});
 // Loaded only now: the database's address is read once.
-const { createSession } = await import("@/lib/auth/sessions");
+const { createSession } = await import("@/lib/auth/session-rows");
 const { makeReport } = await import("./screens/make-report.ts");
 
-const { viewer, auditId } = await makeReport();
+const { viewer, auditId, comparison, link } = await makeReport();
 const { NEXTAUTH_URL: _, NEXTAUTH_SECRET: __, ...settings } = environment;
 const server = await startWebServer(".", settings);
 stack.defer(() => server.stop());
@@ -45,18 +45,23 @@ const browser = await launchBrowser(chromium);
 stack.defer(() => browser.close());
 
 const report = `/dashboard/${auditId}`;
-const screens = ["/auth", "/", "/welcome", "/history", report, "/integrations", "/account"].filter(
-  (screen) =>
-    values.only === undefined ||
-    values.only.split(",").includes(screen) ||
-    (values.only === "report" && screen === report),
-);
+/** Those whose address says nothing to a reader. */
+const names = new Map([
+  [report, "report"],
+  [comparison, "comparison"],
+  [link, "link"],
+]);
+const nameOf = (screen: string) => names.get(screen) ?? screen;
+/** What somebody without a session sees. */
+const isPublic = (screen: string) => screen === "/auth" || screen === link;
+const all = ["/auth", "/", "/welcome", "/history", report, comparison, link, "/integrations", "/account"];
+const screens = all.filter((screen) => values.only?.split(",").includes(nameOf(screen)) ?? true);
 const figures = new Map<string, ScreenFigures[]>(screens.map((screen) => [screen, []]));
 // What a server does once, at the first visit of a screen, is nobody's wait afterwards.
 for (const screen of screens) await fetch(new URL(screen, server.url), { headers: { cookie } });
 for (let round = 0; round < Number(values.rounds); round += 1) {
   for (const screen of round % 2 === 0 ? screens : screens.toReversed()) {
-    const headers: Record<string, string> = screen === "/auth" ? {} : { cookie };
+    const headers: Record<string, string> = isPublic(screen) ? {} : { cookie };
     figures.get(screen)?.push(await visitScreen(browser, new URL(screen, server.url).href, headers));
   }
 }
@@ -66,9 +71,11 @@ const rows = [...figures].map(([screen, rounds]) => {
   const of = (figure: keyof ScreenFigures) => median(rounds.map((visit) => visit[figure]));
   const scores = [of("performance"), of("accessibility"), of("bestPractices"), of("seo")];
   const shift = of("layoutShift");
-  isMissed ||= of("scriptKb") > goals.scriptKb || shift > goals.layoutShift || Math.min(...scores) < goals.score;
+  // Search engines are told not to list a link, which Lighthouse counts as a fault of SEO.
+  const judged = screen === link ? scores.slice(0, -1) : scores;
+  isMissed ||= of("scriptKb") > goals.scriptKb || shift > goals.layoutShift || Math.min(...judged) < goals.score;
   return [
-    screen === report ? "report" : screen,
+    nameOf(screen),
     ...[of("scriptKb"), of("totalKb")].map((kb) => `${kb.toFixed(1)} KB`),
     ...scores.map((score) => score.toFixed(0)),
     shift.toFixed(3),

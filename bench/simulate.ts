@@ -1,7 +1,7 @@
 /**
  * How long customers wait on a day of many audits, by the number of workers:
  *
- *   npm run simulate -- [--audits 10000] [--from 3] [--to 10] [--lanes 3] [--slower 1] [--seed 1]
+ *   npm run simulate -- [--audits 10000] [--from 3] [--to 10] [--slots 3] [--slower 1] [--seed 1]
  *
  * A simulation, with the visits' times of the newest run of `npm run bench` (`slower` multiplies them). Prints Markdown.
  */
@@ -15,8 +15,8 @@ import { markdownTable, percentile } from "./statistics.ts";
 const hours = [1, 1, 0.5, 0.5, 0.5, 1, 2, 5, 8.5, 10, 9.5, 8, 6, 7, 8, 7.5, 6.5, 5, 3.5, 3, 2.5, 2, 1, 0.5];
 const peakHour = 9;
 const stepsPerMachine = 16;
-/** What the measured runs used, so that a page each 1.5 s is a lane held for 4.5 s. */
-const measuredLanes = 3;
+/** What the measured runs used, so that a page each 1.5 s is a slot held for 4.5 s. */
+const measuredSlots = 3;
 const resultsSchema = z.object({
   runs: z.array(z.looseObject({ site: z.string(), subject: z.string(), furtherPageSeconds: z.number().nullish() })),
 });
@@ -26,7 +26,7 @@ const { values } = parseArgs({
     audits: { type: "string", default: "10000" },
     from: { type: "string", default: "3" },
     to: { type: "string", default: "10" },
-    lanes: { type: "string", default: "3" },
+    slots: { type: "string", default: "3" },
     slower: { type: "string", default: "1" },
     seed: { type: "string", default: "1" },
   },
@@ -47,7 +47,7 @@ function describe(workers: number): string[] {
   const random = createRandom(Number(values.seed));
   const waited = simulateDay({
     workers,
-    lanes: Number(values.lanes),
+    slots: Number(values.slots),
     stepsAtOnce: stepsPerMachine * workers,
     stepsPerUser: 4,
     pages: 10,
@@ -97,7 +97,7 @@ function listRequests(random: () => number): { at: number; customer: number }[] 
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** What a page held its lane for in each warm run over ten pages, in seconds. */
+/** What a page held its slot for in each warm run over ten pages, in seconds. */
 async function readVisitSeconds(): Promise<number[]> {
   const folder = new URL("results/", import.meta.url);
   const newest = (await readdir(folder))
@@ -108,7 +108,7 @@ async function readVisitSeconds(): Promise<number[]> {
   const { runs } = resultsSchema.parse(JSON.parse(await readFile(new URL(newest, folder), "utf8")));
   const seconds = runs
     .filter(({ site, subject }) => site === "pages-10" && subject === "ours-warm")
-    .flatMap(({ furtherPageSeconds }) => (furtherPageSeconds ? [furtherPageSeconds * measuredLanes] : []));
+    .flatMap(({ furtherPageSeconds }) => (furtherPageSeconds ? [furtherPageSeconds * measuredSlots] : []));
   if (seconds.length === 0) throw new Error(`${newest} has no warm run of ours over ten pages.`);
   return seconds;
 }

@@ -64,20 +64,20 @@ async function prepareUnlighthouse(order: Order, settings: object): Promise<Comm
   };
 }
 
-async function prepareOwnLanes(order: Order, options: string[]): Promise<Command> {
+async function prepareOwnSlots(order: Order, options: string[]): Promise<Command> {
   const results = path.join(order.folder, "out");
   await mkdir(results);
   return {
     program: process.execPath,
-    arguments: ["--import", "tsx", path.join(bench, "own-lanes.ts"), ...options, results, ...urlsOf(order)],
+    arguments: ["--import", "tsx", path.join(bench, "own-slots.ts"), ...options, results, ...urlsOf(order)],
     cwd: path.dirname(bench),
     resultFiles: "out/*.json",
   };
 }
 
 export const subjects: Record<string, Subject> = {
-  ours: { label: "SpotCheck", prepare: (order) => prepareOwnLanes(order, []) },
-  "ours-warm": { label: "SpotCheck, lanes up", prepare: (order) => prepareOwnLanes(order, ["--warm"]) },
+  ours: { label: "SpotCheck", prepare: (order) => prepareOwnSlots(order, []) },
+  "ours-warm": { label: "SpotCheck, slots up", prepare: (order) => prepareOwnSlots(order, ["--warm"]) },
   lighthouse: {
     label: "`lighthouse`, one after another",
     async prepare(order) {

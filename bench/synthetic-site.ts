@@ -15,7 +15,7 @@ function createRandom(seed: number): () => number {
 }
 
 const words =
-  "order stock supplier delivery shelf pallet team warehouse season price margin store basket counter label return invoice driver route plan week morning report check item box scale lane door shift manager colleague customer market harvest kitchen bakery grocer cheese bread fruit coffee tea flour butter honey".split(
+  "order stock supplier delivery shelf pallet team warehouse season price margin store basket counter label return invoice driver route plan week morning report check item box scale slot door shift manager colleague customer market harvest kitchen bakery grocer cheese bread fruit coffee tea flour butter honey".split(
     " ",
   );
 const verbs = "moves counts checks packs sends stores prices labels weighs ships plans sorts".split(" ");

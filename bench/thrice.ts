@@ -9,7 +9,7 @@
 import { loadavg } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import type { Spread } from "@/lib/audits/measurements";
+import type { Spread } from "@/lib/audits/report/measurements";
 import { startFixtureSite } from "@/tests/support/fixture-site";
 import { createDataFolder, startDatabase, startJobs } from "./job-process.ts";
 import { markdownTable, median } from "./statistics.ts";
@@ -27,9 +27,9 @@ const url = values.url ?? (await startOwnSite());
 const folder = await createDataFolder(stack);
 const environment = await startDatabase(stack, folder, [new URL(url).origin]);
 const { db } = await import("@/lib/db");
-const { createAudit } = await import("@/lib/audits/commands");
+const { createAudit } = await import("@/lib/audits/states/commands");
 const { auditRequestSchema } = await import("@/lib/audits/schema");
-const { fromStored } = await import("@/lib/audits/stored-json");
+const { fromStored } = await import("@/lib/audits/report/stored-json");
 const { createViewer } = await import("@/tests/support/rows");
 
 async function startOwnSite(): Promise<string> {

@@ -1,10 +1,8 @@
-/** A call to the portal's own API that did not succeed. */
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer arrived at all. */
   readonly status: number;
   /** The portal's own name for what went wrong (lib/errors.ts); null when the answer had none. */
   readonly code: string | null;
-  /** Whether the answer had a `message` of its own; otherwise the message is made of what else there was. */
   readonly isExplained: boolean;
 
   constructor(
@@ -22,12 +20,7 @@ export class ApiError extends Error {
 
 export type ApiMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/**
- * Calls the portal's API: cookies go along, a body goes as JSON, the answer is the parsed
- * JSON (`undefined` when the answer has no body).
- * @throws ApiError for every answer that is not ok, with the message that section 8 of the
- * specification prescribes, and for a network failure; each is logged to the console.
- */
+/** @throws ApiError for every answer that is not ok (messages: specification, section 8) and for a network failure */
 export async function apiRequest<T>(method: ApiMethod, path: string, body?: unknown): Promise<T> {
   try {
     const response = await arrival(send(method, path, body));
@@ -40,11 +33,7 @@ export async function apiRequest<T>(method: ApiMethod, path: string, body?: unkn
   }
 }
 
-/**
- * Gets a file of the portal.
- * @returns its bytes, and the name that the portal gives it.
- * @throws ApiError as apiRequest does.
- */
+/** @returns its bytes, and the name that the portal gives it @throws ApiError as apiRequest does */
 export async function requestFile(path: string): Promise<{ file: Blob; name: string }> {
   try {
     const response = await arrival(send("GET", path, undefined));

@@ -2,13 +2,13 @@
 
 import { Check, Copy } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { copyText } from "@/components/copy-text";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
-/** Something that is told now and can't be shown again. @param what it is, in lower case, e.g. "secret" */
 export function CopyOnce({
   what,
   title,
@@ -33,17 +33,12 @@ export function CopyOnce({
   }, []);
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      // Without HTTPS, or when the visitor has forbidden it.
-      field.current?.select();
-      toast({
-        title: "Not copied",
-        description: `Your browser does not allow it here. The ${what} is selected: copy it.`,
-      });
-    }
+    if (await copyText(value)) return setCopied(true);
+    field.current?.select();
+    toast({
+      title: "Not copied",
+      description: `Your browser does not allow it here. The ${what} is selected: copy it.`,
+    });
   }
 
   return (

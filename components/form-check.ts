@@ -2,11 +2,7 @@ import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
 import { toastPartMissing } from "@/components/ui/on-demand";
 
-/**
- * Checks a form by a schema that is downloaded, with zod, when there is something to check: at the first submit, or
- * earlier when `preloadCheck` was called.
- * @param load an `import()` of the schema. Without it the form stays as it is, and says so.
- */
+/** Checks by a schema that is downloaded, with zod, when first needed. @param load an `import()` of the schema */
 export function checkedBy<Input extends FieldValues, Output>(
   load: () => Promise<z.ZodType<Output, Input>>,
 ): Resolver<Input, unknown, Output> {

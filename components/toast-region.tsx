@@ -16,7 +16,6 @@ const look = {
   closeButton: "absolute top-3 right-3 grid size-7 place-items-center rounded-md opacity-70 hover:opacity-100",
 };
 
-/** The region toasts appear in: one at a time, swiped away to the right, focused with F8. */
 export function ToastRegion() {
   return (
     <SonnerToaster

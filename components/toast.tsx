@@ -4,7 +4,6 @@ import { useEffect, useState } from "react";
 
 type Region = typeof import("@/components/toast-region");
 
-/** What one toast says. `action` adds a button that also closes it. */
 export interface ToastMessage {
   title: string;
   description?: string;
@@ -12,7 +11,6 @@ export interface ToastMessage {
   action?: { label: string; onClick: () => void };
 }
 
-/** The newest one that waits for its region. */
 let waiting: ToastMessage | null = null;
 let region: Region | null = null;
 let openRegion: (() => void) | null = null;
@@ -30,7 +28,6 @@ export function toast(message: ToastMessage): void {
   show(title, { description, action });
 }
 
-/** The region toasts appear in, downloaded with the first one. */
 export function Toaster() {
   const [loaded, setLoaded] = useState<Region | null>(null);
 

@@ -2,7 +2,7 @@ import { Inngest } from "inngest";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { localClientOptions } from "./local/client-options";
-import { getSharedPool } from "./local/database";
+import { getSharedPool } from "./local/job-database";
 import { quietLogger } from "./quiet-logger";
 
 /** Without Inngest's settings, events go to Postgres and the local runner executes the same functions. */

@@ -8,22 +8,16 @@ const audit = z.object({ auditId: z.number().int() });
 /** `userId` is whose audit it is: work is shared out fairly between customers. */
 export const auditRequested = eventType("audit/requested", { schema: audit.extend({ userId: z.number().int() }) });
 export const auditCancelled = eventType("audit/cancelled", { schema: audit });
-/** A page was read whose audit a model reviews. */
 export const pageVisited = eventType("audit/page-visited", {
   schema: audit.extend({ userId: z.number().int(), pageId: z.number().int() }),
 });
-/** Told once an audit is completed, to whoever follows it up. */
 export const auditCompleted = eventType("audit/completed", { schema: audit.extend({ userId: z.number().int() }) });
-/** A customer has shown that their address is theirs. */
 export const emailConfirmed = eventType("account/email-confirmed", { schema: z.object({ userId: z.number().int() }) });
-/** `mailKey` names the row of `mails` that is to go out. */
 export const mailRequested = eventType("mail/requested", { schema: z.object({ mailKey: z.string() }) });
-/** `deliveryId` names the row of `webhook_deliveries`; `userId` is whose webhook it is. */
 export const webhookRequested = eventType("webhook/requested", {
   schema: z.object({ deliveryId: z.number().int(), userId: z.number().int() }),
 });
 
-/** A customer wants an action's pages looked at again. */
 export const recheckRequested = eventType("recheck/requested", {
   schema: z.object({ recheckId: z.number().int(), userId: z.number().int() }),
 });
@@ -33,7 +27,6 @@ export async function requestAudit({ auditId, userId }: { auditId: number; userI
   await inngest.send(auditRequested.create({ auditId, userId }, { id: `audit-requested-${auditId}` }));
 }
 
-/** Starts the run of a check again; asking again within 24 hours starts no second one. */
 export async function requestRecheckRun(recheck: { recheckId: number; userId: number }): Promise<void> {
   await inngest.send(recheckRequested.create(recheck, { id: `recheck-requested-${recheck.recheckId}` }));
 }
@@ -43,7 +36,6 @@ export async function announceCancelledAudit(auditId: number): Promise<void> {
   await inngest.send(auditCancelled.create({ auditId }, { id: `audit-cancelled-${auditId}` }));
 }
 
-/** Lets the page's copy be asked about at once. */
 export async function announceVisitedPage(page: { auditId: number; userId: number; pageId: number }): Promise<void> {
   await inngest.send(pageVisited.create(page, { id: `page-visited-${page.pageId}` }));
 }
@@ -53,29 +45,21 @@ export async function announceCompletedAudit(audit: { auditId: number; userId: n
   await inngest.send(auditCompleted.create(audit, { id: `audit-completed-${audit.auditId}` }));
 }
 
-/** Tells whoever kept something back until then. */
 export async function announceConfirmedEmail(userId: number): Promise<void> {
   await inngest.send(emailConfirmed.create({ userId }, { id: `email-confirmed-${userId}` }));
 }
 
-/**
- * Sends a mail in the background. Asking again within the hour starts no second run; asking later
- * does, for a mail whose run used up its tries. What was sent is never sent again.
- */
+/** Asking again within the hour starts no second run; what was sent is never sent again. */
 export async function requestMail(mailKey: string): Promise<void> {
   const hour = new Date().toISOString().slice(0, 13);
   await inngest.send(mailRequested.create({ mailKey }, { id: `mail-requested-${mailKey}-${hour}` }));
 }
 
-/** Sends a mail in the background once more, now: asked for by an operator, whenever it was asked for before. */
 export async function requestMailAgain(mailKey: string): Promise<void> {
   await inngest.send(mailRequested.create({ mailKey }, { id: `mail-requested-${mailKey}-${Date.now()}` }));
 }
 
-/**
- * Delivers a webhook's message in the background. Asking again within ten minutes starts no second run; asking later
- * does, and two runs share the message's tries.
- */
+/** Asking again within ten minutes starts no second run; two runs share the message's tries. */
 export async function requestWebhook({ deliveryId, userId }: { deliveryId: number; userId: number }): Promise<void> {
   const tenMinutes = new Date().toISOString().slice(0, 15);
   const id = `webhook-requested-${deliveryId}-${tenMinutes}`;

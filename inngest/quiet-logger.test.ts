@@ -1,7 +1,7 @@
 import { NonRetriableError } from "inngest";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { AuditEndedError } from "@/lib/audits/lifecycle";
+import { AuditEndedError } from "@/lib/audits/states/lifecycle";
 import { quietLogger } from "./quiet-logger";
 
 function record() {

@@ -6,10 +6,7 @@ type EngineLogger = Pick<Logger, "debug" | "info" | "warn" | "error" | "child">;
 const endedNames: readonly unknown[] = ["AuditEndedError", "RecheckEndedError"];
 const maxCauses = 5;
 
-/**
- * The engine logs whatever a step throws as an error. An audit that ended on purpose (a cancel, the sweeper) throws to
- * stop its steps: one line of information is enough for that.
- */
+/** An audit that ended on purpose throws to stop its steps: one line of information is enough for that. */
 export function quietLogger(log: Logger): EngineLogger {
   return {
     debug: log.debug.bind(log),
@@ -25,7 +22,6 @@ export function quietLogger(log: Logger): EngineLogger {
   };
 }
 
-/** What the error says when it comes of an audit's end; else null. */
 function endedAudit(details: unknown): string | null {
   let error: unknown = (details as { err?: unknown } | null)?.err;
   for (let depth = 0; depth < maxCauses && typeof error === "object" && error !== null; depth += 1) {

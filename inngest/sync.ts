@@ -1,4 +1,3 @@
-/** Tells an Inngest server where the portal's jobs are, and which there are. */
 import { serve } from "inngest/edge";
 import { z } from "zod";
 import { inngest, isLocalEngine } from "@/inngest/client";
@@ -7,11 +6,7 @@ import { jobsOrigin } from "@/inngest/origin";
 
 const answerSchema = z.object({ message: z.string(), modified: z.boolean().optional() });
 
-/**
- * Registers the functions of this release; the server takes them over from the one before.
- * @returns what the server said.
- * @throws Error with a sentence when there is no server, or it refused them.
- */
+/** @returns what the server said @throws Error with a sentence when there is no server, or it refused them */
 export async function syncWithInngest(): Promise<string> {
   if (isLocalEngine)
     throw new Error(

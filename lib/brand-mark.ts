@@ -1,9 +1,7 @@
-/** The square mark of a portal whose agency has no picture of its own there: as an icon, in the header, on the social card. */
 import { ownName } from "@/lib/brand";
 import { mailColours } from "@/lib/brand-theme";
 
 export interface BrandMark {
-  /** "#rrggbb"; white stands out on it. */
   fill: string;
   /** The first letter or figure of the agency's name; null for the portal's own tick. */
   initial: string | null;
@@ -21,4 +19,10 @@ const tick = `<g fill="none" stroke="#fff" stroke-width="2.75" stroke-linecap="r
 export function drawMark({ fill, initial }: BrandMark): string {
   const letter = `<text x="16" y="23" text-anchor="middle" font-family="system-ui,sans-serif" font-size="20" font-weight="700" fill="#fff">${initial}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="${fill}"/>${initial === null ? tick : letter}</svg>`;
+}
+
+/** The agency's own picture as the icon. @param png about square */
+export function frameLogo(png: Buffer): string {
+  const href = `data:image/png;base64,${png.toString("base64")}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><image width="32" height="32" href="${href}"/></svg>`;
 }

@@ -1,7 +1,5 @@
-/** The theme's tokens that follow an agency's colour, in both schemes. */
 import { type Colour, contrast, fromHex, toHex } from "@/lib/colours";
 
-/** Of a token's name without its dashes, an OKLCH colour. */
 type Tokens = Record<string, Colour>;
 
 /** The darkest surface of the light scheme that links stand on (`--muted`). */
@@ -25,6 +23,9 @@ function darkPrimary([lightness, chroma, hue]: Colour): Colour {
   return colour;
 }
 
+/** Dark enough for white words, some of them at three quarters of their strength. */
+const panel = ([, chroma, hue]: Colour): Colour => [0.3, Math.min(chroma, 0.1), hue];
+
 function lightTokens(brand: Colour): Tokens {
   const primary = lightPrimary(brand);
   const [lightness, chroma, hue] = primary;
@@ -35,6 +36,7 @@ function lightTokens(brand: Colour): Tokens {
     ring: primary,
     accent: [0.955, Math.min(chroma, 0.018), hue],
     "accent-foreground": [Math.min(lightness, 0.36), chroma, hue],
+    panel: panel(brand),
   };
 }
 
@@ -48,16 +50,15 @@ function darkTokens(brand: Colour): Tokens {
     ring: primary,
     accent: [0.3, Math.min(chroma, 0.045), hue],
     "accent-foreground": [0.87, Math.min(chroma, 0.065), hue],
+    panel: panel(brand),
   };
 }
 
-/** @param hex "#rrggbb" */
 export function brandTokens(hex: string): { light: Tokens; dark: Tokens } {
   const brand = fromHex(hex);
   return { light: lightTokens(brand), dark: darkTokens(brand) };
 }
 
-/** The tokens as a stylesheet that overrules app/globals.css. */
 export function brandStyle(hex: string): string {
   const { light, dark } = brandTokens(hex);
   return `:root{${declare(light)}}@media (prefers-color-scheme: dark){:root{${declare(dark)}}}`;
@@ -69,7 +70,6 @@ function declare(tokens: Tokens): string {
     .join(";");
 }
 
-/** The portal's own blue, as in app/globals.css. */
 const ownColour = "#2d469e";
 
 /** For a mail, whose clients know no OKLCH: the button, and words in the agency's colour, in both schemes. */

@@ -1,7 +1,4 @@
-/**
- * Whose portal this is. It is white-label: every value is a setting, and these are the
- * defaults of a portal nobody has set up yet.
- */
+/** White-label: every value is a setting, and these are the defaults of a portal nobody has set up yet. */
 import { env } from "@/lib/env";
 
 export interface Brand {
@@ -12,9 +9,7 @@ export interface Brand {
   colour: string | null;
   siteUrl: string;
   privacyUrl: string;
-  /** Where a free consultation call is booked. */
   bookingUrl: string;
-  /** Where a custom integration is asked for. */
   quoteUrl: string;
 }
 
@@ -31,7 +26,6 @@ export function describeExampleLinks(): string | null {
     : `Links of the agency lead to an example address until these are set: ${unset.join(", ")}.`;
 }
 
-/** What the portal is called while nobody has given it an agency's name. */
 export const ownName = "SpotCheck";
 
 const siteUrl = env.AGENCY_SITE_URL ?? "https://agency.example/";

@@ -1,5 +1,3 @@
-/** Colours in OKLCH, where equal steps of lightness look equal, and how well one stands out on another. */
-
 /** Lightness 0–1, chroma from 0, hue in degrees. */
 export type Colour = readonly [lightness: number, chroma: number, hue: number];
 type Channels = [red: number, green: number, blue: number];
@@ -10,7 +8,6 @@ export function contrast(first: Colour, second: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** @param hex "#rrggbb" */
 export function fromHex(hex: string): Colour {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

@@ -1,5 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { env } from "@/lib/env";
+import { nameOftenAsked } from "@/lib/prepared-statements";
 import { PrismaClient } from "@/prisma/generated/client";
 
 /** Milliseconds. Prisma's own limits (2 s, 5 s) are short for a process whose reviewer works between two statements. */
@@ -8,8 +9,13 @@ const transactionOptions = { maxWait: 10_000, timeout: 30_000 };
 function createClient(): PrismaClient {
   if (!env.DATABASE_URL)
     throw new Error("DATABASE_URL is not set: start the portal with `npm run portal`, which brings a database.");
+  // A pooler may give each transaction another connection, without what an earlier one prepared.
+  const isDirect = env.PORTAL_MODE === "local" || env.DATABASE_DIRECT_URL === env.DATABASE_URL;
   return new PrismaClient({
-    adapter: new PrismaPg({ connectionString: env.DATABASE_URL, max: env.DATABASE_CONNECTIONS }),
+    adapter: new PrismaPg(
+      { connectionString: env.DATABASE_URL, max: env.DATABASE_CONNECTIONS },
+      isDirect ? { statementNameGenerator: nameOftenAsked() } : {},
+    ),
     transactionOptions,
   });
 }

@@ -24,8 +24,8 @@ test("a hosted portal starts with what it needs", () => {
 
 test("each missing and each malformed setting is named in one message", () => {
   const { DATABASE_URL: _1, MAIL_FROM: _2, ...rest } = hosted;
-  const source = { ...rest, PORT: "http", NEXTAUTH_SECRET: "short", AUDIT_LANES: "0" };
-  for (const name of ["DATABASE_URL", "MAIL_FROM", "PORT", "NEXTAUTH_SECRET", "AUDIT_LANES"]) {
+  const source = { ...rest, PORT: "http", NEXTAUTH_SECRET: "short", AUDIT_SLOTS: "0" };
+  for (const name of ["DATABASE_URL", "MAIL_FROM", "PORT", "NEXTAUTH_SECRET", "AUDIT_SLOTS"]) {
     expect(() => start(source), name).toThrow(new RegExp(`^  ${name}\\b`, "m"));
   }
 });
@@ -46,17 +46,28 @@ test("a provider to sign in at is set up whole or not at all, and is asked over 
   expect(() => start({ ...hosted, ...oidc, OIDC_ISSUER: "http://id.example" })).toThrow(/^ {2}OIDC_ISSUER must begin/m);
 });
 
-test.each(["HUBSPOT_BASE_URL", "HUBSPOT_AUTHORIZE_URL", "CLOUDINARY_BASE_URL"])(
-  "a hosted portal sends no credentials in the clear: %s is https",
-  (name) => {
-    expect(() => start({ ...hosted, [name]: "http://crm.example" })).toThrow(
-      new RegExp(`^  ${name} must begin with`, "m"),
-    );
-    expect(() => start({ ...hosted, [name]: "HTTP://crm.example" })).toThrow(name);
-    expect(start({ ...hosted, [name]: "https://crm.example" }).PORTAL_MODE).toBe("hosted");
-    expect(start({ [name]: "http://127.0.0.1:4500" }).PORTAL_MODE).toBe("local");
-  },
-);
+test.each([
+  "ANTHROPIC_BASE_URL",
+  "RESEND_BASE_URL",
+  "HUBSPOT_BASE_URL",
+  "HUBSPOT_AUTHORIZE_URL",
+  "CLOUDINARY_BASE_URL",
+])("a hosted portal sends no credentials in the clear: %s is https, or of this machine", (name) => {
+  const inTheClear = ["http://crm.example", "HTTP://crm.example", "http://127.0.0.1.crm.example", "http://10.0.0.7:80"];
+  for (const address of inTheClear)
+    expect(() => start({ ...hosted, [name]: address }), address).toThrow(new RegExp(`^  ${name} must begin with`, "m"));
+  const sealed = ["https://crm.example", "http://127.0.0.1:4500", "http://localhost:4500", "http://[::1]:4500"];
+  for (const address of sealed) expect(start({ ...hosted, [name]: address }).PORTAL_MODE, address).toBe("hosted");
+  expect(start({ [name]: "http://crm.example" }).PORTAL_MODE).toBe("local");
+});
+
+test("a hosted portal sends a collector's keys over https, and may have one without keys beside it", () => {
+  const beside = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" };
+  expect(start({ ...hosted, ...beside }).PORTAL_MODE).toBe("hosted");
+  expect(() => start({ ...hosted, ...beside, OTEL_EXPORTER_OTLP_HEADERS: "api-key=secret" })).toThrow(
+    /^ {2}OTEL_EXPORTER_OTLP_ENDPOINT must begin/m,
+  );
+});
 
 test.each(["invite", "domain:", "domain:example", "domain:a@b.com", "domain:example.com;example.org"])(
   "REGISTRATION=%s is refused rather than taken for open",
@@ -109,4 +120,12 @@ test("a preview that is asked to send mail needs what sends it", () => {
   expect(() => start({ ...preview, PREVIEW_MAIL: "send" })).toThrow("RESEND_API_KEY or SMTP_URL is missing");
   expect(() => start({ ...preview, PREVIEW_MAIL: "team@agency.example" })).toThrow(/^ {2}MAIL_FROM is missing/m);
   expect(() => start({ ...hosted, VERCEL_ENV: "preview", PREVIEW_MAIL: "yes" })).toThrow(/^ {2}PREVIEW_MAIL: /m);
+});
+
+test("a bucket is set up whole or not at all", () => {
+  const bucket = { S3_BUCKET: "b", S3_REGION: "eu-central-1", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+  expect(start({ ...hosted, ...bucket }).S3_BUCKET).toBe("b");
+  for (const name of Object.keys(bucket))
+    expect(() => start({ ...bucket, [name]: "" }), name).toThrow(new RegExp(`^  ${name} is missing`, "m"));
+  expect(() => start({ S3_ENDPOINT: "https://storage.example" })).toThrow(/^ {2}S3_BUCKET is missing/m);
 });

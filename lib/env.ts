@@ -1,7 +1,4 @@
-/**
- * The only reader of `process.env`. Everything else imports `env`.
- * It must stay free of node: imports, because the middleware reads it too.
- */
+/** The only reader of `process.env`. It must stay free of node: imports, because the middleware reads it too. */
 import { z } from "zod";
 
 /** An unset variable and an empty one mean the same: `KEY=` in an .env file is not a value. */
@@ -25,11 +22,14 @@ const environmentSchema = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** The same database without a pooler in between: migrations, backups and LISTEN need a connection of their own. */
   DATABASE_DIRECT_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  /**
-   * Connections of one process: with ten, the web server, the job process and a terminal audit fit Postgres' default
-   * of 100. With many function instances, fewer.
-   */
+  /** With ten, all processes of a portal fit Postgres' default of 100; with many function instances, fewer. */
   DATABASE_CONNECTIONS: withDefault(z.coerce.number().int().min(1).max(100), 10),
+
+  S3_BUCKET: optional(z.string()),
+  S3_REGION: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
 
   NEXTAUTH_SECRET: optional(z.string().min(32)),
   /** Where visitors reach the portal: links in mails start with it. */
@@ -38,10 +38,7 @@ const environmentSchema = z.object({
   VERCEL_ENV: optional(z.string()),
   /** A preview's mails stay in its outbox, unless they go out ("send"), or all to one address of the team's. */
   PREVIEW_MAIL: optional(z.union([z.literal("send"), z.email()])),
-  /**
-   * How many proxies of ours stand in front and write X-Forwarded-For. With 0 the header is dropped
-   * and limits count on the socket's address; a number too high lets visitors choose their address.
-   */
+  /** Proxies of ours in front that write X-Forwarded-For; a number too high lets visitors choose their address. */
   TRUSTED_PROXY: optional(z.coerce.number().int().min(0).max(10)),
   /** Who may have an account; see lib/auth/registration-policy.ts. */
   REGISTRATION: withDefault(
@@ -59,11 +56,8 @@ const environmentSchema = z.object({
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
-  /** What the button says: "Continue with …". */
   OIDC_NAME: withDefault(z.string().trim().max(40), "single sign-on"),
-  /** New accounts from one address. */
   REGISTRATIONS_PER_HOUR: withDefault(z.coerce.number().int().min(1), 5),
-  /** Passwords tried from one address, right or wrong. */
   LOGINS_PER_QUARTER_HOUR: withDefault(z.coerce.number().int().min(1), 60),
   /** Days after its end that an audit is deleted; unset, never. */
   RETENTION_DAYS: optional(z.coerce.number().int().min(1).max(36_500)),
@@ -82,11 +76,17 @@ const environmentSchema = z.object({
     "",
   ),
   /** How many pages are visited at once; unset, one more than cores, at most one a GB of memory and at most four. */
-  AUDIT_LANES: optional(z.coerce.number().int().min(1).max(32)),
-  /** How many steps of audits run at once, over all customers and for one. */
+  AUDIT_SLOTS: optional(z.coerce.number().int().min(1).max(32)),
   AUDIT_STEPS_AT_ONCE: withDefault(z.coerce.number().int().min(1).max(1000), 16),
   AUDIT_STEPS_PER_USER: withDefault(z.coerce.number().int().min(1).max(1000), 4),
   CHROME_PATH: optional(z.string()),
+
+  /** OpenTelemetry's own variables, which its SDK reads too: an OTLP collector for traces and metrics; unset, none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(
+    z.string().regex(/^[^=,\s]+=[^,]*(,\s*[^=,\s]+=[^,]*)*$/, "must be name=value, …"),
+  ),
+  OTEL_SERVICE_NAME: withDefault(z.string().trim().max(100), "spotcheck"),
 
   INNGEST_EVENT_KEY: optional(z.string()),
   INNGEST_SIGNING_KEY: optional(z.string()),
@@ -102,9 +102,7 @@ const environmentSchema = z.object({
   ANTHROPIC_SMALL_MODEL: withDefault(z.string(), "claude-haiku-5-5"),
   /** How much the reviewing model thinks; unset, as much as it does by itself. */
   ANTHROPIC_EFFORT: optional(z.enum(["low", "medium", "high", "xhigh", "max"])),
-  /** One call, from the first byte to the last. */
   ANTHROPIC_TIMEOUT_SECONDS: withDefault(z.coerce.number().int().min(5).max(900), 240),
-  /** Over all audits of a job process. */
   ANTHROPIC_CALLS_AT_ONCE: withDefault(z.coerce.number().int().min(1).max(200), 24),
   ANTHROPIC_MAX_PER_AUDIT_USD: withDefault(z.coerce.number().min(0).max(1_000), 5),
   ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD: withDefault(z.coerce.number().min(0).max(1_000_000), 100),
@@ -170,10 +168,11 @@ const environmentSchema = z.object({
   AGENCY_QUOTE_URL: optional(z.url()),
 });
 
+export type Setting = keyof typeof environmentSchema.shape;
 export type Environment = z.output<typeof environmentSchema> & { PORTAL_MODE: "local" | "hosted" };
 
 /** What a hosted portal cannot do without, each with the reason a reader of the error needs. */
-const requiredWhenHosted = {
+export const requiredWhenHosted = {
   DATABASE_URL: "the Postgres database",
   NEXTAUTH_SECRET: "signs the sessions; 32 characters or more, e.g. from `openssl rand -base64 48`",
   NEXTAUTH_URL: "the portal's public address; links in mails start with it",
@@ -183,10 +182,7 @@ const requiredWhenHosted = {
   MAIL_FROM: "the sender of the mail",
 } as const satisfies Partial<Record<keyof Environment, string>>;
 
-/**
- * Parses settings; every missing or malformed one is named in a single message.
- * @throws Error when a value is malformed, or when a hosted portal lacks a setting it needs.
- */
+/** @throws Error that names every missing or malformed setting */
 export function parseEnvironment(
   given: Record<string, string | undefined>,
   options = { requireHosted: false },
@@ -197,9 +193,10 @@ export function parseEnvironment(
   if (!parsed.success) {
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join(".")}: ${issue.message}`);
   }
-  if (allOrNone.some((name) => source[name]))
-    for (const name of allOrNone)
-      if (!source[name]) problems.push(`${name} is missing: ${allOrNone.join(", ")} go together`);
+  for (const group of allOrNone)
+    if (group.some((name) => source[name]))
+      for (const name of group) if (!source[name]) problems.push(`${name} is missing: ${group.join(", ")} go together`);
+  if (source.S3_ENDPOINT && !source.S3_BUCKET) problems.push("S3_BUCKET is missing: S3_ENDPOINT names its server");
   const mode = source.PORTAL_MODE || (source.NODE_ENV === "production" ? "hosted" : "local");
   if (options.requireHosted && mode === "hosted") problems.push(...hostedProblems(source));
   if (!parsed.success || problems.length > 0) {
@@ -215,20 +212,27 @@ function withPreviewAddress(source: Record<string, string | undefined>): Record<
   return isUnknown ? { ...source, NEXTAUTH_URL: `https://${host}` } : source;
 }
 
-/** Whether this is a deployment for developers to try, at Vercel. */
 export function isPreview({ VERCEL_ENV }: { VERCEL_ENV?: string | undefined } = env): boolean {
   return VERCEL_ENV === "preview";
 }
 
 /** What is sent to these carries credentials, or is where customers enter theirs. */
 const encryptedWhenHosted = [
+  "ANTHROPIC_BASE_URL",
+  "RESEND_BASE_URL",
   "HUBSPOT_BASE_URL",
   "HUBSPOT_AUTHORIZE_URL",
   "CLOUDINARY_BASE_URL",
   "OIDC_ISSUER",
 ] as const;
 
-const allOrNone = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+/** Of these, too, where headers go with it: a collector beside the portal needs none. */
+const collector = "OTEL_EXPORTER_OTLP_ENDPOINT";
+
+const allOrNone = [
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+] as const;
 
 function hostedProblems(source: Record<string, string | undefined>): string[] {
   const sendsMail = !isPreview(source) || Boolean(source.PREVIEW_MAIL);
@@ -244,11 +248,20 @@ function hostedProblems(source: Record<string, string | undefined>): string[] {
       ? ["AUDIT_ALLOWED_HOSTS must be empty: a hosted portal never audits private addresses"]
       : []),
     ...(source.INNGEST_DEV ? ["INNGEST_DEV must be empty: it lets anybody call the jobs unsigned"] : []),
-    ...encryptedWhenHosted
-      .filter((name) => /^http:/i.test(source[name] ?? ""))
+    ...[...encryptedWhenHosted, ...(source.OTEL_EXPORTER_OTLP_HEADERS ? [collector] : [])]
+      .filter((name) => isInTheClear(source[name] ?? ""))
       .map((name) => `${name} must begin with https: credentials go there`),
   ];
 }
+
+/** Whether others could read what is sent to an address: loopback leaves the machine for nobody. */
+function isInTheClear(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === "http:" && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname);
+}
+
+/** What holds when nothing is set. */
+export const defaultSettings = environmentSchema.parse({});
 
 export const env: Environment = parseEnvironment(process.env);
 

@@ -1,7 +1,4 @@
-/**
- * The one table from error code to HTTP status and to the sentence a customer reads.
- * Only codes and these safe messages cross to the browser.
- */
+/** Error code → HTTP status and safe sentence. Only these cross to the browser. */
 const catalogue = {
   "invalid-input": { status: 400, message: "Please check what you entered and try again." },
   "invalid-json": { status: 400, message: "The request could not be read." },
@@ -67,7 +64,6 @@ export class AppError extends Error {
   }
 }
 
-/** The sentence of a code that came in an address; null when it is none of ours. */
 export function sentenceOf(code: string): string | null {
   return Object.hasOwn(catalogue, code) ? catalogue[code as ErrorCode].message : null;
 }

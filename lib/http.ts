@@ -1,23 +1,19 @@
-/** What every route handler shares: reading a request safely, answering, and turning errors into answers. */
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { isServedOverHttps } from "@/lib/portal-url";
+import { recordRequest } from "@/lib/telemetry/record-request";
 
 /** Bytes; the largest body we take is a list of ten addresses. */
 const maxBodyBytes = 64 * 1024;
 
 type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
 
-/**
- * Wraps a route handler: a mutation must come from the portal itself, as JSON; an AppError becomes
- * `{message, code}` with its status; anything else becomes a 500 whose reference finds the log
- * line, and says nothing of the inside.
- */
+/** A mutation must come from the portal itself, as JSON. Errors become `{message, code}`, or a 500 with a reference. */
 export function route<Context = unknown>(handler: Handler<Context>): Handler<Context> {
-  return async (request, context) => {
+  const respond: Handler<Context> = async (request, context) => {
     try {
       if (request.method !== "GET" && request.method !== "HEAD") {
         requireSameOrigin(request);
@@ -28,6 +24,15 @@ export function route<Context = unknown>(handler: Handler<Context>): Handler<Con
       return errorResponse(error, request);
     }
   };
+  return async (request, context) => {
+    const startedAt = performance.now();
+    const response = await respond(request, context);
+    const milliseconds = performance.now() - startedAt;
+    recordRequest(request, context, { status: response.status, milliseconds }).catch((error: unknown) =>
+      log.warn({ err: error }, "request not counted"),
+    );
+    return response;
+  };
 }
 
 /** An answer of JSON that nobody stores, unless its headers say otherwise. */
@@ -37,10 +42,7 @@ export function jsonResponse(body: unknown, init?: ResponseInit): Response {
   return Response.json(body, { ...init, headers });
 }
 
-/**
- * An answer that is asked for again and again: only the asker's own browser may keep it, asks each time
- * whether it still holds, and gets an empty 304 when it does.
- */
+/** Only the asker's own browser may keep it; it asks each time, and gets an empty 304 where that still holds. */
 export function revalidatedResponse(request: Request, body: unknown): Response {
   const etag = `"${createHash("sha256").update(JSON.stringify(body)).digest("base64url")}"`;
   const headers = { etag, "cache-control": "private, no-cache", vary: "Cookie" };
@@ -50,10 +52,7 @@ export function revalidatedResponse(request: Request, body: unknown): Response {
   return jsonResponse(body, { headers });
 }
 
-/**
- * The request's JSON body as the schema's type.
- * @throws AppError unsupported-media-type, payload-too-large, invalid-json, or invalid-input with the schema's first message.
- */
+/** @throws AppError unsupported-media-type, payload-too-large, invalid-json, invalid-input */
 export async function readJson<T extends z.ZodType>(request: Request, schema: T): Promise<z.output<T>> {
   if (!isJson(request)) throw new AppError("unsupported-media-type");
   const text = await readText(request);
@@ -86,7 +85,6 @@ const idSchema = z
   .transform(Number)
   .pipe(z.int().max(2_147_483_647));
 
-/** A row's id from the path; null for anything that can't be one. */
 export function readId(text: string): number | null {
   return idSchema.safeParse(text).data ?? null;
 }
@@ -99,9 +97,8 @@ export function requireId(text: string): number {
 }
 
 /**
- * Refuses a mutation that another site's page makes a browser send (OWASP CSRF cheat sheet:
- * Sec-Fetch-Site, and Origin where a browser does not send it). A request with neither header
- * comes from no browser, so it carries no victim's cookies.
+ * OWASP CSRF cheat sheet: Sec-Fetch-Site, else Origin. A request with neither header comes from no browser, so it
+ * carries no victim's cookies.
  * @throws AppError cross-site-request
  */
 function requireSameOrigin({ headers }: Request): void {
@@ -109,6 +106,15 @@ function requireSameOrigin({ headers }: Request): void {
   const origin = headers.get("origin");
   const isOwn = site === null ? origin === null || isOwnOrigin(origin, headers.get("host")) : site === "same-origin";
   if (!isOwn) throw new AppError("cross-site-request");
+}
+
+/**
+ * For a GET that does more than read: another site's page can ask for pictures and frames by the dozen. Over plain HTTP
+ * a browser does not say what it asks for: all passes.
+ * @throws AppError cross-site-request
+ */
+export function requireNavigation({ headers }: Request): void {
+  if ((headers.get("sec-fetch-dest") ?? "document") !== "document") throw new AppError("cross-site-request");
 }
 
 /** Over plain HTTP a portal answers to every name of its machine; over HTTPS only to its public address. */

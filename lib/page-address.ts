@@ -10,7 +10,6 @@ const trackingParameter =
 
 const indexFile = /\/(?:index|default)\.(?:[sx]?html?|php|aspx?|jsp)$/i;
 
-/** A web address within the limits, or null. */
 export function parseWebAddress(href: string): URL | null {
   if (href.length > maxAddressLength) return null;
   const url = URL.parse(href);
@@ -37,10 +36,7 @@ export function dropTracking(url: URL): void {
   if (kept.length < parameters.length) url.search = new URLSearchParams(kept).toString();
 }
 
-/**
- * Equal for addresses of one page: http and https, with and without www., /a, /a/ and /a/index.html, parameters in any
- * order, tracking parameters and fragments or none. What is no web address within the limits is a page of its own.
- */
+/** Whatever the scheme, www., last slash, index.html, order of parameters, tracking parameters and fragment. */
 export function pageKey(href: string): string {
   const url = parseWebAddress(href);
   if (url === null) return href;
@@ -51,7 +47,6 @@ export function pageKey(href: string): string {
   return siteKey(url) + withoutEndSlashes(url.pathname.replace(indexFile, "/")) + url.search;
 }
 
-/** A path without its last slashes: "" for the root. */
 export function withoutEndSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === "/") end -= 1;

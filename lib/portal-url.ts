@@ -3,15 +3,11 @@ import { env } from "@/lib/env";
 
 const listenAddressSchema = z.union([z.literal("localhost"), z.ipv4(), z.ipv6()]);
 
-/**
- * The address that HOST tells the portal to listen on. undefined for loopback alone: without HOST, and with one that
- * is no IP address, which some other program has set ("x86_64-conda-linux-gnu", a machine's name).
- */
+/** undefined (loopback alone) without HOST, and with one that is no IP address ("x86_64-conda-linux-gnu"). */
 export function listenAddress(host = env.HOST): string | undefined {
   return listenAddressSchema.safeParse(host).data;
 }
 
-/** Where visitors reach the portal. */
 export function portalOrigin(): string {
   const host = listenAddress();
   const hostname = host === undefined ? null : hostnameOf(host);

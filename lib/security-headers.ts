@@ -1,22 +1,12 @@
-/**
- * The security headers of every answer (OWASP Secure Headers). Plain Node loads this file for
- * next.config.mjs, so it imports nothing and only knows what it is given.
- */
+/** OWASP Secure Headers. Plain Node loads this file for next.config.mjs, so it imports nothing. */
 
-/** A year, in seconds. */
 const hstsMaxAge = 365 * 24 * 60 * 60;
 
-/** The browser powers the portal never uses. */
 const deniedFeatures = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "usb"];
 
-/** Names of headers in lower case, with their values. */
 type HeaderFields = Record<string, string>;
 
-/**
- * What every answer carries, pictures and errors included. It allows no script at all; a page's
- * own headers replace it.
- * @param isHttps whether the visitor came over HTTPS: only then may HSTS be said (RFC 6797, 7.2).
- */
+/** No script at all; a page's own headers replace it. @param isHttps only then may HSTS be said (RFC 6797, 7.2) */
 export function baseHeaders({ isHttps }: { isHttps: boolean }): HeaderFields {
   return {
     "content-security-policy": joinPolicy({
@@ -35,14 +25,12 @@ export function baseHeaders({ isHttps }: { isHttps: boolean }): HeaderFields {
 }
 
 interface PageSettings {
-  /** Unguessable and new for each answer; base64. */
   nonce: string;
   isHttps: boolean;
   /** React's development build names the places of errors with `eval`, and reloads over a WebSocket. */
   isDevelopment: boolean;
   /** The agency's picture; null or a path of the portal's own when it is at no other host. */
   logoUrl: string | null;
-  /** A deployment for developers: no search engine is to show it. */
   isPreview: boolean;
 }
 
@@ -81,10 +69,7 @@ function isLinkedReport(address: string): boolean {
   return address.startsWith("/r/");
 }
 
-/**
- * Whether the address holds a secret: a read-only link's token; of a mail, a reset token, an invitation or a confirmation, also on its way through
- * /auth; of a redirect, the code that HubSpot gave.
- */
+/** A link's token, a mail's (also on its way through /auth), or the code that HubSpot's redirect brought. */
 function carriesToken(address: string): boolean {
   const { pathname, searchParams } = new URL(address, "http://portal.invalid");
   return (

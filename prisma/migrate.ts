@@ -7,8 +7,8 @@ import { execFileSync } from "node:child_process";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { dataFolders } from "@/lib/data-folder/data-folders";
 import { env } from "@/lib/env";
-import { dataFolders } from "@/lib/local/data-folders";
 import { startPostgres } from "@/lib/local/postgres";
 import { applyMigrations, draftMigration } from "@/prisma/migration-engine";
 

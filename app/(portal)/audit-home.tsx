@@ -12,7 +12,6 @@ const largestId = 2_147_483_647;
 
 export type SearchParams = Promise<Query>;
 
-/** The audit form's screen; `path` is the address it is shown at. */
 export async function AuditHome({ path, searchParams }: { path: string; searchParams: SearchParams }) {
   const query = await searchParams;
   const viewer = await getViewer();
@@ -37,7 +36,6 @@ export async function AuditHome({ path, searchParams }: { path: string; searchPa
   );
 }
 
-/** The audit whose progress is asked for: `/?audit=12`. */
 function readId(value: string | string[] | undefined): number | null {
   const id = typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null;
   return id !== null && id <= largestId ? id : null;

@@ -8,7 +8,6 @@ const form = {
   text: "Nothing was lost. Audits that were running go on once the portal is back.",
 };
 
-/** What could not be read, by the first part of the address; history and reports have screens of their own. */
 const failures: Record<string, { title: string; text: string }> = {
   "": form,
   spotcheck: form,

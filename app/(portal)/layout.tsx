@@ -7,11 +7,7 @@ import { SkipLink } from "@/components/layout/skip-link";
 import { getViewerIfKnown } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
 
-/**
- * The frame of every protected screen. Each page asks for the viewer itself and sends a
- * stranger to /auth: a layout is not run again on every navigation, so it can't be the guard.
- * The frame is sent at once, with a spinner in it until the session has been read.
- */
+/** Each page asks for the viewer itself: a layout is not run again on every navigation, so it can't be the guard. */
 export default function PortalLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -11,6 +11,7 @@ import { createAuditRow, createViewer } from "@/tests/support/rows";
 import OperatorActionsPage from "./actions/page";
 import OperatorAuditPage from "./audits/[id]/page";
 import OperatorCustomersPage from "./customers/page";
+import OperatorMailsPage from "./mails/page";
 import OperatorPage from "./page";
 
 let viewer: Viewer | null;
@@ -28,6 +29,7 @@ const openAudits = (query: Record<string, string> = {}) =>
   render(OperatorPage({ searchParams: Promise.resolve(query) }));
 const openAudit = (id: number | string) => render(OperatorAuditPage({ params: Promise.resolve({ id: String(id) }) }));
 const openCustomers = (q = "") => render(OperatorCustomersPage({ searchParams: Promise.resolve({ q }) }));
+const openMails = () => render(OperatorMailsPage());
 
 async function createOperator(): Promise<Viewer> {
   const operator = await createViewer();
@@ -53,7 +55,7 @@ test.each([
 ])("for %s there is none of the pages", async (_who, become) => {
   viewer = await become();
   const id = await createAuditRow(await createViewer());
-  for (const open of [openAudits, openCustomers, () => openAudit(id), () => render(OperatorActionsPage())])
+  for (const open of [openAudits, openCustomers, openMails, () => openAudit(id), () => render(OperatorActionsPage())])
     await expect(open()).rejects.toThrow("404");
 });
 
@@ -114,7 +116,7 @@ test.each(["2147483647", "99999999999", "x"])("there is no audit %s", async (id)
 
 test("a customer is found by their address, and the record names who suspended them", async () => {
   const customer = await createViewer();
-  await db.ledgerEntry.create({ data: { websiteId: 900_001, userId: customer.id, pagesAudited: 7 } });
+  await db.usageRecord.create({ data: { websiteId: 900_001, userId: customer.id, pagesAudited: 7 } });
   const before = await openCustomers(customer.email.toUpperCase());
   expect(textsOf(before, "#customers button")).toEqual(["Suspend"]);
   expect(textsOf(before, "tbody tr").find((row) => row.includes(customer.email))).toMatch(/ ?1 ?7 ?0 ?0 ?0 ?0\.00/);
@@ -124,4 +126,37 @@ test("a customer is found by their address, and the record names who suspended t
   expect(textOf(after, "#customers li")).toContain("Suspended");
   const record = await render(OperatorActionsPage());
   expect(textOf(record, "li:first-child")).toMatch(new RegExp(`Suspended: ${customer.email}.*by ${viewer?.email}`));
+});
+
+test("mails that were not sent say why and how often they were tried, and each can be sent again", async () => {
+  const dayAgo = new Date(Date.now() - 25 * 60 * 60_000);
+  const mail = { kind: "welcome", recipient: "robin@company.example", payload: {} };
+  await db.mail.createMany({
+    data: [
+      {
+        ...mail,
+        key: "welcome:1",
+        tries: 3,
+        lastFailure: "Error: the mail server is away",
+        createdAt: dayAgo,
+        requestedAt: dayAgo,
+      },
+      { ...mail, key: "welcome:2", droppedAt: new Date(), lastFailure: "A suspended account would get it." },
+      { ...mail, key: "welcome:3", createdAt: new Date(Date.now() - 60_000) },
+      { ...mail, key: "welcome:4", sentAt: new Date() },
+    ],
+  });
+  const $ = await openMails();
+  const rows = textsOf($, "#mails li");
+  expect(rows).toHaveLength(3);
+  for (const [index, said] of [
+    ["Dropped", "A suspended account would get it."],
+    ["Waiting", "not tried yet", "robin@company.example"],
+    ["Given up", "tried 3 times", "the mail server is away"],
+  ].entries())
+    for (const words of said) expect(rows[index]).toContain(words);
+  expect(rows[0]).not.toContain("tried");
+  expect(textsOf($, "#mails button")).toEqual(Array(3).fill("Send again"));
+  await db.mail.deleteMany();
+  expect(textOf(await openMails(), "#mails")).toBe("Every mail was sent.");
 });

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AuditList } from "@/components/operator/audit-list";
 import { OperatorHeading } from "@/components/operator/operator-heading";
 import { StateFilter } from "@/components/operator/state-filter";
-import { auditStatuses } from "@/lib/audits/status";
+import { auditStatuses } from "@/lib/audits/states/status";
 import { readId } from "@/lib/http";
 import { countAudits, listAudits } from "@/lib/operator/audits-query";
 import { openForOperator } from "./open-for-operator";

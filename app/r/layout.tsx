@@ -8,7 +8,6 @@ import { brand } from "@/lib/brand";
 /** The title names no site: chats and search engines read it without the link's password. */
 export const metadata: Metadata = { title: "Website audit report", robots: { index: false, follow: false } };
 
-/** The frame of a report for whoever has its link: the agency's, without the portal's navigation. */
 export default function LinkedReportLayout({ children }: { children: ReactNode }) {
   return (
     <>

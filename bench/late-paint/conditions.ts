@@ -28,7 +28,7 @@ export interface Condition {
   isBehindProxy?: boolean;
   /** Two browsers load at the same moment. */
   isPair?: boolean;
-  /** The product's own pool of two lanes, made anew for each sample or kept. */
+  /** The product's own pool of two slots, made anew for each sample or kept. */
   pool?: "new" | "kept";
 }
 
@@ -47,6 +47,6 @@ export const conditions: Record<string, Condition> = {
   "lean-warmed": { label: "all lean settings, something painted first", settings: { ...lean, warmUp: true } },
   "lean-kept": { label: "all lean settings, the browser kept", settings: { ...lean, keepBrowser: true } },
   pair: { label: "two of these at once, no gate", settings: { ...lean, keepBrowser: true }, isPair: true },
-  "product-first": { label: "the product's two lanes, their first visits", pool: "new", isBehindProxy: true },
-  "product-later": { label: "the product's two lanes, later visits", pool: "kept", isBehindProxy: true },
+  "product-first": { label: "the product's two slots, their first visits", pool: "new", isBehindProxy: true },
+  "product-later": { label: "the product's two slots, later visits", pool: "kept", isBehindProxy: true },
 };

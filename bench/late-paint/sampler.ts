@@ -1,6 +1,6 @@
 /**
  * The process of one condition: it audits the address that a message brings and answers with a `Sample`.
- * Plain Node runs this file, as it runs the product's lanes.
+ * Plain Node runs this file, as it runs the product's slots.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

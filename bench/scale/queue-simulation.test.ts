@@ -3,7 +3,7 @@ import { type SimulatedDay, simulateDay } from "./queue-simulation.ts";
 
 const day = (options: Partial<SimulatedDay>): SimulatedDay => ({
   workers: 1,
-  lanes: 3,
+  slots: 3,
   stepsAtOnce: 16,
   stepsPerUser: 4,
   pages: 10,
@@ -13,14 +13,14 @@ const day = (options: Partial<SimulatedDay>): SimulatedDay => ({
   ...options,
 });
 
-test("an audit alone: its entry page, then nine pages in three lanes, then the review", () => {
+test("an audit alone: its entry page, then nine pages in three slots, then the review", () => {
   expect(simulateDay(day({}))).toEqual([{ requestedAt: 100, untilFirstVisit: 0, untilReport: 4 + 3 * 4 + 1 }]);
 });
 
-test("a second worker halves the wait for lanes, up to what one customer may do at once", () => {
+test("a second worker halves the wait for slots, up to what one customer may do at once", () => {
   // Four of nine pages at once: 4, 4 and 1.
-  expect(simulateDay(day({ workers: 2, lanes: 2 }))[0]?.untilReport).toBe(4 + 3 * 4 + 1);
-  expect(simulateDay(day({ workers: 1, lanes: 2 }))[0]?.untilReport).toBe(4 + 5 * 4 + 1);
+  expect(simulateDay(day({ workers: 2, slots: 2 }))[0]?.untilReport).toBe(4 + 3 * 4 + 1);
+  expect(simulateDay(day({ workers: 1, slots: 2 }))[0]?.untilReport).toBe(4 + 5 * 4 + 1);
 });
 
 test("a newcomer waits for turns of one customer's many audits, not for all of them", () => {
@@ -29,7 +29,7 @@ test("a newcomer waits for turns of one customer's many audits, not for all of t
   expect(newcomer?.untilFirstVisit).toBeLessThanOrEqual(2 * 4);
 });
 
-test("twice the work that the lanes can do in an hour takes two hours", () => {
+test("twice the work that the slots can do in an hour takes two hours", () => {
   const requests = Array.from({ length: 540 }, (_, index) => ({ at: (index * 3600) / 540, customer: index }));
   const last = Math.max(...simulateDay(day({ requests })).map((one) => one.requestedAt + one.untilReport));
   expect(last).toBeGreaterThan(2 * 3600);

@@ -2,14 +2,14 @@
 
 export interface SimulatedDay {
   workers: number;
-  lanes: number;
+  slots: number;
   /** AUDIT_STEPS_AT_ONCE and AUDIT_STEPS_PER_USER. */
   stepsAtOnce: number;
   stepsPerUser: number;
   pages: number;
   /** In the order of their times. */
   requests: { at: number; customer: number }[];
-  /** How long a page holds its lane. */
+  /** How long a page holds its slot. */
   drawVisitSeconds(): number;
   /** After the last visit. */
   reviewSeconds: number;
@@ -32,7 +32,7 @@ interface Audit {
 }
 
 export function simulateDay(day: SimulatedDay): Waited[] {
-  const workers = Array.from({ length: day.workers }, () => ({ given: 0, free: day.lanes, queue: [] as Audit[] }));
+  const workers = Array.from({ length: day.workers }, () => ({ given: 0, free: day.slots, queue: [] as Audit[] }));
   const events = createAgenda();
   const waited: Waited[] = [];
   const perCustomer = new Map<number, number>();

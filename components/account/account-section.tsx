@@ -1,14 +1,12 @@
 import { type ReactNode, useId } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
 
-/** One thing to change: what it is on one side, its form on the other. */
 export function AccountSection({
   id: anchor,
   title,
   text,
   children,
 }: {
-  /** Where rows can be deleted: takes the focus when the row that had it is gone. */
   id?: string;
   title: string;
   text: string;

@@ -11,10 +11,9 @@ import { toast } from "@/components/toast";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { maxWebhooks } from "@/lib/webhooks/limits";
+import { webhookLimits } from "@/lib/limits";
 import type { NewWebhook } from "@/lib/webhooks/schema";
 
-/** The form that adds an address, and the secret of the one that was added last, even where it was the last there can be. */
 export function AddWebhook({ canAdd }: { canAdd: boolean }) {
   const router = useRouter();
   const [added, setAdded] = useState<NewWebhook | null>(null);
@@ -76,7 +75,7 @@ export function AddWebhook({ canAdd }: { canAdd: boolean }) {
         </form>
       ) : (
         <p className="text-muted-foreground text-sm">
-          You have {maxWebhooks} webhooks, as many as there can be. Delete one to add another.
+          You have {webhookLimits.webhooks} webhooks, as many as there can be. Delete one to add another.
         </p>
       )}
     </div>

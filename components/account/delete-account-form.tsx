@@ -14,7 +14,6 @@ import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { deleteAccountSchemaFor } from "@/lib/auth/schema";
 
-/** What stands in the dialog that deletes once the account's email and password are typed. */
 export function DeleteAccountForm({ email }: { email: string }) {
   const router = useRouter();
   const { register, handleSubmit, setError, formState } = useForm({

@@ -7,7 +7,6 @@ import { createPart, usePart } from "@/components/ui/on-demand";
 
 const form = createPart(() => import("@/components/account/delete-account-form"));
 
-/** The button that opens the dialog in which an account is deleted. */
 export function DeleteAccount({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
   const parts = usePart(form, isOpen, () => setOpen(false));

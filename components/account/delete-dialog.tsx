@@ -28,15 +28,12 @@ interface DeleteDialogProps {
   path: string;
   method?: ApiMethod;
   confirm: { label: string; pendingLabel: string; variant?: "destructive" };
-  /** Titles; the answer's message says more. */
   toasts: { done: string; failed: string };
-  /** Of the button that opens the dialog. */
   variant?: ComponentProps<typeof Button>["variant"];
   /** The id of what gets the focus once the button has gone with what was deleted. */
   focusAfter: string;
 }
 
-/** The button that opens the dialog, and the dialog that asks before something of the account's goes. */
 export function DeleteDialog({
   label,
   name = label,

@@ -23,7 +23,6 @@ export function PasswordForm({ email }: { email: string }) {
       const { message } = await apiRequest<{ message: string }>("POST", "/api/user/password", change);
       toast({ title: "Password changed", description: message });
       reset();
-      // The other devices have left the list.
       router.refresh();
     } catch (error) {
       if (error instanceof ApiError && error.status === 403) {

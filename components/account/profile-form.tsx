@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { apiRequest } from "@/components/api-client";
 import { failureText } from "@/components/auth/failure-text";
@@ -19,6 +20,8 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
     defaultValues: { firstName, lastName, companyName },
   });
   const { errors, isSubmitting } = formState;
+  // A browser that goes back restores what stood in the form, whoever is logged in by now.
+  useEffect(() => reset({ firstName, lastName, companyName }), [reset, firstName, lastName, companyName]);
 
   const submit = handleSubmit(async (profile) => {
     try {

@@ -1,4 +1,3 @@
-/** How long audits are kept, where the agency has set that. @param days after an audit's end; null: for ever */
 export function RetentionNote({ days }: { days: number | null }) {
   if (days === null) return null;
   return (

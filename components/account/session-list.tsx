@@ -2,18 +2,16 @@ import { EndSession } from "@/components/account/end-session";
 import { formatTimeAgo } from "@/components/history/time-ago";
 import { Badge } from "@/components/ui/badge";
 import type { SessionListItem } from "@/lib/account/session-list-item";
-import { formatReportDate } from "@/lib/audits/report-date";
+import { formatReportDate } from "@/lib/audits/report/report-date";
 
 const hourMs = 60 * 60_000;
 
-/** The browsers that an account is logged in with, and the buttons that log the others out. */
 export function SessionList({ sessions, now }: { sessions: SessionListItem[]; now: Date }) {
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <ul className="flex flex-col divide-y">
         {sessions.map((session) => {
-          // Two sessions of one kind of browser differ in nothing else.
           const since = describeTime(session.createdAt);
           return (
             <li key={session.id} className="flex items-start justify-between gap-4 py-4 first:pt-0 last:pb-0">

@@ -6,7 +6,6 @@ import { failureText } from "@/components/auth/failure-text";
 import { toast } from "@/components/toast";
 import { SubmitButton } from "@/components/ui/submit-button";
 
-/** For an account without a password: sends the link with which one is set. */
 export function SetPassword({ email }: { email: string }) {
   const [isPending, setPending] = useState(false);
   const [isSent, setSent] = useState(false);

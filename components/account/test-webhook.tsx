@@ -8,7 +8,6 @@ import { toast } from "@/components/toast";
 import { SubmitButton } from "@/components/ui/submit-button";
 import type { DeliveryView } from "@/lib/webhooks/schema";
 
-/** Sends a test message and says how it went. */
 export function TestWebhook({ id, url }: { id: number; url: string }) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

@@ -1,7 +1,8 @@
 import { formatTimeAgo } from "@/components/history/time-ago";
 import { Badge } from "@/components/ui/badge";
-import type { WebhookKind } from "@/lib/webhooks/message";
+import { ShortAddress } from "@/components/ui/short-address";
 import type { DeliveryView } from "@/lib/webhooks/schema";
+import type { WebhookKind } from "@/lib/webhooks/webhook-message";
 
 const kinds: Record<WebhookKind, string> = {
   "audit.completed": "Audit completed",
@@ -16,7 +17,6 @@ const states = {
   failed: { label: "Failed", variant: "danger" },
 } as const;
 
-/** What became of the newest messages. */
 export function WebhookLog({ deliveries, now }: { deliveries: DeliveryView[]; now: Date }) {
   return (
     <ol aria-label="Deliveries" className="flex flex-col divide-y text-sm">
@@ -30,8 +30,12 @@ export function WebhookLog({ deliveries, now }: { deliveries: DeliveryView[]; no
             </time>
           </p>
           <p className="wrap-anywhere text-muted-foreground">
-            {delivery.auditUrl === null ? null : <>{delivery.auditUrl} → </>}
-            {delivery.url}
+            {delivery.auditUrl === null ? null : (
+              <>
+                <ShortAddress url={delivery.auditUrl} /> →{" "}
+              </>
+            )}
+            <ShortAddress url={delivery.url} />
           </p>
           <p>{describeTries(delivery)}</p>
         </li>

@@ -4,10 +4,9 @@ import { TestWebhook } from "@/components/account/test-webhook";
 import { WebhookLog } from "@/components/account/webhook-log";
 import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
-import { maxWebhooks } from "@/lib/webhooks/limits";
+import { webhookLimits } from "@/lib/limits";
 import type { WebhooksView, WebhookView } from "@/lib/webhooks/schema";
 
-/** The addresses that are told of a customer's audits, and what became of the messages. */
 export function Webhooks({ view: { isSetUp, webhooks, deliveries }, now }: { view: WebhooksView; now: Date }) {
   if (!isSetUp) return <p className="text-muted-foreground">Your agency has not set up webhooks.</p>;
   return (
@@ -19,7 +18,7 @@ export function Webhooks({ view: { isSetUp, webhooks, deliveries }, now }: { vie
           ))}
         </ul>
       ) : null}
-      <AddWebhook canAdd={webhooks.length < maxWebhooks} />
+      <AddWebhook canAdd={webhooks.length < webhookLimits.webhooks} />
       {deliveries.length > 0 ? (
         <Disclosure
           summary={deliveries.length === 1 ? "The newest delivery" : `The newest ${deliveries.length} deliveries`}
@@ -37,7 +36,7 @@ export function Webhooks({ view: { isSetUp, webhooks, deliveries }, now }: { vie
 function Webhook({ webhook: { id, url, isSwitchedOff } }: { webhook: WebhookView }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
-      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1.5">
+      <div className="flex min-w-0 flex-1 basis-full flex-col sm:basis-56 gap-1.5">
         <p className="wrap-anywhere font-medium">{url}</p>
         {isSwitchedOff ? (
           <>

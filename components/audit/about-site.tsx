@@ -2,15 +2,14 @@ import type { UseFormReturn } from "react-hook-form";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { maxStatedLength } from "@/lib/audits/form-rules";
 import type { AuditFormInput, AuditFormOutput } from "@/lib/audits/schema";
+import { auditLimits } from "@/lib/limits";
 
 const questions = [
   { name: "statedAudience", label: "Who is this website for?", example: "e.g. logistics managers at food wholesalers" },
   { name: "statedGoal", label: "What should a visitor do?", example: "e.g. book a demo" },
 ] as const;
 
-/** What the customer knows and a reviewer could only guess. Both may stay empty. */
 export function AboutSite({ form }: { form: UseFormReturn<AuditFormInput, unknown, AuditFormOutput> }) {
   const { errors, defaultValues } = form.formState;
   const wasTyped = questions.some(({ name }) => Boolean(defaultValues?.[name]));
@@ -25,7 +24,7 @@ export function AboutSite({ form }: { form: UseFormReturn<AuditFormInput, unknow
                 {...form.register(name)}
                 type="text"
                 autoComplete="off"
-                maxLength={maxStatedLength}
+                maxLength={auditLimits.statedLength}
                 placeholder={example}
               />
             )}

@@ -20,7 +20,6 @@ import { firstInvalidPage, invalidPageNotice } from "@/lib/audits/form-rules";
 import type { AuditFormInput, AuditFormOutput } from "@/lib/audits/schema";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 
-/** Most audits' pages are chosen for the customer. */
 const manual = createPart(() => import("@/components/audit/manual-pages"));
 
 const methods = [
@@ -36,14 +35,12 @@ const methods = [
   },
 ] as const;
 
-/** Starts an audit. `onStarted` also gets what was typed, so that the form can come back with it. */
 export function AuditForm({
   defaults,
   takesFocus,
   onStarted,
 }: {
   defaults: AuditFormInput;
-  /** Whether the form takes the place of what the visitor was at. */
   takesFocus: boolean;
   onStarted: (audit: { id: number; url: string }, typed: AuditFormInput) => void;
 }) {

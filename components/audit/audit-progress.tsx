@@ -15,11 +15,10 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Progress } from "@/components/ui/progress";
 import { Spinner } from "@/components/ui/spinner";
-import { describeQueue } from "@/lib/audits/describe-queue";
-import type { ProgressRow } from "@/lib/audits/progress-simulation";
+import { describeQueue } from "@/lib/audits/states/describe-queue";
+import type { ProgressRow } from "@/lib/audits/states/progress-simulation";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 
-/** Stands in the form's place while an audit runs. `onLeave` is the way back to the form. */
 export function AuditProgress({
   audit,
   onCompleted,
@@ -135,7 +134,6 @@ function StepRow({ row: { label, state } }: { row: ProgressRow }) {
   );
 }
 
-/** The audit goes on by itself; only watching it needs a session. */
 function LoginRequired({ auditId }: { auditId: number }) {
   return (
     <Alert

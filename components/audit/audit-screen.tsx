@@ -11,9 +11,8 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { createPart, usePart } from "@/components/ui/on-demand";
 import type { AuditFormInput } from "@/lib/audits/schema";
-import type { AuditStatusAnswer } from "@/lib/audits/status";
+import type { AuditStatusAnswer } from "@/lib/audits/states/status";
 
-/** Most visits of the form start no audit. */
 const progress = createPart(async () => ({
   ...(await import("@/components/audit/audit-progress")),
   ...(await import("@/components/audit/notify-when-done")),
@@ -24,10 +23,6 @@ interface WatchedAudit {
   url: string;
 }
 
-/**
- * The audit form, or the progress of the audit it started. `banner` stands above the form
- * and `children` explain below it; both make way for the progress.
- */
 export function AuditScreen({
   url,
   activeAudit,
@@ -35,11 +30,8 @@ export function AuditScreen({
   banner,
   children,
 }: {
-  /** An address to start with, e.g. after signing in again. */
   url: string;
-  /** An audit of the viewer's that is under way. */
   activeAudit: WatchedAudit | null;
-  /** Whether to begin with the progress of that audit. */
   isWatching: boolean;
   banner: ReactNode;
   children: ReactNode;
@@ -118,7 +110,9 @@ export function AuditScreen({
               </div>
             }
           >
-            <span className="wrap-anywhere text-muted-foreground">{activeAudit.url}</span>
+            <p className="wrap-anywhere line-clamp-2 text-muted-foreground" title={activeAudit.url}>
+              {activeAudit.url}
+            </p>
           </Alert>
         ) : null}
         <AuditForm

@@ -6,7 +6,6 @@ import { ApiError, apiRequest } from "@/components/api-client";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 
-/** Ends an audit of the viewer's own, wherever they are told of it. */
 export function CancelButton({
   auditId,
   size,

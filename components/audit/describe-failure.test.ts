@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeFailure } from "@/components/audit/describe-failure";
-import { type AuditStatusAnswer, failureReasons } from "@/lib/audits/status";
+import { type AuditStatusAnswer, failureReasons } from "@/lib/audits/states/status";
 
 const failed = (reason: AuditStatusAnswer["reason"], message: string | null = "Why."): AuditStatusAnswer => ({
   status: "failed",

@@ -1,4 +1,4 @@
-import type { AuditStatusAnswer } from "@/lib/audits/status";
+import type { AuditStatusAnswer } from "@/lib/audits/states/status";
 
 /** What is said of an audit that failed, or is gone (null); nothing of one that its owner has cancelled. */
 export function describeFailure(answer: AuditStatusAnswer | null): { title: string; description: string } | null {

@@ -11,7 +11,6 @@ export function keepForm(typed: AuditFormInput): void {
   }
 }
 
-/** Hands it out once; null when nothing was kept. */
 export function takeKeptForm(): AuditFormInput | null {
   try {
     const text = sessionStorage.getItem(storageKey);

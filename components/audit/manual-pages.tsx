@@ -8,9 +8,8 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { AuditFormInput, AuditFormOutput } from "@/lib/audits/schema";
-import { pagesPerAudit } from "@/lib/audits/status";
+import { auditLimits } from "@/lib/limits";
 
-/** The list of pages the user names: one row at least, as many rows as an audit has pages at most. */
 export function ManualPages({ form }: { form: UseFormReturn<AuditFormInput, unknown, AuditFormOutput> }) {
   const id = useId();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "manualPages" });
@@ -64,13 +63,13 @@ export function ManualPages({ form }: { form: UseFormReturn<AuditFormInput, unkn
         <Button
           variant="outline"
           size="sm"
-          disabled={fields.length >= pagesPerAudit}
+          disabled={fields.length >= auditLimits.pages}
           onClick={() => append({ value: "" })}
         >
           <Plus aria-hidden="true" />
           Add Another Page
         </Button>
-        <p className="text-muted-foreground text-sm">Up to {pagesPerAudit} pages.</p>
+        <p className="text-muted-foreground text-sm">Up to {auditLimits.pages} pages.</p>
       </div>
     </fieldset>
   );

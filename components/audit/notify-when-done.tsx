@@ -8,7 +8,6 @@ const preference = "notify-when-done";
 
 type State = "unsupported" | "off" | "on" | "denied";
 
-/** Asks the browser for permission only when it is pressed; what was chosen holds for the next audit, too. */
 export function NotifyWhenDone() {
   const [state, setState] = useState<State>("unsupported");
   useEffect(() => setState(readState()), []);
@@ -34,7 +33,6 @@ export function NotifyWhenDone() {
   );
 }
 
-/** Shows the notification when the visitor wants it and looks elsewhere. */
 export function notifyDone(title: string, body: string): void {
   if (readState() !== "on" || document.visibilityState === "visible") return;
   try {

@@ -33,7 +33,6 @@ const steps: { icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
-/** What an audit does, for someone who has not seen one. */
 export function SixSteps() {
   return (
     <section aria-labelledby="six-steps" className="flex flex-col gap-6">

@@ -4,8 +4,8 @@ import { X } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { ShortAddress } from "@/components/ui/short-address";
 
-/** Names the audits that the portal gave up on a short while ago; nothing when there are none. */
 export function StuckBanner({ audits }: { audits: { id: number; url: string }[] }) {
   const dismissed = useSyncExternalStore(subscribe, readDismissed, () => "");
   const known = new Set(dismissed.split(","));
@@ -30,8 +30,11 @@ export function StuckBanner({ audits }: { audits: { id: number; url: string }[] 
       <ul className="mt-1 flex flex-col gap-1">
         {shown.map(({ id, url }) => (
           <li key={id} className="wrap-anywhere">
-            The audit of <span className="font-medium">{url}</span> was stuck in the "running" state for too long and
-            has been marked as failed. Please run it again.
+            The audit of{" "}
+            <span className="font-medium">
+              <ShortAddress url={url} />
+            </span>{" "}
+            was stuck in the "running" state for too long and has been marked as failed. Please run it again.
           </li>
         ))}
       </ul>

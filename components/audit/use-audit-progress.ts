@@ -9,9 +9,8 @@ import {
   type ProgressView,
   recordPoll,
   viewProgress,
-} from "@/lib/audits/progress-simulation";
+} from "@/lib/audits/states/progress-simulation";
 
-/** Watches one audit until it ends: the simulated clock, and the answers that correct it. */
 export function useAuditProgress(auditId: number, events: Omit<AuditWatcher, "onProgress">): ProgressView {
   const [progress, setProgress] = useState(initialProgress);
   const onCompleted = useEffectEvent(events.onCompleted);

@@ -2,10 +2,9 @@
 
 import { useEffect, useState } from "react";
 import { apiRequest } from "@/components/api-client";
-import type { AuditStatusAnswer } from "@/lib/audits/status";
-import type { VisitedPage } from "@/lib/audits/visited-pages";
+import type { AuditStatusAnswer } from "@/lib/audits/states/status";
+import type { VisitedPage } from "@/lib/audits/visits/visited-pages";
 
-/** The pages of an audit, asked for anew whenever its progress counts another; empty until they are chosen. */
 export function useVisitedPages(auditId: number, real: AuditStatusAnswer["progress"] | null): VisitedPage[] {
   const [pages, setPages] = useState<VisitedPage[]>([]);
   const { pagesDone = 0, pagesTotal = null, phase } = real ?? {};

@@ -1,11 +1,10 @@
 import { Circle, CircleCheck, TriangleAlert } from "lucide-react";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import { pageLabel } from "@/lib/audits/page-label";
-import { describePercentage } from "@/lib/audits/score-display";
-import type { VisitedPage } from "@/lib/audits/visited-pages";
+import { pageLabel } from "@/lib/audits/report/page-label";
+import { describePercentage } from "@/lib/audits/report/score-display";
+import type { VisitedPage } from "@/lib/audits/visits/visited-pages";
 
-/** The chosen pages, each with its performance score as soon as it was measured. */
 export function VisitedPages({ pages }: { pages: readonly VisitedPage[] }) {
   if (pages.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { watchAudit } from "@/components/audit/watch-audit";
-import type { AuditStatusAnswer } from "@/lib/audits/status";
+import type { AuditStatusAnswer } from "@/lib/audits/states/status";
 
 type Answer = AuditStatusAnswer | number | "offline";
 

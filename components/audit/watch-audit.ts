@@ -1,24 +1,18 @@
 import { ApiError, apiRequest } from "@/components/api-client";
-import type { AuditStatusAnswer } from "@/lib/audits/status";
+import type { AuditStatusAnswer } from "@/lib/audits/states/status";
 
 const pollEveryMs = 2_000;
 const retryAfterErrorMs = 5_000;
 
 export interface AuditWatcher {
-  /** The audit goes on. */
   onProgress: (answer: AuditStatusAnswer) => void;
   onCompleted: () => void;
   /** The audit failed; or it is gone, and then the answer is null. */
   onFailed: (answer: AuditStatusAnswer | null) => void;
-  /** The session ended while the audit goes on. */
   onLoginRequired: () => void;
 }
 
-/**
- * Asks for an audit's status every two seconds until it ends, and five seconds after a call
- * that went wrong (specification, sections 7 and 9).
- * @returns stops watching; nothing is reported afterwards
- */
+/** Every two seconds, five after a failed call (specification, sections 7 and 9). @returns stops watching */
 export function watchAudit(auditId: number, watcher: AuditWatcher): () => void {
   let isStopped = false;
   let nextPoll = setTimeout(poll, pollEveryMs);

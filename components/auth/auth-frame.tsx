@@ -3,7 +3,6 @@ import { FeaturePanel } from "@/components/auth/feature-panel";
 import { Logo } from "@/components/brand/logo";
 import type { Brand } from "@/lib/brand";
 
-/** The frame of the account screens: the form on one side, what the portal offers on the other. */
 export function AuthFrame({ brand, children }: { brand: Brand; children: ReactNode }) {
   return (
     <div className="grid flex-1 lg:grid-cols-2">

@@ -23,10 +23,6 @@ const withoutForm = {
   closed: "Accounts here are made by invitation.",
 };
 
-/**
- * `target` is where a visitor goes once signed in; it stays the same through all three modes, of which `first` shows
- * first.
- */
 export function AuthTabs({
   target,
   first,
@@ -37,9 +33,7 @@ export function AuthTabs({
   target: string;
   first: AuthMode;
   registration: RegistrationOffer;
-  /** What became of a sign-in that led back here. */
   notice?: ReactNode;
-  /** Another way to sign in, below the forms that do. */
   provider?: ReactNode;
 }) {
   const [mode, setMode] = useState(first);

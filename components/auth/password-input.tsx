@@ -6,10 +6,6 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Tooltip } from "@/components/ui/tooltip";
 
-/**
- * A password field that can be shown, and that says when Caps Lock is on. `subject` names
- * it in the button's label, e.g. "password".
- */
 export function PasswordInput({ subject, ...props }: Omit<ComponentProps<"input">, "type"> & { subject: string }) {
   const [isShown, setIsShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);

@@ -1,7 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Leads to the operator's sign-in service, and from there to `target`. */
 export function ProviderLink({ name, target }: { name: string; target: string }) {
   return (
     <div className="mt-5 flex flex-col gap-5">

@@ -20,7 +20,6 @@ export function RegisterForm({
   email: string;
   /** The invitation is for this address alone. */
   isEmailFixed?: boolean;
-  /** The token of a link that allows the registration. */
   invitation?: string | undefined;
   onEntered: () => void;
 }) {

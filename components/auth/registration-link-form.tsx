@@ -9,7 +9,6 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 
-/** Has a link mailed, with which whoever can read mail at one of the domains registers. */
 export function RegistrationLinkForm({ email, domains }: { email: string; domains: string[] }) {
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: checkedBy(async () => (await import("@/lib/auth/schema")).registrationLinkSchema),

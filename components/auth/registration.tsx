@@ -3,14 +3,12 @@ import { RegisterForm } from "@/components/auth/register-form";
 import { RegistrationLinkForm } from "@/components/auth/registration-link-form";
 import type { RegistrationOffer } from "@/lib/auth/registration-offer";
 
-/** What somebody who wants an account can do: fill in the form, ask for a link, or read how one comes by an invitation. */
 export function Registration({
   offer,
   email,
   onEntered,
 }: {
   offer: RegistrationOffer;
-  /** Typed in another form already. */
   email: string;
   onEntered: () => void;
 }) {

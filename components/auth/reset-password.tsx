@@ -8,7 +8,6 @@ import { useTokenCheck } from "@/components/auth/use-token-check";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 
-/** The reset screen: checks the token of the link, takes the new password, says that it is done. */
 export function ResetPassword({ token }: { token: string | null }) {
   const check = useTokenCheck(token);
   const [isDone, setIsDone] = useState(false);
@@ -79,7 +78,6 @@ function Screen({
   title: string;
   text: string;
   tone?: keyof typeof signs;
-  /** Set when what had the focus is gone. */
   takesFocus?: boolean;
   children?: ReactNode;
 }) {

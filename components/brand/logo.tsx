@@ -3,10 +3,34 @@ import type { Brand } from "@/lib/brand";
 import { describeMark } from "@/lib/brand-mark";
 
 /** The agency's picture when there is one, else the portal's mark with the agency's name. */
-export function Logo({ brand, className }: { brand: Pick<Brand, "name" | "logoUrl" | "colour">; className?: string }) {
+export function Logo({
+  brand,
+  isOnDark = false,
+  className,
+}: {
+  brand: Pick<Brand, "name" | "logoUrl" | "colour">;
+  /** Whether what it stands on is dark in the light scheme, too. */
+  isOnDark?: boolean;
+  className?: string;
+}) {
   if (brand.logoUrl) {
-    // biome-ignore lint/performance/noImgElement: any address an agency names, at any size; nothing to optimise.
-    return <img src={brand.logoUrl} alt={brand.name} className={cn("h-8 w-auto max-w-44 object-contain", className)} />;
+    return (
+      // Most logos are drawn for paper: on what is dark they stand on white.
+      <span
+        className={cn(
+          "inline-flex rounded-md dark:bg-white dark:px-2 dark:py-1",
+          isOnDark && "bg-white px-2 py-1",
+          className,
+        )}
+      >
+        {/* biome-ignore lint/performance/noImgElement: any address an agency names, at any size; nothing to optimise. */}
+        <img
+          src={brand.logoUrl}
+          alt={brand.name}
+          className="h-8 w-auto max-w-44 object-contain md:max-w-32 lg:max-w-44"
+        />
+      </span>
+    );
   }
   return (
     <span className={cn("inline-flex items-center gap-2.5 font-semibold text-lg tracking-tight", className)}>

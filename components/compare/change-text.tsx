@@ -3,7 +3,6 @@ import { describeChange, type Measure } from "@/lib/compare/describe-change";
 
 const verdictLooks = { better: "text-success-foreground", worse: "text-danger-foreground" };
 
-/** A difference with its sign; a colour and a word only where it is more than chance. */
 export function ChangeText({ measure, change }: { measure: Measure; change: Change }) {
   const { difference, verdict, doubt } = describeChange(measure, change);
   if (verdict !== null) {

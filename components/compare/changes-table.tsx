@@ -2,16 +2,13 @@ import { ChangeText } from "@/components/compare/change-text";
 import type { Change } from "@/lib/compare/comparison";
 import { formatFigure, type Measure } from "@/lib/compare/describe-change";
 
-/** Figures of two audits, a row each: before, now and the difference. */
 export function ChangesTable({
   caption,
   name,
   rows,
   measure = "points",
 }: {
-  /** For whoever can't see what stands around it. */
   caption: string;
-  /** What the rows are. */
   name: string;
   rows: readonly { title: string; change: Change }[];
   measure?: Measure;

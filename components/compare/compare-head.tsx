@@ -4,12 +4,11 @@ import { ChangeText } from "@/components/compare/change-text";
 import { toneSurface } from "@/components/report/tone-classes";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { formatReportDate } from "@/lib/audits/report-date";
-import { letterGrade } from "@/lib/audits/rubric-grade";
+import { formatReportDate } from "@/lib/audits/report/report-date";
+import { letterGrade } from "@/lib/audits/report/rubric-display";
 import type { ComparedAudit, Comparison } from "@/lib/compare/comparison";
 import { describeBasis, summarise } from "@/lib/compare/describe-comparison";
 
-/** The two audits with their grades, what became of the findings in one sentence, and what can't be compared. */
 export function CompareHead({ comparison }: { comparison: Comparison }) {
   const { earlier, later, rubric } = comparison;
   const notes = describeBasis(comparison);
@@ -20,7 +19,7 @@ export function CompareHead({ comparison }: { comparison: Comparison }) {
         <Audit name="Before" audit={earlier} percentage={rubric.earlier} />
         <ArrowRight aria-hidden="true" className="hidden size-5 text-muted-foreground sm:block" />
         <Audit name="Now" audit={later} percentage={rubric.later} />
-        <p className="text-sm">
+        <p className="w-full text-sm sm:w-auto">
           Rubric <ChangeText measure="points" change={rubric} />
         </p>
       </div>
@@ -51,7 +50,7 @@ function Audit({ name, audit, percentage }: { name: string; audit: ComparedAudit
         <Link
           href={`/dashboard/${audit.id}`}
           prefetch={false}
-          className="font-medium underline decoration-1 underline-offset-4"
+          className="-my-0.75 py-0.75 font-medium underline decoration-1 underline-offset-4"
         >
           <time dateTime={audit.createdAt}>{formatReportDate(audit.createdAt)}</time>
         </Link>

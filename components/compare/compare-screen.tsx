@@ -11,15 +11,7 @@ import { PageHeading } from "@/components/layout/page-heading";
 import { Button } from "@/components/ui/button";
 import type { Comparison, EarlierAudit } from "@/lib/compare/comparison";
 
-/** Two audits of one site, side by side. */
-export function CompareScreen({
-  comparison,
-  others,
-}: {
-  comparison: Comparison;
-  /** What the later audit can be compared with. */
-  others: readonly EarlierAudit[];
-}) {
+export function CompareScreen({ comparison, others }: { comparison: Comparison; others: readonly EarlierAudit[] }) {
   const { earlier, later, findings, criteria, health, pages } = comparison;
   return (
     <div className="flex flex-col gap-6">

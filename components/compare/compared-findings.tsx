@@ -8,22 +8,31 @@ import { Disclosure } from "@/components/ui/disclosure";
 import type { ComparedFinding, FindingState } from "@/lib/compare/comparison";
 import { describeDoubt } from "@/lib/compare/describe-comparison";
 
-const groups: { title: string; states: FindingState[]; none: string }[] = [
+const uncompared: FindingState[] = ["not-checked", "newly-seen"];
+
+/** `none` where everything could be compared, `unknown` where something could not. */
+const groups: { title: string; states: FindingState[]; none: string; unknown?: string }[] = [
   { title: "Fixed", states: ["fixed"], none: "Nothing that was found before is known to be repaired." },
-  { title: "New", states: ["new"], none: "Nothing new was found." },
-  { title: "Still there", states: ["still-there"], none: "Nothing of what was found before is still there." },
-  { title: "Could not be compared", states: ["not-checked", "newly-seen"], none: "Everything could be compared." },
+  { title: "New", states: ["new"], none: "Nothing new was found.", unknown: "Nothing is known to be new." },
+  {
+    title: "Still there",
+    states: ["still-there"],
+    none: "Nothing of what was found before is still there.",
+    unknown: "Nothing is known to be still there.",
+  },
+  { title: "Could not be compared", states: uncompared, none: "Everything could be compared." },
 ];
 
 export function ComparedFindings({ findings }: { findings: readonly ComparedFinding[] }) {
-  return groups.map(({ title, states, none }) => {
+  const isWhole = !findings.some(({ state }) => uncompared.includes(state));
+  return groups.map(({ title, states, none, unknown = none }) => {
     const own = findings.filter(({ state }) => states.includes(state));
     return (
       <Card key={title} className="gap-4">
         <h3 className="font-semibold text-lg leading-snug">
           {title} <span className="font-normal text-muted-foreground tabular-nums">({own.length})</span>
         </h3>
-        {own.length === 0 ? <p className="text-muted-foreground">{none}</p> : null}
+        {own.length === 0 ? <p className="text-muted-foreground">{isWhole ? none : unknown}</p> : null}
         {[...Map.groupBy(own, describeDoubt)].map(([doubt, some]) => (
           <div key={doubt} className="flex flex-col gap-1">
             {doubt === "" ? null : (
@@ -70,7 +79,6 @@ const stateLooks: Partial<Record<FindingState, typeof severityLooks.critical>> =
   "not-checked": { icon: CircleDashed, tone: toneText.grey, word: "Not checked" },
 };
 
-/** Where a list holds what either audit found. */
 const foundBy: Partial<Record<FindingState, string>> = { "not-checked": "Found before", "newly-seen": "Found now" };
 
 function Row({ finding: { state, severity, source, title, pages } }: { finding: ComparedFinding }) {

@@ -1,6 +1,6 @@
 import { ChangeText } from "@/components/compare/change-text";
 import { Card } from "@/components/ui/card";
-import { pageLabel } from "@/lib/audits/page-label";
+import { pageLabel } from "@/lib/audits/report/page-label";
 import type { ComparedPage } from "@/lib/compare/comparison";
 import { formatFigure } from "@/lib/compare/describe-change";
 import type { Figure } from "@/lib/compare/spread";
@@ -18,7 +18,6 @@ const columns: { figure: Figure; title: string }[] = [
 
 const scrolling = "relative overflow-x-auto rounded-lg print:overflow-visible";
 
-/** Each page's figures now, and how they differ from before. */
 export function ComparedPages({ pages }: { pages: readonly ComparedPage[] }) {
   return (
     <Card className="gap-0 p-0 sm:p-0">
@@ -67,7 +66,6 @@ export function ComparedPages({ pages }: { pages: readonly ComparedPage[] }) {
   );
 }
 
-/** Why a page has nothing to compare. */
 function ReadNote({ page: { readEarlier, readLater } }: { page: ComparedPage }) {
   const notes = [
     readEarlier === null ? "Only in the later audit" : readEarlier ? null : "Could not be read before",

@@ -5,10 +5,8 @@ import type { ComparedCriterion, Comparison } from "@/lib/compare/comparison";
 
 const toRow = (criterion: ComparedCriterion) => ({ title: criterion.criterion, change: criterion });
 
-/** As many points as before, or assessed neither time. */
 const isSame = ({ earlier, later }: ComparedCriterion) => earlier === later;
 
-/** Criteria whose points differ; the others are folded away. */
 export function ComparedRubric({ criteria }: Pick<Comparison, "criteria">) {
   const same = criteria.filter(isSame);
   const others = criteria.filter((criterion) => !isSame(criterion));

@@ -1,15 +1,13 @@
 import Link from "next/link";
-import { formatReportDate } from "@/lib/audits/report-date";
+import { formatReportDate } from "@/lib/audits/report/report-date";
 import type { EarlierAudit } from "@/lib/compare/comparison";
 
-/** Earlier audits of the site, each leading to a comparison with the same later one. */
 export function OtherAudits({
   laterId,
   shownId,
   audits,
 }: {
   laterId: number;
-  /** The one that is compared with now. */
   shownId: number;
   audits: readonly EarlierAudit[];
 }) {

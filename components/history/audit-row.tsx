@@ -9,7 +9,7 @@ import { StatusBadge } from "@/components/history/status-badge";
 import { formatTimeAgo } from "@/components/history/time-ago";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import type { HistoryAudit } from "@/lib/audits/history";
+import type { HistoryAudit } from "@/lib/audits/history/history";
 
 export function AuditRow({ audit, now }: { audit: HistoryAudit; now: Date }) {
   const badge = describeScoreBadge(audit);

@@ -1,9 +1,8 @@
 import Link from "next/link";
 import { formatChange } from "@/components/history/format-change";
 import { formatTimeAgo } from "@/components/history/time-ago";
-import type { AuditChange } from "@/lib/audits/history";
+import type { AuditChange } from "@/lib/audits/history/history";
 
-/** What a completed audit changed against the one before; nothing where neither figure is known. */
 export function ChangeNote({ change, now }: { change: AuditChange; now: Date }) {
   const { auditId, earlierId, since, score, rubric, isOtherReviewer } = change;
   if (score === null && rubric === null) return null;

@@ -1,7 +1,6 @@
 import { DeleteDialog } from "@/components/account/delete-dialog";
-import type { HistoryAudit } from "@/lib/audits/history";
+import type { HistoryAudit } from "@/lib/audits/history/history";
 
-/** @param name for whoever hears the buttons one by one. */
 export function DeleteAudit({ audit, name }: { audit: HistoryAudit; name: string }) {
   const { id, url, status, guests } = audit;
   return (

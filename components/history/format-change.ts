@@ -1,4 +1,3 @@
-/** "+3", "−2" or "same". */
 export function formatChange(points: number): string {
   if (points === 0) return "same";
   return `${points > 0 ? "+" : "−"}${Math.abs(points)}`;

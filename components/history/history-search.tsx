@@ -3,7 +3,7 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
-import { type HistoryFilter, type HistoryStatus, historyAddress } from "@/lib/audits/history-filter";
+import { type HistoryFilter, type HistoryStatus, historyAddress } from "@/lib/audits/history/history-filter";
 
 const statusNames: Record<HistoryStatus, string> = {
   all: "All audits",
@@ -13,7 +13,6 @@ const statusNames: Record<HistoryStatus, string> = {
   cancelled: "Cancelled audits",
 };
 
-/** Search, status and view. A plain form and links: all of it stands in the address, and no script takes part. */
 export function HistorySearch({ filter }: { filter: HistoryFilter }) {
   const { view, q, status, site } = filter;
   return (

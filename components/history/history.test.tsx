@@ -4,12 +4,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { AuditRow } from "@/components/history/audit-row";
 import { HistorySearch } from "@/components/history/history-search";
-import { PageLinks } from "@/components/history/page-links";
+import { PageLinks } from "@/components/history/pagination";
 import { SiteRow } from "@/components/history/site-row";
 import { TrendLine } from "@/components/history/trend-line";
 import { textOf, textsOf } from "@/components/testing/text";
-import type { AuditChange, HistoryAudit, HistorySite } from "@/lib/audits/history";
-import { parseHistoryFilter } from "@/lib/audits/history-filter";
+import type { AuditChange, HistoryAudit, HistorySite } from "@/lib/audits/history/history";
+import { parseHistoryFilter } from "@/lib/audits/history/history-filter";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, refresh: () => {} }) }));
 

@@ -19,7 +19,6 @@ export function NoAuditsYet() {
   );
 }
 
-/** There are audits, and none of them is what was asked for. @param href the history with nothing left out. */
 export function NoMatches({ href }: { href: string }) {
   return (
     <EmptyState

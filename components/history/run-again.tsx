@@ -10,14 +10,11 @@ import { authAddressFor } from "@/lib/auth/redirect-target";
 
 interface RunAgainProps {
   auditId: number;
-  /** For whoever hears the buttons one by one. */
   name: string;
-  /** Where there is no report, this is the thing to do. */
   isMain: boolean;
   size?: "sm" | "default";
 }
 
-/** Starts the audit anew and goes to its progress. */
 export function RunAgain({ auditId, name, isMain, size = "sm" }: RunAgainProps) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);

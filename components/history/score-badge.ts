@@ -1,12 +1,9 @@
-import type { AuditListItem } from "@/lib/audits/report";
+import type { AuditListItem } from "@/lib/audits/report/report";
 
 const goodFrom = 90;
 const fairFrom = 70;
 
-/**
- * The score badge of a history row: the rounded score and its colour (specification, section
- * 9). null unless the audit is completed and its score known.
- */
+/** Specification, section 9. null unless the audit is completed and its score known. */
 export function describeScoreBadge(
   audit: Pick<AuditListItem, "status" | "overallScore">,
 ): { score: number; variant: "success" | "warning" | "danger" } | null {

@@ -3,9 +3,8 @@ import Link from "next/link";
 import { historyRow } from "@/components/history/row-classes";
 import { formatTimeAgo } from "@/components/history/time-ago";
 import { Button } from "@/components/ui/button";
-import type { SharedReport } from "@/lib/audits/shared-with-me";
+import type { SharedReport } from "@/lib/audits/sharing/shared-with-me";
 
-/** Reports of others that the viewer may read; nothing where there are none. */
 export function SharedReports({ reports, now }: { reports: readonly SharedReport[]; now: Date }) {
   if (reports.length === 0) return null;
   return (

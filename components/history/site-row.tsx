@@ -7,11 +7,10 @@ import { formatTimeAgo } from "@/components/history/time-ago";
 import { TrendLine } from "@/components/history/trend-line";
 import { toneSurface } from "@/components/report/tone-classes";
 import { Button } from "@/components/ui/button";
-import type { HistorySite } from "@/lib/audits/history";
-import { historyAddress } from "@/lib/audits/history-filter";
-import { letterGrade } from "@/lib/audits/rubric-grade";
+import type { HistorySite } from "@/lib/audits/history/history";
+import { historyAddress } from "@/lib/audits/history/history-filter";
+import { letterGrade } from "@/lib/audits/report/rubric-display";
 
-/** A site's audits in one row; grade and change are those of its last completed audit. */
 export function SiteRow({ row, now }: { row: HistorySite; now: Date }) {
   const { site, audits, last, rubricPercentage, change, trend } = row;
   return (

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import type { AuditStatus, FailureReason } from "@/lib/audits/status";
+import type { AuditStatus, FailureReason } from "@/lib/audits/states/status";
 
 const looks = {
   pending: { label: "Pending", variant: "neutral" },
@@ -8,7 +8,6 @@ const looks = {
   failed: { label: "Failed", variant: "danger" },
 } as const satisfies Record<AuditStatus, { label: string; variant: string }>;
 
-/** Nothing went wrong: the customer stopped it. */
 const cancelled = { label: "Cancelled", variant: "neutral" } as const;
 
 export function StatusBadge({ status, reason }: { status: AuditStatus; reason: FailureReason | null }) {

@@ -1,15 +1,11 @@
 import { cn } from "@/components/ui/cn";
 import { Disclosure } from "@/components/ui/disclosure";
-import { reviewerName } from "@/lib/audits/authorship";
-import type { TrendPoint } from "@/lib/audits/history";
-import { formatReportDate } from "@/lib/audits/report-date";
+import type { TrendPoint } from "@/lib/audits/history/history";
+import { reviewerName } from "@/lib/audits/report/authorship";
+import { formatReportDate } from "@/lib/audits/report/report-date";
 
 const [width, height, margin] = [160, 44, 5];
 
-/**
- * How a site's rubric went from audit to audit; the line breaks where another reviewer judged. A table says the same,
- * open to everybody on demand, or to whoever can't see the line.
- */
 export function TrendLine({ trend, table }: { trend: readonly TrendPoint[]; table: "on-demand" | "unseen" }) {
   if (trend.length < 2) return null;
   const points = trend.map(({ percentage, reviewer }, index) => ({

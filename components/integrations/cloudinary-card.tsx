@@ -8,7 +8,6 @@ import type { ShownConnections } from "@/components/integrations/shown-connectio
 import { Button } from "@/components/ui/button";
 import type { Credentials } from "@/lib/integrations/schema";
 
-/** The customer's Cloudinary account, which needs HubSpot. */
 export function CloudinaryCard({
   connection,
   isUnlocked,
@@ -19,9 +18,7 @@ export function CloudinaryCard({
   onDisconnected,
 }: {
   connection: ShownConnections["cloudinary"];
-  /** HubSpot is connected. */
   isUnlocked: boolean;
-  /** It was connected just now. */
   isSettling: boolean;
   titleRef: Ref<HTMLHeadingElement>;
   connect: (credentials: Credentials) => Promise<boolean>;

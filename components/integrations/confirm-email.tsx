@@ -9,7 +9,6 @@ import { toastError } from "@/components/integrations/integration-toasts";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SubmitButton } from "@/components/ui/submit-button";
 
-/** Sends a link that shows that the address is the customer's; `children` say why it is needed. */
 export function ConfirmEmail({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
@@ -21,7 +20,6 @@ export function ConfirmEmail({ children }: { children: ReactNode }) {
     try {
       const { message } = await apiRequest<{ message: string }>("POST", "/api/user/confirmation-mail");
       setSent(message);
-      // Another tab may have confirmed it.
       router.refresh();
     } catch (error) {
       toastError(failureText(error, "Please try again"));

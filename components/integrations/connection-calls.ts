@@ -12,11 +12,7 @@ export async function initiateHubspot(userEmail: string, contactId: string): Pro
   return redirectUrl;
 }
 
-/**
- * Hands over what HubSpot's redirect brought.
- * @throws ApiError with the words that the specification reads here, which are in other fields than elsewhere
- * @throws TypeError when no answer arrived
- */
+/** @throws ApiError with the server's words, in other fields here than elsewhere; TypeError when no answer arrived */
 export async function finishHubspot(userEmail: string, contactId: string, returned: OauthReturn): Promise<void> {
   try {
     const response = await fetch("/api/hubspot/auth/callback", {

@@ -1,7 +1,6 @@
 import { ContactRound, Images, Link2, type LucideIcon } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 
-/** The CRM, the link to it, and the media service; the link is green once media flows over it. */
 export function ConnectionDiagram({ isLinked }: { isLinked: boolean }) {
   return (
     <div

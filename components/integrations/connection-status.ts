@@ -1,4 +1,3 @@
-/** How the connecting of a service stands on this screen (specification, section 4). */
 import type { PortalEvent, Service } from "@/lib/events/event";
 
 export type StatusEvent = Extract<PortalEvent, { kind: "integration-status" }>;
@@ -7,26 +6,19 @@ export type Stage = StatusEvent["stage"];
 
 export interface ConnectionStatus {
   state: "idle" | Stage;
-  /** Which service the state is about; of "idle", the last one. */
   service: Service;
-  /** What the server says; null for the screen's own words. */
   message: string | null;
   /** Of an error: the server's sentence, where the message is the specification's. */
   details: string | null;
-  /** The event stream broke, and the status is polled instead. */
   isPolling: boolean;
 }
 
 export type StatusChange =
   | { type: "started"; state: "authorising" | "waiting"; service: Service }
-  /** From the stream, a poll or the call that connects. */
   | { type: "staged"; stage: Stage; message: string | null }
   | { type: "polling" }
-  /** Whatever was going on. */
   | { type: "failed"; service: Service; message: string; details?: string | undefined }
-  /** What was connected shows on its card. */
   | { type: "settled" }
-  /** The customer gave up, or did something else. */
   | { type: "ended" };
 
 export const idleStatus: ConnectionStatus = {
@@ -37,7 +29,6 @@ export const idleStatus: ConnectionStatus = {
   isPolling: false,
 };
 
-/** Whether the waiting view stands in the page's place. */
 export function isBusy({ state }: ConnectionStatus): boolean {
   return state === "authorising" || state === "waiting";
 }

@@ -9,11 +9,6 @@ import type { Credentials } from "@/lib/integrations/schema";
 const form = createPart(() => import("@/components/integrations/credentials-form"));
 const empty: Credentials = { cloudName: "", apiKey: "", apiSecret: "" };
 
-/**
- * The button that opens the dialog for a Cloudinary account's credentials. It closes when they are sent; what was typed
- * stays until they are accepted, so that a slip can be mended.
- * @param connect tells whether they were
- */
 export function CredentialsDialog({ connect }: { connect: (credentials: Credentials) => Promise<boolean> }) {
   const [isOpen, setOpen] = useState(false);
   const [isSent, setSent] = useState(false);

@@ -12,10 +12,6 @@ import { missingCredentials } from "@/lib/integrations/record-view";
 import { type Credentials, credentialsSchema } from "@/lib/integrations/schema";
 
 const names = ["cloudName", "apiKey", "apiSecret"] as const;
-/**
- * What stands in the dialog that takes a Cloudinary account's credentials.
- * @param typed what was typed before
- */
 export function CredentialsForm({
   typed,
   onSubmit,

@@ -19,15 +19,12 @@ interface DisconnectDialogProps {
   label: string;
   question: string;
   explanation: string;
-  /** Nothing can be disconnected yet. */
   isDisabled: boolean;
   /** @returns why it failed, or null */
   disconnect: () => Promise<string | null>;
-  /** The button is gone with the connection; something else takes the focus. */
   onDisconnected: () => void;
 }
 
-/** The button that opens the dialog, and the dialog that asks before anything is disconnected. */
 export function DisconnectDialog({ label, question, explanation, isDisabled, ...actions }: DisconnectDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);

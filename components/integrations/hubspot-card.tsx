@@ -9,7 +9,6 @@ import { UnrecordedNote } from "@/components/integrations/unrecorded-note";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
-/** The customer's HubSpot portal: connecting it, connecting it again, disconnecting it. */
 export function HubspotCard({
   connection,
   hasMedia,
@@ -22,11 +21,8 @@ export function HubspotCard({
   onDisconnected,
 }: {
   connection: ShownConnections["hubspot"];
-  /** Cloudinary is connected, too, and would be disconnected with HubSpot. */
   hasMedia: boolean;
-  /** The records are being loaded. */
   isLoading: boolean;
-  /** It was connected just now. */
   isSettling: boolean;
   titleRef: Ref<HTMLHeadingElement>;
   connect: () => void;

@@ -2,7 +2,6 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card, CardFooter, CardTitle } from "@/components/ui/card";
 
-/** One integration: what it is for, and as its child the way there. */
 export function IntegrationCard({
   icon: Icon,
   title,
@@ -13,7 +12,6 @@ export function IntegrationCard({
   icon: LucideIcon;
   title: string;
   text: string;
-  /** How it stands for this customer, where there is anything to say. */
   status?: ReactNode;
   children: ReactNode;
 }) {

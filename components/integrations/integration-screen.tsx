@@ -11,10 +11,7 @@ import { WaitingView } from "@/components/integrations/waiting-view";
 import { Alert } from "@/components/ui/alert";
 import type { ConnectionsView } from "@/lib/integrations/connections-view";
 
-/**
- * HubSpot and Cloudinary: what is connected, and connecting and disconnecting both.
- * @param isArriving whether HubSpot's redirect led here
- */
+/** @param isArriving whether HubSpot's redirect led here */
 export function IntegrationScreen({
   customer,
   view,

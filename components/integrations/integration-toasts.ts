@@ -17,7 +17,6 @@ export function toastDisconnected(service: Service): void {
   toast({ title: `${serviceNames[service]} disconnected successfully` });
 }
 
-/** What happened in another tab. */
 export function toastUpdate({ action, systemType }: SystemUpdate): void {
   const title = action === "connected" ? "Connected" : "Disconnected";
   toast({ title, description: `${serviceNames[systemType]} has been ${action}.` });

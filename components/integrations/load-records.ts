@@ -3,16 +3,13 @@ import { ApiError, apiRequest } from "@/components/api-client";
 import { type AuthorisationRecord, recordProperties, relevantRecords } from "@/lib/integrations/record-view";
 
 const associationTypeId = 564;
-/** Of one contact; older ones show nothing. */
 const maxRecords = 20;
 
 export interface Customer {
   email: string;
-  /** The type of the authorisation records in the agency's HubSpot. */
   objectType: string;
 }
 
-/** The id of the customer's contact in the agency's HubSpot. */
 export async function loadContactId({ email }: Customer): Promise<string> {
   const { id } = await apiRequest<{ id: string }>("GET", `/api/hubspot/contacts/${encodeURIComponent(email)}`);
   return id;
@@ -26,10 +23,6 @@ export async function loadRecords(customer: Customer): Promise<AuthorisationReco
   return relevantRecords(records.filter((record) => record !== null));
 }
 
-/**
- * What is listed after a load: nothing once that failed, unless nobody is told of it.
- * @param loaded null when it failed
- */
 export function recordsToShow(
   shown: readonly AuthorisationRecord[],
   loaded: readonly AuthorisationRecord[] | null,

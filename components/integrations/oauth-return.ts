@@ -1,17 +1,14 @@
-/** What HubSpot's redirect says: a code, or why there is none. `state` tells which request it answers. */
 export interface OauthReturn {
   state: string;
   code?: string;
   error?: string;
 }
 
-/** How the page was entered (specification, section 2). */
 export type Arrival =
   | { kind: "usual" }
   | { kind: "returned"; returned: OauthReturn }
   /** A redirect whose query answers no request of ours. */
   | { kind: "unreadable" }
-  /** A connection was just made elsewhere. */
   | { kind: "connected" };
 
 const parameters = ["code", "state", "error", "error_description", "newConnection"];
@@ -31,7 +28,6 @@ export function readArrival(query: URLSearchParams): Arrival {
   return { kind: "returned", returned: { state, code } };
 }
 
-/** Whether something goes on that the customer waits for. */
 export function isAwaited({ kind }: Arrival): boolean {
   return kind === "returned" || kind === "connected";
 }

@@ -6,11 +6,7 @@ const openLimitMs = 10_000;
 /** The server ends a stream after some four minutes, and the browser opens it anew. One that ends sooner is broken. */
 const plannedLifetimeMs = 60_000;
 
-/**
- * Listens to a customer's live events.
- * @param onBroken called once, when the stream has failed and was closed
- * @returns closes the stream; nothing is reported afterwards
- */
+/** @param onBroken called once, when the stream has failed and was closed @returns closes the stream */
 export function openStream(
   contactId: string,
   { onEvent, onBroken }: { onEvent: (event: PortalEvent) => void; onBroken: () => void },

@@ -12,12 +12,7 @@ export function readStatus(contactId: string): Promise<IntegrationStatus> {
   return apiRequest("GET", `/api/integration-status/${encodeURIComponent(contactId)}`);
 }
 
-/**
- * Asks how a connection stands until it is connected or has failed: after two seconds, then at doubling intervals up
- * to thirty, for two minutes (specification, section 9).
- * @param seen the time of the newest event before the connection was asked for: what is no newer is another's
- * @returns stops asking; nothing is reported afterwards
- */
+/** After two seconds, then at doubling intervals up to thirty, for two minutes (section 9). */
 export function pollStatus(
   contactId: string,
   seen: Promise<string | null>,

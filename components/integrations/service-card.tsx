@@ -17,7 +17,6 @@ const badges = {
   ),
 };
 
-/** One service: whether it is connected, what is known of it, and as its footer what can be done. */
 export function ServiceCard({
   title,
   titleRef,
@@ -26,7 +25,6 @@ export function ServiceCard({
   footer,
 }: {
   title: string;
-  /** Takes the focus when what had it is gone. */
   titleRef: Ref<HTMLHeadingElement>;
   state: CardState;
   children: ReactNode;
@@ -49,7 +47,6 @@ export function ServiceCard({
   );
 }
 
-/** The names and values of what is connected. */
 export function ServiceDetails({ details }: { details: [name: string, value: string][] }) {
   return (
     <dl className="flex flex-col gap-4">

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import type { ConnectionState, ConnectionsView } from "@/lib/integrations/connections-view";
 
-/** Each service of the integration, and how it stands for this customer. */
 export function ServiceStates({ view: { setup, hubspot, cloudinary } }: { view: ConnectionsView }) {
   if (!setup.hubspot)
     return <p className="text-muted-foreground text-sm">Your agency has not set up this integration.</p>;

@@ -38,6 +38,14 @@ it.each(["cloudinary_api_key", "cloudinary_cloud_name"])(
   },
 );
 
+it("takes the newest record for Cloudinary's that has both", () => {
+  const old = { id: "6", properties: { ...withMedia.properties, hs_createdate: "2026-01-01T00:00:00.000Z" } };
+  const newer = { hs_createdate: "2026-02-01T00:00:00.000Z", cloudinary_cloud_name: null };
+  const incomplete = { id: "7", properties: { ...withMedia.properties, ...newer } };
+  const shown = describeConnections(nothing, [incomplete, old]);
+  expect(shown.cloudinary).toEqual({ recordId: "6", cloudName: "records-cloud" });
+});
+
 it("takes no record for HubSpot's that names neither service nor the app", () => {
   const foreign = { ...record.properties, connected_crm: "another crm", app_name: "Another app" };
   expect(describeConnections(nothing, [{ id: "7", properties: foreign }]).hubspot).toBeNull();

@@ -7,16 +7,12 @@ export interface ShownConnections {
     recordId: string | null;
     portalId: string | null;
     accountName: string | null;
-    /** HubSpot ended the connection on its side. */
     needsReconnect: boolean;
   } | null;
   cloudinary: { recordId: string | null; cloudName: string } | null;
 }
 
-/**
- * What is connected, by the records (specification, section 4) and, where they are silent, by the portal's own rows:
- * those are known at once, and when HubSpot can't be asked.
- */
+/** By the records (section 4) and, where they are silent, by the portal's own rows, which are known at once. */
 export function describeConnections(view: ConnectionsView, records: readonly AuthorisationRecord[]): ShownConnections {
   const found = connectionsOf(records);
   const record = found.hubspot?.properties;

@@ -3,7 +3,6 @@
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 
-/** The portal keeps the connection, but HubSpot has no record of it yet, or can't be asked for it. */
 export function UnrecordedNote({ reload }: { reload: () => void }) {
   return (
     <Alert role="status">

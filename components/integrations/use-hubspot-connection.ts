@@ -16,7 +16,6 @@ export const settleDelayMs = 1_000;
 
 export interface Consent {
   url: string;
-  /** No tab shows it: the browser blocked it, or the customer has closed it already. */
   isBlocked: boolean;
 }
 
@@ -29,12 +28,10 @@ interface ScreenEvents {
   onSystemUpdate: (update: SystemUpdate) => void;
 }
 
-/** Connecting HubSpot: in the tab where it begins, and in the one that HubSpot sends the customer back to. */
 export function useHubspotConnection(customer: Customer, events: ScreenEvents) {
   const { dispatch, onConnected, onSettled, onFailed, onSystemUpdate } = events;
   const [consent, setConsent] = useState<Consent | null>(null);
   const attempts = useRef(0);
-  /** Ends what was begun: the watch, or the second before it settles. */
   const stop = useRef(() => {});
   useEffect(
     () => () => {
@@ -119,7 +116,6 @@ export function useHubspotConnection(customer: Customer, events: ScreenEvents) {
     fail("Failed to complete OAuth connection", { toast: details ?? "Failed to process OAuth callback", details });
   }
 
-  /** Ends what went on before. @returns the number of the attempt that begins */
   function begin(): number {
     stop.current();
     setConsent(null);

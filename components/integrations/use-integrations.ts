@@ -22,11 +22,7 @@ import type { ConnectionsView } from "@/lib/integrations/connections-view";
 import { connectionsOf, missingContact, missingHubspot } from "@/lib/integrations/record-view";
 import type { Credentials } from "@/lib/integrations/schema";
 
-/**
- * A customer's connections on this screen, and what can be done with them.
- * @param served what the server knows of them
- * @param isArriving whether the page was entered by HubSpot's redirect, which is waited for from the first paint on
- */
+/** @param isArriving whether the page was entered by HubSpot's redirect, which is waited for from the first paint on */
 export function useIntegrations(customer: Customer, served: ConnectionsView, isArriving: boolean) {
   const router = useRouter();
   const { records, isLoading, load } = useRecords(customer);
@@ -106,7 +102,6 @@ export function useIntegrations(customer: Customer, served: ConnectionsView, isA
     return false;
   }
 
-  /** @param error of the call; null when there is no record to connect with */
   function failMedia(error: unknown): false {
     const { status: code = 0, message = "" } = error instanceof ApiError ? error : {};
     if (error === null || (error instanceof ApiError && error.code === "not-connected")) {

@@ -8,14 +8,10 @@ import type { AuthorisationRecord } from "@/lib/integrations/record-view";
 interface Records {
   records: readonly AuthorisationRecord[];
   isLoading: boolean;
-  /**
-   * @param isQuiet keeps what is shown, and says nothing, when they can't be loaded
-   * @returns what was loaded; nothing when it could not be
-   */
+  /** @param isQuiet keeps what is shown, and says nothing, when they can't be loaded */
   load: (options?: { isQuiet?: boolean }) => Promise<readonly AuthorisationRecord[]>;
 }
 
-/** The customer's authorisation records, none until they are loaded. */
 export function useRecords(customer: Customer): Records {
   const [{ records, isLoading }, setState] = useState<Pick<Records, "records" | "isLoading">>({
     records: [],

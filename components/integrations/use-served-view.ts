@@ -4,10 +4,7 @@ import { useState } from "react";
 import type { Service } from "@/lib/events/event";
 import type { ConnectionsView } from "@/lib/integrations/connections-view";
 
-/**
- * What the server last said of the customer's connections. `forget` takes one out that has just ended, until the server
- * says more.
- */
+/** `forget` takes out a connection that has just ended, until the server says more. */
 export function useServedView(served: ConnectionsView): [view: ConnectionsView, forget: (service: Service) => void] {
   const [state, setState] = useState({ served, view: served });
   if (state.served !== served) setState({ served, view: served });

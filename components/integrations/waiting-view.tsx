@@ -8,11 +8,7 @@ import { Button } from "@/components/ui/button";
 import { hideOthers } from "@/components/ui/hide-others";
 import { Spinner } from "@/components/ui/spinner";
 
-/**
- * Stands in the page's place while a service is authorised or awaited. It is a dialog that fills the screen, so that
- * neither eyes nor the keyboard reach what lies behind; it is not moved to the end of the page like others, because the
- * tab that HubSpot sends back shows it before any script runs.
- */
+/** A dialog that stays in place, unlike others: the tab that HubSpot sends back shows it before any script runs. */
 export function WaitingView({
   status: { state, message, isPolling },
   consent,
@@ -22,7 +18,6 @@ export function WaitingView({
   status: ConnectionStatus;
   consent: Consent | null;
   onCancel: () => void;
-  /** The page is back, and something in it takes the focus. */
   onClosed: () => void;
 }) {
   const view = useRef<HTMLDivElement>(null);
@@ -82,7 +77,6 @@ export function WaitingView({
   );
 }
 
-/** The way to HubSpot for whoever does not see the new tab, and the way back. */
 function Authorisation({ consent, onCancel }: { consent: Consent | null; onCancel: () => void }) {
   return (
     <div className="flex flex-col items-center gap-4">

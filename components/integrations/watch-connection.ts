@@ -2,25 +2,19 @@ import type { Stage, SystemUpdate } from "@/components/integrations/connection-s
 import { openStream } from "@/components/integrations/open-stream";
 import { connectionTimeout, pollStatus, readStatus } from "@/components/integrations/poll-status";
 import type { Service } from "@/lib/events/event";
+import { connectionLimits } from "@/lib/limits";
 
-/** As long as HubSpot's answer would be taken. */
-const authorisationLimitMs = 10 * 60_000;
 const stopDelayMs = 1_000;
 
 export interface ConnectionWatcher {
   onStage: (stage: Stage, message: string | null) => void;
   onSystemUpdate: (update: SystemUpdate) => void;
-  /** The stream broke; the status is polled from now on. */
   onPolling: () => void;
   /** A second after the service was connected or failed: what belonged to it has been told, and watching has ended. */
   onEnd: () => void;
 }
 
-/**
- * Watches the connecting of one service: over the live event stream or, once that breaks, by polling (specification,
- * section 4).
- * @returns stops watching; nothing is reported afterwards
- */
+/** Over the live event stream or, once that breaks, by polling (section 4). @returns stops watching */
 export function watchConnection(contactId: string, service: Service, watcher: ConnectionWatcher): () => void {
   // Asked for now, so that an earlier connection is not taken for this one should it come to polling.
   const seen = readStatus(contactId).then(
@@ -29,7 +23,7 @@ export function watchConnection(contactId: string, service: Service, watcher: Co
   );
   let stopPolling = () => {};
   let ending: ReturnType<typeof setTimeout> | undefined;
-  const limit = setTimeout(report, authorisationLimitMs, "error", connectionTimeout);
+  const limit = setTimeout(report, connectionLimits.authorisationMs, "error", connectionTimeout);
 
   const closeStream = openStream(contactId, {
     onEvent(event) {

@@ -19,7 +19,6 @@ import { Spinner } from "@/components/ui/spinner";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import type { Viewer } from "@/lib/auth/viewer";
 
-/** Who is signed in, and the way out. The menu stays open while the log-out is under way. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import type { Brand } from "@/lib/brand";
 
-/** Whose portal this is, with the ways to the agency's site and its privacy policy. */
 export function AgencyLinks({ brand }: { brand: Brand }) {
   return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between sm:gap-8">
+    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center sm:justify-between sm:gap-x-8">
       <p>
         © {new Date().getFullYear()} {brand.name}. All rights reserved.
       </p>

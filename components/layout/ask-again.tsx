@@ -3,10 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-/**
- * Stands for the account while nobody could tell who is signed in. The frame is not drawn anew between screens, so it
- * is asked for again on the next screen and whenever the tab is used again, once the portal knows the visitor.
- */
+/** Asks again on the next screen and whenever the tab is used again: the frame is not drawn anew between screens. */
 export function AskAgain() {
   const router = useRouter();
   const pathname = usePathname();

@@ -8,7 +8,6 @@ export interface Destination {
   icon: LucideIcon;
 }
 
-/** The portal's navigation, in one order at every width. */
 export const destinations: Destination[] = [
   { href: "/", label: "Home", icon: House },
   { href: "/welcome", label: "Dashboard", icon: LayoutDashboard },

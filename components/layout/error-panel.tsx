@@ -5,7 +5,6 @@ import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** Takes the place of a screen that could not be shown. The reference finds the failure in the server's log. */
 export function ErrorPanel({ error, title, text }: { error: unknown; title: string; text: string }) {
   useEffect(() => console.error(error), [error]);
   const reference = error instanceof Error && "digest" in error ? String(error.digest) : null;

@@ -3,7 +3,6 @@ import { AccountMenu } from "@/components/layout/account-menu";
 import { Button } from "@/components/ui/button";
 import type { Viewer } from "@/lib/auth/viewer";
 
-/** The account menu; for a visitor who is not signed in the way to the login. */
 export function HeaderAccount({ viewer }: { viewer: Viewer | null }) {
   if (viewer !== null) return <AccountMenu viewer={viewer} />;
   return (

@@ -9,7 +9,6 @@ import { destinations } from "@/components/layout/destinations";
 import { Button } from "@/components/ui/button";
 import { Sheet, SheetContent, SheetDescription, SheetTitle, SheetTrigger } from "@/components/ui/sheet";
 
-/** The navigation below 768 px: a panel that slides in and goes away once a destination is chosen. */
 export function MobileNavigation({ logo }: { logo: ReactNode }) {
   const pathname = usePathname();
   const [open, setOpen] = useState(false);

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The one h1 of a screen, what the screen is for, and at most a few things to do there. */
 export function PageHeading({
   title,
   description,

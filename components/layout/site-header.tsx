@@ -5,7 +5,6 @@ import { DesktopNavigation } from "@/components/layout/desktop-navigation";
 import { MobileNavigation } from "@/components/layout/mobile-navigation";
 import type { Brand } from "@/lib/brand";
 
-/** The header of every screen inside the portal. `account` stands at its end: who is signed in, or the way to log in. */
 export function SiteHeader({ brand, account }: { brand: Brand; account: ReactNode }) {
   return (
     <header className="sticky top-0 z-40 border-b bg-card/90 backdrop-blur-md print:hidden">

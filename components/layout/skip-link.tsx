@@ -1,4 +1,3 @@
-/** The first stop of the Tab key: leads past the header to the element with the id `content`. */
 export function SkipLink() {
   return (
     <a

@@ -3,9 +3,7 @@ import Link from "next/link";
 import { UnlockForm } from "@/components/linked-report/unlock-form";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { formatReportDate } from "@/lib/audits/report-date";
-
-/** What stands in the report's place when a read-only link does not show it. */
+import { formatReportDate } from "@/lib/audits/report/report-date";
 
 const place = "mx-auto w-full max-w-2xl";
 

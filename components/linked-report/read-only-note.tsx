@@ -1,7 +1,6 @@
 import { Eye } from "lucide-react";
-import { formatReportDate } from "@/lib/audits/report-date";
+import { formatReportDate } from "@/lib/audits/report/report-date";
 
-/** Says that nothing here changes any more. Dates are ISO strings. */
 export function ReadOnlyNote({ frozenAt, expiresAt }: { frozenAt: string | null; expiresAt: string }) {
   return (
     <p className="flex items-start gap-2.5 rounded-lg border bg-card px-4 py-3 text-muted-foreground text-sm">

@@ -7,7 +7,6 @@ import { PasswordInput } from "@/components/auth/password-input";
 import { Field, FieldError } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
 
-/** Asks for a read-only link's password; the page then shows the report. */
 export function UnlockForm({ token }: { token: string }) {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);

@@ -1,9 +1,8 @@
 import Link from "next/link";
 import { formatMoment } from "@/components/operator/moment";
 import { Card } from "@/components/ui/card";
-import type { RecordedAction } from "@/lib/operator/rows";
+import type { RecordedAction } from "@/lib/operator/operator-views";
 
-/** What operators did, newest first. */
 export function ActionList({ actions }: { actions: RecordedAction[] }) {
   if (actions.length === 0) return <p className="text-muted-foreground">Nothing was done yet.</p>;
   return (

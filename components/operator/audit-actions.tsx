@@ -1,7 +1,6 @@
 import { DeleteDialog } from "@/components/account/delete-dialog";
-import type { AuditFate } from "@/lib/operator/rows";
+import type { AuditFate } from "@/lib/operator/operator-views";
 
-/** What an operator can do with an audit in its state; nothing with a completed one. */
 export function AuditActions({ audit: { id, url, status, user } }: { audit: AuditFate }) {
   if (status === "completed") return null;
   if (status === "failed") {

@@ -3,9 +3,8 @@ import { StatusBadge } from "@/components/history/status-badge";
 import { formatMoment } from "@/components/operator/moment";
 import { FiguresTable } from "@/components/report/figures-table";
 import { Card, CardTitle } from "@/components/ui/card";
-import type { AuditFate } from "@/lib/operator/rows";
+import type { AuditFate } from "@/lib/operator/operator-views";
 
-/** Why an audit fares as it does: what it was told, its steps, pages and questions to a model. */
 export function AuditFacts({ audit }: { audit: AuditFate }) {
   const { steps, pages, modelCalls } = audit;
   return (

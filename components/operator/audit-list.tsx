@@ -5,8 +5,8 @@ import { formatTimeAgo } from "@/components/history/time-ago";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import type { AuditStatus } from "@/lib/audits/status";
-import type { ListedAudit } from "@/lib/operator/rows";
+import type { AuditStatus } from "@/lib/audits/states/status";
+import type { ListedAudit } from "@/lib/operator/operator-views";
 
 interface AuditListProps {
   audits: ListedAudit[];

@@ -1,37 +1,36 @@
 import { DeleteDialog } from "@/components/account/delete-dialog";
 import { formatMoment } from "@/components/operator/moment";
+import { RowList } from "@/components/operator/row-list";
 import { Badge } from "@/components/ui/badge";
-import { Card } from "@/components/ui/card";
-import type { Customer } from "@/lib/operator/rows";
+import type { Customer } from "@/lib/operator/operator-views";
 
 export function CustomerList({ customers }: { customers: Customer[] }) {
   return (
-    <section id="customers" tabIndex={-1} aria-label="Customers" className="mb-10 outline-none">
-      {customers.length === 0 ? <p className="text-muted-foreground">No account has such an address.</p> : null}
-      <Card className="empty:hidden">
-        <ul className="flex flex-col divide-y">
-          {customers.map((customer) => (
-            <li
-              key={customer.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0"
-            >
-              <div className="flex min-w-0 flex-col gap-1">
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-medium">
-                  <span className="wrap-anywhere">{customer.email}</span>
-                  {customer.suspendedAt === null ? null : <Badge variant="danger">Suspended</Badge>}
-                  {customer.isOperator ? <Badge variant="info">Operator</Badge> : null}
-                </p>
-                <p className="wrap-anywhere text-muted-foreground text-sm">
-                  {customer.companyName}
-                  {customer.suspendedAt === null ? null : `, suspended since ${formatMoment(customer.suspendedAt)}`}
-                </p>
-              </div>
-              {customer.isOperator ? null : <Suspension customer={customer} />}
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </section>
+    <RowList
+      id="customers"
+      label="Customers"
+      empty="No account has such an address."
+      rows={customers}
+      keyOf={({ id }) => id}
+      className="mb-10"
+    >
+      {(customer) => (
+        <>
+          <div className="flex min-w-0 flex-col gap-1">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-medium">
+              <span className="wrap-anywhere">{customer.email}</span>
+              {customer.suspendedAt === null ? null : <Badge variant="danger">Suspended</Badge>}
+              {customer.isOperator ? <Badge variant="info">Operator</Badge> : null}
+            </p>
+            <p className="wrap-anywhere text-muted-foreground text-sm">
+              {customer.companyName}
+              {customer.suspendedAt === null ? null : `, suspended since ${formatMoment(customer.suspendedAt)}`}
+            </p>
+          </div>
+          {customer.isOperator ? null : <Suspension customer={customer} />}
+        </>
+      )}
+    </RowList>
   );
 }
 

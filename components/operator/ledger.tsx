@@ -1,9 +1,14 @@
 import { FiguresTable } from "@/components/report/figures-table";
 import { Card, CardTitle } from "@/components/ui/card";
-import type { MonthOfUsage } from "@/lib/operator/rows";
+import type { MonthOfUsage } from "@/lib/operator/operator-views";
 
 const count = (value: number) => value.toLocaleString("en-US");
 const columns = ["Customer", "Audits", "Pages", "Calls", "Tokens in", "Tokens out", "Calls $", "Month $"] as const;
+
+const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** "November 2026" of "2026-11". */
+const formatMonth = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
 /** What customers used, a table a month. */
 export function Ledger({ usage }: { usage: MonthOfUsage[] }) {
@@ -22,18 +27,19 @@ export function Ledger({ usage }: { usage: MonthOfUsage[] }) {
       {months.length === 0 ? <p>Nothing was used.</p> : null}
       {months.map((month) => (
         <Card key={month}>
-          <CardTitle>{month}</CardTitle>
+          <CardTitle>{formatMonth(month)}</CardTitle>
           {/* Wider than a phone: it scrolls by itself, and by keyboard. */}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-          <section aria-label={`Ledger of ${month}`} tabIndex={0} className="overflow-x-auto">
+          <section aria-label={`Ledger of ${formatMonth(month)}`} tabIndex={0} className="overflow-x-auto">
             <FiguresTable
-              caption={`What customers used in ${month}`}
+              isWide
+              caption={`What customers used in ${formatMonth(month)}`}
               columns={columns}
               rows={usage
                 .filter((row) => row.month === month)
                 .map((row) => ({
                   key: String(row.customerId),
-                  title: row.customer,
+                  title: <span className="wrap-anywhere block max-w-36 sm:max-w-72">{row.customer}</span>,
                   figures: [
                     count(row.audits),
                     count(row.pages),

@@ -1,4 +1,4 @@
-import { formatReportDate } from "@/lib/audits/report-date";
+import { formatReportDate } from "@/lib/audits/report/report-date";
 
 /** "05 Sep 2026, 14:30:07 UTC" */
 export function formatMoment(moment: Date): string {

@@ -5,18 +5,17 @@ import { PageHeading } from "@/components/layout/page-heading";
 const screens = [
   { id: "audits", name: "Audits", href: "/operator" },
   { id: "customers", name: "Customers", href: "/operator/customers" },
+  { id: "mails", name: "Mails", href: "/operator/mails" },
   { id: "actions", name: "Actions", href: "/operator/actions" },
 ] as const;
 
 interface OperatorHeadingProps {
-  /** Which of the screens this is, unless it is below one. */
   current?: (typeof screens)[number]["id"];
   title?: string;
   description?: string;
   actions?: ReactNode;
 }
 
-/** Heading and ways of the operator's screens. */
 export function OperatorHeading({
   current,
   title = "Operations",
@@ -41,7 +40,15 @@ export function OperatorHeading({
           ))}
         </ul>
       </nav>
-      <PageHeading title={title} description={<span className="wrap-anywhere">{description}</span>} actions={actions} />
+      <PageHeading
+        title={title}
+        description={
+          <span className="wrap-anywhere line-clamp-3" title={description}>
+            {description}
+          </span>
+        }
+        actions={actions}
+      />
     </>
   );
 }

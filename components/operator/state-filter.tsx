@@ -1,12 +1,11 @@
 import Link from "next/link";
-import { type AuditStatus, auditStatuses } from "@/lib/audits/status";
+import { type AuditStatus, auditStatuses } from "@/lib/audits/states/status";
 
 interface StateFilterProps {
   counts: Record<AuditStatus, number>;
   current: AuditStatus | undefined;
 }
 
-/** How many audits there are of each state; each leads to those alone. */
 export function StateFilter({ counts, current }: StateFilterProps) {
   const all = auditStatuses.reduce((sum, state) => sum + counts[state], 0);
   const choices = [

@@ -1,9 +1,8 @@
 import { WebLink } from "@/components/report/web-link";
-import { describeAuthors } from "@/lib/audits/authorship";
-import type { Report } from "@/lib/audits/report";
+import { describeAuthors } from "@/lib/audits/report/authorship";
+import type { Report } from "@/lib/audits/report/report";
 import type { Brand } from "@/lib/brand";
 
-/** How it came about, for whoever holds nothing but the paper. */
 export function About({ report, brand, reportUrl }: { report: Report; brand: Brand; reportUrl: string }) {
   const { parts, coverage } = report;
   return (

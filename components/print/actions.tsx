@@ -4,10 +4,9 @@ import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { ActionDetails } from "@/lib/ai/review";
-import { describeImpact } from "@/lib/audits/impact";
-import type { Report, ReportRecommendation } from "@/lib/audits/report";
+import { describeImpact } from "@/lib/audits/report/impact";
+import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 
-/** The recommended actions, the first one first, as the report's own screen tells them. */
 export function Actions({ recommendations }: Pick<Report, "recommendations">) {
   if (recommendations.length === 0) return null;
   return (
@@ -23,7 +22,6 @@ export function Actions({ recommendations }: Pick<Report, "recommendations">) {
   );
 }
 
-/** Where in the document an action stands. */
 export function actionAnchor(priority: number): string {
   return `action-${priority}`;
 }
@@ -52,7 +50,6 @@ function Action({ action: { title, description, impact, priority, details } }: {
   );
 }
 
-/** As on the report's own screen, but closer together: five actions fit a page. */
 function Steps({ details: { change, element, pages, effort, points, acceptance } }: { details: ActionDetails }) {
   return (
     <div className="wrap-anywhere flex flex-col gap-1.5 text-sm leading-snug">

@@ -2,10 +2,9 @@ import { PrintBlock } from "@/components/print/print-block";
 import { toneMark } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import { categories } from "@/lib/ai/rubric/criteria";
-import type { Report } from "@/lib/audits/report";
-import { describePercentage } from "@/lib/audits/score-display";
+import type { Report } from "@/lib/audits/report/report";
+import { describePercentage } from "@/lib/audits/report/score-display";
 
-/** The rubric's five categories as bars: the points of what could be assessed. */
 export function Categories({ results }: { results: NonNullable<Report["rubricResults"]> }) {
   const bars = categories.flatMap((category) => {
     const scores = results.flatMap((result) => (result.category === category ? (result.score ?? []) : []));

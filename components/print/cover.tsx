@@ -2,22 +2,12 @@ import { Logo } from "@/components/brand/logo";
 import { toneSurface } from "@/components/report/tone-classes";
 import { WebLink } from "@/components/report/web-link";
 import { cn } from "@/components/ui/cn";
-import type { Report } from "@/lib/audits/report";
-import { formatReportDate } from "@/lib/audits/report-date";
-import { letterGrade } from "@/lib/audits/rubric-grade";
+import type { Report } from "@/lib/audits/report/report";
+import { formatReportDate } from "@/lib/audits/report/report-date";
+import { letterGrade } from "@/lib/audits/report/rubric-display";
 import type { Brand } from "@/lib/brand";
 
-/** The first page: whose report, on what, when, and the verdict. */
-export function Cover({
-  report,
-  brand,
-  picture,
-}: {
-  report: Report;
-  brand: Brand;
-  /** A data: address of the site's picture; null when there is none. */
-  picture: string | null;
-}) {
+export function Cover({ report, brand, picture }: { report: Report; brand: Brand; picture: string | null }) {
   const audited = report.pages.filter(({ outcome }) => outcome === "audited").length;
   return (
     <section className="flex h-[297mm] flex-col overflow-hidden [page:cover]">
@@ -79,7 +69,6 @@ export function hostOf(address: string): string {
   return URL.parse(address)?.host.replace(/^www\./, "") ?? address;
 }
 
-/** "shop.example" or "shop.example/de": what a reader calls the site. */
 function nameOf(address: string): string {
   return hostOf(address) + (URL.parse(address)?.pathname ?? "").replace(/\/$/, "");
 }

@@ -4,8 +4,8 @@ import { PageLinks } from "@/components/report/page-links";
 import { toneSurface } from "@/components/report/tone-classes";
 import { WebLink } from "@/components/report/web-link";
 import { cn } from "@/components/ui/cn";
-import { pageLabel } from "@/lib/audits/page-label";
-import type { Report } from "@/lib/audits/report";
+import { pageLabel } from "@/lib/audits/report/page-label";
+import type { Report } from "@/lib/audits/report/report";
 import { fitFindings, proofOf } from "@/lib/export/fit-findings";
 import { listFindings, type ReportFinding } from "@/lib/findings/list-findings";
 
@@ -16,7 +16,6 @@ const severityLooks = {
 
 const maxPagesNamed = 4;
 
-/** What was found, the worst first, with a proof each, as far as there is room. */
 export function Findings({ report, reportUrl }: { report: Report; reportUrl: string }) {
   const findings = listFindings(report);
   const { shown, left } = fitFindings(findings, report);

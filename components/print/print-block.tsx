@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A titled part of a page, kept together. */
 export function PrintBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="flex break-inside-avoid flex-col gap-2.5">

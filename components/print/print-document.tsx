@@ -2,15 +2,14 @@ import { About } from "@/components/print/about";
 import { Actions } from "@/components/print/actions";
 import { Cover, hostOf } from "@/components/print/cover";
 import { Findings } from "@/components/print/findings";
-import { PagesTable } from "@/components/print/pages-table";
 import { printStyle } from "@/components/print/print-style";
+import { PagesTable } from "@/components/print/printed-pages-table";
 import { Rubric } from "@/components/print/rubric";
 import { Summary } from "@/components/print/summary";
-import type { Report } from "@/lib/audits/report";
-import { formatReportDate } from "@/lib/audits/report-date";
+import type { Report } from "@/lib/audits/report/report";
+import { formatReportDate } from "@/lib/audits/report/report-date";
 import type { Brand } from "@/lib/brand";
 
-/** The report on A4: 8 to 12 pages for ten audited ones. */
 export function PrintDocument({
   report,
   brand,
@@ -19,7 +18,6 @@ export function PrintDocument({
 }: {
   report: Report;
   brand: Brand;
-  /** A data: address of the site's picture; null when there is none. */
   picture: string | null;
   reportUrl: string;
 }) {

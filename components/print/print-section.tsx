@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A part of the printed report, which begins on a page of its own. */
 export function PrintSection({
   id,
   title,

@@ -1,5 +1,3 @@
-/** The rules of the paper itself, which no class can say: A4, margins, the running foot. */
-
 /** @param foot what stands at the foot of each page beside its number; any text. */
 export function printStyle(foot: string): string {
   return `

@@ -4,13 +4,12 @@ import { toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { CriterionResult } from "@/lib/ai/review";
 import { categories } from "@/lib/ai/rubric/criteria";
-import type { Report } from "@/lib/audits/report";
-import { criterionBand, letterGrade } from "@/lib/audits/rubric-grade";
+import type { Report } from "@/lib/audits/report/report";
+import { criterionBand, letterGrade } from "@/lib/audits/report/rubric-display";
 import { checkState } from "@/lib/findings/check-state";
 
 const states = ["passed", "partly", "failed", "not-assessed", "does-not-apply"] as const;
 
-/** The twenty criteria on one page, each with a mark for every check. */
 export function Rubric({
   report: { rubricResults, rubricScore, rubricMaxScore, rubricPercentage },
 }: {

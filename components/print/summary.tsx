@@ -6,16 +6,15 @@ import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneMark, toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { Finding } from "@/lib/ai/review";
-import { keyFindings } from "@/lib/audits/key-findings";
-import type { Report } from "@/lib/audits/report";
-import { describeScore } from "@/lib/audits/score-display";
+import { keyFindings } from "@/lib/audits/report/key-findings";
+import type { Report } from "@/lib/audits/report/report";
+import { describeScore } from "@/lib/audits/report/score-display";
 
 /** What of each list fits the page; the findings have the rest. */
 const maxListed = 6;
 
 const severities = { error: "red", warning: "orange", success: "green", info: "blue" } as const;
 
-/** One page for whoever reads no further. */
 export function Summary({ report }: { report: Report }) {
   const { rubricSummary, rubricResults, conversionReview } = report;
   return (

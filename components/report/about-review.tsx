@@ -1,12 +1,11 @@
+import { Usage } from "@/components/report/model-usage";
 import { PartCoverage } from "@/components/report/part-coverage";
 import { Profile } from "@/components/report/profile";
-import { Usage } from "@/components/report/usage";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
-import { describeAuthors } from "@/lib/audits/authorship";
-import type { Report } from "@/lib/audits/report";
+import { describeAuthors } from "@/lib/audits/report/authorship";
+import type { Report } from "@/lib/audits/report/report";
 
-/** Who wrote the report, what it took the site for, what was looked up; and for the owner what it cost. */
 export function AboutReview({ report: { parts, profile, coverage, usage } }: { report: Report }) {
   // A review that did not come about may have cost something all the same.
   if (parts === null || profile === null) {

@@ -9,7 +9,6 @@ const efforts: Record<ActionDetails["effort"], string> = {
   weeks: "Weeks",
 };
 
-/** An action as somebody needs it who reads nothing else: what to change, where, and how to tell that it is done. */
 export function ActionSteps({
   details: { change, element, pages, effort, points, acceptance },
 }: {

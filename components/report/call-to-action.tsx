@@ -1,7 +1,6 @@
 import { CalendarCheck } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Ends every section: a person can help. */
 export function CallToAction({ bookingUrl }: { bookingUrl: string }) {
   return (
     <aside className="flex flex-col gap-5 rounded-lg bg-accent p-6 text-accent-foreground sm:flex-row sm:items-center sm:justify-between sm:p-7 print:hidden">

@@ -1,8 +1,7 @@
 import { toneMark } from "@/components/report/tone-classes";
-import { describePercentage } from "@/lib/audits/score-display";
-import type { CategoryScore } from "@/lib/audits/verdict";
+import type { CategoryScore } from "@/lib/audits/report/report-verdict";
+import { describePercentage } from "@/lib/audits/report/score-display";
 
-/** A bar for each of the rubric's categories; the figure beside it says the same in words. */
 export function CategoryBars({ categories }: { categories: readonly CategoryScore[] }) {
   if (categories.length === 0) return null;
   return (

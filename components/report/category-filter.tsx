@@ -5,14 +5,12 @@ import { Select } from "@/components/ui/select";
 
 const everything = "all";
 
-/** Criteria that were drawn already, narrowed down to one category. */
 export function CategoryFilter({
   title,
   categories,
   items,
 }: {
   title: ReactNode;
-  /** In the order they are offered. */
   categories: string[];
   items: { key: string; category: string; content: ReactNode }[];
 }) {

@@ -7,13 +7,12 @@ import { ApiError, apiRequest } from "@/components/api-client";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
+import type { ShownRecheck } from "@/lib/audits/report/recheck-receipt";
 import { describeProgress, describeReceipt } from "@/lib/rechecks/describe";
-import type { ShownRecheck } from "@/lib/rechecks/receipt";
 
 const pollEveryMs = 2_000;
 const retryAfterErrorMs = 5_000;
 
-/** Has an action's pages visited again, and says how far that is. What came of it is in the report. */
 export function CheckAgain({
   auditId,
   priority,
@@ -22,9 +21,7 @@ export function CheckAgain({
 }: {
   auditId: number;
   priority: number;
-  /** The action's, for whoever can't see which one the button belongs to. */
   title: string;
-  /** One that goes on as the report is loaded. */
   underWay: ShownRecheck | null;
 }) {
   const router = useRouter();

@@ -13,7 +13,6 @@ const looks = {
 
 type Outcome = keyof typeof looks;
 
-/** One mark a check, told apart by shape as well as colour; counted in words for whoever can't see them. */
 export function CheckMarks({ checks }: { checks: readonly CheckResult[] }) {
   const outcomes = checks.map(outcomeOf);
   const counts = [...Map.groupBy(outcomes, (outcome) => outcome)].map(

@@ -11,7 +11,6 @@ const looks = {
   0: { icon: X, surface: toneSurface.red, word: "Not passed" },
 };
 
-/** A check that was assessed: what was seen, on which pages it fails, and how sure its readings were. */
 export function CheckRow({
   check: { statement, points, observation, evidence, searched, failedOn, judgements },
 }: {
@@ -44,7 +43,6 @@ export function CheckRow({
   );
 }
 
-/** Said only where a model's separate readings differ. */
 function Spread({ judgements, published }: { judgements: (boolean | null)[]; published: boolean }) {
   const agreeing = judgements.filter((vote) => vote === published).length;
   if (agreeing === judgements.length) return null;

@@ -10,7 +10,6 @@ const groups = [
   { key: "opportunities", title: "Opportunities", icon: Lightbulb, tone: toneText.blue },
 ] as const;
 
-/** What helps and what hinders visitors, each finding with what proves it. */
 export function ConversionFindings({ review }: { review: ConversionReview }) {
   return (
     <div className="flex flex-col gap-7">

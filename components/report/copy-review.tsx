@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { EvidenceList } from "@/components/report/evidence-list";
 import type { Finding, Remark, Rewrite } from "@/lib/ai/review";
-import { describeReadingEase } from "@/lib/audits/reading-ease";
-import type { ShownCopyReview } from "@/lib/audits/report";
+import { describeReadingEase } from "@/lib/audits/report/reading-ease";
+import type { ShownCopyReview } from "@/lib/audits/report/report";
 
-/** What a page's copy does well, what to improve, and the wording that would be better. */
 export function CopyReviewDetails({ review }: { review: ShownCopyReview }) {
   const { summary, strengths, remarks, rewrites } = review;
   const readingEase = describeReadingEase(review);
@@ -81,7 +80,6 @@ function Statement({ title, detail }: { title: string; detail: string }) {
   );
 }
 
-/** Side by side; one above the other on a phone. */
 function RewriteItem({ rewrite: { quote, place, problem, proposal } }: { rewrite: Rewrite }) {
   return (
     <li className="flex break-inside-avoid flex-col gap-2.5">

@@ -1,17 +1,15 @@
 "use client";
 
 import { ClipboardCopy } from "lucide-react";
+import { copyText } from "@/components/copy-text";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 
-/** @param ticket Markdown. */
 export function CopyTicket({ ticket }: { ticket: string }) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(ticket);
+    if (await copyText(ticket)) {
       toast({ title: "Ticket copied", description: "Paste it into your tracker: it is Markdown." });
-    } catch {
-      // Refused, or not there at all: browsers offer it over HTTPS and on the machine itself alone.
+    } else {
       toast({
         variant: "destructive",
         title: "Could not copy",

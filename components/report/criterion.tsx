@@ -1,16 +1,15 @@
 import { ChevronRight } from "lucide-react";
 import { CheckMarks } from "@/components/report/check-marks";
 import { CheckRow } from "@/components/report/check-row";
-import { openRationale } from "@/components/report/rationale";
+import { openRationale } from "@/components/report/open-rationale";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
 import { UnjudgedChecks } from "@/components/report/unjudged-checks";
 import { cn } from "@/components/ui/cn";
 import type { CheckResult, CriterionResult } from "@/lib/ai/review";
 import { isUnassessed } from "@/lib/ai/rubric/applicability";
-import { criterionBand } from "@/lib/audits/rubric-grade";
+import { criterionBand } from "@/lib/audits/report/rubric-display";
 
-/** One of the twenty as a row; opening it shows why, and the checks that the score is the sum of. */
 export function Criterion({ result }: { result: CriterionResult }) {
   const { criterion, category, score, checks } = result;
   const { label, tone } = criterionBand(result);
@@ -53,7 +52,6 @@ export function Criterion({ result }: { result: CriterionResult }) {
   );
 }
 
-/** Where a criterion stands on the screen. */
 export function criterionAnchor(criterion: string): string {
   return `criterion-${criterion.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
 }

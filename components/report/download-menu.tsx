@@ -28,7 +28,6 @@ const groups = [
   ],
 ];
 
-/** The report as a file. A PDF takes some seconds, which the button says. */
 export function DownloadMenu({ auditId }: { auditId: number }) {
   const [busyWith, setBusyWith] = useState<string | null>(null);
 

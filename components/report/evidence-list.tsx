@@ -1,14 +1,10 @@
 import { WebLink } from "@/components/report/web-link";
 import { cn } from "@/components/ui/cn";
 import type { Evidence } from "@/lib/ai/review";
-import { pageLabel } from "@/lib/audits/page-label";
+import { pageLabel } from "@/lib/audits/report/page-label";
 import { elementPlace } from "@/lib/findings/page-findings";
 import { addressOfQuote } from "@/lib/findings/text-fragment";
 
-/**
- * What proves a statement: the quote, where on the page it stands, and which page that is;
- * for an absence, what was looked through.
- */
 export function EvidenceList({ evidence, searched }: { evidence: Evidence[]; searched: string | undefined }) {
   if (evidence.length === 0 && !searched) return null;
   return (
@@ -41,7 +37,6 @@ function Code({ children }: { children: string }) {
   return <code className="wrap-anywhere text-xs leading-relaxed">{children}</code>;
 }
 
-/** In quotation marks, unless it brings its own. */
 function Quote({ children }: { children: string }) {
   const hasMarks = /^["“„«]/.test(children);
   return (

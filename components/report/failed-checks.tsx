@@ -8,7 +8,6 @@ const groups = [
   { category: "seo", title: "SEO" },
 ] as const;
 
-/** The Lighthouse audits a page did not pass, by category. */
 export function FailedChecks({ checks }: { checks: FailedCheck[] }) {
   return (
     <div className="grid gap-6 md:grid-cols-2">

@@ -1,19 +1,21 @@
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
 
-/** Figures by part of the review: the first column names the row, the others are right-aligned. */
 export function FiguresTable({
   caption,
   columns,
   rows,
+  isWide = false,
 }: {
-  /** For whoever can't see what stands around it. */
   caption: string;
   columns: readonly [string, ...string[]];
   rows: readonly { key: string; title: ReactNode; figures: readonly (string | number)[] }[];
+  /** For many columns: it takes all the room there is, and what it stands in has to scroll. */
+  isWide?: boolean;
 }) {
   const [first, ...others] = columns;
   return (
-    <table className="w-full max-w-2xl tabular-nums">
+    <table className={cn("w-full tabular-nums", isWide ? "min-w-3xl" : "max-w-2xl")}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b text-left text-muted-foreground text-xs">
@@ -21,7 +23,11 @@ export function FiguresTable({
             {first}
           </th>
           {others.map((column) => (
-            <th key={column} scope="col" className="py-2 pr-3 text-right font-medium last:pr-0">
+            <th
+              key={column}
+              scope="col"
+              className={cn("py-2 pr-3 text-right font-medium last:pr-0", isWide && "whitespace-nowrap")}
+            >
               {column}
             </th>
           ))}

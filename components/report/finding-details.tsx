@@ -3,7 +3,7 @@ import { EvidenceList } from "@/components/report/evidence-list";
 import { PageLinks } from "@/components/report/page-links";
 import { PictureCutout } from "@/components/report/picture-cutout";
 import { cn } from "@/components/ui/cn";
-import { pageLabel } from "@/lib/audits/page-label";
+import { pageLabel } from "@/lib/audits/report/page-label";
 import type { ReportFinding } from "@/lib/findings/list-findings";
 import type { Pin } from "@/lib/findings/pin-findings";
 
@@ -11,7 +11,6 @@ const maxCutouts = 2;
 const maxQuotes = 4;
 const maxQuoteInAlt = 80;
 
-/** Why it matters, what proves it and where that stands, what to do first. */
 export function FindingDetails({ finding, pins, ticket }: { finding: ReportFinding; pins: Pin[]; ticket: string }) {
   const { detail, firstStep, searched, pages } = finding;
   const cutouts = pins.slice(0, maxCutouts);
@@ -64,7 +63,6 @@ export function FindingDetails({ finding, pins, ticket }: { finding: ReportFindi
   );
 }
 
-/** What is cut out is also quoted. */
 function pinnedFirst(evidence: ReportFinding["evidence"], pins: Pin[]): ReportFinding["evidence"] {
   const pinned = pins.map((pin) => pin.evidence);
   return [...pinned, ...evidence.filter((each) => !pinned.includes(each))];

@@ -5,16 +5,14 @@ import { severityLooks, sourceWords } from "@/components/report/finding-looks";
 import { markWords } from "@/components/report/mark-note";
 import { toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import { pageLabel } from "@/lib/audits/page-label";
+import { pageLabel } from "@/lib/audits/report/page-label";
 import type { FindingMark } from "@/lib/finding-marks/mark";
 import type { ReportFinding } from "@/lib/findings/list-findings";
 import type { Pin } from "@/lib/findings/pin-findings";
 
-/** The columns of the list from 1024 px on; narrower, what stands beside the title stands below it. */
 export const findingColumns =
   "grid-cols-[1rem_1.25rem_minmax(0,1fr)] lg:grid-cols-[1rem_5.5rem_minmax(0,1fr)_8.5rem_4rem_6.5rem]";
 
-/** A finding as a line; opening it shows what it rests on, and where. */
 export function FindingRow({
   finding,
   pins,
@@ -25,9 +23,7 @@ export function FindingRow({
   finding: ReportFinding;
   pins: Pin[];
   ticket: string;
-  /** What was said of it. */
   mark: FindingMark | null;
-  /** Stands below its details. */
   children: ReactNode;
 }) {
   const { severity, source, title, pages, points } = finding;

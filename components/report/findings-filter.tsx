@@ -9,11 +9,8 @@ import { cn } from "@/components/ui/cn";
 const shownAtFirst = 15;
 
 export interface Filter {
-  /** As the rows' values name it. */
   key: string;
-  /** What is chosen by it, e.g. "Severity". */
   label: string;
-  /** The choice that leaves everything in, e.g. "All severities". */
   all: string;
   options: { value: string; label: string }[];
 }
@@ -25,7 +22,6 @@ export interface FilteredRow {
   content: ReactNode;
 }
 
-/** Rows that were drawn already: those that all filters let through, at first fifteen of them; every row on paper. */
 export function FindingsFilter({
   filters,
   heading,

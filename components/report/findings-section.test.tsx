@@ -5,7 +5,7 @@ import { FindingsSection } from "@/components/report/findings-section";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { makeCopyReview } from "@/components/report/testing/reviews";
 import { textOf, textsOf } from "@/components/testing/text";
-import type { Report } from "@/lib/audits/report";
+import type { Report } from "@/lib/audits/report/report";
 import type { PictureBox } from "@/lib/browser/types";
 import type { FindingMarks } from "@/lib/finding-marks/mark";
 import type { BoxesByPage } from "@/lib/findings/pin-findings";

@@ -9,15 +9,14 @@ import { ReportSection } from "@/components/report/report-section";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
-import { pageLabel } from "@/lib/audits/page-label";
-import type { Report } from "@/lib/audits/report";
+import { pageLabel } from "@/lib/audits/report/page-label";
+import type { Report } from "@/lib/audits/report/report";
 import { findingTicket } from "@/lib/export/work-orders";
 import { type FindingMarks, markOf } from "@/lib/finding-marks/mark";
-import { markIdentities } from "@/lib/findings/identity";
+import { markIdentities } from "@/lib/findings/finding-identity";
 import { findingSeverities, findingSources, listFindings, type ReportFinding } from "@/lib/findings/list-findings";
 import { type BoxesByPage, createPinner } from "@/lib/findings/pin-findings";
 
-/** Everything that was found fault with, each thing once, the worst first. */
 export function FindingsSection({
   report,
   boxes,
@@ -119,7 +118,6 @@ function MarkedRow({
   );
 }
 
-/** Only what some finding has can be chosen. */
 function filtersFor(findings: ReportFinding[], addresses: string[]): Filter[] {
   const severities = findingSeverities.filter((name) => findings.some(({ severity }) => severity === name));
   const sources = findingSources.filter((name) => findings.some(({ source }) => source === name));

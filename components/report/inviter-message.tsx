@@ -1,6 +1,5 @@
-import type { InviterMessage as Message } from "@/lib/audits/reader";
+import type { InviterMessage as Message } from "@/lib/audits/sharing/reader";
 
-/** What the inviter wrote, for the person who was invited. */
 export function InviterMessage({ message: { from, text } }: { message: Message }) {
   return (
     <figure className="mb-6 flex flex-col gap-2 border-primary border-l-2 pl-4 print:hidden">

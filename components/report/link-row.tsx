@@ -1,9 +1,8 @@
 import { formatTimeAgo } from "@/components/history/time-ago";
 import { Button } from "@/components/ui/button";
-import { formatReportDate } from "@/lib/audits/report-date";
+import { formatReportDate } from "@/lib/audits/report/report-date";
 import type { ReportLinkView } from "@/lib/report-links/view";
 
-/** One read-only link: until when it works, how often it was opened, and its end. */
 export function LinkRow({ link, isBusy, onEnd }: { link: ReportLinkView; isBusy: boolean; onEnd: () => void }) {
   const { expiresAt, createdAt, isProtected } = link;
   const [made, end] = [formatReportDate(createdAt), formatReportDate(expiresAt)];

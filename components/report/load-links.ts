@@ -1,4 +1,3 @@
-/** Getting the list of a report's read-only links. */
 import { apiRequest } from "@/components/api-client";
 import type { ReportLinkView } from "@/lib/report-links/view";
 

@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 const shownAtFirst = 2;
 const shownPerClick = 4;
 
-/** The first two page cards, and up to four more with every click; on paper the table above them has to do. */
 export function LoadMore({ cards }: { cards: { key: number; content: ReactNode }[] }) {
   const [shown, setShown] = useState(shownAtFirst);
   const next = Math.min(shownPerClick, cards.length - shown);

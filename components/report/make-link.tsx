@@ -5,12 +5,11 @@ import { apiRequest } from "@/components/api-client";
 import { PasswordInput } from "@/components/auth/password-input";
 import { Field } from "@/components/ui/field";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { linkLifetimes } from "@/lib/report-links/limits";
+import { reportLinkLimits } from "@/lib/limits";
 import type { NewReportLink } from "@/lib/report-links/view";
 
 const usual = 30;
 
-/** How long a new read-only link works, and whether it asks for a password. @param path of the report's links */
 export function MakeLink({ path, onMade }: { path: string; onMade: (link: NewReportLink) => void }) {
   const [error, setError] = useState<string>();
   const [isPending, setPending] = useState(false);
@@ -35,7 +34,7 @@ export function MakeLink({ path, onMade }: { path: string; onMade: (link: NewRep
       <fieldset>
         <legend className="mb-2 font-medium text-sm">It works for</legend>
         <div className="flex flex-wrap gap-x-5 gap-y-2">
-          {linkLifetimes.map((days) => (
+          {reportLinkLimits.lifetimes.map((days) => (
             <label key={days} className="flex min-h-9 items-center gap-2 text-sm">
               <input
                 type="radio"

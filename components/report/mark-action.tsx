@@ -6,8 +6,8 @@ import { apiRequest } from "@/components/api-client";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { maxReasonLength } from "@/lib/finding-marks/limits";
 import type { MarkState } from "@/lib/finding-marks/mark";
+import { findingMarkLimits } from "@/lib/limits";
 
 const choices: { state: MarkState; label: string }[] = [
   { state: "planned", label: "Planned" },
@@ -15,7 +15,6 @@ const choices: { state: MarkState; label: string }[] = [
   { state: "wont-do", label: "Won't do" },
 ];
 
-/** What becomes of an action: one of three, which pressing it again takes back. */
 export function MarkAction({
   auditId,
   title,
@@ -23,7 +22,6 @@ export function MarkAction({
   state,
 }: {
   auditId: number;
-  /** The action's, for whoever can't see which one the buttons belong to. */
   title: string;
   identities: string[];
   state: MarkState | null;
@@ -101,7 +99,13 @@ export function MarkAction({
             <label htmlFor={reasonId} className="font-medium text-sm">
               Why not? (optional)
             </label>
-            <Input id={reasonId} name="reason" maxLength={maxReasonLength} autoFocus autoComplete="off" />
+            <Input
+              id={reasonId}
+              name="reason"
+              maxLength={findingMarkLimits.reasonLength}
+              autoFocus
+              autoComplete="off"
+            />
           </div>
           <div className="flex gap-2">
             <Button type="submit" aria-disabled={isBusy}>

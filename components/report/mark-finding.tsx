@@ -3,7 +3,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { MarkAction } from "@/components/report/mark-action";
 
-/** The same three buttons for a finding, made once its row is opened: a report may have a hundred rows. */
 export function MarkFinding(props: ComponentProps<typeof MarkAction>) {
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -19,9 +19,9 @@ test.each([
   [
     mark({ state: "wont-do", reason: "A brand rule." }),
     after,
-    "Marked as won't do by you on 03 May 2026: A brand rule.",
+    "Marked as “won't do” by you on 03 May 2026: A brand rule.",
   ],
-  [mark({ state: "wont-do" }), after, "Marked as won't do by you on 03 May 2026."],
+  [mark({ state: "wont-do" }), after, "Marked as “won't do” by you on 03 May 2026."],
 ])("%j", (said, auditedAt, words) => {
   expect(describeMark(said, auditedAt)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import { formatReportDate } from "@/lib/audits/report-date";
-import type { Tone } from "@/lib/audits/tone";
+import { formatReportDate } from "@/lib/audits/report/report-date";
+import type { Tone } from "@/lib/audits/report/tone";
 import type { FindingMark, MarkState } from "@/lib/finding-marks/mark";
 
 const looks: Record<MarkState, { label: string; tone: Tone }> = {
@@ -25,7 +25,6 @@ export function MarkBadge({ mark: { state } }: { mark: FindingMark }) {
   );
 }
 
-/** Since when, why not, and whether an audit made after it was said to be done still found it. */
 export function MarkNote({ mark, auditedAt }: { mark: FindingMark; auditedAt: string }) {
   return <p className="wrap-anywhere text-muted-foreground text-sm">{describeMark(mark, auditedAt)}</p>;
 }
@@ -33,7 +32,7 @@ export function MarkNote({ mark, auditedAt }: { mark: FindingMark; auditedAt: st
 /** @param auditedAt when the audit was started, ISO 8601 */
 export function describeMark({ state, reason, markedAt, isOwn }: FindingMark, auditedAt: string): string {
   const who = isOwn ? "you" : "somebody with access";
-  const said = `Marked as ${state === "wont-do" ? "won't do" : state} by ${who} on ${formatReportDate(markedAt)}`;
+  const said = `Marked as ${state === "wont-do" ? "“won't do”" : state} by ${who} on ${formatReportDate(markedAt)}`;
   if (state === "done" && markedAt < auditedAt) return `${said}, and still found by this audit.`;
   return state === "wont-do" && reason !== null ? `${said}: ${reason}` : `${said}.`;
 }

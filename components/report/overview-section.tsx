@@ -23,11 +23,11 @@ import { WebLink } from "@/components/report/web-link";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { describeAuthor } from "@/lib/audits/authorship";
-import { type KeyFinding, keyFindings } from "@/lib/audits/key-findings";
-import type { Report } from "@/lib/audits/report";
-import { formatReportDate } from "@/lib/audits/report-date";
-import { describeScore } from "@/lib/audits/score-display";
+import { describeAuthor } from "@/lib/audits/report/authorship";
+import { type KeyFinding, keyFindings } from "@/lib/audits/report/key-findings";
+import type { Report } from "@/lib/audits/report/report";
+import { formatReportDate } from "@/lib/audits/report/report-date";
+import { describeScore } from "@/lib/audits/report/score-display";
 
 export function OverviewSection({
   report,

@@ -9,12 +9,12 @@ import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Disclosure } from "@/components/ui/disclosure";
-import { describeAuthor } from "@/lib/audits/authorship";
-import { describeSpread } from "@/lib/audits/describe-spread";
-import { type MetricName, rateMetric } from "@/lib/audits/metric-rating";
-import type { ReportPage } from "@/lib/audits/report";
-import { describePercentage } from "@/lib/audits/score-display";
-import type { ShownAuthor } from "@/lib/audits/shown-author";
+import { describeAuthor } from "@/lib/audits/report/authorship";
+import { describeSpread } from "@/lib/audits/report/describe-spread";
+import { type MetricName, rateMetric } from "@/lib/audits/report/metric-rating";
+import type { ReportPage } from "@/lib/audits/report/report";
+import { describePercentage } from "@/lib/audits/report/score-display";
+import type { ShownAuthor } from "@/lib/audits/report/shown-author";
 import type { PagePictures } from "@/lib/pictures/view";
 
 export function PageCard({

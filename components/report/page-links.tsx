@@ -1,7 +1,6 @@
 import { WebLink } from "@/components/report/web-link";
-import { pageLabel } from "@/lib/audits/page-label";
+import { pageLabel } from "@/lib/audits/report/page-label";
 
-/** Addresses as links in a line, called by their paths. */
 export function PageLinks({ addresses }: { addresses: string[] }) {
   return addresses.map((address, index) => (
     <span key={address}>

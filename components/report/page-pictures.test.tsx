@@ -5,7 +5,8 @@ import { formatBytes, savingOf, savingsOf } from "@/components/report/picture-sa
 import { ReportScreen } from "@/components/report/report-screen";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { textOf, textsOf } from "@/components/testing/text";
-import type { MeasuredPicture, PagePictures, PictureView } from "@/lib/pictures/view";
+import type { MeasuredPicture } from "@/lib/audits/report/measured-picture";
+import type { PagePictures, PictureView } from "@/lib/pictures/view";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 

@@ -6,10 +6,9 @@ import { savingOf, savingsOf } from "@/components/report/picture-savings";
 import { WebLink } from "@/components/report/web-link";
 import { toast } from "@/components/toast";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { formatReportDate } from "@/lib/audits/report-date";
+import { formatReportDate } from "@/lib/audits/report/report-date";
 import type { PagePictures as Pictures, PictureView } from "@/lib/pictures/view";
 
-/** A page's pictures with the addresses that the owner's Cloudinary would deliver them from, and what that would save. */
 export function PagePictures({ path, pictures: initial }: { path: string; pictures: Pictures }) {
   const [view, setView] = useState(initial);
   const [isPending, setPending] = useState(false);

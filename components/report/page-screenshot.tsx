@@ -2,9 +2,8 @@
 
 import { ImageOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { pictureSources } from "@/lib/audits/picture-widths";
+import { pictureSources } from "@/lib/audits/report/picture-widths";
 
-/** A page's first screen at 1280×800, or the words that stand for it. */
 export function PageScreenshot({
   src,
   alt,
@@ -13,9 +12,7 @@ export function PageScreenshot({
 }: {
   src: string | null;
   alt: string;
-  /** How wide it is shown on which screens. */
   sizes?: string;
-  /** Whether it is seen at once on a desktop. */
   isFirst?: boolean;
 }) {
   const picture = useRef<HTMLImageElement>(null);

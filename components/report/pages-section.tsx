@@ -4,10 +4,10 @@ import { PageCard } from "@/components/report/page-card";
 import { PagesTable } from "@/components/report/pages-table";
 import { ReportSection } from "@/components/report/report-section";
 import { EmptyState } from "@/components/ui/empty-state";
-import { describeRuns } from "@/lib/audits/describe-spread";
-import { toPageRow } from "@/lib/audits/page-rows";
-import type { Report, ReportPage } from "@/lib/audits/report";
-import type { ShownAuthor } from "@/lib/audits/shown-author";
+import { describeRuns } from "@/lib/audits/report/describe-spread";
+import { toPageRow } from "@/lib/audits/report/page-rows";
+import type { Report, ReportPage } from "@/lib/audits/report/report";
+import type { ShownAuthor } from "@/lib/audits/report/shown-author";
 import type { PicturesByPage } from "@/lib/pictures/view";
 
 export function PagesSection({

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { toneText } from "@/components/report/tone-classes";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { type MetricName, rateMetric } from "@/lib/audits/metric-rating";
+import { type MetricName, rateMetric } from "@/lib/audits/report/metric-rating";
 import {
   type PageColumn,
   type PageRow,
@@ -13,10 +13,9 @@ import {
   type SortOrder,
   sortRows,
   worstFirst,
-} from "@/lib/audits/page-rows";
-import { describePercentage } from "@/lib/audits/score-display";
+} from "@/lib/audits/report/page-rows";
+import { describePercentage } from "@/lib/audits/report/score-display";
 
-/** All pages in one view, the slowest first, to be sorted by any figure. */
 export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
   const [sort, setSort] = useState<{ column: PageColumn; order: SortOrder }>({
     column: "performance",

@@ -1,18 +1,15 @@
 import { FiguresTable } from "@/components/report/figures-table";
 import { partNames } from "@/lib/ai/review";
-import { partTitles, reviewerName } from "@/lib/audits/authorship";
-import type { Report } from "@/lib/audits/report";
+import { partTitles, reviewerName } from "@/lib/audits/report/authorship";
+import type { Report } from "@/lib/audits/report/report";
 
-/** By part: statements whose proof was looked up, those left out for want of it, and checks without points. */
 export function PartCoverage({
   parts,
   notAssessed,
   doesNotApply,
 }: {
   parts: NonNullable<Report["parts"]>;
-  /** Checks of the rubric. */
   notAssessed: number | null;
-  /** The same. */
   doesNotApply: number | null;
 }) {
   return (

@@ -1,14 +1,15 @@
 "use client";
 
+import { Copy } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { apiRequest } from "@/components/api-client";
+import { copyText } from "@/components/copy-text";
 import { formatTimeAgo } from "@/components/history/time-ago";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
-import type { Invitation } from "@/lib/audits/invitation";
-import { formatReportDate } from "@/lib/audits/report-date";
+import { formatReportDate } from "@/lib/audits/report/report-date";
+import type { Invitation } from "@/lib/audits/sharing/invitation";
 
-/** Who was invited to a report, and whether they came; the owner sends an invitation again or takes it back. */
 export function PeopleWithAccess({ auditId }: { auditId: number }) {
   const [people, setPeople] = useState<Invitation[] | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
@@ -44,12 +45,29 @@ export function PeopleWithAccess({ auditId }: { auditId: number }) {
     heading.current?.focus();
   };
 
+  const copyAddress = async () => {
+    const address = new URL(`/dashboard/${auditId}`, location.href).href;
+    if (await copyText(address)) {
+      toast({ title: "Link copied", description: "It opens the report for whoever has opened their invitation." });
+    } else {
+      toast({ variant: "destructive", title: "Not copied", description: `Your browser does not allow it: ${address}` });
+    }
+  };
+
   if (people === null || (people.length === 0 && !hasRemoved)) return null;
   return (
     <div className="flex flex-col gap-3 border-t pt-5">
-      <h3 ref={heading} tabIndex={-1} className="font-semibold text-sm outline-none">
-        People with access
-      </h3>
+      <div className="flex items-center justify-between gap-4">
+        <h3 ref={heading} tabIndex={-1} className="font-semibold text-sm outline-none">
+          People with access
+        </h3>
+        {people.length > 0 ? (
+          <Button size="sm" variant="ghost" className="-my-1 -mr-2" onClick={() => void copyAddress()}>
+            <Copy aria-hidden="true" />
+            Copy link
+          </Button>
+        ) : null}
+      </div>
       {people.length === 0 ? <p className="text-muted-foreground text-sm">Nobody you invited has access.</p> : null}
       <ul className="flex max-h-56 flex-col gap-3 overflow-y-auto">
         {people.map(({ id, invitedEmail, ...invitation }) => (
@@ -58,7 +76,7 @@ export function PeopleWithAccess({ auditId }: { auditId: number }) {
               <p className="wrap-anywhere font-medium">{invitedEmail}</p>
               <p className="text-muted-foreground text-xs">{describeVisit(invitation)}</p>
             </div>
-            <div className="-mr-2 flex">
+            <div className="-mr-2 ml-auto flex">
               {invitation.accessed ? null : (
                 <Button
                   size="sm"

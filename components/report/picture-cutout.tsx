@@ -1,14 +1,13 @@
 import type { PictureBox } from "@/lib/browser/types";
 
-/** CSS pixels: the pictures' own size, what is shown around a place, and the least that is cut out. */
+/** CSS pixels: the pictures' own size, what is shown around a place, and the smallest that is cut out. */
 const picture = { width: 1280, height: 800 };
 const around = 80;
-const least = { width: 480, height: 200 };
+const minSize = { width: 480, height: 200 };
 const markGap = 4;
 
 type Place = Pick<PictureBox, "x" | "y" | "width" | "height">;
 
-/** The part of a page's picture around a place, and the place marked in it. */
 export function PictureCutout({ src, place, alt }: { src: string; place: Place; alt: string }) {
   const part = partAround(place);
   const mark = {
@@ -49,11 +48,10 @@ export function PictureCutout({ src, place, alt }: { src: string; place: Place; 
   );
 }
 
-/** @returns a part of the picture with the place in its middle, as far as the picture's edges let it. */
 function partAround({ x, y, width, height }: Place): Place {
   const size = {
-    width: Math.min(picture.width, Math.max(least.width, width + 2 * around)),
-    height: Math.min(picture.height, Math.max(least.height, height + 2 * around)),
+    width: Math.min(picture.width, Math.max(minSize.width, width + 2 * around)),
+    height: Math.min(picture.height, Math.max(minSize.height, height + 2 * around)),
   };
   return {
     ...size,
@@ -62,8 +60,8 @@ function partAround({ x, y, width, height }: Place): Place {
   };
 }
 
-function within(value: number, most: number): number {
-  return Math.round(Math.min(Math.max(value, 0), most));
+function within(value: number, max: number): number {
+  return Math.round(Math.min(Math.max(value, 0), max));
 }
 
 function share(length: number, whole: number): string {

@@ -1,10 +1,9 @@
-/** What was measured of pictures, in words. */
-import type { MeasuredPicture, PictureView } from "@/lib/pictures/view";
+import type { MeasuredPicture } from "@/lib/audits/report/measured-picture";
+import type { PictureView } from "@/lib/pictures/view";
 
 /** Less is not worth a change of address. */
 const minSavedBytes = 1_024;
 
-/** Of one picture. Without both figures there is no number. */
 export function savingOf({ originalBytes, deliveredBytes, problem }: MeasuredPicture): string {
   if (originalBytes === null || deliveredBytes === null) return `Could not be measured. ${problem ?? ""}`.trim();
   const saved = originalBytes - deliveredBytes;
@@ -14,7 +13,6 @@ export function savingOf({ originalBytes, deliveredBytes, problem }: MeasuredPic
   return `${sizes}: ${formatBytes(saved)} less (${Math.floor((saved / originalBytes) * 100)}%).`;
 }
 
-/** Of all that could be measured; what would grow stays as it is. */
 export function savingsOf(pictures: readonly PictureView[]): string {
   const known = pictures.flatMap(({ measured }) => {
     const { originalBytes = null, deliveredBytes = null } = measured ?? {};

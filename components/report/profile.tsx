@@ -1,6 +1,6 @@
 import { EvidenceList } from "@/components/report/evidence-list";
 import type { Evidence, PriceModel, SiteKind, SiteProfile } from "@/lib/ai/review";
-import { languageName } from "@/lib/audits/language-name";
+import { languageName } from "@/lib/audits/report/language-name";
 
 const kinds: Record<SiteKind, string> = {
   product: "Product",
@@ -27,7 +27,6 @@ const sources = {
   model: "Read from the pages",
 };
 
-/** What the review took the site for, each with its source: what does not apply to such a site was left out. */
 export function Profile({ profile: { kind, audience, goal, priceModel, language } }: { profile: SiteProfile }) {
   return (
     <div className="flex flex-col gap-3">

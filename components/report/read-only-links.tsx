@@ -10,10 +10,9 @@ import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { FieldError } from "@/components/ui/field";
-import { maxLinks } from "@/lib/report-links/limits";
+import { reportLinkLimits } from "@/lib/limits";
 import type { NewReportLink } from "@/lib/report-links/view";
 
-/** The links that show a report without an account: its owner makes them, sees who came and ends them. */
 export function ReadOnlyLinks({ auditId }: { auditId: number }) {
   const [links, setLinks] = useState<ShownLinks>(null);
   const [made, setMade] = useState<NewReportLink | null>(null);
@@ -37,7 +36,6 @@ export function ReadOnlyLinks({ auditId }: { auditId: number }) {
       if (made?.id === id) setMade(null);
       // Here already, should the list not load again.
       setLinks((shown) => (Array.isArray(shown) ? shown.filter((link) => link.id !== id) : shown));
-      // Its row goes with the button that had the keyboard.
       heading.current?.focus();
     } catch (error) {
       toast({ variant: "destructive", title: "Error", description: error instanceof Error ? error.message : "" });
@@ -87,7 +85,7 @@ export function ReadOnlyLinks({ auditId }: { auditId: number }) {
               It is not shown again. If it gets lost, end it and make another.
             </CopyOnce>
           )}
-          {links.length < maxLinks ? (
+          {links.length < reportLinkLimits.links ? (
             <Disclosure key={links.length} summary={links.length === 0 ? "Make a link" : "Make another link"}>
               <MakeLink
                 path={path}
@@ -99,7 +97,7 @@ export function ReadOnlyLinks({ auditId }: { auditId: number }) {
             </Disclosure>
           ) : (
             <p className="text-muted-foreground text-sm">
-              There are {maxLinks} links, as many as there can be. End one to make another.
+              There are {reportLinkLimits.links} links, as many as there can be. End one to make another.
             </p>
           )}
         </>
@@ -118,7 +116,6 @@ function LinksNotLoaded({ onRetry }: { onRetry: () => Promise<void> }) {
   };
   return (
     <div className="flex flex-col items-start gap-3">
-      {/* Said anew each time. */}
       {isBusy ? null : <FieldError>The read-only links could not be loaded.</FieldError>}
       <Button variant="outline" size="sm" aria-disabled={isBusy || undefined} onClick={() => void retry()}>
         {isBusy ? "Loading…" : "Try again"}

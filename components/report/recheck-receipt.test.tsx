@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { RecommendationsSection } from "@/components/report/recommendations-section";
 import { makeReport } from "@/components/report/testing/reports";
-import type { Report } from "@/lib/audits/report";
-import type { ReceiptItem, ShownRecheck } from "@/lib/rechecks/receipt";
+import type { ReceiptItem, ShownRecheck } from "@/lib/audits/report/recheck-receipt";
+import type { Report } from "@/lib/audits/report/report";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 

@@ -3,14 +3,13 @@ import { PageLinks } from "@/components/report/page-links";
 import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import { Disclosure } from "@/components/ui/disclosure";
-import { formatReportDate } from "@/lib/audits/report-date";
-import type { Tone } from "@/lib/audits/tone";
+import type { Receipt, ReceiptItem, RecheckVerdict, ShownRecheck } from "@/lib/audits/report/recheck-receipt";
+import { formatReportDate } from "@/lib/audits/report/report-date";
+import type { Tone } from "@/lib/audits/report/tone";
 import { describePlaces, verdictWords } from "@/lib/rechecks/describe";
-import type { Receipt, ReceiptItem, RecheckVerdict, ShownRecheck } from "@/lib/rechecks/receipt";
 
 const tones: Record<RecheckVerdict, Tone> = { fixed: "green", "not-fixed": "orange", "not-checked": "grey" };
 
-/** What came of checking an action again: the newest at length, those before it on demand. */
 export function RecheckReceipts({ rechecks }: { rechecks: ShownRecheck[] }) {
   const ended = rechecks.flatMap((each) => (each.receipt === null ? [] : [{ ...each, receipt: each.receipt }]));
   const [newest, ...earlier] = ended;

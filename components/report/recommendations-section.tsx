@@ -12,14 +12,14 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
-import { describeAuthor } from "@/lib/audits/authorship";
-import { describeImpact } from "@/lib/audits/impact";
-import type { Report, ReportRecommendation } from "@/lib/audits/report";
+import { describeAuthor } from "@/lib/audits/report/authorship";
+import { describeImpact } from "@/lib/audits/report/impact";
+import type { ShownRecheck } from "@/lib/audits/report/recheck-receipt";
+import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
 import { type FindingMarks, markOf } from "@/lib/finding-marks/mark";
-import { actionIdentities } from "@/lib/findings/identity";
+import { actionIdentities } from "@/lib/findings/finding-identity";
 import { toRecheckedAction } from "@/lib/rechecks/action";
-import type { ShownRecheck } from "@/lib/rechecks/receipt";
 
 export function RecommendationsSection({
   report,
@@ -78,7 +78,6 @@ function Recommendation({
   recommendation: ReportRecommendation;
   auditedAt: string;
   marks: FindingMarks | null;
-  /** The action's, newest first. */
   rechecks: ShownRecheck[];
   mayCheck: boolean;
 }) {

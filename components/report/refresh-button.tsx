@@ -3,7 +3,6 @@
 import { RefreshCw } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** Reloads the whole page. */
 export function RefreshButton() {
   return (
     <Button onClick={() => window.location.reload()}>

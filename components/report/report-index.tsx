@@ -6,7 +6,6 @@ import { currentSection } from "@/components/report/current-section";
 /** Below the sticky header and the section's own margin. */
 const reachedAt = 152;
 
-/** The side index: shows where the reader is, and scrolls there smoothly. */
 export function ReportIndex({ sections }: { sections: { id: string; title: string }[] }) {
   const [current, setCurrent] = useState(0);
   const strip = useRef<HTMLElement>(null);

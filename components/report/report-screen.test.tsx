@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from "vitest";
 import { ReportScreen } from "@/components/report/report-screen";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { textOf, textsOf } from "@/components/testing/text";
-import type { Report } from "@/lib/audits/report";
-import { actionIdentities } from "@/lib/findings/identity";
+import type { Report } from "@/lib/audits/report/report";
+import { actionIdentities } from "@/lib/findings/finding-identity";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 
@@ -61,7 +61,8 @@ describe("the overview", () => {
   });
 
   it("names the site, the day and the pages", () => {
-    const text = textOf(render(), "#overview header");
+    // Of the order, not of the end.
+    const text = textOf(render({ completedAt: "2026-09-06T00:01:00.000Z" }), "#overview header");
     expect(text).toContain("https://shop.example");
     expect(text).toContain("05 Sep 2026");
     expect(text).toContain("7 pages audited");
@@ -183,15 +184,19 @@ describe("the pages", () => {
     expect(textsOf(render({ pages: pages.slice(0, 2) }), "#pages > button")).toEqual([]);
   });
 
-  it("shows a page's scores, metrics, reason and copy analysis", () => {
+  it("shows a page's title, address, scores, metrics, reason and copy analysis", () => {
     const $ = render({ pages: [makePage(1)] });
     const text = textOf($, "#pages");
+    expect(textsOf($, "#pages li > div h3")).toEqual(["Page 1"]);
+    expect(textsOf($, "#pages a[href='https://shop.example/page-1']")).toEqual(["https://shop.example/page-1"]);
     expect(text).toContain("The main menu links here.");
     expect(text).toContain("Performance 91Accessibility 72Best Practices 7SEO 100");
-    expect(text).toContain("1.2sExcellent");
-    expect(text).toContain("4.4sPoor");
-    expect(text).toContain("0.20Needs work");
-    expect(text).toContain("150msExcellent");
+    expect(textsOf($, "#pages dl > div")).toEqual([
+      "First Contentful Paint1.2sExcellent",
+      "Largest Contentful Paint4.4sPoor",
+      "Cumulative Layout Shift0.20Needs work",
+      "Total Blocking Time150msExcellent",
+    ]);
     expect(text).toContain("AI Copy Analysis");
     expect(text).toContain("Say more.");
     expect($("#pages img").attr("src")).toBe("/pictures/1");

@@ -7,7 +7,7 @@ import { RecommendationsSection } from "@/components/report/recommendations-sect
 import { ReportIndex } from "@/components/report/report-index";
 import { RubricSection } from "@/components/report/rubric-section";
 import { Button } from "@/components/ui/button";
-import type { Report } from "@/lib/audits/report";
+import type { Report } from "@/lib/audits/report/report";
 import type { CrmTasksView } from "@/lib/crm-tasks/view";
 import type { FindingMarks } from "@/lib/finding-marks/mark";
 import type { BoxesByPage } from "@/lib/findings/pin-findings";
@@ -21,7 +21,6 @@ const sections = [
   { id: "recommendations", title: "Recommendations" },
 ];
 
-/** The report of a completed audit. */
 export function ReportScreen({
   report,
   crmTasks = null,
@@ -33,11 +32,9 @@ export function ReportScreen({
   bookingUrl,
 }: {
   report: Report;
-  /** The audit of the same site before this one, to compare with. */
   previousId?: number | null;
   crmTasks?: CrmTasksView | null;
   pictures?: PicturesByPage;
-  /** Where things stand on the pages' pictures; without them findings are shown without cut-outs. */
   boxes?: BoxesByPage;
   reportUrl?: string | null;
   marks?: FindingMarks | null;

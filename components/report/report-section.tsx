@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { CallToAction } from "@/components/report/call-to-action";
 
-/** A section of the report: its address, its heading, what it says, and the call to action that ends it. */
 export function ReportSection({
   id,
   title,
@@ -13,7 +12,6 @@ export function ReportSection({
   id: string;
   title: string;
   lead?: ReactNode;
-  /** Stands at the end of the heading's line. */
   aside?: ReactNode;
   bookingUrl: string;
   children: ReactNode;

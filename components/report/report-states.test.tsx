@@ -5,7 +5,7 @@ import { ReportLoadFailed } from "@/components/report/load-failed";
 import { AuditFailed, AuditInProgress, AuthenticationRequired } from "@/components/report/report-states";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { textOf, textsOf } from "@/components/testing/text";
-import type { ReportPage } from "@/lib/audits/report";
+import type { Report, ReportPage } from "@/lib/audits/report/report";
 
 it("asks a stranger to log in, and leads back to the report", () => {
   const loginHref = "/auth?redirect=%2Fdashboard%2F7";
@@ -23,6 +23,12 @@ it("says that an audit is in progress, for how long, and what to do meanwhile", 
   expect(textsOf($, "a[href='/']")).toEqual(["Return to Home"]);
 });
 
+it("shows the beginning of a long address, and the whole of it as the title", () => {
+  const url = `https://shop.example/${"way/".repeat(40)}`;
+  const $ = load(renderToStaticMarkup(<AuditInProgress url={url} />));
+  expect(textOf($, `[title='${url}']`)).toBe(`${url.slice(0, 79)}…`);
+});
+
 it("says why a report can't be shown, and leads home", () => {
   const $ = load(renderToStaticMarkup(<ReportLoadFailed details="There is no such audit." />));
   expect(textsOf($, "h1")).toEqual(["Failed to load audit"]);
@@ -31,15 +37,20 @@ it("says why a report can't be shown, and leads home", () => {
 });
 
 describe("an audit that failed", () => {
-  const renderFailed = (pages: ReportPage[]) => {
-    const report = makeReport({ status: "failed", failureMessage: "You cancelled this audit.", pages });
+  const renderFailed = (pages: ReportPage[], reason: Report["reason"] = "internal") => {
+    const report = makeReport({
+      status: "failed",
+      reason,
+      failureMessage: reason === "cancelled" ? "You cancelled this audit." : "Something went wrong.",
+      pages,
+    });
     return load(renderToStaticMarkup(<AuditFailed report={report} />));
   };
 
   it("shows the pages that were read before its end, and no others", () => {
     const unread = [makePage(2, { outcome: "timeout" }), makePage(3, { outcome: null })];
     const $ = renderFailed([makePage(1), ...unread, makePage(4)]);
-    expect(textOf($, "body")).toContain("You cancelled this audit.");
+    expect(textOf($, "body")).toContain("Something went wrong.");
     expect(textsOf($, "h1, h2, h3")).toEqual(["Audit Failed", "Finished before the audit ended", "Page 1", "Page 4"]);
     expect(textOf($, "#pages")).toContain("2 pages were measured and read.");
     expect(textOf($, "#pages")).toContain("Say more.");
@@ -47,5 +58,14 @@ describe("an audit that failed", () => {
 
   it("shows only why when there are none", () => {
     expect(textsOf(renderFailed([makePage(1, { outcome: "blocked" })]), "h1, h2, h3")).toEqual(["Audit Failed"]);
+  });
+
+  it("is not called failed, nor shown in red, where its owner cancelled it", () => {
+    const [cancelled, failed] = [renderFailed([], "cancelled"), renderFailed([])];
+    expect(textsOf(cancelled, "h1")).toEqual(["Audit Cancelled"]);
+    // Said once.
+    expect(textsOf(cancelled, "p")).toEqual([makeReport().url, "You cancelled this audit."]);
+    expect(cancelled("[class*=danger]")).toHaveLength(0);
+    expect(failed("[class*=danger]")).toHaveLength(1);
   });
 });

@@ -1,13 +1,12 @@
-import { LoaderCircle, LockKeyhole, OctagonX } from "lucide-react";
+import { CircleSlash, LoaderCircle, LockKeyhole, OctagonX } from "lucide-react";
 import Link from "next/link";
 import { ReturnHome } from "@/components/report/load-failed";
 import { PageCards } from "@/components/report/pages-section";
 import { RefreshButton } from "@/components/report/refresh-button";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Report } from "@/lib/audits/report";
-
-/** What stands in the report's place when there is no report to show. */
+import { ShortAddress } from "@/components/ui/short-address";
+import type { Report } from "@/lib/audits/report/report";
 
 export function AuthenticationRequired({ loginHref }: { loginHref: string }) {
   return (
@@ -41,33 +40,41 @@ export function AuditInProgress({ url }: { url: string }) {
         </>
       }
     >
-      We are auditing <span className="font-medium text-foreground">{url}</span>. This may take a few minutes; we email
-      you when the report is ready.
+      We are auditing{" "}
+      <span className="font-medium text-foreground">
+        <ShortAddress url={url} />
+      </span>
+      . This may take a few minutes; we email you when the report is ready.
     </EmptyState>
   );
 }
 
-/** With the reason's sentence, when there is one, and the pages that were read before the end. */
-export function AuditFailed({ report: { url, failureMessage, pages } }: { report: Report }) {
+/** One that its owner cancelled did not go wrong (decision 030). */
+export function AuditFailed({ report: { url, reason, failureMessage, pages } }: { report: Report }) {
+  const isCancelled = reason === "cancelled";
   const read = pages.filter(({ outcome }) => outcome === "audited");
   const failure = (
     <EmptyState
-      icon={OctagonX}
-      tone="danger"
-      title="Audit Failed"
+      icon={isCancelled ? CircleSlash : OctagonX}
+      tone={isCancelled ? "neutral" : "danger"}
+      title={isCancelled ? "Audit Cancelled" : "Audit Failed"}
       level={1}
       className="mx-auto w-full max-w-2xl"
       actions={
         <>
           <Button asChild>
-            <Link href={`/?url=${encodeURIComponent(url)}`}>Try again</Link>
+            <Link href={`/?url=${encodeURIComponent(url)}`}>{isCancelled ? "Audit again" : "Try again"}</Link>
           </Button>
           <ReturnHome />
         </>
       }
     >
       <p>
-        The audit of <span className="font-medium text-foreground">{url}</span> could not be completed.
+        {isCancelled ? null : "The audit of "}
+        <span className="font-medium text-foreground">
+          <ShortAddress url={url} />
+        </span>
+        {isCancelled ? null : " could not be completed."}
       </p>
       {failureMessage ? <p className="mt-2">{failureMessage}</p> : null}
     </EmptyState>

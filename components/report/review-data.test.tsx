@@ -6,7 +6,7 @@ import { makePage, makeReport } from "@/components/report/testing/reports";
 import { makeCheck, makeCopyReview, makeParts, makeProfile } from "@/components/report/testing/reviews";
 import { textOf, textsOf } from "@/components/testing/text";
 import type { CheckResult } from "@/lib/ai/review";
-import type { Report } from "@/lib/audits/report";
+import type { Report } from "@/lib/audits/report/report";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
 

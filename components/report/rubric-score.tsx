@@ -3,13 +3,12 @@ import { toneMark, toneSurface } from "@/components/report/tone-classes";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { count } from "@/lib/ai/text/wording";
-import { reviewerName } from "@/lib/audits/authorship";
 import { builtIn } from "@/lib/audits/choose-reviewer";
-import type { Report } from "@/lib/audits/report";
-import { letterGrade } from "@/lib/audits/rubric-grade";
-import type { ShownAuthor } from "@/lib/audits/shown-author";
+import { reviewerName } from "@/lib/audits/report/authorship";
+import type { Report } from "@/lib/audits/report/report";
+import { letterGrade } from "@/lib/audits/report/rubric-display";
+import type { ShownAuthor } from "@/lib/audits/report/shown-author";
 
-/** The rubric's points and grade, its summary, and how much of it was checked. */
 export function RubricScore({ report, summary }: { report: Report; summary: string }) {
   const { rubricScore, rubricMaxScore, coverage, reviewer, parts } = report;
   const percentage = report.rubricPercentage ?? percentageOf(rubricScore, rubricMaxScore);
@@ -79,7 +78,6 @@ function ChecksWithoutPoints({ title, amount }: { title: string; amount: number 
   );
 }
 
-/** What stays open, and what would answer it. */
 function unassessedNote(rubric: ShownAuthor | null): string {
   const isNeutral = "Checks that were not assessed count neither for nor against the site";
   return rubric === null || rubric.reviewer !== builtIn

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import { CategoryFilter } from "@/components/report/category-filter";
 import { Criterion } from "@/components/report/criterion";
-import { splitLead } from "@/components/report/rationale";
+import { splitLead } from "@/components/report/open-rationale";
 import { ReportSection } from "@/components/report/report-section";
 import { RubricScore } from "@/components/report/rubric-score";
 import { RubricStrip } from "@/components/report/rubric-strip";
@@ -10,8 +10,8 @@ import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CriterionResult } from "@/lib/ai/review";
-import type { Report } from "@/lib/audits/report";
-import { topRubricRecommendations } from "@/lib/audits/rubric-grade";
+import type { Report } from "@/lib/audits/report/report";
+import { topRubricRecommendations } from "@/lib/audits/report/rubric-display";
 
 export function RubricSection({ report, bookingUrl }: { report: Report; bookingUrl: string }) {
   const { rubricResults, rubricSummary } = report;
@@ -90,7 +90,6 @@ function Criteria({ results }: { results: CriterionResult[] }) {
   );
 }
 
-/** What could not be scored stands last. */
 function worstFirst(results: readonly CriterionResult[]): CriterionResult[] {
   return results.toSorted((a, b) => (a.score ?? Number.POSITIVE_INFINITY) - (b.score ?? Number.POSITIVE_INFINITY) || 0);
 }

@@ -2,9 +2,8 @@ import { criterionAnchor } from "@/components/report/criterion";
 import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { CriterionResult } from "@/lib/ai/review";
-import { criterionBand } from "@/lib/audits/rubric-grade";
+import { criterionBand } from "@/lib/audits/report/rubric-display";
 
-/** All criteria at a glance, by category, each leading to its row. */
 export function RubricStrip({ results }: { results: readonly CriterionResult[] }) {
   const byCategory = Map.groupBy(results, ({ category }) => category);
   return (

@@ -19,7 +19,6 @@ function SmallHeading({ children }: { children?: ReactNode }) {
 
 type Paragraph = NonNullable<ExtraProps["node"]>;
 
-/** A paragraph that is all emphasis is an aside; a copy audit's proposal ("**Better:** …") stands out. */
 function paragraphLook({ children: [first, ...others] }: Paragraph): string | undefined {
   if (first?.type !== "element") return undefined;
   const [text] = first.children;
@@ -58,10 +57,7 @@ const components: Components = {
   hr: () => <hr className="my-2" />,
 };
 
-/**
- * Markdown that quotes other people's pages or comes from a model, so it is treated as hostile:
- * no pictures, links only to absolute http(s) addresses, and HTML shown as the text it is.
- */
+/** Quoted pages and model output are hostile: no pictures, absolute http(s) links only, HTML shown as text. */
 export function SafeMarkdown({ children, className }: { children: string; className?: string }) {
   return (
     <div className={cn("wrap-anywhere space-y-3 leading-relaxed", className)}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { toneMark } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
-import type { Tone } from "@/lib/audits/tone";
+import type { Tone } from "@/lib/audits/report/tone";
 
 const sizes = {
   small: { box: "size-13", text: "text-sm", stroke: 9 },
@@ -11,7 +11,6 @@ const sizes = {
 
 const radius = 44;
 
-/** A ring filled to `percent` (0–100) with the words for it in the middle; dashed when nothing is known. */
 export function ScoreRing({
   percent,
   tone,

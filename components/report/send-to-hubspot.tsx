@@ -6,12 +6,11 @@ import { useState } from "react";
 import { apiRequest } from "@/components/api-client";
 import { toast } from "@/components/toast";
 import { SubmitButton } from "@/components/ui/submit-button";
-import { formatReportDate } from "@/lib/audits/report-date";
+import { formatReportDate } from "@/lib/audits/report/report-date";
 import type { CrmTasksView, SentTasks } from "@/lib/crm-tasks/view";
 
 const integrationsPath = "/integrations/cloudinary";
 
-/** Makes tasks of a report's actions in the owner's HubSpot, or says what is missing for it. */
 export function SendToHubspot({ auditId, tasks }: { auditId: number; tasks: CrmTasksView }) {
   const { connection, sentAt } = tasks;
   return (
@@ -65,7 +64,6 @@ function SendButton({ auditId }: { auditId: number }) {
   );
 }
 
-/** e.g. "1 task created, 4 updated". */
 export function describeSent({ created, updated }: SentTasks): string {
   const tasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
   if (updated === 0) return `${tasks(created)} created`;

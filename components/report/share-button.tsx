@@ -8,7 +8,6 @@ import { createPart, usePart } from "@/components/ui/on-demand";
 
 const sharing = createPart(() => import("@/components/report/share-dialog"));
 
-/** Opens the dialog, whose form most readers never need. */
 export function ShareButton({ auditId }: { auditId: number }) {
   const [isOpen, setOpen] = useState(false);
   const parts = usePart(sharing, isOpen, () => setOpen(false));

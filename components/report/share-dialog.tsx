@@ -15,11 +15,11 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { SubmitButton } from "@/components/ui/submit-button";
 import { Textarea } from "@/components/ui/textarea";
-import { maxMessageLength, shareAuditSchema } from "@/lib/audits/schema";
+import { shareAuditSchema } from "@/lib/audits/schema";
+import { sharingLimits } from "@/lib/limits";
 
 type ShareForm = z.infer<typeof shareAuditSchema>;
 
-/** What stands in the dialog that invites one person by e-mail. */
 export function ShareDialog({ auditId, onShared }: { auditId: number; onShared: () => void }) {
   const router = useRouter();
   const form = useForm<ShareForm>({
@@ -64,7 +64,9 @@ export function ShareDialog({ auditId, onShared }: { auditId: number; onShared: 
           hint="New recipients see it with the report instead of in the email."
           error={errors.message?.message}
         >
-          {(control) => <Textarea {...control} {...form.register("message")} rows={2} maxLength={maxMessageLength} />}
+          {(control) => (
+            <Textarea {...control} {...form.register("message")} rows={2} maxLength={sharingLimits.messageLength} />
+          )}
         </Field>
         <DialogFooter>
           <DialogClose asChild>

@@ -1,8 +1,6 @@
 import { ApiError } from "@/components/api-client";
 
-/** What the toast says of an audit that could not be shared (specification, section 8). */
 export function shareFailure(error: unknown): { title: string; description: string } {
-  // The server's answer while an audit is not completed.
   if (error instanceof ApiError && error.status === 409) {
     return { title: "Cannot share audit", description: "The audit must be completed before it can be shared." };
   }

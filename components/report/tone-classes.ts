@@ -1,6 +1,5 @@
-import type { Tone } from "@/lib/audits/tone";
+import type { Tone } from "@/lib/audits/report/tone";
 
-/** Words in a tone's colour. */
 export const toneText: Record<Tone, string> = {
   green: "text-success-foreground",
   blue: "text-info-foreground",
@@ -10,7 +9,6 @@ export const toneText: Record<Tone, string> = {
   grey: "text-muted-foreground",
 };
 
-/** A soft surface with words on it. */
 export const toneSurface: Record<Tone, string> = {
   green: "bg-success-soft text-success-foreground",
   blue: "bg-info-soft text-info-foreground",
@@ -20,7 +18,6 @@ export const toneSurface: Record<Tone, string> = {
   grey: "bg-secondary text-muted-foreground",
 };
 
-/** Rings, bars and dots, drawn with `currentColor`. */
 export const toneMark: Record<Tone, string> = {
   green: "text-success",
   blue: "text-info",

@@ -2,10 +2,9 @@ import { ChevronRight } from "lucide-react";
 import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { ActionDetails } from "@/lib/ai/review";
-import { describeImpact } from "@/lib/audits/impact";
-import type { ReportRecommendation } from "@/lib/audits/report";
+import { describeImpact } from "@/lib/audits/report/impact";
+import type { ReportRecommendation } from "@/lib/audits/report/report";
 
-/** The actions as rows, each leading to its details. */
 export function TopActions({ recommendations }: { recommendations: readonly ReportRecommendation[] }) {
   if (recommendations.length === 0) return null;
   const sorted = recommendations.toSorted((a, b) => a.priority - b.priority);
@@ -23,7 +22,7 @@ export function TopActions({ recommendations }: { recommendations: readonly Repo
               >
                 <span className="w-4 shrink-0 text-center font-semibold text-primary tabular-nums">{priority}</span>
                 <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-                  <span className="wrap-anywhere font-medium leading-snug">{title}</span>
+                  <span className="wrap-anywhere text-pretty font-medium leading-snug">{title}</span>
                   {details === null ? null : (
                     <span className="text-muted-foreground text-xs leading-snug">{describeWork(details)}</span>
                   )}

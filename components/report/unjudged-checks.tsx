@@ -6,7 +6,6 @@ const titles = {
   "does-not-apply": (amount: number) => (amount === 1 ? "does not apply" : "do not apply"),
 };
 
-/** Checks without points, folded away: one sentence for all of them, and each reason once. */
 export function UnjudgedChecks({ why, checks }: { why: keyof typeof titles; checks: CheckResult[] }) {
   if (checks.length === 0) return null;
   const byReason = Map.groupBy(checks, ({ observation }) => observation);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { makeReport } from "@/components/report/testing/reports";
 import { Verdict } from "@/components/report/verdict";
-import type { Report } from "@/lib/audits/report";
+import type { Report } from "@/lib/audits/report/report";
 
 const render = (changes: Partial<Report> = {}) => load(renderToStaticMarkup(<Verdict report={makeReport(changes)} />));
 

@@ -5,10 +5,9 @@ import { toneSurface, toneText } from "@/components/report/tone-classes";
 import { TopActions } from "@/components/report/top-actions";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import type { Report } from "@/lib/audits/report";
-import { toVerdict, type Verdict as VerdictData } from "@/lib/audits/verdict";
+import type { Report } from "@/lib/audits/report/report";
+import { toVerdict, type Verdict as VerdictData } from "@/lib/audits/report/report-verdict";
 
-/** The first screen of a report: the verdict, what to do first, what works and what costs visitors. */
 export function Verdict({ report }: { report: Report }) {
   const verdict = toVerdict(report);
   const home = report.pages[0];
@@ -89,7 +88,7 @@ function Lines({
         {lines.map((line) => (
           <li key={line} className="flex gap-2.5">
             <Icon aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", className)} />
-            <span className="wrap-anywhere">{line}</span>
+            <span className="wrap-anywhere text-pretty">{line}</span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/**
- * A link to somebody's page, opened in a new tab and not vouched for. Anything but an absolute
- * http(s) address without a user name is shown as its text alone.
- */
+/** Anything but an absolute http(s) address without a user name is shown as its text alone. */
 export function WebLink({
   href,
   className,

@@ -20,11 +20,7 @@ const icons = {
   danger: <CircleAlert aria-hidden="true" className="size-5 text-danger-foreground" />,
 };
 
-/**
- * A notice in the page. Give it `role="alert"` or `role="status"` only when it appears
- * while the page is open; `action` stands at the far end, e.g. a dismiss button, or below
- * the words where they would have no room beside it.
- */
+/** Give it `role="alert"` or `role="status"` only when it appears while the page is open. */
 export function Alert({
   className,
   variant,

@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A native checkbox with its label and a sentence about it; either can be touched. */
 export function Checkbox({
   label,
   hint,

@@ -1,4 +1,3 @@
-/** What a dialog needs once it opens; the screen that may open it does without. */
 import { X } from "lucide-react";
 import { Dialog } from "radix-ui";
 import type { ComponentProps, RefObject } from "react";
@@ -9,7 +8,6 @@ export const { Title, Description, Close } = Dialog;
 export type DialogPanelProps = ComponentProps<typeof Dialog.Content> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What opened it, and has the focus back when it closes. */
   trigger: RefObject<HTMLButtonElement | null>;
 };
 

@@ -15,7 +15,6 @@ import type { DialogPanelProps } from "@/components/ui/dialog-parts";
 import { createPart, usePart } from "@/components/ui/on-demand";
 import { Slot } from "@/components/ui/slot";
 
-/** Downloaded when a pointer or the focus comes near a dialog's button. */
 const dialogParts = createPart(() => import("@/components/ui/dialog-parts"));
 
 interface DialogState {
@@ -32,14 +31,12 @@ function useDialog(): DialogState {
   return dialog;
 }
 
-/** Stands only in a DialogContent, which waits for them. */
 function useParts() {
   const parts = dialogParts.current;
   if (parts === null) throw new Error("This belongs into a DialogContent.");
   return parts;
 }
 
-/** Knows itself whether it is open, unless `open` says. */
 export function Dialog({
   open: given,
   onOpenChange,
@@ -62,7 +59,6 @@ export function Dialog({
   return <DialogContext value={state}>{children}</DialogContext>;
 }
 
-/** @param preload starts the download of what the dialog shows, where that comes later, too. */
 export function DialogTrigger({
   asChild = false,
   preload,
@@ -88,7 +84,6 @@ export function DialogTrigger({
   );
 }
 
-/** The panel over the rest of the screen, without a look of its own. */
 export function DialogLayer(props: Omit<DialogPanelProps, "open" | "onOpenChange" | "trigger">) {
   const { open, change, trigger } = useDialog();
   const parts = usePart(dialogParts, open, () => change(false));
@@ -117,7 +112,7 @@ export function DialogClose(props: ComponentProps<"button"> & { asChild?: boolea
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
-  return <div className={cn("flex flex-col gap-2 pr-10", className)} {...props} />;
+  return <div className={cn("flex flex-col gap-2 [&>:first-child]:pr-10", className)} {...props} />;
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<"h2">) {

@@ -2,7 +2,6 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Details on demand; on paper they stand only where they were opened. */
 export function Disclosure({
   summary,
   isOpen = false,
@@ -10,7 +9,6 @@ export function Disclosure({
   children,
 }: {
   summary: ReactNode;
-  /** Whether it is open at first. */
   isOpen?: boolean;
   /** For what no other document has. */
   isOpenOnPaper?: boolean;

@@ -1,5 +1,3 @@
-/** What a menu needs once it opens; the screen that may open it does without. */
-
 import { Menu } from "radix-ui/internal";
 import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 
@@ -8,9 +6,7 @@ export const { Item, Label, Separator } = Menu;
 export type MenuPanelProps = ComponentProps<typeof Menu.Content> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Whether nothing else can be used meanwhile. */
   modal: boolean;
-  /** What opened it: the menu stands at it, and it has the focus back. */
   trigger: RefObject<HTMLButtonElement | null>;
   /** Whether a key opened it: then its first item has the focus. */
   isOpenedByKey: boolean;

@@ -16,7 +16,6 @@ import type { Item, Label, MenuPanelProps, Separator } from "@/components/ui/dro
 import { createPart, usePart } from "@/components/ui/on-demand";
 import { Slot } from "@/components/ui/slot";
 
-/** Downloaded when a pointer or the focus comes near a menu's button. */
 const menuParts = createPart(() => import("@/components/ui/dropdown-menu-parts"));
 
 interface MenuState {
@@ -35,14 +34,12 @@ function useMenu(): MenuState {
   return menu;
 }
 
-/** Stands only in a DropdownMenuContent, which waits for them. */
 function useParts() {
   const parts = menuParts.current;
   if (parts === null) throw new Error("This belongs into a DropdownMenuContent.");
   return parts;
 }
 
-/** Knows itself whether it is open, unless `open` says. */
 export function DropdownMenu({
   open: given,
   onOpenChange,
@@ -69,7 +66,6 @@ export function DropdownMenu({
   return <MenuContext value={state}>{children}</MenuContext>;
 }
 
-/** Opens at the press of the main button, at Enter, Space and the arrow down. */
 export function DropdownMenuTrigger({ asChild = false, ...props }: ComponentProps<"button"> & { asChild?: boolean }) {
   const { open, change, trigger } = useMenu();
   const id = useId();

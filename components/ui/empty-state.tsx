@@ -9,10 +9,6 @@ const tones = {
   success: "bg-success-soft text-success-foreground",
 };
 
-/**
- * A whole screen or section that has one thing to say: nothing here yet, something went wrong.
- * `level` is the heading's level on the page it stands on.
- */
 export function EmptyState({
   icon: Icon,
   title,

@@ -12,10 +12,7 @@ export interface FieldControl {
   "aria-describedby": string | undefined;
 }
 
-/**
- * A labelled form control with its hint and its error. The error is announced when it
- * appears, and again with the control when the control gets focus.
- */
+/** The error is announced when it appears, and again with the control when that gets focus. */
 export function Field({
   label,
   hint,
@@ -27,7 +24,6 @@ export function Field({
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Stands at the end of the label's line, e.g. a link. */
   aside?: ReactNode;
   className?: string;
   children: (control: FieldControl) => ReactNode;
@@ -53,7 +49,6 @@ export function Field({
   );
 }
 
-/** The sentence under a control that says what is wrong with it. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="flex items-start gap-1.5 text-danger-foreground text-sm">

@@ -1,8 +1,4 @@
-/**
- * Puts everything but one element, and what stands around it, out of reach of pointer, keyboard and readers' software;
- * regions that announce something go on.
- * @returns brings it all back
- */
+/** Out of reach of pointer, keyboard and readers' software; live regions go on. @returns brings it all back */
 export function hideOthers(element: Element): () => void {
   const hidden: HTMLElement[] = [];
   for (let at = element; at.parentElement !== null && at !== document.body; at = at.parentElement) {

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Name its control with `htmlFor`. */
 export function Label({ className, htmlFor, ...props }: ComponentProps<"label">) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: whoever uses it names the control.

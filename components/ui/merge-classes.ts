@@ -1,7 +1,4 @@
-/**
- * tailwind-merge for the utilities that this portal uses, in a tenth of its size: it would be a twentieth of what a
- * page downloads. `merge-classes.test.ts` holds it against the original, pair by pair.
- */
+/** tailwind-merge for the utilities used here, in a tenth of its size; a test holds it against the original. */
 
 /** Each alternative of a line sets the same property. */
 const exclusive = [
@@ -63,7 +60,6 @@ const alsoSets: Record<string, string> = {
   "border-y-width": "border-t-width border-b-width",
 };
 
-/** @returns the property, or null for what is no utility known here */
 function propertyOf(utility: string): string | null {
   const arbitrary = /^\[([a-z-]+):/.exec(utility)?.[1];
   if (arbitrary !== undefined) return `[${arbitrary}]`;
@@ -71,7 +67,6 @@ function propertyOf(utility: string): string | null {
   if (exact !== undefined) return exact;
   const prefix = prefixed.exec(utility.replace(/^-/, ""))?.[0];
   if (prefix === undefined) return null;
-  // A border's width stands apart from its colour.
   return /^-?border(?:-[trblxy])?(?:-\d+)?$/.test(utility) ? `${prefix}-width` : prefix;
 }
 
@@ -90,7 +85,6 @@ function split(name: string): [scope: string, utility: string] {
 
 const merged = new Map<string, string>();
 
-/** Of two Tailwind classes for the same property, in the same states, the later one stays. */
 export function mergeClasses(classes: string): string {
   const known = merged.get(classes);
   if (known !== undefined) return known;

@@ -3,12 +3,9 @@
 import { useEffect, useState } from "react";
 import { toast } from "@/components/toast";
 
-/** A part of the portal that is downloaded when it is first wanted. */
 export interface Part<Module> {
-  /** Starts the download ahead of the want; a failure shows when it is wanted. */
   preload(): void;
   load(): Promise<Module>;
-  /** What has arrived. */
   current: Module | null;
 }
 
@@ -35,10 +32,7 @@ export function createPart<Module>(download: () => Promise<Module>): Part<Module
   return part;
 }
 
-/**
- * The part, once it was wanted and has arrived. A failure is said.
- * @param giveUp is called when it can't be had.
- */
+/** @param giveUp is called when it can't be had */
 export function usePart<Module>(part: Part<Module>, isWanted: boolean, giveUp: () => void): Module | null {
   const [, setArrived] = useState(part.current !== null);
   const [wasWanted, setWasWanted] = useState(isWanted);

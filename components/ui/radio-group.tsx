@@ -7,13 +7,11 @@ interface Choice {
   name: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Of the chosen button, which takes the focus for the group. */
   chosen: Ref<HTMLInputElement> | undefined;
 }
 
 const ChoiceContext = createContext<Choice | null>(null);
 
-/** One choice of several, named by `aria-labelledby`. */
 export function RadioGroup({
   className,
   value,
@@ -34,7 +32,6 @@ export function RadioGroup({
   );
 }
 
-/** Stands in a RadioGroup; `data-state` is "checked" on the chosen one. */
 export function RadioGroupItem({ className, value, ...props }: ComponentProps<"input"> & { value: string }) {
   const choice = use(ChoiceContext);
   const isChosen = choice?.value === value;

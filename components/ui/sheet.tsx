@@ -11,7 +11,6 @@ export {
   DialogTrigger as SheetTrigger,
 } from "@/components/ui/dialog";
 
-/** A panel that slides in from the left edge. */
 export function SheetContent({ className, ...props }: ComponentProps<typeof DialogLayer>) {
   return (
     <DialogLayer

@@ -3,10 +3,7 @@ import { cn } from "@/components/ui/cn";
 
 type ElementProps = ComponentProps<"button">;
 
-/**
- * Gives its attributes to the one element inside it, instead of standing around it. The element's own attributes win;
- * of handlers both run, the element's first; class names and refs are joined.
- */
+/** The child's own attributes win; of handlers both run, the child's first; class names and refs are joined. */
 export function Slot({ children, ...given }: ElementProps) {
   if (!isValidElement(children)) return children;
   const child = children as ReactElement<ElementProps>;
@@ -41,7 +38,6 @@ function joinRefs<Element>(first: Ref<Element> | undefined, second: Ref<Element>
   };
 }
 
-/** @returns what takes the element back. */
 function setRef<Element>(ref: Ref<Element>, element: Element | null): () => void {
   if (typeof ref !== "function") {
     if (ref !== null) ref.current = element;

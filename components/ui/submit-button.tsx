@@ -4,10 +4,7 @@ import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 
-/**
- * The button that sends a form. While the answer is awaited it says so and sends nothing
- * more; it keeps the keyboard's focus, which a `disabled` button would lose.
- */
+/** Keeps the keyboard's focus while the answer is awaited, which a `disabled` button would lose. */
 export function SubmitButton({
   isPending,
   pendingLabel,

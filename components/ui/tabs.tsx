@@ -32,7 +32,6 @@ export function Tabs({
   );
 }
 
-/** One stop of the Tab key; the arrows, Home and End choose. */
 export function TabsList({ className, ...props }: ComponentProps<"div">) {
   const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
@@ -86,7 +85,6 @@ export function TabsTrigger({ className, value, ...props }: ComponentProps<"butt
   );
 }
 
-/** Only the chosen one is there. */
 export function TabsContent({ className, value, ...props }: ComponentProps<"div"> & { value: string }) {
   const { id, value: chosen } = useTabs();
   if (value !== chosen) return null;

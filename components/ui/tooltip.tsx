@@ -10,10 +10,7 @@ const skipDelay = 300;
 /** When the last tooltip closed: within the skip delay the next one opens at once. */
 let closedAt = Number.NEGATIVE_INFINITY;
 
-/**
- * Words over a control, shown to a pointer that rests on it and to the keyboard's focus; Escape and a press hide them.
- * @param children gets the attribute that names the words to a reader's software.
- */
+/** @param children gets the attribute that names the words to a reader's software */
 export function Tooltip({
   text,
   className,

@@ -5,12 +5,19 @@ import { toneSurface } from "@/components/report/tone-classes";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import type { LastAudit as LastAuditData } from "@/lib/audits/last-audit";
-import { formatReportDate } from "@/lib/audits/report-date";
+import type { LastAudit as LastAuditData } from "@/lib/audits/history/last-audit";
+import { formatReportDate } from "@/lib/audits/report/report-date";
 
-/** The customer's last completed audit: its grade, how the site went, and what it asks for first. */
-export function LastAudit({ audit }: { audit: LastAuditData }) {
-  const { id, url, createdAt, grade, overallScore, actions, trend } = audit;
+const maxActions = 3;
+
+export function LastAudit({
+  audit,
+  openActions,
+}: {
+  audit: LastAuditData;
+  openActions: readonly { priority: number; title: string }[];
+}) {
+  const { id, url, createdAt, grade, overallScore, trend } = audit;
   return (
     <Card className="gap-6 sm:p-8">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
@@ -38,11 +45,11 @@ export function LastAudit({ audit }: { audit: LastAuditData }) {
         </div>
         <TrendLine trend={trend} table="unseen" />
       </div>
-      {actions.length > 0 ? (
+      {openActions.length > 0 ? (
         <div className="flex flex-col gap-2 border-t pt-5">
           <h3 className="font-semibold leading-snug">What to do first</h3>
           <ol className="-mx-3 flex flex-col">
-            {actions.map(({ priority, title }) => (
+            {openActions.slice(0, maxActions).map(({ priority, title }) => (
               <li key={priority}>
                 <Link
                   href={`/dashboard/${id}#action-${priority}`}
@@ -68,7 +75,6 @@ export function LastAudit({ audit }: { audit: LastAuditData }) {
   );
 }
 
-/** Against the audit before: ", 3 points more"; empty without one. */
 function describeChange(trend: LastAuditData["trend"]): string {
   const [before, now] = trend.slice(-2);
   if (before === undefined || now === undefined) return "";

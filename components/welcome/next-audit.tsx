@@ -3,7 +3,6 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 
-/** One field that leads to the audit form with the address filled in; it works without scripts. */
 export function NextAudit() {
   return (
     <form action="/" className="flex flex-col gap-3 sm:flex-row sm:items-end">

@@ -2,17 +2,14 @@ import { inngest } from "@/inngest/client";
 import { auditCancelled, pageVisited } from "@/inngest/events";
 import { askAboutCopy } from "@/lib/audits/steps/ask-about-copy";
 import { env } from "@/lib/env";
+import { traceStep } from "@/lib/telemetry/trace-step";
 
-/** Over all customers as many as there may be calls; an audit's ten pages for one. */
 export const copyConcurrency: [{ limit: number }, { limit: number; key: string }] = [
   { limit: env.ANTHROPIC_CALLS_AT_ONCE },
   { limit: 10, key: "event.data.userId" },
 ];
 
-/**
- * Asks a model about a page's copy while others are still visited. A function of its own: it takes no visit's turn, and
- * the audit neither waits for it nor fails with it. The review asks what is not answered by then.
- */
+/** A function of its own: it takes no visit's turn, and the audit neither waits for it nor fails with it. */
 export const askAboutCopyEarly = inngest.createFunction(
   {
     id: "ask-about-copy",
@@ -22,6 +19,9 @@ export const askAboutCopyEarly = inngest.createFunction(
     cancelOn: [{ event: auditCancelled.name, match: "data.auditId" }],
   },
   async ({ event, step }) => {
-    await step.run("ask-about-copy", () => askAboutCopy(event.data.auditId, event.data.pageId));
+    const { auditId, pageId } = event.data;
+    await step.run("ask-about-copy", () =>
+      traceStep({ auditId, name: "ask-about-copy", attributes: {} }, () => askAboutCopy(auditId, pageId)),
+    );
   },
 );

@@ -1,8 +1,8 @@
 import { NonRetriableError } from "inngest";
 import { inngest } from "@/inngest/client";
 import { announceCompletedAudit, auditCancelled, auditRequested } from "@/inngest/events";
-import { AuditEndedError, failAudit } from "@/lib/audits/lifecycle";
-import { requestAuditMail } from "@/lib/audits/mails";
+import { AuditEndedError, failAudit } from "@/lib/audits/states/lifecycle";
+import { requestAuditMail } from "@/lib/audits/states/store-audit-mail";
 import { choosePages } from "@/lib/audits/steps/choose-pages";
 import { crawlSite } from "@/lib/audits/steps/crawl-site";
 import { finishAudit } from "@/lib/audits/steps/finish-audit";
@@ -13,18 +13,17 @@ import { readLinkedPages } from "@/lib/audits/steps/read-linked-pages";
 import { reviewSite } from "@/lib/audits/steps/review-site";
 import { visitPage } from "@/lib/audits/steps/visit-page";
 import { env } from "@/lib/env";
-import { requestAuditWebhooks } from "@/lib/webhooks/queue";
+import { auditLimits } from "@/lib/limits";
+import type { SpanName } from "@/lib/telemetry/names";
+import { traceStep } from "@/lib/telemetry/trace-step";
+import { requestAuditWebhooks } from "@/lib/webhooks/store-deliveries";
 
-/**
- * Steps at once. The first limit stays below the local runner's own, so that mails get through
- * while visits wait for a lane; the second keeps one customer's many audits from delaying another's.
- */
+/** The first stays below the local runner's own, so that mails get through; the second keeps customers apart. */
 export const auditConcurrency: [{ limit: number }, { limit: number; key: string }] = [
   { limit: env.AUDIT_STEPS_AT_ONCE },
   { limit: env.AUDIT_STEPS_PER_USER, key: "event.data.userId" },
 ];
 
-/** The way of an audit. Each step stores its own result and is safe to repeat. */
 export const auditWebsite = inngest.createFunction(
   {
     id: "audit-website",
@@ -33,7 +32,7 @@ export const auditWebsite = inngest.createFunction(
     concurrency: auditConcurrency,
     cancelOn: [{ event: auditCancelled.name, match: "data.auditId" }],
     // The specification's server timeout. The sweeper writes it into the audit and tells the customer.
-    timeouts: { finish: "30m" },
+    timeouts: { finish: `${auditLimits.runMs / 60_000}m` },
     onFailure: async ({ event, error }) => {
       const { auditId } = auditRequested.schema.parse(event.data.event.data);
       await failAudit(auditId, "internal", { cause: error });
@@ -44,7 +43,10 @@ export const auditWebsite = inngest.createFunction(
     // Each step is a call of its own, so the attempt is the step's.
     const isLastTry = maxAttempts !== undefined && attempt + 1 >= maxAttempts;
 
-    // The pause between two tries is a sleep, so that neither a lane nor a customer's share waits with it.
+    const traced = <T>(name: SpanName, work: () => Promise<T>) =>
+      unlessEnded(() => traceStep({ auditId, name, attributes: { "spotcheck.attempt": attempt + 1 } }, work));
+
+    // The pause between two tries is a sleep, so that neither a slot nor a customer's share waits with it.
     const visit = async (pageId: number) => {
       for (let tryNumber = 1; ; tryNumber += 1) {
         const id = `visit-page-${pageId}-try-${tryNumber}`;
@@ -60,7 +62,7 @@ export const auditWebsite = inngest.createFunction(
     };
 
     const prepared = await step.run("prepare-audit", () =>
-      unlessEnded(async () => {
+      traced("prepare-audit", async () => {
         const pages = await prepareAudit(auditId);
         await pinReviewer(auditId);
         return pages;
@@ -71,15 +73,17 @@ export const auditWebsite = inngest.createFunction(
     const visits = prepared.pageIds.map(visit);
     if (prepared.choosePages) {
       // The entry page is always in the report, so its visit need not wait for the crawl.
-      await Promise.all([step.run("crawl-site", () => unlessEnded(() => crawlSite(auditId))), ...visits]);
-      const chosen = await step.run("choose-pages", () => unlessEnded(() => choosePages(auditId)));
-      // Plain requests, which need no lane: they end before the visits do.
-      const reading = step.run("read-linked-pages", () => unlessEnded(() => readLinkedPages(auditId, isLastTry)));
+      await Promise.all([step.run("crawl-site", () => traced("crawl-site", () => crawlSite(auditId))), ...visits]);
+      const chosen = await step.run("choose-pages", () => traced("choose-pages", () => choosePages(auditId)));
+      // Plain requests, which need no slot: they end before the visits do.
+      const reading = step.run("read-linked-pages", () =>
+        traced("read-linked-pages", () => readLinkedPages(auditId, isLastTry)),
+      );
       await Promise.all([reading, ...chosen.map(visit)]);
     } else {
       await Promise.all(visits);
     }
-    await step.run("review-site", () => unlessEnded(() => reviewSite(auditId, isLastTry)));
+    await step.run("review-site", () => traced("review-site", () => reviewSite(auditId, isLastTry)));
     await step.run("finish-audit", () => unlessEnded(() => finishAudit(auditId)));
     await step.run("queue-ready-mail", () => requestAuditMail("audit-ready", auditId));
     await step.run("queue-webhooks", () => requestAuditWebhooks("audit.completed", auditId));

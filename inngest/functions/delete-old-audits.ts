@@ -1,10 +1,13 @@
 import { inngest } from "@/inngest/client";
-import { deleteOldAudits } from "@/lib/audits/retention";
+import { forgetExpiredInvitationTokens } from "@/lib/audits/sharing/expired-invitations";
+import { deleteOldAudits } from "@/lib/audits/states/retention";
+import { deleteExpiredTokens } from "@/lib/auth/expired-tokens";
+import { deleteOldMails } from "@/lib/email/old-mails";
 
 /** Of a hundred audits each; what is left waits for the next day. */
 const maxBatches = 50;
 
-/** Each day: deletes the audits that RETENTION_DAYS no longer keeps. */
+/** Each day: deletes the audits that RETENTION_DAYS no longer keeps, and whatever RETENTION_DAYS says, what has expired. */
 export const deleteOldAuditsDaily = inngest.createFunction(
   { id: "delete-old-audits", triggers: [{ cron: "20 3 * * *" }], retries: 2 },
   async ({ step }) => {
@@ -12,5 +15,8 @@ export const deleteOldAuditsDaily = inngest.createFunction(
       const deleted = await step.run(`delete-old-audits-${number}`, () => deleteOldAudits());
       if (deleted === 0) break;
     }
+    await step.run("delete-expired-tokens", () => deleteExpiredTokens());
+    await step.run("forget-expired-invitation-tokens", () => forgetExpiredInvitationTokens());
+    await step.run("delete-old-mails", () => deleteOldMails());
   },
 );

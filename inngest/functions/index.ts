@@ -1,5 +1,6 @@
 import { askAboutCopyEarly } from "@/inngest/functions/ask-about-copy";
 import { auditWebsite } from "@/inngest/functions/audit-website";
+import { deleteObjects } from "@/inngest/functions/delete-objects";
 import { deleteOldAuditsDaily } from "@/inngest/functions/delete-old-audits";
 import { deliverWebhooks } from "@/inngest/functions/deliver-webhooks";
 import { recheckAction } from "@/inngest/functions/recheck-action";
@@ -7,8 +8,8 @@ import { sendMail } from "@/inngest/functions/send-mail";
 import { sweepStuckAudits } from "@/inngest/functions/sweep-stuck-audits";
 import { writeLeadResult } from "@/inngest/functions/write-lead-result";
 import { writeRecords } from "@/inngest/functions/write-records";
+import { env } from "@/lib/env";
 
-/** Everything a job engine runs, whichever engine that is. */
 export const functions = [
   auditWebsite,
   askAboutCopyEarly,
@@ -19,4 +20,6 @@ export const functions = [
   sweepStuckAudits,
   writeLeadResult,
   writeRecords,
+  // Without a bucket there is nothing to delete, and a host counts each call.
+  ...(env.S3_BUCKET ? [deleteObjects] : []),
 ];

@@ -1,14 +1,14 @@
 import { NonRetriableError } from "inngest";
 import { inngest } from "@/inngest/client";
 import { recheckRequested } from "@/inngest/events";
-import { AuditEndedError } from "@/lib/audits/lifecycle";
+import { AuditEndedError } from "@/lib/audits/states/lifecycle";
 import { env } from "@/lib/env";
+import { recheckLimits } from "@/lib/limits";
 import { failRecheck, RecheckEndedError } from "@/lib/rechecks/lifecycle";
 import { judgeRecheck } from "@/lib/rechecks/steps/judge-recheck";
 import { planRecheck } from "@/lib/rechecks/steps/plan-recheck";
 import { visitAgain } from "@/lib/rechecks/steps/visit-again";
 
-/** Each round visits what is left on pages that nobody has looked at again. */
 const maxRounds = 3;
 
 /** Checks one action again. It takes few turns, so that it holds up no audit, and no mail in the local runner. */
@@ -21,8 +21,7 @@ export const recheckAction = inngest.createFunction(
       { limit: Math.min(3, env.AUDIT_STEPS_AT_ONCE) },
       { limit: Math.min(2, env.AUDIT_STEPS_PER_USER), key: "event.data.userId" },
     ],
-    // The sweeper writes it into the row.
-    timeouts: { finish: "20m" },
+    timeouts: { finish: `${recheckLimits.runMs / 60_000}m` },
     onFailure: async ({ event }) => {
       const { recheckId } = recheckRequested.schema.parse(event.data.event.data);
       await failRecheck(recheckId, "internal");

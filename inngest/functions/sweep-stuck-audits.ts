@@ -1,12 +1,11 @@
 import { inngest } from "@/inngest/client";
-import { endSuspendedWork } from "@/lib/audits/end-suspended-work";
-import { failStuckAudits, requestUnsentMails, requestWaitingAudits } from "@/lib/audits/sweep";
+import { failStuckAudits, requestUnsentMails, requestWaitingAudits } from "@/lib/audits/states/sweep";
 import { deleteForgottenMails } from "@/lib/email/recipients";
 import { deleteOldEvents } from "@/lib/events/sweep";
+import { endSuspendedWork } from "@/lib/operator/end-suspended-work";
 import { failStuckRechecks, requestWaitingRechecks } from "@/lib/rechecks/sweep";
 import { deleteOldWebhookDeliveries, requestOverdueWebhooks } from "@/lib/webhooks/sweep";
 
-/** What guarantees that no audit and no check again stays "running" and no mail or webhook unsent, whatever happened to the jobs. */
 export const sweepStuckAudits = inngest.createFunction(
   { id: "sweep-stuck-audits", triggers: [{ cron: "* * * * *" }], retries: 0 },
   async ({ step }) => {

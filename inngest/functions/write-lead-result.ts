@@ -2,10 +2,7 @@ import { inngest } from "@/inngest/client";
 import { auditCompleted, emailConfirmed } from "@/inngest/events";
 import { writeNewestResult } from "@/lib/lead-results/write-result";
 
-/**
- * Apart from the audit, which has ended: nothing of this can touch it. One at a time, so that the newest audit wins. An
- * audit that was completed before its customer confirmed their address is told of then.
- */
+/** Apart from the audit, which has ended. One at a time, so that the newest audit wins. */
 export const writeLeadResult = inngest.createFunction(
   {
     id: "write-lead-result",

@@ -1,21 +1,16 @@
-import type { Queryable } from "./database";
+import type { Queryable } from "./job-database";
 import { channel, type Job } from "./job-queue";
 
-/** Arbitrary, but the same in every process: with a worker's id, the session lock that shows that it lives. */
+/** Arbitrary, but the same in every process. With a worker's id it is the session lock that proves it alive. */
 export const workerLockClass = 726_115;
 
-/** A job that a worker was told to do: there until the worker has ended with it, or has died. */
 export interface Assignment {
-  /** The job's. */
   key: string;
   worker: number;
   concurrencyKeys: string[];
 }
 
-/**
- * @param workerChannel where the worker hears of it; null when it needs no telling
- * @returns false when the job is assigned already
- */
+/** @param workerChannel null when it needs no telling @returns false when the job is assigned already */
 export async function addAssignment(
   client: Queryable,
   { key, worker, concurrencyKeys }: Assignment,
@@ -32,7 +27,6 @@ export async function addAssignment(
   return rowCount === 1;
 }
 
-/** The leader hears of it. */
 export async function removeAssignment(
   client: Queryable,
   { key, worker }: Pick<Assignment, "key" | "worker">,
@@ -44,10 +38,7 @@ export async function removeAssignment(
   );
 }
 
-/**
- * What a worker was told to do and has not begun. An assignment whose job is gone meanwhile is ended here.
- * @param doing keys that the worker has begun
- */
+/** An assignment whose job is gone is ended here. @param doing keys that the worker has begun */
 export async function listAssignedJobs(client: Queryable, worker: number, doing: string[]): Promise<Job[]> {
   const { rows } = await client.query<Job>(
     `with ended as (
@@ -65,13 +56,11 @@ export async function listAssignedJobs(client: Queryable, worker: number, doing:
 interface Workers {
   workers: { id: number; capacity: number }[];
   assignments: Assignment[];
-  /** Those that were found dead, and are forgotten with what was assigned to them. */
   dead: number[];
 }
 
-/** Who lives and does what. */
 export async function readWorkers(client: Queryable): Promise<Workers> {
-  // In one statement: a worker has its lock before its row, so that no row of one snapshot is buried too early.
+  // One statement, one snapshot: a worker locks before it writes its row, so a row without a lock is a dead worker's.
   const { rows } = await client.query<{
     id: number;
     capacity: number;

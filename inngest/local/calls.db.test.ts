@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { runCall } from "./calls";
 import type { FunctionConfig } from "./function-config";
 import { routeEvents } from "./routing";
-import { runJob } from "./tasks";
+import { runJob } from "./run-job";
 import { createConfig, emptyDatabase, listDue, pool, select, send } from "./testing/runner-database";
 
 const now = Date.now();

@@ -1,12 +1,11 @@
 import type pg from "pg";
 import { z } from "zod";
-import { patienceMs, type Queryable, transaction } from "./database";
 import { parseMoment } from "./durations";
 import { type FunctionConfig, type Handler, handlerUrl } from "./function-config";
+import { patienceMs, type Queryable, transaction } from "./job-database";
 import { addJob, type Job, removeJob } from "./job-queue";
 import { endRun, enqueueCall, finishStep, listSteps, lockRunningRun, opSchema, recordOps, resumeRun } from "./runs";
 
-/** Of what the SDK can report about a step. */
 const supportedOps = ["StepRun", "StepFailed", "StepPlanned", "Sleep", "StepError"];
 
 export interface CallContext {
@@ -24,7 +23,6 @@ interface Call {
   request: Request;
 }
 
-/** Calls the function of a run once, for one planned step or to resume it, and stores what came of it. */
 export async function runCall({ pool, functions, handler }: CallContext, job: Job<"call">): Promise<void> {
   const begin = async (client: Queryable) => {
     const call = await beginCall(client, functions, job);
@@ -85,7 +83,7 @@ async function beginCall(
   return { runId, stepId, attempt, config, request };
 }
 
-/** Counted before the call, so that a start that ends the process counts too. @returns the attempt, from 0 */
+/** Counted before the call, so that an attempt that kills the process counts, too. @returns the attempt, from 0 */
 async function countStart(client: Queryable, runId: string, stepId: string | null): Promise<number> {
   const [counted, values] =
     stepId === null
@@ -95,7 +93,7 @@ async function countStart(client: Queryable, runId: string, stepId: string | nul
   return rows[0].attempt;
 }
 
-/** Each try ended the process. A planned step fails, so that the function may catch it; else the whole run. */
+/** Every attempt killed the process. A planned step fails, so that the function may catch it; otherwise the run does. */
 async function failAfterCrashes(
   client: Queryable,
   runId: string,
@@ -115,7 +113,6 @@ async function startFinishTimeout(client: Queryable, runId: string, { timeouts }
   await addJob(client, { task: "timeout", key: `timeout ${runId}`, payload: { runId }, runAt });
 }
 
-/** A run that was ended meanwhile stays as it is. */
 async function storeResponse(client: Queryable, call: Call, response: Response, body: unknown): Promise<void> {
   const { runId, attempt, config } = call;
   if ((await lockRunningRun(client, runId)) === null) return;

@@ -1,16 +1,12 @@
 import type pg from "pg";
 import { z } from "zod";
-import { transaction } from "./database";
-import { insertEvents, sentEventSchema } from "./events";
-import { withSchema } from "./schema";
+import { withSchema } from "./create-schema";
+import { transaction } from "./job-database";
+import { insertEvents, sentEventSchema } from "./store-events";
 
 const eventsSchema = z.array(sentEventSchema);
 
-/**
- * Client options that make Postgres the Inngest server: events that the SDK would send over HTTP
- * are stored instead, and a local runner picks them up.
- * @param getPool called at the first request, so that a build needs no database
- */
+/** Stores in Postgres what the SDK would send. @param getPool called at the first request: builds have no database */
 export function localClientOptions(getPool: () => pg.Pool): { isDev: true; baseUrl: string; fetch: typeof fetch } {
   return {
     isDev: true,

@@ -5,23 +5,18 @@ import { type Job, listDueJobs } from "./job-queue";
 
 /** How late a sleep or a retry may start. */
 const pollMs = 500;
-/** Before a job starts again that failed by itself, not by what it called: the database was away for long. */
+/** Pause before a job that failed on our side is started again: the database was away for long. */
 const pauseMs = 5_000;
 
 interface DispatcherOptions {
   pool: pg.Pool;
-  /** Jobs that may be under way at once. */
   capacity(): number;
-  /** What an earlier dispatcher started and workers still do. */
   underWay?: UnderWay[];
   logger: Logger;
-  /** Turns some events into jobs, before each poll; true when more may be waiting. */
   route(): Promise<boolean>;
-  /** Has a job done, which removes it from the queue; resolves when nobody does it any more. */
   run(job: Job): Promise<void>;
 }
 
-/** A job that somebody does. */
 export interface UnderWay {
   key: string;
   concurrencyKeys: string[];
@@ -29,16 +24,11 @@ export interface UnderWay {
 }
 
 export interface Dispatcher {
-  /** There may be something to do. */
   wake(): void;
-  /** Starts nothing more, and waits for what is under way. */
   stop(): Promise<void>;
 }
 
-/**
- * Starts jobs when they are due, and no two of one key at once. Only one process dispatches; when it dies, every job
- * is still in the queue.
- */
+/** No two jobs of one key at once. Only one process dispatches; when it dies, every job is still in the queue. */
 export function startDispatcher({ pool, capacity, logger, route, run, ...options }: DispatcherOptions): Dispatcher {
   const underWay = new Map<string, UnderWay>();
   let stopped = false;
@@ -48,7 +38,6 @@ export function startDispatcher({ pool, capacity, logger, route, run, ...options
 
   for (const { key, concurrencyKeys, ended } of options.underWay ?? []) note(key, concurrencyKeys, ended);
 
-  /** A concurrency key begins with its limit. */
   function listFullKeys(): string[] {
     const counts = new Map<string, number>();
     for (const key of [...underWay.values()].flatMap(({ concurrencyKeys }) => concurrencyKeys)) {
@@ -67,7 +56,7 @@ export function startDispatcher({ pool, capacity, logger, route, run, ...options
   }
 
   function start(job: Job): void {
-    // What was under way when a process ended runs one by one, so that a step that ends it fails no other.
+    // Jobs that were running when a process died run one by one: if one of them killed it, the others survive.
     const work = job.underWay ? afterCrash.then(() => run(job)) : run(job);
     const ended = work.catch(async (err: unknown) => {
       logger.error({ err, job: job.key }, "job could not be done, and is tried again");

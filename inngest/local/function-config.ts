@@ -1,25 +1,21 @@
 import { Cron } from "croner";
 import { z } from "zod";
 
-/** The SDK's serve() handler: the functions' only endpoint, here as with a real Inngest server. */
 export type Handler = (request: Request) => Promise<Response>;
 
 /** Where the handler believes it is served; no request leaves the process. */
 export const handlerUrl = new URL("http://inngest.local/api/inngest");
 
-/** The event of a schedule's tick, as Inngest names it; its data holds the schedule. */
 export const cronEventName = "inngest/scheduled.timer";
 
 const eventPath = z
   .string()
   .regex(/^event(\.\w+)+$/, "must be a path such as event.data.id")
   .transform(readPath);
-/** What the SDK makes of `match: "data.id"`. */
 const eventMatch = z
   .string()
   .regex(/^event((?:\.\w+)+) == async\1$/, "must be a match of one path")
   .transform((text) => readPath(text.split(" ", 1).join()));
-/** What the SDK makes of `onFailure`: a function of its own, started by the failure of one other. */
 const failedFunction = z
   .string()
   .regex(/^event\.data\.function_id == '[\w-]+'$/, "must be a failure handler's")
@@ -55,11 +51,7 @@ const functionSchema = z
 
 export type FunctionConfig = z.output<typeof functionSchema>;
 
-/**
- * Asks the handler for its functions, as a server does when an app is synced (an `onFailure`
- * is a function of its own there).
- * @throws Error naming each function option that the local runner does not know.
- */
+/** @throws Error naming each function option that the local runner does not know */
 export async function readFunctionConfigs(handler: Handler): Promise<FunctionConfig[]> {
   const response = await handler(
     new Request(handlerUrl, {
@@ -87,7 +79,6 @@ export function parseCron(pattern: string): Cron {
   return new Cron(pattern, { timezone: "UTC" });
 }
 
-/** @param path `event.data.id` */
 function readPath(path: string): (event: unknown) => unknown {
   const [, ...keys] = path.split(".");
   return (event) => keys.reduce<unknown>((value, key) => Object(value)[key], event);
@@ -102,7 +93,6 @@ function isCron(text: string): boolean {
   }
 }
 
-/** The limits that a run of this function counts against, each a text that begins with the limit itself. */
 export function listConcurrencyKeys(config: FunctionConfig, event: unknown): string[] {
   return config.limits.map(
     ({ limit, key }, index) => `${limit} ${config.id} ${index} ${key ? String(key(event)) : ""}`,

@@ -1,16 +1,14 @@
-import { getSharedPool, type Queryable } from "./database";
+import { isMissingSchema } from "./create-schema";
+import { getSharedPool, type Queryable } from "./job-database";
 import { leaderLock } from "./leader-election";
-import { isMissingSchema } from "./schema";
-import { heartbeatMs } from "./session";
+import { heartbeatMs } from "./lock-session";
 
 export interface RunnerHealth {
-  /** A runner leads and has missed fewer than three heartbeats. */
   active: boolean;
   /** null when none has ever led on this database. */
   lastSeen: Date | null;
 }
 
-/** @throws Error when the database does not answer */
 export async function readRunnerHealth(database: Queryable = getSharedPool()): Promise<RunnerHealth> {
   try {
     const { rows } = await database.query<RunnerHealth>(

@@ -1,15 +1,11 @@
-import type { Queryable } from "./database";
+import type { Queryable } from "./job-database";
 
 interface JobPayloads {
   /** Calls a function: for one planned step, or (stepId null) to resume from what is memoised. */
   call: { runId: string; stepId: string | null };
-  /** Ends a sleep. */
   wake: { runId: string; stepId: string };
-  /** Cancels a run that has not finished in time. */
   timeout: { runId: string };
-  /** A schedule's tick. */
   tick: { cron: string };
-  /** Deletes what is old. */
   clean: Record<string, never>;
 }
 
@@ -19,29 +15,23 @@ export type Job<Name extends TaskName = TaskName> = {
   [One in Name]: {
     task: One;
     payload: JobPayloads[One];
-    /** One job a key; asking again replaces the one that waits, and repeats the one that is running. */
     key: string;
     revision: number;
-    /** See `listConcurrencyKeys`. */
     concurrencyKeys: string[];
     runAt: Date;
-    /** True when a process ended in the middle of it. */
     underWay: boolean;
   };
 }[Name];
 
-/** The channel on which a transaction that leaves something to do notifies the runner. */
 export const channel = "inngest_local";
 
 interface JobTiming {
-  /** Now, when unset. */
   runAt?: Date | null;
   /** Due jobs start in this order: their run's beginning, or now, when unset. Text keeps the microseconds. */
   since?: string;
   concurrencyKeys?: string[];
 }
 
-/** Enqueues a job, within the caller's transaction. */
 export async function addJob<Name extends TaskName>(
   client: Queryable,
   { task, key, payload, runAt, since, concurrencyKeys }: Pick<Job<Name>, "task" | "key" | "payload"> & JobTiming,
@@ -56,7 +46,6 @@ export async function addJob<Name extends TaskName>(
   await client.query(`notify ${channel}`);
 }
 
-/** Deletes a job that is done, unless it was enqueued again meanwhile. */
 export async function removeJob(client: Queryable, job: Job): Promise<void> {
   await client.query("delete from inngest_local.jobs where key = $1 and revision = $2", [job.key, job.revision]);
 }

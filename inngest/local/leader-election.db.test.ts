@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { env } from "@/lib/env";
 import { channel } from "./job-queue";
 import { becomeLeader, type Leadership } from "./leader-election";
-import { heartbeatMs } from "./session";
+import { heartbeatMs } from "./lock-session";
 import { emptyDatabase, pool, select } from "./testing/runner-database";
 
 beforeEach(emptyDatabase);

@@ -1,28 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Queryable } from "./database";
+import type { Queryable } from "./job-database";
 import { channel } from "./job-queue";
-import { openSession } from "./session";
+import { openSession } from "./lock-session";
 
 /** Arbitrary, but the same in every process: who holds this session lock leads. */
 export const leaderLock: [number, number] = [726_114, 3];
 
-/** How often a standby tries again. */
 const retryMs = 1_000;
 
-/** Being the one process that hands out jobs, as long as the connection that holds the lock lives. */
 export interface Leadership {
-  /** Resolves when the connection is gone. */
   lost: Promise<void>;
-  /** Calls back when a transaction has left something to do. */
   onNotification(listener: () => void): void;
   resign(): Promise<void>;
 }
 
-/**
- * Waits until no other process leads. The schema must exist.
- * @param onStandby called when another process leads
- * @returns null when the signal was aborted first
- */
+/** Waits until no other process leads. @returns null when the signal was aborted first */
 export async function becomeLeader(
   connectionString: string,
   { signal, onStandby }: { signal: AbortSignal; onStandby: () => void },

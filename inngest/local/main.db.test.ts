@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { env } from "@/lib/env";
 import { waitUntil, within } from "@/tests/support/within";
-import { createPool } from "./database";
 import { readRunnerHealth } from "./health";
+import { createPool } from "./job-database";
 
 const startLimitMs = 60_000;
 const endLimitMs = 45_000;

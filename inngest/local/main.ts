@@ -1,12 +1,14 @@
 /** The job process: `tsx inngest/local/main.ts`, started by the portal command beside the web server. */
 import { inngest, isLocalEngine } from "@/inngest/client";
 import { functions } from "@/inngest/functions";
-import { watchBrowserHealth } from "@/lib/audits/browser-health";
-import { stopSiteSandbox } from "@/lib/audits/site-sandbox";
-import { stopLanes } from "@/lib/browser/pool.ts";
+import { observeQueue } from "@/lib/audits/states/audit-telemetry";
+import { watchBrowserHealth } from "@/lib/audits/visits/browser-health";
+import { stopSiteSandbox } from "@/lib/audits/visits/site-sandbox";
+import { stopSlots } from "@/lib/browser/pool.ts";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { endWithParent } from "@/lib/process/end-with-parent";
+import { endWithParent, sendReady } from "@/lib/process/end-with-parent";
+import { stopTelemetry } from "@/lib/telemetry/telemetry";
 import { startLocalRunner } from "./runner";
 
 /** Waiting steps cost little, so that neither a queue of page visits nor one of questions keeps a mail from going out. */
@@ -24,12 +26,13 @@ const starting = startLocalRunner({
 });
 
 endWithParent(async (isOrphan) => {
-  // The database goes with the portal: waiting for the running steps would be waiting for ever, and the next start
+  // The database stops with the portal: waiting for running steps would never end, and the next start
   // takes them up again.
   if (!isOrphan) await (await starting).stop();
-  await Promise.all([stopLanes(), stopSiteSandbox()]);
+  await Promise.all([stopSlots(), stopSiteSandbox(), stopTelemetry()]);
 });
 
 await starting;
-process.send?.("ready");
+observeQueue();
+sendReady();
 void watchBrowserHealth();

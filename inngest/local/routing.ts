@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Queryable } from "./database";
 import { cronEventName, type FunctionConfig, listConcurrencyKeys } from "./function-config";
+import type { Queryable } from "./job-database";
 import { cancelRun, enqueueCall } from "./runs";
 
 interface StoredEvent {
@@ -12,10 +12,7 @@ interface StoredEvent {
 /** Few enough that a process that is killed soon after its start makes progress. */
 const batchSize = 20;
 
-/**
- * Starts the runs that the waiting events ask for, and cancels those they cancel, in the order of arrival.
- * @returns whether more may be waiting
- */
+/** In the order of arrival. @returns whether more may be waiting */
 export async function routeEvents(client: Queryable, functions: FunctionConfig[]): Promise<boolean> {
   const { rows: events } = await client.query<StoredEvent>(
     "select id, name, body from inngest_local.events where routed_at is null order by position limit $1 for update",

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { localClientOptions } from "./client-options";
-import { createPool } from "./database";
+import { createPool } from "./job-database";
 import { type LocalRunner, startLocalRunner } from "./runner";
 
 const logger = pino({ level: "silent" });

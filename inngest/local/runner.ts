@@ -2,19 +2,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { serve } from "inngest/edge";
 import type { Logger } from "pino";
 import type { CallContext } from "./calls";
-import { createPool, transaction } from "./database";
+import { createSchema } from "./create-schema";
 import { startDispatcher } from "./dispatcher";
 import { type Handler, readFunctionConfigs } from "./function-config";
+import { createPool, transaction } from "./job-database";
 import type { Job } from "./job-queue";
+import { startWorker, type Worker } from "./job-worker";
 import { becomeLeader } from "./leader-election";
 import { routeEvents } from "./routing";
+import { runJob } from "./run-job";
 import { startSchedules } from "./scheduler";
-import { createSchema } from "./schema";
-import { runJob } from "./tasks";
-import { startWorker, type Worker } from "./worker";
 import { createWorkforce } from "./workforce";
 
-/** Between two elections. */
 const pauseMs = 500;
 /** Database connections: a job needs one only while it begins and while it ends. */
 const connections = 10;
@@ -24,34 +23,22 @@ interface LocalRunnerOptions
     Omit<RunnerOptions, "handler"> {}
 
 interface RunnerOptions {
-  /** The functions' endpoint. */
   handler: Handler;
-  /** Direct, not through a pooler: a session lock elects the leader. */
   connectionString: string;
-  /** Calls of functions that this process may have under way at once; each parallel step is one. */
   concurrency: number;
   logger: Logger;
 }
 
 export interface LocalRunner {
-  /** Waits for this process's running steps; what remains is for the other processes, or for the next start. */
   stop(): Promise<void>;
-  /** False while another process leads, or while the database is away. */
   isActive(): boolean;
 }
 
-/**
- * Runs Inngest functions durably on Postgres: the client's events (see `localClientOptions`) start
- * them, every step's result is stored, and a run resumes from the last one after its process died.
- * Of several runners on one database one leads and hands out the jobs, which all of them do.
- * @returns when the first election is decided, or the database could not be reached
- * @throws Error when a function asks for something that this runner does not know
- */
+/** Of several runners on a database one leads and hands out jobs, which all do. @throws Error for an unknown option */
 export function startLocalRunner({ client, functions, ...options }: LocalRunnerOptions): Promise<LocalRunner> {
   return startRunner({ ...options, handler: serve({ client, functions }) });
 }
 
-/** The same for functions that are served elsewhere. */
 export async function startRunner(options: RunnerOptions): Promise<LocalRunner> {
   const { connectionString, concurrency, handler, logger } = options;
   const functions = await readFunctionConfigs(handler);
@@ -61,7 +48,6 @@ export async function startRunner(options: RunnerOptions): Promise<LocalRunner> 
   const decided = Promise.withResolvers<void>();
   let active = false;
 
-  /** Does jobs and stands by to hand them out, until told to stop or the connection to the others is lost. */
   async function takePart(): Promise<void> {
     await createSchema(pool);
     const run = (job: Job) => runJob(context, job);

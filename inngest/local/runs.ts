@@ -1,10 +1,9 @@
 import { z } from "zod";
-import type { Queryable } from "./database";
 import { parseMoment } from "./durations";
-import { insertEvents } from "./events";
+import type { Queryable } from "./job-database";
 import { addJob } from "./job-queue";
+import { insertEvents } from "./store-events";
 
-/** What the SDK reports about one step. */
 export const opSchema = z.object({
   op: z.string(),
   id: z.string(),
@@ -16,7 +15,6 @@ export const opSchema = z.object({
 
 export type Op = z.output<typeof opSchema>;
 
-/** Locks a run until the transaction ends; null when it has ended or is unknown. */
 export async function lockRunningRun(
   client: Queryable,
   runId: string,
@@ -38,10 +36,7 @@ export async function listSteps(client: Queryable, runId: string): Promise<{ id:
   return rows;
 }
 
-/**
- * Memoises finished steps and enqueues planned ones; a step that is known already stays as it is.
- * @returns whether a step has finished, so that the function can resume
- */
+/** Memoises finished steps and enqueues planned ones. @returns whether a step has finished */
 export async function recordOps(client: Queryable, runId: string, ops: Op[]): Promise<boolean> {
   let finished = false;
   for (const op of ops) {
@@ -57,7 +52,6 @@ export async function recordOps(client: Queryable, runId: string, ops: Op[]): Pr
   return finished;
 }
 
-/** @param memo what the SDK is given back for this step; the first one stays */
 export async function finishStep(
   client: Queryable,
   runId: string,
@@ -86,7 +80,6 @@ async function addWake(client: Queryable, runId: string, { id: stepId, name }: O
   await addJob(client, { task: "wake", key: `wake ${runId} ${stepId}`, payload: { runId, stepId }, runAt });
 }
 
-/** Enqueues a call of the run's function: for one planned step, or (null) to resume. */
 export async function enqueueCall(
   client: Queryable,
   runId: string,
@@ -101,7 +94,6 @@ export async function enqueueCall(
   await addJob(client, { task: "call", key, payload: { runId, stepId }, runAt, ...rows[0] });
 }
 
-/** Something has finished: the function is called again, with all its tries before it. */
 export async function resumeRun(client: Queryable, runId: string): Promise<void> {
   await client.query("update inngest_local.runs set starts = 0 where id = $1", [runId]);
   await enqueueCall(client, runId, null);
@@ -125,7 +117,6 @@ export async function endRun(
   await insertEvents(client, [{ name: `inngest/function.${end.status}`, data }]);
 }
 
-/** Cancels a run with the error that Inngest gives a cancelled one. */
 export async function cancelRun(client: Queryable, runId: string): Promise<void> {
   await endRun(client, runId, { status: "cancelled", error: { name: "Error", message: "function cancelled" } });
 }

@@ -1,7 +1,7 @@
-import type { Queryable } from "./database";
-import { insertEvents } from "./events";
 import { cronEventName, type FunctionConfig, parseCron } from "./function-config";
+import type { Queryable } from "./job-database";
 import { addJob, type Job } from "./job-queue";
+import { insertEvents } from "./store-events";
 
 const hourMs = 3_600_000;
 
@@ -13,7 +13,6 @@ export async function startSchedules(client: Queryable, functions: FunctionConfi
   await addCleaning(client, new Date());
 }
 
-/** Sends the event of a tick and enqueues the next one, unless no function has this schedule any more. */
 export async function tick(
   client: Queryable,
   { payload: { cron }, runAt }: Job<"tick">,
@@ -25,7 +24,6 @@ export async function tick(
   await addTick(client, cron);
 }
 
-/** Deletes runs that ended and events that were routed more than seven days ago. */
 export async function cleanUp(client: Queryable): Promise<void> {
   await client.query("delete from inngest_local.runs where ended_at < now() - interval '7 days'");
   await client.query(

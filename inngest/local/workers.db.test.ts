@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "@/tests/support/database";
 import { addAssignment } from "./assignments";
 import { localClientOptions } from "./client-options";
-import { createPool } from "./database";
+import { createPool } from "./job-database";
 import { addJob } from "./job-queue";
+import { workerChannel } from "./job-worker";
 import { type LocalRunner, startLocalRunner } from "./runner";
-import { workerChannel } from "./worker";
 
 const logger = pino({ level: "silent" });
 const visit = eventType("workers/visit", { schema: staticSchema<{ customer: string }>() });
@@ -89,13 +89,13 @@ test("two workers share the steps, each up to its places, and every step runs on
 
 test("what one customer may do at once holds over all workers, and a newcomer waits for two turns at most", async () => {
   work = () => sleep(50);
-  let most = 0;
+  let max = 0;
   const limits = { concurrency: 4, perCustomer: 3 };
   await startWorker("first", limits);
   await startWorker("second", limits);
   await send(...Array<string>(40).fill("heavy"));
   const watch = setInterval(() => {
-    most = Math.max(most, running.filter(({ customer }) => customer === "heavy").length);
+    max = Math.max(max, running.filter(({ customer }) => customer === "heavy").length);
   }, 5);
   await expect.poll(() => turns.length, patient).toBeGreaterThan(10);
   const before = turns.length;
@@ -104,7 +104,7 @@ test("what one customer may do at once holds over all workers, and a newcomer wa
   clearInterval(watch);
   const waited = turns.findIndex(({ customer }) => customer === "newcomer") - before;
   expect(waited).toBeLessThanOrEqual(2 * limits.perCustomer);
-  expect(most).toBe(limits.perCustomer);
+  expect(max).toBe(limits.perCustomer);
   expect(new Set(turns.map(({ worker }) => worker))).toEqual(new Set(["first", "second"]));
   expect(turns).toHaveLength(41);
 });

@@ -3,27 +3,20 @@ import type { Logger } from "pino";
 import { type Assignment, addAssignment, readWorkers } from "./assignments";
 import type { UnderWay } from "./dispatcher";
 import type { Job } from "./job-queue";
-import { type Worker, workerChannel } from "./worker";
+import { type Worker, workerChannel } from "./job-worker";
 
-/** How late this process may learn of the first other worker: what it does itself it knows without asking. */
 const aloneMs = 500;
 
 interface WorkforceOptions {
   pool: pg.Pool;
   logger: Logger;
-  /** The leader's own process, which needs no telling. */
   own: Pick<Worker, "id" | "start">;
 }
 
-/** The workers on this database, as the leader sees them. */
 export interface Workforce {
-  /** What they were doing before this leader began. */
   begin(): Promise<UnderWay[]>;
-  /** Learns who is alive and which assignments have ended; frees those of workers that have died. */
   refresh(): Promise<void>;
-  /** Jobs that all of them can do at once. */
   capacity(): number;
-  /** Has the least busy worker do a job; resolves when that is over, or the worker has died. */
   run(job: Job): Promise<void>;
   /** Waits for nobody any more: what is assigned stays so, and the next leader finds it. */
   release(): void;
@@ -31,12 +24,10 @@ export interface Workforce {
 
 interface Assigned extends UnderWay {
   worker: number;
-  /** The database knows of it. */
   isStored: boolean;
   end(): void;
 }
 
-/** Nothing is known of the workers before `begin`. */
 export function createWorkforce({ pool, logger, own }: WorkforceOptions): Workforce {
   let capacities = new Map<number, number>();
   const assigned = new Map<string, Assigned>();
@@ -61,7 +52,6 @@ export function createWorkforce({ pool, logger, own }: WorkforceOptions): Workfo
 
   const countTaken = (id: number) => [...assigned.values()].filter(({ worker }) => worker === id).length;
 
-  /** The one with the smallest share of its places taken; of equals, this process. */
   function choose(): number {
     const share = (id: number) => {
       const capacity = capacities.get(id) ?? 0;

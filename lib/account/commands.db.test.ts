@@ -5,9 +5,10 @@ import { logIn } from "@/lib/auth/commands";
 import { getViewerOfSession } from "@/lib/auth/queries";
 import { isResetTokenUsable, issueResetToken } from "@/lib/auth/reset-tokens";
 import { hashSecretToken } from "@/lib/auth/secret-token";
-import { createSession } from "@/lib/auth/sessions";
+import { createSession } from "@/lib/auth/session-rows";
 import { db } from "@/lib/db";
 import { newAccount, newAddress, newClient } from "@/tests/support/people";
+import { suspendMeanwhile } from "@/tests/support/suspension";
 
 const wrongPassword = { code: "forbidden", message: "This is not your current password" };
 
@@ -78,6 +79,16 @@ describe("changing the password", () => {
     const change = { currentPassword: password, password: "password1" };
     await expect(changePassword(viewer, change, newClient())).rejects.toThrow("most common passwords");
     expect(await getViewerOfSession(session)).toEqual(viewer);
+  });
+
+  it("leaves no session behind when a suspension comes meanwhile, and changes nothing", async () => {
+    const { viewer, email, password } = await newAccount();
+    const change = { currentPassword: password, password: "another horse" };
+    const { entering } = await suspendMeanwhile(viewer.id, () => changePassword(viewer, change, newClient()));
+    await expect(entering).rejects.toMatchObject({ code: "account-suspended" });
+    expect(await db.session.count({ where: { userId: viewer.id } })).toBe(0);
+    await db.user.update({ where: { id: viewer.id }, data: { suspendedAt: null } });
+    await logIn({ email, password }, newClient());
   });
 
   it("of three changes at once, one wins and its session alone is left", async () => {

@@ -1,18 +1,17 @@
-/** What a customer does with their own account. */
 import type { z } from "zod";
 import { eraseAccount } from "@/lib/account/erase-account";
 import type { Client } from "@/lib/auth/client-address";
 import type { SignedIn } from "@/lib/auth/commands";
-import { withinLoginLimits } from "@/lib/auth/login-limits";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
+import { withinLoginLimits } from "@/lib/auth/prove-password";
 import { viewerFields } from "@/lib/auth/queries";
 import type { changePasswordSchema, profileSchema } from "@/lib/auth/schema";
-import { createSession } from "@/lib/auth/sessions";
+import { createSession } from "@/lib/auth/session-rows";
+import { requireNotSuspended } from "@/lib/auth/suspension";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
-/** Changes the viewer's own names. @returns the viewer as they are now. */
 export function updateProfile(viewer: Viewer, profile: z.output<typeof profileSchema>): Promise<Viewer> {
   return db.user.update({ where: { id: viewer.id }, data: profile, select: viewerFields });
 }
@@ -20,7 +19,7 @@ export function updateProfile(viewer: Viewer, profile: z.output<typeof profileSc
 /**
  * Sets a new password, ends every session of the account, and starts a new one for this browser.
  * @throws AppError forbidden when the current password is wrong, invalid-input for a common new one,
- * conflict when it was changed elsewhere meanwhile, too-many-requests.
+ * conflict when it was changed elsewhere meanwhile, account-suspended when that came meanwhile, too-many-requests.
  */
 export async function changePassword(
   viewer: Viewer,
@@ -31,11 +30,13 @@ export async function changePassword(
   const current = await requireCurrentHash(viewer, currentPassword, client.address);
   const hash = await hashPassword(password, client.address);
   const sessionToken = await db.$transaction(async (tx) => {
-    const { count } = await tx.user.updateMany({
-      where: { id: viewer.id, password: current },
-      data: { password: hash },
-    });
-    if (count === 0) throw new AppError("conflict", "Your password was changed somewhere else. Please log in again.");
+    // The lock makes a suspension wait, or this wait for it: the suspension ends the new session, or none starts.
+    const [account] = await tx.$queryRaw<{ password: string | null; suspendedAt: Date | null }[]>`
+      SELECT password, "suspendedAt" FROM users WHERE id = ${viewer.id} FOR UPDATE`;
+    if (account?.password !== current)
+      throw new AppError("conflict", "Your password was changed somewhere else. Please log in again.");
+    requireNotSuspended(account);
+    await tx.user.update({ where: { id: viewer.id }, data: { password: hash } });
     await tx.passwordReset.deleteMany({ where: { userId: viewer.id } });
     // After the new password: a login that checked the old one meanwhile has stored its session by now, or fails.
     await tx.session.deleteMany({ where: { userId: viewer.id } });
@@ -68,16 +69,11 @@ export async function endSession(viewer: Viewer, sessionId: string): Promise<voi
   if (count === 0) throw new AppError("not-found", "This device was logged out already.");
 }
 
-/** Logs out every browser of the viewer's but the one with this session. */
 export async function endOtherSessions(viewer: Viewer, currentSessionId: string): Promise<void> {
   await db.session.deleteMany({ where: { userId: viewer.id, id: { not: currentSessionId } } });
 }
 
-/**
- * Deletes the viewer's own account, see eraseAccount.
- * @param address the client's, see readClientAddress
- * @throws AppError forbidden when the password is wrong, too-many-requests.
- */
+/** @throws AppError forbidden for a wrong password, too-many-requests */
 export async function deleteAccount(viewer: Viewer, currentPassword: string, address: string): Promise<void> {
   await requireCurrentHash(viewer, currentPassword, address);
   await eraseAccount(viewer);

@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
+import { consume } from "@/lib/consume-quota";
 import { queueMail } from "@/lib/email/commands";
 import { exceedsDailyLimit } from "@/lib/email/recipients";
 import { AppError } from "@/lib/errors";
-import { consume } from "@/lib/rate-limits";
 
 const kind = "email-confirmation";
 
-/**
- * Sends the viewer a link that confirms their address.
- * @returns false when that is done already.
- * @throws AppError too-many-requests: an unconfirmed address gets few mails a day
- */
+/** @returns false when that is done already @throws AppError too-many-requests */
 export async function requestConfirmationMail(viewer: Viewer): Promise<boolean> {
   if (await isEmailConfirmed(viewer)) return false;
   await consume({ limit: "confirmation-mail", key: String(viewer.id) });

@@ -5,6 +5,7 @@ import { forgetMails } from "@/lib/email/recipients";
 import { queueAccountEnding } from "@/lib/integrations/account-ending";
 import { tryEnding } from "@/lib/integrations/pending-endings";
 import { log } from "@/lib/log";
+import type { Prisma } from "@/prisma/generated/client";
 
 /** For an account with thousands of audits; Prisma's own limit is five seconds. */
 const deletionLimitMs = 60_000;
@@ -13,14 +14,19 @@ const deletionLimitMs = 60_000;
  * Deletes an account with all that belongs to it: audits, reports, invitations, sessions, tokens, connections and
  * mails. What it has at HubSpot goes, too: at once, or as soon as HubSpot can be reached.
  * Whether that is meant, and by whom, is the caller's business.
+ * @param requireErasable asked first in the deletion's transaction; when it throws, nothing is deleted
  */
-export async function eraseAccount(viewer: Viewer): Promise<void> {
+export async function eraseAccount(
+  viewer: Viewer,
+  requireErasable?: (tx: Prisma.TransactionClient) => Promise<void>,
+): Promise<void> {
   const active = await db.website.findMany({
     where: { userId: viewer.id, status: { in: ["pending", "running"] } },
     select: { id: true },
   });
   const endingId = await db.$transaction(
     async (tx) => {
+      await requireErasable?.(tx);
       const ending = await queueAccountEnding(tx, viewer.id);
       await forgetMails(viewer, tx);
       await tx.registrationInvitation.deleteMany({ where: { email: viewer.email } });

@@ -11,7 +11,7 @@ it("an account's usage is what it was charged for, and nothing of anybody else's
     [stranger, 7],
   ] as const) {
     const websiteId = await createAuditRow(owner);
-    await db.ledgerEntry.create({ data: { websiteId, userId: owner.id, pagesAudited } });
+    await db.usageRecord.create({ data: { websiteId, userId: owner.id, pagesAudited } });
   }
   await createAuditRow(viewer);
   expect(await getUsage(viewer)).toEqual({ audits: 2, pages: 13 });

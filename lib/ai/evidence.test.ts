@@ -3,8 +3,8 @@ import { createLookup, verifySiteReview } from "@/lib/ai/evidence";
 import type { CheckResult, Finding, PartName, SiteReview } from "@/lib/ai/review";
 import { partNames } from "@/lib/ai/review";
 import type { LinkedPage } from "@/lib/ai/reviewer";
+import { fail, notApplicable, pass } from "@/lib/ai/rubric/check-verdict";
 import { toRubricReview } from "@/lib/ai/rubric/score";
-import { fail, notApplicable, pass } from "@/lib/ai/rubric/verdict";
 import { buildPage, buildSite, origin } from "@/lib/ai/testing/build-page";
 
 const page = buildPage({

@@ -1,8 +1,4 @@
-/**
- * The guard between a reviewer and the report: every quote must stand on the page it names, compared after white space
- * and typographic quotes are normalised and nothing else. A statement with a quote that is not there is withheld and
- * counted; so is one that shows neither evidence nor what was searched, and an action all of whose checks were. It knows no reviewer's wording.
- */
+/** Every quote must stand on the page it names, but for white space and typographic quotes. */
 import {
   type CheckResult,
   type CopyReview,
@@ -98,13 +94,11 @@ function verifyCheck(check: CheckResult, isOnPage: Lookup, count: EvidenceCount)
   return { id, statement, points: null, observation: "Withheld: its proof was not found on the page.", evidence: [] };
 }
 
-/** Shows evidence that holds, or for an absence what was searched. */
 function isProven({ evidence, searched }: { evidence: Evidence[]; searched?: string }, isOnPage: Lookup): boolean {
   if (evidence.length === 0 && searched === undefined) return false;
   return evidence.every(({ quote, pageUrl }) => quote === null || isOnPage(pageUrl, quote));
 }
 
-/** Whether a quote stands on a page; of pages that were only read as plain HTML, in their text. */
 export function createLookup(site: Pick<ReviewedSite, "pages" | "linkedPages">): Lookup {
   const texts = new Map<string, string>();
   for (const { url, finalUrl, title, headings, text } of site.linkedPages) {

@@ -1,7 +1,4 @@
-/**
- * The reviews as Markdown. Page text is foreign text: it is escaped wherever it enters
- * Markdown, so that a page can bring in no markup, link, picture or HTML.
- */
+/** Page text is escaped wherever it enters Markdown, so that a page can bring in no markup, link, picture or HTML. */
 import type {
   ConversionReview,
   CopyReview,
@@ -12,7 +9,6 @@ import type {
   Rewrite,
 } from "@/lib/ai/review";
 
-/** Plain text as Markdown that shows exactly this text, on one line. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, " ")
@@ -26,7 +22,6 @@ export function escapeMarkdown(text: string): string {
     .replace(/\bwww\./gi, "www\\.");
 }
 
-/** The conversion review as it is stored in `aiInsight`. */
 export function conversionMarkdown(review: ConversionReview): string {
   return joinBlocks([
     escapeMarkdown(review.summary),
@@ -36,7 +31,6 @@ export function conversionMarkdown(review: ConversionReview): string {
   ]);
 }
 
-/** One page's copy review as it is stored in `aiCopyAudit`. */
 export function copyMarkdown(review: CopyReview): string {
   return joinBlocks([
     escapeMarkdown(review.summary),
@@ -47,7 +41,6 @@ export function copyMarkdown(review: CopyReview): string {
   ]);
 }
 
-/** An action's details as its description. */
 export function actionMarkdown({ details }: Pick<RecommendedAction, "details">): string {
   if (details === null) return "";
   const { pages, element, change, effort, points, acceptance } = details;

@@ -1,8 +1,4 @@
-/**
- * Whole path segments and link texts that tell what a page is for, written as addresses write them: lower-case, without
- * accents, words joined by hyphens. English, German, French, Spanish, Italian, Dutch; a word that means two things
- * ("start", "plan", "offer") is left out.
- */
+/** As addresses write them: lower-case, no accents, hyphens. Words that mean two things ("plan") are left out. */
 const words = {
   account:
     "login log-in signin sign-in logout log-out account my-account cart basket checkout password reset-password forgot-password lost-password wp-admin wp-login thank-you thanks search 404 anmelden einloggen konto mein-konto kundenkonto warenkorb kasse passwort-vergessen danke suche connexion se-connecter mon-compte espace-client panier recherche iniciar-sesion acceder mi-cuenta carrito buscar accedi carrello cerca area-riservata inloggen winkelwagen mijn-account zoeken",
@@ -47,25 +43,20 @@ const roleByPhrase = new Map<string, WordedRole>(
   ),
 );
 
-/** What the phrase, as a whole, says a page is for. */
 export function getRoleOfPhrase(phrase: string): WordedRole | undefined {
   return roleByPhrase.get(phrase);
 }
 
-/** Words before the one that counts: "our services", "zur Preisliste", "nos tarifs". */
 export const leadingWords: ReadonlySet<string> = new Set(
   "our the all see view to more meet visit go show unser unsere unseren alle zu zur zum die der das nos notre les la le l voir tous nuestro nuestra nuestros nuestras ver todos i gli il nostri nostro nostra nostre onze ons het de alle bekijk".split(
     " ",
   ),
 );
 
-/** Words between two that count: "plans & pricing" (read as "plans-pricing"), "Preise und Pakete". */
 export const conjunctions: ReadonlySet<string> = new Set("and und et y e en".split(" "));
 
-/** "For agencies", "für Vereine": the word before the audience. */
 export const audiencePrepositions: ReadonlySet<string> = new Set("for fur fuer pour para per voor".split(" "));
 
-/** What follows "for" without naming an audience. */
 export const noAudience: ReadonlySet<string> = new Set(
   "sale rent free more you your the us now all information example me it this that sie dich uns alle mehr vous tous plus ti tutti meer u jou".split(
     " ",

@@ -1,4 +1,3 @@
-/** What a page is for, told from whole segments of its address first and from the links that lead to it second. Pure. */
 import { splitLanguage } from "@/lib/ai/page-choice/address-language";
 import {
   audiencePrepositions,
@@ -15,10 +14,8 @@ export type PageRole = WordedRole | "home" | "other";
 
 /** Folders whose pages may have a role of their own: /company/careers, /legal/privacy, /products/pricing. */
 const openFolders: ReadonlySet<WordedRole> = new Set(["offer", "about", "audience", "legal", "terms", "resources"]);
-/** Below products and features stand their names, which may be words like "projects" or "booking". */
 const belowOffer: ReadonlySet<WordedRole> = new Set(["pricing", "downloads", "faq", "careers"]);
 const belowProduct: ReadonlySet<WordedRole> = new Set([...belowOffer, "documentation", "case-studies"]);
-/** Manuals, and much else: /support/downloads, /support/contact. */
 const supportFolders = /^(?:support|help|hilfe|aide|assistance|soporte|ayuda|supporto|assistenza|hulp|ondersteuning)$/;
 /** Folders of articles, whatever an article's name says: /blog/pricing. */
 const articleFolders = /^(?:blogs?|news|posts?|articles?|aktuelles|actualites|noticias|notizie|nieuws)$/;
@@ -33,7 +30,6 @@ interface RoleInput {
   labels: readonly string[];
 }
 
-/** What a page is for; "other" when neither its address nor its labels say. */
 export function getPageRole({ url, entryUrl, labels }: RoleInput): PageRole {
   const address = parseWebAddress(url);
   if (address === null) return "other";
@@ -41,7 +37,6 @@ export function getPageRole({ url, entryUrl, labels }: RoleInput): PageRole {
   if (/^(?:index|default)\.\w{2,5}$/i.test(segments.at(-1) ?? "")) segments.pop();
   if (pageKey(url) === pageKey(entryUrl) || (segments.length === 0 && address.search === "")) return "home";
   const role = getRoleOfPath(segments) ?? getRoleOfLabels(labels) ?? "other";
-  // Whoever signs up for news is no step nearer to an order.
   return role === "demo" && labels.some((label) => /\bnewsletter\b/i.test(label.slice(0, maxPhraseLength)))
     ? "other"
     : role;
@@ -69,7 +64,6 @@ function getRoleOfPath(segments: readonly string[]): WordedRole | null {
   return found;
 }
 
-/** /2024/05/title, /2024-05-11-title. */
 function isDate(phrases: readonly string[], index: number): boolean {
   const [phrase = "", next = ""] = phrases.slice(index);
   return (/^(?:19|20)\d\d$/.test(phrase) && /^\d{1,2}$/.test(next)) || /^(?:19|20)\d\d-\d\d-\d\d(?:-|$)/.test(phrase);
@@ -83,7 +77,6 @@ function getRoleOfLabels(labels: readonly string[]): WordedRole | null {
   return null;
 }
 
-/** Of the whole phrase, of what follows "our" or "see", or of what stands before "and". */
 function getRoleOf(phrase: string): WordedRole | null {
   if (phrase.length > maxPhraseLength) return null;
   const whole = getRoleOfPhrase(phrase) ?? getRoleOfPhrase(phrase.replace(/-\d{1,3}$/, ""));

@@ -1,7 +1,4 @@
-/**
- * What a review says, as it is stored and shown. These schemas are the one description of it: the sandbox's results,
- * a model's work and the columns of the database are all parsed with them.
- */
+/** The one description of a review: sandbox results, a model's work and database columns are all parsed with it. */
 import { z } from "zod";
 import { type CheckId, checks } from "@/lib/ai/rubric/checks";
 import { categories } from "@/lib/ai/rubric/criteria";
@@ -26,12 +23,10 @@ export const evidenceSchema = z.object({
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-/** A statement with what proves it. */
 export const findingSchema = z.object({
   title: short,
   detail: short,
   evidence: list(evidenceSchema),
-  /** For an absence: what was looked through. */
   searched: short.exactOptional(),
   /** The check that stands behind it; null in reports from before checks had names. */
   checkId: checkIdSchema.nullable().default(null),
@@ -49,11 +44,8 @@ export const checkResultSchema = z.object({
   observation: short,
   evidence: list(evidenceSchema),
   searched: short.exactOptional(),
-  /** Addresses of the pages on which a check of every page does not hold. */
   failedOn: list(short).exactOptional(),
-  /** Who decided: code, the built-in reviewer's detector, or a model. */
   decidedBy: z.enum(["code", "built-in", "model"]).exactOptional(),
-  /** A model's separate judgements, in their order; null where it could not tell. */
   judgements: list(z.boolean().nullable(), 3).exactOptional(),
 });
 export type CheckResult = z.infer<typeof checkResultSchema>;
@@ -63,7 +55,6 @@ export const criterionResultSchema = z.object({
   category: z.enum(categories),
   /** 0–10, scaled over the assessed checks; null with fewer than three of them. */
   score: z.number().min(0).max(10).nullable(),
-  /** Markdown. */
   rationale: short,
   checks: list(checkResultSchema, 20),
 });
@@ -71,13 +62,11 @@ export type CriterionResult = z.infer<typeof criterionResultSchema>;
 
 export const rubricReviewSchema = z.object({
   results: list(criterionResultSchema, 50),
-  /** Markdown. */
   summary: short,
 });
 export type RubricReview = z.infer<typeof rubricReviewSchema>;
 
 export const conversionReviewSchema = z.object({
-  /** Plain text, at most four sentences. */
   summary: short,
   strengths: list(findingSchema),
   weaknesses: list(findingSchema),
@@ -85,10 +74,8 @@ export const conversionReviewSchema = z.object({
 });
 export type ConversionReview = z.infer<typeof conversionReviewSchema>;
 
-/** What a remark is called that rests on no named defect: a model's own. */
 export const namelessDefect = "copy";
 
-/** A defect of one page, with what to do first. */
 export const remarkSchema = z.object({
   /** A name in lib/ai/defects, or `namelessDefect`. */
   defect: storableText(200),
@@ -100,7 +87,6 @@ export const remarkSchema = z.object({
 export type Remark = z.infer<typeof remarkSchema>;
 
 export const rewriteSchema = z.object({
-  /** Verbatim from the page. */
   quote: short,
   place: short,
   problem: short,
@@ -109,7 +95,6 @@ export const rewriteSchema = z.object({
 });
 export type Rewrite = z.infer<typeof rewriteSchema>;
 
-/** Why a part that a model should have written is the built-in reviewer's. */
 export const fallbackReasons = [
   "overloaded",
   "timed-out",
@@ -132,18 +117,12 @@ export type Author = z.infer<typeof authorSchema>;
 export const copyReviewSchema = z.object({
   /** Whose this page's review is; null in reports from before pages had authors of their own. */
   author: authorSchema.nullable().default(null),
-  /** Plain text, one or two sentences. */
   summary: short,
   strengths: list(findingSchema),
   remarks: list(remarkSchema),
-  /** A model's; the built-in reviewer writes no prose. */
   rewrites: list(rewriteSchema),
-  /**
-   * Names of all defects of the page's text, remarked here or for the site as a whole; missing in reports from before,
-   * and where code did not look.
-   */
+  /** Defects of the page's text, remarked here or for the whole site; missing in reports from before. */
   defects: list(storableText(200)).exactOptional(),
-  /** Flesch's scale in the page's language (0 very hard … 100 very easy); null where it was not measured. */
   readingEase: z.number().nullable(),
   /** BCP 47, e.g. "de"; null when it could not be told. */
   language: storableText(35).nullable(),
@@ -151,25 +130,19 @@ export const copyReviewSchema = z.object({
 export type CopyReview = z.infer<typeof copyReviewSchema>;
 
 export const actionDetailsSchema = z.object({
-  /** Addresses. */
   pages: list(short),
-  /** The element on those pages, as a reader would find it. */
   element: short,
   change: short,
   effort: z.enum(["minutes", "hours", "days", "weeks"]),
-  /** Points of the rubric that it would win; null when that can't be told. */
   points: z.number().nullable(),
-  /** How somebody who knows nothing else tells that it is done. */
   acceptance: short,
   checkIds: list(checkIdSchema),
-  /** The defect that code found, where no check is behind it; a name in lib/ai/defects. Missing in older reports. */
   defect: storableText(200).exactOptional(),
 });
 export type ActionDetails = z.infer<typeof actionDetailsSchema>;
 
 export const recommendedActionSchema = z.object({
   title: short,
-  /** Markdown, written from `details`. */
   description: short,
   impact: z.enum(["high", "medium", "low"]),
   /** 1 is first. */
@@ -193,7 +166,6 @@ export type SiteKind = (typeof siteKinds)[number];
 export const priceModels = ["free", "listed", "on-request", "mixed"] as const;
 export type PriceModel = (typeof priceModels)[number];
 
-/** One thing about the site that the review rests on; `value` null when it could not be told. */
 const decided = <Value extends z.ZodType>(value: Value) =>
   z.object({
     value: value.nullable(),
@@ -201,14 +173,11 @@ const decided = <Value extends z.ZodType>(value: Value) =>
     evidence: list(evidenceSchema, 5),
   });
 
-/** What the site is, for whom, and in which language: decided first, shown, and used to leave out what does not apply. */
 export const siteProfileSchema = z.object({
   kind: decided(z.enum(siteKinds)),
   audience: decided(storableText(300)),
-  /** What a visitor should do, in the customer's words or the model's. */
   goal: decided(storableText(300)),
   priceModel: decided(z.enum(priceModels)),
-  /** BCP 47 primary tag of most pages. */
   language: storableText(35).nullable(),
 });
 export type SiteProfile = z.infer<typeof siteProfileSchema>;
@@ -223,13 +192,11 @@ export const partOutcomeSchema = authorSchema.extend({
 });
 export type PartOutcome = z.infer<typeof partOutcomeSchema>;
 
-/** A finished review of a whole site. */
 export const siteReviewSchema = z.object({
   version: z.literal(2),
   profile: siteProfileSchema,
   rubric: rubricReviewSchema,
   conversion: conversionReviewSchema,
-  /** By the address of the page as the report names it (`ReviewedPage.url`). */
   copy: z.record(z.string(), copyReviewSchema),
   actions: list(recommendedActionSchema, 5),
   parts: z.record(z.enum(partNames), partOutcomeSchema),

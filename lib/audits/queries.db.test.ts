@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { toStored } from "@/lib/audits/stored-json";
+import { toStored } from "@/lib/audits/report/stored-json";
 import { makeSiteReview } from "@/lib/audits/testing/site-review";
 import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
-import { getActiveAudit, getAuditStatus, getPageScreenshot, listAudits, listRecentlyStuck } from "./queries";
-import { getFullReport, getReport } from "./report-query";
+import { getActiveAudit, getPageScreenshot, listAudits, listRecentlyStuck } from "./queries";
+import { getFullReport, getReport } from "./report/report-query";
+import { getAuditStatus } from "./states/status-query";
 
 const jpeg = Buffer.from("jpeg").toString("base64");
 

@@ -1,9 +1,8 @@
 /** Reads of audits. Each takes the viewer: a row that is not theirs does not match, so it does not exist for them. */
-import { findPicture, type Picture } from "@/lib/audits/page-picture";
-import type { PictureWidth } from "@/lib/audits/picture-widths";
-import { getQueuePlace } from "@/lib/audits/queue";
-import type { AuditListItem } from "@/lib/audits/report";
-import { type AuditStatusAnswer, auditPhases, auditStatuses, failureReasons } from "@/lib/audits/status";
+import { findPicture, type Picture } from "@/lib/audits/report/page-picture";
+import type { PictureWidth } from "@/lib/audits/report/picture-widths";
+import type { AuditListItem } from "@/lib/audits/report/report";
+import { auditPhases, auditStatuses, failureReasons } from "@/lib/audits/states/status";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import type { Prisma } from "@/prisma/generated/client";
@@ -11,12 +10,11 @@ import type { Prisma } from "@/prisma/generated/client";
 /** The specification's limit for the stuck-audit banner. */
 const oneHourMs = 60 * 60 * 1000;
 
-/** Readable by its owner and by whoever redeemed an invitation to it that still stands. */
+/** Readable by its owner and by whoever redeemed an invitation to it that still stands; `readableBySql` says so, too. */
 export function readableBy(viewer: Viewer): Prisma.WebsiteWhereInput {
   return { OR: [{ userId: viewer.id }, { shares: { some: { redeemedById: viewer.id, revokedAt: null } } }] };
 }
 
-/** The viewer's own audits, newest first. */
 export async function listAudits(viewer: Viewer): Promise<AuditListItem[]> {
   const rows = await db.website.findMany({
     where: { userId: viewer.id },
@@ -40,24 +38,6 @@ export async function listAudits(viewer: Viewer): Promise<AuditListItem[]> {
   }));
 }
 
-/** null when there is no such audit for this viewer. */
-export async function getAuditStatus(viewer: Viewer, auditId: number): Promise<AuditStatusAnswer | null> {
-  const row = await db.website.findFirst({
-    where: { id: auditId, ...readableBy(viewer) },
-    select: { status: true, reason: true, failureMessage: true, phase: true, pagesDone: true, pagesTotal: true },
-  });
-  if (row === null) return null;
-  const { status, reason, phase } = readState(row);
-  return {
-    status,
-    reason,
-    message: row.failureMessage,
-    progress: { phase, pagesDone: row.pagesDone, pagesTotal: row.pagesTotal },
-    queue: status === "pending" ? await getQueuePlace(auditId) : null,
-  };
-}
-
-/** A page's picture, or null when there is none for this viewer. @param width see findPicture */
 export function getPageScreenshot(
   viewer: Viewer,
   auditId: number,

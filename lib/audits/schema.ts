@@ -1,22 +1,19 @@
 /** What the audit form and the audit calls take, with the specification's messages (section 5). */
 import { z } from "zod";
-import { isInvalidPage, maxStatedLength } from "@/lib/audits/form-rules";
+import { isInvalidPage } from "@/lib/audits/form-rules";
 import { parseSiteAddress } from "@/lib/audits/site-address";
-import { pagesPerAudit } from "@/lib/audits/status";
 import { emailSchema } from "@/lib/auth/schema";
-
-/** Of what an inviter writes to the person they share with. */
-export const maxMessageLength = 500;
+import { auditLimits, sharingLimits } from "@/lib/limits";
 
 const messages = {
   urlRequired: "Website URL is required",
   urlInvalid: "Please enter a valid website address",
   pageInvalid: "Please enter a valid page URL",
   pagesMissing: "Please enter at least one page URL to audit",
-  pagesTooMany: `You can audit up to ${pagesPerAudit} pages at a time`,
+  pagesTooMany: `You can audit up to ${auditLimits.pages} pages at a time`,
   emailInvalid: "Please enter a valid email address",
-  statedTooLong: `Please use at most ${maxStatedLength} characters`,
-  messageTooLong: `Please use at most ${maxMessageLength} characters`,
+  statedTooLong: `Please use at most ${auditLimits.statedLength} characters`,
+  messageTooLong: `Please use at most ${sharingLimits.messageLength} characters`,
 } as const;
 
 const pageSelectionMethods = ["ai", "manual"] as const;
@@ -44,8 +41,7 @@ const statement = z
       .replace(/[\s\p{Cc}]+/gu, " ")
       .trim(),
   )
-  .pipe(z.string().max(maxStatedLength, messages.statedTooLong));
-/** What was left empty was not said. */
+  .pipe(z.string().max(auditLimits.statedLength, messages.statedTooLong));
 const optionalStatement = statement
   .nullish()
   .transform((said) => said || undefined)
@@ -56,7 +52,6 @@ interface NamedPages {
   rows: string[];
 }
 
-/** Each bad row carries its own issue; the list is judged as a whole only when its rows are fine. */
 function checkPages({ pageSelectionMethod, rows }: NamedPages, rowPath: PropertyKey[], context: z.RefinementCtx) {
   if (pageSelectionMethod === "ai") return;
   const report = (message: string, path: PropertyKey[]) =>
@@ -66,7 +61,7 @@ function checkPages({ pageSelectionMethod, rows }: NamedPages, rowPath: Property
   if (invalid.length > 0) return;
   const pages = readPages({ pageSelectionMethod, rows });
   if (pages.length === 0) report(messages.pagesMissing, []);
-  if (pages.length > pagesPerAudit) report(messages.pagesTooMany, []);
+  if (pages.length > auditLimits.pages) report(messages.pagesTooMany, []);
 }
 
 /** A bad website address must not hide a bad page from whoever has to mend both. */
@@ -80,17 +75,13 @@ function readPages({ pageSelectionMethod, rows }: NamedPages): string[] {
   return [...new Set(rows.flatMap((row) => parseSiteAddress(row) ?? []))];
 }
 
-/**
- * The body of `POST /api/websites`. Addresses come out whole, with their scheme; `manualPages`
- * is empty unless the pages are named by hand.
- */
+/** `POST /api/websites`. Addresses come out with their scheme; `manualPages` is empty unless named by hand. */
 export const auditRequestSchema = z
   .object({
     url: siteAddress,
     userId: z.int().nullish(),
     pageSelectionMethod: z.enum(pageSelectionMethods).default("ai"),
     manualPages: z.array(z.string()).nullish(),
-    /** Who the site is for, and what a visitor should do there. */
     statedAudience: optionalStatement,
     statedGoal: optionalStatement,
     measurements,
@@ -125,7 +116,6 @@ export const auditFormSchema = z
 export type AuditFormInput = z.input<typeof auditFormSchema>;
 export type AuditFormOutput = z.output<typeof auditFormSchema>;
 
-/** Plain text of some lines; what PostgreSQL does not take and what turns the direction of writing round is left out. */
 const inviterMessage = z
   .string()
   .transform((typed) =>
@@ -136,12 +126,9 @@ const inviterMessage = z
       .replace(/\n{3,}/g, "\n\n")
       .trim(),
   )
-  .pipe(z.string().max(maxMessageLength, messages.messageTooLong));
+  .pipe(z.string().max(sharingLimits.messageLength, messages.messageTooLong));
 
-/**
- * The body of `POST /api/websites/{id}/share`, and the share form. The e-mail comes out in lower case. Without a message
- * the one of an earlier invitation stays; an empty one takes it away.
- */
+/** `POST /api/websites/{id}/share`. Without a message an earlier invitation's stays; an empty one takes it away. */
 export const shareAuditSchema = z.object({
   email: z.string(messages.emailInvalid).pipe(emailSchema),
   message: inviterMessage.optional(),

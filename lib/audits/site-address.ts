@@ -3,13 +3,7 @@ const longestAddress = 2048;
 /** Chromium accepts a blank in a host and writes it as %20; other parsers refuse it. */
 const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])$/i;
 
-/**
- * An address as a person types it, made whole: trimmed, with https:// in front when it names
- * no scheme. Returns null when the result is no web address: it does not parse, names another
- * scheme, or carries a user name, which no public page needs and which hides the real host.
- * This is the form's rule, and small enough for a browser; whether an address may be visited is
- * decided on the server (lib/net/site-url), which has to know every network.
- */
+/** The form's rule, small enough for a browser; lib/net/site-url decides on the server what may be visited. */
 export function parseSiteAddress(input: string): string | null {
   const typed = input.trim();
   const withScheme = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;

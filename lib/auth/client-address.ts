@@ -2,9 +2,7 @@ import { networkInterfaces } from "node:os";
 import ipaddr from "ipaddr.js";
 import { env } from "@/lib/env";
 
-/** The browser that a request comes from. */
 export interface Client {
-  /** What limits are counted on, see readClientAddress. */
   address: string;
   /** The very IP address; null when it is unknown. */
   ip: string | null;
@@ -23,9 +21,7 @@ export function isAtThisMachine(
   return Object.values(interfaces).some((all) => all?.some(({ address }) => spell(address) === ip));
 }
 
-/** An address in its one spelling, for comparing. */
 function spell(address: string): string | null {
-  // A link-local address of an interface names it after a percent sign.
   const bare = address.replace(/%.*$/, "");
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : null;
 }
@@ -38,10 +34,7 @@ export function readClient(headers: Headers): Client {
   };
 }
 
-/**
- * What limits are counted on: the IPv4 address a request came from, or the /64 network of an IPv6
- * one, because whoever has one address of a /64 has all of them.
- */
+/** The IPv4 address, or the /64 network of an IPv6 one: whoever has one address of a /64 has all of them. */
 export function readClientAddress(headers: Headers, proxies?: number): string {
   const ip = readClientIp(headers, proxies);
   if (ip === null) return "unknown";
@@ -51,10 +44,8 @@ export function readClientAddress(headers: Headers, proxies?: number): string {
 }
 
 /**
- * `X-Forwarded-For` is believed only as far as declared proxies wrote it: each appends the address
- * it was called from, so with n proxies the client is the nth from the right, and whatever a client
- * wrote itself stands further left. Without proxies the web server drops the client's header
- * (lib/local/web-server.ts), and the one Next then writes holds the socket's address.
+ * With n declared proxies the client is the nth from the right: what a client wrote itself stands further left. Without
+ * any the web server drops the client's header (lib/local/web-server.ts).
  */
 function readClientIp(headers: Headers, proxies = env.TRUSTED_PROXY ?? 0): string | null {
   const chain = (headers.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());

@@ -1,44 +1,36 @@
-/** Coming in: logging in, and getting back in after a forgotten password. */
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Client } from "@/lib/auth/client-address";
 import { tellConfirmed } from "@/lib/auth/email-confirmation";
-import { loginQuota, withinLoginLimits } from "@/lib/auth/login-limits";
 import { requireMaySignIn } from "@/lib/auth/may-sign-in";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
+import { loginQuota, withinLoginLimits } from "@/lib/auth/prove-password";
 import { viewerFields } from "@/lib/auth/queries";
 import { isLocalEmail } from "@/lib/auth/reserved-emails";
 import { invalidTokenMessage, isResetTokenUsable, whereUsable } from "@/lib/auth/reset-tokens";
 import type { forgotPasswordSchema, loginSchema, registerSchema, resetPasswordSchema } from "@/lib/auth/schema";
-import { createSession, deleteExpiredSessions } from "@/lib/auth/sessions";
+import { createSession, deleteExpiredSessions } from "@/lib/auth/session-rows";
 import { storeAccount } from "@/lib/auth/store-account";
 import { requireNotSuspended } from "@/lib/auth/suspension";
+import { switchOffUnconfirmedWebhooks } from "@/lib/auth/switch-off-webhooks";
 import type { Viewer } from "@/lib/auth/viewer";
+import { clear, consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
 import { AppError } from "@/lib/errors";
-import { clear, consume } from "@/lib/rate-limits";
 
-/** Somebody who has just signed in. */
 export interface SignedIn {
   viewer: Viewer;
   /** For the session's cookie; it is known to nobody else. */
   sessionToken: string;
 }
 
-/**
- * An account that nobody was asked for: who may register is decided elsewhere (lib/auth/registration.ts).
- * @param address who asks; without one, this machine itself
- * @throws AppError email-taken when the email has an account.
- */
+/** @param address who asks; without one, this machine @throws AppError email-taken */
 export async function createAccount(input: z.output<typeof registerSchema>, address = "this machine"): Promise<Viewer> {
   return storeAccount({ ...input, password: await hashPassword(input.password, address) });
 }
 
-/**
- * @throws AppError invalid-credentials, the same for an unknown address, a wrong password, and a local account from
- * elsewhere; account-suspended, told only to whoever knows the password; too-many-requests.
- */
+/** @throws AppError invalid-credentials, alike whatever is wrong; account-suspended; too-many-requests */
 export async function logIn(input: z.output<typeof loginSchema>, client: Client): Promise<SignedIn> {
   const signedIn = await withinLoginLimits(input.email, client.address, async () => {
     const account = await db.user.findUnique({
@@ -68,11 +60,7 @@ function startSession(userId: number, checkedHash: string | null, userAgent: str
   });
 }
 
-/**
- * Asks for a mail with a reset link. It never looks at accounts: the job that sends the mail does,
- * so the response and its time are the same whether there is one or not. Local accounts have no mailbox.
- * @throws AppError too-many-requests.
- */
+/** Never looks at accounts, the mail's job does: the answer's time tells nothing. @throws AppError too-many-requests */
 export async function requestPasswordReset(
   { email }: z.output<typeof forgotPasswordSchema>,
   address: string,
@@ -83,10 +71,7 @@ export async function requestPasswordReset(
   await queueMail({ key: `password-reset:${randomUUID()}`, kind: "password-reset", recipient: email, payload: {} });
 }
 
-/**
- * Sets a new password with the token of a mail, once, and ends every session of the account.
- * @throws AppError invalid-input when the token is wrong, old or used, or the password is common.
- */
+/** Ends every session, and an unconfirmed address's webhooks. @throws AppError invalid-input */
 export async function resetPassword(
   { token, password }: z.output<typeof resetPasswordSchema>,
   address: string,
@@ -108,6 +93,7 @@ export async function resetPassword(
       where: { id: reset.userId, emailConfirmedAt: null },
       data: { emailConfirmedAt: new Date() },
     });
+    if (count > 0) await switchOffUnconfirmedWebhooks(tx, reset.userId);
     const user = await tx.user.update({
       where: { id: reset.userId },
       data: { password: hash },

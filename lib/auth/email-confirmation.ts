@@ -39,10 +39,7 @@ export async function isEmailConfirmed({ id }: Pick<Viewer, "id">): Promise<bool
   return (await db.user.count({ where: { id, emailConfirmedAt: { not: null } } })) === 1;
 }
 
-/**
- * For what belongs to whoever has the address, and not merely to whoever typed it.
- * @throws AppError email-unconfirmed
- */
+/** For what belongs to the address's owner, not to whoever typed it. @throws AppError email-unconfirmed */
 export async function requireConfirmedEmail(viewer: Pick<Viewer, "id">): Promise<void> {
   if (!(await isEmailConfirmed(viewer))) throw new AppError("email-unconfirmed");
 }

@@ -6,17 +6,12 @@ interface Waiter {
 }
 
 interface Limits {
-  /** How much runs at once, over all keys. */
   slots: number;
-  /** How many wait at once, over all keys. */
   maxWaiting: number;
   maxWaitMs: number;
 }
 
-/**
- * Runs work in a few slots that keys share: one slot a key, and turns among the keys that wait, so that whoever asks
- * for much waits for themselves. Whoever waits too long is refused, and in a full queue the key that waits for most.
- */
+/** One slot a key, and turns among the keys that wait; in a full queue the key that waits for most is refused. */
 export class FairSemaphore {
   readonly #limits: Limits;
   readonly #running = new Set<string>();

@@ -7,7 +7,7 @@ import { ensureLocalAccount } from "@/lib/auth/local-accounts";
 import { getViewerOfSession } from "@/lib/auth/queries";
 import { registerAccount } from "@/lib/auth/registration";
 import { issueResetToken } from "@/lib/auth/reset-tokens";
-import { createSession } from "@/lib/auth/sessions";
+import { createSession } from "@/lib/auth/session-rows";
 import { db } from "@/lib/db";
 import { isConfirmedRecipient } from "@/lib/email/recipients";
 import { type Environment, env, setEnvironment } from "@/lib/env";

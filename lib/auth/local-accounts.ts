@@ -8,11 +8,7 @@ import { db } from "@/lib/db";
 
 const thisMachine = "this machine";
 
-/**
- * Makes sure that the account exists and that this password alone opens it: a stranger may have registered the
- * address before it was reserved.
- * @param name e.g. "terminal"
- */
+/** A stranger may have registered the address before it was reserved. @param name e.g. "terminal" */
 export async function ensureLocalAccount(name: string, password: string): Promise<Viewer> {
   const email = localEmail(name);
   const existing = await db.user.findUnique({

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { logIn } from "@/lib/auth/commands";
-import { withinLoginLimits } from "@/lib/auth/login-limits";
+import { withinLoginLimits } from "@/lib/auth/prove-password";
 import { getViewerOfSession } from "@/lib/auth/queries";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { newAccount, newAddress, newClient, newPerson } from "@/tests/support/people";
+import { suspendMeanwhile } from "@/tests/support/suspension";
 
 const wrong = "not this one";
 const refusedAccount = {
@@ -35,6 +36,13 @@ describe("logging in", () => {
     const unknown = await logIn({ email: newPerson().email, password: wrong }, client).catch((error: unknown) => error);
     expect(mistaken).toEqual(unknown);
     expect(mistaken).toMatchObject({ code: "invalid-credentials", message: "Invalid email or password" });
+    expect(await db.session.count({ where: { userId: id } })).toBe(0);
+  });
+
+  it("leaves no session behind when a suspension comes meanwhile", async () => {
+    const { id, email, password } = await newAccount();
+    const { entering } = await suspendMeanwhile(id, () => logIn({ email, password }, newClient()));
+    await expect(entering).rejects.toMatchObject({ code: "account-suspended" });
     expect(await db.session.count({ where: { userId: id } })).toBe(0);
   });
 

@@ -3,10 +3,7 @@ import { requireNotSuspended } from "@/lib/auth/suspension";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-/**
- * Whether somebody who has shown that an account is theirs may have a session of it: asked at every way in.
- * @throws AppError invalid-credentials for an account of the machine's own, from elsewhere; account-suspended.
- */
+/** Asked at every way in. @throws AppError invalid-credentials for a local account from elsewhere; account-suspended */
 export function requireMaySignIn(
   { isLocal, suspendedAt }: { isLocal: boolean; suspendedAt: Date | null },
   client: Pick<Client, "ip">,

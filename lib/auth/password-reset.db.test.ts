@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { failAudit } from "@/lib/audits/states/lifecycle";
 import { logIn, requestPasswordReset, resetPassword } from "@/lib/auth/commands";
 import { getViewerOfSession } from "@/lib/auth/queries";
 import { isResetTokenUsable, issueResetToken } from "@/lib/auth/reset-tokens";
-import { createSession } from "@/lib/auth/sessions";
+import { createSession } from "@/lib/auth/session-rows";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { newAccount, newAddress, newClient, newPerson } from "@/tests/support/people";
+import { createAuditRow } from "@/tests/support/rows";
 
 const invalidToken = "Invalid or expired token. Please request a new password reset link.";
 const minuteMs = 60_000;
@@ -70,6 +72,23 @@ describe("resetting the password", () => {
     await expect(logIn({ email, password }, newClient())).rejects.toThrow("Invalid email or password");
     await logIn({ email, password: `new password ${winners[0]}` }, newClient());
     await logIn(stranger, newClient());
+  });
+
+  it("switches off the webhooks of whoever registered the address before its owner came, and later leaves them", async () => {
+    const { viewer } = await newAccount();
+    const webhook = { userId: viewer.id, url: "https://hooks.company.example/", sealedSecret: "" };
+    await db.webhook.create({ data: webhook });
+    const failOne = async () => failAudit(await createAuditRow(viewer, { status: "running" }), "timeout");
+    const reset = async () =>
+      resetPassword({ token: await issueResetToken(viewer.id, new Date()), password: "another one" }, newAddress());
+    const countTold = () => db.webhookDelivery.count({ where: { webhook: { userId: viewer.id } } });
+    await reset();
+    await failOne();
+    expect(await countTold()).toBe(0);
+    await db.webhook.create({ data: { ...webhook, url: "https://hooks.company.example/own" } });
+    await reset();
+    await failOne();
+    expect(await countTold()).toBe(1);
   });
 
   it("confirms the address that the link was sent to, when its first link is used", async () => {

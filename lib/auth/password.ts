@@ -20,23 +20,14 @@ export function requireUncommonPassword(password: string): void {
   throw new AppError("invalid-input", "This is one of the most common passwords. Please choose another one.");
 }
 
-/**
- * @param address who asks: addresses take turns
- * @returns an argon2id hash in PHC format.
- * @throws AppError too-many-requests when no slot came free in time.
- */
+/** @param address who asks: addresses take turns @returns argon2id in PHC format @throws AppError too-many-requests */
 export function hashPassword(password: string, address: string): Promise<string> {
   return hashing.run(address, () => hash(password, parameters));
 }
 
 let decoy: Promise<string> | undefined;
 
-/**
- * Whether the password fits the hash. With no hash (no such account) it does the same work
- * and answers false, so that the time tells nothing about who has an account.
- * @param address who asks: addresses take turns
- * @throws AppError too-many-requests when no slot came free in time.
- */
+/** With no hash (no such account) it does the same work: time tells nothing. @throws AppError too-many-requests */
 export async function isPasswordCorrect(
   password: string,
   storedHash: string | null,

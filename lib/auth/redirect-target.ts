@@ -3,12 +3,7 @@ const ownOrigin = "http://portal.invalid";
 const fallback = "/";
 const maxLength = 2048;
 
-/**
- * Where a visitor goes after signing in: the `redirect` query value when it is a path of
- * this portal, else `/`. The answer is a path with its query and fragment, never an address
- * of another site, of the API, or of `/auth` itself (which would send the visitor round in
- * circles).
- */
+/** The `redirect` value when it is a path of this portal, but not of the API or /auth, which would loop; else `/`. */
 export function readRedirectTarget(value: string | string[] | null | undefined): string {
   if (typeof value !== "string" || value.length > maxLength) return fallback;
   if (!value.startsWith("/") || hasControlCharacter(value) || value.includes("\\")) return fallback;
@@ -20,7 +15,6 @@ export function readRedirectTarget(value: string | string[] | null | undefined):
   return pathname + search + hash;
 }
 
-/** The sign-in address that leads back to `path` afterwards. */
 export function authAddressFor(path: string): string {
   return path === fallback ? "/auth?redirect=/" : `/auth?redirect=${encodeURIComponent(path)}`;
 }

@@ -4,20 +4,24 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
 import { exceedsDailyLimit, isConfirmedRecipient } from "@/lib/email/recipients";
+import { accountLimits } from "@/lib/limits";
 import type { Prisma } from "@/prisma/generated/client";
 
-const lifetimeMs = 14 * 24 * 60 * 60_000;
+/** Whoever was suspended could let themselves in again by links to their reports that they kept. */
+const ofStandingCustomer = { user: { suspendedAt: null } };
 
 /**
- * Mails a link that registers an account under this address, once. Asking again makes a new link, which ends the
- * earlier one. Whether the address has an account already is looked at when the mail leaves.
- * @returns when the link ends; null where the address has had its mails for a day: the earlier link goes on working,
- * or strangers who ask in its name could keep its owner out.
+ * Ends the earlier link.
+ * @returns when it ends; null where the address had its mails for a day: then that one stays.
  */
 export async function mailRegistrationLink(email: string, now = new Date()): Promise<Date | null> {
   const mail = { key: null, recipient: email, kind: "registration-link" };
   if (!(await isConfirmedRecipient(email)) && (await exceedsDailyLimit(mail, now))) return null;
-  const invitation = { createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs), tokenHash: null };
+  const invitation = {
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + accountLimits.registrationLinkMs),
+    tokenHash: null,
+  };
   await db.registrationInvitation.deleteMany({ where: { expiresAt: { lte: now } } });
   const { id, expiresAt } = await db.registrationInvitation.upsert({
     where: { email },
@@ -33,20 +37,14 @@ export async function mailRegistrationLink(email: string, now = new Date()): Pro
   return expiresAt;
 }
 
-/**
- * What a link's token allows: an account under one address, or under any (null) for whoever comes with a shared
- * report's link that nobody has opened yet. null when it allows nothing.
- */
+/** An account under one address, or any (null) with a shared report's unopened link. null when it allows nothing. */
 export async function findInvitation(token: string, now = new Date()): Promise<{ email: string | null } | null> {
   const own = await db.registrationInvitation.findFirst({ where: whereStanding(token, now), select: { email: true } });
   if (own !== null) return own;
   return (await db.sharedAudit.count({ where: whereUnopened(token, now) })) === 1 ? { email: null } : null;
 }
 
-/**
- * Uses an invitation up for a new account. A report's link is opened by it: else it could register any number.
- * @returns whether the token allowed this account.
- */
+/** Marks a report's link as opened, or it could register any number. @returns whether the token allowed this one */
 export async function redeemRegistration(
   tx: Prisma.TransactionClient,
   { id, email }: Pick<Viewer, "id" | "email">,
@@ -66,10 +64,7 @@ export async function redeemRegistration(
   return shared.count === 1;
 }
 
-/**
- * The same for an address that is known to be its owner's: an invitation of that address is enough without its link.
- * @param token of a report's link that they come with
- */
+/** An invitation of a verified address is enough without its link. @param token of a report's link they come with */
 export async function redeemVerified(
   tx: Prisma.TransactionClient,
   viewer: Pick<Viewer, "id" | "email">,
@@ -79,7 +74,7 @@ export async function redeemVerified(
   const { email } = viewer;
   const own = await tx.registrationInvitation.deleteMany({ where: { email, expiresAt: { gt: now } } });
   if (own.count === 1) return true;
-  const shared = { invitedEmail: email, revokedAt: null, expiresAt: { gt: now } };
+  const shared = { invitedEmail: email, revokedAt: null, expiresAt: { gt: now }, website: ofStandingCustomer };
   if ((await tx.sharedAudit.count({ where: shared })) > 0) return true;
   return token !== undefined && redeemRegistration(tx, viewer, token, now);
 }
@@ -94,5 +89,5 @@ function whereStanding(token: string, now: Date) {
 }
 
 function whereUnopened(token: string, now: Date) {
-  return { ...whereStanding(token, now), revokedAt: null, accessed: false };
+  return { ...whereStanding(token, now), revokedAt: null, accessed: false, website: ofStandingCustomer };
 }

@@ -124,6 +124,18 @@ describe("by invitation", () => {
     await expect(registerAccount({ ...newPerson(), invitation: token }, newClient())).rejects.toMatchObject(closed);
   });
 
+  it("a report's link registers nobody while its owner is suspended", async () => {
+    use("invitation");
+    const { auditId, token } = await shareReport();
+    const { userId } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
+    await db.user.update({ where: { id: userId }, data: { suspendedAt: new Date() } });
+    const person = newPerson();
+    await expect(registerAccount({ ...person, invitation: token }, newClient())).rejects.toMatchObject(closed);
+    expect(await isRegistered(person.email)).toBe(false);
+    await db.user.update({ where: { id: userId }, data: { suspendedAt: null } });
+    await registerAccount({ ...person, invitation: token }, newClient());
+  });
+
   it("a new invitation ends the earlier link, and time ends each", async () => {
     use("invitation");
     const first = await invitePerson();

@@ -1,19 +1,13 @@
-/** What the account screen offers somebody who wants an account. */
 import { findInvitation, invitationIn } from "@/lib/auth/registration-invitations";
 import { registrationPolicy } from "@/lib/auth/registration-policy";
 
 export type RegistrationOffer =
   /** `invitation` is a token to send along; `email` the one address it is for. */
   | { kind: "form"; invitation?: string; email?: string }
-  /** A link is mailed to addresses of these domains. */
   | { kind: "link"; domains: string[] }
   /** `hasEnded`: they came with an invitation that allows nothing any more. */
   | { kind: "closed"; hasEnded: boolean };
 
-/**
- * @param target where the visitor goes once signed in; a shared report's address brings its invitation along
- * @param invite the token of an invitation to register
- */
 export async function offerRegistration(target: string, invite: string | undefined): Promise<RegistrationOffer> {
   const policy = registrationPolicy();
   const token = invite ?? invitationIn(target);

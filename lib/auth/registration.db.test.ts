@@ -34,6 +34,32 @@ describe("registering", () => {
     ]);
   });
 
+  it("shows the account to nobody before it has its session, so that a suspension ends that, too", async () => {
+    const suspended: number[] = [];
+    const over = new AbortController();
+    const suspending = (async () => {
+      // What an operator does, to each account as soon as it can be seen.
+      while (!over.signal.aborted)
+        suspended.push(
+          ...(await db.$transaction(async (tx) => {
+            const found = await tx.user.updateManyAndReturn({
+              where: { suspendedAt: null, lastName: "Seen" },
+              data: { suspendedAt: new Date() },
+              select: { id: true },
+            });
+            const ids = found.map(({ id }) => id);
+            await tx.session.deleteMany({ where: { userId: { in: ids } } });
+            return ids;
+          })),
+        );
+    })();
+    for (let n = 0; n < 5; n += 1) await registerAccount({ ...newPerson(), lastName: "Seen" }, newClient());
+    await expect.poll(() => suspended.length).toBe(5);
+    over.abort();
+    await suspending;
+    expect(await db.session.count({ where: { userId: { in: suspended } } })).toBe(0);
+  });
+
   it("of four at once with one email, one succeeds and the others hear that it is taken", async () => {
     const person = newPerson();
     const results = await Promise.allSettled(Array.from({ length: 4 }, () => registerAccount(person, newClient())));

@@ -1,4 +1,3 @@
-/** Registering: who may, and the new account. */
 import type { z } from "zod";
 import type { Client } from "@/lib/auth/client-address";
 import type { SignedIn } from "@/lib/auth/commands";
@@ -7,20 +6,16 @@ import { findInvitation, mailRegistrationLink, redeemRegistration } from "@/lib/
 import { isInDomains, registrationPolicy } from "@/lib/auth/registration-policy";
 import { requireDeliverableEmail } from "@/lib/auth/reserved-emails";
 import type { registrationLinkSchema, registrationSchema } from "@/lib/auth/schema";
-import { createSession } from "@/lib/auth/sessions";
+import { createSession } from "@/lib/auth/session-rows";
 import { storeAccount } from "@/lib/auth/store-account";
 import type { Viewer } from "@/lib/auth/viewer";
+import { consume, type Quota, refund } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { queueMail } from "@/lib/email/commands";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { consume, type Quota, refund } from "@/lib/rate-limits";
 
-/**
- * A visitor's new account, with a welcome mail and a first session.
- * @throws AppError email-taken, reserved-email, registration-closed, invalid-input for a common password,
- * too-many-requests.
- */
+/** @throws AppError email-taken, reserved-email, registration-closed, invalid-input, too-many-requests */
 export async function registerAccount(
   { invitation, ...person }: z.output<typeof registrationSchema>,
   client: Client,
@@ -30,12 +25,12 @@ export async function registerAccount(
   await requireAdmission(person.email, invitation);
   const newAccount: Quota = { limit: "register", key: client.address };
   await consume(newAccount);
-  const viewer = await createAdmitted(person, invitation, client.address).catch(async (error: unknown) => {
+  const signedIn = await createAdmitted(person, invitation, client).catch(async (error: unknown) => {
     if (!(error instanceof AppError && error.code === "email-taken")) await refund(newAccount);
     throw error;
   });
-  await queueWelcome(viewer);
-  return { viewer, sessionToken: await createSession(viewer.id, client.userAgent) };
+  await queueWelcome(signedIn.viewer);
+  return signedIn;
 }
 
 /** The account is there and usable; a mail is no reason to call the registration failed. */
@@ -45,11 +40,7 @@ export async function queueWelcome({ id, email }: Viewer): Promise<void> {
   );
 }
 
-/**
- * Sends a link to register with, where accounts are for the addresses of some domains: whoever can read its mail has
- * such an address. The answer is the same whether it has an account or not.
- * @throws AppError registration-closed for another domain's, not-found where no domain is named, too-many-requests.
- */
+/** The same answer with or without an account. @throws AppError registration-closed, not-found, too-many-requests */
 export async function requestRegistrationLink(
   { email }: z.output<typeof registrationLinkSchema>,
   address: string,
@@ -74,13 +65,14 @@ async function requireAdmission(email: string, invitation: string | undefined): 
 async function createAdmitted(
   { password, ...person }: Omit<z.output<typeof registrationSchema>, "invitation">,
   invitation: string | undefined,
-  address: string,
-): Promise<Viewer> {
-  const hash = await hashPassword(password, address);
+  client: Client,
+): Promise<SignedIn> {
+  const hash = await hashPassword(password, client.address);
   return db.$transaction(async (tx) => {
     const viewer = await storeAccount({ ...person, password: hash }, tx);
     const isInvited = invitation !== undefined && (await redeemRegistration(tx, viewer, invitation));
     if (!isInvited && registrationPolicy().kind !== "open") throw new AppError("registration-closed");
-    return viewer;
+    // Here, where nobody sees the account yet: a suspension comes later and ends this session.
+    return { viewer, sessionToken: await createSession(viewer.id, client.userAgent, tx) };
   });
 }

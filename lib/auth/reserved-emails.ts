@@ -8,7 +8,6 @@ const localDomain = "spotcheck.invalid";
 /** Never anybody's, with all that ends in them (RFC 2606, RFC 6761). */
 const reservedDomains = ["invalid", "test", "example", "localhost", "example.com", "example.net", "example.org"];
 
-/** The address of a local account, e.g. "terminal@spotcheck.invalid". */
 export function localEmail(name: string): string {
   return `${name}@${localDomain}`;
 }
@@ -17,10 +16,7 @@ export function isLocalEmail(email: string): boolean {
   return isIn(localDomain, domainOf(email));
 }
 
-/**
- * A portal of one's own may be tried out with made-up addresses, but never with those of its local accounts.
- * @throws AppError reserved-email
- */
+/** Locally, made-up addresses are fine, but for those of local accounts. @throws AppError reserved-email */
 export function requireDeliverableEmail(email: string, mode = env.PORTAL_MODE): void {
   if (isLocalEmail(email) || (mode === "hosted" && isReserved(domainOf(email)))) throw new AppError("reserved-email");
 }

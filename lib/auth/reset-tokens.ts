@@ -1,18 +1,13 @@
 /** The tokens in password reset links. Only their hashes are stored. */
 import { createSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import { db } from "@/lib/db";
+import { accountLimits } from "@/lib/limits";
 import type { Prisma } from "@/prisma/generated/client";
-
-export const resetLinkLifetimeMs = 30 * 60_000;
 
 /** The same for a wrong, an old and a used token. */
 export const invalidTokenMessage = "Invalid or expired token. Please request a new password reset link.";
 
-/**
- * Makes a token for the link in a mail. It ends the links of earlier requests; those of earlier
- * tries to send the same mail stay, because one of them may have arrived.
- * @param requestedAt when this mail was asked for
- */
+/** Ends the links of earlier requests; those of earlier tries stay, because one of them may have arrived. */
 export async function issueResetToken(userId: number, requestedAt: Date, now = new Date()): Promise<string> {
   const token = createSecretToken();
   await db.$transaction([
@@ -22,7 +17,7 @@ export async function issueResetToken(userId: number, requestedAt: Date, now = n
         userId,
         token: hashSecretToken(token),
         createdAt: now,
-        expiresAt: new Date(now.getTime() + resetLinkLifetimeMs),
+        expiresAt: new Date(now.getTime() + accountLimits.resetLinkMs),
       },
     }),
   ]);

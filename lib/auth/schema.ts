@@ -1,7 +1,4 @@
-/**
- * What the account forms and their API routes accept; one definition for both sides.
- * The messages are the specification's (section 5), the upper bounds are our own.
- */
+/** The messages are the specification's (section 5), the upper bounds are our own. */
 import { z } from "zod";
 
 /** Longer passwords are refused rather than cut, so that what was typed is what is checked. */
@@ -41,31 +38,25 @@ const mismatch: Parameters<z.ZodObject["refine"]>[1] = {
   when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "password" || path?.[0] === "confirmPassword"),
 };
 
-/** `POST /api/login`. The e-mail comes out trimmed and in lower case. */
 export const loginSchema = z.object({ email: emailSchema, password });
 
-/** `PATCH /api/user`: what a customer may change of their own account. */
 export const profileSchema = z.object({
   firstName: requiredName("First name is required"),
   lastName: requiredName("Last name is required"),
   companyName: requiredName("Company name is required"),
 });
 
-/** What an account is made of. */
 export const registerSchema = profileSchema.extend({ email: emailSchema, password });
 
 /** `POST /api/register`: `confirmPassword` never leaves the form; `invitation` is the token of a link. */
 export const registrationSchema = registerSchema.extend({ invitation: z.string().max(200).optional() });
 
-/** `POST /api/register/link` */
 export const registrationLinkSchema = z.object({ email: emailSchema });
 
 export const registerFormSchema = registerSchema.extend({ confirmPassword: password }).refine(passwordsMatch, mismatch);
 
-/** `POST /api/forgot-password`. */
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 
-/** `POST /api/reset-password`: the token of the mail and the new password. */
 export const resetPasswordSchema = z.object({ token: z.string().min(1).max(200), password });
 
 export const resetPasswordFormSchema = z
@@ -77,7 +68,6 @@ const currentPassword = z
   .min(1, "Please enter your current password")
   .max(passwordMaxLength, "This is not your current password");
 
-/** `POST /api/user/password`. */
 export const changePasswordSchema = z.object({ currentPassword, password });
 
 export const changePasswordFormSchema = changePasswordSchema

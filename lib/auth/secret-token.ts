@@ -1,4 +1,3 @@
-/** What a link in a mail carries to prove that its bearer got the mail. */
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { requireSessionSecret } from "@/lib/auth/session-settings";
 

@@ -1,5 +1,4 @@
 /** How next-auth signs and names the session; the middleware reads these too, so no database here. */
-import type { AuthOptions } from "next-auth";
 import { env } from "@/lib/env";
 import { isServedOverHttps } from "@/lib/portal-url";
 
@@ -23,24 +22,6 @@ export interface SessionClaims {
   sessionToken: string;
 }
 
-declare module "next-auth" {
-  interface Session extends SessionClaims {}
-}
-
 declare module "next-auth/jwt" {
   interface JWT extends Partial<SessionClaims> {}
 }
-
-/**
- * Sign-in happens in our own `/api/login`, with its own messages, so there is no provider:
- * next-auth encrypts, reads and times the session.
- */
-export const authOptions: AuthOptions = {
-  providers: [],
-  secret: env.NEXTAUTH_SECRET,
-  session: { strategy: "jwt", maxAge: sessionMaxAge },
-  cookies: { sessionToken: { name: sessionCookie.name, options: sessionCookie.options } },
-  callbacks: {
-    session: ({ session, token }) => ({ ...session, sessionToken: token.sessionToken ?? "" }),
-  },
-};

@@ -9,10 +9,7 @@ type NewAccount = Pick<
   "email" | "password" | "firstName" | "lastName" | "companyName" | "emailConfirmedAt"
 >;
 
-/**
- * @param account with the password's hash
- * @throws AppError email-taken when the email has an account.
- */
+/** @param account with the password's hash @throws AppError email-taken */
 export async function storeAccount(account: NewAccount, store: Prisma.TransactionClient = db): Promise<Viewer> {
   try {
     return await store.user.create({ data: account, select: viewerFields });

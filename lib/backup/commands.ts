@@ -1,7 +1,6 @@
-/** What the backup, restore and upgrade commands have in common. */
 import path from "node:path";
+import { dataFolders } from "@/lib/data-folder/data-folders";
 import { env } from "@/lib/env";
-import { dataFolders } from "@/lib/local/data-folders";
 import { tryAcquireDataFolder } from "@/lib/local/data-lock";
 import { type Part, startDatabase } from "@/lib/local/parts";
 import { readSecretFiles } from "./secret-files";
@@ -39,11 +38,16 @@ export function requireAloneInDataFolder(lock: Part | null): void {
   if (lock === null) throw new Error(`A portal works on ${dataFolders.root}. Stop it first.`);
 }
 
-/** Writes a backup and says so. @param file unset, one of this moment in the data folder's backups/ */
-export async function backUp(
-  url: string,
-  { file, withSecrets = false }: { file?: string; withSecrets?: boolean },
-): Promise<void> {
+interface BackupOptions {
+  /** Unset: one of this moment in the data folder's backups/. */
+  file?: string | undefined;
+  withSecrets?: boolean;
+  /** Replaces a file that is there. */
+  force?: boolean;
+}
+
+/** Writes a backup and says so. @throws Error when the file is there and may not be replaced. */
+export async function backUp(url: string, { file, withSecrets = false, force = false }: BackupOptions): Promise<void> {
   const moment = new Date().toISOString().replace(/[-:]|\.\d+/g, "");
   // Not dataFolders.root: where the portal is hosted, that may be a temporary folder.
   const folder = path.join(env.PORTAL_DATA_DIR ?? ".data", "backups");
@@ -51,7 +55,7 @@ export async function backUp(
   const own = await readSecretFiles(dataFolders.root);
   const secretKeys = env.SECRETS_KEYS.map((key) => key.slice(0, key.indexOf("=")));
   if (own["secrets-key"] !== undefined && !secretKeys.includes("local")) secretKeys.push("local");
-  const rows = await writeBackup(url, target, { secretKeys, secretFiles: withSecrets ? own : null });
+  const rows = await writeBackup(url, target, { secretKeys, secretFiles: withSecrets ? own : null }, { force });
   const count = Object.values(rows).reduce((sum, one) => sum + one, 0);
   console.log(`Backed up ${count} rows of ${Object.keys(rows).length} tables to ${target}, and read it back.`);
   console.log(

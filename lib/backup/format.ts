@@ -14,7 +14,6 @@ export const formatVersion = 1;
 const headerSchema = z.object({
   format: z.literal("spotcheck-backup"),
   version: z.number().int(),
-  /** The portal's version, from package.json. */
   portal: z.string(),
   takenAt: z.iso.datetime(),
   /** Names of the migrations that the database had, oldest first. */
@@ -30,7 +29,6 @@ export type Header = z.output<typeof headerSchema>;
 
 const endSchema = z.object({
   sequences: z.array(sequenceSchema),
-  /** Rows by table. */
   rows: z.record(z.string(), z.number().int()),
   /** SHA-256, in hex, of every line before this one. */
   sha256: z.string(),
@@ -43,10 +41,7 @@ export class DamagedBackupError extends Error {}
 /** @param row the line as it stands in the file: a JSON array */
 type Entry = { table: z.output<typeof tableSchema> } | { row: string } | { end: End };
 
-/**
- * Reads a backup from its beginning to its end, once.
- * @throws DamagedBackupError as soon as something is not as it was written, at the latest instead of the end.
- */
+/** @throws DamagedBackupError as soon as something is not as it was written, at the latest instead of the end */
 export async function openBackup(file: string): Promise<{ header: Header; entries: AsyncGenerator<Entry> }> {
   const lines = readLines(file);
   const first = await next(lines, file);

@@ -7,9 +7,8 @@ import { verifyBackup } from "./write-backup";
 const batchLength = 4_000_000;
 
 /**
- * Fills an empty database from a backup, and migrates it to the present schema.
- * @returns the backup's header, and rows by table.
- * @throws DamagedBackupError; Error with a sentence when the database is not empty or the backup is newer than we are.
+ * @returns header and rows by table
+ * @throws DamagedBackupError; Error unless the database is empty and we are new enough
  */
 export async function restoreBackup(
   url: string,

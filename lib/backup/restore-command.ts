@@ -1,6 +1,6 @@
 /** npm run restore -- FILE — fills the empty database of DATABASE_URL, or of an empty data folder, from a backup. */
 import path from "node:path";
-import { dataFolders } from "@/lib/local/data-folders";
+import { dataFolders } from "@/lib/data-folder/data-folders";
 import { requireAloneInDataFolder, withDatabase } from "./commands";
 import { openBackup } from "./format";
 import { restoreBackup } from "./restore-backup";

@@ -1,12 +1,11 @@
 /** The secrets that a local portal made for itself: what seals the secrets of connected services, what signs sessions. */
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { ensurePrivateFolder, fileMode } from "@/lib/local/private-files";
+import { ensurePrivateFolder, fileMode } from "@/lib/data-folder/private-files";
 import type { Header } from "./format";
 
 const names = ["secrets-key", "session-secret"] as const;
 
-/** Those that are there, by file name. */
 export async function readSecretFiles(folder: string): Promise<NonNullable<Header["secretFiles"]>> {
   const entries = await Promise.all(names.map(async (name) => [name, await readIfThere(path.join(folder, name))]));
   return Object.fromEntries(entries.filter(([, content]) => content !== null));

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { lstat, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
-import { fileMode } from "@/lib/local/private-files";
+import { fileMode } from "@/lib/data-folder/private-files";
 import { listAppliedMigrations, migrationLock } from "@/prisma/migration-engine";
 import packageJson from "../../package.json" with { type: "json" };
 import { describeRunnerSchema, listSequences, listTables, type Table } from "./catalogue";
@@ -20,21 +20,30 @@ export type Secrets = Pick<Header, "secretKeys" | "secretFiles">;
 /**
  * Writes everything that the database held at one moment, while others go on writing to it.
  * @param file appears when it is whole and was read back; only its owner may read it.
+ * @param options.force replaces a file that is there
  * @returns rows by table.
+ * @throws Error when the file is there and may not be replaced.
  */
-export async function writeBackup(url: string, file: string, secrets: Secrets): Promise<End["rows"]> {
+export async function writeBackup(
+  url: string,
+  file: string,
+  secrets: Secrets,
+  { force = false }: { force?: boolean } = {},
+): Promise<End["rows"]> {
   const folder = path.dirname(file);
+  if (!force) await requireNoFile(file);
   // Its mode is its owner's business where it is there already: the file is private by itself.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = `${file}.part`;
   const client = new pg.Client({ connectionString: url });
-  // The statement that needed a lost connection reports it.
   client.on("error", () => {});
   await client.connect();
   try {
     const output = createWriteStream(draft, { flags: "wx", mode: fileMode, flush: true });
     await pipeline(Readable.from(generateLines(client, secrets)), createGzip({ level: 4 }), output);
     const rows = await verifyBackup(draft);
+    // Once more: writing may have taken hours.
+    if (!force) await requireNoFile(file);
     await rename(draft, file);
     const handle = await open(folder);
     await handle.sync().finally(() => handle.close());
@@ -45,6 +54,18 @@ export async function writeBackup(url: string, file: string, secrets: Secrets): 
   } finally {
     await client.end();
   }
+}
+
+async function requireNoFile(file: string): Promise<void> {
+  const isThere = await lstat(file).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return false;
+      throw error;
+    },
+  );
+  if (isThere)
+    throw new Error(`${file} is there already and was left as it is. Name another file, or add --force to replace it.`);
 }
 
 /** Reads a backup to its end. @returns rows by table. @throws DamagedBackupError */

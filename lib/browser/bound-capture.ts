@@ -13,17 +13,13 @@ const cuttable = [
   "headings",
 ] as const satisfies (keyof PageCapture)[];
 
-/**
- * The capture within that many bytes of JSON: lists lose their ends, so that no page can make whoever receives it
- * parse more. What is left when all lists are empty has caps of its own, far below a sensible limit.
- */
+/** Lists lose their ends, so that no page can make whoever receives it parse more. */
 export function boundCapture(capture: PageCapture, maxBytes: number): PageCapture {
   const bounded = { ...capture };
   let excess = sizeOf(capture) - maxBytes;
   for (const name of cuttable) {
     if (excess <= 0) break;
     const list: unknown[] = [...bounded[name]];
-    // An item takes its comma with it; the last one has none.
     while (excess > 0 && list.length > 0) excess -= sizeOf(list.pop()) + (list.length > 0 ? 1 : 0);
     Object.assign(bounded, { [name]: list });
   }

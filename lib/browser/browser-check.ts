@@ -6,7 +6,6 @@ import { ownFile } from "./own-file.ts";
 export interface BrowserCheck {
   /** A sentence for the person on call; null when all is well. */
   problem: string | null;
-  /** What works with less protection than it could have, and why. */
   note: string | null;
   /** What the browser said, for the log only. */
   detail: string;
@@ -17,13 +16,11 @@ const withoutSandbox = "The browsers run without Chromium's own sandbox";
 const limitMs = 60_000;
 const endLimitMs = 5_000;
 
-/** Has a browser, started as a lane starts its own, load a page over TLS and paint it. Never throws. */
 export async function checkBrowser(setup: WorkerSetup, signal: AbortSignal): Promise<BrowserCheck> {
   const { sandbox, problem, detail } = await runCheck(setup, signal);
   return { problem, note: protectionNote(problem === null ? sandbox : true, setup.identityProblem), detail };
 }
 
-/** What works with less protection than it could have, for health and the log; null when nothing does. */
 export function protectionNote(sandbox: boolean, identityProblem: string | null): string | null {
   if (identityProblem !== null) return `${withoutSandbox}, and ${identityProblem}.`;
   return sandbox ? null : `${withoutSandbox}: this machine does not let them make user namespaces.`;

@@ -2,26 +2,20 @@ import { execFile } from "node:child_process";
 import { chmod, lstat, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { chooseWorkerIdentity } from "../process/identity.ts";
 import { firstMessage } from "../process/managed-process.ts";
+import { childProgram } from "../process/testing/child-program.ts";
+import { chooseWorkerIdentity } from "../process/worker-identity.ts";
 import { prepareWorkers, startBrowserWorker, type WorkerSetup } from "./browser-worker.ts";
-import { createProfileDir, removeAbandonedProfiles } from "./lane-profile.ts";
+import { createProfileDir, removeAbandonedProfiles } from "./slot-profile.ts";
 
 const run = promisify(execFile);
-const moduleUrl = (name: string) =>
-  JSON.stringify(pathToFileURL(path.join(import.meta.dirname, "../process", name)).href);
 /** A worker that only writes to its own folder. */
-const program = `
+const program = childProgram(`
   import { writeFileSync } from "node:fs";
-  import { endWithParent } from ${moduleUrl("end-with-parent.ts")};
-  import { openParentChannel } from ${moduleUrl("parent-channel.ts")};
-  const channel = openParentChannel("json");
-  endWithParent(async () => {}, channel);
   writeFileSync(JSON.parse(process.argv[2]).profileDir + "/file", "text");
-  channel.send("written");`;
+  channel.send("written");`);
 
 let folder: string;
 let cacheDir: string;
@@ -79,12 +73,12 @@ describe.runIf(process.getuid?.() === 0)("started as root", () => {
       const { uid, mode } = await lstat(path.join(entry.parentPath, entry.name));
       expect([uid, mode & 0o022]).toEqual([0, 0]);
     }
-    const asLane = {
+    const asSlot = {
       ...identity,
       cwd: "/",
       env: { NODE_ENV: "production" as const, NODE_COMPILE_CACHE: compileCache },
     };
-    const { stdout } = await run(process.execPath, ["-p", "require('module').getCompileCacheDir()"], asLane);
+    const { stdout } = await run(process.execPath, ["-p", "require('module').getCompileCacheDir()"], asSlot);
     expect(entries.map(({ name }) => name)).toContain(path.basename(stdout.trim()));
     await close();
 
@@ -107,8 +101,8 @@ test("the folder for caches is ours even where an installed browser is used", as
 
 test("what a killed program left is removed, and what a living one has is not", async () => {
   const own = await createProfileDir(folder, null);
-  const parents = path.join(folder, `browser-lane-${process.ppid}-abc`);
-  const nobodys = path.join(folder, `browser-lane-${2 ** 30}-abc`);
+  const parents = path.join(folder, `browser-slot-${process.ppid}-abc`);
+  const nobodys = path.join(folder, `browser-slot-${2 ** 30}-abc`);
   for (const made of [parents, nobodys]) await mkdir(made);
   await removeAbandonedProfiles(folder, null);
   expect((await readdir(folder)).sort()).toEqual([own, parents].map((name) => path.basename(name)).sort());

@@ -1,12 +1,11 @@
-/** Starts the processes that drive a browser: unprivileged where we are root, each with a folder of its own. */
 import { chmod } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chooseWorkerIdentity, type Identity } from "../process/identity.ts";
 import { type ManagedProcess, startManagedProcess } from "../process/managed-process.ts";
+import { chooseWorkerIdentity, type Identity } from "../process/worker-identity.ts";
 import { unpackChromium } from "./chromium-unpack.ts";
 import { prepareCompileCache } from "./compile-cache.ts";
-import { canHoldProfiles, createProfileDir, removeAbandonedProfiles, removeProfileDir } from "./lane-profile.ts";
+import { canHoldProfiles, createProfileDir, removeAbandonedProfiles, removeProfileDir } from "./slot-profile.ts";
 import { claimFolder } from "./trusted-folder.ts";
 
 export interface BrowserSettings {
@@ -14,27 +13,22 @@ export interface BrowserSettings {
   cacheDir: string;
 }
 
-/** What all workers of a pool share. */
 export interface WorkerSetup extends BrowserSettings {
-  /** Who they run as; null for whoever we are. */
   identity: Identity | null;
   /** Why root runs them after all; null when it does not. */
   identityProblem: string | null;
   /** Where Node keeps compiled modules for them; null where there is no safe place. */
   compileCache: string | null;
-  /** Where each worker gets its folder. */
   profileRoot: string;
   /** Removes what was made for this process alone. Call it when its workers are gone. */
   close(): Promise<void>;
 }
 
-/** A visit's result has a capture of at most a megabyte and a screenshot of a few hundred kilobytes. */
 const maxFrameBytes = 8 * 1024 * 1024;
 
 const unreachable =
   "root runs them, because no other user can write to the temporary folder or to the browser's own: let TMPDIR name one that every user may write to";
 
-/** What a worker is started with, as JSON in its first argument. */
 export interface WorkerSettings extends BrowserSettings {
   /** Its own folder; whoever outlives the other removes it. */
   profileDir: string;
@@ -46,16 +40,12 @@ export interface BrowserWorker {
   removed: Promise<void>;
 }
 
-/**
- * Unpacks the browser and chooses who runs it.
- * @throws Error when the browser can't be unpacked anywhere.
- */
+/** @throws Error when the browser can't be unpacked anywhere */
 export async function prepareWorkers(
   settings: BrowserSettings,
   log: (message: string, details: Record<string, unknown>) => void,
 ): Promise<WorkerSetup> {
   const chosen = await chooseWorkerIdentity("browser");
-  // Even where an installed browser is used, it has folders in there.
   await claimFolder(settings.cacheDir).catch((error: unknown) => log("the browser's folder can't be used", { error }));
   const profileRoot = await chooseProfileRoot(settings.cacheDir, chosen.identity);
   const identity = profileRoot === null ? null : chosen.identity;
@@ -116,10 +106,7 @@ async function chooseProfileRoot(cacheDir: string, identity: Identity | null): P
   return (await canHoldProfiles(own, identity)) ? own : null;
 }
 
-/**
- * Starts a program of this folder with `settings` and a fresh folder.
- * @throws Error when the machine has no free process, memory or disk.
- */
+/** @throws Error when the machine has no free process, memory or disk */
 export async function startBrowserWorker<Settings extends WorkerSettings>(
   file: string,
   setup: WorkerSetup,
@@ -138,7 +125,6 @@ export async function startBrowserWorker<Settings extends WorkerSettings>(
       quiet: true,
       channel: { encoding: "json", maxFrameBytes },
     });
-    // A folder that resists is left to the next start.
     const removed = worker.ended.then(() => removeProfileDir(profileDir, identity)).catch(() => {});
     return { process: worker, removed };
   } catch (error) {
@@ -152,7 +138,7 @@ function workerEnvironment(profileDir: string, compileCache: string | null): Nod
   if (process.platform === "win32") return undefined;
   return {
     NODE_ENV: "production",
-    // Lighthouse's modules need not be compiled again for each lane.
+    // Lighthouse's modules need not be compiled again for each slot.
     ...(compileCache !== null && { NODE_COMPILE_CACHE: compileCache }),
     PATH: "/usr/local/bin:/usr/bin:/bin",
     HOME: profileDir,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createLanePool, type LanePool } from "./pool.ts";
+import { createSlotPool, type SlotPool } from "./pool.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
 import { type HostileSite, startHostileSite } from "./testing/hostile-site.ts";
 import type { AuditedVisit } from "./types.ts";
@@ -7,11 +7,11 @@ import type { AuditedVisit } from "./types.ts";
 vi.setConfig({ hookTimeout: 180_000 });
 
 let site: HostileSite;
-let pool: LanePool;
+let pool: SlotPool;
 
 beforeAll(async () => {
   site = await startHostileSite();
-  pool = createLanePool({ lanes: 1, cacheDir: testCacheDir });
+  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir });
 });
 afterAll(async () => {
   await pool.close();

@@ -1,9 +1,6 @@
 /**
- * The process of one check: a browser, started as a lane starts its own, loads a page over TLS. Plain Node runs this
- * file. Playwright drives it, over its pipe: what both a lane and a check can't do is the machine's fault.
- *
- * The certificate is refused first and accepted then: a browser that was told its key beforehand would never ask NSS
- * for a verdict, which is what fails where a library is missing.
+ * The certificate is refused first and accepted then: a browser told its key beforehand would never ask NSS for a
+ * verdict, which is what fails where a library is missing. Plain Node runs this file.
  */
 import { rm } from "node:fs/promises";
 import { type Browser, chromium } from "playwright-core";

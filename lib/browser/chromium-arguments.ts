@@ -1,14 +1,10 @@
 export interface ChromiumArgumentOptions {
   profileDir: string;
-  /** An HTTP proxy that all traffic must take, loopback included, e.g. "http://127.0.0.1:3128". */
   proxyServer?: string | undefined;
-  /** Keys whose certificates are accepted whoever signed them: SHA-256 of the public key (SPKI), in Base64. */
   trustedKeys?: string[] | undefined;
-  /** Whether Chromium's own sandbox is on. */
   sandbox: boolean;
 }
 
-/** Features that call home, or that change what an audited page does. */
 const disabledFeatures = [
   "AutofillServerCommunication",
   "CertificateTransparencyComponentUpdater",
@@ -23,10 +19,8 @@ const disabledFeatures = [
 ];
 
 /**
- * The whole command line of an audit browser. Nothing is inherited from Playwright's or the
- * Chromium package's lists: the latter switches off web security, site isolation and the
- * process model, which lets a hostile page read the server's memory and makes Lighthouse
- * return null scores.
+ * Nothing is inherited from the Chromium package's list: it switches off web security, site isolation and the process
+ * model, which lets a hostile page read the server's memory and makes Lighthouse return null scores.
  */
 export function chromiumArguments(options: ChromiumArgumentOptions): string[] {
   const { profileDir, proxyServer, trustedKeys = [], sandbox } = options;

@@ -12,9 +12,7 @@ import { claimFolder, isTrustedFolder, makeReadable } from "./trusted-folder.ts"
 
 export interface UnpackedChromium {
   executablePath: string;
-  /** NSS, Expat and other libraries that a bare machine lacks: for LD_LIBRARY_PATH. */
   libraryPath: string;
-  /** For FONTCONFIG_FILE: the packaged fonts, and the machine's own when it has some. */
   fontConfigFile: string;
 }
 
@@ -33,11 +31,9 @@ const fontConfig = `<?xml version="1.0"?>
 `;
 
 /**
- * Unpacks the Chromium of the package `@sparticuz/chromium` (linux x64) into a folder of its version inside
- * `cacheDir`, once; later calls only look it up. The folder may be moved, and every user may run what is in it.
- * Processes may call it at the same moment: each unpacks beside the target and the first rename wins.
- * @returns null where the package does not fit the machine.
- * @throws when the package is damaged, the disk refuses (about 210 MB are written), or `cacheDir` is somebody else's.
+ * Once, for every user; of several processes the first rename wins.
+ * @returns null where the package does not fit the machine
+ * @throws when it is damaged, the disk refuses (210 MB are written), or the folder is somebody else's
  */
 export async function unpackChromium(cacheDir: string): Promise<UnpackedChromium | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
@@ -78,7 +74,6 @@ async function unpackInto(target: string, binDir: string): Promise<void> {
       ),
     ]);
     await writeFile(path.join(part, "fonts.conf"), fontConfig);
-    // On every machine, so that no machine's own SQLite hides that this one does not do.
     await copyFile(ownFile("native/libsqlite3.so.0"), path.join(part, "lib/libsqlite3.so.0"));
     await makeReadable(part);
     await rename(part, target);

@@ -7,29 +7,22 @@ import { type UnpackedChromium, unpackChromium } from "./chromium-unpack.ts";
 import { createPipeTransport } from "./pipe-transport.ts";
 
 export interface ChromiumOptions {
-  /** A browser to use instead of the packaged one. */
   chromePath?: string | undefined;
   /** Where the packaged browser is unpacked, about 210 MB. */
   cacheDir: string;
-  /** An existing, empty folder of this browser's own: profile, home and temporary files. */
   profileDir: string;
-  /** See {@link chromiumArguments}. */
   proxyServer?: string | undefined;
-  /** See {@link chromiumArguments}. */
   trustedKeys?: string[] | undefined;
 }
 
 export interface RunningChromium {
   /** Puppeteer's view of it: the one that Lighthouse understands. */
   browser: Browser;
-  /** The browser process, in the process group of whoever started it. */
   pid: number;
-  /** Whether Chromium's own sandbox keeps pages apart from this machine. */
   sandbox: boolean;
   close(): Promise<void>;
 }
 
-/** How to start a browser, whoever drives it. */
 export interface ChromiumCommand {
   executablePath: string;
   args: string[];
@@ -41,11 +34,7 @@ const closeLimitMs = 2_000;
 /** What Chromium says where user namespaces are forbidden, as in many containers. */
 const sandboxRefusal = "No usable sandbox";
 
-/**
- * Starts a browser: `chromePath`, else the packaged Chromium, else an installed Chrome.
- * It ends when `close` is called or when this process ends, in whatever way.
- * @throws when there is no browser, or when it does not start within 30 s.
- */
+/** `chromePath`, else the packaged Chromium, else an installed Chrome. @throws when none starts within 30 s */
 export function launchChromium(options: ChromiumOptions): Promise<RunningChromium> {
   return withBestSandbox(async (sandbox) => start(await chromiumCommand({ ...options, sandbox }), sandbox));
 }
@@ -91,7 +80,6 @@ async function start({ executablePath, args, env }: ChromiumCommand, sandbox: bo
   });
   const ended = new Promise<Error>((resolve) => {
     child.once("error", resolve);
-    // Its standard error is read to the end by then.
     child.once("close", (code, signal) =>
       resolve(new Error(`it ended at its start (${signal ?? code}): ${lastWords}`)),
     );

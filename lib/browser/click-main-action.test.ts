@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createLanePool, type LanePool } from "./pool.ts";
+import { createSlotPool, type SlotPool } from "./pool.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
 import type { CapturedAction } from "./types.ts";
 
@@ -53,7 +53,7 @@ const pages: Record<string, { body: string; click: CapturedAction["click"] }> = 
 };
 
 let server: Server;
-let pool: LanePool;
+let pool: SlotPool;
 const requests: string[] = [];
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ beforeAll(async () => {
       <body><main><h1>A page with a button</h1><p>And a few words.</p>${known?.body}</main></body></html>`);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  pool = createLanePool({ lanes: 2, cacheDir: testCacheDir });
+  pool = createSlotPool({ slots: 2, cacheDir: testCacheDir });
 });
 afterAll(async () => {
   await pool.close();

@@ -1,7 +1,7 @@
 import type { CDPSession, Protocol } from "puppeteer-core";
 import { aimExpression, noteViewExpression, viewAfterExpression } from "./capture.ts";
-import { withPatience } from "./patience.ts";
 import type { ClickResult } from "./types.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 type Evaluate = (expression: string) => Promise<unknown>;
 
@@ -12,10 +12,9 @@ const shortPatienceMs = 400;
 const pauseMs = 100;
 
 /**
- * Clicks the main button of the first screen as a visitor would, and says what it did; `null` when that can't be told
- * for sure, or when nothing could be clicked. Call it last: the page is not what it was. The page stays where it is,
- * no form and no other data is sent (only what scripts load with GET gets through), and no window opens. Never throws.
- * @param isHeard whether the button names what it opens, or a script may hear the click.
+ * null when what it did can't be told for sure. Call it last: the page is not what it was. No form or other data is
+ * sent, and no window opens.
+ * @param isHeard whether the button names what it opens, or a script may hear the click
  */
 export async function clickMainAction(
   session: CDPSession,
@@ -23,7 +22,7 @@ export async function clickMainAction(
   evaluate: Evaluate,
   isHeard: boolean,
 ): Promise<ClickResult | null> {
-  return withPatience(limitMs, clickAndWatch(session, mainFrameId, evaluate, isHeard ? patienceMs : shortPatienceMs));
+  return withTimeout(limitMs, clickAndWatch(session, mainFrameId, evaluate, isHeard ? patienceMs : shortPatienceMs));
 }
 
 async function clickAndWatch(
@@ -62,7 +61,6 @@ async function clickAndWatch(
   }
 }
 
-/** Lets scripts load with GET, and nothing else: where the page would go is noted instead. */
 async function holdTraffic(session: CDPSession, mainFrameId: string) {
   let address: string | null = null;
   let dialog: string | null = null;
@@ -99,7 +97,6 @@ async function holdTraffic(session: CDPSession, mainFrameId: string) {
   };
 }
 
-/** No script opens a window any more; the first address that one would have had is kept. */
 async function holdWindows(session: CDPSession): Promise<{ opened(): Promise<string | null> }> {
   const { result } = await session.send("Runtime.evaluate", {
     expression: `(() => { const held = { address: null };

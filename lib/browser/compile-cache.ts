@@ -1,27 +1,23 @@
-/**
- * Where Node keeps compiled modules for workers, which would need seconds without. What is in there is run as it is:
- * whoever can write it decides what later workers do.
- */
+/** Node runs what is cached as it is: whoever can write the folder decides what later workers do. */
 import { createHash, randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Identity } from "../process/identity.ts";
 import { firstMessage, startManagedProcess } from "../process/managed-process.ts";
-import { laneHeapLimits } from "./lane-messages.ts";
-import { removeProfileDir } from "./lane-profile.ts";
+import type { Identity } from "../process/worker-identity.ts";
 import { ownFile } from "./own-file.ts";
 import { removeOldVersions } from "./remove-old-versions.ts";
+import { slotHeapLimits } from "./slot-messages.ts";
+import { removeProfileDir } from "./slot-profile.ts";
 import { isTrustedFolder, makeReadable } from "./trusted-folder.ts";
 
 const warmUpLimitMs = 60_000;
 const prefix = "compiled-";
 
 /**
- * A folder in `cacheDir`, kept over restarts. As whoever we are, workers fill it themselves: they could change our
- * program, too. Workers of another user only read it: that user fills it once, before any page is visited, and we
- * keep a copy that is ours.
- * @returns null where there is no safe place.
+ * Workers of another user only read it: that user fills it once, before any page is visited, and we keep a copy that is
+ * ours.
+ * @returns null where there is no safe place
  */
 export async function prepareCompileCache(cacheDir: string, identity: Identity | null): Promise<string | null> {
   if (identity === null) return claimOwn(path.join(cacheDir, `${prefix}${process.getuid?.() ?? 0}`));
@@ -45,7 +41,6 @@ export async function prepareCompileCache(cacheDir: string, identity: Identity |
   }
 }
 
-/** Of the packages: what others have compiled to is of no use, and could not be added. */
 async function versionsHash(): Promise<string> {
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), "package.json");
   return createHash("sha256")
@@ -59,12 +54,11 @@ async function claimOwn(folder: string): Promise<string | null> {
   return (await isTrustedFolder(folder)) ? folder : null;
 }
 
-/** Has that user load what a lane loads. @throws Error when it does not come to an end. */
+/** Has that user load what a slot loads. @throws Error when it does not come to an end. */
 async function warmUp(folder: string, identity: Identity): Promise<void> {
   const process = startManagedProcess({
     file: ownFile("compile-warm-up.ts"),
-    // Node compares these, too.
-    execArgv: laneHeapLimits,
+    execArgv: slotHeapLimits,
     env: { NODE_ENV: "production", NODE_COMPILE_CACHE: folder, PATH: "/usr/local/bin:/usr/bin:/bin" },
     identity,
     quiet: true,
@@ -78,7 +72,6 @@ async function warmUp(folder: string, identity: Identity): Promise<void> {
   }
 }
 
-/** Copies as ours what its maker can't change afterwards. @throws Error when there is a link, which might name a file of ours. */
 async function copyPlain(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {

@@ -1,4 +1,3 @@
-/** Loads what a lane loads, so that Node compiles it; see `compile-cache.ts`. Plain Node runs this file. */
 import { flushCompileCache } from "node:module";
 import { endWithParent } from "../process/end-with-parent.ts";
 import { openParentChannel } from "../process/parent-channel.ts";

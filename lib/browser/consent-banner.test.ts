@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createLanePool, type LanePool } from "./pool.ts";
+import { createSlotPool, type SlotPool } from "./pool.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
 
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
@@ -36,7 +36,7 @@ const leftAlone: Record<string, string> = {
 };
 
 let server: Server;
-let pool: LanePool;
+let pool: SlotPool;
 let plain: Awaited<ReturnType<typeof read>>;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     response.end(`<!doctype html><html lang="en"><title>Ropes</title><body>${body}</body></html>`);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  pool = createLanePool({ lanes: 1, cacheDir: testCacheDir });
+  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir });
   plain = await read("/plain");
 });
 afterAll(async () => {

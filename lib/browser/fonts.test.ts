@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { launchChromium } from "./chromium.ts";
 import { unpackChromium } from "./chromium-unpack.ts";
 import { noFontMessage, paintsTextExpression } from "./painted-text.ts";
-import { createLanePool } from "./pool.ts";
+import { createSlotPool } from "./pool.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -13,7 +13,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "fonts-test-"));
-  // A lane may be another user, who must reach it.
+  // A slot may be another user, who must reach it.
   await chmod(folder, 0o755);
 });
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -33,11 +33,11 @@ test("the unpacked folder may be moved: its fonts come along", async () => {
   }
 });
 
-test("a browser without any font is no lane, and a check says why", async () => {
+test("a browser without any font is no slot, and a check says why", async () => {
   const unpacked = await unpackChromium(folder);
   await forgetMachineFonts(folder);
   await rm(path.join(path.dirname(unpacked?.executablePath ?? ""), "fonts"), { recursive: true });
-  const pool = createLanePool({ lanes: 1, cacheDir: folder });
+  const pool = createSlotPool({ slots: 1, cacheDir: folder });
   try {
     await expect(pool.visit({ url: "http://127.0.0.1:9/", timeoutMs: 60_000 })).rejects.toThrow(noFontMessage);
     expect(await pool.check()).toMatchObject({ problem: noFontMessage });

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { chooseWorkerIdentity } from "../process/identity.ts";
+import { chooseWorkerIdentity } from "../process/worker-identity.ts";
 import { startTlsPage, type TlsPage } from "./check/tls-page.ts";
-import { createLanePool, type LanePool } from "./pool.ts";
+import { createSlotPool, type SlotPool } from "./pool.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
 import { listListeningSockets, listProcessTree, readUids } from "./testing/process-tree.ts";
-import { findLaneProcesses } from "./testing/processes.ts";
+import { findSlotProcesses } from "./testing/processes.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -20,11 +20,11 @@ const page = `<!doctype html><html lang="en"><head><title>Over TLS</title><meta 
 <meta name="description" content="A page"></head><body><main><h1>Over TLS</h1><p>Words to paint.</p></main></body></html>`;
 
 let site: TlsPage;
-let pool: LanePool;
+let pool: SlotPool;
 
 beforeAll(async () => {
   site = await startTlsPage(page);
-  pool = createLanePool({ lanes: 1, cacheDir: testCacheDir, trustedKeys: [site.trustedKey], idleMs: 30 * 60_000 });
+  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir, trustedKeys: [site.trustedKey], idleMs: 30 * 60_000 });
   await pool.warm();
 });
 afterAll(async () => {
@@ -32,11 +32,11 @@ afterAll(async () => {
   site.close();
 });
 
-const lanes = () => findLaneProcesses(process.pid);
+const slots = () => findSlotProcesses(process.pid);
 
-/** The one lane, its browser and all that this has started. */
-async function laneTree(): Promise<number[]> {
-  const [worker = 0] = (await lanes()).workers;
+/** The one slot, its browser and all that this has started. */
+async function slotTree(): Promise<number[]> {
+  const [worker = 0] = (await slots()).workers;
   return listProcessTree(worker);
 }
 
@@ -48,10 +48,10 @@ test("a page over TLS is audited with scores", async () => {
 });
 
 test("certificates are judged by the libraries that we bring, on a machine that has its own, too", async () => {
-  const stranger = createLanePool({ lanes: 1, cacheDir: testCacheDir });
+  const stranger = createSlotPool({ slots: 1, cacheDir: testCacheDir });
   try {
     expect(await stranger.visit({ url: site.url, timeoutMs: 90_000 })).toMatchObject({ outcome: "tls" });
-    const tree = await Promise.all((await lanes()).workers.map(listProcessTree));
+    const tree = await Promise.all((await slots()).workers.map(listProcessTree));
     const maps = await Promise.all(tree.flat().map((pid) => readFile(`/proc/${pid}/maps`, "utf8").catch(() => "")));
     const loaded = new Set(maps.join("\n").match(/\S*libsqlite3\.so\S*/g));
     expect([...loaded]).toEqual([expect.stringMatching(/\/chromium-[^/]+\/lib\/libsqlite3\.so\.0$/)]);
@@ -60,12 +60,12 @@ test("certificates are judged by the libraries that we bring, on a machine that 
   }
 });
 
-test("nothing of a lane listens on any port", async () => {
+test("nothing of a slot listens on any port", async () => {
   const visit = pool.visit({ url: site.url, timeoutMs: 90_000 });
   const seen: unknown[] = [];
   let rounds = 0;
   for (let isDone = false; !isDone; rounds += 1) {
-    const tree = await laneTree();
+    const tree = await slotTree();
     expect(tree.length, "the browser's processes are looked at, too").toBeGreaterThan(3);
     seen.push(...(await listListeningSockets(tree)));
     isDone = await Promise.race([
@@ -79,12 +79,12 @@ test("nothing of a lane listens on any port", async () => {
 });
 
 describe.runIf(process.getuid?.() === 0)("started as root", () => {
-  test("a lane and its browser are a user who owns nothing, in Chromium's own sandbox", async () => {
+  test("a slot and its browser are a user who owns nothing, in Chromium's own sandbox", async () => {
     const { identity, problem } = await chooseWorkerIdentity("browser");
     expect(problem).toBeNull();
-    const { browsers } = await lanes();
+    const { browsers } = await slots();
     expect(browsers).toHaveLength(1);
-    for (const pid of await laneTree()) expect(await readUids(pid)).toEqual(Array(4).fill(identity?.uid));
+    for (const pid of await slotTree()) expect(await readUids(pid)).toEqual(Array(4).fill(identity?.uid));
 
     const canMakeNamespace = await run("unshare", ["--user", "true"], { ...identity, cwd: "/" }).then(
       () => true,
@@ -95,7 +95,7 @@ describe.runIf(process.getuid?.() === 0)("started as root", () => {
     expect(await pool.check()).toMatchObject({ problem: null, note: canMakeNamespace ? null : expect.any(String) });
   });
 
-  test("that user reads no file of root's, and reaches what a lane needs", async () => {
+  test("that user reads no file of root's, and reaches what a slot needs", async () => {
     const { identity } = await chooseWorkerIdentity("browser");
     const folder = await mkdtemp(path.join(tmpdir(), "isolation-test-"));
     try {

@@ -1,5 +1,3 @@
-/** What is kept of Lighthouse's result for a page. */
-
 /** 0–100, or null when Lighthouse could not say. */
 export type Score = number | null;
 
@@ -21,21 +19,16 @@ export interface PageMetrics {
   totalBlockingTime: number | null;
 }
 
-/** One Lighthouse audit that the page did not pass. */
 export interface FailedCheck {
   id: string;
   title: string;
   category: keyof CategoryScores;
-  /** 0–1. */
   score: number;
   displayValue: string | null;
-  /** HTML snippets of the first few elements at fault. */
   snippets: string[];
 }
 
-/** What a visit brought over the network. */
 export interface PageLoad {
-  /** As transferred, of all answers. */
   bytes: number;
   requests: number;
   /** Milliseconds until the document began to arrive. */
@@ -48,7 +41,6 @@ export interface LighthouseDigest {
   chromiumVersion?: string;
   scores: CategoryScores;
   metrics: PageMetrics;
-  /** Missing in measurements from before it was kept, and where Lighthouse could not tell. */
   load?: PageLoad;
   failedChecks: FailedCheck[];
   warnings: string[];

@@ -5,9 +5,9 @@ import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { Runner } from "lighthouse/core/runner.js";
 import type { Page } from "puppeteer-core";
 import { maxFailedChecks } from "./failed-checks.ts";
-import { createGatedDevtoolsLog, type GateHandle } from "./gated-load.ts";
 import type { CategoryScores, FailedCheck, LighthouseDigest, Score } from "./lighthouse-digest.ts";
 import { rememberLighthouseTexts } from "./lighthouse-texts.ts";
+import { createWaitingDevtoolsLog, type SemaphoreHandle } from "./semaphore-load.ts";
 
 export interface LighthouseLimits {
   maxWaitForFcp: number;
@@ -22,7 +22,6 @@ const categoryIds = {
 } as const satisfies Record<keyof CategoryScores, string>;
 const categories = Object.keys(categoryIds) as (keyof CategoryScores)[];
 
-/** They weigh nothing: a second navigation, and pictures that nobody reads. */
 const skippedAudits = ["bf-cache", "screenshot-thumbnails", "final-screenshot"];
 
 const maxSnippets = 3;
@@ -40,21 +39,18 @@ export async function loadLighthouse(): Promise<void> {
   );
 }
 
-/** What Lighthouse found out in a page, before it judges. */
 export type Gathered = Awaited<ReturnType<typeof navigationGather>>;
 
 /**
- * Loads the address in the page and gathers what Lighthouse judges: mobile, simulated throttling,
- * Lighthouse's own waits. The page stays open, and is not needed by {@link judgeGathered}. At most one
- * page at a time in one process, until it is judged: Lighthouse shares its performance marks.
- * @throws when the protocol fails or the signal aborts the load.
+ * One page at a time in a process: Lighthouse shares its performance marks.
+ * @throws when the load fails or is aborted
  */
 export function gatherPage(
   page: Page,
   url: string,
-  options: LighthouseLimits & { gate: GateHandle; signal: AbortSignal },
+  options: LighthouseLimits & { semaphore: SemaphoreHandle; signal: AbortSignal },
 ): Promise<Gathered> {
-  const { gate, signal, ...waits } = options;
+  const { semaphore, signal, ...waits } = options;
   const flags: Flags = {
     ...waits,
     logLevel: "silent",
@@ -65,29 +61,22 @@ export function gatherPage(
   };
   const config = {
     extends: "lighthouse:default",
-    artifacts: [{ id: "DevtoolsLog", gatherer: createGatedDevtoolsLog(gate) }],
+    artifacts: [{ id: "DevtoolsLog", gatherer: createWaitingDevtoolsLog(semaphore) }],
   };
   return navigationGather(page, url, { flags, config, signal });
 }
 
-/** @throws when Lighthouse gives no result. */
 export async function judgeGathered({ artifacts, runnerOptions }: Gathered): Promise<Result> {
   const result = await Runner.audit(artifacts, runnerOptions);
   if (!result) throw new Error("Lighthouse gave no result.");
   return result.lhr;
 }
 
-/**
- * Lighthouse measures the machine's speed before each page, by a second of full load, for a warning
- * about slow machines; no score uses it. This number, that of a usual machine, keeps it silent.
- */
+/** Lighthouse measures the machine by a second of full load, for a warning alone: a fixed number avoids that. */
 pageFunctions.computeBenchmarkIndex = new Function("return 1500") as () => number;
 rememberLighthouseTexts();
 
-/**
- * What is kept of Lighthouse's 1.4 MB: scores of 0 to 100, metrics in the units of PageMetrics, failed checks, warnings.
- * @param product what the browser calls itself, e.g. "HeadlessChrome/153.0.8010.0".
- */
+/** What is kept of Lighthouse's 1.4 MB. @param product e.g. "HeadlessChrome/153.0.8010.0" */
 export function digestResult(lhr: Result, product: string): LighthouseDigest {
   const scoreOf = (category: keyof CategoryScores): Score => {
     const score = lhr.categories[categoryIds[category]]?.score ?? null;
@@ -126,7 +115,6 @@ function loadOf({ audits }: Result): Pick<LighthouseDigest, "load"> {
   return { load: { bytes, requests: details.items.length, serverResponseTime: Math.round(serverResponseTime) } };
 }
 
-/** The weightiest first. Lighthouse itself calls 90 and above a pass. */
 function failedChecksOf(lhr: Result, category: keyof CategoryScores): FailedCheck[] {
   const refs = lhr.categories[categoryIds[category]]?.auditRefs ?? [];
   return refs

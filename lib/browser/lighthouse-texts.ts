@@ -3,18 +3,12 @@ import { createRequire } from "node:module";
 type Parse = (message: string, options?: object) => unknown;
 type ResolveLocale = (locale: string) => unknown;
 
-/** The two steps of making a formatter that depend on the sentence and the language alone. */
 interface MessageFormat {
   resolveLocale: ResolveLocale;
   __parse: Parse;
 }
 
-/**
- * For each page Lighthouse parses some two thousand of its own sentences, most of them again and
- * again, and asks the system each time whether it knows English: a third of the processor time of
- * its process. After this call each of them is done once.
- * @returns what is remembered of sentences: it fills as soon as Lighthouse formats any.
- */
+/** Lighthouse parses thousands of its own sentences for each page, a third of its processor time: each once now. */
 export function rememberLighthouseTexts(): ReadonlyMap<string, unknown> {
   // Lighthouse's own copy: this project does not use the package itself.
   const requireOfLighthouse = createRequire(import.meta.resolve("lighthouse"));

@@ -7,11 +7,7 @@ export type ListenerTypes = string[][];
 
 const clicks = /^(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/;
 
-/**
- * The listeners of the page's own scripts on window, document and the elements that the remote array holds from its
- * third place on. DevTools shows them without a trace in the page, where wrapping `addEventListener` could be noticed.
- * @throws when the page is gone.
- */
+/** DevTools shows them without a trace in the page, where a wrapped `addEventListener` could be noticed. */
 export async function readListeners(session: CDPSession, arrayId: string): Promise<ListenerTypes> {
   const { result } = await session.send("Runtime.getProperties", { objectId: arrayId, ownProperties: true });
   const elements = result.filter(({ name }) => /^\d+$/.test(name) && Number(name) > 1);
@@ -35,10 +31,7 @@ async function typesOf(session: CDPSession, objectId: string | undefined): Promi
   return [...new Set(listeners.map(({ type }) => type))];
 }
 
-/**
- * What was asked, answered: an action that something may hear opens "script", a form that something may hear does not
- * lead nowhere, and a link that nothing hears does. Without an answer (`null`) everything is taken for heard: unknown is not dead.
- */
+/** Without an answer (`null`) everything is taken for heard: unknown is not dead. */
 export function applyListeners<Content extends Pick<PageCapture, "actions" | "forms" | "links">>(
   content: Content,
   questions: ListenerQuestions,

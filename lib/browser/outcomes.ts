@@ -1,6 +1,5 @@
 import type { FailedVisit } from "./types.ts";
 
-/** Why a visit has no result. */
 export type Verdict = Omit<FailedVisit, "durationMs">;
 
 type FailedOutcome = FailedVisit["outcome"];
@@ -9,14 +8,12 @@ export interface DocumentResponse {
   status: number;
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** As the browser sniffed it, "" when it could not say. */
   mimeType: string;
 }
 
 /** The headers of the filtering proxy: what it refused, and which sites it could not reach. */
 const proxyErrorOutcomes: Record<string, FailedOutcome> = { tls: "tls", timeout: "timeout", private: "forbidden" };
 
-/** What the proxy's own answer means; null when the answer is the site's. */
 export function outcomeOfProxyAnswer(headers: Record<string, string | string[] | undefined>): FailedOutcome | null {
   if (headers["x-blocked-by"] === "address-guard") return "forbidden";
   const error = headers["x-proxy-error"];
@@ -43,10 +40,7 @@ const netErrorOutcomes: [RegExp, FailedOutcome][] = [
   [/^net::ERR_(INSUFFICIENT_RESOURCES|OUT_OF_MEMORY)/, "crash"],
 ];
 
-/**
- * What Chromium's error about the page's own request means, e.g. "net::ERR_CERT_DATE_INVALID";
- * https://chromium.googlesource.com/chromium/src/+/main/net/base/net_error_list.h
- */
+/** https://chromium.googlesource.com/chromium/src/+/main/net/base/net_error_list.h */
 export function outcomeOfNetError(errorText: string): FailedOutcome {
   return netErrorOutcomes.find(([pattern]) => pattern.test(errorText))?.[1] ?? "network";
 }
@@ -74,7 +68,6 @@ export function outcomeOfLighthouseError(code: string): FailedOutcome {
 const botWallWords =
   /just a moment|attention required|access denied|verify(ing)? (that )?you are (a )?human|are you (a )?(human|robot)|checking (if the site connection is secure|your browser)|unusual traffic|request unsuccessful\. incapsula|enable javascript and cookies to continue|pardon our interruption|security check/i;
 
-/** True for a page that stands where the site should be and asks the visitor to prove that they are human. */
 export function isBotWall(page: { title: string; text: string; links: unknown[] }): boolean {
   if (page.text.length > 1_500 || page.links.length > 10) return false;
   return botWallWords.test(page.title) || botWallWords.test(page.text.slice(0, 600));

@@ -10,16 +10,14 @@ import { clickMainAction } from "./click-main-action.ts";
 import type { PageContent } from "./in-page/capture-page.ts";
 import { applyListeners, type ListenerTypes, readListeners } from "./listeners.ts";
 import { isBotWall } from "./outcomes.ts";
-import { withPatience } from "./patience.ts";
 import type { MobileLayout, PageCapture, PictureBox } from "./types.ts";
+import { withTimeout } from "./with-timeout.ts";
 
-/** Lighthouse's own mobile screen. */
 const mobileScreen = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
 const desktopScreen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
 
 export interface PageReading {
   capture: PageCapture;
-  /** Base64 JPEG of the first 1280×800, quality 70. */
   screenshot: string;
   boxes: PictureBox[];
 }
@@ -32,7 +30,6 @@ export async function setMobileScreen(session: CDPSession): Promise<void> {
 export interface ReadingOptions {
   /** By `performance.now()`: a page that is read too shortly before is not clicked in. */
   deadline: number;
-  /** Called when everything has been read: what the page does from now on no longer matters. */
   onRead?: () => void;
 }
 
@@ -41,10 +38,8 @@ const clickReserveMs = 4_000;
 const listenersLimitMs = 1_000;
 
 /**
- * Reads a loaded page: the mobile layout as it stands, then, at desktop size, without its consent
- * banner and scrolled through once so that lazy content comes in, its content and a picture of its
- * first screen. Last of all it clicks the main button.
- * @throws when the page navigates away or is closed before it was read.
+ * Mobile layout first; then desktop, without banner, scrolled through; the click last.
+ * @throws when the page goes away
  */
 export async function readPage(session: CDPSession, { deadline, onRead }: ReadingOptions): Promise<PageReading> {
   const { frameTree } = await session.send("Page.getFrameTree");
@@ -78,7 +73,7 @@ function askListeners(
   session: CDPSession,
   refer: (expression: string) => Promise<string | undefined>,
 ): Promise<ListenerTypes | null> {
-  return withPatience(
+  return withTimeout(
     listenersLimitMs,
     refer(askedTargetsExpression).then((id) => (id ? readListeners(session, id) : null)),
   );
@@ -86,7 +81,6 @@ function askListeners(
 
 interface IsolatedWorld {
   evaluate(expression: string): Promise<unknown>;
-  /** The id of the object that the expression gives, which stays where it is. */
   refer(expression: string): Promise<string | undefined>;
 }
 

@@ -6,14 +6,11 @@ export interface WatchOptions {
   mainFrameId: string;
   /** Bytes over the network for the page with everything it loads; unpacked, four times as many, the document once. */
   maxBytes: number;
-  /** Milliseconds that a server may take to begin each answer for the page itself, redirects included. */
   answerLimitMs: number;
-  /** The filtering proxy, whose own answers are told from the site's. */
   proxyServer?: string | undefined;
 }
 
 export interface PageWatch {
-  /** Resolves as soon as something says that there will be no result; else never. */
   verdict: Promise<Verdict>;
   /** The last answer to the page's own request, or null when none came. */
   lastResponse(): { url: string; status: number } | null;
@@ -33,10 +30,7 @@ const maxRedirects = 10;
 const maxNavigations = 10;
 const maxUnpacking = 4;
 
-/**
- * Watches what the main frame loads and ends a hopeless visit at once, instead of after
- * Lighthouse's waits. Dialogs are dismissed on the way. Call it before the page navigates.
- */
+/** Ends a hopeless visit at once, instead of after Lighthouse's waits. Call it before the page navigates. */
 export async function watchPage(session: CDPSession, options: WatchOptions): Promise<PageWatch> {
   const { promise: verdict, resolve } = Promise.withResolvers<Verdict>();
   let response: { url: string; status: number } | null = null;
@@ -53,7 +47,6 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
   let isOver = false;
   /** The page that the frame shows, to which it stays when a later navigation turns out to be a download. */
   let shown: ShownDocument | null = null;
-  /** A file that the page has sent its frame to: it counts when the frame shows it, not when it would be saved. */
   let unshown: { requestId: string; judge: () => void } | null = null;
   let patience: NodeJS.Timeout | undefined;
 

@@ -1,4 +1,3 @@
-/** An expression for a boolean, for any page: whether text leaves anything on a canvas. It does not where there is no font. */
 export const paintsTextExpression = `(() => {
   const canvas = Object.assign(document.createElement("canvas"), { width: 200, height: 60 });
   const context = canvas.getContext("2d");

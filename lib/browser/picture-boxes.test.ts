@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createLanePool, type LanePool } from "./pool.ts";
+import { createSlotPool, type SlotPool } from "./pool.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
 import type { AuditedVisit, PictureBox } from "./types.ts";
 
@@ -33,7 +33,7 @@ const dense = `<!doctype html><html lang="en"><head><title>Dense</title><style>
 </style></head><body>${Array.from({ length: 401 }, (_, index) => `<a href="/${index}">${index}</a>`).join("")}</body></html>`;
 
 let server: Server;
-let pool: LanePool;
+let pool: SlotPool;
 let visit: AuditedVisit;
 let denseVisit: AuditedVisit;
 
@@ -42,7 +42,7 @@ beforeAll(async () => {
     response.writeHead(200, { "content-type": "text/html" }).end(request.url === "/dense" ? dense : body),
   );
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  pool = createLanePool({ lanes: 1, cacheDir: testCacheDir });
+  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir });
   visit = await read("/");
   denseVisit = await read("/dense");
 });

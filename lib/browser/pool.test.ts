@@ -3,17 +3,17 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { configureLanes, createLanePool, type LanePool, type LanePoolOptions, lanes, stopLanes } from "./pool.ts";
+import { configureSlots, createSlotPool, type SlotPool, type SlotPoolOptions, slots, stopSlots } from "./pool.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
 import { type HostileSite, startHostileSite } from "./testing/hostile-site.ts";
-import { findLaneProcesses, type LaneProcesses } from "./testing/processes.ts";
+import { findSlotProcesses, type SlotProcesses } from "./testing/processes.ts";
 
 // Several browsers are started and killed, one after another.
 vi.setConfig({ testTimeout: 600_000 });
 const patienceMs = 120_000;
 
 let site: HostileSite;
-let pools: LanePool[];
+let pools: SlotPool[];
 
 beforeEach(async () => {
   site = await startHostileSite();
@@ -24,8 +24,8 @@ afterEach(async () => {
   await site.close();
 });
 
-function createPool(options: Partial<LanePoolOptions> = {}): LanePool {
-  const pool = createLanePool({ lanes: 1, cacheDir: testCacheDir, ...options });
+function createPool(options: Partial<SlotPoolOptions> = {}): SlotPool {
+  const pool = createSlotPool({ slots: 1, cacheDir: testCacheDir, ...options });
   pools.push(pool);
   return pool;
 }
@@ -34,9 +34,9 @@ function request(path: string, timeoutMs = 120_000) {
   return { url: site.url(path), timeoutMs };
 }
 
-/** The lanes of this test file's process; other files have processes of their own. */
-function ownProcesses(): Promise<LaneProcesses> {
-  return findLaneProcesses(process.pid);
+/** The slots of this test file's process; other files have processes of their own. */
+function ownProcesses(): Promise<SlotProcesses> {
+  return findSlotProcesses(process.pid);
 }
 
 /** What was killed is gone a moment later. */
@@ -48,7 +48,7 @@ function isVisited(path: string): Promise<void> {
   return vi.waitFor(() => expect(site.hits(path)).toBeGreaterThan(0), patienceMs);
 }
 
-test("visits wait their turn, and an abandoned one frees its lane", async () => {
+test("visits wait their turn, and an abandoned one frees its slot", async () => {
   const pool = createPool();
   const abort = new AbortController();
   const ended: string[] = [];
@@ -77,15 +77,15 @@ test("a browser that dies is a crash, and is replaced", async () => {
   expect(await pool.visit(request("/404"))).toMatchObject({ outcome: "not-found" });
 });
 
-test("a lane that no longer answers is killed when its visit is overdue", async () => {
+test("a slot that no longer answers is killed when its visit is overdue", async () => {
   const pool = createPool();
   await pool.warm();
-  for (const lane of (await ownProcesses()).workers) process.kill(lane, "SIGSTOP");
+  for (const slot of (await ownProcesses()).workers) process.kill(slot, "SIGSTOP");
   expect(await pool.visit(request("/ok", 100))).toMatchObject({ outcome: "timeout" });
   await areGone();
 });
 
-test("lanes are warmed ahead, and closed when nobody needs them", async () => {
+test("slots are warmed ahead, and closed when nobody needs them", async () => {
   const pool = createPool({ idleMs: 5_000 });
   await pool.warm();
   expect((await ownProcesses()).all).not.toEqual([]);
@@ -111,22 +111,22 @@ test("closing rejects what is under way and leaves nothing behind", async () => 
 describe("when the program is killed", () => {
   test.each([
     ["alone", false],
-    ["together with its lane", true],
-  ])("%s, no browser outlives it", async (_, withLane) => {
-    const program = path.join(import.meta.dirname, "testing/lane-owner.ts");
+    ["together with its slot", true],
+  ])("%s, no browser outlives it", async (_, withSlot) => {
+    const program = path.join(import.meta.dirname, "testing/slot-owner.ts");
     const owner = spawn(process.execPath, [program, site.url("/hang")], { stdio: "ignore" });
     const pid = owner.pid ?? 0;
     await isVisited("/hang");
     // A helper of the browser's is called like it for a moment, before it becomes itself.
     const started = await vi.waitFor(async () => {
-      const found = await findLaneProcesses(pid);
+      const found = await findSlotProcesses(pid);
       expect(found.browsers).toHaveLength(1);
       return found;
     }, patienceMs);
     owner.kill("SIGKILL");
-    if (withLane) for (const lane of started.workers) process.kill(lane, "SIGKILL");
+    if (withSlot) for (const slot of started.workers) process.kill(slot, "SIGKILL");
     await vi.waitFor(() => expect(owner.signalCode, "the end of the killed program").not.toBeNull(), patienceMs);
-    await vi.waitFor(async () => expect((await findLaneProcesses(pid)).all).toEqual([]), patienceMs);
+    await vi.waitFor(async () => expect((await findSlotProcesses(pid)).all).toEqual([]), patienceMs);
   });
 });
 
@@ -169,15 +169,15 @@ describe("behind a proxy", () => {
   });
 });
 
-test("the process has one set of lanes, started anew after it was stopped", async () => {
-  await stopLanes();
-  expect(() => lanes()).toThrow("configureLanes");
-  configureLanes({ lanes: 1, cacheDir: testCacheDir });
-  const shared = lanes();
-  expect(lanes()).toBe(shared);
+test("the process has one set of slots, started anew after it was stopped", async () => {
+  await stopSlots();
+  expect(() => slots()).toThrow("configureSlots");
+  configureSlots({ slots: 1, cacheDir: testCacheDir });
+  const shared = slots();
+  expect(slots()).toBe(shared);
   expect(await shared.visit(request("/404"))).toMatchObject({ outcome: "not-found" });
-  await stopLanes();
+  await stopSlots();
   await areGone();
-  expect(lanes()).not.toBe(shared);
-  await stopLanes();
+  expect(slots()).not.toBe(shared);
+  await stopSlots();
 });

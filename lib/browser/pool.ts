@@ -1,63 +1,50 @@
-import { availableParallelism, totalmem } from "node:os";
 import path from "node:path";
 import { type BrowserCheck, checkBrowser, protectionNote } from "./browser-check.ts";
 import { prepareWorkers, type WorkerSetup } from "./browser-worker.ts";
-import { acquirePatiently, createGate } from "./gate.ts";
-import { type Lane, type LaneProxy, startLane } from "./lane.ts";
+import { acquirePatiently, createCpuSemaphore } from "./cpu-semaphore.ts";
 import { ownFile } from "./own-file.ts";
+import { type Slot, type SlotProxy, startSlot } from "./slot.ts";
+import { defaultSlotCount } from "./slot-count.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
 
 export type { BrowserCheck };
 
-export interface LanePoolOptions {
-  /** Visits at once, each with a browser of its own and about 0.4 GB. By default one more than the cores, up to 4. */
-  lanes?: number | undefined;
+export interface SlotPoolOptions {
+  /** Visits at once, each with a browser of its own and about 0.4 GB; `defaultSlotCount` unless given. */
+  slots?: number | undefined;
   /** A browser to use; by default the packaged Chromium (Linux x64), else an installed Chrome. */
   chromePath?: string | undefined;
   /** Where the packaged Chromium is unpacked, once: about 210 MB. Where that can't be, a temporary folder is used. */
   cacheDir: string;
-  /**
-   * Makes the HTTP proxy of one lane, for all its traffic, loopback included; the lane closes it. The proxy tells
-   * refusals by `x-blocked-by` and failures by `x-proxy-error`.
-   */
-  openProxy?: (() => Promise<LaneProxy>) | undefined;
-  /** Keys whose certificates are accepted whoever signed them: SHA-256 of the public key (SPKI), in Base64. */
+  /** Makes one slot's proxy, which the slot closes; refusals have `x-blocked-by`, failures `x-proxy-error`. */
+  openProxy?: (() => Promise<SlotProxy>) | undefined;
   trustedKeys?: string[] | undefined;
   /** Bytes over the network for one page with everything it loads, and of its document unpacked; 25 MB by default. */
   maxBytes?: number | undefined;
-  /** Milliseconds after which an unused lane is closed; a minute by default. */
+  /** Milliseconds after which an unused slot is closed; a minute by default. */
   idleMs?: number | undefined;
-  /** The file that a lane's process runs; by default this folder's, seen from the working directory, since a bundler moves modules. */
+  /** The file that a slot's process runs; by default this folder's, seen from the working directory, since a bundler moves modules. */
   workerPath?: string | undefined;
   log?: ((message: string, details: Record<string, unknown>) => void) | undefined;
   /** Told once what works with less protection than it could have. */
   warn?: ((note: string) => void) | undefined;
 }
 
-export interface LanePool {
-  /**
-   * Visits a page as soon as a lane is free, in the order of the calls. Whatever the page does is an
-   * outcome; a browser that does not start is no fault of the page, and an Error.
-   * @throws the signal's reason when it is aborted (the visit's lane is killed at once), or an Error when the pool is closed.
-   */
+export interface SlotPool {
+  /** Whatever the page does is an outcome. @throws the signal's reason, or an Error when no browser starts */
   visit(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult>;
-  /** Starts the lanes ahead of the first visit. Resolves when they are up, or did not start. */
   warm(): Promise<void>;
-  /**
-   * Has a browser load a page over TLS and paint it, when no page is being measured.
-   * @throws LanesClosedError, or an Error when the browser can't be unpacked.
-   */
+  /** Waits until no page is measured. @throws SlotsClosedError, or an Error when the browser can't be unpacked */
   check(): Promise<BrowserCheck>;
-  /** Resolves when the lanes' processes are gone and their browsers are killed. Visits that run or wait reject. */
   close(): Promise<void>;
 }
 
-/** The lanes are being stopped: that says nothing about a page or the browser. */
-export class LanesClosedError extends Error {
-  override name = "LanesClosedError";
+/** The slots are being stopped: that says nothing about a page or the browser. */
+export class SlotsClosedError extends Error {
+  override name = "SlotsClosedError";
 
   constructor() {
-    super("The lanes were closed.");
+    super("The slots were closed.");
   }
 }
 
@@ -74,28 +61,24 @@ const shortHoldMs = 1_000;
 /** After which a check no longer waits for a moment without pages. */
 const checkPatienceMs = 60_000;
 
-/**
- * Lanes that start with the first visits (or `warm`) and end when they have rested for `idleMs`. Visits wait in the
- * order in which they were asked for; a lane that dies is replaced.
- */
-export function createLanePool(options: LanePoolOptions): LanePool {
-  const size = options.lanes ?? defaultLanes();
+/** Slots start with the first visits (or `warm`) and end after `idleMs` of rest; a slot that dies is replaced. */
+export function createSlotPool(options: SlotPoolOptions): SlotPool {
+  const size = options.slots ?? defaultSlotCount();
   const idleMs = options.idleMs ?? 60_000;
-  const workerPath = options.workerPath ?? ownFile("lane-worker.ts");
+  const workerPath = options.workerPath ?? ownFile("slot-worker.ts");
   const log = options.log ?? (() => {});
   const yields = new WeakMap<object, () => void>();
-  const gate = createGate({ maxHoldMs, shortHoldMs, onOverrun: (holder) => yields.get(holder)?.() });
+  const semaphore = createCpuSemaphore({ maxHoldMs, shortHoldMs, onOverrun: (holder) => yields.get(holder)?.() });
   const closing = new AbortController();
   const queue: Job[] = [];
-  const running = new Map<Job, Lane>();
-  const lanes = new Set<Lane>();
-  const idleTimers = new Map<Lane, NodeJS.Timeout>();
+  const running = new Map<Job, Slot>();
+  const slots = new Set<Slot>();
+  const idleTimers = new Map<Slot, NodeJS.Timeout>();
   const starts = new Set<Promise<void>>();
   const checks = new Set<Promise<BrowserCheck>>();
   let preparing: Promise<WorkerSetup> | undefined;
   let hasWarned = false;
 
-  /** Once; after a failure once more. */
   function prepare(): Promise<WorkerSetup> {
     preparing ??= prepareWorkers({ chromePath: options.chromePath, cacheDir: path.resolve(options.cacheDir) }, log);
     preparing.catch(() => {
@@ -113,37 +96,36 @@ export function createLanePool(options: LanePoolOptions): LanePool {
   async function start(): Promise<void> {
     try {
       const setup = await prepare();
-      const lane = await startLane({
+      const slot = await startSlot({
         setup,
         openProxy: options.openProxy,
         trustedKeys: options.trustedKeys,
         maxBytes: options.maxBytes ?? 25 * megabyte,
         workerPath,
-        gate,
-        // The other lanes, and a check.
-        gateWaitMs: size * maxHoldMs,
+        semaphore,
+        semaphoreWaitMs: size * maxHoldMs,
         yields,
         signal: closing.signal,
       });
-      lanes.add(lane);
-      rest(lane);
-      log("lane started", { lanes: lanes.size });
-      warnOnce(protectionNote(lane.sandbox, setup.identityProblem));
-      void lane.ended.then((reason) => {
-        lanes.delete(lane);
-        stopResting(lane);
-        log("lane ended", { reason, lanes: lanes.size });
+      slots.add(slot);
+      rest(slot);
+      log("slot started", { slots: slots.size });
+      warnOnce(protectionNote(slot.sandbox, setup.identityProblem));
+      void slot.ended.then((reason) => {
+        slots.delete(slot);
+        stopResting(slot);
+        log("slot ended", { reason, slots: slots.size });
         serve();
       });
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
-      log("lane did not start", { detail });
+      log("slot did not start", { detail });
       queue.shift()?.fail(error);
     }
   }
 
-  function ensureLanes(wanted: number): void {
-    while (!closing.signal.aborted && starts.size < wanted && lanes.size + starts.size < size) {
+  function ensureSlots(wanted: number): void {
+    while (!closing.signal.aborted && starts.size < wanted && slots.size + starts.size < size) {
       const started = start().finally(() => {
         starts.delete(started);
         serve();
@@ -152,43 +134,42 @@ export function createLanePool(options: LanePoolOptions): LanePool {
     }
   }
 
-  function rest(lane: Lane): void {
-    if (lane.isUsable()) idleTimers.set(lane, setTimeout(lane.kill, idleMs, "idle").unref());
+  function rest(slot: Slot): void {
+    if (slot.isUsable()) idleTimers.set(slot, setTimeout(slot.kill, idleMs, "idle").unref());
   }
 
-  function stopResting(lane: Lane): void {
-    clearTimeout(idleTimers.get(lane));
-    idleTimers.delete(lane);
+  function stopResting(slot: Slot): void {
+    clearTimeout(idleTimers.get(slot));
+    idleTimers.delete(slot);
   }
 
-  /** Gives the waiting visits to the lanes that rest, oldest first. */
   function serve(): void {
-    for (const lane of idleTimers.keys()) {
-      const job = lane.isUsable() ? queue.shift() : undefined;
+    for (const slot of idleTimers.keys()) {
+      const job = slot.isUsable() ? queue.shift() : undefined;
       if (!job) continue;
-      stopResting(lane);
-      running.set(job, lane);
-      void lane.visit(job.request).then((result) => {
+      stopResting(slot);
+      running.set(job, slot);
+      void slot.visit(job.request).then((result) => {
         running.delete(job);
         job.finish(result);
-        rest(lane);
+        rest(slot);
         serve();
       });
     }
-    ensureLanes(queue.length);
+    ensureSlots(queue.length);
   }
 
   async function check(): Promise<BrowserCheck> {
     const setup = await prepare();
     const turn = {};
-    await acquirePatiently(gate, turn, checkPatienceMs);
+    await acquirePatiently(semaphore, turn, checkPatienceMs);
     try {
       closing.signal.throwIfAborted();
       const checked = await checkBrowser(setup, closing.signal);
       closing.signal.throwIfAborted();
       return checked;
     } finally {
-      gate.finish(turn);
+      semaphore.finish(turn);
     }
   }
 
@@ -214,7 +195,7 @@ export function createLanePool(options: LanePoolOptions): LanePool {
       }
     },
     async warm() {
-      ensureLanes(size);
+      ensureSlots(size);
       await Promise.all(starts);
     },
     check() {
@@ -223,50 +204,41 @@ export function createLanePool(options: LanePoolOptions): LanePool {
       return checking;
     },
     async close() {
-      const reason = new LanesClosedError();
+      const reason = new SlotsClosedError();
       closing.abort(reason);
       for (const job of [...queue.splice(0), ...running.keys()]) job.fail(reason);
-      await Promise.allSettled([...starts, ...checks, ...[...lanes].map((lane) => lane.ended)]);
+      await Promise.allSettled([...starts, ...checks, ...[...slots].map((slot) => slot.ended)]);
       const setup = await preparing?.catch(() => null);
       await setup?.close();
     },
   };
 }
 
-/** One lane more than cores fills the time in which the others wait for their pages to be quiet. */
-function defaultLanes(): number {
-  const byMemory = Math.floor(totalmem() / (1024 * megabyte));
-  return Math.max(1, Math.min(4, availableParallelism() + 1, byMemory));
+interface SharedSlots {
+  options: SlotPoolOptions | null;
+  pool: SlotPool | null;
 }
 
-interface SharedLanes {
-  options: LanePoolOptions | null;
-  pool: LanePool | null;
-}
+// On the global object: a bundler may load this module more than once in a process, the slots must be there once.
+const sharedKey = Symbol.for("browser-slots");
+const globalSlots = globalThis as { [sharedKey]?: SharedSlots };
+globalSlots[sharedKey] ??= { options: null, pool: null };
+const shared: SharedSlots = globalSlots[sharedKey];
 
-// On the global object: a bundler may load this module more than once in a process, the lanes must be there once.
-const sharedKey = Symbol.for("browser-lanes");
-const globalLanes = globalThis as { [sharedKey]?: SharedLanes };
-globalLanes[sharedKey] ??= { options: null, pool: null };
-const shared: SharedLanes = globalLanes[sharedKey];
-
-/** Sets what the process's lanes are started with; lanes that run keep what they have until `stopLanes`. */
-export function configureLanes(options: LanePoolOptions): void {
+/** Sets what the process's slots are started with; slots that run keep what they have until `stopSlots`. */
+export function configureSlots(options: SlotPoolOptions): void {
   shared.options = options;
 }
 
-/**
- * The lanes of this process, made at the first call.
- * @throws Error before `configureLanes` was called.
- */
-export function lanes(): LanePool {
-  if (!shared.options) throw new Error("The lanes are not configured: call configureLanes first.");
-  shared.pool ??= createLanePool(shared.options);
+/** @throws Error before `configureSlots` was called */
+export function slots(): SlotPool {
+  if (!shared.options) throw new Error("The slots are not configured: call configureSlots first.");
+  shared.pool ??= createSlotPool(shared.options);
   return shared.pool;
 }
 
-/** Ends the lanes of this process, if there are any; the next call of `lanes` starts anew. */
-export async function stopLanes(): Promise<void> {
+/** Ends the slots of this process, if there are any; the next call of `slots` starts anew. */
+export async function stopSlots(): Promise<void> {
   const { pool } = shared;
   shared.pool = null;
   await pool?.close();

@@ -1,6 +1,5 @@
 import type { WorkerSettings } from "./browser-worker.ts";
 
-/** What the process of one PDF is started with. */
 export interface PrintSettings extends WorkerSettings {
   proxyServer: string;
   url: string;
@@ -9,7 +8,6 @@ export interface PrintSettings extends WorkerSettings {
 
 export type PrintMessage = { pdf: string } | { problem: string };
 
-/** Characters. */
 const maxProblemLength = 2_000;
 
 /** The PDF's bytes. @throws Error that says why there is none; a browser that was taken over may say anything. */

@@ -1,12 +1,10 @@
-/**
- * The process of one PDF: a browser of its own, started as a lane starts its own, prints one page of a server that
- * we trust. Scripts are off and nothing is reached but through the given proxy. Plain Node runs this file.
- */
+/** Prints one page of a server that we trust, scripts off, through the given proxy alone. Plain Node runs this file. */
 import { rm } from "node:fs/promises";
+import { constants } from "node:os";
 import { endWithParent } from "../process/end-with-parent.ts";
 import { openParentChannel } from "../process/parent-channel.ts";
+import { startBelowNormal } from "../process/priority.ts";
 import { launchChromium, type RunningChromium } from "./chromium.ts";
-import { lowerPriority } from "./lower-priority.ts";
 import type { PrintMessage, PrintSettings } from "./print-messages.ts";
 
 const settings = JSON.parse(process.argv[2] ?? "") as PrintSettings;
@@ -15,13 +13,12 @@ const loadLimitMs = 20_000;
 const channel = openParentChannel("json");
 let running: RunningChromium | undefined;
 
-// The parent ends this process when it has read the result.
 endWithParent(async () => {
   await running?.close();
   await rm(settings.profileDir, { recursive: true, force: true, maxRetries: 5 });
 }, channel);
 // Pages that are being measured on this machine go first.
-await lowerPriority();
+await startBelowNormal(constants.priority.PRIORITY_BELOW_NORMAL);
 channel.send(await print().catch((error: unknown): PrintMessage => ({ problem: String(error) })));
 
 async function print(): Promise<PrintMessage> {

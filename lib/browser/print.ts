@@ -5,9 +5,7 @@ import { type PrintSettings, readPrintMessage } from "./print-messages.ts";
 
 export interface PrintRequest {
   url: string;
-  /** Sent with each request of the page. */
   headers: Record<string, string>;
-  /** An HTTP proxy for all of the browser's traffic, loopback included. */
   proxyServer: string;
 }
 
@@ -16,12 +14,7 @@ const endLimitMs = 5_000;
 /** Of the worker's own script memory, beside its browser's. */
 const heapLimits = ["--max-old-space-size=256"];
 
-/**
- * Prints one page to PDF, as its own style sheet says, in a browser that is started for it and ends with it. It takes
- * about 0.3 GB meanwhile.
- * @returns the PDF. @throws Error when the browser does not start, the page does not answer 200, or 45 s are over;
- * the signal's reason when it is aborted.
- */
+/** About 0.3 GB. @throws Error for no browser, another status than 200, or 45 s; the signal's reason */
 export async function printPage(
   request: PrintRequest,
   setup: WorkerSetup,

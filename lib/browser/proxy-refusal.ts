@@ -4,10 +4,7 @@ import type { FailedVisit } from "./types.ts";
 
 const limitMs = 5_000;
 
-/**
- * Why the proxy did not open a tunnel to an https address: Chromium only says that there is none,
- * so the question is put to the proxy again. Null when it has no objection now, or does not answer.
- */
+/** Chromium only says that there is no tunnel, so the proxy is asked again. Null when it has no objection now. */
 export async function askProxy(proxyServer: string, address: string): Promise<FailedVisit["outcome"] | null> {
   const { hostname, port } = new URL(address);
   const { promise, resolve } = Promise.withResolvers<FailedVisit["outcome"] | null>();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createLanePool, type LanePool } from "./pool.ts";
+import { createSlotPool, type SlotPool } from "./pool.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
 import { framePage, reachablePage, screensPage } from "./testing/reachable-page.ts";
 import type { PageCapture } from "./types.ts";
@@ -18,7 +18,7 @@ const pages: Record<string, string> = {
 };
 
 let server: Server;
-let pool: LanePool;
+let pool: SlotPool;
 let page: PageCapture;
 let screens: PageCapture;
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     response.writeHead(body ? 200 : 404, { "content-type": "text/html; charset=utf-8" }).end(body);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  pool = createLanePool({ lanes: 1, cacheDir: testCacheDir });
+  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir });
   page = await read("/");
   screens = await read("/screens");
 });

@@ -3,7 +3,6 @@ import path from "node:path";
 
 const writableByOthers = 0o022;
 
-/** Whether only root and we can have put something into the folder. False when it is not there. */
 export async function isTrustedFolder(folder: string): Promise<boolean> {
   const stats = await lstat(folder).catch(() => null);
   if (!stats?.isDirectory()) return false;
@@ -12,11 +11,7 @@ export async function isTrustedFolder(folder: string): Promise<boolean> {
   return (stats.mode & writableByOthers) === 0 && (stats.uid === 0 || stats.uid === process.getuid?.());
 }
 
-/**
- * Makes sure of a folder that everybody may read and nobody else can write.
- * @returns whether nobody else could write it before: if not, what lies in it may be their work.
- * @throws Error when somebody else owns it.
- */
+/** @returns whether nobody else could write it before: if not, distrust it @throws Error for another's folder */
 export async function claimFolder(folder: string): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   const target = await realpath(folder);
@@ -28,7 +23,6 @@ export async function claimFolder(folder: string): Promise<boolean> {
   return wasTrusted;
 }
 
-/** Whatever the umask is: what runs from the folder may be another user than who filled it. */
 export async function makeReadable(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(entries.map((entry) => chmod(path.join(entry.parentPath, entry.name), 0o755)));

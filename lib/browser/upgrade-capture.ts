@@ -2,7 +2,6 @@ import type { CapturedAction, CapturedForm, CapturedImage, CapturedText, MobileL
 
 type Upgradable<Item, Added extends keyof Item> = Omit<Item, Added> & Partial<Pick<Item, Added>>;
 
-/** A capture as it may have been stored by an earlier version, which read less. */
 export type StoredCapture = Partial<Omit<PageCapture, "texts" | "actions" | "forms" | "images" | "mobile">> & {
   texts?: Upgradable<CapturedText, "firstScreen" | "firstScreenPhone" | "hiddenIn">[];
   actions?: Upgradable<CapturedAction, "firstScreenPhone" | "hiddenIn" | "opens" | "click">[];
@@ -11,10 +10,7 @@ export type StoredCapture = Partial<Omit<PageCapture, "texts" | "actions" | "for
   mobile?: Partial<MobileLayout>;
 };
 
-/**
- * The stored capture with every field of today's. What an earlier version did not look for has the value that claims
- * nothing; totals are those of the lists, which were cut on very large pages.
- */
+/** What an earlier version did not look for has the value that claims nothing. */
 export function upgradeCapture(stored: StoredCapture): PageCapture {
   const { texts = [], actions = [], forms = [], images = [], links = [], text = "", mobile = {}, ...rest } = stored;
   const isInFirstScreen = (copy: string) => copy !== "" && (stored.firstScreenText ?? "").includes(copy);

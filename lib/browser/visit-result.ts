@@ -1,8 +1,6 @@
-/** The result of a visit as it comes from a lane, whose browser a page may have taken over. */
 import { z } from "zod";
 import type { PageCapture, VisitResult } from "./types.ts";
 
-/** Characters. */
 const maxUrlLength = 2_048;
 const maxDetailLength = 2_000;
 const maxTextLength = 1_000;
@@ -44,7 +42,6 @@ const capture = z.looseObject({
 
 const place = z.int().min(0).max(2_000);
 
-/** What a picture shows where, as it comes from a lane and as it is stored. */
 export const pictureBoxesSchema = z
   .array(
     z.object({
@@ -126,7 +123,6 @@ const failed = z.object({
 
 const visitResult: z.ZodType<VisitResult> = z.discriminatedUnion("outcome", [audited, failed]);
 
-/** @throws Error when it is none. What is deep in a capture is bounded in size only. */
 export function readVisitResult(value: unknown): VisitResult {
   return visitResult.parse(value);
 }

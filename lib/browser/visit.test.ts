@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createLanePool, type LanePool } from "./pool.ts";
+import { createSlotPool, type SlotPool } from "./pool.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
 import { findClosedPort, type HostileSite, startHostileSite, startUntrustedSite } from "./testing/hostile-site.ts";
 import type { AuditedVisit, VisitResult } from "./types.ts";
 
-// Visits queue for two lanes, and each may be a whole Lighthouse run on a busy machine.
+// Visits queue for two slots, and each may be a whole Lighthouse run on a busy machine.
 vi.setConfig({ testTimeout: 900_000 });
 
 let site: HostileSite;
-let pool: LanePool;
-const endedLanes: string[] = [];
+let pool: SlotPool;
+const endedSlots: string[] = [];
 
 beforeAll(async () => {
   site = await startHostileSite();
-  pool = createLanePool({
-    lanes: 2,
+  pool = createSlotPool({
+    slots: 2,
     cacheDir: testCacheDir,
     maxBytes: 3_000_000,
-    // One lane rests while the other has a long visit.
+    // One slot rests while the other has a long visit.
     idleMs: 30 * 60_000,
     log: (message, details) => {
-      if (message === "lane ended") endedLanes.push(String(details.reason));
+      if (message === "slot ended") endedSlots.push(String(details.reason));
     },
   });
 });
@@ -193,8 +193,8 @@ describe.concurrent("pages that misbehave are audited all the same", () => {
   });
 });
 
-test("all that left the lanes alive, and a redirect is followed", async () => {
+test("all that left the slots alive, and a redirect is followed", async () => {
   expect((await audit("/to-ok")).finalUrl).toBe(site.url("/ok"));
-  // On a machine that is very busy, a page that never stops may have to go with its lane, as has one that held others up.
-  expect(endedLanes.filter((reason) => !/^slowed down for|\/(spin|drip|hang)$/.test(reason))).toEqual([]);
+  // On a machine that is very busy, a page that never stops may have to go with its slot, as has one that held others up.
+  expect(endedSlots.filter((reason) => !/^slowed down for|\/(spin|drip|hang)$/.test(reason))).toEqual([]);
 });

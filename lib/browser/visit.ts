@@ -1,23 +1,22 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "puppeteer-core";
 import { boundCapture } from "./bound-capture.ts";
-import type { GateHandle } from "./gated-load.ts";
 import { digestResult, gatherPage, judgeGathered, loadLighthouse } from "./lighthouse-run.ts";
 import { isBotWall, outcomeOfLighthouseError, type Verdict } from "./outcomes.ts";
 import { readPage, setMobileScreen } from "./page-reading.ts";
 import { type PageWatch, watchPage } from "./page-watch.ts";
+import type { SemaphoreHandle } from "./semaphore-load.ts";
 import type { AuditedVisit, VisitRequest, VisitResult } from "./types.ts";
 
 export interface VisitSettings {
-  /** Bytes over the network for one page with everything it loads, and of its document unpacked. */
   maxBytes: number;
   proxyServer?: string | undefined;
-  gate: GateHandle;
+  semaphore: SemaphoreHandle;
 }
 
 export interface FinishedVisit {
   result: VisitResult;
   /** Something of this visit may still be running: this process must not make another one. */
-  spoiled: boolean;
+  tainted: boolean;
 }
 
 type Audited = Omit<AuditedVisit, "durationMs">;
@@ -25,24 +24,17 @@ type Audited = Omit<AuditedVisit, "durationMs">;
 const cleanUpMs = 3_000;
 /** A server that takes longer to begin its answer keeps nobody waiting. */
 const maxWaitForAnswerMs = 15_000;
-/** Lighthouse's own, from the beginning of the navigation: a page has 15 s after the latest answer to paint something. */
 const maxWaitForFcpMs = 30_000;
 const maxWaitForLoadMs = 45_000;
 
-/** Characters. */
 const maxDetailLength = 2_000;
 const maxAddressLength = 2_048;
 /** Bytes of JSON that a page's content may be for whoever asked for the visit. */
 const maxCaptureBytes = 1_000_000;
 
-/** Loads what else the first visit would have to load. */
 export const prepareToVisit = loadLighthouse;
 
-/**
- * Visits one page in a browser context of its own. Never throws: whatever comes first, the finished
- * work, a verdict on the page or the time limit, which begins at the gate, becomes an outcome. A run
- * without a performance score is a crash.
- */
+/** Never throws: the work, a verdict or the time limit becomes an outcome. No performance score is a crash. */
 export async function visitPage(
   browser: Browser,
   { url, timeoutMs }: VisitRequest,
@@ -52,15 +44,15 @@ export async function visitPage(
   const duration = () => Math.round(performance.now() - startedAt);
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) {
     const verdict = verdictAt(null, "forbidden", `not an http address: ${url}`);
-    return { result: { ...verdict, durationMs: duration() }, spoiled: false };
+    return { result: { ...verdict, durationMs: duration() }, tainted: false };
   }
   const visit = {
     abort: new AbortController(),
     context: null as BrowserContext | null,
     watch: null as PageWatch | null,
   };
-  const { gate } = settings;
-  await gate.acquire();
+  const { semaphore } = settings;
+  await semaphore.acquire();
   const deadline = performance.now() + timeoutMs;
   const early = Promise.withResolvers<Verdict>();
   const timeLimit = setTimeout(
@@ -83,18 +75,18 @@ export async function visitPage(
     visit.watch = watch;
     void watch.verdict.then(early.resolve);
     const timeLeft = deadline - performance.now();
-    return auditPage({ page, session, watch, url, timeLeft, gate, signal: visit.abort.signal });
+    return auditPage({ page, session, watch, url, timeLeft, semaphore, signal: visit.abort.signal });
   })();
   const settled = work.catch((error: unknown) => verdictOnError(visit.watch, error));
 
   const ended = await Promise.race([early.promise, settled]);
   clearTimeout(timeLimit);
   visit.abort.abort();
-  gate.release();
+  semaphore.release();
   const isClosed = await isDoneWithin(cleanUpMs, visit.context?.close());
   const hasStopped = await isDoneWithin(cleanUpMs, settled);
-  const spoiled = !isClosed || !hasStopped || !browser.connected;
-  return { result: { ...boundAddress(ended), durationMs: duration() }, spoiled };
+  const tainted = !isClosed || !hasStopped || !browser.connected;
+  return { result: { ...boundAddress(ended), durationMs: duration() }, tainted };
 }
 
 interface OpenPage {
@@ -102,19 +94,26 @@ interface OpenPage {
   session: CDPSession;
   watch: PageWatch;
   url: string;
-  /** Milliseconds. */
   timeLeft: number;
-  gate: GateHandle;
+  semaphore: SemaphoreHandle;
   signal: AbortSignal;
 }
 
-async function auditPage({ page, session, watch, url, timeLeft, gate, signal }: OpenPage): Promise<Audited | Verdict> {
+async function auditPage({
+  page,
+  session,
+  watch,
+  url,
+  timeLeft,
+  semaphore,
+  signal,
+}: OpenPage): Promise<Audited | Verdict> {
   const deadline = performance.now() + timeLeft;
   await setMobileScreen(session);
   const gathered = await gatherPage(page, url, {
     maxWaitForFcp: Math.min(maxWaitForFcpMs, timeLeft * 0.4),
     maxWaitForLoad: Math.min(maxWaitForLoadMs, timeLeft * 0.5),
-    gate,
+    semaphore,
     signal,
   });
   // The page is read while Lighthouse judges, which needs it no more.
@@ -124,7 +123,7 @@ async function auditPage({ page, session, watch, url, timeLeft, gate, signal }: 
   reading?.catch(() => {});
   const lhr = await judgeGathered(gathered);
   // What is left, scrolling above all, hardly needs the processor.
-  gate.release();
+  semaphore.release();
   const lighthouse = digestResult(lhr, gathered.artifacts.HostProduct);
   // With a performance score the page was seen, and what else failed stays unknown. Without one there may be no
   // error at all, and it must never pass as a result.
@@ -164,7 +163,6 @@ function verdictAt(watch: PageWatch | null, outcome: Verdict["outcome"], detail:
   };
 }
 
-/** Addresses of two megabytes exist. */
 function boundAddress<Result extends Audited | Verdict>(result: Result): Result {
   return { ...result, finalUrl: result.finalUrl?.slice(0, maxAddressLength) ?? null };
 }

@@ -1,11 +1,9 @@
-/** Figures of two audits, and whether they really differ. */
-import { metricNumber } from "@/lib/audits/metric-rating";
-import type { ReportPage } from "@/lib/audits/report";
+import { metricNumber } from "@/lib/audits/report/metric-rating";
+import type { ReportPage } from "@/lib/audits/report/report";
 import type { PageLoad } from "@/lib/browser/lighthouse-digest";
 import type { Change, ChangeKind, Likeness } from "@/lib/compare/comparison";
 import { type Figure, isBeyondSpread, metricNames, scoreNames } from "@/lib/compare/spread";
 
-/** @param judge asked only where both are known and differ. */
 export function toChange(
   earlier: number | null,
   later: number | null,
@@ -17,7 +15,6 @@ export function toChange(
   return { earlier, later, difference, kind: difference === 0 ? "same" : judge(earlier, later) };
 }
 
-/** What was measured of a page, and with what. */
 export type MeasuredPage = Pick<
   ReportPage,
   | "performanceScore"
@@ -41,7 +38,6 @@ export function likeness(earlier: string | null, later: string | null): Likeness
 /** Timed figures swing with the browser; what Lighthouse counts in a page depends on its version alone. */
 export const timed: ReadonlySet<Figure> = new Set(["performance", ...metricNames]);
 
-/** Whether two pages were measured alike, as far as this figure goes. */
 export function measuredAlike(earlier: MeasuredPage, later: MeasuredPage, figure: Figure): Likeness {
   const lighthouse = likeness(earlier.measuredWith.lighthouse, later.measuredWith.lighthouse);
   if (lighthouse !== "same" || !timed.has(figure)) return lighthouse;
@@ -79,11 +75,7 @@ export function changeOfPage(
   });
 }
 
-/**
- * Whether a page brought the same over the network, from a server that was as fast: it was not repaired, however far
- * apart two visits see it paint. One whose largest picture comes before or after the first paint by chance can paint
- * alike in all three visits of an audit, and otherwise in all three of the next.
- */
+/** Then it was not repaired, however far apart two visits see it paint: the order of paints may be chance. */
 function loadedAlike(earlier: PageLoad | null, later: PageLoad | null): boolean {
   if (earlier === null || later === null) return false;
   const isSame = earlier.bytes === later.bytes && earlier.requests === later.requests;
@@ -96,7 +88,6 @@ const serverSpreadMs = 500;
 /** The mean of two swings as far as they do. */
 const minRunsOfMedian = 3;
 
-/** Whether one audit's own measurements of a page reach the other's. */
 function overlap(earlier: MeasuredPage, later: MeasuredPage, figure: Figure): boolean {
   const [first, second] = [rangeOf(earlier, figure), rangeOf(later, figure)];
   if (first === null || second === null) return false;

@@ -1,11 +1,9 @@
-/** The rubric of two audits, criterion by criterion. */
 import type { CheckResult, CriterionResult } from "@/lib/ai/review";
 import { likeness, toChange } from "@/lib/compare/changes";
 import type { Change, ChangeKind, ComparedCriterion, Likeness } from "@/lib/compare/comparison";
 import { failureDoubt } from "@/lib/compare/doubts";
 import { partWriter, type ReadReport } from "@/lib/compare/read-report";
 
-/** Whether both were judged by the same list of checks. */
 export function sameRubric(earlier: ReadReport, later: ReadReport): Likeness {
   return likeness(checkList([...earlier.checks.keys()]), checkList([...later.checks.keys()]));
 }
@@ -20,9 +18,7 @@ export function compareCriteria(earlier: ReadReport, later: ReadReport): Compare
   }));
 }
 
-/**
- * The rubric's percentage. It really changed where criteria that did outweigh those that may have moved by chance.
- */
+/** It really changed where criteria that did outweigh those that may have moved by chance. */
 export function compareRubric(earlier: ReadReport, later: ReadReport, criteria: readonly ComparedCriterion[]): Change {
   return toChange(earlier.report.rubricPercentage, later.report.rubricPercentage, (before, now): ChangeKind => {
     const [writer, writerNow] = [partWriter(earlier.report, "rubric"), partWriter(later.report, "rubric")];
@@ -33,7 +29,6 @@ export function compareRubric(earlier: ReadReport, later: ReadReport, criteria: 
   });
 }
 
-/** Whether what surely moved explains a difference better than what may have moved by chance. */
 function outweighs(certain: number, uncertain: number, difference: number): boolean {
   return Math.sign(certain) === Math.sign(difference) && Math.abs(certain) > Math.abs(uncertain);
 }

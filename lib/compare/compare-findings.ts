@@ -1,4 +1,3 @@
-/** What became of each finding from one audit to the next. */
 import type { ComparedFinding, Doubt, FindingState } from "@/lib/compare/comparison";
 import { doubtOf, hasCopyDefect } from "@/lib/compare/doubts";
 import { type Place, placeKey, placesOf } from "@/lib/compare/places";

@@ -1,5 +1,4 @@
-/** Pages and health scores of two audits. */
-import type { Report, ReportPage } from "@/lib/audits/report";
+import type { Report, ReportPage } from "@/lib/audits/report/report";
 import { allFigures, changeOfPage, figureOf, measuredAlike, toChange } from "@/lib/compare/changes";
 import type { Change, ChangeKind, ComparedPage, Comparison } from "@/lib/compare/comparison";
 import type { ReadReport } from "@/lib/compare/read-report";

@@ -1,6 +1,6 @@
 /** Two audits of one site, compared. Pure: nothing is read here. */
-import type { Report } from "@/lib/audits/report";
-import { letterGrade } from "@/lib/audits/rubric-grade";
+import type { Report } from "@/lib/audits/report/report";
+import { letterGrade } from "@/lib/audits/report/rubric-display";
 import { likeness } from "@/lib/compare/changes";
 import { compareCriteria, compareRubric, sameRubric } from "@/lib/compare/compare-criteria";
 import { compareFindings } from "@/lib/compare/compare-findings";
@@ -14,10 +14,7 @@ import {
 } from "@/lib/compare/comparison";
 import { auditedKeys, type PageTexts, type ReadReport, readReport } from "@/lib/compare/read-report";
 
-/**
- * @param texts what the pages of each audit said, to look up whether a quote came or went; without them, statements
- * that rest on words alone can't be checked.
- */
+/** @param texts what each audit's pages said; without them, statements that rest on words alone can't be checked */
 export function compareReports(
   earlierReport: Report,
   laterReport: Report,

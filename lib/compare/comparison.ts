@@ -1,13 +1,10 @@
 /** What a comparison of two audits of one site says: the screen's props, and the answer of `GET …/compare/{earlierId}`. */
 import type { CriterionResult } from "@/lib/ai/review";
-import type { LetterGrade } from "@/lib/audits/rubric-grade";
+import type { LetterGrade } from "@/lib/audits/report/rubric-display";
 import type { Figure, ScoreName } from "@/lib/compare/spread";
 import type { ReportFinding } from "@/lib/findings/list-findings";
 
-/**
- * `real`: beyond what measurements and judges differ by. `within-spread`: not beyond. `not-comparable`: something else
- * changed that the figure rests on. `unknown`: one of the two is missing.
- */
+/** `real`: beyond what measurements and judges differ by. `not-comparable`: something else changed that it rests on. */
 export type ChangeKind = "same" | "real" | "within-spread" | "not-comparable" | "unknown";
 
 export interface Change {
@@ -22,17 +19,13 @@ export interface Change {
 export const findingStates = ["fixed", "new", "still-there", "not-checked", "newly-seen"] as const;
 export type FindingState = (typeof findingStates)[number];
 
-/** Why it can't be said that a finding is fixed, or new. */
 export type Doubt =
-  /** The page was among the pages of the other audit, and could not be read. */
   | "page-not-read"
   | "page-not-chosen"
   | "not-assessed"
   | "other-rubric"
   | "other-reviewer"
-  /** A verdict on the whole site: one of the audits chose pages that the other did not read, and it rests on them. */
   | "other-pages"
-  /** Another Lighthouse or Chromium, or it is not known which. */
   | "other-version"
   | "unknown-version"
   /** The judges of a check did not agree. */
@@ -48,11 +41,8 @@ export type Doubt =
 
 export interface ComparedFinding extends Pick<ReportFinding, "severity" | "source" | "title" | "check" | "points"> {
   state: FindingState;
-  /** Set for `not-checked` and `newly-seen`. */
   doubt: Doubt | null;
-  /** What it is known by from audit to audit (lib/findings/identity). */
   identities: string[];
-  /** Addresses of the pages of which this holds; empty where it is about the site as a whole. */
   pages: string[];
 }
 
@@ -84,24 +74,18 @@ export type Likeness = "same" | "other" | "unknown";
 export interface Comparison {
   earlier: ComparedAudit;
   later: ComparedAudit;
-  /** What the two audits were made with. */
   basis: { reviewer: Likeness; rubric: Likeness; lighthouse: Likeness; chromium: Likeness; pages: Likeness };
-  /** How many findings of each state; one that is fixed on some pages and not on others counts in both. */
   counts: Record<FindingState, number>;
   findings: ComparedFinding[];
-  /** Percent. */
   rubric: Change;
-  /** 0–10. */
   criteria: ComparedCriterion[];
   /** 0–100, the means of the audits' pages. */
   health: Record<"overall" | ScoreName, Change>;
   pages: ComparedPage[];
 }
 
-/** One to compare with. */
 export interface EarlierAudit {
   id: number;
   createdAt: string;
-  /** null where the rubric is unknown. */
   grade: { letter: string; percentage: number } | null;
 }

@@ -1,8 +1,6 @@
-/** A change of a figure in words. */
 import type { Change } from "@/lib/compare/comparison";
 import type { Figure } from "@/lib/compare/spread";
 
-/** Percentage points of a rubric and points of a criterion or score are whole. */
 export type Measure = Figure | "points";
 
 interface Unit {
@@ -23,7 +21,6 @@ const units: Partial<Record<Measure, Unit>> = {
 export interface DescribedChange {
   /** With its sign and unit, "same", or "–" where one figure is missing. */
   difference: string;
-  /** Set where the figure really changed. */
   verdict: "better" | "worse" | null;
   /** Why a difference is not to be believed; "" where it is, or where there is none. */
   doubt: string;

@@ -1,9 +1,11 @@
-/** What a comparison says, in sentences. */
-import { reviewerName } from "@/lib/audits/authorship";
+import { reviewerName } from "@/lib/audits/report/authorship";
 import type { ComparedFinding, Comparison, Doubt } from "@/lib/compare/comparison";
 
-/** "5 fixed, 3 new, 12 still there, 2 could not be checked." */
+/** "5 fixed, 3 new, 12 still there, 2 could not be checked." Where nothing could be compared, no row of zeros. */
 export function summarise({ counts }: Pick<Comparison, "counts">): string {
+  const unknown = counts["not-checked"] + counts["newly-seen"];
+  if (unknown > 0 && counts.fixed + counts.new + counts["still-there"] === 0)
+    return unknown === 1 ? "The one finding can't be compared." : `None of the ${unknown} findings can be compared.`;
   const parts = [`${counts.fixed} fixed`, `${counts.new} new`, `${counts["still-there"]} still there`];
   if (counts["not-checked"] > 0) parts.push(`${counts["not-checked"]} could not be checked`);
   if (counts["newly-seen"] > 0) parts.push(`${counts["newly-seen"]} seen where the earlier audit could not tell`);
@@ -29,7 +31,6 @@ const doubts: Record<Doubt, (other: "earlier" | "later") => string> = {
   "older-report": () => "One of the audits was made before all defects of a page were kept.",
 };
 
-/** Why it can't be said that a finding is fixed, or new; "" for one of which it can. */
 export function describeDoubt({ doubt, state }: Pick<ComparedFinding, "doubt" | "state">): string {
   return doubt === null ? "" : doubts[doubt](state === "not-checked" ? "later" : "earlier");
 }

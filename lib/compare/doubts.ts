@@ -10,10 +10,7 @@ import { addressesOf, isFailing, type Place, pagesFailed, readIdentity } from "@
 import { auditedKeys, isSplit, judgeOf, partWriter, type ReadReport, writerOf } from "@/lib/compare/read-report";
 import { pageKey } from "@/lib/page-address";
 
-/**
- * Why the other audit's silence about this place proves nothing; null where it does. The same rules hold both ways:
- * what the later audit no longer has is fixed, what the earlier one did not have is new.
- */
+/** null where its silence proves something. The same rules hold both ways, for what is fixed and for what is new. */
 export function doubtOf(place: Place, own: ReadReport, other: ReadReport): Doubt | null {
   const unread = pageDoubt(place.addresses, other);
   if (unread !== null) return unread;
@@ -30,7 +27,6 @@ function pageDoubt(addresses: readonly string[], other: ReadReport): Doubt | nul
   return pages.includes(undefined) ? "page-not-chosen" : null;
 }
 
-/** For a check that does not hold, or holds on fewer pages, in `own`: whether the other audit can be believed on it. */
 export function failureDoubt(id: string, own: ReadReport, other: ReadReport): Doubt | null {
   const check = own.checks.get(id);
   const addresses = check === undefined ? [] : addressesOf(check);
@@ -54,10 +50,7 @@ function checkDoubt(id: string, addresses: readonly string[], own: ReadReport, o
   return figures === undefined ? null : changeDoubt(figures, addresses, own, other);
 }
 
-/**
- * Whether the audit that holds something against the site had also read what speaks for it. What no page proves rests
- * on all of them.
- */
+/** Whether the audit that holds it against the site had read what speaks for it. */
 function restsOnSamePages(check: CheckResult, passed: CheckResult, own: ReadReport, other: ReadReport): boolean {
   const audited = auditedKeys(own);
   if (passed.evidence.length > 0) return passed.evidence.every(({ pageUrl }) => audited.includes(pageKey(pageUrl)));
@@ -89,7 +82,6 @@ function copyDoubt(place: Place, own: ReadReport, other: ReadReport): Doubt | nu
   return copyOf(place, other)?.defects === undefined ? "older-report" : null;
 }
 
-/** Whether the other audit has a defect of the copy on this page, wherever it says so. */
 export function hasCopyDefect(place: Place, other: ReadReport): boolean {
   const { kind, name } = readIdentity(place.identity);
   return kind === "copy" && (copyOf(place, other)?.defects?.includes(name) ?? false);
@@ -106,7 +98,6 @@ function writerDoubt(own: string | null, other: string | null): Doubt | null {
   return own === null || own !== other ? "other-reviewer" : null;
 }
 
-/** A statement rests on its words alone: only where they came or went did something change. */
 function statementDoubt(place: Place, kind: string, own: ReadReport, other: ReadReport): Doubt | null {
   const [address = ""] = place.addresses;
   const atPage = { ...place, page: pageKey(address) };
@@ -120,7 +111,6 @@ function statementDoubt(place: Place, kind: string, own: ReadReport, other: Read
   return stands(quote, text) && !stands(quote, otherText) ? null : "words-only";
 }
 
-/** Whether every page that these verdicts rest on, or else every page, is known to say the same in both audits. */
 function saysTheSame(verdicts: readonly CheckResult[], own: ReadReport, other: ReadReport): boolean {
   const named = verdicts.flatMap(({ evidence }) => evidence.map(({ pageUrl }) => pageKey(pageUrl)));
   const keys = named.length > 0 ? named : [...own.pages.keys(), ...other.pages.keys()];

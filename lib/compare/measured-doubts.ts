@@ -1,10 +1,8 @@
-/** Doubts about what rests on measurements. */
 import { changeOfPage, figureOf, type MeasuredPage, measuredAlike } from "@/lib/compare/changes";
 import type { Doubt, Likeness } from "@/lib/compare/comparison";
 import { type Figure, scoreNames } from "@/lib/compare/spread";
 import { pageKey } from "@/lib/page-address";
 
-/** An audit's pages, by `pageKey`. */
 export interface Measured {
   pages: ReadonlyMap<string, MeasuredPage>;
 }
@@ -15,10 +13,7 @@ const doubtOfVersion: Record<Likeness, Doubt | null> = {
   unknown: "unknown-version",
 };
 
-/**
- * Null where one of the figures is really better in the audit that found nothing, on one of the pages; in whichever
- * order the audits were made. A figure that the other audit no longer knows may be what stood behind the fault.
- */
+/** Null where a figure is really better in the audit that found nothing, or no longer known there. */
 export function changeDoubt(
   figures: readonly Figure[],
   addresses: readonly string[],

@@ -1,7 +1,6 @@
 /** What measurements stand behind checks and Lighthouse's audits, so that one which flips by chance is not believed. */
 import { type Figure, metricNames } from "@/lib/compare/spread";
 
-/** The rubric's checks that hold a figure to a limit. */
 export const figuresOfCheck: Partial<Record<string, readonly Figure[]>> = {
   "speed-not-slow": ["performance", "largestContentfulPaint"],
   "speed-fast": ["performance"],
@@ -23,7 +22,6 @@ const figureOfAudit: Partial<Record<string, Figure>> = {
   "total-blocking-time": "totalBlockingTime",
 };
 
-/** Of the category performance, but they count bytes and attributes, which are the same at every visit. */
 const counted: ReadonlySet<string> = new Set([
   "cache-insight",
   "duplicated-javascript-insight",

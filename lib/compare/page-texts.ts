@@ -8,7 +8,6 @@ const wholeBelow = 39_000;
 
 /** What the pages of an audit said when it read them; pages whose text may be cut are left out. */
 export async function readPageTexts(viewer: Viewer, auditId: number): Promise<PageTexts> {
-  // The text alone: a capture holds up to a megabyte.
   const rows = await db.$queryRaw<{ url: string; text: string | null }[]>`
     SELECT pages.url, page_captures.content->>'text' AS text
     FROM page_captures JOIN pages ON pages.id = page_captures."pageId" JOIN websites ON websites.id = pages."websiteId"

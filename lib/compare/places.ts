@@ -1,7 +1,7 @@
 /** Findings taken apart: one place for each name that a finding is known by, and for each page where it is about pages. */
 import type { CheckResult } from "@/lib/ai/review";
 import type { ReadReport } from "@/lib/compare/read-report";
-import { statementIdentity } from "@/lib/findings/identity";
+import { statementIdentity } from "@/lib/findings/finding-identity";
 import type { ReportFinding } from "@/lib/findings/list-findings";
 import { pageKey } from "@/lib/page-address";
 
@@ -14,10 +14,8 @@ export interface Place {
   finding: ReportFinding;
 }
 
-/** Equal in two audits for the same fault at the same place. */
 export const placeKey = ({ identity, page }: Place) => `${identity}\n${page ?? ""}`;
 
-/** Of one finding after the other; where two say the same of one place, the first of them counts. */
 export function placesOf(own: ReadReport, other: ReadReport): Map<string, Place> {
   const places = new Map<string, Place>();
   for (const finding of own.findings) {
@@ -66,12 +64,10 @@ export function isFailing(check: CheckResult | undefined): check is CheckResult 
   return check?.points === 0 || check?.points === 1;
 }
 
-/** Addresses on which a check of every page does not hold; null for a check of the site as a whole. */
 export function pagesFailed(check: CheckResult): string[] | null {
   return check.failedOn !== undefined && check.failedOn.length > 0 ? check.failedOn : null;
 }
 
-/** Where a check was seen not to hold. */
 export function addressesOf(check: CheckResult): string[] {
   return [...new Set(pagesFailed(check) ?? check.evidence.map(({ pageUrl }) => pageUrl))];
 }

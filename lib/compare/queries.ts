@@ -1,17 +1,13 @@
-/** Reads for comparisons. Each takes the viewer: an audit that is not theirs to read is not there to compare with. */
 import { readableBy } from "@/lib/audits/queries";
-import { getReport } from "@/lib/audits/report-query";
-import { letterGrade } from "@/lib/audits/rubric-grade";
+import { getReport } from "@/lib/audits/report/report-query";
+import { letterGrade } from "@/lib/audits/report/rubric-display";
 import type { Viewer } from "@/lib/auth/viewer";
 import { compareReports } from "@/lib/compare/compare-reports";
 import type { Comparison, EarlierAudit } from "@/lib/compare/comparison";
 import { readPageTexts } from "@/lib/compare/page-texts";
 import { db } from "@/lib/db";
 
-/**
- * Two completed audits of one site, the one that was started first as the earlier one, in whichever order they are named.
- * @returns null where the viewer may not read both, they are of two sites, or one is not completed.
- */
+/** In whichever order they are named. @returns null unless both are completed, of one site, and the viewer's to read */
 export async function getComparison(viewer: Viewer, auditId: number, otherId: number): Promise<Comparison | null> {
   const rows = await db.website.findMany({
     where: { id: { in: [auditId, otherId] }, status: "completed", ...readableBy(viewer) },

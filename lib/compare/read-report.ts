@@ -1,8 +1,7 @@
-/** A report as comparing needs it: by page and by check. */
 import type { CheckResult, PartName } from "@/lib/ai/review";
 import { builtIn } from "@/lib/audits/choose-reviewer";
-import type { Report, ReportPage } from "@/lib/audits/report";
-import type { ShownAuthor } from "@/lib/audits/shown-author";
+import type { Report, ReportPage } from "@/lib/audits/report/report";
+import type { ShownAuthor } from "@/lib/audits/report/shown-author";
 import { listFindings, type ReportFinding } from "@/lib/findings/list-findings";
 import { pageKey } from "@/lib/page-address";
 
@@ -11,7 +10,6 @@ export type PageTexts = ReadonlyMap<string, string>;
 
 export interface ReadReport {
   report: Report;
-  /** By `pageKey`. */
   pages: ReadonlyMap<string, ReportPage>;
   checks: ReadonlyMap<string, CheckResult>;
   findings: ReportFinding[];
@@ -29,7 +27,6 @@ export function readReport(report: Report, texts: PageTexts): ReadReport {
   };
 }
 
-/** `pageKey`s of the pages that could be read, sorted. */
 export function auditedKeys({ pages }: ReadReport): string[] {
   return [...pages].flatMap(([key, { outcome }]) => (outcome === "audited" ? [key] : [])).toSorted();
 }
@@ -44,7 +41,6 @@ export function partWriter({ parts, reviewer }: Report, part: PartName): string 
   return parts === null ? reviewer : writerOf(parts[part]);
 }
 
-/** Who decided a check: code, the built-in reviewer's detector, or a model by its name. */
 export function judgeOf({ decidedBy }: CheckResult, report: Report): string | null {
   if (decidedBy === "code" || decidedBy === "built-in") return decidedBy;
   const model = report.parts?.rubric.reviewer ?? report.reviewer;

@@ -1,14 +1,11 @@
-/** Pages that a protection service shows instead of the site's own. Pure. */
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Headers that say so outright. */
 const headerMarks: [name: string, value: RegExp][] = [
   ["cf-mitigated", /challenge/],
   ["x-amzn-waf-action", /challenge|captcha/],
   ["x-datadome", /protected/],
 ];
 
-/** Script addresses and names in the challenge pages of the usual services. */
 const bodyMarks =
   /_cf_chl_opt|captcha-delivery\.com|_Incapsula_Resource|px-captcha|awsWafCookieDomainList|\/_sec\/cp_challenge/;
 const titleMarks = /^(?:just a moment|attention required!|access denied|pardon our interruption|are you a robot)/i;
@@ -16,7 +13,6 @@ const titleMarks = /^(?:just a moment|attention required!|access denied|pardon o
 /** A real page that merely carries a protection script has more to say than this. */
 const longestChallenge = 1500;
 
-/** The mark that was found, or null. `textLength` is the number of characters the page shows. */
 export function findBotWall(
   headers: IncomingHttpHeaders,
   page: { body: Buffer; title: string; textLength: number },

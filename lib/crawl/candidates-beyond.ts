@@ -1,4 +1,3 @@
-/** A large site's pages for which its candidates had no room. Pure. */
 import type { LinkStatuses, PageCandidate } from "@/lib/ai/reviewer";
 import { pageKey } from "@/lib/page-address";
 import { isSafeToVisit, looksLikePage } from "./site";

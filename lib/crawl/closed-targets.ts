@@ -1,4 +1,3 @@
-/** What menu and footer name that can't be read as a page of the site, so that nobody takes it for read. Pure. */
 import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
 import { pageKey, parseWebAddress } from "@/lib/page-address";
 import type { PageLink } from "./parse-page";

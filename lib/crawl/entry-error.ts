@@ -1,10 +1,10 @@
-/** Why an audit can't begin: one table from what happened to what the customer reads. */
-import type { FailureReason } from "@/lib/audits/status";
 import type { FetchError } from "@/lib/net/guarded-fetch";
 
 export type EntryErrorCode = "unreachable" | "blocked" | "http-error" | "not-html" | "private";
 
-const failureReason: Record<EntryErrorCode, FailureReason> = {
+type EntryFailure = "unreachable" | "blocked" | "no-pages";
+
+const failureReason: Record<EntryErrorCode, EntryFailure> = {
   unreachable: "unreachable",
   blocked: "blocked",
   "http-error": "unreachable",
@@ -12,12 +12,10 @@ const failureReason: Record<EntryErrorCode, FailureReason> = {
   private: "unreachable",
 };
 
-/** The entry page could not be read. The message is for the customer. */
 export class EntryError extends Error {
   readonly code: EntryErrorCode;
   /** The address that failed, which may be a redirect's target. */
   readonly url: string;
-  /** For the log. */
   readonly detail: string;
 
   constructor(code: EntryErrorCode, url: string, message: string, detail: string) {
@@ -28,8 +26,7 @@ export class EntryError extends Error {
     this.detail = detail;
   }
 
-  /** What the audit's status says. */
-  get reason(): FailureReason {
+  get reason(): EntryFailure {
     return failureReason[this.code];
   }
 }
@@ -59,7 +56,6 @@ const networkSentence: Record<FetchError, (host: string) => string> = {
 
 const maxQuoteLength = 200;
 
-/** What a site sent, as a sentence may hold it. */
 function quote(text: string): string {
   return text.length <= maxQuoteLength ? text : `${text.slice(0, maxQuoteLength - 1).toWellFormed()}…`;
 }
@@ -73,7 +69,6 @@ export function networkEntryError(url: string, error: FetchError, detail: string
   return new EntryError(code, url, networkSentence[error](hostOf(url)), `${error}: ${detail}`);
 }
 
-/** For an answer that is no readable page; null when its status is fine. */
 export function statusEntryError(url: string, status: number): EntryError | null {
   const host = hostOf(url);
   const as = (code: EntryErrorCode, message: string) => new EntryError(code, url, message, `status ${status}`);

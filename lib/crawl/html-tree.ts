@@ -1,4 +1,3 @@
-/** HTML as a tree of bounded size, read as a browser reads it. */
 import { decodeBuffer } from "encoding-sniffer";
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser, type TreeAdapter } from "parse5";
 
@@ -14,14 +13,12 @@ class TooLarge extends Error {}
 
 const cutTrees = new WeakSet<HtmlNode>();
 
-/** Whether the page has more elements than its tree. */
 export function isCutTree(root: HtmlNode): boolean {
   return cutTrees.has(root);
 }
 
 type Adapter = TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>;
 
-/** @param leaveElement makes what follows a sibling instead of a child. */
 function boundedAdapter(leaveElement: () => void): Adapter {
   let depth = 0;
   let elements = 0;
@@ -56,7 +53,6 @@ function boundedAdapter(leaveElement: () => void): Adapter {
   };
 }
 
-/** What the parser keeps to itself, and bounds need. */
 interface ParserInsides {
   openElements: { pop(): void };
   tokenizer: {
@@ -67,7 +63,6 @@ interface ParserInsides {
   };
 }
 
-/** @param charset what the transport says; else the page's own meta element does. */
 export function readHtml(body: Buffer, charset: string | undefined): HtmlNode {
   const html = decodeBuffer(body, { defaultEncoding: "windows-1252", transportLayerEncodingLabel: charset });
   const treeAdapter = boundedAdapter(() => insides.openElements.pop());

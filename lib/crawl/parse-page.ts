@@ -1,10 +1,8 @@
-/** What discovery reads from a page's plain HTML. Pure. */
 import type { PageArea } from "@/lib/browser/types";
 import { maxAddressLength } from "@/lib/page-address";
 import { type HtmlElement, type HtmlNode, readHtml } from "./html-tree";
 
 export interface PageLink {
-  /** Absolute, fragment kept. */
   href: string;
   text: string;
   area: PageArea;
@@ -16,20 +14,16 @@ export interface ParsedPage {
   language: string;
   links: PageLink[];
   canonical: string | null;
-  /** Its versions in other languages, as `link` elements with `hreflang` name them. */
   alternates: { href: string; language: string }[];
   /** Where a meta refresh of at most five seconds leads. */
   refresh: string | null;
-  /** How many characters of text the page shows. */
   textLength: number;
 }
 
 /** A page with more links than this is a trap or a dump; either way the rest says nothing new. */
 export const maxLinks = 2000;
 const maxAlternates = 100;
-/** Longer texts are no labels. */
 const maxLinkText = 1000;
-/** Characters of shown text, after which a page is long enough for every question that is asked of it. */
 const maxShown = 1_000_000;
 
 /** In order: a nav element in the footer belongs to the footer. */
@@ -47,7 +41,6 @@ interface LinkDraft {
   area: PageArea;
   label: string;
   text: string;
-  /** Of the first picture in it that has a text. */
   pictureText: string | null;
 }
 
@@ -63,12 +56,9 @@ interface Found {
   shownLength: number;
 }
 
-/** What holds for a node because of what it stands in. */
 interface Surroundings {
-  /** Index in `areas`. */
   area: number;
   isShown: boolean;
-  /** The links that it is the text of. */
   links: readonly LinkDraft[];
   inTitle: boolean;
 }
@@ -115,7 +105,6 @@ function absolute(href: string, base: string): string | null {
 const primaryTag = (language: string) => language.trim().toLowerCase().split(/[-_]/, 1)[0] ?? "";
 const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Once over the tree in the document's order, without recursion. */
 function walk(root: HtmlNode): Found {
   const found: Found = {
     titles: [],
@@ -150,7 +139,6 @@ function readText(text: string, { isShown, links, inTitle }: Surroundings, found
   for (const link of links) if (link.text.length < maxLinkText) link.text += text.slice(0, maxLinkText);
 }
 
-/** Reads an element, and says what holds inside it. */
 function enter(element: HtmlElement, around: Surroundings, found: Found): Surroundings {
   const { tagName: tag } = element;
   const attribute = (name: string) => element.attrs.find((candidate) => candidate.name === name)?.value;

@@ -10,7 +10,6 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 export interface Sitemap {
   pages: string[];
   sitemaps: string[];
-  /** Of its text, unpacked. */
   bytes: number;
 }
 
@@ -27,7 +26,6 @@ export function parseSitemap(body: Buffer): Sitemap {
   };
 }
 
-/** null when it is broken or too large. */
 function unpack(body: Buffer): Buffer | null {
   const isGzipped = body[0] === 0x1f && body[1] === 0x8b;
   if (!isGzipped) return body.length > maxSitemapBytes ? null : body;
@@ -38,10 +36,7 @@ function unpack(body: Buffer): Buffer | null {
   }
 }
 
-/**
- * The texts of all elements of this name. Other vocabularies' elements (`image:loc`) have another prefix; what a
- * comment holds is left out.
- */
+/** Other vocabularies' elements (`image:loc`) have another prefix; what a comment holds is left out. */
 function readEntries(xml: string, tag: string): string[] {
   const entries: string[] = [];
   const open = `<${tag}`;

@@ -1,16 +1,12 @@
-/** What a visitor can read on a page, from its plain HTML: no scripts run, no styles apply. Pure. */
 import { type HtmlElement, type HtmlNode, isCutTree } from "./html-tree";
 
 export interface PageContent {
   /** BCP 47, from the html element; "" when it has none. */
   lang: string;
   headings: string[];
-  /** A line a block, names of pictures among the words. */
   text: string;
-  /** The page has more text than was kept. */
   isCut: boolean;
   forms: number;
-  /** Where they lead, as they are written. */
   formActions: string[];
 }
 
@@ -39,7 +35,6 @@ interface Visit {
   isEnd: boolean;
 }
 
-/** Once over the tree in the document's order, without recursion. */
 export function readContent(root: HtmlNode): PageContent {
   const writer = createWriter();
   const content = { lang: "", forms: 0, formActions: [] as string[] };
@@ -86,7 +81,6 @@ function isShownInside(element: HtmlElement, isShown: boolean): boolean {
   return !isHidden && !invisibleStyle.test(attribute(element, "style").slice(0, maxStyleLength));
 }
 
-/** What an element without text says: a picture's name, a button's value. */
 function nameOf(element: HtmlElement): string {
   const { tagName: tag } = element;
   const type = tag === "input" ? attribute(element, "type").toLowerCase() : "";
@@ -142,5 +136,4 @@ function createWriter() {
   };
 }
 
-/** Nobody sees control characters, and each takes six characters of JSON. */
 const collapse = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

@@ -1,4 +1,3 @@
-/** The page an audit begins with: it must be there, be HTML, and be the site's own. */
 import { findBotWall } from "./bot-wall";
 import { botWallEntryError, networkEntryError, notHtmlEntryError, statusEntryError } from "./entry-error";
 import { type ParsedPage, parsePage } from "./parse-page";
@@ -6,7 +5,6 @@ import { isHtml } from "./site";
 import type { SiteFetch } from "./site-fetch";
 
 export interface EntryPage {
-  /** After redirects, those of meta elements included. */
   url: string;
   status: number;
   contentType: string;

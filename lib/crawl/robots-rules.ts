@@ -1,27 +1,20 @@
 /** The rules of a robots.txt (RFC 9309): what one crawler may read. Linear in its input, and bounded. Pure. */
 
-/** Of one crawler's rules; those beyond are not read. */
 export const maxRules = 2000;
 const maxSitemaps = 100;
-/**
- * Characters that patterns with wildcards may be compared with, over all addresses. A file that asks for more is
- * obeyed as if it forbade the rest.
- */
+/** Characters compared over all addresses; a file that asks for more is obeyed as if it forbade the rest. */
 const maxComparisons = 100e6;
 
 interface Rule {
   isAllowed: boolean;
   length: number;
-  /** What stands between the wildcards. */
   pieces: string[];
   /** It ends with "$": the last piece is the address's end. */
   isAnchored: boolean;
 }
 
 export interface RobotsRules {
-  /** As they are written: some are relative. */
   sitemaps: string[];
-  /** `path`: with its query. */
   isAllowed(path: string): boolean;
 }
 

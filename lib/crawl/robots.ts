@@ -1,4 +1,3 @@
-/** robots.txt, read as RFC 9309 says. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { crawlerName, type FetchError, type GuardedResponse } from "@/lib/net/guarded-fetch";
 import { openConnections } from "@/lib/net/pinned-request";
@@ -9,7 +8,6 @@ import { createSiteFetch, type SiteFetch } from "./site-fetch";
 export interface Robots {
   /** `unreachable`: the server failed to say, so nothing but the entry page may be read (RFC 9309, 2.3.1.4). */
   state: "found" | "none" | "unreachable";
-  /** Sitemaps that it names. */
   sitemaps: string[];
   isAllowed(url: string): boolean;
 }
@@ -21,13 +19,9 @@ const maxBytes = 1024 * 1024;
 const pausesMs = [500, 1500];
 /** Milliseconds for all tries; one that hangs is not repeated. */
 const limitMs = 8000;
-/** What the next try may not meet any more. */
 const passingErrors: ReadonlySet<FetchError> = new Set(["reset", "refused", "network"]);
 
-/**
- * Asks up to three times for an origin's rules; that they can't be had is no error but a state.
- * @throws the signal's reason when it is aborted
- */
+/** Asks up to three times; that rules can't be had is no error but a state. @throws the signal's reason */
 export async function readRobots(origin: string, fetch: SiteFetch, signal?: AbortSignal): Promise<Robots> {
   const address = `${origin}/robots.txt`;
   const answer = await askPatiently(address, fetch, signal);
@@ -47,7 +41,7 @@ export async function readRobots(origin: string, fetch: SiteFetch, signal?: Abor
 async function askPatiently(address: string, fetch: SiteFetch, signal?: AbortSignal): Promise<GuardedResponse | null> {
   const endsAt = performance.now() + limitMs;
   for (const pauseMs of [0, ...pausesMs]) {
-    // A rest that is broken off rejects with an error of its own; callers wait for the signal's.
+    // An aborted sleep rejects with its own error; callers expect the signal's.
     if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => signal?.throwIfAborted());
     const timeoutMs = Math.max(1, Math.round(endsAt - performance.now()));
     const answer = await fetch(address, { maxBytes, timeoutMs });
@@ -57,7 +51,6 @@ async function askPatiently(address: string, fetch: SiteFetch, signal?: AbortSig
   return null;
 }
 
-/** The rules of a site of which nothing else is read plainly. @throws the signal's reason when it is aborted */
 export async function readRobotsOf(url: string, options: AddressGuard & { signal?: AbortSignal }): Promise<Robots> {
   const connections = openConnections(options);
   try {

@@ -1,4 +1,3 @@
-/** The guarded fetch with the limits of one discovery already in it. */
 import {
   type GuardedFailure,
   type GuardedFetchOptions,

@@ -1,7 +1,5 @@
-/** Which addresses belong to one site, and which of them are pages to read. Pure. */
 import { dropTracking, parseWebAddress, siteKey } from "@/lib/page-address";
 
-/** What has an ending like these is not a page to audit. */
 const fileEnding =
   /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|csv|txt|md|rtf|epub|zip|gz|tgz|rar|7z|dmg|exe|msi|apk|iso|jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp[34]|m4[av]|webm|ogg|wav|mov|avi|css|m?js|map|json|xml|rss|atom|ics|vcf|woff2?|ttf|otf|eot|wasm|swf)$/i;
 
@@ -11,16 +9,11 @@ const skippedPath =
 const skippedParameters = ["add-to-cart", "replytocom", "print", "share", "s", "action"];
 
 export interface Site {
-  /** The scheme, host and port all its pages are written with. */
   origin: string;
-  /**
-   * The address of a page of this site, or null for other sites and schemes and beyond the limits. www. and the bare
-   * host are one site, so are http and https; the fragment and tracking parameters go.
-   */
+  /** null for other sites. www. and the bare host are one site, so are http and https; fragment and tracking go. */
   pageAddress(href: string): string | null;
 }
 
-/** `entryUrl` is where the entry page's redirects ended. */
 export function siteOf(entryUrl: string): Site {
   const entry = new URL(entryUrl);
   const ownKey = siteKey(entry);
@@ -46,7 +39,6 @@ export function isSafeToVisit(address: string): boolean {
   return !skippedPath.test(pathname) && !skippedParameters.some((name) => searchParams.has(name));
 }
 
-/** False for files that are no page, by the address alone. */
 export function looksLikePage(address: string): boolean {
   return !fileEnding.test(new URL(address).pathname);
 }

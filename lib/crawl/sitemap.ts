@@ -1,4 +1,3 @@
-/** Reads a site's sitemaps and the ones they name. */
 import { mapInParallel } from "./in-parallel";
 import { maxEntries, maxSitemapBytes, parseSitemap } from "./parse-sitemap";
 import type { SiteFetch } from "./site-fetch";
@@ -18,9 +17,7 @@ export async function findSitemaps(
   return found.read.length > 0 || named.includes(usual) ? found : readSitemaps([usual], fetch, mayRead);
 }
 
-/**
- * Level by level, at most 12 files, 5,000 addresses and 10 MB. `mayRead` says which of them are the site's own.
- */
+/** Level by level, at most 12 files, 5,000 addresses and 10 MB. @param mayRead which of them are the site's own */
 export async function readSitemaps(
   locations: readonly string[],
   fetch: SiteFetch,

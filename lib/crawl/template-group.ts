@@ -1,4 +1,3 @@
-/** Groups pages of one template by the pattern of their addresses. Pure. */
 import { parseLanguage } from "@/lib/ai/page-choice/address-language";
 
 /** The folder that all these addresses have in common, with both slashes: "/", or "/project/". */
@@ -10,11 +9,7 @@ export function commonFolder(addresses: readonly string[]): string {
   return common.length === 0 ? "/" : `/${common.join("/")}/`;
 }
 
-/**
- * The address pattern a page shares with its siblings: "/blog/*" for /blog/a, "/blog/*\/*" for /blog/2024/a,
- * "/item?id=*" for /item?id=7, and the path itself for a page that stands alone. Folders above the site's own pages
- * (`base`) and the entry page's language (any when it is "") are no template: /en/pricing stands alone.
- */
+/** "/blog/*" for /blog/a, "/item?id=*" for /item?id=7; the path itself for a page that stands alone. */
 export function templateGroup(address: string, base: string, language: string): string {
   const url = new URL(address);
   const inside = url.pathname.startsWith(base);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { toStored } from "@/lib/audits/stored-json";
+import { toStored } from "@/lib/audits/report/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { finishHubspot } from "@/lib/integrations/commands";
@@ -12,7 +12,7 @@ import {
   useIntegrations,
 } from "@/tests/support/integrations";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
-import type { Integrations } from "../../tests/emulators/integrations";
+import type { Integrations } from "../../tests/emulators/start-emulators";
 import { sendTasks } from "./commands";
 import { getCrmTasks } from "./queries";
 

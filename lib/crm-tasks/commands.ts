@@ -1,31 +1,25 @@
 /** Sends a report's actions to the customer's own HubSpot, as tasks (decision 022). */
-import { fromStored } from "@/lib/audits/stored-json";
+import { fromStored } from "@/lib/audits/report/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
-import { type Claim, claimTasks, type Place, releaseTasks, storeSentTask } from "@/lib/crm-tasks/claims";
+import { consume } from "@/lib/consume-quota";
+import { type Claim, claimTasks, type Place, releaseTasks, storeSentTask } from "@/lib/crm-tasks/claim-tasks";
 import { type Action, describeTask, isTaskOf } from "@/lib/crm-tasks/content";
-import { readPortalOf } from "@/lib/crm-tasks/portal";
+import { readPortalOf } from "@/lib/crm-tasks/hubspot-portal";
 import type { SentTasks } from "@/lib/crm-tasks/view";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { createHubspotClient, type HubspotClient } from "@/lib/hubspot/client";
 import { findOrCreateContact } from "@/lib/hubspot/contacts";
-import { createTask, type FoundTask, listNewestTasks, updateTask } from "@/lib/hubspot/tasks";
+import { createHubspotClient, type HubspotClient } from "@/lib/hubspot/hubspot-client";
+import { createTask, type FoundTask, listNewestTasks, updateTask } from "@/lib/hubspot/hubspot-tasks";
+import { withAccessToken } from "@/lib/integrations/access-tokens";
 import { withHubspotFailures } from "@/lib/integrations/failures";
-import { withAccessToken } from "@/lib/integrations/tokens";
 import { auditLog } from "@/lib/log";
-import { consume } from "@/lib/rate-limits";
 
 /** For everything, a refresh of the token included: whoever clicked is waiting. */
 const limitMs = 14_000;
 const dueAfterMs = 7 * 24 * 60 * 60_000;
 
-/**
- * One task for each action of the viewer's own, completed audit, whose contact is the viewer. Repeating it updates the
- * tasks; one that was deleted in HubSpot is made anew, and one that a broken call has left is found again.
- * @throws AppError not-found, conflict while the audit is not completed, has no actions or is being sent already, or
- * when the connection has just changed, not-connected, reconnect-required, not-set-up, unavailable when HubSpot did not
- * take all of them, too-many-requests
- */
+/** Safe to repeat. @throws AppError not-found, conflict, not-connected, reconnect-required, not-set-up, unavailable */
 export async function sendTasks(viewer: Viewer, auditId: number): Promise<SentTasks> {
   const deadline = Date.now() + limitMs;
   const actions = await readActions(viewer, auditId);
@@ -47,7 +41,6 @@ export async function sendTasks(viewer: Viewer, auditId: number): Promise<SentTa
   );
 }
 
-/** How each action was sent, by its priority. */
 type SentActions = Map<number, keyof SentTasks>;
 
 async function readActions(viewer: Viewer, auditId: number): Promise<Action[]> {

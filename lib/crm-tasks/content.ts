@@ -1,7 +1,7 @@
 /** A recommended action as a task in HubSpot, which shows a task's body as HTML. */
 
-import type { ReportRecommendation } from "@/lib/audits/report";
-import type { TaskContent } from "@/lib/hubspot/tasks";
+import type { ReportRecommendation } from "@/lib/audits/report/report";
+import type { TaskContent } from "@/lib/hubspot/hubspot-tasks";
 import { portalUrl } from "@/lib/portal-url";
 
 export type Action = Pick<ReportRecommendation, "title" | "description" | "impact" | "priority" | "details">;

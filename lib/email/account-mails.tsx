@@ -25,7 +25,6 @@ export const composeWelcome = defineMail(z.object({ userId: z.int() }), async ({
   };
 });
 
-/** Asked for on the integrations screen, which its link leads back to. */
 export const composeEmailConfirmation = defineMail(z.object({ userId: z.int() }), async ({ userId }, context) => {
   const user = await db.user.findUnique({ where: { id: userId }, select: { firstName: true, email: true } });
   if (user === null || user.email !== context.recipient || context.isConfirmed) return null;
@@ -41,10 +40,7 @@ export const composeEmailConfirmation = defineMail(z.object({ userId: z.int() })
   };
 });
 
-/**
- * The only place that knows whether a forgotten password's e-mail has an account. The token is made
- * here, when the mail leaves, so that it exists nowhere but in the mail.
- */
+/** Alone knows whether the e-mail has an account. The token is made here: it exists nowhere but in the mail. */
 export const composePasswordReset = defineMail(z.object({}), async (_payload, { recipient, createdAt }) => {
   const user = await db.user.findUnique({ where: { email: recipient }, select: { id: true, firstName: true } });
   if (user === null) return null;

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { letterGrade } from "@/lib/audits/rubric-grade";
+import { letterOf } from "@/lib/ai/rubric/grade-letter";
 import { db } from "@/lib/db";
 import { accountLink } from "@/lib/email/account-link";
 import { defineMail } from "@/lib/email/define-mail";
 import { plainName } from "@/lib/email/plain-name";
+import { readScreenshotIfPossible } from "@/lib/object-storage/stored-picture";
 import { AuditFailed } from "./templates/audit-failed";
 import { AuditReady } from "./templates/audit-ready";
 
@@ -25,7 +26,7 @@ export const composeAuditReady = defineMail(payload, async ({ auditId }, context
         reportUrl={accountLink(`/dashboard/${auditId}`, audit.user.id, context)}
         overallScore={audit.overallScore}
         pagesAudited={audit._count.pages}
-        grade={percentage === null ? null : { letter: letterGrade(percentage).letter, percentage }}
+        grade={percentage === null ? null : { letter: letterOf(percentage), percentage }}
         firstAction={recommendations[0] ?? null}
         picture={picture === null ? null : `cid:${pictureId}`}
       />
@@ -73,11 +74,12 @@ const maxPictureBytes = 300 * 1024;
 /** The first page's, as JPEG; null where there is none that a mail can carry. */
 async function findPicture(auditId: number): Promise<Buffer | null> {
   const page = await db.page.findFirst({
-    where: { websiteId: auditId, screenshot: { not: null } },
+    where: { websiteId: auditId, OR: [{ screenshot: { not: null } }, { screenshotKey: { not: null } }] },
     orderBy: { position: "asc" },
-    select: { screenshot: true },
+    select: { screenshot: true, screenshotKey: true },
   });
-  const jpeg = page?.screenshot ? Buffer.from(page.screenshot, "base64") : null;
+  const picture = page && (await readScreenshotIfPossible(page));
+  const jpeg = picture ? Buffer.from(picture, "base64") : null;
   return jpeg !== null && jpeg.length <= maxPictureBytes ? jpeg : null;
 }
 

@@ -6,7 +6,6 @@ import type { MailKind } from "@/lib/email/mail-kinds";
 import type { Prisma } from "@/prisma/generated/client";
 
 interface MailRequest {
-  /** One mail a key, however often it is asked for. */
   key: string;
   kind: MailKind;
   recipient: string;

@@ -3,7 +3,6 @@ import type { z } from "zod";
 
 /** A picture that a mail shows and brings along, so that opening it asks nobody for anything. */
 export interface MailPicture {
-  /** The body refers to it as `cid:` and this. */
   contentId: string;
   jpeg: Buffer;
 }
@@ -14,10 +13,8 @@ export interface MailContent {
   pictures?: MailPicture[];
 }
 
-/** What is known of a mail besides its payload. */
 export interface MailContext {
   recipient: string;
-  /** When the mail was asked for. */
   createdAt: Date;
   /** Whether the recipient has used a link of ours; until then a subject holds no word of a sender's choosing. */
   isConfirmed: boolean;

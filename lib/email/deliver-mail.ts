@@ -4,30 +4,44 @@ import { composeMail } from "@/lib/email/mail-kinds";
 import { exceedsDailyLimit, isConfirmedRecipient, isMailOfSuspended } from "@/lib/email/recipients";
 import { sendMail } from "@/lib/email/transport";
 import { log } from "@/lib/log";
+import { recordMetric } from "@/lib/telemetry/telemetry";
+import type { Mail } from "@/prisma/generated/client";
 
-/**
- * Sends the mail unless it was sent or dropped already. Where there is nothing to say any more its row goes;
- * where its recipient has had enough for a day, or a suspended account is behind it, it is marked as dropped.
- * @throws when it could not be handed over: the job tries again.
- */
+/** Characters of an error that are kept for the operator's list. */
+const maxFailureLength = 500;
+
+/** Why a mail is dropped: a code for the log, a sentence for the operator. */
+const dropReasons = {
+  "account-suspended": "A suspended account would get it, or caused it.",
+  "unconfirmed-recipient-limit": "The address never used a link of ours, and had its mails for a day.",
+} as const;
+
+/** Dropped for whoever has had enough for a day, or is suspended. @throws when it could not be handed over */
 export async function deliverMail(key: string): Promise<void> {
   const mail = await db.mail.findUnique({ where: { key } });
   // Gone: it was dropped by an earlier try, or its recipient has deleted their account.
   if (mail === null || mail.sentAt !== null || mail.droppedAt !== null) return;
-  const { kind, recipient, createdAt } = mail;
-  if (await isMailOfSuspended(mail)) {
-    await db.mail.updateMany({ where: { key }, data: { droppedAt: new Date() } });
-    log.warn({ mail: key, code: "account-suspended" }, "mail dropped");
-    return;
-  }
-  const isConfirmed = await isConfirmedRecipient(recipient);
+  if (await isMailOfSuspended(mail)) return drop(key, "account-suspended");
+  const isConfirmed = await isConfirmedRecipient(mail.recipient);
   // Before it is composed: a new reset link would end the ones that were sent.
-  if (!isConfirmed && (await exceedsDailyLimit(mail))) {
-    await db.mail.updateMany({ where: { key }, data: { droppedAt: new Date() } });
-    log.warn({ mail: key, code: "unconfirmed-recipient-limit" }, "mail dropped");
-    return;
+  if (!isConfirmed && (await exceedsDailyLimit(mail))) return drop(key, "unconfirmed-recipient-limit");
+  await db.mail.updateMany({ where: { key }, data: { tries: { increment: 1 } } });
+  try {
+    await composeAndSend(mail, isConfirmed);
+  } catch (error) {
+    const lastFailure = String(error).slice(0, maxFailureLength);
+    await db.mail.updateMany({ where: { key, sentAt: null }, data: { lastFailure } });
+    throw error;
   }
-  const content = await composeMail(kind, mail.payload, { recipient, createdAt, isConfirmed });
+}
+
+async function drop(key: string, code: keyof typeof dropReasons): Promise<void> {
+  await db.mail.updateMany({ where: { key }, data: { droppedAt: new Date(), lastFailure: dropReasons[code] } });
+  log.warn({ mail: key, code }, "mail dropped");
+}
+
+async function composeAndSend({ key, kind, recipient, createdAt, payload }: Mail, isConfirmed: boolean): Promise<void> {
+  const content = await composeMail(kind, payload, { recipient, createdAt, isConfirmed });
   if (content === null) {
     await db.mail.deleteMany({ where: { key } });
     log.info({ mail: key, code: "nothing-to-say" }, "mail dropped");
@@ -35,7 +49,16 @@ export async function deliverMail(key: string): Promise<void> {
   }
   const html = await render(content.body);
   const { subject, pictures = [] } = content;
-  await sendMail({ key, kind, recipient, subject, html, text: toPlainText(html), pictures, createdAt });
-  await db.mail.updateMany({ where: { key }, data: { sentAt: new Date() } });
+  const message = { key, kind, recipient, subject, html, text: toPlainText(html), pictures, createdAt };
+  await sendMail(message).catch((error: unknown) => {
+    recordMail(kind, "failed");
+    throw error;
+  });
+  recordMail(kind, "sent");
+  await db.mail.updateMany({ where: { key }, data: { sentAt: new Date(), lastFailure: null } });
   log.info({ mail: key }, "mail sent");
+}
+
+function recordMail(kind: string, outcome: "sent" | "failed"): void {
+  recordMetric("spotcheck.mails", 1, { "spotcheck.mail.kind": kind, "spotcheck.outcome": outcome });
 }

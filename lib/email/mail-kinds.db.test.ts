@@ -132,6 +132,12 @@ describe("an invitation's mail", () => {
     expect(mail?.text).not.toContain("evil.example");
   });
 
+  it("whose link has ended meanwhile is not sent", async () => {
+    const { guest, shareId } = await createInvitation("Robin Tester");
+    await db.sharedAudit.update({ where: { id: shareId }, data: { expiresAt: new Date() } });
+    expect(await compose("invitation", guest.email, { shareId })).toBeNull();
+  });
+
   it("that is renewed while it is composed is left to the new one's mail", async () => {
     const { guest, shareId } = await createInvitation("Robin Tester");
     const { updateMany } = db.sharedAudit;

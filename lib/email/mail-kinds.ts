@@ -1,4 +1,3 @@
-/** Every kind of mail, by the `kind` of a row in `mails`. */
 import { composeEmailConfirmation, composePasswordReset, composeWelcome } from "@/lib/email/account-mails";
 import { composeAuditFailed, composeAuditReady } from "@/lib/email/audit-mails";
 import type { ComposeMail, MailContent, MailContext } from "@/lib/email/define-mail";
@@ -17,10 +16,7 @@ const mailKinds = {
 
 export type MailKind = keyof typeof mailKinds;
 
-/**
- * @returns null when there is nothing to send any more.
- * @throws when the kind is unknown or the payload does not fit it.
- */
+/** @returns null when there is nothing to send @throws when the kind is unknown or the payload does not fit */
 export function composeMail(kind: string, payload: unknown, context: MailContext): Promise<MailContent | null> {
   if (!Object.hasOwn(mailKinds, kind)) throw new Error(`unknown kind of mail: ${kind}`);
   return mailKinds[kind as MailKind](payload, context);

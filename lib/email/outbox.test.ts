@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { expect, onTestFinished, test } from "vitest";
-import { dataFolders } from "@/lib/local/data-folders";
+import { dataFolders } from "@/lib/data-folder/data-folders";
 import { sendMail } from "./transport";
 
 test("without a mail provider, a mail is one whole file in the outbox, named by time, kind and recipient", async () => {

@@ -1,7 +1,4 @@
-/**
- * A person's name for a mail to somebody who may never have asked for it. A name with an address in
- * it ("Win at evil.example") is left out: else our mails would carry anybody's advertising.
- */
+/** A name with an address in it ("Win at evil.example") is left out: our mails carry nobody's advertising. */
 export function plainName(name: string, instead: string): string {
   return /[/:@<>[\]]|\.\p{L}{2}|\bwww\b/iu.test(name) ? instead : name;
 }

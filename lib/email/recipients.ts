@@ -1,15 +1,10 @@
-/**
- * Who gets how much mail. Anybody can enter anybody's address, so until a person has used a link of ours,
- * mails to them are few and their subjects say nothing of a sender's choosing (docs/decisions/018).
- */
-import { resetLinkLifetimeMs } from "@/lib/auth/reset-tokens";
+/** Until a person has used a link of ours, mails are few and hold no sender's words (decision 018). */
 import { deriveSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { accountLimits, mailLimits } from "@/lib/limits";
 import { Prisma } from "@/prisma/generated/client";
 
-/** Mails to an unconfirmed address within 24 hours; password resets have as many of their own. */
-const maxDailyMails = 3;
 const dayMs = 24 * 60 * 60_000;
 /** What stands for the address in the rows of a deleted account; no address contains a colon. */
 const forgotten = "deleted:";
@@ -36,10 +31,9 @@ export async function isMailOfSuspended({ key, recipient }: { key: string; recip
 }
 
 /**
- * Whether this mail is one too many for an unconfirmed address. Older mails that are still to leave count like
- * those that have left, so that of many that leave at once only so many pass. A password reset is one too many only
- * while an earlier link works or is about to leave: else a stranger's requests could keep the owner out for a day.
- * @param mail with the key of its row; null before it has one.
+ * Waiting mails count like sent ones. A password reset is one too many only while an earlier link works: else a
+ * stranger could keep the owner out for a day.
+ * @param mail with the key of its row; null before it has one
  */
 export async function exceedsDailyLimit(
   { key, recipient, kind }: { key: string | null; recipient: string; kind: string },
@@ -47,7 +41,7 @@ export async function exceedsDailyLimit(
 ): Promise<boolean> {
   const isReset = kind === "password-reset";
   const dayAgo = new Date(now.getTime() - dayMs);
-  const linkDiedBefore = new Date(now.getTime() - resetLinkLifetimeMs);
+  const linkDiedBefore = new Date(now.getTime() - accountLimits.resetLinkMs);
   const leavesFirst =
     key === null
       ? Prisma.sql`TRUE`
@@ -62,14 +56,10 @@ export async function exceedsDailyLimit(
       AND "droppedAt" IS NULL
       AND ("sentAt" > ${dayAgo} OR "sentAt" IS NULL AND "createdAt" > ${dayAgo} AND ${leavesFirst})`;
   const { day, lately } = row ?? { day: 0, lately: 0 };
-  return day >= maxDailyMails && (!isReset || lately > 0);
+  return day >= mailLimits.unconfirmedPerDay && (!isReset || lately > 0);
 }
 
-/**
- * Removes the mails to and from an account that is being deleted. Those of the last day still count, under a hash of
- * their address alone: else whoever registers and deletes in turns could send somebody as much as they like. One that
- * has not left counts as sent, because it may be leaving now.
- */
+/** The last day's still count, under a hash: else whoever registers and deletes in turns could send any number. */
 export async function forgetMails(
   { id, email }: Viewer,
   tx: Prisma.TransactionClient,
@@ -85,7 +75,7 @@ export async function forgetMails(
   const keys = rows.map(({ key }) => key);
   const hashes = rows.map(({ recipient }) => forgottenRecipient(recipient));
   await tx.$executeRaw`
-    UPDATE mails SET recipient = forgotten.hash, payload = '{}', "sentAt" = COALESCE("sentAt", ${now})
+    UPDATE mails SET recipient = forgotten.hash, payload = '{}', "lastFailure" = NULL, "sentAt" = COALESCE("sentAt", ${now})
     FROM unnest(${keys}::text[], ${hashes}::text[]) AS forgotten (key, hash) WHERE mails.key = forgotten.key`;
   await tx.$executeRaw`DELETE FROM mails WHERE ${own}`;
 }

@@ -6,10 +6,7 @@ import { defineMail } from "@/lib/email/define-mail";
 import { RegistrationLink } from "@/lib/email/templates/registration-link";
 import { portalUrl } from "@/lib/portal-url";
 
-/**
- * Stores the hash of the link's token when the mail leaves; the token is derived, so that every try sends the same
- * mail. An address that has an account gets none: its owner logs in.
- */
+/** The hash is stored when the mail leaves; the token is derived, so that every try sends the same mail. */
 export const composeRegistrationLink = defineMail(
   z.object({ invitationId: z.int() }),
   async ({ invitationId }, { recipient }) => {
@@ -21,7 +18,6 @@ export const composeRegistrationLink = defineMail(
       where: { id, createdAt },
       data: { tokenHash: hashSecretToken(token) },
     });
-    // Used, or asked for again this very moment: the new link has a mail of its own.
     if (count === 0) return null;
     return {
       subject: `Create your account at ${brand.name}`,

@@ -1,6 +1,6 @@
 import { render, toPlainText } from "react-email";
 import { expect, test } from "vitest";
-import { shareAudit } from "@/lib/audits/sharing";
+import { shareAudit } from "@/lib/audits/sharing/sharing";
 import { composeMail } from "@/lib/email/mail-kinds";
 import { createCompletedAudit, newAddress, readMails } from "@/tests/support/invitations";
 

@@ -22,10 +22,13 @@ export const composeInvitation = defineMail(z.object({ shareId: z.int() }), asyn
   if (share === null) return null;
   const token = deriveSecretToken(`invitation ${shareId} ${share.createdAt.toISOString()}`);
   const { count } = await db.sharedAudit.updateMany({
-    where: { id: shareId, createdAt: share.createdAt, revokedAt: null },
+    where: {
+      ...{ id: shareId, createdAt: share.createdAt, revokedAt: null },
+      OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }],
+    },
     data: { tokenHash: hashSecretToken(token) },
   });
-  // Taken back, or renewed this very moment: the new invitation has a mail of its own.
+  // Taken back, over, or renewed this very moment: the new invitation has a mail of its own.
   if (count === 0) return null;
   const inviter = plainName(share.inviterName ?? share.inviterEmail, share.inviterEmail);
   return {

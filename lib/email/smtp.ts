@@ -1,4 +1,3 @@
-/** Mail by SMTP, to a server of the operator's choice. */
 import { createTransport, type SendMailOptions } from "nodemailer";
 import SmtpTransport from "nodemailer/lib/smtp-transport";
 
@@ -9,11 +8,9 @@ const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeo
 const thisMachine = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Hands one mail over. SMTP knows no keys against sending twice: where the answer to a whole mail is lost it is sent
- * again, with the same Message-ID, by which mailboxes tell that it is the same.
- * @param url smtp://user:password@host:587 (encrypted by STARTTLS, which must be offered unless the server is on this
- * machine) or smtps://user:password@host:465.
- * @throws when it was refused, took too long, or the connection could not be encrypted; trying again is safe.
+ * Where the answer is lost it is sent again, with the same Message-ID.
+ * @param url smtp:// (STARTTLS, unless on this machine) or smtps://
+ * @throws when it was refused, took too long or could not be encrypted; trying again is safe
  */
 export async function sendThroughSmtp(url: string, message: SendMailOptions): Promise<void> {
   const address = new URL(url);

@@ -2,8 +2,8 @@ import { lstat, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { dataFolders } from "@/lib/data-folder/data-folders";
 import { env } from "@/lib/env";
-import { dataFolders } from "@/lib/local/data-folders";
 import { startResendEmulator } from "@/tests/emulators/resend";
 import { sendMail } from "./transport";
 

@@ -4,14 +4,13 @@ import path from "node:path";
 import type { SendMailOptions } from "nodemailer";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { Resend } from "resend";
+import { dataFolders } from "@/lib/data-folder/data-folders";
+import { ensurePrivateFolder, fileMode } from "@/lib/data-folder/private-files";
 import type { MailPicture } from "@/lib/email/define-mail";
 import { sendThroughSmtp } from "@/lib/email/smtp";
 import { env, isPreview } from "@/lib/env";
-import { dataFolders } from "@/lib/local/data-folders";
-import { ensurePrivateFolder, fileMode } from "@/lib/local/private-files";
 
 export interface OutgoingMail {
-  /** The same for every try, so that a retry can't send twice. */
   key: string;
   kind: string;
   recipient: string;
@@ -62,7 +61,6 @@ function picturesOf({ pictures = [] }: OutgoingMail) {
   }));
 }
 
-/** The same on each try, Message-ID included. */
 function toMessage(mail: OutgoingMail): SendMailOptions {
   const message = messageOf(mail);
   const domain = /@([\w.-]+)>?$/.exec(message.from)?.[1] ?? "spotcheck.invalid";

@@ -4,7 +4,7 @@ import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { db } from "@/lib/db";
 import { listenerName } from "@/lib/events/listener";
 import { publishEvent } from "@/lib/events/publish";
-import { createEventCustomer, type EventCustomer, statusEvent } from "@/lib/events/testing/customers";
+import { createEventCustomer, type EventCustomer, statusEvent } from "@/lib/events/testing/event-customers";
 import { newHub, openReader } from "@/lib/events/testing/open-reader";
 import { waitUntil } from "@/tests/support/within";
 

@@ -1,8 +1,4 @@
-/**
- * One reader of events for all streams of a process: woken by Postgres and, as a net, by a poll, it asks with one
- * statement for what any stream lacks. Each stream has a position of its own, so what it missed while it was away
- * and what happens now come the same way, and nothing can be lost or doubled between the two.
- */
+/** Asks with one statement for what any stream lacks. Each has its own position: nothing is lost or doubled. */
 import { listenForEvents } from "@/lib/events/listener";
 import {
   findFormerReaders,
@@ -11,15 +7,13 @@ import {
   readEventsAfter,
   type StoredEvent,
 } from "@/lib/events/stream-queries";
+import { accountLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
 
-/** An open stream, as the hub sees it. */
 export interface EventReader extends Reader {
-  /** The newest event it was given. */
   position: bigint;
   /** Whether its buffer has room; a slow reader's events wait in the table. */
   hasRoom(): boolean;
-  /** Takes an event and moves its position. */
   give(event: StoredEvent): void;
   /** @param retryMs when its client may come back. */
   end(retryMs: number): void;
@@ -37,19 +31,14 @@ export interface EventHub {
 
 export interface HubTiming {
   pollMs: number;
-  /** How often ended sessions are looked for. */
   sessionCheckMs: number;
-  /** How long an idle hub stays connected: readers come back. */
   idleMs: number;
 }
 
 const defaultTiming: HubTiming = { pollMs: 2_000, sessionCheckMs: 10_000, idleMs: 30_000 };
 
-/** A customer's streams in one process: as many tabs. */
-export const maxReadersPerCustomer = 10;
 /** Of one tab too many: later than the usual, or the tabs would push each other out in turns. */
 const displacedRetryMs = 30_000;
-/** After the end of a session or of the process. */
 const endedRetryMs = 1_000;
 
 export function createEventHub(timing: HubTiming = defaultTiming): EventHub {
@@ -57,12 +46,10 @@ export function createEventHub(timing: HubTiming = defaultTiming): EventHub {
   let isClosed = false;
   let stopWatching: (() => void) | null = null;
   let idle: NodeJS.Timeout | undefined;
-  /** Those that had no room when they were last asked. */
   const full = new Set<EventReader>();
   let isReading = false;
   let isWoken = false;
 
-  /** Calls while the database is asked become one more statement. */
   function wake(): void {
     isWoken = true;
     void readAll();
@@ -127,7 +114,7 @@ export function createEventHub(timing: HubTiming = defaultTiming): EventHub {
       if (isClosed) return reader.end(endedRetryMs);
       clearTimeout(idle);
       const own = [...readers].filter(({ userId }) => userId === reader.userId);
-      for (const oldest of own.slice(0, Math.max(0, own.length + 1 - maxReadersPerCustomer)))
+      for (const oldest of own.slice(0, Math.max(0, own.length + 1 - accountLimits.streams)))
         oldest.end(displacedRetryMs);
       readers.add(reader);
       stopWatching ??= watch();

@@ -1,4 +1,3 @@
-/** Hears of new events from Postgres, and keeps trying to when its connection breaks. */
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { env } from "@/lib/env";
@@ -12,11 +11,7 @@ const connectLimitMs = 10_000;
 const minRetryMs = 500;
 const maxRetryMs = 15_000;
 
-/**
- * Calls back for each new event of any customer, and after each (re)connection, since something may have been missed.
- * Until it is connected, and behind a pooler that knows no LISTEN, the caller's poll has to do.
- * @returns how to stop it.
- */
+/** Also calls back after each (re)connection, since something may have been missed. @returns how to stop it */
 export function listenForEvents(onEvent: () => void): () => void {
   const stopping = new AbortController();
   void keepListening(onEvent, stopping.signal);
@@ -50,7 +45,6 @@ async function listenOnce(signal: AbortSignal, onEvent: () => void): Promise<voi
     query_timeout: connectLimitMs,
   });
   const ended = Promise.withResolvers<void>();
-  // Also reported by whatever waits for the connection at that moment.
   ended.promise.catch(() => {});
   const stop = () => ended.resolve();
   signal.addEventListener("abort", stop);

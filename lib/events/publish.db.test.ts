@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { publishEvent } from "@/lib/events/publish";
-import { createEventCustomer, statusEvent } from "@/lib/events/testing/customers";
+import { createEventCustomer, statusEvent } from "@/lib/events/testing/event-customers";
 import { newHub, openReader } from "@/lib/events/testing/open-reader";
 import { waitUntil } from "@/tests/support/within";
 

@@ -1,19 +1,12 @@
-/** Tells a customer's open tabs what has changed. */
 import { db } from "@/lib/db";
 import { type PortalEvent, portalEvent } from "@/lib/events/event";
 
 /** Arbitrary, but the same in every process: the first half of the advisory lock on a customer's events. */
 const lockNamespace = 726_115;
 
-/** What every process that streams listens on. */
 export const eventChannel = "integration_events";
 
-/**
- * Stores an event and, with the commit, announces it to every process that streams. The lock makes the ids of one
- * customer rise in the order of their commits: a stream that has sent id 12 never has to look for 11 again.
- * @param contactId of the customer in the agency's HubSpot: what the addresses of the streams name.
- * @throws ZodError when it is no event.
- */
+/** The lock makes a customer's ids rise in the order of commits: after 12 nobody looks for 11. @throws ZodError */
 export async function publishEvent(userId: number, contactId: string, event: PortalEvent): Promise<void> {
   const { kind, ...payload } = portalEvent.parse(event);
   await db.$transaction(async (tx) => {

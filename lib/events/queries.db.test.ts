@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { publishEvent } from "@/lib/events/publish";
 import { getIntegrationStatus, getNewestEventId } from "@/lib/events/queries";
 import { deleteOldEvents } from "@/lib/events/sweep";
-import { createEventCustomer, statusEvent } from "@/lib/events/testing/customers";
+import { createEventCustomer, statusEvent } from "@/lib/events/testing/event-customers";
 
 const minuteMs = 60_000;
 

@@ -1,4 +1,3 @@
-/** What a customer may know of their own events. */
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { type IntegrationStatus, type PortalEvent, portalEvent } from "@/lib/events/event";

@@ -1,5 +1,5 @@
 import type { PortalEvent } from "@/lib/events/event";
-import { services, stages } from "@/lib/events/names";
+import { services, stages } from "@/lib/events/event-names";
 
 /** What a tab understands of an event: `portalEvent` by hand, since zod weighs more than the rest of its screen. */
 export function readEvent(sent: Record<string, unknown>): PortalEvent | null {

@@ -3,7 +3,6 @@ import { createEventHub, type EventHub } from "@/lib/events/hub";
 // A development server reloads modules, and Next may load one twice; connections must not pile up.
 const store = globalThis as { spotcheckEventHub?: EventHub };
 
-/** The hub of this process. */
 export function sharedEventHub(): EventHub {
   store.spotcheckEventHub ??= createSharedHub();
   return store.spotcheckEventHub;

@@ -1,7 +1,5 @@
-/** What the streams of a process ask the database, all of them with one statement. */
 import { db } from "@/lib/db";
 
-/** Rows one statement reads at most; what is left is read by the next. */
 export const maxRows = 1_000;
 
 export interface StoredEvent {
@@ -12,7 +10,6 @@ export interface StoredEvent {
   payload: unknown;
 }
 
-/** One customer's events, from after an id on. */
 export interface WatchedContact {
   userId: number;
   contactId: string;
@@ -32,14 +29,12 @@ export function readEventsAfter(watched: readonly WatchedContact[]): Promise<Sto
     ORDER BY event.id LIMIT ${maxRows}`;
 }
 
-/** Who reads a stream. */
 export interface Reader {
   userId: number;
   contactId: string;
   sessionId: string;
 }
 
-/** Those who may no longer read: their session has ended, or the contact is no longer theirs. */
 export async function findFormerReaders<T extends Reader>(readers: readonly T[]): Promise<T[]> {
   const userIds = readers.map(({ userId }) => userId);
   const contactIds = readers.map(({ contactId }) => contactId);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import { maxReadersPerCustomer } from "@/lib/events/hub";
 import { publishEvent } from "@/lib/events/publish";
 import { openEventStream } from "@/lib/events/stream";
-import { createEventCustomer, statusEvent } from "@/lib/events/testing/customers";
+import { createEventCustomer, statusEvent } from "@/lib/events/testing/event-customers";
 import { newHub, openReader } from "@/lib/events/testing/open-reader";
+import { accountLimits } from "@/lib/limits";
 import { parseEventText } from "@/tests/streams/event-source";
 import { within } from "@/tests/support/within";
 
@@ -150,10 +150,10 @@ describe("a stream", () => {
     const [customer, other] = [await createEventCustomer(), await createEventCustomer()];
     const hub = newHub();
     const otherReader = openReader(hub, other);
-    const readers = numbers(maxReadersPerCustomer + 1).map(() => openReader(hub, customer));
+    const readers = numbers(accountLimits.streams + 1).map(() => openReader(hub, customer));
     await within(limitMs, "the oldest stream's end", readers[0]?.ended ?? Promise.resolve());
     expect(readers[0]?.retryMs()).toBe(30_000);
-    expect(hub.size).toBe(maxReadersPerCustomer + 1);
+    expect(hub.size).toBe(accountLimits.streams + 1);
     await publishEvent(customer.userId, customer.contactId, statusEvent("to ten"));
     await publishEvent(other.userId, other.contactId, statusEvent("to one"));
     await Promise.all([...readers.slice(1), otherReader].map((reader) => reader.waitFor(1)));

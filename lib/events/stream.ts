@@ -21,18 +21,12 @@ const bufferBytes = 16 * 1024;
 export interface StreamRequest {
   userId: number;
   contactId: string;
-  /** Whose end ends the stream. */
   sessionId: string;
-  /** The stream sends what came after this event. */
   lastEventId: bigint;
-  /** Aborted when the client is gone. */
   signal: AbortSignal;
 }
 
-/**
- * The stream of a request that was found to be allowed. It begins with its position, so that a client that loses it
- * before the first event misses nothing either.
- */
+/** It begins with its position, so that a client that loses it before the first event misses nothing either. */
 export function openEventStream(
   request: StreamRequest,
   hub: EventHub = sharedEventHub(),
@@ -52,7 +46,6 @@ export function openEventStream(
 }
 
 interface StreamReader extends EventReader {
-  /** For a client that is gone. */
   abandon(): void;
 }
 
@@ -105,7 +98,6 @@ function describeEvent(row: StoredEvent): string {
   return `id: ${row.id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Tells the client how long to wait before it comes back. */
 function describeRetry(milliseconds: number): string {
   return `retry: ${milliseconds}\n\n`;
 }

@@ -1,6 +1,5 @@
-import type { Report } from "@/lib/audits/report";
+import type { Report } from "@/lib/audits/report/report";
 
-/** "spotcheck-shop.example-2026-09-05-pages.csv": letters, digits, dots and hyphens only. */
 export function exportFileName({ url, createdAt }: Pick<Report, "url" | "createdAt">, file: string): string {
   const host = URL.parse(url)?.hostname ?? "site";
   const name = host
@@ -11,7 +10,6 @@ export function exportFileName({ url, createdAt }: Pick<Report, "url" | "created
   return `spotcheck-${name}-${createdAt.slice(0, "2026-09-05".length)}-${file}`;
 }
 
-/** Headers of a download that nobody keeps but its reader. */
 export function downloadHeaders(fileName: string, contentType: string): Record<string, string> {
   return {
     "content-type": contentType,

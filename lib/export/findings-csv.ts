@@ -1,4 +1,4 @@
-import type { Report } from "@/lib/audits/report";
+import type { Report } from "@/lib/audits/report/report";
 import { toCsv } from "@/lib/export/csv";
 import { listFindings } from "@/lib/findings/list-findings";
 
@@ -17,7 +17,6 @@ const heading = [
   "check",
 ];
 
-/** One line a finding, with its first quote. */
 export function findingsCsv(report: Report): string {
   return toCsv([
     heading,

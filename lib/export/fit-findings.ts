@@ -1,7 +1,6 @@
-import type { Report } from "@/lib/audits/report";
+import type { Report } from "@/lib/audits/report/report";
 import type { ReportFinding } from "@/lib/findings/list-findings";
 
-/** Characters in a line of the printed report, and lines on a page of it. */
 const lineLength = 105;
 const pageLines = 50;
 
@@ -14,10 +13,7 @@ const maxFindingPages = 5;
 const findingLines = 3.5;
 const actionLines = 5;
 
-/**
- * The findings that a printed report has room for, so that it stays a document: the first of them, with their quotes
- * while they fit. The rest is told by number and stands in the portal.
- */
+/** The first of them, with their quotes while they fit; the rest is told by number and stands in the portal. */
 export function fitFindings(
   findings: readonly ReportFinding[],
   { recommendations }: Pick<Report, "recommendations">,
@@ -36,7 +32,6 @@ export function fitFindings(
   return { shown: findings.slice(0, count), left: findings.length - count };
 }
 
-/** A proof that is worth its place: the first quote. */
 export function proofOf({ evidence }: Pick<ReportFinding, "evidence">): ReportFinding["evidence"][number] | null {
   return evidence.find(({ quote }) => quote !== null) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Report } from "@/lib/audits/report";
+import type { Report } from "@/lib/audits/report/report";
 import { findingsCsv } from "@/lib/export/findings-csv";
 import { pagesCsv } from "@/lib/export/pages-csv";
 import { reportJson } from "@/lib/export/report-json";
@@ -26,7 +26,6 @@ const formats: Record<string, Format> = {
   },
 };
 
-/** The format that a file's name asks for; null for a file that there isn't. */
 export function formatOf(file: string): Format | null {
   return Object.hasOwn(formats, file) ? (formats[file] ?? null) : null;
 }

@@ -1,5 +1,5 @@
-import { metricNumber } from "@/lib/audits/metric-rating";
-import type { Report } from "@/lib/audits/report";
+import { metricNumber } from "@/lib/audits/report/metric-rating";
+import type { Report } from "@/lib/audits/report/report";
 import { toCsv } from "@/lib/export/csv";
 
 const heading = [
@@ -23,7 +23,6 @@ const heading = [
   "performance_highest",
 ];
 
-/** One line a page. Scores 0–100. */
 export function pagesCsv({ pages }: Pick<Report, "pages">): string {
   return toCsv([
     heading,

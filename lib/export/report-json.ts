@@ -1,17 +1,13 @@
-import { keyFindings } from "@/lib/audits/key-findings";
-import { metricNumber } from "@/lib/audits/metric-rating";
-import type { Report, ReportPage } from "@/lib/audits/report";
-import { letterGrade } from "@/lib/audits/rubric-grade";
+import { keyFindings } from "@/lib/audits/report/key-findings";
+import { metricNumber } from "@/lib/audits/report/metric-rating";
+import type { Report, ReportPage } from "@/lib/audits/report/report";
+import { letterGrade } from "@/lib/audits/report/rubric-display";
 import type { ReportExport } from "@/lib/export/report-schema";
 import { listFindings } from "@/lib/findings/list-findings";
 
-/** Where the schema is published, beside the portal's own pages. */
 export const schemaPath = "/schemas/report-1.json";
 
-/**
- * The report for programs, in the shape of `reportExportSchema`.
- * @param absolute makes an address of the portal out of a path that begins with a slash.
- */
+/** @param absolute makes an address of the portal out of a path that begins with a slash */
 export function reportJson(report: Report, absolute: (path: string) => string): ReportExport {
   const { rubricPercentage } = report;
   return {

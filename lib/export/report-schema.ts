@@ -13,10 +13,10 @@ import {
   partNames,
   siteProfileSchema,
 } from "@/lib/ai/review";
-import { spreadSchema } from "@/lib/audits/measurements";
-import { coverageSchema } from "@/lib/audits/stored-json";
+import { spreadSchema } from "@/lib/audits/report/measurements";
+import { receiptSchema } from "@/lib/audits/report/recheck-receipt";
+import { coverageSchema } from "@/lib/audits/report/stored-json";
 import { findingSeverities, findingSources } from "@/lib/findings/list-findings";
-import { receiptSchema } from "@/lib/rechecks/receipt";
 
 const text = z.string().nullable();
 const score = z.int().min(0).max(100).nullable().describe("0–100; null when it is unknown");

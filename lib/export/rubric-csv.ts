@@ -1,5 +1,5 @@
-import type { Report } from "@/lib/audits/report";
-import { criterionBand } from "@/lib/audits/rubric-grade";
+import type { Report } from "@/lib/audits/report/report";
+import { criterionBand } from "@/lib/audits/report/rubric-display";
 import { toCsv } from "@/lib/export/csv";
 import { checkState } from "@/lib/findings/check-state";
 
@@ -17,7 +17,6 @@ const heading = [
   "decided_by",
 ];
 
-/** One line a check. A criterion's score is 0–10, a check's points 0–2. */
 export function rubricCsv({ rubricResults }: Pick<Report, "rubricResults">): string {
   const lines = (rubricResults ?? []).flatMap(({ category, criterion, score, checks }) =>
     checks.map((check) => [

@@ -1,15 +1,14 @@
 /** The report as work to hand out, in Markdown. Page text is foreign: it is escaped wherever it enters. */
 import { escapeMarkdown } from "@/lib/ai/markdown";
-import { pageLabel } from "@/lib/audits/page-label";
-import type { Report, ReportRecommendation } from "@/lib/audits/report";
-import { formatReportDate } from "@/lib/audits/report-date";
+import { pageLabel } from "@/lib/audits/report/page-label";
+import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
+import { formatReportDate } from "@/lib/audits/report/report-date";
 import { listFindings, type ReportFinding } from "@/lib/findings/list-findings";
 import { describeReceipt } from "@/lib/rechecks/describe";
 
 const maxQuotes = 2;
 const severityTitles = { critical: "Critical", improve: "To improve" };
 
-/** @param reportUrl the report's address in the portal. */
 export function workOrders(report: Report, reportUrl: string): string {
   const findings = listFindings(report);
   return `${joinBlocks([

@@ -1,20 +1,16 @@
-/** What readers of a report say of its findings. Each takes the viewer; an audit they may not read does not match. */
 import type { z } from "zod";
 import { readableBy } from "@/lib/audits/queries";
-import { getReport } from "@/lib/audits/report-query";
+import { getReport } from "@/lib/audits/report/report-query";
 import type { Viewer } from "@/lib/auth/viewer";
+import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { markSchema } from "@/lib/finding-marks/mark";
-import { actionIdentities, markIdentities } from "@/lib/findings/identity";
+import { actionIdentities, markIdentities } from "@/lib/findings/finding-identity";
 import { listFindings } from "@/lib/findings/list-findings";
+import { findingMarkLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
-import { consume } from "@/lib/rate-limits";
 
-/** A site's findings come to a few hundred; more are nobody's work. */
-const maxMarksPerSite = 2_000;
-
-/** Findings belong to the owner's site, whichever of its audits a reader looks at. @throws AppError not-found */
 export async function findMarkedSite(viewer: Viewer, auditId: number): Promise<{ userId: number; site: string }> {
   const audit = await db.website.findFirst({
     where: { id: auditId, ...readableBy(viewer) },
@@ -24,11 +20,7 @@ export async function findMarkedSite(viewer: Viewer, auditId: number): Promise<{
   return audit;
 }
 
-/**
- * Marks findings of an audit's site, in the place of what was said of them before.
- * @throws AppError not-found, too-many-requests, invalid-input for what the audit did not find, conflict when the site
- * has too many marks already.
- */
+/** @throws AppError not-found, too-many-requests, invalid-input for what the audit did not find, conflict */
 export async function markFindings(
   viewer: Viewer,
   auditId: number,
@@ -42,7 +34,7 @@ export async function markFindings(
   if (!wanted.every((identity) => known.has(identity)))
     throw new AppError("invalid-input", "This report has no such finding.");
   const others = await db.findingMark.count({ where: { ...place, identity: { notIn: wanted } } });
-  if (others + wanted.length > maxMarksPerSite)
+  if (others + wanted.length > findingMarkLimits.marksPerSite)
     throw new AppError("conflict", "This site has too many marked findings. Please take some marks back first.");
   const mark = { state, reason: state === "wont-do" ? reason : null, markedById: viewer.id, markedAt: new Date() };
   await db.$transaction(

@@ -1,6 +1,5 @@
-/** What a customer says of a finding, as calls take it and screens show it. */
 import { z } from "zod";
-import { maxReasonLength } from "@/lib/finding-marks/limits";
+import { findingMarkLimits } from "@/lib/limits";
 
 export const markStates = ["planned", "done", "wont-do"] as const;
 export type MarkState = (typeof markStates)[number];
@@ -18,27 +17,23 @@ const identitiesSchema = z
   .min(1)
   .max(maxIdentities);
 
-/** The body of `PUT /api/websites/{id}/marks`. */
 export const markSchema = z.object({
   identities: identitiesSchema,
   state: z.enum(markStates),
-  reason: text(maxReasonLength)
+  reason: text(findingMarkLimits.reasonLength)
     .nullish()
     .transform((typed) => typed || null),
 });
 
-/** The body of `DELETE /api/websites/{id}/marks`. */
 export const unmarkSchema = z.object({ identities: identitiesSchema });
 
 export interface FindingMark {
   state: MarkState;
   reason: string | null;
-  /** ISO 8601. */
   markedAt: string;
   isOwn: boolean;
 }
 
-/** By identity. */
 export type FindingMarks = Record<string, FindingMark>;
 
 /** What was said of all of these; null where they differ, or one was not spoken of. */

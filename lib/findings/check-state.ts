@@ -1,6 +1,5 @@
 import type { CheckResult } from "@/lib/ai/review";
 
-/** What became of a check, in the one word that every export uses. */
 export type CheckState = "passed" | "partly" | "failed" | "not-assessed" | "does-not-apply";
 
 const states = { 0: "failed", 1: "partly", 2: "passed" } as const;

@@ -1,7 +1,7 @@
 /** Everything that a report found fault with, as one list: each thing once, the worst first. */
 import type { Evidence, Finding } from "@/lib/ai/review";
-import type { Report } from "@/lib/audits/report";
-import { checkIdentity, statementIdentity } from "@/lib/findings/identity";
+import type { Report } from "@/lib/audits/report/report";
+import { checkIdentity, statementIdentity } from "@/lib/findings/finding-identity";
 import { fromCopy, fromLighthouse } from "@/lib/findings/page-findings";
 import { failedChecks, fromChecks, roundPoints } from "@/lib/findings/rubric-findings";
 
@@ -9,22 +9,16 @@ export const findingSources = ["conversion", "rubric", "copy", "technical"] as c
 export const findingSeverities = ["critical", "improve"] as const;
 
 export interface ReportFinding {
-  /**
-   * What it is known by from audit to audit (lib/findings/identity): a name for each check, defect or statement in it.
-   * Findings of one defect on different pages share theirs.
-   */
+  /** What it is known by from audit to audit; findings of one defect on different pages share theirs. */
   identities: [string, ...string[]];
   severity: (typeof findingSeverities)[number];
   source: (typeof findingSources)[number];
   title: string;
   detail: string;
-  /** Addresses; empty where it is about the site as a whole. */
   pages: string[];
   evidence: Evidence[];
-  /** For an absence: what was looked through. */
   searched: string | null;
   firstStep: string | null;
-  /** Points of the rubric (a criterion has ten) that it costs; null when none hang on it. */
   points: number | null;
   /** Name of the check behind it: the rubric's, Lighthouse's, or a copy defect's; null in older reports. */
   check: string | null;
@@ -32,10 +26,8 @@ export interface ReportFinding {
 
 type Findable = Pick<Report, "conversionReview" | "rubricResults" | "pages">;
 
-/** What a failed check usually costs: a weakness without a check behind it weighs as much. */
 const wholeCheck = 2;
 
-/** @returns critical ones first, then by the points they cost, then in the report's order. */
 export function listFindings({ conversionReview, rubricResults, pages }: Findable): ReportFinding[] {
   const failed = failedChecks(rubricResults ?? []);
   const costs = new Map(failed.map(({ check, points }) => [check.id, points]));

@@ -1,12 +1,10 @@
-import type { Report } from "@/lib/audits/report";
-import { remarkIdentity, technicalIdentity } from "@/lib/findings/identity";
+import type { Report } from "@/lib/audits/report/report";
+import { remarkIdentity, technicalIdentity } from "@/lib/findings/finding-identity";
 import type { ReportFinding } from "@/lib/findings/list-findings";
 
-/** Lighthouse calls what scores less "poor". */
 const poorBelow = 0.5;
 const maxFigures = 3;
 
-/** Where a "quote" is an element's code. */
 export const elementPlace = "element";
 
 const metricChecks = new Set([
@@ -17,7 +15,6 @@ const metricChecks = new Set([
   "speed-index",
 ]);
 
-/** A remark that stands word for word on several pages is one finding. */
 export function fromCopy(pages: Report["pages"]): ReportFinding[] {
   const remarks = pages.flatMap(({ url, copyReview }) =>
     (copyReview?.remarks ?? []).map((remark) => ({ url, ...remark })),
@@ -44,7 +41,6 @@ export function fromCopy(pages: Report["pages"]): ReportFinding[] {
   );
 }
 
-/** What Lighthouse found on several pages is one finding, with the worst of its scores. */
 export function fromLighthouse(pages: Report["pages"]): ReportFinding[] {
   const found = pages.flatMap(({ url, failedChecks }) => failedChecks.map((check) => ({ url, ...check })));
   return [...Map.groupBy(found, ({ id }) => id)].map(([id, each]) => {
@@ -68,7 +64,6 @@ export function fromLighthouse(pages: Report["pages"]): ReportFinding[] {
   });
 }
 
-/** Pages differ; a few of their figures say enough. */
 function describeFigures(figures: string[]): string {
   if (figures.length === 0) return "";
   const rest = figures.length - maxFigures;

@@ -1,5 +1,5 @@
 import type { Evidence } from "@/lib/ai/review";
-import type { ReportPage } from "@/lib/audits/report";
+import type { ReportPage } from "@/lib/audits/report/report";
 import type { PictureBox } from "@/lib/browser/types";
 import { findPin, toCompared } from "@/lib/findings/pin";
 import { pageKey } from "@/lib/page-address";
@@ -7,10 +7,8 @@ import { pageKey } from "@/lib/page-address";
 /** What the pictures show where, by the page's id; a page without a picture, or from before that was noted, is left out. */
 export type BoxesByPage = Record<number, PictureBox[]>;
 
-/** A quote's place on the picture of the page that it stands on. */
 export interface Pin {
   evidence: Evidence;
-  /** The picture's address. */
   picture: string;
   box: PictureBox;
 }

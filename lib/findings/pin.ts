@@ -13,10 +13,7 @@ export function toCompared(boxes: readonly PictureBox[]): ComparedBox[] {
   return boxes.map((box) => ({ box, text: normaliseText(box.text) }));
 }
 
-/**
- * @param boxes what the quote's page shows in its picture.
- * @returns the smallest box with the quote's words; null when there is none, or more than one place that could be meant.
- */
+/** @returns the smallest box with the quote's words; null when there is none, or more than one place could be meant */
 export function findPin({ quote, place }: Evidence, boxes: readonly ComparedBox[]): PictureBox | null {
   const sought = quote === null ? "" : normaliseText(quote);
   if (sought === "") return null;
@@ -36,7 +33,6 @@ const minTellingWords = 3;
 
 const everywhere: PictureBox["area"][] = ["header", "nav", "main", "footer"];
 
-/** The parts of the page that the reviewers' names of places can mean. */
 function areasOf(place: string): PictureBox["area"][] {
   if (/^first screen\b/i.test(place)) return ["main"];
   if (/^(header|menu|navigation)\b/i.test(place)) return ["header", "nav"];
@@ -44,7 +40,6 @@ function areasOf(place: string): PictureBox["area"][] {
   return everywhere;
 }
 
-/** As whole words: “art” does not stand in “start”. */
 function holds(text: string, sought: string): boolean {
   for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + 1)) {
     const [before, after] = [text.slice(0, at), text.slice(at + sought.length)];

@@ -1,10 +1,9 @@
 import { readableBy } from "@/lib/audits/queries";
-import { fromStored } from "@/lib/audits/stored-json";
+import { fromStored } from "@/lib/audits/report/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import type { BoxesByPage } from "@/lib/findings/pin-findings";
 
-/** Where things stand on the pictures of an audit that the viewer may read; nothing of any other. */
 export async function getPictureBoxes(viewer: Viewer, auditId: number): Promise<BoxesByPage> {
   const rows = await db.pageCapture.findMany({
     where: { page: { websiteId: auditId, screenshotHash: { not: null }, website: readableBy(viewer) } },

@@ -1,6 +1,6 @@
 import type { CheckResult, CriterionResult } from "@/lib/ai/review";
-import { criterionBand } from "@/lib/audits/rubric-grade";
-import { checkIdentity } from "@/lib/findings/identity";
+import { criterionBand } from "@/lib/audits/report/rubric-display";
+import { checkIdentity } from "@/lib/findings/finding-identity";
 import type { ReportFinding } from "@/lib/findings/list-findings";
 
 /** With fewer assessed checks a criterion has no score, so nothing can be won there. */
@@ -13,7 +13,6 @@ export interface FailedCheck {
   points: number | null;
 }
 
-/** The rubric's checks that do not hold, or not everywhere. */
 export function failedChecks(results: CriterionResult[]): FailedCheck[] {
   return results.flatMap((criterion) => {
     const assessed = criterion.checks.filter(({ points }) => points !== null);
@@ -58,7 +57,6 @@ function addressesOf({ check }: FailedCheck): string[] {
   return check.failedOn ?? check.evidence.map(({ pageUrl }) => pageUrl);
 }
 
-/** The first sentence, whole quotes included, and what follows it. */
 function splitTitle(text: string): { title: string; rest: string } {
   for (const { index } of text.matchAll(/(?<=[.!?])\s+(?=\p{Lu})/gu)) {
     const title = text.slice(0, index);
@@ -68,7 +66,6 @@ function splitTitle(text: string): { title: string; rest: string } {
   return { title: text, rest: "" };
 }
 
-/** To one decimal. */
 export function roundPoints(points: number): number {
   return Math.round(points * 10) / 10;
 }

@@ -1,11 +1,7 @@
-/** Words that the browser is to look for at each end of a long quote. */
 const wordsAtEnds = 6;
 const longestWhole = 120;
 
-/**
- * The page's address with the quote to scroll to and mark (Text Fragments); browsers that can't, or don't find it, open
- * the page as ever.
- */
+/** With the quote to scroll to (Text Fragments); browsers that don't find it open the page as ever. */
 export function addressOfQuote(pageUrl: string, quote: string): string {
   const words = quote.trim().split(/\s+/);
   const isLong = quote.length > longestWhole && words.length > 2 * wordsAtEnds;

@@ -1,8 +1,8 @@
 /** Authorisation records: objects of a custom type in the agency's portal, associated with a customer's contact. */
 import { AssociationSpecAssociationCategoryEnum } from "@hubspot/api-client/lib/codegen/crm/objects/models/AssociationSpec.js";
 import { FilterOperatorEnum } from "@hubspot/api-client/lib/codegen/crm/objects/models/Filter.js";
-import type { HubspotClient } from "@/lib/hubspot/client";
-import { nullWhenMissing } from "@/lib/hubspot/errors";
+import type { HubspotClient } from "@/lib/hubspot/hubspot-client";
+import { nullWhenMissing } from "@/lib/hubspot/hubspot-error";
 import { createForContact } from "@/lib/hubspot/objects";
 
 /** The specification's association between a contact and its authorisation records. */

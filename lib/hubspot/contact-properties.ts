@@ -1,5 +1,5 @@
-import type { HubspotClient } from "@/lib/hubspot/client";
-import { nullWhenMissing } from "@/lib/hubspot/errors";
+import type { HubspotClient } from "@/lib/hubspot/hubspot-client";
+import { nullWhenMissing } from "@/lib/hubspot/hubspot-error";
 
 /** Sets properties of a contact; an empty value clears one. @returns whether the contact was there. @throws HubspotError */
 export async function updateContact(

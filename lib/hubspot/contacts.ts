@@ -1,5 +1,5 @@
-import type { HubspotClient } from "@/lib/hubspot/client";
-import { HubspotError, nullWhenMissing } from "@/lib/hubspot/errors";
+import type { HubspotClient } from "@/lib/hubspot/hubspot-client";
+import { HubspotError, nullWhenMissing } from "@/lib/hubspot/hubspot-error";
 
 export interface NewContact {
   email: string;
@@ -26,7 +26,6 @@ export async function findOrCreateContact(hubspot: HubspotClient, contact: NewCo
     const { id } = await hubspot.call(({ crm }) => crm.contacts.basicApi.create({ properties: { ...contact } }));
     return id;
   } catch (error) {
-    // Somebody else made it meanwhile.
     if (error instanceof HubspotError && error.existingId !== null) return error.existingId;
     throw error;
   }

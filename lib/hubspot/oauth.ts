@@ -1,17 +1,12 @@
-/**
- * OAuth of a customer's HubSpot, by plain HTTPS: @hubspot/api-client 14 still calls /oauth/v1, which HubSpot ends on
- * 16 February 2027.
- */
+/** By plain HTTPS: @hubspot/api-client 14 still calls /oauth/v1, which HubSpot ends on 16 February 2027. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { env } from "@/lib/env";
-import { hubspotBaseUrl } from "@/lib/hubspot/client";
-import { HubspotError, readRetryAfter, word } from "@/lib/hubspot/errors";
+import { hubspotBaseUrl } from "@/lib/hubspot/hubspot-client";
+import { HubspotError, readRetryAfter, word } from "@/lib/hubspot/hubspot-error";
 
-/** Contacts, and the tasks on them. */
 const scopes = ["oauth", "crm.objects.contacts.read", "crm.objects.contacts.write"];
 
-/** The agency's app that customers connect. */
 export interface OauthApp {
   clientId: string;
   clientSecret: string;
@@ -20,13 +15,11 @@ export interface OauthApp {
 export interface Tokens {
   accessToken: string;
   refreshToken: string;
-  /** When the access token ends. */
   expiresAt: Date;
 }
 
 export interface ConnectedPortal {
   portalId: string;
-  /** Its domain. */
   portalAccountName: string;
 }
 
@@ -68,12 +61,10 @@ export function exchangeCode(
   return requestTokens(app, form, limitMs);
 }
 
-/** @throws HubspotError; isGrantEnded says whether the customer must connect again. */
 export function refreshTokens(app: OauthApp, refreshToken: string, limitMs?: number): Promise<Tokens> {
   return requestTokens(app, { grant_type: "refresh_token", refresh_token: refreshToken }, limitMs);
 }
 
-/** Whether no retry can help: the code or refresh token is not, or no longer, good. */
 export function isGrantEnded(error: unknown): boolean {
   return (
     error instanceof HubspotError &&

@@ -1,8 +1,6 @@
-/** Objects of any type in a HubSpot portal. */
 import type { AssociationSpec } from "@hubspot/api-client/lib/codegen/crm/objects/models/AssociationSpec.js";
-import type { HubspotClient } from "@/lib/hubspot/client";
+import type { HubspotClient } from "@/lib/hubspot/hubspot-client";
 
-/** The contact that a new object is associated with, and how. */
 type ContactAssociation = AssociationSpec & { contactId: string };
 
 /** Makes an object and its association in one call. @returns its id. @throws HubspotError */

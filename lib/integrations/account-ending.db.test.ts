@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { deleteAccount } from "@/lib/account/commands";
 import { db } from "@/lib/db";
 import { finishHubspot } from "@/lib/integrations/commands";
-import { ensureContact } from "@/lib/integrations/contact";
+import { ensureContact } from "@/lib/integrations/ensure-contact";
 import { endPending } from "@/lib/integrations/pending-endings";
-import type { Integrations } from "@/tests/emulators/integrations";
+import type { Integrations } from "@/tests/emulators/start-emulators";
 import { consent, createConnectedCustomer, useIntegrations } from "@/tests/support/integrations";
 import { newAccount, newAddress } from "@/tests/support/people";
 

@@ -1,10 +1,8 @@
-/** What a customer's open tabs are told of their connections. */
 import type { PortalEvent, Service } from "@/lib/events/event";
 import { publishEvent } from "@/lib/events/publish";
-import { getContactId } from "@/lib/integrations/contact";
+import { getContactId } from "@/lib/integrations/ensure-contact";
 import { log } from "@/lib/log";
 
-/** Of a service that was just connected. */
 export function announceConnected(userId: number, service: Service): Promise<void> {
   const timestamp = new Date().toISOString();
   return publish(userId, [
@@ -18,7 +16,6 @@ export function announceDisconnected(userId: number, service: Service): Promise<
   return publish(userId, [{ kind: "system-update", action: "disconnected", systemType: service, timestamp }]);
 }
 
-/** @param message the sentence that the customer reads */
 export function announceFailure(userId: number, service: Service, message: string): Promise<void> {
   const timestamp = new Date().toISOString();
   return publish(userId, [{ kind: "integration-status", stage: "error", message, data: { service }, timestamp }]);

@@ -1,9 +1,8 @@
-/** From HubSpot's redirect to stored tokens. */
 import { AppError } from "@/lib/errors";
 import { exchangeCode, introspect, isGrantEnded, type OauthApp, revokeToken, type Tokens } from "@/lib/hubspot/oauth";
+import { change, withHubspotRow } from "@/lib/integrations/connection-rows";
 import { type Beginner, consumeOauthState } from "@/lib/integrations/oauth-states";
 import { queueEnding, tryEnding } from "@/lib/integrations/pending-endings";
-import { change, withHubspotRow } from "@/lib/integrations/rows";
 import { readRefreshToken, sealTokens } from "@/lib/integrations/sealed-tokens";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
 import { log } from "@/lib/log";
@@ -11,7 +10,6 @@ import { log } from "@/lib/log";
 const exchangeLimitMs = 5_000;
 const introspectLimitMs = 4_000;
 
-/** What the redirect's query held. */
 export interface CallbackParameters {
   state: string;
   code?: string | undefined;
@@ -19,10 +17,7 @@ export interface CallbackParameters {
   error?: string | undefined;
 }
 
-/**
- * Uses the state up and stores the tokens that its code brings.
- * @throws AppError connection-refused, HubspotError
- */
+/** @throws AppError connection-refused, HubspotError */
 export async function authorise(beginner: Beginner, { state, code, error }: CallbackParameters): Promise<void> {
   const { app } = requireHubspotSettings();
   const begun = await consumeOauthState(beginner, state);
@@ -49,7 +44,6 @@ export async function authorise(beginner: Beginner, { state, code, error }: Call
     revokeLater(app, tokens);
     throw error;
   });
-  // Nobody waits for that.
   void tryEnding(endingId);
 }
 

@@ -1,24 +1,23 @@
-/** What a customer does with their connections. */
 import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
 import { pingCloudinary } from "@/lib/cloudinary/ping";
+import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { deleteObject, updateObject } from "@/lib/hubspot/authorisation-records";
 import { authorizeUrl } from "@/lib/hubspot/oauth";
 import { announceConnected, announceDisconnected, announceFailure } from "@/lib/integrations/announce";
 import { authorise, type CallbackParameters } from "@/lib/integrations/authorise";
-import { requireOwnContact, requireOwnEmail } from "@/lib/integrations/contact";
+import { change, withHubspotRow } from "@/lib/integrations/connection-rows";
+import { requireOwnContact, requireOwnEmail } from "@/lib/integrations/ensure-contact";
 import { withHubspotFailures } from "@/lib/integrations/failures";
 import { createOauthState } from "@/lib/integrations/oauth-states";
 import { lookupLimitMs, requireOwnRecord } from "@/lib/integrations/own-record";
-import { change, withHubspotRow } from "@/lib/integrations/rows";
 import type { Credentials } from "@/lib/integrations/schema";
 import { sealCredentials } from "@/lib/integrations/sealed-tokens";
 import { requireHubspotSettings } from "@/lib/integrations/setup";
 import { tryWriteRecord } from "@/lib/integrations/write-record";
 import { log } from "@/lib/log";
-import { consume } from "@/lib/rate-limits";
 
 /** A request takes fifteen seconds at most, the calls before the record's included. */
 const recordLimitMs = 4_000;
@@ -28,11 +27,7 @@ interface Who {
   contactId: string;
 }
 
-/**
- * Begins an authorisation, good for ten minutes and this session.
- * @returns HubSpot's consent page.
- * @throws AppError not-set-up, email-unconfirmed, not-found for another's address or contact, too-many-requests
- */
+/** @returns HubSpot's consent page @throws AppError not-set-up, email-unconfirmed, not-found, too-many-requests */
 export async function startHubspot(viewer: Viewer, sessionId: string, who: Who): Promise<string> {
   const { app } = requireHubspotSettings();
   await requireOwn(viewer, who);
@@ -40,11 +35,7 @@ export async function startHubspot(viewer: Viewer, sessionId: string, who: Who):
   return authorizeUrl(app, await createOauthState({ userId: viewer.id, sessionId, contactId: who.contactId }));
 }
 
-/**
- * Ends an authorisation with what HubSpot's redirect brought: the tokens are stored, the record written, the
- * customer's tabs told; of a failure, too.
- * @throws AppError not-set-up, email-unconfirmed, not-found, connection-refused, too-many-requests, unavailable
- */
+/** @throws AppError not-set-up, email-unconfirmed, not-found, connection-refused, too-many-requests, unavailable */
 export async function finishHubspot(
   viewer: Viewer,
   sessionId: string,
@@ -66,11 +57,7 @@ export async function finishHubspot(
   await announceConnected(viewer.id, "hubspot");
 }
 
-/**
- * Ends the connection here at once, and Cloudinary's, which needs it; at HubSpot at once where it can be reached, else
- * as soon as it can be.
- * @throws AppError not-set-up, email-unconfirmed, not-found when the record is not the viewer's, too-many-requests, unavailable
- */
+/** Also ends Cloudinary's. @throws AppError not-set-up, email-unconfirmed, not-found, too-many-requests, unavailable */
 export async function disconnectHubspot(viewer: Viewer, recordId: string | null): Promise<void> {
   const { openAgency, authObject } = requireHubspotSettings();
   await requireConfirmedEmail(viewer);
@@ -92,11 +79,7 @@ export async function disconnectHubspot(viewer: Viewer, recordId: string | null)
   await announceDisconnected(viewer.id, "hubspot");
 }
 
-/**
- * Proves the credentials and stores them.
- * @throws AppError not-set-up, email-unconfirmed, not-connected without HubSpot, not-found for another's address, credentials-refused,
- * too-many-requests, unavailable
- */
+/** @throws AppError as startHubspot does, not-connected without HubSpot, credentials-refused, unavailable */
 export async function connectCloudinary(
   viewer: Viewer,
   { userEmail, recordId, ...credentials }: Credentials & { userEmail: string; recordId: string },
@@ -127,7 +110,6 @@ export async function connectCloudinary(
   await announceConnected(viewer.id, "cloudinary");
 }
 
-/** @throws AppError not-set-up, email-unconfirmed, not-found when the record is not the viewer's, too-many-requests, unavailable */
 export async function disconnectCloudinary(viewer: Viewer, recordId: string | null): Promise<void> {
   const { openAgency, authObject } = requireHubspotSettings();
   await requireConfirmedEmail(viewer);

@@ -3,7 +3,7 @@ import { db } from "@/lib/db";
 import { connectCloudinary } from "@/lib/integrations/commands";
 import { getConnections } from "@/lib/integrations/queries";
 import { testAccount } from "@/tests/emulators/cloudinary";
-import type { Integrations } from "@/tests/emulators/integrations";
+import type { Integrations } from "@/tests/emulators/start-emulators";
 import { createConnectedCustomer, createCustomer, readEvents, useIntegrations } from "@/tests/support/integrations";
 
 let integrations: Integrations;

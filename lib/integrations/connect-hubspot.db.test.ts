@@ -4,7 +4,7 @@ import { finishHubspot, startHubspot } from "@/lib/integrations/commands";
 import { endPending } from "@/lib/integrations/pending-endings";
 import { getConnections } from "@/lib/integrations/queries";
 import { appName } from "@/lib/integrations/record-view";
-import type { Integrations } from "@/tests/emulators/integrations";
+import type { Integrations } from "@/tests/emulators/start-emulators";
 import {
   consent,
   createConnectedCustomer,

@@ -4,7 +4,7 @@ import { connectCloudinary, disconnectCloudinary, disconnectHubspot, finishHubsp
 import { getConnections } from "@/lib/integrations/queries";
 import { unsealToken } from "@/lib/integrations/sealed-tokens";
 import { testAccount } from "@/tests/emulators/cloudinary";
-import type { Integrations } from "@/tests/emulators/integrations";
+import type { Integrations } from "@/tests/emulators/start-emulators";
 import {
   consent,
   createConnectedCustomer,

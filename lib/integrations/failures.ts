@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/errors";
-import { HubspotError } from "@/lib/hubspot/errors";
+import { HubspotError } from "@/lib/hubspot/hubspot-error";
 import { log } from "@/lib/log";
 
 const unreachable = "HubSpot can't be reached right now. Please try again in a minute.";
@@ -15,7 +15,6 @@ export async function withHubspotFailures<T>(work: () => Promise<T>): Promise<T>
   }
 }
 
-/** A failure of HubSpot as a visitor reads it; anything else unchanged. */
 export function describeHubspotFailure(error: unknown): unknown {
   if (!(error instanceof HubspotError)) return error;
   log.warn({ status: error.status, category: error.category, detail: error.message }, "HubSpot failed");

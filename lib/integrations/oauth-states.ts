@@ -2,11 +2,9 @@
 import { createSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import { db } from "@/lib/db";
 import { oauthRedirectUri } from "@/lib/integrations/setup";
+import { connectionLimits } from "@/lib/limits";
 import { type Place, seal, unseal } from "@/lib/secrets/seal";
 
-const lifetimeMs = 10 * 60_000;
-
-/** Who began the authorisation. */
 export interface Beginner {
   userId: number;
   sessionId: string;
@@ -27,16 +25,13 @@ export async function createOauthState(
       hash: hashSecretToken(state),
       sealedVerifier: seal(verifier, placeOf(beginner.userId)),
       redirectUri,
-      expiresAt: new Date(now.getTime() + lifetimeMs),
+      expiresAt: new Date(now.getTime() + connectionLimits.authorisationMs),
     },
   });
   return { state, verifier, redirectUri };
 }
 
-/**
- * Uses a state up.
- * @returns null alike for one that is unknown, used, expired, another's, another session's, or for another address
- */
+/** @returns null alike for one that is unknown, used, expired, another's, another session's, or for another address */
 export async function consumeOauthState(
   { userId, sessionId, contactId }: Beginner,
   state: string,

@@ -1,24 +1,19 @@
-/** Whose an authorisation record is. */
 import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
+import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { getObject, type HubspotObject, listAssociations } from "@/lib/hubspot/authorisation-records";
-import type { HubspotClient } from "@/lib/hubspot/client";
-import { getContactId } from "@/lib/integrations/contact";
+import type { HubspotClient } from "@/lib/hubspot/hubspot-client";
+import { getContactId } from "@/lib/integrations/ensure-contact";
 import { withHubspotFailures } from "@/lib/integrations/failures";
 import { recordProperties } from "@/lib/integrations/record-view";
 import { type HubspotSettings, requireHubspotSettings } from "@/lib/integrations/setup";
-import { consume } from "@/lib/rate-limits";
 
 /** Before a verb's own calls, which need most of a request's time. */
 export const lookupLimitMs = 3_000;
 
-/**
- * A record, secrets and all, for the server's own use; null when there is none or it is not the viewer's: it names
- * their address, or no address and is associated with their contact.
- * @throws HubspotError
- */
+/** With its secrets; null unless it names the viewer's address, or none and their contact. @throws HubspotError */
 export async function findOwnRecord(
   viewer: Viewer,
   recordId: string,
@@ -35,8 +30,9 @@ export async function findOwnRecord(
 }
 
 /**
- * @param recordId null for whichever the connection keeps, if any
- * @returns whether the record is the one that the viewer's connection keeps. @throws AppError email-unconfirmed, too-many-requests, or the code given
+ * @param recordId null for whichever the connection keeps
+ * @returns whether it is that record
+ * @throws AppError email-unconfirmed, too-many-requests, or the code given
  */
 export async function requireOwnRecord(
   viewer: Viewer,

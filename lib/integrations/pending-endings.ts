@@ -1,7 +1,7 @@
 /** Tokens to revoke and records to delete whose connection's row has gone, or has another token now. */
 import { db } from "@/lib/db";
 import { deleteObject } from "@/lib/hubspot/authorisation-records";
-import { HubspotError } from "@/lib/hubspot/errors";
+import { HubspotError } from "@/lib/hubspot/hubspot-error";
 import { revokeToken } from "@/lib/hubspot/oauth";
 import { readRefreshToken } from "@/lib/integrations/sealed-tokens";
 import { integrationsSetup, requireHubspotSettings } from "@/lib/integrations/setup";
@@ -11,7 +11,6 @@ import type { PendingEnding, Prisma } from "@/prisma/generated/client";
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const limitMs = 5_000;
-/** Most endings of one sweep. */
 const batch = 20;
 /** After about three hours a person should look. */
 const lateAfterTries = 8;
@@ -36,7 +35,6 @@ export async function tryEnding(id: number | null): Promise<void> {
   }
 }
 
-/** Works off what is due, as the job does. @returns how many were ended. */
 export async function endPending(now = new Date()): Promise<number> {
   if (!integrationsSetup().hubspot) return 0;
   const due = await db.pendingEnding.findMany({
@@ -61,10 +59,7 @@ export async function endPending(now = new Date()): Promise<number> {
   return ended;
 }
 
-/**
- * Both parts by themselves: a token that can't be revoked keeps no record.
- * @returns whether nothing is left to do. @throws HubspotError
- */
+/** Both parts by themselves. @returns whether nothing is left to do @throws HubspotError */
 async function end(ending: PendingEnding, now: Date): Promise<boolean> {
   const { id, tries, recordId } = ending;
   const waitMs = Math.min(minuteMs * 2 ** tries, dayMs);

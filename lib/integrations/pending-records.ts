@@ -1,24 +1,19 @@
 /** Finds records that lag behind their rows, because HubSpot could not be reached or a process ended. */
 import { db } from "@/lib/db";
-import { HubspotError } from "@/lib/hubspot/errors";
-import { withHubspotRow } from "@/lib/integrations/rows";
+import { HubspotError } from "@/lib/hubspot/hubspot-error";
+import { withHubspotRow } from "@/lib/integrations/connection-rows";
 import { integrationsSetup } from "@/lib/integrations/setup";
 import { writeRecord } from "@/lib/integrations/write-record";
 import { log } from "@/lib/log";
 
 const minuteMs = 60_000;
-/** Whoever changed the row writes the record within seconds. */
 const lateAfterMs = minuteMs;
 /** What HubSpot has refused for this long needs a person, and is tried every hour alone. */
 const staleAfterMs = 3 * 24 * 60 * minuteMs;
 const stalePauseMs = 60 * minuteMs;
-/** Most rows of one sweep. */
 const batch = 20;
 
-/**
- * Those tried longest ago come first, so that one which always fails holds up none.
- * @returns how many were written.
- */
+/** Those tried longest ago come first, so that one which always fails holds up none. @returns how many were written */
 export async function writePendingRecords(now = new Date()): Promise<number> {
   if (!integrationsSetup().hubspot) return 0;
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);

@@ -3,7 +3,6 @@ import { db } from "@/lib/db";
 import type { ConnectionState, ConnectionsView } from "@/lib/integrations/connections-view";
 import { integrationsSetup } from "@/lib/integrations/setup";
 
-/** The viewer's own. */
 export async function getConnections(viewer: Viewer): Promise<ConnectionsView> {
   const rows = await db.connection.findMany({
     where: { userId: viewer.id, state: { in: ["connected", "reconnect"] } },

@@ -1,7 +1,6 @@
-/** What an authorisation record says of a connection. Its secrets are the rows' own ciphertext. */
 import { db } from "@/lib/db";
 import { type Association, getObject } from "@/lib/hubspot/authorisation-records";
-import type { HubspotClient } from "@/lib/hubspot/client";
+import type { HubspotClient } from "@/lib/hubspot/hubspot-client";
 import type { OauthApp } from "@/lib/hubspot/oauth";
 import { appName, type RecordProperty } from "@/lib/integrations/record-view";
 import type { Connection } from "@/prisma/generated/client";
@@ -9,10 +8,8 @@ import type { Connection } from "@/prisma/generated/client";
 /** HubSpot sets hs_createdate itself. */
 export type RecordContent = Record<Exclude<RecordProperty, "hs_createdate">, string>;
 
-/** Newest records of a contact that are looked through for a lost one. */
 const maxLookedThrough = 5;
 
-/** @param row the customer's connection with HubSpot */
 export async function describeConnection(row: Connection, { clientId }: OauthApp): Promise<RecordContent> {
   const { userId, expiresAt } = row;
   const user = await db.user.findUniqueOrThrow({
@@ -39,11 +36,7 @@ export async function describeConnection(row: Connection, { clientId }: OauthApp
   };
 }
 
-/**
- * A record of this portal's that was made for the customer, and whose id was never stored because the process ended.
- * @param associations of the customer's contact
- * @throws HubspotError
- */
+/** One whose id was never stored because the process ended. @throws HubspotError */
 export async function findLostRecord(
   hubspot: HubspotClient,
   {

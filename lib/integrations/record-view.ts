@@ -1,5 +1,3 @@
-/** Authorisation records as the browser gets them, and the sentences about what is missing; without zod, which it does without. */
-
 export const missingCredentials = "Please fill in all Cloudinary credentials";
 export const missingContact = "Contact information not available";
 
@@ -35,7 +33,6 @@ export const presentMarker = "present";
 
 export const appName = "Cloudinary for HubSpot";
 
-/** An authorisation record as the browser gets it; every value is a string or null, as HubSpot gives them. */
 export interface AuthorisationRecord {
   id: string;
   properties: Partial<Record<RecordProperty, string | null>>;
@@ -47,13 +44,11 @@ export function isRelevant({ properties }: AuthorisationRecord): boolean {
   return crm.includes("cloudinary") || crm.includes("hubspot") || properties.app_name === appName;
 }
 
-/** Relevant records, newest first. */
 export function relevantRecords(records: readonly AuthorisationRecord[]): AuthorisationRecord[] {
   const createdAt = ({ properties }: AuthorisationRecord) => Date.parse(properties.hs_createdate ?? "") || 0;
   return records.filter(isRelevant).sort((a, b) => createdAt(b) - createdAt(a));
 }
 
-/** What the screen shows: whether each service is connected, from the records alone. */
 export function connectionsOf(records: readonly AuthorisationRecord[]): {
   hubspot: AuthorisationRecord | null;
   cloudinary: AuthorisationRecord | null;

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { connectCloudinary, disconnectHubspot } from "@/lib/integrations/commands";
-import { ensureContact } from "@/lib/integrations/contact";
+import { ensureContact } from "@/lib/integrations/ensure-contact";
 import { connectionsOf, recordProperties } from "@/lib/integrations/record-view";
 import { getOwnRecord, listOwnAssociations, searchOwnRecords } from "@/lib/integrations/records";
 import { testAccount } from "@/tests/emulators/cloudinary";
-import type { Integrations } from "@/tests/emulators/integrations";
+import type { Integrations } from "@/tests/emulators/start-emulators";
 import {
   type Customer,
   createConnectedCustomer,

@@ -1,6 +1,7 @@
 /** Reads of authorisation records for the browser: the viewer's own, without their secrets. */
 import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
 import type { Viewer } from "@/lib/auth/viewer";
+import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import {
@@ -10,7 +11,7 @@ import {
   listAssociations,
   searchObjects,
 } from "@/lib/hubspot/authorisation-records";
-import { ensureContact, forgetContact, requireOwnContact, requireOwnEmail } from "@/lib/integrations/contact";
+import { ensureContact, forgetContact, requireOwnContact, requireOwnEmail } from "@/lib/integrations/ensure-contact";
 import { withHubspotFailures } from "@/lib/integrations/failures";
 import { findOwnRecord } from "@/lib/integrations/own-record";
 import {
@@ -22,22 +23,15 @@ import {
   secretProperties,
 } from "@/lib/integrations/record-view";
 import { type HubspotSettings, requireHubspotSettings } from "@/lib/integrations/setup";
-import { consume } from "@/lib/rate-limits";
 
-/**
- * The viewer's own contact, made when missing.
- * @throws AppError not-set-up, email-unconfirmed, not-found for another's address, too-many-requests, unavailable
- */
+/** Made when missing. @throws AppError not-set-up, email-unconfirmed, not-found, too-many-requests, unavailable */
 export async function getOwnContact(viewer: Viewer, email: string): Promise<string> {
   const { authObject } = requireHubspotSettings();
   await openReads(viewer, authObject, () => requireOwnEmail(viewer, email));
   return ensureContact(viewer);
 }
 
-/**
- * Records that are associated with the viewer's own contact.
- * @throws AppError not-set-up, email-unconfirmed, not-found, invalid-input for another kind of association, too-many-requests, unavailable
- */
+/** @throws AppError not-set-up, email-unconfirmed, not-found, invalid-input, too-many-requests, unavailable */
 export async function listOwnAssociations(
   viewer: Viewer,
   { contactId, objectType, typeId }: { contactId: string; objectType: string; typeId: string | null },
@@ -50,11 +44,7 @@ export async function listOwnAssociations(
   return (associations ?? []).filter(({ toObjectId }) => toObjectId !== ending);
 }
 
-/**
- * One record of the viewer's own.
- * @param wanted names of properties; those that no record has are left out
- * @throws AppError not-set-up, email-unconfirmed, not-found, too-many-requests, unavailable
- */
+/** @throws AppError not-set-up, email-unconfirmed, not-found, too-many-requests, unavailable */
 export async function getOwnRecord(
   viewer: Viewer,
   { objectType, recordId, wanted }: { objectType: string; recordId: string; wanted: readonly string[] | null },
@@ -66,10 +56,7 @@ export async function getOwnRecord(
   return maskRecord(record, wanted);
 }
 
-/**
- * The viewer's relevant records, newest first. Search shows what was deleted seconds ago, so each is read anew.
- * @throws AppError not-set-up, email-unconfirmed, not-found for another's address, too-many-requests, unavailable
- */
+/** Search shows what was deleted seconds ago, so each is read anew. @throws AppError as getOwnRecord does */
 export async function searchOwnRecords(
   viewer: Viewer,
   { objectType, email, wanted }: { objectType: string; email: string; wanted: readonly string[] | null },

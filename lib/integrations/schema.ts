@@ -1,4 +1,3 @@
-/** What the integration screens send and get; forms and routes share it. */
 import { z } from "zod";
 import { missingContact, missingCredentials, missingHubspot } from "@/lib/integrations/record-view";
 
@@ -14,7 +13,6 @@ const whoSchema = {
 };
 
 export const initiateSchema = z.object(whoSchema);
-/** What HubSpot's redirect brought: a code, or the reason why there is none. */
 export const callbackSchema = z.object({
   code: z.string().min(1).max(2_000).optional(),
   state: z.string().min(1).max(200),

@@ -1,4 +1,3 @@
-/** The columns of a connection that hold ciphertext. */
 import type { Tokens } from "@/lib/hubspot/oauth";
 import { log } from "@/lib/log";
 import { SealBrokenError, seal, unseal } from "@/lib/secrets/seal";

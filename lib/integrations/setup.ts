@@ -1,20 +1,16 @@
-/** What the agency has set up. */
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { createHubspotClient, type HubspotClient } from "@/lib/hubspot/client";
+import { createHubspotClient, type HubspotClient } from "@/lib/hubspot/hubspot-client";
 import type { OauthApp } from "@/lib/hubspot/oauth";
 import { portalUrl } from "@/lib/portal-url";
 
 export interface HubspotSettings {
-  /** The OAuth app that customers connect. */
   app: OauthApp;
-  /** The custom object of authorisation records. */
   authObject: string;
   /** A client of the agency's own portal. @param limitMs for all of its calls together */
   openAgency(limitMs?: number): HubspotClient;
 }
 
-/** Cloudinary's credentials are the customer's, but its connection is kept in a record in HubSpot. */
 export function integrationsSetup(): { hubspot: boolean; cloudinary: boolean } {
   const hubspot = readSettings() !== null;
   return { hubspot, cloudinary: hubspot };
@@ -27,7 +23,6 @@ export function requireHubspotSettings(): HubspotSettings {
   return settings;
 }
 
-/** Where HubSpot sends a customer back to. */
 export function oauthRedirectUri(): string {
   return portalUrl("/integrations/cloudinary");
 }

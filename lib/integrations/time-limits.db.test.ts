@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { deleteAccount } from "@/lib/account/commands";
 import { db } from "@/lib/db";
+import { getAccessToken } from "@/lib/integrations/access-tokens";
 import { connectCloudinary, disconnectCloudinary, disconnectHubspot, finishHubspot } from "@/lib/integrations/commands";
-import { ensureContact } from "@/lib/integrations/contact";
+import { ensureContact } from "@/lib/integrations/ensure-contact";
 import { getOwnRecord, listOwnAssociations, searchOwnRecords } from "@/lib/integrations/records";
-import { getAccessToken } from "@/lib/integrations/tokens";
 import { testAccount } from "@/tests/emulators/cloudinary";
-import type { Integrations } from "@/tests/emulators/integrations";
+import type { Integrations } from "@/tests/emulators/start-emulators";
 import { consent, createConnectedCustomer, createCustomer, useIntegrations } from "@/tests/support/integrations";
 import { newAccount, newAddress } from "@/tests/support/people";
 import { createViewer } from "@/tests/support/rows";

@@ -9,10 +9,10 @@ import {
   finishHubspot,
   startHubspot,
 } from "@/lib/integrations/commands";
-import { ensureContact } from "@/lib/integrations/contact";
+import { ensureContact } from "@/lib/integrations/ensure-contact";
 import { getOwnContact, getOwnRecord, listOwnAssociations, searchOwnRecords } from "@/lib/integrations/records";
 import { testAccount } from "@/tests/emulators/cloudinary";
-import type { Integrations } from "@/tests/emulators/integrations";
+import type { Integrations } from "@/tests/emulators/start-emulators";
 import { useIntegrations } from "@/tests/support/integrations";
 import { createViewer } from "@/tests/support/rows";
 

@@ -5,7 +5,7 @@ import { writePendingRecords } from "@/lib/integrations/pending-records";
 import { getConnections } from "@/lib/integrations/queries";
 import { writeRecord } from "@/lib/integrations/write-record";
 import { testAccount } from "@/tests/emulators/cloudinary";
-import type { Integrations } from "@/tests/emulators/integrations";
+import type { Integrations } from "@/tests/emulators/start-emulators";
 import {
   consent,
   createConnectedCustomer,

@@ -4,11 +4,11 @@ import { viewerFields } from "@/lib/auth/queries";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { createObject, deleteObject, listAssociations, updateObject } from "@/lib/hubspot/authorisation-records";
-import type { HubspotClient } from "@/lib/hubspot/client";
+import type { HubspotClient } from "@/lib/hubspot/hubspot-client";
 import { revokeToken } from "@/lib/hubspot/oauth";
-import { ensureContact, forgetContact } from "@/lib/integrations/contact";
+import { withHubspotRow } from "@/lib/integrations/connection-rows";
+import { ensureContact, forgetContact } from "@/lib/integrations/ensure-contact";
 import { describeConnection, findLostRecord, type RecordContent } from "@/lib/integrations/record-content";
-import { withHubspotRow } from "@/lib/integrations/rows";
 import { readRefreshToken } from "@/lib/integrations/sealed-tokens";
 import { type HubspotSettings, requireHubspotSettings } from "@/lib/integrations/setup";
 import { log } from "@/lib/log";
@@ -20,11 +20,7 @@ const maxRounds = 5;
 /** The one that is known, and one that is looked up anew. */
 const maxContacts = 2;
 
-/**
- * Writes the customer's authorisation record from their rows; for a connection that is ending, revokes its token and
- * deletes record and row. Safe to repeat, and beside others: whoever finds the row changed afterwards writes again.
- * @throws HubspotError, AppError unavailable: the row stays marked, and `writePendingRecords` tries again.
- */
+/** Safe to repeat, and beside others. @throws HubspotError, AppError unavailable: `writePendingRecords` tries again */
 export async function writeRecord(userId: number, limitMs: number = defaultLimitMs): Promise<void> {
   const settings = requireHubspotSettings();
   const hubspot = settings.openAgency(limitMs);
@@ -36,10 +32,7 @@ export async function writeRecord(userId: number, limitMs: number = defaultLimit
   }
 }
 
-/**
- * For a verb whose own work is done: a record that can't be written now is written later.
- * @param limitMs whoever waits is let go by then; the writing may go on
- */
+/** What can't be written now is written later. @param limitMs whoever waits is let go by then; the writing may go on */
 export async function tryWriteRecord(userId: number, limitMs?: number): Promise<void> {
   const writing = writeRecord(userId, limitMs).catch((err: unknown) => {
     log.warn({ err, userId }, "an authorisation record will be written later");
@@ -62,12 +55,7 @@ async function storeRecord(row: Connection, settings: HubspotSettings, hubspot: 
   return count === 1;
 }
 
-/**
- * Makes the record that the row lacks, or finds one whose id was lost; under the row's lock, so that of many one does.
- * The contact is seen to before: a change of the customer under the lock would wait for whoever deletes their account,
- * and they for the lock.
- * @returns false when somebody else did, or the connection has ended.
- */
+/** Under the row's lock, so that of many one does. @returns false when there is nothing left to make */
 async function makeRecord(
   { userId, recordId: missing }: Connection,
   properties: RecordContent,
@@ -102,7 +90,6 @@ async function findOrCreateRecord(
   return createObject(hubspot, authObject, properties, contactId);
 }
 
-/** @returns whether the row is gone. */
 async function endAtHubspot(row: Connection, settings: HubspotSettings, hubspot: HubspotClient): Promise<boolean> {
   const { userId, version } = row;
   const refreshToken = readRefreshToken(row);

@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { env, setEnvironment } from "@/lib/env";
 import { useIntegrations } from "@/tests/support/integrations";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
-import type { Integrations } from "../../tests/emulators/integrations";
+import type { Integrations } from "../../tests/emulators/start-emulators";
 import { writeNewestResult } from "./write-result";
 
 let integrations: Integrations;

@@ -1,21 +1,16 @@
 /** What the agency's HubSpot is told of a customer's newest audit, where the agency has named properties for it. */
-import { letterGrade } from "@/lib/audits/rubric-grade";
+import { letterGrade } from "@/lib/audits/report/rubric-display";
 import { viewerFields } from "@/lib/auth/queries";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { updateContact } from "@/lib/hubspot/contact-properties";
-import { HubspotError } from "@/lib/hubspot/errors";
-import { ensureContact, forgetContact } from "@/lib/integrations/contact";
+import { HubspotError } from "@/lib/hubspot/hubspot-error";
+import { ensureContact, forgetContact } from "@/lib/integrations/ensure-contact";
 import { integrationsSetup, requireHubspotSettings } from "@/lib/integrations/setup";
 import { log } from "@/lib/log";
 import { portalUrl } from "@/lib/portal-url";
 
-/**
- * Writes grade and report address of the customer's newest completed audit to their contact; a grade that is not known
- * is cleared, so that an older audit's does not stand beside the new report. Before the customer has confirmed their
- * address, nothing. Safe to repeat.
- * @throws when HubSpot could not be asked: the job tries again. What it refuses is logged.
- */
+/** A grade that is not known is cleared. @throws when HubSpot could not be asked; what it refuses is logged */
 export async function writeNewestResult(userId: number): Promise<void> {
   if (!integrationsSetup().hubspot) return;
   const audit = await db.website.findFirst({

@@ -1,20 +1,12 @@
-/**
- * The role that the portal works as: it owns its database and what is in it, and nothing else of the server,
- * so that SQL that somebody smuggles in can't read files, run programs or make roles.
- */
+/** It owns its database and nothing else: smuggled SQL can't read files, run programs or make roles. */
 import pg from "pg";
 
-/** The name of the role and of its database. */
 export const application = "spotcheck";
 
 /** Arbitrary, but the same in every process: two that start at once prepare one after the other. */
 const preparationLock = 726_114_002;
 
-/**
- * Makes the role and its database where they are missing and gives the role whatever the superuser owns in it,
- * which is everything in a database from the time when the portal worked as superuser.
- * @param adminUrl of the superuser, for the database that every server has.
- */
+/** Gives the role whatever the superuser owns, as in older databases. @param adminUrl of the superuser */
 export async function prepareApplicationDatabase(adminUrl: string, password: string): Promise<void> {
   await withClient(adminUrl, async (admin) => {
     await admin.query("select pg_advisory_lock($1)", [preparationLock]);

@@ -1,9 +1,4 @@
-/**
- * npm run audit -- <url> [--pages a,b] [--json file] [--owner email]
- *
- * One audit from the terminal through the portal's own code: the same job, the same database,
- * the same report. Works beside a running portal and without one. Exits 0 only when it completed.
- */
+/** npm run audit -- <url> [--pages a,b] [--json file] [--owner email]. Exits 0 only when the audit completed. */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { env, setEnvironment } from "@/lib/env";
@@ -65,10 +60,7 @@ async function main(): Promise<number> {
   return report.status === "completed" ? 0 : 1;
 }
 
-/**
- * Rejects when the command's own job process ends before it is told to: without a portal beside it nobody else
- * would go on, and with one nobody could tell.
- */
+/** Without a portal beside it nobody else would go on, and beside one nobody could tell. */
 async function unexpectedEnd(jobs: ManagedProcess): Promise<never> {
   const { code, signal } = await jobs.ended;
   if (ending) return ending;

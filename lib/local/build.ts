@@ -5,7 +5,6 @@ import path from "node:path";
 import { packBuild } from "@/lib/local/packed-files";
 import { runToEnd } from "@/lib/local/parts";
 
-/** Everything that a production build depends on. */
 const sources = [
   "app",
   "components",

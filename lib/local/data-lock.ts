@@ -1,13 +1,12 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { dataFolders } from "@/lib/local/data-folders";
+import { dataFolders } from "@/lib/data-folder/data-folders";
+import { closeToOthers, ensurePrivateFolder, fileMode } from "@/lib/data-folder/private-files";
 import type { Part } from "@/lib/local/parts";
-import { closeToOthers, ensurePrivateFolder, fileMode } from "@/lib/local/private-files";
 import { isAlive } from "@/lib/process/alive";
 
 const file = path.join(dataFolders.root, "portal.pid");
-/** What the portal keeps in the data folder, drafts included; whatever else somebody keeps there is theirs. */
 const portalNames = /^(?:outbox|portal\.pid|(?:session-secret|secrets-key|[\w.-]+[.-]password)(?:\.[0-9a-f]{12})?)$/;
 /** A portal that was told to end needs a moment; one that does not end is still in use. */
 const waitMs = 15_000;
@@ -55,6 +54,6 @@ async function isOurs(pid: number): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => null);
   return (
     commandLine === null ||
-    /lib\/(?:local\/(?:portal|audit-cli|worker)|(?:backup|operator|secrets)\/\w+-command)\.ts/.test(commandLine)
+    /lib\/(?:local\/(?:portal|audit-cli|worker-command)|(?:backup|operator)\/\w+-command)\.ts/.test(commandLine)
   );
 }

@@ -1,7 +1,4 @@
-/**
- * HubSpot and Cloudinary for whoever has an account at neither: servers on loopback that speak as they do. They come
- * with the tests, run as processes of their own, and tell which settings lead to them.
- */
+/** Servers on loopback that speak as HubSpot and Cloudinary do. They come with the tests, as processes of their own. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -22,16 +19,11 @@ type Announcement = z.output<typeof announcementSchema>;
 
 export interface Emulators {
   parts: ProcessPart[];
-  /** The settings of a portal that talks to them. */
   environment: Record<string, string>;
-  /** Where they are and what to do there, for the terminal. */
   instructions: string;
 }
 
-/**
- * @param folder where HubSpot's contacts and tokens are kept, beside the portal's data that names them
- * @throws Error when the emulators are not there or don't start
- */
+/** @param folder beside the portal's data, which names what is in it @throws Error when they don't start */
 export async function startEmulators(folder: string): Promise<Emulators> {
   const screen = portalUrl("/integrations/cloudinary");
   const state = path.join(folder, "hubspot-emulator.json");

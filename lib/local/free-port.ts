@@ -2,11 +2,7 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/**
- * A port of loopback, free in both families, for a server that starts some seconds later. It is outside the range
- * that systems hand out by themselves (32768 and up), so that no connection or server that is made meanwhile gets
- * the same.
- */
+/** Free in both families, and outside the range that systems hand out by themselves (32768 and up). */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

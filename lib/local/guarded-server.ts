@@ -1,11 +1,9 @@
-/** The portal's HTTP servers: they hand on what is addressed to the portal and refuse everything else. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { normalizeHostHeader } from "@/lib/local/own-hosts";
 
 interface GuardedServerOptions {
-  /** What a Host header may say, see listOwnHosts. */
   ownHosts: ReadonlySet<string>;
   /** Set on every response, refusals included. */
   headers: Record<string, string>;
@@ -42,11 +40,7 @@ export function createGuardedServer({ ownHosts, headers, onRequest, onUpgrade }:
   });
 }
 
-/**
- * Servers that listen where HOST says; without it on both loopback addresses, because a browser may take either
- * for `localhost`. A machine without IPv6 has one.
- * @throws Error with a sentence that names the setting to change.
- */
+/** Without HOST on both loopback addresses: a browser may take either for `localhost`. @throws Error with a sentence */
 export async function listenOnHost(create: () => Server, host: string | undefined, port: number): Promise<Server[]> {
   if (host !== undefined && host !== "localhost") return [await listen(create(), host, port)];
   const servers = [await listen(create(), "127.0.0.1", port)];

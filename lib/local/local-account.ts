@@ -2,8 +2,8 @@ import path from "node:path";
 import { ensureLocalAccount } from "@/lib/auth/local-accounts";
 import { viewerFields } from "@/lib/auth/queries";
 import type { Viewer } from "@/lib/auth/viewer";
+import { dataFolders } from "@/lib/data-folder/data-folders";
 import { db } from "@/lib/db";
-import { dataFolders } from "@/lib/local/data-folders";
 import { readOrCreateSecret } from "@/lib/local/secret-file";
 
 export interface LocalAccount {
@@ -12,13 +12,11 @@ export interface LocalAccount {
   password: string;
 }
 
-/** An account of this machine's own, e.g. "terminal" for what the terminal audits. */
 export async function findOrCreateLocalAccount(name: string): Promise<LocalAccount> {
   const password = await readOrCreateSecret(path.join(dataFolders.root, `${name}-password`), 12);
   return { viewer: await ensureLocalAccount(name, password), password };
 }
 
-/** What the terminal says of it. */
 export function describeSignIn({ viewer, password }: LocalAccount): string {
   return `In a browser on this machine, sign in as ${viewer.email} with the password ${password}`;
 }

@@ -1,19 +1,14 @@
 import { hostnameOf } from "@/lib/portal-url";
 
 interface PortalAddress {
-  /** See listenAddress in lib/portal-url.ts. */
   host: string | undefined;
   port: number;
-  /** NEXTAUTH_URL, where visitors reach the portal. */
   url: string | undefined;
 }
 
 const loopbackNames = ["localhost", "127.0.0.1", "[::1]"];
 
-/**
- * What the Host header of a request to this portal may say. A page whose name was made to point at this machine
- * (DNS rebinding) is of the portal's origin for the browser; its Host header tells them apart.
- */
+/** A page whose name was made to point at this machine (DNS rebinding) is told apart by its Host header. */
 export function listOwnHosts({ host, port, url }: PortalAddress): Set<string> {
   const hostname = host === undefined ? null : hostnameOf(host);
   const addresses = (hostname === null ? loopbackNames : [...loopbackNames, hostname]).map(
@@ -31,7 +26,6 @@ export function normalizeHostHeader(header: string): string {
   return header.toLowerCase().replace(/\.(?=(?::\d*)?$)/, "");
 }
 
-/** With its port, and without when that is the scheme's own. */
 function headersFor(address: string): string[] {
   const { host, hostname, port, protocol } = new URL(address);
   return port === "" ? [host, `${hostname}:${protocol === "https:" ? 443 : 80}`] : [host];

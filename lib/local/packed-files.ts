@@ -13,7 +13,6 @@ const types: Record<string, string> = {
   css: "text/css; charset=UTF-8",
 };
 
-/** Writes a packed file beside each of the newest build's. Takes some seconds of a core. */
 export async function packBuild(): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!/\.(js|css)$/.test(name)) continue;

@@ -1,15 +1,14 @@
 /** The parts that the portal and the terminal audit bring up around the product: settings, database, job process, web server. */
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { dataFolders } from "@/lib/data-folder/data-folders";
 import { childEnvironment, env } from "@/lib/env";
-import { dataFolders } from "@/lib/local/data-folders";
 import { startPostgres } from "@/lib/local/postgres";
 import { readOrCreateSecret } from "@/lib/local/secret-file";
 import { listSecretKeys } from "@/lib/local/secret-keys";
 import { portalOrigin } from "@/lib/portal-url";
 import { firstMessage, type ManagedProcess, startManagedProcess } from "@/lib/process/managed-process";
 
-/** Milliseconds a part may take to end in order before it is killed. */
 const stopLimitMs = 10_000;
 /** A development server on a slow machine takes a while. */
 const startLimitMs = 5 * 60_000;
@@ -25,7 +24,6 @@ export async function startDatabase(): Promise<Part & { url: string; process: Ma
   return { name: "database", url: env.DATABASE_URL, process: null, stop: async () => {} };
 }
 
-/** The environment of every part: what was given, and what a fresh clone lacks. */
 export async function localEnvironment(
   databaseUrl: string,
   additions: Record<string, string> = {},
@@ -64,10 +62,7 @@ export interface ProcessPart extends Part {
   process: ManagedProcess;
 }
 
-/**
- * Starts a TypeScript file of ours, which ends when we do.
- * @param waitForReady resolve only when it has sent "ready".
- */
+/** Starts a TypeScript file of ours, which ends when we do. */
 export async function startProcess(
   name: string,
   file: string,

@@ -1,16 +1,12 @@
 /**
- * npm run portal        the whole portal on this machine, production build
- * npm run dev           the same parts around a development server
- *   -- --emulators      HubSpot and Cloudinary as servers of this machine, too
- *
- * Brings up the database, migrates it, starts the job process and the web server, prints
- * `Portal ready at <url>`, and stops all of it on Ctrl-C.
+ * npm run portal: production build; npm run dev: development server; -- --emulators: HubSpot and Cloudinary, too.
+ * Prints `Portal ready at <url>`, and stops all of it on Ctrl-C.
  */
 import { parseArgs } from "node:util";
 import { isLocalEngine } from "@/inngest/client";
 import { describeExampleLinks } from "@/lib/brand";
+import { dataFolders } from "@/lib/data-folder/data-folders";
 import { buildWhenStale } from "@/lib/local/build";
-import { dataFolders } from "@/lib/local/data-folders";
 import { acquireDataFolder } from "@/lib/local/data-lock";
 import { startEmulators } from "@/lib/local/emulators";
 import { localEnvironment, type Part, runToEnd, startDatabase, startProcess } from "@/lib/local/parts";
@@ -72,7 +68,6 @@ function watch(part: Part & { process: ManagedProcess | null }): void {
   });
 }
 
-/** Stops what was started, last first, then exits. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     for (const part of parts.reverse()) await part.stop();

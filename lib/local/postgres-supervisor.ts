@@ -1,13 +1,10 @@
 /**
- * Supervises one PostgreSQL server: stops it in order when the portal asks for it or is gone, kill -9 included.
- * Both lead a process group of their own, so Ctrl-C reaches neither.
- *
- * argv: a JSON object {command, args, identity}; plain Node runs this file.
- * Sends "ready" when the server accepts connections.
+ * Stops PostgreSQL in order when the portal asks for it or is gone, kill -9 included. argv: JSON {command, args,
+ * identity}; sends "ready" when connections are accepted. Plain Node runs this file.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { endWithParent } from "../process/end-with-parent.ts";
+import { endWithParent, sendReady } from "../process/end-with-parent.ts";
 
 const { command, args, identity } = JSON.parse(process.argv[2] ?? "{}") as {
   command: string;
@@ -25,7 +22,7 @@ let lastLines = "";
 server.stderr.setEncoding("utf8");
 server.stderr.on("data", (chunk: string) => {
   lastLines = (lastLines + chunk).slice(-4_000);
-  if (chunk.includes("database system is ready to accept connections")) process.send?.("ready");
+  if (chunk.includes("database system is ready to accept connections")) sendReady();
 });
 
 /** Milliseconds after which an end that does not come is asked for more firmly, each from the request before. */
@@ -33,9 +30,8 @@ const patience = { immediate: 6_000, kill: 8_000 };
 let isStopping = false;
 
 /**
- * SIGINT asks PostgreSQL for a fast shutdown: open sessions are ended, data is flushed. One that meets a crash
- * of PostgreSQL's own can wait for ever, and no other server could start on the folder. An immediate shutdown
- * (SIGQUIT) loses nothing that was committed: the next start recovers it.
+ * A fast shutdown (SIGINT) can wait for ever where PostgreSQL met a crash of its own; an immediate one (SIGQUIT) loses
+ * nothing that was committed: the next start recovers it.
  */
 async function stop(): Promise<void> {
   if (!isStopping) {

@@ -1,7 +1,4 @@
-/**
- * A real PostgreSQL from npm packages, for a machine that has none: initialised once
- * under the given folder, started on a free loopback port, attached to when it runs already.
- */
+/** A real PostgreSQL from npm packages: initialised once, started on a free loopback port, attached to when it runs. */
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chown, mkdir, readFile, rm, stat } from "node:fs/promises";
@@ -23,7 +20,6 @@ const startLimitMs = 60_000;
 const endLimitMs = 20_000;
 
 interface ConnectionUrls {
-  /** For the application's database, as the role that owns it. */
   url: string;
   /** For the superuser, on the database that every server has. */
   adminUrl: string;
@@ -35,11 +31,7 @@ export interface RunningPostgres extends ConnectionUrls {
   stop(): Promise<void>;
 }
 
-/**
- * @param folder where the data lives; made when missing. The passwords stand beside it.
- * @param settings extra server settings, e.g. `["fsync=off"]` for tests.
- * @throws Error with PostgreSQL's own last lines when it does not start.
- */
+/** @throws Error with PostgreSQL's own last lines when it does not start */
 export async function startPostgres(folder: string, settings: string[] = []): Promise<RunningPostgres> {
   const dataFolder = path.resolve(folder);
   const passwords = await readPasswords(dataFolder);
@@ -163,10 +155,7 @@ async function startSupervisor(command: Command): Promise<ManagedProcess> {
   return supervisor;
 }
 
-/**
- * The server that says that it works on the folder; it may be starting, ending or dead.
- * @returns its process id and connection URLs, or null when there is none.
- */
+/** It may be starting, ending or dead. @returns its process id and connection URLs, or null when there is none */
 export async function readServer(folder: string): Promise<(ConnectionUrls & { pid: number }) | null> {
   const dataFolder = path.resolve(folder);
   // Lines 1 and 4 (PostgreSQL documentation, "Database File Layout").
@@ -203,7 +192,6 @@ interface Passwords {
   application: string;
 }
 
-/** Beside the folder, which is PostgreSQL's. */
 function passwordFiles(dataFolder: string): Passwords {
   return { admin: `${dataFolder}.password`, application: `${dataFolder}.${application}-password` };
 }

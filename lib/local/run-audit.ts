@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { SingleBar } from "cli-progress";
-import { createAudit } from "@/lib/audits/commands";
-import { getAuditStatus } from "@/lib/audits/queries";
-import { type FullReport, getFullReport } from "@/lib/audits/report-query";
+import { type FullReport, getFullReport } from "@/lib/audits/report/report-query";
 import { auditRequestSchema } from "@/lib/audits/schema";
-import type { AuditPhase, AuditStatusAnswer } from "@/lib/audits/status";
+import { createAudit } from "@/lib/audits/states/commands";
+import type { AuditPhase, AuditStatusAnswer } from "@/lib/audits/states/status";
+import { getAuditStatus } from "@/lib/audits/states/status-query";
 import type { Viewer } from "@/lib/auth/viewer";
 import { AppError } from "@/lib/errors";
 import { describeSignIn, findOrCreateLocalAccount, requireAccount } from "@/lib/local/local-account";
@@ -20,7 +20,6 @@ const phaseLabels: Record<AuditPhase, string> = {
   generating: "Generating report",
 };
 
-/** How much of the bar is full at the beginning of a phase, of 100; the pages fill the long middle. */
 const phaseStart: Record<AuditPhase, number> = {
   initializing: 0,
   discovering: 5,
@@ -31,9 +30,7 @@ const phaseStart: Record<AuditPhase, number> = {
 
 interface AuditOrder {
   url: string;
-  /** Exactly these pages; undefined lets the reviewer choose. */
   pages: string[] | undefined;
-  /** E-mail of the account that will own the audit. */
   owner: string | undefined;
 }
 

@@ -2,14 +2,9 @@ import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { type FileHandle, link, open, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { ensurePrivateFolder, fileMode, requireOurs } from "@/lib/local/private-files";
+import { ensurePrivateFolder, fileMode, requireOurs } from "@/lib/data-folder/private-files";
 
-/**
- * What a file of the data folder holds, made at random when there is none: base64url, readable by its owner alone,
- * and kept, so that the next start finds the same.
- * @param bytes how much chance is in it.
- * @throws Error when the file is a link or another user's, who would know the secret.
- */
+/** Made at random when there is none, and kept. @throws Error when the file is a link or another user's */
 export async function readOrCreateSecret(file: string, bytes: number): Promise<string> {
   await ensurePrivateFolder(path.dirname(file));
   const existing = await readSecret(file);
@@ -31,7 +26,6 @@ async function createWhole(file: string, content: string): Promise<void> {
   }
 }
 
-/** @returns null when there is none. */
 async function readSecret(file: string): Promise<string | null> {
   let handle: FileHandle;
   try {

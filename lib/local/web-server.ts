@@ -1,5 +1,5 @@
-/** The portal's web server as a process of its own: `next` behind node:http. Ends with the portal command. */
 import { createServer, type IncomingMessage } from "node:http";
+import { constants } from "node:os";
 import next from "next";
 import { env, requireStartableEnvironment } from "@/lib/env";
 import { createGuardedServer, listenOnHost } from "@/lib/local/guarded-server";
@@ -7,8 +7,10 @@ import { listOwnHosts } from "@/lib/local/own-hosts";
 import { answerPacked } from "@/lib/local/packed-files";
 import { log } from "@/lib/log";
 import { isServedOverHttps, listenAddress } from "@/lib/portal-url";
-import { endWithParent } from "@/lib/process/end-with-parent";
+import { endWithParent, sendReady } from "@/lib/process/end-with-parent";
+import { lowerPoolThreads } from "@/lib/process/priority";
 import { baseHeaders } from "@/lib/security-headers";
+import { stopTelemetry } from "@/lib/telemetry/telemetry";
 
 requireStartableEnvironment();
 const host = listenAddress();
@@ -45,10 +47,7 @@ const createPortalServer = () =>
     }),
   });
 
-/**
- * Next keeps a client's own X-Forwarded-* and only fills in what is missing, so without a declared proxy in front
- * anybody could choose the address that limits are counted on.
- */
+/** Next keeps a client's own X-Forwarded-*: without a proxy anybody could choose the address limits count on. */
 function dropForwardedHeaders(request: IncomingMessage): void {
   for (const name of Object.keys(request.headers)) {
     const isKept = name === "x-forwarded-for" && (env.TRUSTED_PROXY ?? 0) > 0;
@@ -60,12 +59,14 @@ const servers = await listenOnHost(createPortalServer, host, env.PORT).catch((er
   console.error(error.message);
   process.exit(1);
 });
-process.send?.("ready");
+// A flood of logins must not keep screens waiting.
+await lowerPoolThreads(constants.priority.PRIORITY_BELOW_NORMAL);
+sendReady();
 
 endWithParent(async () => {
   for (const server of servers) {
     server.close();
     server.closeIdleConnections();
   }
-  await app.close();
+  await Promise.all([app.close(), stopTelemetry()]);
 });

@@ -1,9 +1,4 @@
-/** The list of private hosts that may be audited all the same (AUDIT_ALLOWED_HOSTS); empty in production. */
-
-/**
- * True when the list names this host. An entry `host:port` opens that port only, a bare `host` opens 80 and 443.
- * `hostname` is lower-case, IPv6 in brackets, as in `URL.hostname`.
- */
+/** `host:port` opens that port only, a bare `host` 80 and 443. `hostname`: lower-case, IPv6 in brackets. */
 export function isAllowedHost(allowedHosts: readonly string[], hostname: string, port: number): boolean {
   return (
     allowedHosts.includes(`${hostname}:${port}`) || ((port === 80 || port === 443) && allowedHosts.includes(hostname))

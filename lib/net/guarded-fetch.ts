@@ -15,10 +15,8 @@ export type FetchError = NetworkError | "too-large" | "redirect-loop" | "long-re
 /** Longer addresses are nobody's: browsers and servers differ about them, and we would store and show them. */
 const maxAddressLength = 2_048;
 
-/** An answer came, whatever its status. */
 export interface GuardedResponse {
   ok: true;
-  /** Where the redirects ended. */
   url: string;
   status: number;
   headers: IncomingHttpHeaders;
@@ -31,7 +29,6 @@ export interface GuardedFailure {
   error: FetchError;
   /** The address that failed, which may be a redirect's target. */
   url: string;
-  /** For the log. */
   detail: string;
 }
 
@@ -42,13 +39,10 @@ export interface GuardedFetchOptions extends AddressGuard {
   /** 10 unless given. */
   maxRedirects?: number | undefined;
   method?: "GET" | "HEAD" | undefined;
-  /** The Accept header; that of a page's visitor unless given. */
   accept?: string | undefined;
   /** Whether an answer's body is wanted, by its Content-Type; by default it always is. */
   readBody?: ((contentType: string) => boolean) | undefined;
-  /** Opened with the same guard; of its own unless given. */
   connections?: Connections | undefined;
-  /** Aborts the fetch, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
 }
 
@@ -103,10 +97,7 @@ const requestHeaders = {
   "accept-encoding": "gzip, deflate, br",
 };
 
-/**
- * Fetches an address that a stranger named. Every hop must pass `refusalOf` and resolve to public addresses
- * only (or be allow-listed); the connection goes to the addresses that were checked.
- */
+/** Every hop must pass `refusalOf` and resolve to allowed addresses; the connection goes to those checked. */
 export async function guardedFetch(
   address: string,
   options: GuardedFetchOptions,

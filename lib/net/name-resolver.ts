@@ -11,14 +11,10 @@ const maxConcurrent = 16;
 const maxNames = 200;
 /** Longer than a visit takes. */
 const nameWindowMs = 120_000;
-/** How long a name that failed is not asked for again. */
 const failureTtlMs = 30_000;
 
 export interface NameResolver {
-  /**
-   * All addresses of a name; whoever asks meanwhile for the same name shares the look-up, later ones ask again.
-   * @throws ResolveError, or the signal's reason when it is aborted
-   */
+  /** Whoever asks meanwhile for the same name shares the look-up. @throws ResolveError, or the signal's reason */
   lookup(hostname: string, signal?: AbortSignal): Promise<LookupAddress[]>;
   /** Ends what is under way, and forgets which names were asked for and which failed. */
   reset(): void;
@@ -27,7 +23,6 @@ export interface NameResolver {
 interface SharedLookup {
   result: Promise<LookupAddress[]>;
   controller: AbortController;
-  /** The look-up is cancelled when nobody waits for it any more. */
   waiting: number;
 }
 
@@ -142,7 +137,6 @@ export function createNameResolver(lookup: Lookup): NameResolver {
 
 class TimedOut extends ResolveError {}
 
-/** What `work` gives, or the signal's reason as soon as it aborts. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal?.reason);

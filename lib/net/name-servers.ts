@@ -1,4 +1,3 @@
-/** The two ways to ask for a name's addresses: a query of our own to the name servers, or the operating system. */
 import type { LookupAddress } from "node:dns";
 import { Resolver, lookup as systemLookup } from "node:dns/promises";
 
@@ -10,10 +9,7 @@ const query = { timeout: 1000, tries: 3 };
 /** Some name servers drop questions for IPv6 (RFC 8305, 3): what one family has is not held up longer than this. */
 const secondFamilyMs = 1000;
 
-/**
- * Asks name servers for both families at once, `/etc/resolv.conf`'s unless given. Unlike `dns.lookup` it occupies no
- * thread and can be cancelled. IPv4 comes first, since machines without IPv6 are common. One family is enough.
- */
+/** Unlike `dns.lookup` it occupies no thread and can be cancelled. IPv4 comes first. */
 export function createNameServerLookup(servers?: readonly string[]): Lookup {
   return async (hostname, signal) => {
     // One each: cancelling takes all queries of a resolver along.

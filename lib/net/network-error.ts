@@ -1,14 +1,9 @@
-/** The few ways a connection fails, told apart by code and never by message. */
 import { ResolveError } from "./resolve-error";
 
 /** `private`: refused by the look of the address. */
 export type NetworkError = "dns" | "private" | "refused" | "reset" | "tls" | "timeout" | "network";
 
-/**
- * What went wrong, from the error of Node's that a request or a socket failed with; `network` when it says no more.
- * A name that leads inside is `dns`, as one that does not exist: the answer must not tell which names the network
- * inside has. The message does, for the log.
- */
+/** A name that leads inside is `dns`, as one that does not exist: nobody learns which names a network has. */
 export function networkErrorOf(error: unknown): NetworkError {
   if (error instanceof ResolveError) return "dns";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

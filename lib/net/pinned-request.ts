@@ -6,7 +6,6 @@ import { portOf } from "./allowed-hosts";
 import { pump } from "./pump";
 import { type AddressGuard, createGuardedResolver, type GuardedResolver } from "./resolve";
 
-/** Milliseconds that a connection is kept without use. */
 const keptMs = 5000;
 const maxKeptPerHost = 16;
 /** A page chooses how many hosts it has. */
@@ -17,7 +16,6 @@ export interface Connections {
   http: http.Agent;
   https: https.Agent;
   resolver: GuardedResolver;
-  /** Ends all of them. */
   close(): void;
 }
 
@@ -59,9 +57,8 @@ export interface PinnedRequest {
 }
 
 /**
- * Resolves when the answer's headers are there. The caller has passed `url` through `refusalOf`: names are checked
- * here as they resolve, IP literals are not, for Node looks nothing up for them.
- * @throws the socket's error, a ResolveError, or the signal's reason
+ * Node looks nothing up for IP literals: pass `url` through `refusalOf` before.
+ * @throws ResolveError, a socket's error
  */
 export function requestPinned(url: URL, request: PinnedRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -114,7 +111,6 @@ function send(url: URL, request: PinnedRequest, mayReuse: boolean): Promise<Inco
   });
 }
 
-/** What ends a connection on which nothing moved for too long. */
 export function idleError(): Error {
   return Object.assign(new Error("idle for too long"), { code: "ETIMEDOUT" });
 }

@@ -1,7 +1,6 @@
 /**
- * The forward proxy that stands between Chromium and the network. It connects to public addresses only, on ports 80
- * and 443, and to what the allow-list names. Interception in the browser can't do this: it sees neither workers nor
- * Lighthouse's own requests, and a name may resolve differently a moment later.
+ * Chromium's only way out: public addresses on ports 80 and 443, and the allow-list. Interception in the browser sees
+ * neither workers nor Lighthouse's own requests, and a name may resolve differently a moment later.
  */
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import net from "node:net";
@@ -22,16 +21,13 @@ export interface GuardProxyOptions extends AddressGuard {
   idleTimeoutMs?: number;
   /** Told of targets that were refused, cut to 200 characters, and at the end of a minute of how many it was not told. */
   onRefused?: (target: string) => void;
-  /** 20 unless given. */
   maxRefusalsPerMinute?: number;
 }
 
 export interface GuardProxy {
-  /** http://127.0.0.1:<port> */
   url: string;
   /** Before each visit: ends the look-ups of the one before, and starts the limits on names anew. */
   beginVisit(): void;
-  /** Ends every connection that runs through the proxy. */
   close(): Promise<void>;
 }
 

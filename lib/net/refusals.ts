@@ -5,7 +5,6 @@ const maxTargetLength = 200;
 
 export interface RefusalReport {
   add(target: string): void;
-  /** Says how many were left out, if any, and starts anew. */
   flush(): void;
 }
 

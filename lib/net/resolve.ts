@@ -1,36 +1,28 @@
-/** From a name to the addresses a connection is pinned to. */
 import type { LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
-import { isPublicAddress } from "./address";
 import { isAllowedHost } from "./allowed-hosts";
 import { createNameResolver } from "./name-resolver";
 import { createNameServerLookup, type Lookup, lookupInSystem } from "./name-servers";
+import { isPublicAddress } from "./public-address";
 import { ResolveError } from "./resolve-error";
 
 export interface AddressGuard {
   /** `host` or `host:port`: may resolve to anything. */
   allowedHosts: readonly string[];
-  /** Instead of the name servers and the operating system. */
   lookup?: Lookup | undefined;
 }
 
 /** Enough to connect; a name server may answer with thousands. */
 const maxAddresses = 16;
 
-/** Resolves and judges names for one page or one crawl, within the limits of `createNameResolver`. */
 export interface GuardedResolver {
   /**
-   * Every record must be public, not only the one that would be used: a name with mixed records is an attack or a
-   * mistake. An IP literal (IPv6 in brackets or bare) is judged as its own only record.
-   * @throws ResolveError, or the signal's reason when it is aborted
+   * Every record must be public: mixed ones are an attack or a mistake.
+   * @throws ResolveError, or the signal's reason
    */
   resolve(hostname: string, port: number, signal?: AbortSignal): Promise<LookupAddress[]>;
-  /**
-   * `resolve` in the shape that `net.connect` and `http.request` take as their `lookup`, so that the check and the
-   * connection use the same answer. Node does not call it for IP literals: refuse those before connecting.
-   */
+  /** As `net.connect` takes it: check and connection use one answer. Node does not call it for IP literals. */
   lookupFor(port: number, signal: AbortSignal): LookupFunction;
-  /** Ends what is under way and starts all limits anew. */
   reset(): void;
 }
 

@@ -1,10 +1,9 @@
 /** What a stranger may type as a website's address, and what a redirect may lead to. Pure. */
-import { isAddressLiteral, isPublicAddress } from "./address";
 import { isAllowedHost, portOf } from "./allowed-hosts";
+import { isAddressLiteral, isPublicAddress } from "./public-address";
 
 export type SiteUrlRefusal = "invalid" | "scheme" | "private" | "port" | "credentials";
 
-/** What the customer reads. */
 export const siteUrlMessages: Record<SiteUrlRefusal, string> = {
   invalid: "Please enter a valid website address",
   scheme: "Only addresses that begin with http:// or https:// can be audited",
@@ -22,10 +21,7 @@ const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const specialUseNames =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|test|invalid|onion|alt)$/;
 
-/**
- * Why an address may not be visited, or null. Names are judged by their look only:
- * what they resolve to is checked when a connection is made.
- */
+/** null when it may be visited. Names are judged by their look only: what they resolve to is checked on connecting. */
 export function refusalOf(url: URL, allowedHosts: readonly string[]): SiteUrlRefusal | null {
   if (url.protocol !== "http:" && url.protocol !== "https:") return "scheme";
   if (url.username !== "" || url.password !== "") return "credentials";
@@ -48,10 +44,7 @@ function hasOtherScheme(input: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(input) && !/^[^:/?#]+:\d{1,5}(?:[/?#]|$)/.test(input);
 }
 
-/**
- * Normalises an address as the specification's section 5 says: trimmed, `https://` in front when it has no
- * http or https scheme, then parsed; a host's closing dot goes.
- */
+/** Specification, section 5: trimmed, `https://` in front when it has no scheme, parsed; a host's closing dot goes. */
 export function parseSiteUrl(input: string, options: { allowedHosts: readonly string[] }): SiteUrlResult {
   const refuse = (code: SiteUrlRefusal): SiteUrlResult => ({ ok: false, code, message: siteUrlMessages[code] });
   const trimmed = input.trim();

@@ -1,21 +1,17 @@
 /** What an operator does with somebody's audit. Each is recorded. */
 import { announceCancelledAudit } from "@/inngest/events";
-import { createAudit } from "@/lib/audits/commands";
-import { eraseEndedAudit } from "@/lib/audits/erase-audit";
-import { repeatAudit } from "@/lib/audits/history-commands";
-import { failAudit } from "@/lib/audits/lifecycle";
-import { listOldAudits } from "@/lib/audits/retention";
+import { repeatAudit } from "@/lib/audits/history/history-commands";
+import { createAudit } from "@/lib/audits/states/commands";
+import { eraseEndedAudit } from "@/lib/audits/states/erase-audit";
+import { failAudit } from "@/lib/audits/states/lifecycle";
+import { listOldAudits } from "@/lib/audits/states/retention";
 import { viewerFields } from "@/lib/auth/queries";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { recordAction } from "@/lib/operator/actions";
+import { recordAction } from "@/lib/operator/action-record";
 import type { Operator } from "@/lib/operator/operator";
 
-/**
- * Starts a failed audit anew, as it was ordered, for its customer; it does not count against their limit.
- * @returns the new audit's id
- * @throws AppError not-found, conflict unless it has failed, or when the account is suspended.
- */
+/** It does not count against their limit. @returns the new audit's id @throws AppError not-found, conflict */
 export async function retryAudit(operator: Operator, auditId: number): Promise<number> {
   const audit = await findAudit(auditId);
   if (audit.status !== "failed") throw new AppError("conflict", "Only an audit that failed can be started again.");
@@ -26,10 +22,7 @@ export async function retryAudit(operator: Operator, auditId: number): Promise<n
   return newId;
 }
 
-/**
- * Ends an audit that waits or runs as failed, on our account: its customer gets the mail about that.
- * @throws AppError not-found, conflict when it has ended.
- */
+/** On our account: its customer gets the mail about that. @throws AppError not-found, conflict when it has ended */
 export async function failAuditNow(operator: Operator, auditId: number): Promise<void> {
   const { user } = await findAudit(auditId);
   const cause = operator.userId === null ? "ended from the terminal" : `ended by operator ${operator.userId}`;

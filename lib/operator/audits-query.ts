@@ -1,11 +1,11 @@
 /** Everybody's audits, as an operator sees them: how they fare, never what their reports say. */
 import { readState } from "@/lib/audits/queries";
-import type { AuditStatus } from "@/lib/audits/status";
-import { fromStored } from "@/lib/audits/stored-json";
+import { fromStored } from "@/lib/audits/report/stored-json";
+import type { AuditStatus } from "@/lib/audits/states/status";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Operator } from "@/lib/operator/operator";
-import type { AuditFate, ListedAudit } from "@/lib/operator/rows";
+import type { AuditFate, ListedAudit } from "@/lib/operator/operator-views";
 
 export async function countAudits(_operator: Operator): Promise<Record<AuditStatus, number>> {
   const rows = await db.website.groupBy({ by: ["status"], _count: true });
@@ -38,7 +38,6 @@ interface AuditFilter {
   limit?: number;
 }
 
-/** Newest first. */
 export async function listAudits(
   _operator: Operator,
   { state, before, limit = 30 }: AuditFilter,

@@ -1,6 +1,6 @@
 import { db } from "@/lib/db";
 import type { Operator } from "@/lib/operator/operator";
-import type { Customer } from "@/lib/operator/rows";
+import type { Customer } from "@/lib/operator/operator-views";
 
 export function countAuditsOf(_operator: Operator, customerId: number): Promise<number> {
   return db.website.count({ where: { userId: customerId } });

@@ -1,13 +1,15 @@
 /** What an operator does with a customer's account. Each is recorded. */
 import { eraseAccount } from "@/lib/account/erase-account";
-import { endSuspendedWork } from "@/lib/audits/end-suspended-work";
+import { isEmailConfirmed } from "@/lib/auth/email-confirmation";
 import { viewerFields } from "@/lib/auth/queries";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { recordAction } from "@/lib/operator/actions";
+import { recordAction } from "@/lib/operator/action-record";
+import { endSuspendedWork } from "@/lib/operator/end-suspended-work";
 import type { Operator } from "@/lib/operator/operator";
+import type { Prisma } from "@/prisma/generated/client";
 
 /** @throws AppError not-found */
 export async function findCustomer(_operator: Operator, email: string): Promise<Viewer> {
@@ -16,12 +18,7 @@ export async function findCustomer(_operator: Operator, email: string): Promise<
   return customer;
 }
 
-/**
- * Nobody can use the account until it is resumed: its sessions end, logins are refused, what runs for it is cancelled,
- * its mails are dropped. Nothing is deleted.
- * @returns how many audits were cancelled
- * @throws AppError not-found, conflict when it is suspended already or an operator's.
- */
+/** Nothing is deleted. @returns how many audits were cancelled @throws AppError not-found, conflict */
 export async function suspendCustomer(operator: Operator, customerId: number): Promise<number> {
   await db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
@@ -49,15 +46,41 @@ export async function resumeCustomer(operator: Operator, customerId: number): Pr
   log.info({ userId: customerId, operatorId: operator.userId }, "account resumed");
 }
 
-/** Deletes an account for good, as its owner would (decision 023 says what is left of its audits elsewhere). */
+/**
+ * Deletes an account for good, as its owner would (decision 023 says what is left of its audits elsewhere).
+ * @throws AppError conflict when it is an operator's.
+ */
 export async function deleteCustomer(operator: Operator, customer: Viewer): Promise<void> {
-  await eraseAccount(customer);
+  await eraseAccount(customer, (tx) => requireNotOperators(operator, customer, tx));
   await recordAction(operator, "customer-deleted", { customerId: customer.id });
 }
 
-/** @throws AppError not-found, conflict when nothing would change. */
+/** In a transaction it holds until that ends: the flag waits. @throws AppError conflict when the account is an operator's. */
+export async function requireNotOperators(
+  _operator: Operator,
+  { id, email }: Viewer,
+  store: Prisma.TransactionClient = db,
+): Promise<void> {
+  const [account] = await store.$queryRaw<{ isOperator: boolean }[]>`
+    SELECT "isOperator" FROM users WHERE id = ${id} FOR UPDATE`;
+  if (account?.isOperator === true)
+    throw new AppError(
+      "conflict",
+      `${email} is an operator. Take the flag away first: npm run ops -- operator remove ${email}`,
+    );
+}
+
+/**
+ * Only an account whose address was confirmed becomes an operator's: anybody could have registered it.
+ * @throws AppError not-found, conflict when nothing would change, or the address was never confirmed.
+ */
 export async function setOperatorFlag(operator: Operator, email: string, isOperator: boolean): Promise<void> {
   const { id } = await findCustomer(operator, email);
+  if (isOperator && !(await isEmailConfirmed({ id })))
+    throw new AppError(
+      "conflict",
+      `${email} has not been confirmed, so the account may be a stranger's. Have its owner use a link in a mail first.`,
+    );
   const { count } = await db.user.updateMany({
     where: { id, isOperator: !isOperator, suspendedAt: null },
     data: { isOperator },

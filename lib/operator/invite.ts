@@ -4,11 +4,7 @@ import { emailSchema } from "@/lib/auth/schema";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
-/**
- * The operator invites somebody to make an account, in every mode of REGISTRATION. Inviting again renews the link.
- * @returns when the mailed link ends.
- * @throws AppError invalid-input for what is no address, reserved-email, email-taken, too-many-requests.
- */
+/** @returns when the mailed link ends @throws AppError invalid-input, reserved-email, email-taken, too-many-requests */
 export async function invite(address: string): Promise<Date> {
   const parsed = emailSchema.safeParse(address);
   if (!parsed.success) throw new AppError("invalid-input", `${address} is no email address.`);

@@ -6,7 +6,6 @@ import { verbs } from "@/lib/operator/verbs";
 const command = "npm run ops --";
 
 interface Outcome {
-  /** 0: done; 1: it can't be done, and the text says why; 2: typed wrongly. */
   code: 0 | 1 | 2;
   text: string;
 }

@@ -1,6 +1,6 @@
 import { db } from "@/lib/db";
 import type { Operator } from "@/lib/operator/operator";
-import type { MonthOfUsage } from "@/lib/operator/rows";
+import type { MonthOfUsage } from "@/lib/operator/operator-views";
 
 /** Newest month first, then by address. @param months how many months back, the present one included */
 export function listUsage(_operator: Operator, months = 12, now = new Date()): Promise<MonthOfUsage[]> {

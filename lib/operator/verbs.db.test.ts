@@ -2,11 +2,13 @@ import { expect, test, vi } from "vitest";
 import { inngest } from "@/inngest/client";
 import { logIn } from "@/lib/auth/commands";
 import { getViewerOfSession } from "@/lib/auth/queries";
-import { createSession } from "@/lib/auth/sessions";
+import { createSession } from "@/lib/auth/session-rows";
 import { db } from "@/lib/db";
 import { deliverMail } from "@/lib/email/deliver-mail";
 import { newAccount, newClient, newPerson } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
+import { deleteCustomer } from "./customers";
+import { atTerminal } from "./operator";
 import { runVerb } from "./run-verb";
 import { verbs } from "./verbs";
 
@@ -34,6 +36,7 @@ test.each([
   [["audits", "--verbose"]],
   [["purge"]],
   [["purge", "--older-than", "0"]],
+  [["purge", "--older-than", "2147483647"]],
   [["operator", "make", "x@company.example"]],
 ])("what is typed wrongly ends with 2 and how it is typed: %j", async (args) => {
   const { code, text } = await runVerb(args);
@@ -118,11 +121,11 @@ test("the ledger adds up by customer and month, deleted audits included", async 
   for (const key of ["a", "b"])
     await db.modelCall.create({ data: { ...call, key, inputTokens: 100, cacheReadTokens: 20, outputTokens: 7 } });
   for (const websiteId of [id, id + 1_000_000])
-    await db.ledgerEntry.create({ data: { websiteId, userId: viewer.id, pagesAudited: 10 } });
+    await db.usageRecord.create({ data: { websiteId, userId: viewer.id, pagesAudited: 10 } });
   const month = new Date(`${new Date().toISOString().slice(0, 7)}-01`);
   await db.modelMonth.create({ data: { userId: viewer.id, month, committedMicroDollars: 4_000_000n } });
   const earlier = { websiteId: id + 2_000_000, userId: viewer.id, pagesAudited: 3 };
-  await db.ledgerEntry.create({ data: { ...earlier, chargedAt: new Date(month.getTime() - 1) } });
+  await db.usageRecord.create({ data: { ...earlier, chargedAt: new Date(month.getTime() - 1) } });
   const { text } = await runVerb(["ledger"]);
   const rows = text.split("\n").filter((line) => line.includes(viewer.email));
   expect(rows.map((row) => row.split(/ {2,}/).slice(2))).toEqual([
@@ -170,7 +173,8 @@ test("mails to a suspended customer, and theirs to others, are kept back and can
   await runVerb(["suspend", viewer.email]);
   for (const { key } of mails) await deliverMail(key);
   const { text } = await runVerb(["mails"]);
-  for (const { key } of mails) expect(text).toMatch(new RegExp(`${key} .*\\d\\d:\\d\\d:\\d\\d$`, "m"));
+  for (const { key } of mails)
+    expect(text).toMatch(new RegExp(`${key} .*\\d\\d:\\d\\d:\\d\\d +A suspended account`, "m"));
 
   await runVerb(["resume", viewer.email]);
   const send = vi.spyOn(inngest, "send");
@@ -198,6 +202,25 @@ test("a customer is deleted only when that is confirmed, and the record names th
   expect(text).not.toContain(viewer.email);
 });
 
+test("an operator's account is deleted only after the flag was taken away", async () => {
+  const { id, email } = await createViewer({ isConfirmed: true });
+  await runVerb(["operator", "add", email]);
+  for (const args of [[], ["--yes"]]) {
+    const { code, text } = await runVerb(["delete-customer", email, ...args]);
+    expect([code, text]).toEqual([1, expect.stringContaining(`npm run ops -- operator remove ${email}`)]);
+  }
+  expect(await db.user.count({ where: { id } })).toBe(1);
+  await runVerb(["operator", "remove", email]);
+  expect((await runVerb(["delete-customer", email, "--yes"])).code).toBe(0);
+});
+
+test("an account that becomes an operator's while it is being deleted stays", async () => {
+  const viewer = await createViewer();
+  await db.user.update({ where: { id: viewer.id }, data: { isOperator: true } });
+  await expect(deleteCustomer(atTerminal, viewer)).rejects.toThrow("is an operator");
+  expect(await db.user.count({ where: { id: viewer.id } })).toBe(1);
+});
+
 test("only audits that ended long enough ago are purged, and only when that is confirmed", async () => {
   const viewer = await createViewer();
   const ended = (days: number) => ({ status: "completed", completedAt: new Date(Date.now() - days * day) });
@@ -206,7 +229,7 @@ test("only audits that ended long enough ago are purged, and only when that is c
     await createAuditRow(viewer, ended(89)),
     await createAuditRow(viewer, { status: "running", createdAt: new Date(0) }),
   ];
-  await db.ledgerEntry.create({ data: { websiteId: old, userId: viewer.id, pagesAudited: 10 } });
+  await db.usageRecord.create({ data: { websiteId: old, userId: viewer.id, pagesAudited: 10 } });
   const listed = await runVerb(["purge", "--older-than", "90"]);
   expect(listed.text).toMatch(new RegExp(`^ *${old} `, "m"));
   for (const id of kept) expect(listed.text).not.toMatch(new RegExp(`^ *${id} `, "m"));
@@ -215,15 +238,22 @@ test("only audits that ended long enough ago are purged, and only when that is c
   expect(await db.website.findMany({ where: { userId: viewer.id }, select: { id: true } })).toEqual(
     kept.map((id) => ({ id })),
   );
-  expect(await db.ledgerEntry.count({ where: { websiteId: old } })).toBe(1);
+  expect(await db.usageRecord.count({ where: { websiteId: old } })).toBe(1);
 });
 
 test("an operator is made at the terminal, can't be suspended, and can be unmade", async () => {
-  const { email } = await createViewer();
+  const { email } = await createViewer({ isConfirmed: true });
   expect((await runVerb(["operator", "add", email])).code).toBe(0);
   expect((await runVerb(["operator", "add", email])).code).toBe(1);
   expect((await runVerb(["suspend", email])).code).toBe(1);
   expect((await runVerb(["operator", "remove", email])).code).toBe(0);
   expect((await runVerb(["suspend", email])).code).toBe(0);
   expect((await runVerb(["operator", "add", email])).code).toBe(1);
+});
+
+test("nobody becomes an operator whose address may be a stranger's registration", async () => {
+  const { email, id } = await createViewer();
+  const { code, text } = await runVerb(["operator", "add", email]);
+  expect([code, text]).toEqual([1, expect.stringContaining("has not been confirmed")]);
+  expect((await db.user.findUniqueOrThrow({ where: { id } })).isOperator).toBe(false);
 });

@@ -13,7 +13,6 @@ import { retry } from "@/lib/operator/verbs/retry";
 import { suspend } from "@/lib/operator/verbs/suspend";
 import { why } from "@/lib/operator/verbs/why";
 
-/** Everything that `npm run ops` can do, by the word that is typed. */
 export const verbs: Record<string, Verb> = {
   audits,
   why,

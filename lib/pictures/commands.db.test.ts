@@ -8,7 +8,7 @@ import { createConnectedCustomer, useIntegrations } from "@/tests/support/integr
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { type RunningServer, startServer } from "@/tests/support/static-server";
 import { testAccount } from "../../tests/emulators/cloudinary";
-import type { Integrations } from "../../tests/emulators/integrations";
+import type { Integrations } from "../../tests/emulators/start-emulators";
 import { measurePictures } from "./commands";
 import { listUnoptimisedPages } from "./queries";
 

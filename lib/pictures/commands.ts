@@ -1,19 +1,14 @@
-import { toStored } from "@/lib/audits/stored-json";
+import { toStored } from "@/lib/audits/report/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
+import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { auditLog } from "@/lib/log";
-import { measurePicture } from "@/lib/pictures/measure";
+import { measurePicture } from "@/lib/pictures/measure-picture";
 import { getCloudName, getUnoptimisedPage } from "@/lib/pictures/queries";
 import type { PagePictures } from "@/lib/pictures/view";
-import { consume } from "@/lib/rate-limits";
 
-/**
- * Weighs the pictures of a page of the viewer's own audit, as they are and as the viewer's Cloudinary delivers them, and
- * keeps the result. A picture that could not be weighed has no figures, and says why.
- * @throws AppError not-found when there is no such page or nothing on it to weigh, conflict without Cloudinary,
- * too-many-requests
- */
+/** What could not be weighed says why. @throws AppError not-found, conflict, too-many-requests */
 export async function measurePictures(viewer: Viewer, auditId: number, pageId: number): Promise<PagePictures> {
   const own = { id: pageId, websiteId: auditId, website: { userId: viewer.id } };
   if ((await db.page.count({ where: own })) === 0) throw new AppError("not-found");

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { fromStored } from "@/lib/audits/stored-json";
+import { fromStored } from "@/lib/audits/report/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { getConnections } from "@/lib/integrations/queries";
-import { capturedPicturesSchema, chooseCandidates, unoptimisedCheckId } from "@/lib/pictures/candidates";
 import { deliveryUrl } from "@/lib/pictures/delivery-url";
+import { capturedPicturesSchema, chooseCandidates, unoptimisedCheckId } from "@/lib/pictures/picture-candidates";
 import type { PagePictures, PicturesByPage } from "@/lib/pictures/view";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -14,17 +14,13 @@ export async function getCloudName(viewer: Viewer): Promise<string | null> {
   return setup.cloudinary && cloudinary?.state === "connected" ? cloudinary.cloudName : null;
 }
 
-/**
- * The pages of the viewer's own audit whose pictures Lighthouse found too large, by the page's id. Nothing where the
- * viewer's Cloudinary is not connected.
- */
+/** By the page's id. Nothing where the viewer's Cloudinary is not connected. */
 export async function listUnoptimisedPages(viewer: Viewer, auditId: number): Promise<PicturesByPage> {
   const cloudName = await getCloudName(viewer);
   if (cloudName === null) return {};
   return describePages(cloudName, { websiteId: auditId, website: { userId: viewer.id, status: "completed" } });
 }
 
-/** One of them; null when it is none. */
 export async function getUnoptimisedPage(
   viewer: Viewer,
   cloudName: string,

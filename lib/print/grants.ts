@@ -8,11 +8,7 @@ const lifetimeMs = 60_000;
 /** The header that carries the token: an address would leave it in logs and in the PDF. */
 export const printTokenHeader = "x-print-token";
 
-/**
- * Lets whoever sends the token read the print view of this audit once, as the viewer sees it. That the viewer
- * may read the audit is looked up when the view is read.
- * @returns the token, which is stored as a hash.
- */
+/** Whether the viewer may read the audit is looked up when the view is read. @returns the token */
 export async function createPrintGrant(viewer: Viewer, auditId: number, now = new Date()): Promise<string> {
   await db.printGrant.deleteMany({ where: { expiresAt: { lte: now } } });
   const token = createSecretToken();
@@ -23,10 +19,7 @@ export async function createPrintGrant(viewer: Viewer, auditId: number, now = ne
   return token;
 }
 
-/**
- * Uses a token up.
- * @returns whose view it opens; null alike for one that is unknown, used, expired or for another audit.
- */
+/** @returns whose view it opens; null alike for one that is unknown, used, expired or for another audit */
 export async function consumePrintGrant(auditId: number, token: string, now = new Date()): Promise<Viewer | null> {
   // DELETE … RETURNING, so that of two uses at once one finds nothing.
   const [consumed] = await db.$queryRaw<{ userId: number }[]>`

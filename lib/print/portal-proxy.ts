@@ -1,24 +1,17 @@
-/**
- * The only way out for the browser that makes a PDF: a forward proxy that knows one origin, the portal's own. It has
- * nothing to do with the guard proxies of audits (lib/net/proxy), which keep refusing the portal.
- */
+/** A forward proxy that knows one origin, the portal's own, which the guard proxies of audits keep refusing. */
 import { once } from "node:events";
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 
 export interface PortalProxy {
-  /** http://127.0.0.1:<port> */
   url: string;
   close(): void;
 }
 
 export interface PortalProxyOptions {
-  /** Where the portal answers, e.g. "http://localhost:3000". */
   origin: string;
-  /** Which of its paths may be read over plain HTTP. */
   allows: (pathname: string) => boolean;
-  /** Told of everything that was refused, cut to 200 characters. */
   onRefused: (target: string) => void;
 }
 
@@ -47,7 +40,6 @@ export async function startPortalProxy({ origin, allows, onRefused }: PortalProx
     response.on("close", () => upstream.destroy());
   };
 
-  /** Over HTTPS, where only the host can be told. */
   const tunnel = (request: IncomingMessage, client: Duplex) => {
     client.on("error", () => client.destroy());
     if (portal.protocol !== "https:" || request.url !== `${portal.hostname}:${portal.port || 443}`) {

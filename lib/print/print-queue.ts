@@ -1,14 +1,9 @@
-/** One PDF at a time for a machine, since each takes a browser; a few wait, each of another customer. */
 import { AppError } from "@/lib/errors";
 
 const maxWaiting = 4;
 
 export interface PrintQueue {
-  /**
-   * Runs the task when those before it are done.
-   * @throws AppError too-many-requests while the same key is in the queue, unavailable when the queue is full; the
-   * signal's reason when it is aborted before its turn.
-   */
+  /** @throws AppError too-many-requests for a key in the queue, unavailable for a full one; the signal's reason */
   run<Result>(key: number, signal: AbortSignal, task: () => Promise<Result>): Promise<Result>;
 }
 

@@ -1,10 +1,9 @@
-/** A report as PDF: a browser of its own prints the portal's print view. */
 import type { Viewer } from "@/lib/auth/viewer";
 import { brand } from "@/lib/brand";
 import type { WorkerSetup } from "@/lib/browser/browser-worker.ts";
+import { dataFolders } from "@/lib/data-folder/data-folders";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { dataFolders } from "@/lib/local/data-folders";
 import { log } from "@/lib/log";
 import { portalServerOrigin } from "@/lib/portal-url";
 import { createPrintGrant, printTokenHeader } from "@/lib/print/grants";
@@ -14,11 +13,7 @@ import { ownLogoPath } from "@/lib/print/printed-brand";
 
 const queue = createPrintQueue();
 
-/**
- * Whoever asks must have been found to be a reader of this audit, which must be completed.
- * @returns the PDF's bytes.
- * @throws AppError too-many-requests or unavailable; the signal's reason when it is aborted.
- */
+/** The caller has found that the viewer reads this completed audit. @throws AppError too-many-requests, unavailable */
 export function printReport(viewer: Viewer, auditId: number, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
   return queue.run(viewer.id, signal, async () => {
     try {
@@ -60,7 +55,6 @@ async function print(viewer: Viewer, auditId: number, signal: AbortSignal): Prom
 
 let preparing: Promise<WorkerSetup> | undefined;
 
-/** The browser, unpacked, and who runs it: found out once. */
 function preparedWorkers(): Promise<WorkerSetup> {
   preparing ??= import("@/lib/browser/browser-worker.ts")
     .then(({ prepareWorkers }) =>

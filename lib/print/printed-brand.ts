@@ -5,10 +5,7 @@ import { guardedFetch } from "@/lib/net/guarded-fetch";
 const maxLogoBytes = 512 * 1024;
 const timeoutMs = 3_000;
 
-/**
- * The brand for the print view, whose browser reaches nobody but the portal: a logo at another host becomes part of
- * the page, and the agency's name takes its place when it can't be had. A path of the portal's own stays.
- */
+/** The print browser reaches nobody but the portal: a logo at another host becomes part of the page. */
 export async function printedBrand(brand: Brand): Promise<Brand> {
   if (brand.logoUrl === null || !/^https?:/i.test(brand.logoUrl)) return brand;
   const answer = await guardedFetch(brand.logoUrl, {

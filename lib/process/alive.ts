@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** It has ended, and nobody has asked how: in a container the first process often never asks. */
+/** A zombie: it has ended and nobody reaped it, as process 1 of a container often fails to. */
 function isZombie(pid: number): boolean {
   if (process.platform !== "linux") return false;
   try {

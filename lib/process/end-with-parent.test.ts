@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { within } from "@/tests/support/within.ts";
+import { quoteModule } from "./testing/child-program.ts";
 
 const limitMs = 60_000;
 
@@ -15,10 +15,14 @@ afterEach(() => {
 /** @param start what the program does before it is ready to be ended. */
 function startProgram(start: string): void {
   const program = `
-    import { endWithParent } from ${JSON.stringify(path.join(import.meta.dirname, "end-with-parent.ts"))};
+    import { endWithParent, sendReady } from ${quoteModule("end-with-parent.ts")};
     ${start}
-    endWithParent(async () => process.stdout.write("stopped"));
-    process.send?.("ready");
+    endWithParent(async () => {
+      // A stop takes a moment, in which nothing may end the program.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      process.stdout.write("stopped");
+    });
+    sendReady();
     setInterval(() => {}, 1_000);`;
   child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
     stdio: ["ignore", "pipe", "inherit", "ipc"],
@@ -51,7 +55,7 @@ test("so does one whose parent is gone before it was ready", async () => {
 
 test("an orderly stop that waits gives way when the parent goes meanwhile", async () => {
   const program = `
-    import { endWithParent } from ${JSON.stringify(path.join(import.meta.dirname, "end-with-parent.ts"))};
+    import { endWithParent } from ${quoteModule("end-with-parent.ts")};
     endWithParent(async (isOrphan) => {
       if (isOrphan) return;
       process.send?.("asked");

@@ -1,10 +1,9 @@
 import type { ParentChannel } from "./parent-channel.ts";
 
 /**
- * For a child process of the portal: runs `stop` and exits when its parent asks for it (SIGTERM) or is gone,
- * kill -9 included, which closes the channel between the two.
- * @param stop is called again, with `isOrphan`, when the parent goes while an orderly stop is under way.
- * @param channel of a process that was started with a framed one; Node's own unless given.
+ * When the parent asks for it (SIGTERM) or is gone, kill -9 included.
+ * @param stop is called again, with `isOrphan`, when the parent goes while an orderly stop is under way
+ * @param channel Node's own unless given
  */
 export function endWithParent(stop: (isOrphan: boolean) => Promise<void>, channel?: ParentChannel): void {
   let stage: "running" | "stopping" | "orphaned" = "running";
@@ -26,4 +25,9 @@ export function endWithParent(stop: (isOrphan: boolean) => Promise<void>, channe
   process.on("disconnect", () => end(true));
   // The parent may have gone while this process was still starting, and that is not told twice.
   if (process.connected === false) end(true);
+}
+
+/** Tells the parent that this process is ready. Without a callback Node throws when the parent has just gone. */
+export function sendReady(): void {
+  process.send?.("ready", () => {});
 }

@@ -1,4 +1,3 @@
-/** Messages over a pipe: four bytes of length, then that many bytes. */
 import { deserialize, serialize } from "node:v8";
 
 /** JSON, or structured clone, which knows more types and is faster for large values. */
@@ -13,11 +12,7 @@ export function encodeFrame(message: unknown, encoding: FrameEncoding): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/**
- * Takes a pipe's bytes in pieces of any size and hands over the messages in them.
- * @param maxBytes of one message; more than that is never kept.
- * @returns a function that takes the next piece. @throws Error when a frame is too large or can't be decoded.
- */
+/** @param maxBytes of one message; more is never kept @returns takes the next piece, throws for a bad frame */
 export function createFrameReader(
   encoding: FrameEncoding,
   maxBytes: number,

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { within } from "@/tests/support/within.ts";
 import { isAlive } from "./alive.ts";
@@ -12,6 +11,7 @@ import {
   type ProcessOptions,
   startManagedProcess,
 } from "./managed-process.ts";
+import { childProgram, quoteModule } from "./testing/child-program.ts";
 
 const patience = { timeout: 30_000 };
 const env = { NODE_ENV: "production", PATH: "/usr/bin:/bin" } as const;
@@ -123,7 +123,6 @@ async function hasEnded(pid: number): Promise<boolean> {
 
 describe("a child that is not trusted", () => {
   const channel = { encoding: "json", maxFrameBytes: 1_000 } as const;
-  const moduleUrl = (name: string) => JSON.stringify(pathToFileURL(path.join(import.meta.dirname, name)).href);
   const write = (bytes: string) => `
     import { writeSync } from "node:fs";
     const frame = (body) => { const header = Buffer.alloc(4); header.writeUInt32BE(body.length); return Buffer.concat([header, Buffer.from(body)]); };
@@ -169,12 +168,9 @@ describe("a child that is not trusted", () => {
 
   test("speaks with its parent both ways, and ends when the channel does", async () => {
     const one = await start(
-      `import { endWithParent } from ${moduleUrl("end-with-parent.ts")};
-       import { openParentChannel } from ${moduleUrl("parent-channel.ts")};
-       const channel = openParentChannel("json");
+      childProgram(`
        channel.onMessage((message) => channel.send([message, process.channel === undefined, process.env.NODE_CHANNEL_FD ?? null]));
-       endWithParent(async () => {}, channel);
-       channel.send("ready");`,
+       channel.send("ready");`),
       { channel },
     );
     await firstMessage(one, 30_000, "ready");
@@ -191,7 +187,7 @@ describe("a child that its parent does not wait for", () => {
   ])("lets it end, though it is quiet and lives: %s", async (_, channel) => {
     await writeFile(path.join(folder, "child.mjs"), staysAlive);
     const parent = await start(`
-      import { startManagedProcess } from ${JSON.stringify(pathToFileURL(path.join(import.meta.dirname, "managed-process.ts")).href)};
+      import { startManagedProcess } from ${quoteModule("managed-process.ts")};
       const child = startManagedProcess({ file: ${JSON.stringify(path.join(folder, "child.mjs"))}, env: {}, quiet: true, ${channel} });
       child.holdParent(false);
       process.send(child.pid, () => process.disconnect());`);

@@ -1,24 +1,19 @@
 /**
- * A process of ours: it leads a group of its own, ends when its parent does (see `end-with-parent.ts` for its
- * side of that), stays within its limits and can be asked whether it lives. Node runs this module without a bundler.
- *
- * A child that handles hostile input may be taken over. Node's own channel parses whatever such a child writes to it,
- * and throws where nobody can catch it; so it gets a framed channel instead, and is killed for what can't be read.
+ * A child that handles hostile input may be taken over. Node's own channel parses whatever it writes, and throws where
+ * nobody can catch it: it gets a framed channel instead. Node runs this module without a bundler.
  */
 import { fork, type Serializable, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import { createFrameReader, encodeFrame, type FrameEncoding } from "./frames.ts";
-import type { Identity } from "./identity.ts";
 import { channelFd } from "./parent-channel.ts";
+import type { Identity } from "./worker-identity.ts";
 
 export interface FramedChannel {
   encoding: FrameEncoding;
-  /** Of one message from the child. */
   maxFrameBytes: number;
 }
 
 export interface ProcessOptions {
-  /** The module that it runs. */
   file: string;
   args?: string[] | undefined;
   execArgv?: string[] | undefined;
@@ -37,7 +32,6 @@ export interface ProcessOptions {
 export interface ProcessEnd {
   code: number | null;
   signal: NodeJS.Signals | null;
-  /** The reason given to `kill`; null when nobody killed it. */
   killedFor: string | null;
   /** The end of what it wrote on its standard error, when it is quiet. */
   lastWords: string;
@@ -51,7 +45,6 @@ export interface ManagedProcess {
   send(message: Serializable): void;
   /** Messages that come after its end are dropped. A listener that throws has the process killed. */
   onMessage(listener: (message: unknown) => void): void;
-  /** SIGKILL to its whole group; the first reason is kept. */
   kill(reason: string): void;
   /** SIGTERM, and SIGKILL after that many milliseconds. Resolves when it is gone. */
   stop(limitMs: number): Promise<void>;
@@ -59,10 +52,9 @@ export interface ManagedProcess {
   holdParent(hold: boolean): void;
 }
 
-/** Enough for PostgreSQL to say why it does not start. */
+/** Enough for PostgreSQL's reason why it can't start. */
 const lastWordsLength = 4_000;
 
-/** Characters: an error may quote what it complains of. */
 const maxRefusalLength = 300;
 
 /** @throws Error when the machine has no free process or memory. */
@@ -93,7 +85,6 @@ export function startManagedProcess(options: ProcessOptions): ManagedProcess {
   const isAlive = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   const ended = new Promise<ProcessEnd>((resolve) => {
     const end = () => {
-      // What it started is in its group, too.
       killGroup(child.pid);
       resolve({ code: child.exitCode, signal: child.signalCode, killedFor, lastWords });
     };
@@ -152,7 +143,6 @@ function refusal(error: unknown): string {
   return `it said something that can't be read: ${detail.slice(0, maxRefusalLength)}`;
 }
 
-/** Hands over a child's messages, up to the first that is none. */
 function readFrames(
   pipe: Socket,
   { encoding, maxFrameBytes }: FramedChannel,
@@ -169,24 +159,20 @@ function readFrames(
     }
   };
   pipe.on("data", onData);
-  // Whoever is gone is noticed by their end.
   pipe.on("error", () => {});
 }
 
-/** SIGKILL to a process and its group; one that is gone is no error. */
+/** SIGKILL to a process and its group; not an error when it is gone already. */
 export function killGroup(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
   } catch {
-    // It is gone already.
+    // Gone already.
   }
 }
 
-/**
- * The first message of a process that is the awaited one: any unless given.
- * @throws Error that says how it ended before it sent one.
- */
+/** @throws Error that says how it ended before it sent one */
 export async function firstMessage(process: ManagedProcess, limitMs: number, awaited?: unknown): Promise<unknown> {
   const message = new Promise((resolve) =>
     process.onMessage((received) => {

@@ -2,7 +2,6 @@
 import { Socket } from "node:net";
 import { createFrameReader, encodeFrame, type FrameEncoding } from "./frames.ts";
 
-/** The file descriptor of the channel in the child. */
 export const channelFd = 3;
 
 export interface ParentChannel {
@@ -10,7 +9,6 @@ export interface ParentChannel {
   send(message: unknown): void;
   /** Replaces the listener before; what comes while there is none is dropped. */
   onMessage(listener: (message: unknown) => void): void;
-  /** Called once, when the parent is gone. */
   onClose(listener: () => void): void;
 }
 
@@ -21,7 +19,6 @@ export function openParentChannel(encoding: FrameEncoding): ParentChannel {
   // The parent is trusted, and its requests may be large.
   const read = createFrameReader(encoding, Number.POSITIVE_INFINITY, (message) => take(message));
   socket.on("data", read);
-  // A parent that is gone is noticed by "close", which follows.
   socket.on("error", () => {});
   return {
     send(message) {

@@ -3,5 +3,5 @@ import { parentPort, workerData } from "node:worker_threads";
 import { watchParent } from "./parent-watch.ts";
 
 watchParent(() => process.kill(process.pid, "SIGKILL"), workerData);
-// Keeps the thread alive; nobody says anything.
+// Keeps the thread alive; no message ever comes.
 parentPort?.on("message", () => {});

@@ -10,7 +10,6 @@ export function watchParent(onGone: () => void, parent = process.ppid): void {
   }, checkEveryMs).unref();
 }
 
-/** Kills this process when its parent is gone, even while its main thread is held. */
 export function dieWithParent(): void {
   const file = new URL("./parent-watch-thread.ts", import.meta.url);
   new Worker(file, { workerData: process.ppid }).unref();

@@ -1,19 +1,15 @@
 import type { ActionDetails, CheckResult } from "@/lib/ai/review";
+import type { Faults } from "@/lib/audits/report/recheck-receipt";
 import { addressesOf, isFailing } from "@/lib/compare/places";
 import { pageKey } from "@/lib/page-address";
-import type { Faults } from "@/lib/rechecks/receipt";
 
-/** What of an action can be checked again. */
 export interface RecheckedAction {
   title: string;
   checkIds: string[];
-  /** A name in lib/ai/defects. */
   defect: string | null;
-  /** Addresses that the action names. */
   pages: string[];
 }
 
-/** null where nothing about it can be looked up by code. */
 export function toRecheckedAction(title: string, details: ActionDetails | null): RecheckedAction | null {
   if (details === null) return null;
   const { checkIds, defect = null, pages } = details;
@@ -37,10 +33,7 @@ export function itemsOf(action: RecheckedAction, { checks, places }: Faults): Ch
   return [...checks, defect];
 }
 
-/**
- * The pages to visit again, of those that the audit has read: where it was found, and what the action names; all of them
- * for something that is missing everywhere.
- */
+/** Where it was found, and what the action names; all pages for something that is missing everywhere. */
 export function pagesToVisit<Page extends { url: string; finalUrl: string | null }>(
   action: RecheckedAction,
   before: Faults,

@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { inngest } from "@/inngest/client";
-import { getReport } from "@/lib/audits/report-query";
+import { getRecheck, listRechecks } from "@/lib/audits/report/recheck-query";
+import type { Receipt } from "@/lib/audits/report/recheck-receipt";
+import { getReport } from "@/lib/audits/report/report-query";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { requestRecheck } from "@/lib/rechecks/commands";
 import { completeRecheck, failRecheck, startRecheck } from "@/lib/rechecks/lifecycle";
-import { getRecheck, listRechecks } from "@/lib/rechecks/queries";
-import type { Receipt } from "@/lib/rechecks/receipt";
 import { failStuckRechecks, requestWaitingRechecks } from "@/lib/rechecks/sweep";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 

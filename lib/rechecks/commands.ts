@@ -1,19 +1,17 @@
 /** What a customer can ask of a check again: to be made. Takes the viewer; another customer's audit does not match. */
 import { requestRecheckRun } from "@/inngest/events";
-import { fromStored } from "@/lib/audits/stored-json";
+import { recheckFailures } from "@/lib/audits/report/recheck-receipt";
+import { fromStored } from "@/lib/audits/report/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
+import { consume, type Quota, refund } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { auditLog, log } from "@/lib/log";
-import { consume, type Quota, refund } from "@/lib/rate-limits";
 import { toRecheckedAction } from "@/lib/rechecks/action";
-import { recheckFailures } from "@/lib/rechecks/lifecycle";
 
 /**
- * Has the pages of an action of the viewer's own audit looked at again; while that goes on, asking again names the one
- * that is under way.
- * @returns its id.
- * @throws AppError not-found, conflict where there is nothing to compare, too-many-requests, unavailable.
+ * @returns its id, or that of the one under way
+ * @throws AppError not-found, conflict, too-many-requests, unavailable
  */
 export async function requestRecheck(viewer: Viewer, auditId: number, priority: number): Promise<number> {
   await requireCheckable(viewer, auditId, priority);

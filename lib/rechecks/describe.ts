@@ -1,6 +1,5 @@
-/** What a check again says, in sentences. */
-import { listPages } from "@/lib/audits/page-label";
-import type { Receipt, RecheckVerdict, ShownRecheck } from "@/lib/rechecks/receipt";
+import { listPages } from "@/lib/audits/report/page-label";
+import type { Receipt, RecheckVerdict, ShownRecheck } from "@/lib/audits/report/recheck-receipt";
 
 export const verdictWords: Record<RecheckVerdict, string> = {
   fixed: "Fixed",
@@ -8,13 +7,11 @@ export const verdictWords: Record<RecheckVerdict, string> = {
   "not-checked": "Could not be checked",
 };
 
-/** "Not fixed: still on /a; no longer on /b." */
 export function describeReceipt(receipt: Receipt): string {
   const places = describePlaces(receipt);
   return places === "" ? `${verdictWords[receipt.verdict]}.` : `${verdictWords[receipt.verdict]}: ${places}.`;
 }
 
-/** "still on /a; no longer on /b"; "" where it is about no page. */
 export function describePlaces({ items }: Receipt): string {
   const on = (places: "fixedOn" | "leftOn" | "unknownOn") => [...new Set(items.flatMap((item) => item[places]))];
   const left = on("leftOn");
@@ -29,7 +26,6 @@ export function describePlaces({ items }: Receipt): string {
     .join("; ");
 }
 
-/** What goes on, for whoever waits. */
 export function describeProgress({ state, pagesDone, pagesTotal }: ShownRecheck): string {
   if (state === "pending") return "Waiting for its turn…";
   if (pagesTotal === null) return "Looking at what the audit found…";

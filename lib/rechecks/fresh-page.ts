@@ -1,8 +1,7 @@
-import { outcomeMessage } from "@/lib/audits/outcomes";
+import { outcomeMessage } from "@/lib/audits/visits/outcome-sentences";
 import type { AuditedVisit, VisitOutcome, VisitResult } from "@/lib/browser/types";
 import { pageKey } from "@/lib/page-address";
 
-/** With fewer words than this, a page that has lost half of them may have been repaired. */
 const minWords = 50;
 const minShareLeft = 0.5;
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { CheckResult } from "@/lib/ai/review";
+import type { Faults } from "@/lib/audits/report/recheck-receipt";
 import type { MeasuredPage } from "@/lib/compare/changes";
 import { pageKey } from "@/lib/page-address";
 import { pagesToVisit, type RecheckedAction } from "@/lib/rechecks/action";
 import { describeReceipt } from "@/lib/rechecks/describe";
-import { placesNotVisited, writeReceipt } from "@/lib/rechecks/judge-again";
-import type { Faults } from "@/lib/rechecks/receipt";
+import { placesNotVisited, targetsSeenAgain, writeReceipt } from "@/lib/rechecks/judge-again";
 
 const at = (path: string) => `https://pumps.example${path}`;
 const action: RecheckedAction = { title: "Repair it", checkIds: ["nav-anchors"], defect: null, pages: [] };
@@ -26,8 +26,13 @@ const faults = (one: CheckResult, changes: Partial<Faults> = {}): Faults => ({
   checks: [one],
   places: [],
   byLinks: [],
+  brokenLinks: [],
+  goneTargets: [],
+  unaskedOn: [],
   ...changes,
 });
+
+const dead = { byLinks: ["nav-anchors"], brokenLinks: [{ target: "gone", pages: [at("/a")] }] };
 
 interface Case {
   before: Faults;
@@ -169,6 +174,35 @@ test.each<[string, Case, string, RegExp | null]>([
     /was not asked/,
   ],
   [
+    "the link itself was taken away",
+    { before: faults(on("/a"), dead), after: faults(passed, { goneTargets: ["gone"] }), visited: ["/a"] },
+    "Fixed: no longer on /a.",
+    null,
+  ],
+  [
+    "the link was taken away, and another one leads nobody knows where",
+    {
+      before: faults(on("/a"), dead),
+      after: faults(passed, { goneTargets: ["gone"], unaskedOn: [at("/a")] }),
+      visited: ["/a"],
+    },
+    "Could not be checked: not known of /a.",
+    /was not asked/,
+  ],
+  [
+    "one of two such links was taken away",
+    {
+      before: faults(on("/a"), {
+        ...dead,
+        brokenLinks: [...dead.brokenLinks, { target: "gone too", pages: [at("/a")] }],
+      }),
+      after: faults(passed, { goneTargets: ["gone"] }),
+      visited: ["/a"],
+    },
+    "Could not be checked: not known of /a.",
+    /was not asked/,
+  ],
+  [
     "a page that can't be judged any more",
     {
       before: faults(on("/a")),
@@ -248,4 +282,18 @@ test("a fault that is left on a page nobody looked at again is looked at, too", 
   const visits = new Map([[pageKey(at("/a")), null]]);
   expect([...placesNotVisited(action, faults(on("/a", "/b")), visits)]).toEqual([pageKey(at("/b"))]);
   expect([...placesNotVisited(action, faults(passed), visits)]).toEqual([]);
+});
+
+test("a broken link is looked for only where every page that had it was seen again", () => {
+  const brokenLinks = [
+    { target: "one", pages: [at("/a")] },
+    { target: "two", pages: [at("/a"), at("/b")] },
+    { target: "three", pages: [at("/a"), at("/c")] },
+  ];
+  const visits = new Map([
+    [pageKey(at("/a")), null],
+    [pageKey(at("/b")), "The server could not be reached."],
+    [pageKey(at("/c")), null],
+  ]);
+  expect(targetsSeenAgain(faults(on("/a"), { brokenLinks }), visits)).toEqual(["one", "three"]);
 });

@@ -1,23 +1,19 @@
-/** What became of one check or defect of an action: pure. A page that was not seen again is never called free of it. */
 import { leavesPagesOut } from "@/lib/ai/measured/judge-pages";
 import type { CheckResult } from "@/lib/ai/review";
+import type { ReceiptItem, RecheckVerdict } from "@/lib/audits/report/recheck-receipt";
 import { timed } from "@/lib/compare/changes";
 import type { Doubt } from "@/lib/compare/comparison";
 import { changeDoubt, type Measured, sameLighthouseDoubt } from "@/lib/compare/measured-doubts";
 import { figuresOfCheck, needsLighthouse } from "@/lib/compare/measured-names";
 import { addressesOf, isFailing, pagesFailed } from "@/lib/compare/places";
 import { pageKey } from "@/lib/page-address";
-import type { ReceiptItem, RecheckVerdict } from "@/lib/rechecks/receipt";
 
-/** What is known of the pages that were visited again. */
 export interface SeenAgain {
-  /** By `pageKey`: null for a page that was seen, a sentence for one that could not be. */
   visits: ReadonlyMap<string, string | null>;
   before: Measured;
   after: Measured;
   /** At fault only because of how links answered when the audit was made. */
   byLinks: ReadonlySet<string>;
-  /** Checks that a model decided in the audit. */
   byModel: ReadonlySet<string>;
 }
 
@@ -60,7 +56,6 @@ export function judgeItem(before: CheckResult, after: CheckResult | undefined, s
 }
 
 interface Fate {
-  /** null where it is about the site. */
   address: string | null;
   fate: RecheckVerdict;
   note: string | null;
@@ -105,7 +100,6 @@ function stillThere(id: string, address: string | null, { byLinks }: SeenAgain):
     : { address, fate: "not-fixed", note: null };
 }
 
-/** The check holds now: whether that can be believed. */
 function gone(
   id: string,
   after: CheckResult | undefined,

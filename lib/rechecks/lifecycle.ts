@@ -1,10 +1,8 @@
-/** How a check again moves between its states: as audits do, each move one conditional update. */
-
-import { toStored } from "@/lib/audits/stored-json";
-import { whileRunning } from "@/lib/audits/until-ended";
+import type { Receipt, RecheckFailure } from "@/lib/audits/report/recheck-receipt";
+import { toStored } from "@/lib/audits/report/stored-json";
+import { whileRunning } from "@/lib/audits/states/until-ended";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
-import type { Receipt } from "@/lib/rechecks/receipt";
 import { Prisma } from "@/prisma/generated/client";
 
 /** Thrown by a step whose check again has ended meanwhile, or whose audit was deleted: nothing is to be retried. */
@@ -16,16 +14,6 @@ export class RecheckEndedError extends Error {
 }
 
 const underWay = { in: ["pending", "running"] };
-
-/** What a customer reads about one that failed, by reason. */
-export const recheckFailures = {
-  timeout: "This check took too long and was ended. Please try again later.",
-  "captures-gone":
-    "What this audit read of its pages is no longer stored, so there is nothing to compare them with. Please run a new audit.",
-  suspended: "This check was ended because the account is suspended.",
-  internal: "Something went wrong on our side while checking again. Please try again.",
-} as const;
-export type RecheckFailure = keyof typeof recheckFailures;
 
 /** pending → running; repeating it changes nothing. @throws RecheckEndedError */
 export async function startRecheck(recheckId: number): Promise<void> {

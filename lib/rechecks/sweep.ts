@@ -1,14 +1,8 @@
-/** Finds checks again that their job has lost, as lib/audits/sweep does for audits. */
 import { requestRecheckRun } from "@/inngest/events";
 import { db } from "@/lib/db";
+import { eventLostAfterMs, recheckLimits } from "@/lib/limits";
 import { failRecheck } from "@/lib/rechecks/lifecycle";
 
-const minuteMs = 60_000;
-/** Ten pages, two at a time, each tried three times. */
-const runLimitMs = 20 * minuteMs;
-/** Somebody watches it: an hour is long. */
-const waitLimitMs = 60 * minuteMs;
-const eventLostAfterMs = 2 * minuteMs;
 const batch = 100;
 
 /** Running or waiting longer than the limit → failed, reason timeout. @returns how many. */
@@ -16,8 +10,8 @@ export async function failStuckRechecks(now = new Date()): Promise<number> {
   const stuck = await db.recheck.findMany({
     where: {
       OR: [
-        { state: "running", startedAt: { lt: new Date(now.getTime() - runLimitMs) } },
-        { state: "pending", createdAt: { lt: new Date(now.getTime() - waitLimitMs) } },
+        { state: "running", startedAt: { lt: new Date(now.getTime() - recheckLimits.runMs) } },
+        { state: "pending", createdAt: { lt: new Date(now.getTime() - recheckLimits.waitMs) } },
       ],
     },
     select: { id: true },

@@ -1,30 +1,24 @@
-/** Read-only links to a report: its owner makes and ends them, and whoever has one may open it (decision 029). */
 import type { z } from "zod";
-import { getReport } from "@/lib/audits/report-query";
+import { getReport } from "@/lib/audits/report/report-query";
 import { hashPassword, isPasswordCorrect, requireUncommonPassword } from "@/lib/auth/password";
 import { createSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
+import { clear, consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { reportLinkLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 import { portalUrl } from "@/lib/portal-url";
-import { clear, consume } from "@/lib/rate-limits";
 import { findLink, linkPass } from "@/lib/report-links/find-link";
 import { freezeReport, thawReport } from "@/lib/report-links/frozen-report";
-import { maxLinks } from "@/lib/report-links/limits";
 import type { createLinkSchema, unlockLinkSchema } from "@/lib/report-links/schema";
 import type { NewReportLink } from "@/lib/report-links/view";
 
 const dayMs = 24 * 60 * 60_000;
-/** How long its owner still sees that a link has expired. */
-const keptDays = 30;
 
 /**
- * Makes a link that shows the viewer's own, completed report as it is now to whoever has it.
- * @param address who asks: hashing takes turns
- * @returns its address, which can't be told again.
- * @throws AppError not-found, conflict for an audit that is not completed and beyond ten links, invalid-input for a
- * common password, too-many-requests, internal for a report that could not be shown again.
+ * @returns its address, told this once
+ * @throws AppError not-found, conflict, invalid-input, too-many-requests, internal
  */
 export async function createLink(
   viewer: Viewer,
@@ -50,10 +44,13 @@ export async function createLink(
     // One at a time for an audit, so that many at once don't slip past the limit.
     const held = await tx.$executeRaw`SELECT 1 FROM websites WHERE id = ${auditId} FOR NO KEY UPDATE`;
     if (held === 0) throw new AppError("not-found");
-    const longExpired = new Date(now.getTime() - keptDays * dayMs);
+    const longExpired = new Date(now.getTime() - reportLinkLimits.expiredMs);
     await tx.reportLink.deleteMany({ where: { websiteId: auditId, expiresAt: { lte: longExpired } } });
-    if ((await tx.reportLink.count({ where: { websiteId: auditId } })) >= maxLinks)
-      throw new AppError("conflict", `There are ${maxLinks} links to this report. End one to make another.`);
+    if ((await tx.reportLink.count({ where: { websiteId: auditId } })) >= reportLinkLimits.links)
+      throw new AppError(
+        "conflict",
+        `There are ${reportLinkLimits.links} links to this report. End one to make another.`,
+      );
     const link = await tx.reportLink.create({
       data: {
         websiteId: auditId,
@@ -81,11 +78,8 @@ export async function endLink(viewer: Viewer, auditId: number, linkId: number): 
 }
 
 /**
- * Takes a link's password, within limits on guessing.
- * @param address who asks
- * @returns the pass that this browser keeps.
- * @throws AppError forbidden alike for a wrong password and for a link that is unknown, ended or expired, after the
- * same work; too-many-requests.
+ * @returns the browser's pass
+ * @throws AppError forbidden, alike and after the same work for no such link; too-many-requests
  */
 export async function unlockLink(
   { token, password }: z.output<typeof unlockLinkSchema>,
@@ -104,7 +98,6 @@ export async function unlockLink(
   return linkPass(link.id, passwordHash);
 }
 
-/** Counts that the report was shown. */
 export async function noteOpening(linkId: number, now = new Date()): Promise<void> {
   // The link may have been ended meanwhile.
   await db.reportLink.updateMany({ where: { id: linkId }, data: { opens: { increment: 1 }, lastOpenedAt: now } });

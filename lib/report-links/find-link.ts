@@ -1,4 +1,3 @@
-/** A read-only link by the token of its address, and the pass of whoever knew its password. */
 import { timingSafeEqual } from "node:crypto";
 import { deriveSecretToken, hashSecretToken } from "@/lib/auth/secret-token";
 import { db } from "@/lib/db";
@@ -26,7 +25,6 @@ export function linkPass(id: number, passwordHash: string): string {
   return deriveSecretToken(`report link ${id} ${passwordHash}`);
 }
 
-/** Whether the link shows its report to whoever has this pass. */
 export function isUnlocked({ id, passwordHash }: Pick<FoundLink, "id" | "passwordHash">, pass: string | null): boolean {
   if (passwordHash === null) return true;
   const [given, wanted] = [Buffer.from(pass ?? ""), Buffer.from(linkPass(id, passwordHash))];

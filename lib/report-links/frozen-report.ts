@@ -1,7 +1,4 @@
-/**
- * A report as it is kept for a read-only link. It is parsed with its shape when it is read: it may be as old as its link,
- * and what should never have been kept in it keeps it from being shown.
- */
+/** Parsed when it is read: it may be as old as its link, and what should not be in it keeps it from being shown. */
 import { z } from "zod";
 import {
   actionDetailsSchema,
@@ -12,13 +9,13 @@ import {
   partNames,
   siteProfileSchema,
 } from "@/lib/ai/review";
-import { spreadSchema } from "@/lib/audits/measurements";
-import type { Report } from "@/lib/audits/report";
-import { auditPhases } from "@/lib/audits/status";
-import { coverageSchema, failedCheckSchema, visitOutcomes } from "@/lib/audits/stored-json";
+import { spreadSchema } from "@/lib/audits/report/measurements";
+import { shownRecheckSchema } from "@/lib/audits/report/recheck-receipt";
+import type { Report } from "@/lib/audits/report/report";
+import { coverageSchema, failedCheckSchema, visitOutcomes } from "@/lib/audits/report/stored-json";
+import { auditPhases } from "@/lib/audits/states/status";
 import { pageLoadSchema } from "@/lib/browser/visit-result";
 import { log } from "@/lib/log";
-import { shownRecheckSchema } from "@/lib/rechecks/receipt";
 import type { Prisma } from "@/prisma/generated/client";
 
 const text = z.string().nullable();

@@ -1,4 +1,3 @@
-/** Where a browser keeps the pass of a link whose password it has given. */
 import { cookies } from "next/headers";
 import { isServedOverHttps } from "@/lib/portal-url";
 

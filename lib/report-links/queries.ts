@@ -1,7 +1,6 @@
-/** Reads of read-only links: by the report's owner, and by whoever has an address. */
-import { findPicture, type Picture } from "@/lib/audits/page-picture";
-import type { PictureWidth } from "@/lib/audits/picture-widths";
-import type { Report } from "@/lib/audits/report";
+import { findPicture, type Picture } from "@/lib/audits/report/page-picture";
+import type { PictureWidth } from "@/lib/audits/report/picture-widths";
+import type { Report } from "@/lib/audits/report/report";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -30,13 +29,9 @@ export async function listLinks(viewer: Viewer, auditId: number): Promise<Report
 export type LinkedReport =
   | { state: "open"; linkId: number; report: Report; expiresAt: Date; isOwn: boolean }
   | { state: "locked" }
-  /** To the audit's owner alone. */
   | { state: "expired"; auditId: number; expiresAt: Date };
 
-/**
- * @param pass of a browser that has given the password, see unlockLink
- * @param viewer null for whoever is not signed in
- */
+/** @param pass see unlockLink @param viewer null for whoever is not signed in */
 export async function readLinkedReport(
   token: string,
   { pass, viewer, now = new Date() }: { pass: string | null; viewer: Viewer | null; now?: Date },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { deleteAudit } from "@/lib/audits/history-commands";
-import { redeemInvitation } from "@/lib/audits/sharing";
+import { deleteAudit } from "@/lib/audits/history/history-commands";
+import { redeemInvitation } from "@/lib/audits/sharing/sharing";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";

@@ -1,11 +1,9 @@
-/** What the calls about read-only links take. */
 import { z } from "zod";
 import { loginSchema } from "@/lib/auth/schema";
-import { linkLifetimes } from "@/lib/report-links/limits";
+import { reportLinkLimits } from "@/lib/limits";
 
-/** `POST /api/websites/{id}/links`. */
 export const createLinkSchema = z.object({
-  days: z.literal([...linkLifetimes]),
+  days: z.literal([...reportLinkLimits.lifetimes]),
   /** What was left empty asks for none. */
   password: z
     .literal("")
@@ -17,5 +15,4 @@ export const createLinkSchema = z.object({
 /** The token of an address: anything else opens nothing. */
 export const linkTokenSchema = z.string().regex(/^[\w-]{43}$/);
 
-/** `POST /api/report-links`. */
 export const unlockLinkSchema = z.object({ token: z.string().max(100), password: z.string().max(128) });

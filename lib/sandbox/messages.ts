@@ -1,4 +1,3 @@
-/** What a sandbox and its processes say to each other. */
 import type { Serializable } from "node:child_process";
 import { z } from "zod";
 
@@ -12,7 +11,6 @@ export type WorkerMessage =
   /** Sent every so often while the event loop turns. */
   | { type: "alive" }
   | { type: "done"; result: unknown }
-  /** The task threw. */
   | { type: "failed"; detail: string; isStackOverflow: boolean };
 
 /** A process that hostile input has taken over may send anything. */

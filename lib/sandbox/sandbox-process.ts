@@ -1,14 +1,12 @@
-/** One process of a sandbox, and how its end becomes an error. */
 import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { chooseWorkerIdentity } from "../process/identity.ts";
 import { firstMessage, type ProcessEnd, startManagedProcess } from "../process/managed-process.ts";
+import { chooseWorkerIdentity } from "../process/worker-identity.ts";
 import { type TaskMessage, type WorkerMessage, workerMessageSchema } from "./messages.ts";
 import { SandboxError } from "./sandbox-error.ts";
 
 export interface SandboxProcessOptions {
-  /** The module whose `tasks` it runs. */
   tasksFile: string;
   /** Megabytes of script memory. */
   memoryMb: number;
@@ -23,7 +21,6 @@ export interface SandboxProcessOptions {
 export interface SandboxProcess {
   /** One task at a time. @throws SandboxError, or the signal's reason when it is aborted; the process is gone then. */
   run(message: TaskMessage, limits: { timeoutMs: number; signal?: AbortSignal | undefined }): Promise<unknown>;
-  /** Whether it may be given another task. */
   isReusable(): boolean;
   stop(): Promise<void>;
 }
@@ -35,7 +32,6 @@ const tickMs = 1_000;
 const slowAfterMs = 2_000;
 /** A crawl's result has the most of what a site sent. */
 const maxFrameBytes = 32 * 1024 * 1024;
-/** The reason a process of ours was killed for, which is also the error's code. */
 const timeout = "timeout";
 const invalidMessage = "it sent no message of ours";
 
@@ -44,10 +40,7 @@ interface CurrentTask {
   fail(end: ProcessEnd): void;
 }
 
-/**
- * @param closing kills the process when it is aborted; a task then rejects with the signal's reason.
- * @throws Error when it does not start, which is no fault of any task.
- */
+/** @param closing kills the process when it is aborted @throws Error when it does not start */
 export async function startSandboxProcess(
   options: SandboxProcessOptions,
   closing: AbortSignal,
@@ -57,7 +50,7 @@ export async function startSandboxProcess(
   const { identity } = await chooseWorkerIdentity("sandbox");
   closing.throwIfAborted();
   const child = startManagedProcess({
-    file: path.join(folder, "worker.ts"),
+    file: path.join(folder, "sandbox-worker.ts"),
     args: [options.tasksFile],
     execArgv: ["--import", pathToFileURL(path.join(folder, "resolve-imports.ts")).href],
     env: {
@@ -81,7 +74,7 @@ export async function startSandboxProcess(
     try {
       setPriority(child.pid, constants.priority.PRIORITY_LOW);
     } catch {
-      // It is gone, or the machine does not let us; its limits hold all the same.
+      // It is gone, or the machine refuses; its limits hold either way.
     }
   };
   const onClosing = () => child.kill("closed");

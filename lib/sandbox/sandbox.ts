@@ -1,13 +1,9 @@
-/**
- * Runs tasks over what strangers sent in processes of their own, where a wall clock and a memory limit end them
- * for sure. Whatever a task does, the event loop of the process that asks for it stays free.
- */
+/** In separate processes, which a wall clock and a memory limit are sure to end: the caller's event loop stays free. */
 import type { Serializable } from "node:child_process";
 import { SandboxError } from "./sandbox-error.ts";
 import { type SandboxProcess, type SandboxProcessOptions, startSandboxProcess } from "./sandbox-process.ts";
 
 export interface SandboxOptions extends SandboxProcessOptions {
-  /** Tasks at once, each in a process of its own. They start when they are needed. */
   maxProcesses: number;
   /** Of these, how many one owner's tasks may take. */
   maxPerOwner: number;
@@ -18,15 +14,12 @@ export interface SandboxOptions extends SandboxProcessOptions {
 }
 
 export interface RunOptions {
-  /** Whose task it is: owners take turns. */
   owner: string;
   /** Milliseconds for the task, from when it has a process. */
   timeoutMs: number;
-  /** Ends the task, and the process with it. */
   signal?: AbortSignal | undefined;
 }
 
-/** Returns the result when it is what the task returns, and throws otherwise. */
 export type ResultParser = (result: unknown) => unknown;
 
 /** What a module of tasks exports as `tasks`: plain data in, plain data out. */
@@ -57,7 +50,6 @@ export function createSandbox<Tasks extends TaskTable>(options: SandboxOptions):
   const running = new Set<Job>();
   const idle = new Map<SandboxProcess, NodeJS.Timeout>();
   const closing = new AbortController();
-  /** Until each of these is settled, a process may be left. */
   const pending = new Set<Promise<unknown>>();
 
   const runningOf = ({ owner }: Job) => [...running].filter((job) => job.owner === owner).length;
@@ -113,7 +105,7 @@ export function createSandbox<Tasks extends TaskTable>(options: SandboxOptions):
       else track(worker.stop());
       return result;
     } catch (error) {
-      // What it read may have left it broken, or somebody else's.
+      // Its input may have left it broken, or taken it over.
       track(worker.stop());
       throw error;
     }
@@ -125,7 +117,7 @@ export function createSandbox<Tasks extends TaskTable>(options: SandboxOptions):
       if (job === undefined) return;
       running.add(job);
       const work = runOnce(job)
-        // Somebody else ended the process, perhaps for want of memory: that need not be this task's doing.
+        // Something else killed the process, perhaps the OOM killer: not necessarily this task's fault.
         .catch((error: unknown) => {
           if (error instanceof SandboxError && error.wasKilledFromOutside) return runOnce(job);
           throw error;

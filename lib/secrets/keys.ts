@@ -8,10 +8,7 @@ export interface SecretKeys {
 
 export const keyBytes = 32;
 
-/**
- * The keys of SECRETS_KEYS: `id=base64, id=base64`, 32 bytes each.
- * @throws Error when there is none, or one has another length.
- */
+/** `id=base64, id=base64`, 32 bytes each. @throws Error when there is none, or one has another length */
 export function parseKeys(list: readonly string[]): SecretKeys {
   const entries = list.map((entry): [string, Buffer] => {
     const [id = "", ...rest] = entry.split("=");

@@ -1,16 +1,10 @@
-/**
- * Secrets at rest: AES-256-GCM with a key id. The place where a secret is kept is authenticated with it, so that a
- * ciphertext that was copied to another row or field opens nowhere.
- */
+/** AES-256-GCM with a key id. A secret's place is authenticated, too: copied elsewhere it opens nowhere. */
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { type SecretKeys, secretKeys } from "@/lib/secrets/keys";
 
-/** Where a secret belongs. */
 export interface Place {
   userId: number;
-  /** hubspot | cloudinary | webhook-12 … */
   provider: string;
-  /** The column. */
   field: string;
 }
 
@@ -51,7 +45,6 @@ export function unseal(sealed: string, place: Place, { byId }: SecretKeys = secr
   }
 }
 
-/** Whether another key than today's sealed it. */
 export function isSealedByOldKey(sealed: string, { sealing }: SecretKeys = secretKeys()): boolean {
   return sealed.split(".")[1] !== sealing.id;
 }

@@ -1,9 +1,7 @@
 /** Where ciphertext is stored: every column whose name begins with "sealed". */
 export interface SealedTable {
   table: string;
-  /** The columns of its primary key. */
   key: readonly string[];
-  /** SQL for the provider of a row's place, see Place. */
   provider: string;
   columns: readonly string[];
   /** Whether the customer's authorisation record in HubSpot has copies, which must follow a change (decision 022). */

@@ -4,7 +4,6 @@ import { parseKeys } from "@/lib/secrets/keys";
 import { sealedTables } from "@/lib/secrets/sealed-columns";
 import { Prisma } from "@/prisma/generated/client";
 
-/** Whether something is stored that was sealed with a key that SECRETS_KEYS does not have. */
 export async function hasUnreadableSecrets(keys: readonly string[] = env.SECRETS_KEYS): Promise<boolean> {
   const known = keys.length === 0 ? [] : [...parseKeys(keys).byId.keys()];
   const columns = sealedTables.flatMap(({ table, columns }) => columns.map((column) => ({ table, column })));

@@ -1,25 +1,18 @@
-/** What a customer does with their webhooks. */
-
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Viewer } from "@/lib/auth/viewer";
+import { consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { webhookLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
-import { consume } from "@/lib/rate-limits";
-import { requireWebhookAddress } from "@/lib/webhooks/address";
 import { deliverWebhook } from "@/lib/webhooks/deliver";
-import { maxWebhooks } from "@/lib/webhooks/limits";
-import type { WebhookMessage } from "@/lib/webhooks/message";
 import { areWebhooksSetUp, toDeliveryView, toWebhookView } from "@/lib/webhooks/queries";
 import type { DeliveryView, NewWebhook } from "@/lib/webhooks/schema";
 import { sealSigningSecret } from "@/lib/webhooks/signing-secret";
+import { requireWebhookAddress } from "@/lib/webhooks/webhook-address";
+import type { WebhookMessage } from "@/lib/webhooks/webhook-message";
 
-/**
- * Adds an address that is told of the viewer's audits from now on.
- * @returns it, with its signing secret: 32 random bytes in hex, which is told this once.
- * @throws AppError invalid-input for an address that may not be used, conflict for one that is there already or one
- * too many, not-set-up when the portal can't keep secrets.
- */
+/** @returns it with its signing secret, told this once @throws AppError invalid-input, conflict, not-set-up */
 export async function addWebhook(viewer: Viewer, typedUrl: string): Promise<NewWebhook> {
   if (!areWebhooksSetUp()) throw new AppError("not-set-up");
   const url = requireWebhookAddress(typedUrl);
@@ -30,7 +23,8 @@ export async function addWebhook(viewer: Viewer, typedUrl: string): Promise<NewW
     await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId} FOR UPDATE`;
     const urls = (await tx.webhook.findMany({ where: { userId }, select: { url: true } })).map((row) => row.url);
     if (urls.includes(url)) throw new AppError("conflict", "You have added this address already.");
-    if (urls.length >= maxWebhooks) throw new AppError("conflict", `You can have up to ${maxWebhooks} webhooks.`);
+    if (urls.length >= webhookLimits.webhooks)
+      throw new AppError("conflict", `You can have up to ${webhookLimits.webhooks} webhooks.`);
     const { id } = await tx.webhook.create({ data: { userId, url, sealedSecret: "" }, select: { id: true } });
     return tx.webhook.update({ where: { id }, data: { sealedSecret: sealSigningSecret({ id, userId }, secret) } });
   });
@@ -45,11 +39,7 @@ export async function deleteWebhook(viewer: Viewer, webhookId: number): Promise<
   log.info({ userId: viewer.id, webhookId }, "webhook deleted");
 }
 
-/**
- * Sends a test message at once, and once.
- * @returns how it went.
- * @throws AppError not-found, conflict when it is switched off, too-many-requests
- */
+/** @throws AppError not-found, conflict when it is switched off, too-many-requests */
 export async function testWebhook(viewer: Viewer, webhookId: number): Promise<DeliveryView> {
   const webhook = await db.webhook.findFirst({
     where: { id: webhookId, userId: viewer.id },

@@ -1,7 +1,7 @@
 import { webcrypto } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { inngest } from "@/inngest/client";
-import { failAudit } from "@/lib/audits/lifecycle";
+import { failAudit } from "@/lib/audits/states/lifecycle";
 import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { startWebhookReceiver } from "@/tests/support/webhook-receiver";
@@ -110,6 +110,21 @@ describe("a message", () => {
     expect(receiver.received).toEqual([]);
     expect(await readDelivery(deliveryId)).toMatchObject({ state: "failed", problem: "It could not be sent." });
   });
+});
+
+it("a suspended customer's webhooks are told nothing, not even what waited already", async () => {
+  const { deliveryId, receiver, viewer, webhook } = await createWaiting();
+  await db.user.update({ where: { id: viewer.id }, data: { suspendedAt: new Date() } });
+  expect(await deliverWebhook(deliveryId)).toBeNull();
+  expect(receiver.received).toEqual([]);
+  expect(await readDelivery(deliveryId)).toMatchObject({ state: "failed", problem: "The account was suspended." });
+  await failAudit(await createAuditRow(viewer, { status: "running" }), "timeout");
+  expect(await db.webhookDelivery.count({ where: { webhookId: webhook.id } })).toBe(1);
+  await db.user.update({ where: { id: viewer.id }, data: { suspendedAt: null } });
+  await failAudit(await createAuditRow(viewer, { status: "running" }), "timeout");
+  const next = await db.webhookDelivery.findFirstOrThrow({ where: { webhookId: webhook.id, state: "waiting" } });
+  expect(await deliverWebhook(next.id)).toBeNull();
+  expect(receiver.received).toHaveLength(1);
 });
 
 it("410 Gone ends it, what else waits, and the webhook", async () => {

@@ -1,31 +1,34 @@
 /** One try to deliver a message. How many there were, and when the next is due, stands in its row. */
+
+import { switchOffWebhooks } from "@/lib/auth/switch-off-webhooks";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { webhookLimits } from "@/lib/limits";
 import { log } from "@/lib/log";
 import { guardedPost, type PostResponse } from "@/lib/net/guarded-post";
-import { messageSchema } from "@/lib/webhooks/message";
 import { signMessage } from "@/lib/webhooks/signature";
 import { unsealSigningSecret } from "@/lib/webhooks/signing-secret";
 import { maxTries, problemOf, secondsToNextTry } from "@/lib/webhooks/tries";
+import { messageSchema } from "@/lib/webhooks/webhook-message";
 import type { Webhook, WebhookDelivery } from "@/prisma/generated/client";
 
-const timeoutMs = 10_000;
-/** Nobody else tries meanwhile; afterwards the try counts as lost with its process. */
-const tryLimitMs = 60_000;
 /** The engine's clock, which ends the pauses, is not the portal's. */
 const clockToleranceMs = 2_000;
 
 type Delivery = WebhookDelivery & { webhook: Webhook };
 
-/**
- * Tries to deliver the message if it is due.
- * @returns the seconds until it is due next; null when there is nothing left to do.
- * @throws when the portal itself failed: the job tries again.
- */
+/** @returns the seconds until it is due next; null when nothing is left to do @throws when the portal itself failed */
 export async function deliverWebhook(deliveryId: number, now = new Date()): Promise<number | null> {
-  const delivery = await db.webhookDelivery.findUnique({ where: { id: deliveryId }, include: { webhook: true } });
+  const delivery = await db.webhookDelivery.findUnique({
+    where: { id: deliveryId },
+    include: { webhook: { include: { user: { select: { suspendedAt: true } } } } },
+  });
   // Gone with its webhook, or ended.
   if (delivery === null || delivery.state !== "waiting") return null;
+  if (delivery.webhook.user.suspendedAt !== null) {
+    await endDelivery(delivery, { state: "failed", problem: "The account was suspended." });
+    return null;
+  }
   const earlyMs = delivery.requestedAt.getTime() - now.getTime();
   if (earlyMs > clockToleranceMs) return Math.ceil(earlyMs / 1_000);
   if (delivery.attempts >= maxTries(delivery.kind)) {
@@ -34,17 +37,16 @@ export async function deliverWebhook(deliveryId: number, now = new Date()): Prom
     return null;
   }
   // Another run tries it: by then it is known how that went.
-  if (!(await claimTry(delivery, now))) return tryLimitMs / 1_000;
+  if (!(await claimTry(delivery, now))) return webhookLimits.tryMs / 1_000;
   const attempts = delivery.attempts + 1;
   const response = await post(delivery);
   return storeResponse({ ...delivery, attempts }, response, now);
 }
 
-/** Of several runs that find the message due, one tries. */
 async function claimTry({ id, attempts }: Delivery, now: Date): Promise<boolean> {
   const { count } = await db.webhookDelivery.updateMany({
     where: { id, state: "waiting", attempts },
-    data: { attempts: attempts + 1, requestedAt: new Date(now.getTime() + tryLimitMs) },
+    data: { attempts: attempts + 1, requestedAt: new Date(now.getTime() + webhookLimits.tryMs) },
   });
   return count === 1;
 }
@@ -61,12 +63,11 @@ function post({ webhook, body }: Delivery): Promise<PostResponse> {
       "spotcheck-delivery": message.id,
     },
     body: text,
-    timeoutMs,
+    timeoutMs: webhookLimits.responseMs,
     allowedHosts: env.AUDIT_ALLOWED_HOSTS,
   });
 }
 
-/** @returns the seconds until the next try, or null. */
 async function storeResponse(delivery: Delivery, response: PostResponse, startedAt: Date): Promise<number | null> {
   const { id, webhookId, kind, attempts } = delivery;
   const problem = problemOf(response);
@@ -84,7 +85,8 @@ async function storeResponse(delivery: Delivery, response: PostResponse, started
   const waitSeconds = isGone ? null : secondsToNextTry(kind, attempts);
   if (waitSeconds === null) {
     await endDelivery(delivery, { ...result, state: "failed" });
-    if (isGone) await switchOff(webhookId, problem);
+    // Its server wants nothing more.
+    if (isGone) await db.$transaction((tx) => switchOffWebhooks(tx, { id: webhookId }, problem));
     return null;
   }
   const requestedAt = new Date(startedAt.getTime() + waitSeconds * 1_000);
@@ -97,16 +99,4 @@ async function endDelivery(
   end: { state: "delivered" | "failed"; problem: string | null; responseStatus?: number | null },
 ): Promise<void> {
   await db.webhookDelivery.updateMany({ where: { id, state: "waiting" }, data: { ...end, endedAt: new Date() } });
-}
-
-/** Its server wants nothing more: what still waits is not sent either. */
-async function switchOff(webhookId: number, problem: string): Promise<void> {
-  const switchedOffAt = new Date();
-  await db.$transaction([
-    db.webhook.updateMany({ where: { id: webhookId, switchedOffAt: null }, data: { switchedOffAt } }),
-    db.webhookDelivery.updateMany({
-      where: { webhookId, state: "waiting" },
-      data: { state: "failed", problem, endedAt: switchedOffAt },
-    }),
-  ]);
 }

@@ -1,8 +1,8 @@
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-import { webhookKinds } from "@/lib/webhooks/message";
 import { type DeliveryView, deliveryStates, type WebhooksView, type WebhookView } from "@/lib/webhooks/schema";
+import { webhookKinds } from "@/lib/webhooks/webhook-message";
 import type { Webhook, WebhookDelivery } from "@/prisma/generated/client";
 
 const loggedDeliveries = 20;

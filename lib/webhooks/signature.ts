@@ -1,9 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/**
- * The header `SpotCheck-Signature`: when it was signed, in Unix seconds, and an HMAC-SHA-256 of that and the body, so
- * that nobody can replay an old message as a new one.
- */
+/** Unix seconds, and an HMAC-SHA-256 of them and the body, so that nobody can replay an old message as a new one. */
 export function signMessage(secret: string, body: string, now = new Date()): string {
   const seconds = Math.floor(now.getTime() / 1_000);
   return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;

@@ -1,7 +1,6 @@
 import { seal, unseal } from "@/lib/secrets/seal";
 
 interface SecretOwner {
-  /** The webhook's. */
   id: number;
   userId: number;
 }

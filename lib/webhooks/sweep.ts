@@ -1,28 +1,19 @@
 import { requestWebhook } from "@/inngest/events";
 import { db } from "@/lib/db";
+import { eventLostAfterMs, webhookLimits } from "@/lib/limits";
 
-const minuteMs = 60_000;
-/** An event normally becomes a try within a second. */
-const lostAfterMs = 2 * minuteMs;
-/** What could not be delivered for a day is given up: it is news no more. */
-const lifetimeMs = 24 * 60 * minuteMs;
-/** How long the log is kept. */
-const logLifetimeMs = 30 * 24 * 60 * minuteMs;
 /** Most rows one sweep takes on, so that a sweep after a long outage stays short. */
 const batch = 100;
 
-/**
- * Messages whose next try is overdue, because its job was lost, are asked for again; those that are overdue for
- * longest come first. What is older than a day has failed. @returns how many were asked for.
- */
+/** Those overdue for longest come first; what is older than a day has failed. @returns how many were asked for */
 export async function requestOverdueWebhooks(now = new Date()): Promise<number> {
-  const dayAgo = new Date(now.getTime() - lifetimeMs);
+  const dayAgo = new Date(now.getTime() - webhookLimits.givenUpAfterMs);
   await db.webhookDelivery.updateMany({
     where: { state: "waiting", createdAt: { lt: dayAgo } },
     data: { state: "failed", problem: "It could not be delivered within a day.", endedAt: now },
   });
   const overdue = await db.webhookDelivery.findMany({
-    where: { state: "waiting", requestedAt: { lt: new Date(now.getTime() - lostAfterMs) } },
+    where: { state: "waiting", requestedAt: { lt: new Date(now.getTime() - eventLostAfterMs) } },
     orderBy: { requestedAt: "asc" },
     select: { id: true, webhook: { select: { userId: true } } },
     take: batch,
@@ -37,7 +28,7 @@ export async function requestOverdueWebhooks(now = new Date()): Promise<number> 
 /** Ends the log where it is older than a month. @returns how many lines. */
 export async function deleteOldWebhookDeliveries(now = new Date()): Promise<number> {
   const { count } = await db.webhookDelivery.deleteMany({
-    where: { state: { not: "waiting" }, createdAt: { lt: new Date(now.getTime() - logLifetimeMs) } },
+    where: { state: { not: "waiting" }, createdAt: { lt: new Date(now.getTime() - webhookLimits.logMs) } },
   });
   return count;
 }

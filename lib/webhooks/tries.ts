@@ -1,4 +1,3 @@
-/** When a message is tried again, and what a customer reads of a try that failed. */
 import type { PostResponse } from "@/lib/net/guarded-post";
 
 /** Seconds after each failed try: about an hour in all. */

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
-import type { FullReport } from "@/lib/audits/report-query";
+import type { FullReport } from "@/lib/audits/report/report-query";
 import { shrinkPicture } from "@/lib/audits/site-tasks/shrink-picture";
 import type { Prisma, PrismaClient } from "@/prisma/generated/client";
 
@@ -21,7 +21,7 @@ export async function storeRecording(
   const { id } = await db.website.create({ data: row, select: { id: true } });
   await addPictureSizes(db, id);
   if (recording === "template-site") await addBoxes(db, id);
-  await db.ledgerEntry.create({ data: toCharge(report, id, row) });
+  await db.usageRecord.create({ data: toCharge(report, id, row) });
   return id;
 }
 
@@ -88,7 +88,7 @@ export function toCharge(
   { reviewer, pages }: FullReport,
   websiteId: number,
   { userId, completedAt }: Prisma.WebsiteUncheckedCreateInput,
-): Prisma.LedgerEntryUncheckedCreateInput {
+): Prisma.UsageRecordUncheckedCreateInput {
   const pagesAudited = pages.filter(({ outcome }) => outcome === "audited").length;
   return { websiteId, userId, pagesAudited, reviewer, ...(completedAt && { chargedAt: completedAt }) };
 }

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { Report } from "@/lib/audits/report";
+import type { Report } from "@/lib/audits/report/report";
 import { findProcesses } from "@/lib/browser/testing/processes.ts";
 import { startFixtureSite } from "../support/fixture-site.ts";
 import { createDataDir } from "../support/portal.ts";

@@ -1,23 +1,23 @@
-/** The product's own jobs and lanes, run inside a test's process against its database and sites of its own. */
+/** The product's own jobs and slots, run inside a test's process against its database and sites of its own. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
 import { inngest } from "@/inngest/client";
 import { functions } from "@/inngest/functions";
-import { getSharedPool } from "@/inngest/local/database";
+import { getSharedPool } from "@/inngest/local/job-database";
 import { startLocalRunner } from "@/inngest/local/runner";
-import { createAudit } from "@/lib/audits/commands";
-import type { Report } from "@/lib/audits/report";
-import { getReport } from "@/lib/audits/report-query";
+import type { Report } from "@/lib/audits/report/report";
+import { getReport } from "@/lib/audits/report/report-query";
 import { auditRequestSchema } from "@/lib/audits/schema";
-import { stopSiteSandbox } from "@/lib/audits/site-sandbox";
+import { createAudit } from "@/lib/audits/states/commands";
+import { stopSiteSandbox } from "@/lib/audits/visits/site-sandbox";
 import type { Viewer } from "@/lib/auth/viewer";
-import { stopLanes } from "@/lib/browser/pool.ts";
+import { stopSlots } from "@/lib/browser/pool.ts";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
+import { dataFolders } from "@/lib/data-folder/data-folders";
 import { db } from "@/lib/db";
 import { env, setEnvironment } from "@/lib/env";
-import { dataFolders } from "@/lib/local/data-folders";
 import { waitUntil } from "../support/within.ts";
 
 const lookEveryMs = 50;
@@ -28,11 +28,11 @@ const waitLimitMs = 4 * 60_000;
  * @param sites addresses on loopback that may be audited.
  * @returns what ends all of it.
  */
-export async function startAuditStage(options: { sites: string[]; lanes?: number }): Promise<() => Promise<void>> {
+export async function startAuditStage(options: { sites: string[]; slots?: number }): Promise<() => Promise<void>> {
   const outbox = await mkdtemp(path.join(tmpdir(), "spotcheck-outbox-"));
   setEnvironment({
     AUDIT_ALLOWED_HOSTS: options.sites.map((url) => new URL(url).host).join(","),
-    AUDIT_LANES: String(options.lanes ?? ""),
+    AUDIT_SLOTS: String(options.slots ?? ""),
   });
   Object.assign(dataFolders, { chromium: testCacheDir, outbox });
   const runner = await startLocalRunner({
@@ -44,7 +44,7 @@ export async function startAuditStage(options: { sites: string[]; lanes?: number
   });
   return async () => {
     await runner.stop();
-    await Promise.all([stopLanes(), stopSiteSandbox()]);
+    await Promise.all([stopSlots(), stopSiteSandbox()]);
     await rm(outbox, { recursive: true, force: true });
   };
 }

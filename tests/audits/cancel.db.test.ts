@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { cancelAudit } from "@/lib/audits/commands";
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
+import { cancelAudit } from "@/lib/audits/states/commands";
 import { finishAudit } from "@/lib/audits/steps/finish-audit";
 import type { Viewer } from "@/lib/auth/viewer";
 import { type HostileSite, startHostileSite } from "@/lib/browser/testing/hostile-site.ts";
@@ -17,7 +17,7 @@ import {
   waitForEnd,
 } from "./audit-stage";
 
-// One lane, which may have to be started anew, and a server that is given up after 15 s.
+// One slot, which may have to be started anew, and a server that is given up after 15 s.
 vi.setConfig({ testTimeout: 600_000 });
 
 /** The specification of a cancel: in effect within ten seconds. */
@@ -28,8 +28,8 @@ type SiteTask = keyof typeof tasks;
 /** The task whose result a test holds back, as a slow model would. */
 const held = vi.hoisted(() => ({ task: null as string | null, hasBegun: false, letGo: () => {} }));
 
-vi.mock("@/lib/audits/site-sandbox", async (load) => {
-  const siteSandbox = await load<typeof import("@/lib/audits/site-sandbox")>();
+vi.mock("@/lib/audits/visits/site-sandbox", async (load) => {
+  const siteSandbox = await load<typeof import("@/lib/audits/visits/site-sandbox")>();
   const { runSiteTask } = siteSandbox;
   return {
     ...siteSandbox,
@@ -54,7 +54,7 @@ let stopStage: () => Promise<void>;
 
 beforeAll(async () => {
   site = await startHostileSite();
-  stopStage = await startAuditStage({ sites: [site.url("/")], lanes: 1 });
+  stopStage = await startAuditStage({ sites: [site.url("/")], slots: 1 });
 });
 
 afterEach(() => {
@@ -92,8 +92,8 @@ async function expectCancelled(viewer: Viewer, auditId: number): Promise<void> {
 const noStepsLeft = "an audit without steps under way";
 const isIdle = async (auditId: number) => (await countStepsLeft(auditId)) === 0;
 
-/** The lane is there for others, and has not been asked for anything of these. */
-async function expectFreeLane(path: string): Promise<void> {
+/** The slot is there for others, and has not been asked for anything of these. */
+async function expectFreeSlot(path: string): Promise<void> {
   const viewer = await createViewer();
   const auditId = await order(viewer, path);
   expect(await waitForEnd(viewer, auditId)).toMatchObject({ status: "completed" });
@@ -101,7 +101,7 @@ async function expectFreeLane(path: string): Promise<void> {
 
 test("while it waits for its turn: its page is never asked for", async () => {
   const [busy, waiting] = [await createViewer(), await createViewer()];
-  // Four steps are as many as one customer may have under way, and the one lane is busy with these for two minutes.
+  // Four steps are as many as one customer may have under way, and the one slot is busy with these for two minutes.
   const slow = Array.from({ length: 8 }, (_, index) => `/hang?busy-${index}`);
   const hanging = await order(busy, ...slow);
   await timeUntil("a page that hangs", () => slow.some((path) => site.openRequests(path) > 0));
@@ -120,7 +120,7 @@ test("while it waits for its turn: its page is never asked for", async () => {
   await cancelAudit(busy, hanging);
   expect(await timeUntil(noStepsLeft, () => isIdle(hanging))).toBeLessThan(limitMs);
 
-  await expectFreeLane("/ok?after-waiting");
+  await expectFreeSlot("/ok?after-waiting");
   for (const [viewer, auditId] of [
     [busy, behindOwn],
     [waiting, behindOthers],
@@ -155,7 +155,7 @@ test("while its site is crawled: the crawl stops, and the entry page that was vi
   expect(finished[0]?.screenshotUrl).not.toBeNull();
 });
 
-test("while a page is visited: the visit is broken off, the lane serves others, finished pages are kept", async () => {
+test("while a page is visited: the visit is broken off, the slot serves others, finished pages are kept", async () => {
   const [viewer, next] = [await createViewer(), await createViewer()];
   const auditId = await order(viewer, "/ok?visited", "/hang?a", "/hang?b");
   const isHanging = () => site.openRequests("/hang?a") + site.openRequests("/hang?b") > 0;

@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { pagesPerAudit } from "@/lib/audits/status";
 import type { Viewer } from "@/lib/auth/viewer";
 import { hostilePages } from "@/lib/browser/testing/hostile-pages.ts";
 import {
@@ -10,9 +9,10 @@ import {
   startHostileSite,
   startUntrustedSite,
 } from "@/lib/browser/testing/hostile-site.ts";
-import { findLaneProcesses } from "@/lib/browser/testing/processes.ts";
+import { findSlotProcesses } from "@/lib/browser/testing/processes.ts";
 import type { VisitOutcome } from "@/lib/browser/types";
 import { db } from "@/lib/db";
+import { auditLimits } from "@/lib/limits";
 import { createViewer } from "@/tests/support/rows";
 import { listMailKinds, requestAudit, startAuditStage, waitForEnd } from "./audit-stage";
 
@@ -75,7 +75,7 @@ const read = [
 /** Lighthouse itself can't judge these in full; what it can't tell stays unknown. */
 const partlyJudged = ["/drip", "/clobbered"];
 
-/** Milliseconds: the product's limit for one visit, and what a lane may take to clean up and answer. */
+/** Milliseconds: the product's limit for one visit, and what a slot may take to clean up and answer. */
 const visitLimitMs = 90_000 + 10_000;
 /** Milliseconds: three such visits and the pauses between them, the longest that a server may ask for. */
 const visitsLimitMs = 3 * visitLimitMs + 2 * 120_000;
@@ -115,7 +115,7 @@ beforeAll(async () => {
 
   const bad = [...Object.keys(unread), ...read];
   // Dealt out like cards, so that no audit gets all of one kind.
-  const hands = Math.ceil(bad.length / (pagesPerAudit - 1));
+  const hands = Math.ceil(bad.length / (auditLimits.pages - 1));
   const audits = Array.from({ length: hands }, (_, hand) => [
     ...bad.filter((_, index) => index % hands === hand),
     `/ok?${hand}`,
@@ -212,17 +212,17 @@ describe("an audit of which no page could be read", () => {
   });
 });
 
-test("afterwards a sound page is audited, and nothing of the lanes outlives their end", async () => {
+test("afterwards a sound page is audited, and nothing of the slots outlives their end", async () => {
   const { report } = await audit([site.url("/shop")]);
   expect(report).toMatchObject({ status: "completed", pages: [{ outcome: "audited" }] });
 
-  expect((await findLaneProcesses(process.pid)).browsers).not.toEqual([]);
+  expect((await findSlotProcesses(process.pid)).browsers).not.toEqual([]);
   await stopStage();
-  const isOfLanes = (name: string) => name.startsWith(`browser-lane-${process.pid}-`);
+  const isOfSlots = (name: string) => name.startsWith(`browser-slot-${process.pid}-`);
   await vi.waitFor(
     async () => {
-      expect((await findLaneProcesses(process.pid)).all).toEqual([]);
-      expect((await readdir(tmpdir())).filter(isOfLanes)).toEqual([]);
+      expect((await findSlotProcesses(process.pid)).all).toEqual([]);
+      expect((await readdir(tmpdir())).filter(isOfSlots)).toEqual([]);
     },
     { timeout: 60_000, interval: 500 },
   );

@@ -22,7 +22,7 @@ beforeAll(async () => {
     return family === "A" ? ["10.0.0.1"] : [];
   });
   used.server = names.address;
-  stopStage = await startAuditStage({ sites: [], lanes: 1 });
+  stopStage = await startAuditStage({ sites: [], slots: 1 });
 });
 afterAll(async () => {
   await stopStage();

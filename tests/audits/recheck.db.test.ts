@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { deleteAudit } from "@/lib/audits/history-commands";
+import { deleteAudit } from "@/lib/audits/history/history-commands";
+import { getRecheck } from "@/lib/audits/report/recheck-query";
+import type { Receipt, ShownRecheck } from "@/lib/audits/report/recheck-receipt";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { requestRecheck } from "@/lib/rechecks/commands";
-import { getRecheck } from "@/lib/rechecks/queries";
-import type { Receipt, ShownRecheck } from "@/lib/rechecks/receipt";
 import { createViewer } from "@/tests/support/rows";
 import { type RunningServer, startServer } from "@/tests/support/static-server";
 import { requestAudit, startAuditStage, timeUntil, waitForEnd } from "./audit-stage";
 
-// One lane, which may have to be started anew.
+// One slot, which may have to be started anew.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** What the site answers now; a page is repaired by changing it here. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
       ${heading ? `<h1>${heading}</h1>` : ""}<p>We build pumps for dairies in the north, and we service all of them.</p>
       <p><a href="/">To the home page of the pumps</a></p></main></body></html>`);
   });
-  stopStage = await startAuditStage({ sites: [site.url], lanes: 1 });
+  stopStage = await startAuditStage({ sites: [site.url], slots: 1 });
   viewer = await createViewer();
   auditId = await requestAudit(viewer, site.url, ["/", "/a", "/b", "/c"].map(at));
   expect(await waitForEnd(viewer, auditId)).toMatchObject({ status: "completed" });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { inngest } from "@/inngest/client";
-import { getSharedPool } from "@/inngest/local/database";
+import { getSharedPool } from "@/inngest/local/job-database";
 import { finishAudit } from "@/lib/audits/steps/finish-audit";
 import type { Viewer } from "@/lib/auth/viewer";
 import { type HostileSite, startHostileSite } from "@/lib/browser/testing/hostile-site.ts";
@@ -8,7 +8,7 @@ import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { countStepsLeft, listMailKinds, readReport, requestAudit, startAuditStage, timeUntil } from "./audit-stage";
 
-// One lane, and a server that is given up after 15 s.
+// One slot, and a server that is given up after 15 s.
 vi.setConfig({ testTimeout: 600_000 });
 
 const minuteMs = 60_000;
@@ -18,7 +18,7 @@ let stopStage: () => Promise<void>;
 
 beforeAll(async () => {
   site = await startHostileSite();
-  stopStage = await startAuditStage({ sites: [site.url("/")], lanes: 1 });
+  stopStage = await startAuditStage({ sites: [site.url("/")], slots: 1 });
 });
 
 afterEach(() => {
@@ -54,7 +54,7 @@ interface SlowAudit {
 
 /**
  * An audit with a good page behind it, on another that does not answer. Its customer's four steps at once reach the
- * lane in any order, so up to three that hang, 15 s each, may come before the good one; six more come after it.
+ * slot in any order, so up to three that hang, 15 s each, may come before the good one; six more come after it.
  */
 async function startSlowAudit(name: string): Promise<SlowAudit> {
   const viewer = await createViewer();

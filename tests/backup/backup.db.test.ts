@@ -6,8 +6,8 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { eventType, staticSchema } from "inngest";
 import type pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createPool } from "@/inngest/local/database";
-import { createSchema } from "@/inngest/local/schema";
+import { createSchema } from "@/inngest/local/create-schema";
+import { createPool } from "@/inngest/local/job-database";
 import { restoreBackup } from "@/lib/backup/restore-backup";
 import { writeBackup } from "@/lib/backup/write-backup";
 import { db } from "@/lib/db";
@@ -166,6 +166,15 @@ test("a backup of a newer version is refused by name", async () => {
   await source.end();
   await expect(restoreBackup(target.url, file)).rejects.toThrow(/newer version.*20991231000000_next/);
   expect(await query(restored, shape)).toEqual([]);
+});
+
+test("a file that is there is left as it is, unless it is to be replaced", async () => {
+  await writeFile(file, "the backup of Monday");
+  await expect(writeBackup(url, file, noSecrets)).rejects.toThrow(/is there already and was left as it is.*--force/);
+  expect(await readFile(file, "utf8")).toBe("the backup of Monday");
+  expect(await readdir(folder)).toEqual(["test.backup"]);
+  const rows = await writeBackup(url, file, noSecrets, { force: true });
+  expect((await restoreBackup(target.url, file)).rows).toEqual(rows);
 });
 
 test("a backup that can't be written leaves no half of one", async () => {

@@ -30,7 +30,7 @@ test("an audit that was under way at the backup's moment is finished where it is
   onTestFinished(() => site.close());
   const [dataDir, elsewhere] = [await newDataDir(), await newDataDir()];
   // One page at a time, so that the backup falls into the visits.
-  const options = { allowedHosts: [new URL(site.url).host], settings: { AUDIT_LANES: "1" } };
+  const options = { allowedHosts: [new URL(site.url).host], settings: { AUDIT_SLOTS: "1" } };
   const portal = await startPortal({ dataDir, ...options });
   onTestFinished(() => portal.stop());
 

@@ -7,8 +7,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { createPool } from "@/inngest/local/database";
-import { createSchema } from "@/inngest/local/schema";
+import { createSchema } from "@/inngest/local/create-schema";
+import { createPool } from "@/inngest/local/job-database";
 import { listTables, type Table } from "@/lib/backup/catalogue";
 import { writeBackup } from "@/lib/backup/write-backup";
 import { setEnvironment } from "@/lib/env";
@@ -48,7 +48,7 @@ async function addCustomers(): Promise<void> {
   for (const day of [1, 2]) {
     const row = toRow(report, owner.id, new Date(Date.UTC(2026, 10, day)));
     const { id } = await db.website.create({ data: row });
-    await db.ledgerEntry.create({ data: toCharge(report, id, row) });
+    await db.usageRecord.create({ data: toCharge(report, id, row) });
     websiteId = id;
   }
   const { site } = await db.website.findUniqueOrThrow({ where: { id: websiteId } });

@@ -1,4 +1,5 @@
 /** axe over every screen and open dialog, in both schemes: a new screen or dialog is a line of one of the tables. */
+import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { readMails } from "../support/outbox.ts";
@@ -131,6 +132,12 @@ test("axe finds nothing on the screens of a customer without audits", async ({ p
   );
   await insert(`status, reason, "startedAt", "completedAt"`, "'failed', 'timeout', now(), now()");
   const empty = await insert(`status, "completedAt"`, "'completed', now()");
+  await query(
+    portal,
+    `insert into mails (key, kind, recipient, payload, "droppedAt", tries, "lastFailure")
+     values ($1, 'welcome', $2, '{}', now(), 2, 'Error: the mail server is away')`,
+    [`welcome:${randomUUID()}`, person.email],
+  );
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoViolations(page, [
     { name: "stuck and running audits over the form", path: "/", open: heading("Audit Website") },
@@ -147,6 +154,8 @@ test("axe finds nothing on the screens of a customer without audits", async ({ p
       path: "/operator/customers",
       open: (page) => expect(page.getByRole("heading", { name: "Ledger" })).toBeVisible(),
     },
+    { name: "mails that were not sent", path: "/operator/mails", open: heading("Operations") },
+    { name: "sending a mail again", path: "/operator/mails", open: opened("Send welcome to", "dialog") },
     { name: "what operators did", path: "/operator/actions", open: heading("Operations") },
     { name: "failed audit", path: `/dashboard/${failed}`, open: heading("Audit Failed") },
     {

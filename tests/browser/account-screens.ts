@@ -12,12 +12,19 @@ export const test = base.extend({
 
 /**
  * One toast shows, or was the last that did on this page, and this is all it says.
- * @param timeout milliseconds until it must; the usual ones when it is the answer to a click.
+ * @param timeout milliseconds until it must; the usual ones when it is the answer to a click
+ * @param isDestructive whether it has to be of the kind that tells of a failure, or must not; without it, either will do
  */
-export async function expectToast(page: Page, title: string, description: string, timeout?: number): Promise<void> {
+export async function expectToast(
+  page: Page,
+  title: string,
+  description: string,
+  { timeout, isDestructive }: { timeout?: number; isDestructive?: boolean } = {},
+): Promise<void> {
   // A page that is just being left has none to tell.
   const readToasts = () => page.evaluate(() => (window as ToastWindow).toastsShown ?? []).catch(() => []);
-  await expect.poll(readToasts, { timeout, intervals: [100] }).toEqual([`${title}${description}`]);
+  const toast = { text: `${title}${description}`, isDestructive: isDestructive ?? expect.any(Boolean) };
+  await expect.poll(readToasts, { timeout, intervals: [100] }).toEqual([toast]);
 }
 
 /** An account, and a session in the browser that the request belongs to. */

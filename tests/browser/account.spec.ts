@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { readMails } from "../support/outbox.ts";
+import type { TestPortal } from "../support/portal.ts";
 import {
   commonPassword,
   createAccount,
@@ -10,6 +11,7 @@ import {
   test,
 } from "./account-screens.ts";
 import { expect, newPerson, type Person } from "./fixtures.ts";
+import { query } from "./portal-database.ts";
 
 test.describe("logging in", () => {
   test("a visitor comes back to the page they wanted, and is sent on from /auth afterwards", async ({
@@ -199,6 +201,62 @@ test("logging out says so while it lasts, leads to the login, and can fail", asy
   await expect(page).toHaveURL(/\/auth/);
   await expect(menu).toHaveCount(0);
 });
+
+test("whoever logs in next in a tab sees nothing of who was there before", async ({ page, person, request }) => {
+  const next = newPerson();
+  await createAccount(request, person);
+  await createAccount(request, next);
+  await logIn(page, person, "/account");
+  await expect(page.getByLabel("Company name")).toHaveValue(person.companyName);
+  await page.getByRole("link", { name: "Your Audits" }).click();
+  await expect(page.getByRole("heading", { name: "Audit History" })).toBeVisible();
+  await page.getByRole("button", { name: `Account menu, ${person.email}` }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await expect(page).toHaveURL(/\/auth/);
+
+  // In the same tab and without a reload: what it had kept would be shown now.
+  await page.evaluate(() => Object.assign(window, { isSameLoad: true }));
+  await fillLogin(page, next.email, next.password);
+  const menu = page.getByRole("button", { name: `Account menu, ${next.email}` });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Account" }).click();
+  await expect(page.getByLabel("Company name")).toHaveValue(next.companyName);
+  expect(await page.evaluate(() => "isSameLoad" in window)).toBe(true);
+  await page.getByRole("link", { name: "Your Audits" }).click();
+  await expect(page.getByRole("heading", { name: "Audit History" })).toBeVisible();
+  await expect(menu).toBeVisible();
+  expect(await page.content()).not.toContain(person.email);
+});
+
+const endings: Record<string, (page: Page, person: Person, portal: TestPortal) => Promise<unknown>> = {
+  "by itself": (page) => page.context().clearCookies(),
+  elsewhere: (_page, { email }, portal) =>
+    query(portal, `delete from sessions using users where users.id = "userId" and email = $1`, [email]),
+};
+for (const [how, endSession] of Object.entries(endings)) {
+  test(`whoever logs in where a session has ended ${how} comes to the wanted page, and back to nothing of it`, async ({
+    page,
+    person,
+    portal,
+    request,
+  }) => {
+    const next = newPerson();
+    await createAccount(request, person);
+    await createAccount(request, next);
+    await logIn(page, person, "/account");
+    await expect(page.getByLabel("Company name")).toHaveValue(person.companyName);
+    await endSession(page, person, portal);
+    await page.getByRole("link", { name: "Your Audits" }).click();
+    await expect(page).toHaveURL(/\/auth\?redirect=%2Fhistory$/);
+    await fillLogin(page, next.email, next.password);
+    await expect(page.getByRole("heading", { name: "Audit History" })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByRole("button", { name: `Account menu, ${next.email}` })).toBeVisible();
+    await expect(page.getByLabel("Company name")).toHaveValue(next.companyName);
+    expect(await page.content()).not.toContain(person.email);
+  });
+}
 
 test("no account screen is wider than a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

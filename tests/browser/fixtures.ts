@@ -36,8 +36,8 @@ export function newPerson(): Person {
   };
 }
 
-/** A page that notes what its toasts said: those that show, or the last that did. */
-export type ToastWindow = typeof window & { toastsShown?: string[] };
+/** A page that notes what its toasts said and of what kind they were: those that show, or the last that did. */
+export type ToastWindow = typeof window & { toastsShown?: { text: string; isDestructive: boolean }[] };
 
 interface TestFixtures {
   person: Person;
@@ -109,9 +109,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // A toast is gone after five seconds, and a busy machine may take as long to look: each page notes its last ones.
     await context.addInitScript(() => {
       const note = () => {
-        const shown = document.querySelectorAll('[data-sonner-toast][data-removed="false"] [data-content]');
-        const texts = [...shown].map(({ textContent }) => textContent ?? "");
-        if (texts.length > 0) (window as ToastWindow).toastsShown = texts;
+        const shown = [...document.querySelectorAll<HTMLElement>('[data-sonner-toast][data-removed="false"]')];
+        const toasts = shown.map((toast) => ({
+          text: toast.querySelector("[data-content]")?.textContent ?? "",
+          isDestructive: toast.dataset.type === "error",
+        }));
+        if (toasts.length > 0) (window as ToastWindow).toastsShown = toasts;
       };
       new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
     });

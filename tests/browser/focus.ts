@@ -45,7 +45,7 @@ export function readFocus(page: Page): Promise<Stop | null> {
  * Tab from the page's start to its end.
  * @returns every complaint: stops that can't be seen, and controls that are seen and never reached
  */
-export async function walkThrough(page: Page, most = 500): Promise<string[]> {
+export async function walkThrough(page: Page, max = 500): Promise<string[]> {
   const complaints: string[] = [];
   await page.evaluate(() => {
     (window as VisitedWindow).visited = new Set();
@@ -53,7 +53,7 @@ export async function walkThrough(page: Page, most = 500): Promise<string[]> {
     window.scrollTo(0, 0);
   });
   for (let stops = 0; ; stops += 1) {
-    if (stops === most) return [...complaints, `no end after ${most} stops`];
+    if (stops === max) return [...complaints, `no end after ${max} stops`];
     await page.keyboard.press("Tab");
     const stop = await readFocus(page);
     if (stop === null || stop.isAgain) break;

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { expectFieldError, expectNothingSerious, expectToast, signUp, signUpConfirmed } from "./account-screens.ts";
 import { expect } from "./fixtures.ts";
 import { auditLimitMs, runAudit, test } from "./follow-up.ts";
-import { connectBoth, screen } from "./integrations.ts";
+import { connectBoth, screen } from "./integration-fixtures.ts";
 
 test("a webhook is added, tested, told of an audit, and deleted", async ({
   context,

@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { createDataDir, startPortal } from "../support/portal.ts";
 import { startWebhookReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
 import { expect } from "./fixtures.ts";
-import { test as integrationTest } from "./integrations.ts";
+import { test as integrationTest } from "./integration-fixtures.ts";
 
 /** One page, on a busy machine. */
 export const auditLimitMs = 3 * 60_000;

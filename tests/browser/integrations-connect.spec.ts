@@ -22,7 +22,7 @@ import {
   test,
   waitingView,
   watchReloads,
-} from "./integrations.ts";
+} from "./integration-fixtures.ts";
 
 test.beforeEach(({ integrations: { hubspot, cloudinary } }) => {
   hubspot.clearPlan();

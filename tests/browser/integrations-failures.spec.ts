@@ -15,7 +15,7 @@ import {
   sendCredentials,
   test,
   waitingView,
-} from "./integrations.ts";
+} from "./integration-fixtures.ts";
 
 const whyNot = "HubSpot can't be reached right now. Please try again in a minute.";
 

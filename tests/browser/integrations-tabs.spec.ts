@@ -10,7 +10,7 @@ import {
   screen,
   test,
   waitingView,
-} from "./integrations.ts";
+} from "./integration-fixtures.ts";
 
 test.beforeEach(({ integrations: { hubspot, cloudinary } }) => {
   hubspot.clearPlan();

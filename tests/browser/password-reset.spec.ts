@@ -157,6 +157,16 @@ test.describe("a forgotten password", () => {
     await expectToast(page, "Password Reset Successful", resetDone);
   });
 
+  test("a reset says what the server says of it", async ({ page }) => {
+    await page.route("**/api/reset-password/*", (route) => route.fulfill({ json: { valid: true, message: "" } }));
+    await page.route("**/api/reset-password", (route) => route.fulfill({ json: { message: "Not in these words." } }));
+    await page.goto("/reset-password?token=abc");
+    await page.getByLabel("New password", { exact: true }).fill("a new secret");
+    await page.getByLabel("Confirm password", { exact: true }).fill("a new secret");
+    await page.getByRole("button", { name: "Reset password" }).click();
+    await expectToast(page, "Password Reset Successful", "Not in these words.");
+  });
+
   test("a reset ends twenty sessions at their next request", async ({ person, playwright, portal, request }) => {
     await createAccount(request, person);
     const devices = await Promise.all(

@@ -3,7 +3,7 @@
  * the answers of the portal's API are made, and the page's time passes only when a test lets it.
  */
 import type { Page } from "@playwright/test";
-import type { AuditStatusAnswer } from "../../lib/audits/status.ts";
+import type { AuditStatusAnswer } from "../../lib/audits/states/status.ts";
 import type { TestPortal } from "../support/portal.ts";
 import { expectNothingSerious, expectToast, fillLogin, press, signUp, test } from "./account-screens.ts";
 import { expect, type Person } from "./fixtures.ts";
@@ -42,7 +42,7 @@ async function passTimeUntilPoll(page: Page, polls: Polls): Promise<void> {
 
 /** In steps so small that no toast is over before it was seen. */
 async function passTimeUntilToast(page: Page, title: string, description: string): Promise<void> {
-  await passTimeUntil(page, 10, () => expectToast(page, title, description, 250));
+  await passTimeUntil(page, 10, () => expectToast(page, title, description, { timeout: 250 }));
 }
 
 /** Opens the audit form; from now on the page's time stands still, and a toast that shows stays. */
@@ -142,6 +142,26 @@ test("a bar that stands still for ten polls brings a word about it", async ({ pa
   const sentence = "The audit seems to be processing slowly. This might happen with complex websites.";
   await expect(hint).toHaveText(sentence);
   await expect(page.getByRole("button", { name: "Cancel Audit" })).toBeVisible();
+});
+
+test("the bar moves each second: by five, by three, by one and by half a per cent", async ({ page, person }) => {
+  await watchAudit(page, person);
+  const bar = page.getByRole("progressbar", { name: "Audit progress" });
+  // Its clock has begun by then.
+  await expect(page.getByRole("heading", { name: "Auditing Website", level: 1 })).toBeFocused();
+  for (const [seconds, percent] of [
+    [1, 5],
+    [1, 10],
+    [4, 30],
+    [1, 33],
+    [9, 60],
+    [1, 61],
+    [19, 80],
+    [2, 81],
+  ] as const) {
+    await page.clock.runFor(seconds * 1_000);
+    await expect(bar).toHaveAttribute("aria-valuenow", String(percent));
+  }
 });
 
 test("who is logged out while watching is asked to log in, and comes to the report", async ({ page, person }) => {

@@ -1,5 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
 import type { APIRequestContext } from "@playwright/test";
+import { listPids, readProcessFile } from "../../lib/process/testing/proc-files.ts";
 import { readMails } from "../support/outbox.ts";
 import { createDataDir, startPortal } from "../support/portal.ts";
 import { expect, newPerson, test } from "./fixtures.ts";
@@ -15,19 +15,11 @@ async function statusOf(request: APIRequestContext, url: string, id: number): Pr
   return answer.json();
 }
 
-/** Ids of the processes that name the folder in their arguments or settings: the portal's parts, lanes and browsers. */
-async function readProcesses(dataDir: string): Promise<number[]> {
-  const ids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
-  const found = await Promise.all(
-    ids.map(async (pid) => {
-      if (pid === process.pid) return [];
-      const texts = await Promise.all(
-        ["cmdline", "environ"].map((file) => readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "")),
-      );
-      return texts.some((text) => text.includes(dataDir)) ? [pid] : [];
-    }),
+/** Ids of the processes that name the folder in their arguments or settings: the portal's parts, slots and browsers. */
+function readProcesses(dataDir: string): number[] {
+  return listPids().filter(
+    (pid) => pid !== process.pid && ["cmdline", "environ"].some((file) => readProcessFile(pid, file).includes(dataDir)),
   );
-  return found.flat();
 }
 
 test("an audit goes on after a kill -9 of the portal, nothing is lost and nothing happens twice", async ({
@@ -55,11 +47,11 @@ test("an audit goes on after a kill -9 of the portal, nothing is lost and nothin
       .poll(async () => (await statusOf(request, url, id)).progress.pagesDone, { timeout: 120_000 })
       .toBeGreaterThanOrEqual(1);
 
-    const leftBehind = await readProcesses(dataDir);
+    const leftBehind = readProcesses(dataDir);
     expect(leftBehind.length, "processes that work on the data folder").toBeGreaterThan(0);
     await portal.kill();
     await expect
-      .poll(async () => (await readProcesses(dataDir)).filter((pid) => leftBehind.includes(pid)), { timeout: 30_000 })
+      .poll(() => readProcesses(dataDir).filter((pid) => leftBehind.includes(pid)), { timeout: 30_000 })
       .toEqual([]);
     portal = await startPortal({ dataDir, allowedHosts, port: Number(new URL(url).port) });
 

@@ -68,6 +68,17 @@ test("two audits that found nothing have nothing to tell of but say so", () => {
   expect(text).toContain("Neither audit has a rubric.");
 });
 
+test("where nothing can be compared, nothing is said to be new, gone or still there", () => {
+  const text = textOf(
+    render(makeEarlier({ rubricResults: null, rubricPercentage: null, pages: [] }), makeLater()),
+    "body",
+  );
+  expect(text).toMatch(/None of the \d+ findings can be compared\./);
+  expect(text).toContain("Nothing is known to be new.");
+  expect(text).toContain("Nothing is known to be still there.");
+  expect(text).not.toContain("Nothing new was found.");
+});
+
 test("another earlier audit can be chosen, and the shown one is marked", () => {
   const audit = (id: number, percentage: number | null): EarlierAudit => ({
     id,

@@ -2,7 +2,7 @@
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { makeCheck, makeCopyReview, makeParts } from "@/components/report/testing/reviews";
 import type { CheckResult, CriterionResult, Remark } from "@/lib/ai/review";
-import type { Report } from "@/lib/audits/report";
+import type { Report } from "@/lib/audits/report/report";
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 
 export const site = "https://shop.example";

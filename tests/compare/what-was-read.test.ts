@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makePage } from "@/components/report/testing/reports";
 import { makeCheck } from "@/components/report/testing/reviews";
 import type { CheckResult, Evidence } from "@/lib/ai/review";
-import type { Report, ReportPage } from "@/lib/audits/report";
+import type { Report, ReportPage } from "@/lib/audits/report/report";
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import { compareReports } from "@/lib/compare/compare-reports";
 import { describeDoubt } from "@/lib/compare/describe-comparison";

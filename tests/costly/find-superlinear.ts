@@ -4,7 +4,7 @@
  *
  * npx tsx tests/costly/find-superlinear.ts
  */
-import { reviewSite } from "@/lib/ai/built-in/review-site";
+import { reviewSite } from "@/lib/ai/built-in/review-by-code";
 import { conversionMarkdown, copyMarkdown } from "@/lib/ai/markdown";
 import type { ReviewedSite } from "@/lib/ai/reviewer";
 import { buildSite } from "@/lib/ai/testing/build-page";

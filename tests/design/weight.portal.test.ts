@@ -2,8 +2,8 @@
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeReport } from "@/bench/screens/make-report";
+import { createSession } from "@/lib/auth/session-rows";
 import { sessionCookie } from "@/lib/auth/session-settings";
-import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db";
 import { send } from "@/tests/security/send";
 import { sessionSecret, startWebServer, type WebServer } from "@/tests/security/web-server";
@@ -14,10 +14,13 @@ const limit = 150_000;
 let server: WebServer;
 let cookie: string;
 let report: string;
+let comparison: string;
+let link: string;
 
 beforeAll(async () => {
   server = await startWebServer();
-  const { viewer, auditId } = await makeReport();
+  const { viewer, auditId, ...made } = await makeReport();
+  ({ comparison, link } = made);
   await db.user.update({ where: { id: viewer.id }, data: { isOperator: true } });
   const token = { sessionToken: await createSession(viewer.id, "") };
   cookie = `${sessionCookie.name}=${await encode({ token, secret: sessionSecret })}`;
@@ -33,11 +36,14 @@ it.each([
   ["the dashboard", () => ({ path: "/welcome", isSignedIn: true })],
   ["the history", () => ({ path: "/history", isSignedIn: true })],
   ["a report of ten pages", () => ({ path: report, isSignedIn: true })],
+  ["a comparison", () => ({ path: comparison, isSignedIn: true })],
+  ["a read-only link", () => ({ path: link })],
   ["the integrations", () => ({ path: "/integrations", isSignedIn: true })],
   ["Cloudinary", () => ({ path: "/integrations/cloudinary", isSignedIn: true })],
   ["the account", () => ({ path: "/account", isSignedIn: true })],
   ["an operator's audits", () => ({ path: "/operator", isSignedIn: true })],
   ["an operator's customers", () => ({ path: "/operator/customers", isSignedIn: true })],
+  ["an operator's mails", () => ({ path: "/operator/mails", isSignedIn: true })],
   ["no page at all", () => ({ path: "/nowhere" })],
 ])("the scripts of %s have at most 150 KB", async (_name, screen) => {
   const { path, isSignedIn = false } = { isSignedIn: false, ...screen() };

@@ -10,9 +10,9 @@ import { type Call, type Emulator, startEmulator } from "./emulator.ts";
 import { plannedRefusal } from "./hubspot/api-error.ts";
 import { clickThrough, type Decision } from "./hubspot/click-through.ts";
 import type { Account } from "./hubspot/consent.ts";
+import type { PortalObject } from "./hubspot/hubspot-account.ts";
 import { agency, app, contactProperties, customers, hubspotEnvironment } from "./hubspot/known.ts";
 import type { Trouble } from "./hubspot/overview.ts";
-import type { PortalObject } from "./hubspot/portal.ts";
 import { HubspotService, type HubspotSettings } from "./hubspot/service.ts";
 import { readState, writeState } from "./hubspot/state.ts";
 

@@ -6,10 +6,10 @@ import { createHash, createHmac } from "node:crypto";
 import { text } from "node:stream/consumers";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { createPool, transaction } from "@/inngest/local/database";
-import { insertEvents, sentEventSchema } from "@/inngest/local/events";
 import type { Handler } from "@/inngest/local/function-config";
+import { createPool, transaction } from "@/inngest/local/job-database";
 import { startRunner } from "@/inngest/local/runner";
+import { insertEvents, sentEventSchema } from "@/inngest/local/store-events";
 import { type RunningServer, startServer } from "../support/static-server.ts";
 
 interface InngestOptions {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LanePool } from "@/lib/browser/pool.ts";
+import type { SlotPool } from "@/lib/browser/pool.ts";
 import { startFixtureSite } from "../support/fixture-site";
 import type { RunningServer } from "../support/static-server";
-import { captureSite, openLanes } from "./capture-site";
+import { captureSite, openSlots } from "./capture-site";
 import type { CapturedSite } from "./captured-site";
 
 let server: RunningServer;
-let pool: LanePool;
+let pool: SlotPool;
 let captured: CapturedSite;
 
 beforeAll(async () => {
   server = await startFixtureSite();
   const allowedHosts = [new URL(server.url).host];
-  pool = openLanes(allowedHosts);
+  pool = openSlots(allowedHosts);
   captured = await captureSite({ url: `${server.url}/`, pages: 3, linked: true, pool, allowedHosts });
 });
 afterAll(async () => {

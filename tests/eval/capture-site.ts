@@ -1,11 +1,11 @@
 /** Captures a site as an audit does, in the same steps, without database, sandbox or time limit. */
 import type { ReviewedSite } from "@/lib/ai/reviewer";
-import { outcomeMessage } from "@/lib/audits/outcomes";
-import { type StoredPage, toReviewedSite } from "@/lib/audits/reviewed-site";
 import { choosePages } from "@/lib/audits/site-tasks/choose-pages";
 import { crawl, crawlDrawnLinks, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
-import { readLinkedPages } from "@/lib/audits/site-tasks/linked-pages";
-import { createLanePool, type LanePool } from "@/lib/browser/pool.ts";
+import { readLinkedPages } from "@/lib/audits/site-tasks/read-linked-pages";
+import { outcomeMessage } from "@/lib/audits/visits/outcome-sentences";
+import { type StoredPage, toReviewedSite } from "@/lib/audits/visits/reviewed-site";
+import { createSlotPool, type SlotPool } from "@/lib/browser/pool.ts";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
 import type { AuditedVisit, VisitResult } from "@/lib/browser/types";
 import { startGuardProxy } from "@/lib/net/proxy";
@@ -19,7 +19,7 @@ export interface CaptureOptions {
   named?: readonly string[];
   /** Whether pages that the menu and the footer name are read, too. */
   linked: boolean;
-  pool: LanePool;
+  pool: SlotPool;
   allowedHosts: string[];
   /** What the customer would have written in the form. */
   stated?: ReviewedSite["stated"];
@@ -27,9 +27,9 @@ export interface CaptureOptions {
 
 const minute = 60_000;
 
-/** Lanes that may reach these hosts on loopback; the caller closes them. */
-export function openLanes(allowedHosts: string[]): LanePool {
-  return createLanePool({ cacheDir: testCacheDir, openProxy: () => startGuardProxy({ allowedHosts }) });
+/** Slots that may reach these hosts on loopback; the caller closes them. */
+export function openSlots(allowedHosts: string[]): SlotPool {
+  return createSlotPool({ cacheDir: testCacheDir, openProxy: () => startGuardProxy({ allowedHosts }) });
 }
 
 /** @throws Error when the entry page can't be read. */
@@ -77,7 +77,7 @@ export async function captureSite(options: CaptureOptions): Promise<CapturedSite
 }
 
 /** A page that fails is tried once more: what a busy machine did is no fault of the site. */
-async function visit(pool: LanePool, url: string): Promise<VisitResult> {
+async function visit(pool: SlotPool, url: string): Promise<VisitResult> {
   const request = { url, timeoutMs: 5 * minute };
   const result = await pool.visit(request);
   return isAudited(result) ? result : pool.visit(request);

@@ -45,7 +45,7 @@ async function reviewFile(file: string, options: ReviewerOptions) {
 
 export async function reviewCaptured(captured: CapturedSite, options: ReviewerOptions): Promise<SiteReview> {
   if (options.reviewer === "built-in") {
-    const { reviewSite } = await import("@/lib/ai/built-in/review-site");
+    const { reviewSite } = await import("@/lib/ai/built-in/review-by-code");
     return reviewSite(captured.site);
   }
   if (options.reviewer !== "model") throw new Error(`There is no reviewer "${options.reviewer}".`);

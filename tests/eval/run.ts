@@ -35,12 +35,12 @@ const reviewer = { reviewer: values.reviewer, baseUrl: values["base-url"], repli
 /** Commands are loaded when they are asked for: `table` needs no browser. */
 const commands: Record<string, () => Promise<void>> = {
   async capture() {
-    const { captureSite, openLanes } = await import("./capture-site");
+    const { captureSite, openSlots } = await import("./capture-site");
     const { writeCapturedSite } = await import("./captured-site");
     const url = required(targets[0], "the address of a site");
     const out = required(values.out, "--out");
     const allowedHosts = [new URL(url).host];
-    const pool = openLanes(allowedHosts);
+    const pool = openSlots(allowedHosts);
     try {
       const pages = Number(values.pages);
       const captured = await captureSite({ url, pages, linked: values.linked, pool, allowedHosts });

@@ -6,7 +6,7 @@ import { printStyle } from "@/components/print/print-style";
 import { makePage, makeReport } from "@/components/report/testing/reports";
 import { makeCheck } from "@/components/report/testing/reviews";
 import { textOf, textsOf } from "@/components/testing/text";
-import type { Report } from "@/lib/audits/report";
+import type { Report } from "@/lib/audits/report/report";
 
 const brand = {
   name: "Northside Web",

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { waitUntil } from "../support/within.ts";
-import { submitAudit } from "./customers.ts";
+import { submitAudit } from "./fault-customers.ts";
 import { breakPostgres, killBrowser, killPortal } from "./faults.ts";
-import { wrongFindings } from "./finding.ts";
-import { readFindings, readHealth } from "./findings.ts";
+import { createHarness } from "./harness.ts";
+import { violationsOf } from "./invariant.ts";
+import { readHealth, readInvariants } from "./invariants.ts";
 import { isDone, waitForProgress } from "./progress.ts";
-import { createScene } from "./scene.ts";
 
 const audits = 6;
 /** For each fault and each wait. */
@@ -23,27 +23,27 @@ test("audits end well and once while the portal, a browser and Postgres are kill
   onTestFinished,
   signal,
 }) => {
-  const creating = createScene({ customers: 2, signal: AbortSignal.any([signal, AbortSignal.timeout(stepLimitMs)]) });
-  // A scene that does not come about has closed itself.
+  const creating = createHarness({ customers: 2, signal: AbortSignal.any([signal, AbortSignal.timeout(stepLimitMs)]) });
+  // A harness that does not come about has closed itself.
   onTestFinished(async () => (await creating.catch(() => null))?.close(), closeLimitMs);
-  const scene = await creating;
-  const untilFinal = (wanted: number) => waitForProgress(scene, ({ final }) => final >= wanted, stepLimitMs, signal);
+  const harness = await creating;
+  const untilFinal = (wanted: number) => waitForProgress(harness, ({ final }) => final >= wanted, stepLimitMs, signal);
 
   for (let submitted = 0; submitted < audits; submitted++) {
-    const [customer, page] = [scene.customers[submitted % 2], scene.sitePages[submitted]];
+    const [customer, page] = [harness.customers[submitted % 2], harness.sitePages[submitted]];
     if (customer === undefined || page === undefined) throw new Error("There is no customer or no page.");
-    expect(await submitAudit(scene.supervisor.url, customer, [page])).toBe(true);
+    expect(await submitAudit(harness.supervisor.url, customer, [page])).toBe(true);
   }
-  await once(() => killBrowser(scene, Math.random), signal);
+  await once(() => killBrowser(harness, Math.random), signal);
   await untilFinal(1);
-  await once(() => killPortal(scene), signal);
+  await once(() => killPortal(harness), signal);
   await untilFinal(2);
-  await once(() => breakPostgres(scene, "kill"), signal);
+  await once(() => breakPostgres(harness, "kill"), signal);
   await untilFinal(4);
-  await once(() => killPortal(scene), signal);
-  await waitForProgress(scene, isDone, 2 * stepLimitMs, signal);
+  await once(() => killPortal(harness), signal);
+  await waitForProgress(harness, isDone, 2 * stepLimitMs, signal);
 
-  const findings = [await readHealth(scene, signal), ...(await readFindings(scene, 1, signal))];
-  expect(wrongFindings(findings)).toEqual([]);
-  expect(findings).toContainEqual({ what: "audits completed", seen: audits });
+  const invariants = [await readHealth(harness, signal), ...(await readInvariants(harness, 1, signal))];
+  expect(violationsOf(invariants)).toEqual([]);
+  expect(invariants).toContainEqual({ what: "audits completed", seen: audits });
 });

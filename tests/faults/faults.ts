@@ -1,19 +1,19 @@
 /** What is done to a running portal. Each returns whether there was something to do it to. */
 import { isMainBrowserProcess } from "@/lib/browser/testing/processes.ts";
 import { readServer } from "@/lib/local/postgres";
+import type { Harness } from "./harness.ts";
 import { pick } from "./random.ts";
-import type { Scene } from "./scene.ts";
 
 /** kill -9 of the portal's own process; its parts must notice, and the next start must go on from there. */
-export async function killPortal({ supervisor }: Scene): Promise<boolean> {
+export async function killPortal({ supervisor }: Harness): Promise<boolean> {
   const pid = await supervisor.portalPid();
   if (pid === null || !kill(pid, "SIGKILL")) return false;
   supervisor.expectEnd();
   return true;
 }
 
-/** kill -9 of one lane's Chromium. */
-export async function killBrowser({ processes }: Scene, random: () => number): Promise<boolean> {
+/** kill -9 of one slot's Chromium. */
+export async function killBrowser({ processes }: Harness, random: () => number): Promise<boolean> {
   const browsers = processes.list().filter(({ commandLine }) => isMainBrowserProcess(commandLine));
   const browser = pick(random, browsers);
   return browser !== undefined && kill(browser.pid, "SIGKILL");
@@ -25,7 +25,7 @@ export type PostgresFault = (typeof postgresFaults)[number];
 
 /** Only under a portal that is ready. It must outlive a crash; without its server it ends, and its next start brings up another. */
 export async function breakPostgres(
-  { postgresFolder, processes, supervisor }: Scene,
+  { postgresFolder, processes, supervisor }: Harness,
   fault: PostgresFault,
 ): Promise<boolean> {
   const server = await readServer(postgresFolder);

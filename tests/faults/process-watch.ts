@@ -1,5 +1,5 @@
 /** Which processes a portal has started, all generations of them, read from Linux's /proc. */
-import { readdirSync, readFileSync } from "node:fs";
+import { listPids, type ProcessStat, readProcessFile, readStat } from "../../lib/process/testing/proc-files.ts";
 
 const sampleMs = 250;
 
@@ -25,12 +25,12 @@ export function watchProcesses(mark: string): ProcessWatch {
   const ours = new Map<number, number>();
   const everOurs = new Set<number>();
 
-  function add(pid: number, { startTime }: Stat): void {
+  function add(pid: number, { startTime }: ProcessStat): void {
     ours.set(pid, startTime);
     everOurs.add(pid);
   }
 
-  function sample(): Map<number, Stat> {
+  function sample(): Map<number, ProcessStat> {
     const running = readRunning();
     for (const [pid, startTime] of ours) if (running.get(pid)?.startTime !== startTime) ours.delete(pid);
     for (const [pid, stat] of running) if (ours.has(stat.parentPid)) add(pid, stat);
@@ -60,35 +60,11 @@ export function watchProcesses(mark: string): ProcessWatch {
   };
 }
 
-interface Stat {
-  parentPid: number;
-  /** Clock ticks since the machine started. */
-  startTime: number;
-}
-
 /** In the order of their start, so that a parent comes before its children. */
-function readRunning(): Map<number, Stat> {
-  const running = readdirSync("/proc").flatMap((name): [number, Stat][] => {
-    const stat = /^\d+$/.test(name) ? readStat(Number(name)) : null;
-    return stat === null ? [] : [[Number(name), stat]];
+function readRunning(): Map<number, ProcessStat> {
+  const running = listPids().flatMap((pid): [number, ProcessStat][] => {
+    const stat = readStat(pid);
+    return stat === null ? [] : [[pid, stat]];
   });
   return new Map(running.sort(([pid, stat], [otherPid, other]) => stat.startTime - other.startTime || pid - otherPid));
-}
-
-/** https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html; null for a process that has ended. */
-function readStat(pid: number): Stat | null {
-  const stat = readProcessFile(pid, "stat");
-  // The second field, the name, may hold spaces and brackets.
-  const [state, parentPid, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  if (!state || state === "Z" || state === "X") return null;
-  return { parentPid: Number(parentPid), startTime: Number(rest[17]) };
-}
-
-/** "" when the process has ended. */
-function readProcessFile(pid: number, name: string): string {
-  try {
-    return readFileSync(`/proc/${pid}/${name}`, "utf8");
-  } catch {
-    return "";
-  }
 }

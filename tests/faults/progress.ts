@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { readServer } from "@/lib/local/postgres";
-import type { Scene } from "./scene.ts";
+import type { Harness } from "./harness.ts";
 
 interface Progress {
   audits: number;
@@ -25,7 +25,7 @@ const progressQuery = `select
   (select count(*)::int from ${runsButSweeps} where status = 'running') as "openRuns"`;
 
 /** @returns null while the database is away. */
-export function readProgress({ postgresFolder }: Scene): Promise<Progress | null> {
+export function readProgress({ postgresFolder }: Harness): Promise<Progress | null> {
   return queryOne<Progress>(postgresFolder, progressQuery).catch(() => null);
 }
 
@@ -36,14 +36,14 @@ export function isDone({ audits, final, unsentMails, openRuns }: Progress): bool
 
 /** Waits until the stored audits are as wanted. @throws Error after the limit. */
 export async function waitForProgress(
-  scene: Scene,
+  harness: Harness,
   isReached: (progress: Progress) => boolean,
   limitMs: number,
   signal: AbortSignal,
 ): Promise<void> {
   const deadline = performance.now() + limitMs;
   for (;;) {
-    const progress = await readProgress(scene);
+    const progress = await readProgress(harness);
     if (progress !== null && isReached(progress)) return;
     if (performance.now() > deadline) throw new Error(`Not reached in time: ${JSON.stringify(progress)}`);
     await sleep(250, undefined, { signal });

@@ -10,10 +10,10 @@ import { randomInt } from "node:crypto";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { median } from "@/bench/statistics";
-import { wrongFindings } from "./finding.ts";
-import { readFindings, readHealth } from "./findings.ts";
-import { createScene } from "./scene.ts";
-import { runStorm } from "./storm.ts";
+import { runChaos } from "./chaos-run.ts";
+import { createHarness } from "./harness.ts";
+import { violationsOf } from "./invariant.ts";
+import { readHealth, readInvariants } from "./invariants.ts";
 
 /** Below the portal's limit of 20 an hour: an answer that got lost may have counted. */
 const auditsPerCustomer = 12;
@@ -36,25 +36,25 @@ const log = (text: string) =>
   console.log(`${((performance.now() - startedAt) / 1_000).toFixed(1).padStart(7)} s  ${text}`);
 
 console.log(`${audits} audits of ${pages} page(s), seed ${seed}, ${cpus().length} cores`);
-const scene = await createScene({ customers: Math.ceil(audits / auditsPerCustomer), signal: early.signal });
-log(`portal ready, log in ${scene.logFile}`);
+const harness = await createHarness({ customers: Math.ceil(audits / auditsPerCustomer), signal: early.signal });
+log(`portal ready, log in ${harness.logFile}`);
 let isSound = false;
 try {
-  const counts = await runStorm(scene, { audits, pages, seed, log, signal: early.signal });
-  const findings = [await readHealth(scene, early.signal), ...(await readFindings(scene, pages, early.signal))];
-  const wrong = wrongFindings(findings);
+  const counts = await runChaos(harness, { audits, pages, seed, log, signal: early.signal });
+  const invariants = [await readHealth(harness, early.signal), ...(await readInvariants(harness, pages, early.signal))];
+  const wrong = violationsOf(invariants);
   isSound = wrong.length === 0;
-  const startTimes = scene.supervisor.startTimes();
+  const startTimes = harness.supervisor.startTimes();
   counts.set("portal: starts that got ready", startTimes.length);
   counts.set("portal: milliseconds to get ready, median", Math.round(median(startTimes)));
 
   console.log("\n| Done | Number |\n|---|---|");
   for (const [what, number] of counts) console.log(`| ${what} | ${number} |`);
   console.log("\n| Seen | Number | Must be |\n|---|---|---|");
-  for (const { what, seen, mustBe } of findings) console.log(`| ${what} | ${seen} | ${mustBe ?? ""} |`);
+  for (const { what, seen, expected } of invariants) console.log(`| ${what} | ${seen} | ${expected ?? ""} |`);
   for (const { what, examples } of wrong) console.log(["", `${what}:`, ...(examples ?? []).slice(0, 10)].join("\n"));
 } finally {
-  await scene.close({ keepFiles: !isSound });
-  if (!isSound) console.log(`\nKept to look at: ${scene.dataDir}, ${scene.temporaryFolder} and ${scene.logFile}`);
+  await harness.close({ keepFiles: !isSound });
+  if (!isSound) console.log(`\nKept to look at: ${harness.dataDir}, ${harness.temporaryFolder} and ${harness.logFile}`);
 }
 process.exit(isSound ? 0 : 1);

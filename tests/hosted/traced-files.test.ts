@@ -40,8 +40,8 @@ function resolve(specifier: string, importer: string): string | null {
   return found;
 }
 
-const browser = ["lib/browser/lane-worker.ts", "lib/browser/check-worker.ts"];
-const sandbox = ["worker", "resolve-imports"].map((name) => `lib/sandbox/${name}.ts`);
+const browser = ["lib/browser/slot-worker.ts", "lib/browser/check-worker.ts"];
+const sandbox = ["sandbox-worker", "resolve-imports"].map((name) => `lib/sandbox/${name}.ts`);
 
 test.each([
   ["/api/inngest", [...browser, ...sandbox, "lib/audits/site-tasks/tasks.ts"]],

@@ -21,6 +21,7 @@ import { runToEnd } from "@/lib/local/parts";
 import { startPostgres } from "@/lib/local/postgres";
 import { killGroup } from "@/lib/process/managed-process";
 import { startInngestEmulator } from "../emulators/inngest";
+import { collectorHeaders, startOtlpCollector } from "../emulators/otlp-collector";
 import { startResendEmulator } from "../emulators/resend";
 import { startFixtureSite } from "../support/fixture-site";
 import { waitUntil } from "../support/within";
@@ -46,6 +47,8 @@ const database = await startPostgres(path.join(folder, "postgres"));
 stack.defer(() => database.stop());
 const resend = await startResendEmulator();
 stack.defer(() => resend.close());
+const collector = await startOtlpCollector();
+stack.defer(() => collector.close());
 const site = await startFixtureSite({ host: publicAddress, port: 80 });
 stack.defer(() => site.close());
 
@@ -64,6 +67,8 @@ const settings = {
   RESEND_BASE_URL: resend.url,
   MAIL_FROM: "Agency <portal@agency.example>",
   LOG_LEVEL: "warn",
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  OTEL_EXPORTER_OTLP_HEADERS: collectorHeaders,
 };
 // The image migrates by itself.
 if (values.image === undefined) await runToEnd("tsx", ["prisma/migrate.ts"], settings, "ignore");
@@ -124,6 +129,10 @@ if (report.status !== "completed" || scored.length === 0) throw new Error("the a
 await waitUntil(60_000, "the mail that the audit is ready", () =>
   resend.sent.some(({ to, subject }) => to === person.email && /audit/i.test(subject)),
 );
+const spansNamed = (wanted: string) => collector.spans.filter(({ name }) => name === wanted).length;
+await waitUntil(60_000, "the audit's trace", () => spansNamed("audit") === 1);
+console.log(`${spansNamed("visit")} visits in the audit's trace, metrics: ${[...collector.points.keys()].join(", ")}`);
+if (spansNamed("visit") < report.pages.length) throw new Error("visits are missing from the audit's trace");
 console.log(
   `${resend.sent.length} mails, ${inngest.calls()} signed calls of ${values["function-alone"] ? "the function alone" : "the portal"}`,
 );

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createPool } from "@/inngest/local/database";
+import { createPool } from "@/inngest/local/job-database";
 
 export interface Effect {
   label: string;

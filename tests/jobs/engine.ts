@@ -4,11 +4,15 @@ import { Inngest } from "inngest";
 import { serve } from "inngest/node";
 import { pino } from "pino";
 import { localClientOptions } from "@/inngest/local/client-options";
-import { createPool } from "@/inngest/local/database";
+import { createPool } from "@/inngest/local/job-database";
 import { startLocalRunner } from "@/inngest/local/runner";
 
-/** With INNGEST_BASE_URL set (an `inngest-cli dev` server), the suite runs against that instead of the local runner. */
+/**
+ * With INNGEST_BASE_URL set, the suite runs against the server there instead of the local runner: an `inngest dev`, or,
+ * with INNGEST_SIGNING_KEY, an `inngest start` that was given this key as its event key, too (docs/operations.md).
+ */
 const serverUrl = process.env.INNGEST_BASE_URL || undefined;
+const serverKey = process.env.INNGEST_SIGNING_KEY || undefined;
 export const isLocal = serverUrl === undefined;
 
 const silent = pino({ level: "silent" });
@@ -21,7 +25,9 @@ export interface Engine {
 
 /** @param id the app's; on a real server each suite is an app of its own */
 export function createEngine(id: string, databaseUrl: string): Engine {
-  return isLocal ? createLocalEngine(id, databaseUrl) : createServerEngine(id, serverUrl);
+  return serverUrl === undefined
+    ? createLocalEngine(id, databaseUrl)
+    : createServerEngine(id, { baseUrl: serverUrl, signingKey: serverKey });
 }
 
 export function createLocalEngine(id: string, databaseUrl: string): Engine {
@@ -47,13 +53,21 @@ export function createLocalEngine(id: string, databaseUrl: string): Engine {
   };
 }
 
-function createServerEngine(id: string, baseUrl: string | undefined): Engine {
-  const client = new Inngest({ id, logger: silent, isDev: true, baseUrl, checkpointing: false });
+interface InngestServer {
+  baseUrl: string;
+  /** Unset: calls and events are unsigned, as a development server has them. */
+  signingKey?: string | undefined;
+}
+
+export function createServerEngine(id: string, { baseUrl, signingKey }: InngestServer): Engine {
+  const keys = signingKey === undefined ? { isDev: true } : { isDev: false, signingKey, eventKey: signingKey };
+  const client = new Inngest({ id, logger: silent, baseUrl, checkpointing: false, ...keys });
   const server = createServer();
   return {
     client,
     start: async (functions) => {
-      server.on("request", serve({ client, functions }));
+      // The suite registers itself, as whoever holds the key: nothing needs to be signed for that.
+      server.on("request", serve({ client, functions, enableUnauthedSync: true }));
       await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
       const { port } = server.address() as AddressInfo;
       const answer = await fetch(`http://127.0.0.1:${port}/api/inngest`, { method: "PUT" });

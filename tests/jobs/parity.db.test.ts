@@ -75,7 +75,7 @@ test.concurrent("an error between steps repeats no finished step", async () => {
 test.concurrent("RetryAfterError says when the next try is", async () => {
   const key = await send("retry-after");
   await effects.waitFor(key, "try", 2);
-  // Three; a server names the moment in whole seconds, so that it may be one early.
+  // Three; a server names the moment as a date in whole seconds, so that it may be up to one early.
   expect(await secondsBetween(key)).toBeGreaterThanOrEqual(2);
 });
 

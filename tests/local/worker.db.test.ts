@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { createPool } from "@/inngest/local/database";
 import { readRunnerHealth } from "@/inngest/local/health";
+import { createPool } from "@/inngest/local/job-database";
 import { env } from "@/lib/env";
 import { waitUntil, within } from "@/tests/support/within";
 
@@ -15,7 +15,7 @@ const endLimitMs = 30_000;
 
 async function startWorker(settings: Record<string, string>): Promise<ChildProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), "worker-"));
-  const child = spawn(process.execPath, ["--import", "tsx", "lib/local/worker.ts"], {
+  const child = spawn(process.execPath, ["--import", "tsx", "lib/local/worker-command.ts"], {
     env: {
       ...process.env,
       PORTAL_DATA_DIR: folder,

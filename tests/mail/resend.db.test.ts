@@ -80,6 +80,17 @@ describe("one try", () => {
     expect(resend.sent).toHaveLength(1);
   });
 
+  it("is counted, with its reason until the mail has left", async () => {
+    const viewer = await newAccount();
+    const key = await orderMail("welcome", viewer.email, { userId: viewer.id });
+    const read = () => db.mail.findUniqueOrThrow({ where: { key }, select: { tries: true, lastFailure: true } });
+    resend.plan("lost answer");
+    await deliverMail(key).catch(() => {});
+    expect(await read()).toEqual({ tries: 1, lastFailure: expect.stringContaining("Unable to fetch data") });
+    await deliverMail(key);
+    expect(await read()).toEqual({ tries: 2, lastFailure: null });
+  });
+
   it("of a reset mail whose answer got lost leaves its link usable", async () => {
     const viewer = await newAccount();
     const key = await orderMail("password-reset", viewer.email, {});

@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { pino } from "pino";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { inngest } from "@/inngest/client";
+import { mailRequested } from "@/inngest/events";
+import { sendMail } from "@/inngest/functions/send-mail";
+import { startLocalRunner } from "@/inngest/local/runner";
 import { createAccount } from "@/lib/auth/commands";
 import { db } from "@/lib/db";
 import { deliverMail } from "@/lib/email/deliver-mail";
-import { setEnvironment } from "@/lib/env";
+import { env, setEnvironment } from "@/lib/env";
 import { type SmtpEmulator, type SmtpMishap, startSmtpEmulator } from "../emulators/smtp";
+import { waitUntil } from "../support/within";
 
 let server: SmtpEmulator;
 /** The emulator's certificate is nobody's. */
@@ -117,4 +123,27 @@ test("elsewhere than on this machine nothing is sent in the clear", async () => 
   server.plan("no encryption");
   await deliverMail(key);
   expect(server.received).toMatchObject([{ wasEncrypted: false }]);
+});
+
+test("a mail that is asked for twice at once is sent once", async () => {
+  const { key } = await orderMail();
+  const runner = await startLocalRunner({
+    client: inngest,
+    functions: [sendMail],
+    connectionString: env.DATABASE_URL ?? "",
+    concurrency: 8,
+    logger: pino({ level: "silent" }),
+  });
+  try {
+    await inngest.send([0, 1, 2].map(() => mailRequested.create({ mailKey: key })));
+    const countEnded = async () => {
+      const [row] = await db.$queryRaw<[{ ended: number }]>`
+        SELECT count(*)::int AS ended FROM inngest_local.runs WHERE ended_at IS NOT NULL`;
+      return row.ended;
+    };
+    await waitUntil(60_000, "three runs that ended", async () => (await countEnded()) === 3);
+  } finally {
+    await runner.stop();
+  }
+  expect(server.received).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ const nothingToMutate = /^\s*($|\/\/|\/?\*|import\b|export (type|interface)\b|[\
 
 /**
  * Lines of the modules' code, chosen by the seed.
- * @returns ranges as Stryker's `mutate` option takes them: `lib/net/address.ts:12-12`
+ * @returns ranges as Stryker's `mutate` option takes them: `lib/net/public-address.ts:12-12`
  */
 export function sampleLines(folders: string[], count: number, seed: number): string[] {
   const random = createRandom(seed, "mutation");

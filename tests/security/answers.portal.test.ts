@@ -1,7 +1,7 @@
 /** Every call of the API, once with success: no answer holds a secret or a field of somebody else. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { presentMarker } from "@/lib/integrations/record-view";
-import type { Integrations } from "@/tests/emulators/integrations";
+import type { Integrations } from "@/tests/emulators/start-emulators";
 import { useIntegrations } from "@/tests/support/integrations";
 import type { Canary } from "./canaries";
 import { addressesOf, expectations, methodOf } from "./expectations";

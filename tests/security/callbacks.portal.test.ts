@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hashSecretToken } from "@/lib/auth/secret-token";
 import { db } from "@/lib/db";
-import type { Integrations } from "@/tests/emulators/integrations";
+import type { Integrations } from "@/tests/emulators/start-emulators";
 import { useIntegrations } from "@/tests/support/integrations";
 import { newAccount } from "@/tests/support/people";
 import { createCallback } from "./owner-connection";

@@ -14,7 +14,7 @@ import { type Answer, type Call, send } from "./send";
 import { createTreeWithoutMiddleware, startWebServer, type WebServer } from "./web-server";
 
 const atOnce = 6;
-const mostHops = 5;
+const maxHops = 5;
 
 interface Row {
   route: string;
@@ -132,7 +132,7 @@ async function sendRow(origin: string, { route, expectation, address, identity, 
   };
   call = pathTricks[trick]?.(call) ?? call;
   const answers: Answer[] = [];
-  while (call !== null && answers.length < mostHops) {
+  while (call !== null && answers.length < maxHops) {
     const answer: Answer = await send(origin, call);
     answers.push(answer);
     call = nextHop(origin, call, answer);

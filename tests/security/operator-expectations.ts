@@ -13,6 +13,7 @@ export const operatorExpectations: Record<string, Expectation> = {
     sees: { operator: ["account"] },
     status: operatorOnly(200),
   },
+  "PAGE /operator/mails": { path: "/operator/mails", sees: { operator: ["account"] }, status: operatorOnly(200) },
   "PAGE /operator/actions": { path: "/operator/actions", status: operatorOnly(200) },
   "POST /api/operator/audits/[id]/retry": {
     // The operator aims at the completed audit, which is refused.
@@ -32,6 +33,17 @@ export const operatorExpectations: Record<string, Expectation> = {
     example: ({ runningAuditId }) => ({
       by: "operator",
       path: `/api/operator/audits/${runningAuditId}/fail`,
+      status: 200,
+    }),
+  },
+  "POST /api/operator/mails/[key]/resend": {
+    // The operator aims at the mail that left, which is refused.
+    path: ({ mailKeys }, by) =>
+      `/api/operator/mails/${encodeURIComponent(mailKeys[by === "operator" ? "sent" : "unsent"])}/resend`,
+    status: operatorOnly(409),
+    example: ({ mailKeys }) => ({
+      by: "operator",
+      path: `/api/operator/mails/${encodeURIComponent(mailKeys.unsent)}/resend`,
       status: 200,
     }),
   },

@@ -1,10 +1,10 @@
 /** The connections of the customer of owner-rows.ts, made through the emulators, with a canary in every field. */
 import { db } from "@/lib/db";
 import { connectCloudinary, finishHubspot, startHubspot } from "@/lib/integrations/commands";
-import { ensureContact } from "@/lib/integrations/contact";
+import { ensureContact } from "@/lib/integrations/ensure-contact";
 import { unsealToken } from "@/lib/integrations/sealed-tokens";
 import { writeRecord } from "@/lib/integrations/write-record";
-import type { Integrations } from "../emulators/integrations";
+import type { Integrations } from "../emulators/start-emulators";
 import type { CanaryCage } from "./canaries";
 import { send } from "./send";
 

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { createAccount } from "@/lib/auth/commands";
 import { hashSecretToken } from "@/lib/auth/secret-token";
+import { createSession } from "@/lib/auth/session-rows";
 import { sessionCookie } from "@/lib/auth/session-settings";
-import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/db";
-import type { Integrations } from "../emulators/integrations";
+import type { Integrations } from "../emulators/start-emulators";
 import { CanaryCage } from "./canaries";
 import {
   createCompletedAudit,
@@ -24,6 +24,7 @@ import {
   watchAgencySecrets,
 } from "./owner-connection";
 import { createLinks, type OwnerLinks } from "./owner-links";
+import { createMails } from "./owner-mails";
 import { createWebhooks } from "./owner-webhooks";
 import { send } from "./send";
 import { sessionSecret } from "./web-server";
@@ -50,6 +51,8 @@ export interface OwnerRows {
   failedAuditId: number;
   /** The account of somebody else, which is suspended. */
   suspendedId: number;
+  /** Mails to the owner. */
+  mailKeys: Record<"sent" | "unsent", string>;
   invitations: Invitations;
   links: OwnerLinks;
   connection: OwnerConnection;
@@ -115,6 +118,7 @@ export async function createOwnerRows(origin: string, integrations?: Integration
     earlierAuditId,
     ...others,
     suspendedId: await createSuspended(),
+    mailKeys: await createMails(owner.id, owner.email),
     connection,
     webhookIds: await createWebhooks(people, canaries),
     invitations: await createShares(audit.auditId, people, canaries),

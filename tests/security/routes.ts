@@ -15,7 +15,7 @@ export async function listRoutes(appFolder = "app"): Promise<string[]> {
   return routes.flat().sort();
 }
 
-/** The mutations: what a form of another site might send. Inngest's own door checks a signature instead. */
+/** The mutations: what a form of another site might send. Inngest's own endpoint checks a signature instead. */
 export async function listMutations(): Promise<string[]> {
   const routes = await listRoutes();
   return routes.filter((route) => !/^(PAGE|FILE|GET|HEAD) /.test(route) && !route.endsWith(" /api/inngest"));

@@ -1,7 +1,7 @@
 /** No page of another site makes a signed-in visitor's browser change anything. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import type { Integrations } from "@/tests/emulators/integrations";
+import type { Integrations } from "@/tests/emulators/start-emulators";
 import { useIntegrations } from "@/tests/support/integrations";
 import { addressesOf, expectations, methodOf } from "./expectations";
 import { createOwnerRows, type Identity, type OwnerRows } from "./owner-rows";

@@ -1,7 +1,7 @@
 /** The whole way through both services, and every call failing once: no secret is in what anybody can read. */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db } from "@/lib/db";
-import type { Integrations } from "@/tests/emulators/integrations";
+import type { Integrations } from "@/tests/emulators/start-emulators";
 import { useIntegrations } from "@/tests/support/integrations";
 import { newAccount } from "@/tests/support/people";
 import { CanaryCage } from "./canaries";

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { type ListeningSocket, listListeningSockets, listProcessTree } from "@/lib/browser/testing/process-tree.ts";
-import { registerCustomer, submitAudit } from "../faults/customers.ts";
+import { registerCustomer, submitAudit } from "../faults/fault-customers.ts";
 import { startFixtureSite } from "../support/fixture-site.ts";
 import { createDataDir, readPortalPid, startPortal } from "../support/portal.ts";
 import { waitUntil } from "../support/within.ts";
 
 const waitLimitMs = 2 * 60_000;
 
-test("during an audit nothing of a portal listens but its web server, its Postgres and the lanes' proxies", {
+test("during an audit nothing of a portal listens but its web server, its Postgres and the slots' proxies", {
   timeout: 15 * 60_000,
 }, async ({ onTestFinished }) => {
   const site = await startFixtureSite();
@@ -48,7 +48,7 @@ test("during an audit nothing of a portal listens but its web server, its Postgr
   await waitUntil(waitLimitMs, "the end of the audit", isAudited);
 
   const ports = new Set([...seen.values()].map(({ port }) => port));
-  expect(proxyPorts.size, "lanes were at work").toBeGreaterThan(0);
+  expect(proxyPorts.size, "slots were at work").toBeGreaterThan(0);
   expect([...ports].sort()).toEqual([...new Set([portalPort, postgresPort, ...proxyPorts])].sort());
   const inner = [...seen.values()].filter(({ port }) => port !== portalPort);
   expect([...new Set(inner.map(({ protocol, host }) => `${protocol} ${host}`))]).toEqual(["tcp 127.0.0.1"]);

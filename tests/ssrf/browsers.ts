@@ -16,7 +16,7 @@ export interface OpenBrowser {
 
 const createProfileDir = () => mkdtemp(path.join(tmpdir(), "ssrf-test-"));
 
-/** The product's own browser, as its lanes start it. */
+/** The product's own browser, as its slots start it. */
 export async function startDefendedBrowser(proxyServer: string): Promise<OpenBrowser> {
   const profileDir = await createProfileDir();
   const { browser, close } = await launchChromium({ cacheDir: testCacheDir, profileDir, proxyServer });

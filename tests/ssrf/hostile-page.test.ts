@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createLanePool } from "@/lib/browser/pool.ts";
+import { createSlotPool } from "@/lib/browser/pool.ts";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
 import { type GuardProxy, startGuardProxy } from "@/lib/net/proxy";
 import { type OpenBrowser, startDefendedBrowser, startWeakenedBrowser } from "./browsers";
@@ -65,8 +65,8 @@ describe("a page that reaches for loopback in every way there is", () => {
   });
 
   test("gets nowhere during a whole audit of the page, whose own requests are led astray as well", async () => {
-    const pool = createLanePool({
-      lanes: 1,
+    const pool = createSlotPool({
+      slots: 1,
       cacheDir: testCacheDir,
       openProxy: async () => ({ ...proxy, close: async () => {} }),
     });

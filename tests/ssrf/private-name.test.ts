@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { outcomeMessage } from "@/lib/audits/outcomes";
+import { outcomeMessage } from "@/lib/audits/visits/outcome-sentences";
 import { outcomeOfProxyAnswer } from "@/lib/browser/outcomes.ts";
 import { createNameServerLookup } from "@/lib/net/name-servers";
 import { type GuardProxy, startGuardProxy } from "@/lib/net/proxy";

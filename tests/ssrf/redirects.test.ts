@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createLanePool, type LanePool } from "@/lib/browser/pool.ts";
+import { createSlotPool, type SlotPool } from "@/lib/browser/pool.ts";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
 import type { VisitOutcome } from "@/lib/browser/types";
 import { discoverPages } from "@/lib/crawl/discover";
@@ -21,7 +21,7 @@ let site: http.Server;
 let siteHost: string;
 let internet: Internet;
 let proxy: GuardProxy;
-let pool: LanePool;
+let pool: SlotPool;
 const lookups = new Map<string, number>();
 
 const page = (body: string) => `<!doctype html><html lang="en"><head><title>A page</title></head><body>
@@ -72,7 +72,7 @@ beforeAll(async () => {
     else redirect(302, "/again")(response);
   });
   proxy = await startGuardProxy(guard());
-  pool = createLanePool({ lanes: 1, cacheDir: testCacheDir, openProxy: async () => proxy });
+  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir, openProxy: async () => proxy });
 });
 afterAll(async () => {
   await pool.close();

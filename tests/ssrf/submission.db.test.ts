@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAudit } from "@/lib/audits/commands";
+import { createAudit } from "@/lib/audits/states/commands";
 import { db } from "@/lib/db";
 import cases from "@/lib/net/url-cases.json" with { type: "json" };
 import { createViewer } from "@/tests/support/rows";

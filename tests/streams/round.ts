@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/db";
 import { publishEvent } from "@/lib/events/publish";
-import { statusEvent } from "@/lib/events/testing/customers";
+import { statusEvent } from "@/lib/events/testing/event-customers";
 import type { ReceivedEvent } from "./event-source";
 import { type OpenStream, openStream } from "./stream-client";
 import { createStreamingCustomer, type StreamingCustomer } from "./streaming-portal";

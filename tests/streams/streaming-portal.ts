@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { sessionCookie } from "@/lib/auth/session-settings";
-import { createEventCustomer, type EventCustomer } from "@/lib/events/testing/customers";
+import { createEventCustomer, type EventCustomer } from "@/lib/events/testing/event-customers";
 import { sessionSecret, startWebServer, type WebServer } from "../security/web-server";
 
 /** Streams call nobody, so nobody stands behind these. */

@@ -1,7 +1,7 @@
 /** Event streams of a production build: what is published here is another process's to tell. */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { publishEvent } from "@/lib/events/publish";
-import { statusEvent } from "@/lib/events/testing/customers";
+import { statusEvent } from "@/lib/events/testing/event-customers";
 import { send } from "../security/send";
 import { startWebServer, type WebServer } from "../security/web-server";
 import { waitUntil, within } from "../support/within";

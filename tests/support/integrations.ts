@@ -4,9 +4,9 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
 import { finishHubspot, startHubspot } from "@/lib/integrations/commands";
-import { ensureContact } from "@/lib/integrations/contact";
+import { ensureContact } from "@/lib/integrations/ensure-contact";
 import type { HubspotOptions } from "../emulators/hubspot";
-import { type Integrations, startIntegrations } from "../emulators/integrations";
+import { type Integrations, startIntegrations } from "../emulators/start-emulators";
 import { createViewer } from "./rows";
 
 /** Whoever starts them closes them. */

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { render, toPlainText } from "react-email";
 import { expect } from "vitest";
-import { getReport } from "@/lib/audits/report-query";
-import { shareAudit } from "@/lib/audits/sharing";
+import { getReport } from "@/lib/audits/report/report-query";
+import { shareAudit } from "@/lib/audits/sharing/sharing";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { composeMail } from "@/lib/email/mail-kinds";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { inngest } from "@/inngest/client";
 import { deliverWebhooks } from "@/inngest/functions/deliver-webhooks";
 import { startLocalRunner } from "@/inngest/local/runner";
-import { failAudit } from "@/lib/audits/lifecycle";
+import { failAudit } from "@/lib/audits/states/lifecycle";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";

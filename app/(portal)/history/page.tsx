@@ -5,14 +5,14 @@ import { AuditRow } from "@/components/history/audit-row";
 import { HistoryHeading } from "@/components/history/history-heading";
 import { HistorySearch } from "@/components/history/history-search";
 import { NoAuditsYet, NoMatches } from "@/components/history/no-audits";
-import { PageLinks } from "@/components/history/page-links";
+import { PageLinks } from "@/components/history/pagination";
 import { SharedReports } from "@/components/history/shared-reports";
 import { SiteRow } from "@/components/history/site-row";
-import type { HistoryPage as Page } from "@/lib/audits/history";
-import { type HistoryFilter, historyAddress, parseHistoryFilter } from "@/lib/audits/history-filter";
-import { hasAudits, listHistory } from "@/lib/audits/history-query";
-import { listSharedReports } from "@/lib/audits/shared-with-me";
-import { listSites } from "@/lib/audits/site-history-query";
+import type { HistoryPage as Page } from "@/lib/audits/history/history";
+import { type HistoryFilter, historyAddress, parseHistoryFilter } from "@/lib/audits/history/history-filter";
+import { hasAudits, listHistory } from "@/lib/audits/history/history-query";
+import { listSites } from "@/lib/audits/history/site-history-query";
+import { listSharedReports } from "@/lib/audits/sharing/shared-with-me";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -36,7 +36,6 @@ export default async function HistoryPage({
     <>
       <HistoryHeading canStart={!isEmpty} />
       {isEmpty ? null : <HistorySearch filter={filter} />}
-      {/* Takes the focus when the row that had it was deleted. */}
       <section
         id="audits"
         tabIndex={-1}

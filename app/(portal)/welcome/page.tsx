@@ -5,9 +5,10 @@ import { PageHeading } from "@/components/layout/page-heading";
 import { LastAudit } from "@/components/welcome/last-audit";
 import { NextAudit } from "@/components/welcome/next-audit";
 import { WelcomeCard } from "@/components/welcome/welcome-card";
-import { getLastAudit } from "@/lib/audits/last-audit";
+import { getLastAudit } from "@/lib/audits/history/last-audit";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
+import { listOpenActions } from "@/lib/finding-marks/open-actions-query";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
@@ -15,6 +16,7 @@ export default async function WelcomePage() {
   const viewer = await getViewer();
   if (!viewer) redirect(authAddressFor("/welcome"));
   const last = await getLastAudit(viewer);
+  const openActions = last === null ? [] : await listOpenActions(viewer, last.id);
   return (
     <>
       <PageHeading
@@ -23,7 +25,7 @@ export default async function WelcomePage() {
       />
       <div className="flex flex-col gap-8">
         <NextAudit />
-        {last === null ? null : <LastAudit audit={last} />}
+        {last === null ? null : <LastAudit audit={last} openActions={openActions} />}
         <div className="grid gap-6 md:grid-cols-2">
           <WelcomeCard
             icon={ScanSearch}

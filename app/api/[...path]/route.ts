@@ -1,7 +1,6 @@
 import { AppError } from "@/lib/errors";
 import { route } from "@/lib/http";
 
-/** What is called here does not exist, and is told so as every other call is: in JSON. */
 const answer = route(async () => {
   throw new AppError("not-found");
 });

@@ -1,20 +1,15 @@
 import { log } from "@/lib/log";
 
-/** How one part of the portal is. */
 export interface PartHealth {
   state: "ok" | "degraded" | "down";
-  /** What is wrong, for a program; docs/operations.md has them all. */
   code?: string;
-  /** The same as a sentence for the person on call. */
   text?: string;
 }
 
 export const ok: PartHealth = { state: "ok" };
 
-/** Milliseconds a part may take to answer. */
 const answerLimitMs = 3_000;
 
-/** What a part says of itself; down when it says nothing. */
 export async function checkPart(part: string, ask: () => Promise<PartHealth>): Promise<PartHealth> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<PartHealth>((resolve) => {

@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/db";
+import { setEnvironment } from "@/lib/env";
+import { log } from "@/lib/log";
 import { parseKeys } from "@/lib/secrets/keys";
 import { seal } from "@/lib/secrets/seal";
 import { hasUnreadableSecrets } from "@/lib/secrets/unreadable";
+import { s3Settings, startS3Emulator } from "@/tests/emulators/s3";
 import { createViewer } from "@/tests/support/rows";
 import { askedSeldom, ok } from "./part-health";
-import { readHealth, readKeys, readMail } from "./read-health";
+import { readHealth, readKeys, readMail, readStorage } from "./read-health";
 
 const read = () => readHealth({ mail: readMail, keys: readKeys });
 const minute = 60_000;
@@ -84,4 +87,17 @@ test("a costly question is asked once in half a minute, and again at once after 
   const seldomFailing = askedSeldom(failing);
   for (let n = 0; n < 2; n += 1) await expect(seldomFailing()).rejects.toThrow("away");
   expect(failing).toHaveBeenCalledTimes(2);
+});
+
+test("storage is a part once a bucket is set, and degraded while it is away", async () => {
+  expect((await read()).parts).not.toHaveProperty("storage");
+  const s3 = await startS3Emulator();
+  setEnvironment({ ...s3Settings, S3_ENDPOINT: s3.url });
+  const readParts = async () => (await readHealth({ storage: readStorage })).parts;
+  expect(await readParts()).toMatchObject({ storage: ok });
+  const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+  s3.fault = 503;
+  expect(await readParts()).toMatchObject({ storage: { state: "degraded", code: "storage-unreachable" } });
+  expect(logged).toHaveBeenCalled();
+  await s3.close();
 });

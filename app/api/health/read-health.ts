@@ -1,17 +1,19 @@
 import { isLocalEngine } from "@/inngest/client";
 import { readRunnerHealth } from "@/inngest/local/health";
-import { readBrowserHealth } from "@/lib/audits/browser-health";
+import { readBrowserHealth } from "@/lib/audits/visits/browser-health";
 import { describeExampleLinks } from "@/lib/brand";
 import { db } from "@/lib/db";
 import { areMailsLate } from "@/lib/email/waiting-mails";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { getObjectStore } from "@/lib/object-storage/object-store";
 import { hasUnreadableSecrets } from "@/lib/secrets/unreadable";
 import { askedSeldom, checkPart, ok, type PartHealth } from "./part-health";
 
 export interface Health {
   /** down: the portal can't serve. degraded: it serves, and something does not work. */
   status: "ok" | "degraded" | "down";
-  parts: Record<"database" | "jobs" | "browser" | "mail" | "keys", PartHealth>;
-  /** What works with less protection than it could have, or is not set up, and why. */
+  parts: Record<"database" | "jobs" | "browser" | "mail" | "keys", PartHealth> & { storage?: PartHealth };
   notes?: string[];
 }
 
@@ -20,6 +22,7 @@ export async function readHealth({
   database: askDatabase = readDatabase,
   mail = lateMail,
   keys = missingKeys,
+  storage = reachableStorage,
 } = {}): Promise<Health> {
   const exampleLinks = describeExampleLinks();
   const notes = exampleLinks === null ? [] : [exampleLinks];
@@ -33,12 +36,13 @@ export async function readHealth({
     }),
     checkPart("mail", mail),
     checkPart("keys", keys),
+    checkPart("storage", storage),
   ]);
-  const [jobs, browser, mails, sealed] = others;
+  const [jobs, browser, mails, sealed, stored] = others;
   const isWell = others.every(({ state }) => state === "ok");
   return {
     status: database.state !== "ok" ? "down" : isWell ? "ok" : "degraded",
-    parts: { database, jobs, browser, mail: mails, keys: sealed },
+    parts: { database, jobs, browser, mail: mails, keys: sealed, ...(env.S3_BUCKET && { storage: stored }) },
     ...(notes.length > 0 && { notes }),
   };
 }
@@ -66,5 +70,17 @@ export async function readKeys(): Promise<PartHealth> {
   return { state: "degraded", code: "key-missing", text };
 }
 
+export async function readStorage(): Promise<PartHealth> {
+  try {
+    await (await getObjectStore())?.check();
+    return ok;
+  } catch (error) {
+    log.error({ err: error, part: "storage" }, "health check failed");
+    const text = "the bucket of pictures can't be reached; audits wait, and reports show no pictures";
+    return { state: "degraded", code: "storage-unreachable", text };
+  }
+}
+
 const lateMail = askedSeldom(readMail);
 const missingKeys = askedSeldom(readKeys);
+const reachableStorage = askedSeldom(readStorage);

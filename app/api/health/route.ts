@@ -1,6 +1,6 @@
 import { after } from "next/server";
 import { isLocalEngine } from "@/inngest/client";
-import { refreshBrowserHealth } from "@/lib/audits/browser-health";
+import { refreshBrowserHealth } from "@/lib/audits/visits/browser-health";
 import { jsonResponse, route } from "@/lib/http";
 import { log } from "@/lib/log";
 import { readHealth } from "./read-health";
@@ -8,7 +8,6 @@ import { readHealth } from "./read-health";
 /** Seconds: a browser may have to be unpacked first. */
 export const maxDuration = 120;
 
-/** For load balancers and people on call: 503 when the portal can't serve, else 200, with what does not work. */
 export const GET = route(async () => {
   // Locally the job process checks the browser. The answer is that of the last check: nobody waits for a browser.
   if (!isLocalEngine) {

@@ -1,8 +1,12 @@
 import { serve } from "inngest/next";
+import { after } from "next/server";
 import { inngest, isLocalEngine } from "@/inngest/client";
 import { jobsOrigin } from "@/inngest/origin";
+import { observeQueue } from "@/lib/audits/states/audit-telemetry";
+import { isTelemetryOn } from "@/lib/telemetry/audit-trace";
+import { flushTelemetry } from "@/lib/telemetry/telemetry";
 
-/** Seconds: the longest step, as a call runs one. lib/audits/step-time.ts counts on it. */
+/** Seconds: the longest step, as a call runs one. lib/audits/states/step-time.ts counts on it. */
 export const maxDuration = 300;
 
 type Handlers = ReturnType<typeof serve>;
@@ -12,6 +16,11 @@ const respond = (method: "GET" | "POST" | "PUT") => async (request: Parameters<H
   if (isLocalEngine) return Response.json({ message: "Not found", code: "not-found" }, { status: 404 });
   // Loaded here, so that a local web server never holds what only jobs need.
   const { functions } = await import("@/inngest/functions");
+  if (isTelemetryOn()) {
+    observeQueue();
+    // A host may freeze the process until the next call.
+    after(flushTelemetry);
+  }
   // Without its own address it would take the one that a request names, and anybody may ask for a sync.
   return serve({ client: inngest, functions, serveOrigin: jobsOrigin() })[method](request, context);
 };

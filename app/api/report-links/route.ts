@@ -4,7 +4,6 @@ import { unlockLink } from "@/lib/report-links/commands";
 import { keepLinkPass } from "@/lib/report-links/pass-cookie";
 import { unlockLinkSchema } from "@/lib/report-links/schema";
 
-/** Takes the password of a read-only link, from whoever has the link. */
 export const POST = route(async (request) => {
   const input = await readJson(request, unlockLinkSchema);
   const pass = await unlockLink(input, readClient(request.headers).address);

@@ -11,7 +11,6 @@ export const PATCH = route(async (request) => {
   return jsonResponse(await updateProfile(viewer, await readJson(request, profileSchema)));
 });
 
-/** Takes the account's email and password, typed once more: it is meant, and by its owner. */
 export const DELETE = route(async (request) => {
   const viewer = await requireViewer();
   const { currentPassword } = await readJson(request, deleteAccountSchemaFor(viewer.email));

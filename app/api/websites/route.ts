@@ -1,6 +1,6 @@
-import { orderAudit } from "@/lib/audits/commands";
 import { listAudits } from "@/lib/audits/queries";
 import { auditRequestSchema } from "@/lib/audits/schema";
+import { submitAudit } from "@/lib/audits/states/commands";
 import { requireViewer } from "@/lib/auth/session";
 import { jsonResponse, readJson, route } from "@/lib/http";
 
@@ -8,7 +8,7 @@ export const GET = route(async () => jsonResponse(await listAudits(await require
 
 export const POST = route(async (request) => {
   const viewer = await requireViewer();
-  const order = await readJson(request, auditRequestSchema);
-  const id = await orderAudit(viewer, order);
+  const auditRequest = await readJson(request, auditRequestSchema);
+  const id = await submitAudit(viewer, auditRequest);
   return jsonResponse({ id }, { status: 201 });
 });

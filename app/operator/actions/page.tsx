@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ActionList } from "@/components/operator/action-list";
 import { OperatorHeading } from "@/components/operator/operator-heading";
-import { listActions } from "@/lib/operator/actions";
+import { listActions } from "@/lib/operator/action-record";
 import { openForOperator } from "../open-for-operator";
 
 export const metadata: Metadata = { title: "Operations: actions" };

@@ -10,7 +10,6 @@ import { readPrintedReport } from "@/lib/print/printed-report";
 
 export const metadata: Metadata = { title: "Audit report", robots: { index: false } };
 
-/** The report as the browser prints it that makes the PDF. Nobody else gets here, signed in or not. */
 export default async function PrintPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params;
   const report = await readPrintedReport(id, (await headers()).get(printTokenHeader));

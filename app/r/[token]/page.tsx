@@ -9,7 +9,6 @@ import { noteOpening } from "@/lib/report-links/commands";
 import { readLinkPass } from "@/lib/report-links/pass-cookie";
 import { readLinkedReport } from "@/lib/report-links/queries";
 
-/** A report as it was when its link was made, for whoever has the link. Every link that opens nothing looks the same. */
 export default async function LinkedReportPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const linked = await readLinkedReport(token, { pass: await readLinkPass(), viewer: await getViewer() });

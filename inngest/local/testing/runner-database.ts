@@ -1,8 +1,8 @@
-import { getSharedPool } from "../database";
-import { insertEvents, type SentEvent } from "../events";
+import { createSchema } from "../create-schema";
 import type { FunctionConfig } from "../function-config";
+import { getSharedPool } from "../job-database";
 import { type Job, listDueJobs } from "../job-queue";
-import { createSchema } from "../schema";
+import { insertEvents, type SentEvent } from "../store-events";
 
 export const pool = getSharedPool();
 

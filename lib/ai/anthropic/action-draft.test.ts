@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { buildSite } from "@/lib/ai/testing/build-page";
 import { draftActions, finishActions } from "./action-draft";
 import type { SiteAnswer } from "./answers";
-import { toSubject } from "./claims";
+import { toSubject } from "./model-claims";
 
 const subject = toSubject(
   buildSite([

@@ -1,6 +1,5 @@
-/** The actions that the model recommends, each resting on checks that fail, or on a quote that shows the fault. */
 import type { SiteAnswer } from "@/lib/ai/anthropic/answers";
-import { type Claim, prove, type Subject, tidy } from "@/lib/ai/anthropic/claims";
+import { type Claim, prove, type Subject, tidy } from "@/lib/ai/anthropic/model-claims";
 import { actionMarkdown } from "@/lib/ai/markdown";
 import type { RecommendedAction } from "@/lib/ai/review";
 import type { CheckId } from "@/lib/ai/rubric/checks";
@@ -11,12 +10,10 @@ const pointsPerCheck = 2;
 interface DraftedAction {
   given: SiteAnswer["actions"][number];
   pages: string[];
-  /** Quotes of the fault that stand on the pages. */
   isShown: boolean;
   claim: Claim;
 }
 
-/** Actions whose pages exist, and whose quotes stand there. */
 export function draftActions(answer: SiteAnswer, subject: Subject): { drafts: DraftedAction[]; withheld: number } {
   const { names } = subject;
   const given = answer.actions.slice(0, maxActions);
@@ -32,10 +29,7 @@ export function draftActions(answer: SiteAnswer, subject: Subject): { drafts: Dr
   return { drafts, withheld: given.length - drafts.length };
 }
 
-/**
- * What is believed and would win points; code's own actions fill up to five, for checks that no other action is about.
- * @param pointsOf a check's points, null when it was not assessed
- */
+/** Code's own actions fill up to five. @param pointsOf a check's points, null when it was not assessed */
 export function finishActions(
   drafts: readonly DraftedAction[],
   isBelieved: (claimId: string) => boolean,

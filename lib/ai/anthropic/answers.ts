@@ -1,4 +1,3 @@
-/** The shapes of a model's answers. Lengths are bounded where the answer is parsed, numbers of items where it is used. */
 import { z } from "zod";
 import { priceModels, siteKinds } from "@/lib/ai/review";
 import { type CheckId, checkIds } from "@/lib/ai/rubric/checks";

@@ -1,13 +1,8 @@
-/**
- * How text looks that could disprove "no … was found": beginnings of words, English and German, and patterns. Checks that
- * judge one place (the first screen, a heading) have none: no passage elsewhere changes them.
- */
+/** Traces that could disprove "no … was found", English and German. Checks of one place (a heading) have none. */
 import type { ReadCheckId } from "@/lib/ai/rubric/checks";
 
 export interface Traces {
-  /** What they find says more than a word does. */
   patterns?: readonly RegExp[];
-  /** What is looked for has a figure or a date: words alone are none. */
   onlyPatterns?: boolean;
   /** Beginnings of words, or of several in a row, lower case. */
   stems: readonly string[];
@@ -23,13 +18,11 @@ const noCost =
   /\b(?:free of charge|for free|is free|free and open|open source and free|kostenlos|kostenfrei|gratis)\b/i;
 const quotation = /[“„«]\p{L}[^“”„«»]{40}/u;
 const dated = /\b(?:19|20)\d\d\b/;
-/** Two words that look like a name, and soon after them what such a person does. */
 const personWithRole =
   /\p{Lu}\p{Ll}+ (?:\S{1,20} )?\p{Lu}\p{Ll}+[^.]{0,40}\b(?:[Mm]aintainer|[Dd]irector|[Ff]ounder|[Ll]ead|[Mm]anager|[Ee]ngineer|[Dd]eveloper|[Cc]hair|[Pp]resident|[Oo]fficer|C[ETF]O|[Hh]ead of|[Pp]rofessor|[Dd]esigner|[Aa]nalyst|works (?:at|for)|[Gg]ründer|[Ll]eiter|[Gg]eschäftsführ|[Ii]nhaber|[Vv]orstand|[Ee]ntwickler)/u;
 
 const experience =
   /\bexperience (?:of|in|with|on)\b|\byears of\b|\bin charge of\b|\bbefore (?:joining|that)\b|\b(?:previously|formerly|studied|phd|linkedin)\b|erfahrung|studier/i;
-/** “Acme, a maker of …” */
 const companyWithTrade =
   /\p{Lu}[\p{L}\d]+(?: \S{1,20})?, (?:one of|an?|the|ein|eine|der|die) [^.]{0,60}(?:compan|provider|vendor|agenc|universit|firm|bank|manufacturer|school|hersteller|anbieter|unternehmen|verband|hochschule)/u;
 

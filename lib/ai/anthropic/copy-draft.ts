@@ -1,7 +1,6 @@
-/** One page's copy review: quotes looked up, rewrites that add something withheld, the rest read a second time. */
 import type { CopyAnswer } from "@/lib/ai/anthropic/answers";
-import { type Claim, type Subject, tidy } from "@/lib/ai/anthropic/claims";
 import { maxRewrites } from "@/lib/ai/anthropic/copy-question";
+import { type Claim, type Subject, tidy } from "@/lib/ai/anthropic/model-claims";
 import { findAddition, type KnownText } from "@/lib/ai/anthropic/rewrite-guard";
 import {
   type CopyReview,
@@ -31,7 +30,6 @@ export interface CopyDraft {
   withheld: number;
 }
 
-/** @param base the page's review without a model */
 export function draftCopy(
   answer: CopyAnswer,
   { url, capture }: ReviewedPage,
@@ -108,7 +106,6 @@ export function draftCopy(
 export const claimsOfCopy = ({ summary, strengths, remarks, rewrites }: CopyDraft): Claim[] =>
   [summary, ...strengths, ...remarks, ...rewrites].map(({ claim }) => claim);
 
-/** What is believed, after code's own remarks. */
 export function finishCopy(
   model: string,
   draft: CopyDraft,

@@ -1,4 +1,3 @@
-/** The copy of one page. The question depends on that page alone, so that it can be asked as soon as it was visited. */
 import { type CopyAnswer, copyAnswer } from "@/lib/ai/anthropic/answers";
 import { shortName } from "@/lib/ai/anthropic/page-names";
 import { type Answered, askFor, type Question } from "@/lib/ai/anthropic/question";

@@ -1,7 +1,6 @@
-/** The last reading holds everything that is to be published against everything else. */
 import { crossReadingAnswer } from "@/lib/ai/anthropic/answers";
-import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
 import { fence } from "@/lib/ai/anthropic/fence";
+import type { Claim, Subject } from "@/lib/ai/anthropic/model-claims";
 import { askFor } from "@/lib/ai/anthropic/question";
 import { describe } from "@/lib/ai/anthropic/second-readings";
 import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
@@ -9,11 +8,7 @@ import type { Dialogue } from "@/lib/ai/dialogue";
 
 const maxTokens = 10_000;
 
-/**
- * Ids of the statements to leave out: what contradicts another, presupposes what nobody saw, or repeats as a promise
- * what a check found unproven. Checks were judged twice and are only held against, never left out here. Without an
- * answer nothing is left out: each statement has passed a second reading of its own.
- */
+/** Ids of statements to leave out. Checks were judged twice and are never left out; without an answer nothing is. */
 export function* readAcross(
   subject: Subject,
   checks: readonly Claim[],

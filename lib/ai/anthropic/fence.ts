@@ -1,14 +1,10 @@
-/**
- * Page text in a prompt is data. It stands between marks that no page can write: the two signs of the marks are replaced
- * in page text, and what nobody could see (control, direction and tag characters, which can spell out orders) is dropped.
- */
+/** Page text in a prompt is data: it stands between marks that no page can write, and unseen characters are dropped. */
 const open = "⟦";
 const close = "⟧";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to go.
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/gu;
 
-/** Foreign text for a prompt, on one line. */
 export function plain(text: string, maxLength = Number.POSITIVE_INFINITY): string {
   const whole = text.replaceAll(open, "[").replaceAll(close, "]").replace(unseen, "").replace(/\s+/g, " ").trim();
   if (whole.length <= maxLength) return whole;
@@ -16,12 +12,10 @@ export function plain(text: string, maxLength = Number.POSITIVE_INFINITY): strin
   return `${whole.slice(0, maxLength).replace(/[\ud800-\udbff]$/, "")} ${note("cut")}`;
 }
 
-/** A note of ours within fenced text. `text` must be ours, or come from `plain`. */
 export function note(text: string): string {
   return `${open}${text}${close}`;
 }
 
-/** Fenced text: `lines` must come from `plain` and `note`. */
 export function fence(title: string, lines: readonly string[]): string {
   return [note(`begin: ${title}`), ...lines, note(`end: ${title}`)].join("\n");
 }

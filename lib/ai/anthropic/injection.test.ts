@@ -4,7 +4,7 @@ import type { Ask, Reply } from "@/lib/ai/dialogue";
 import { siteReviewSchema } from "@/lib/ai/review";
 import { readCheckIds } from "@/lib/ai/rubric/checks";
 import { buildSite, type PageDraft } from "@/lib/ai/testing/build-page";
-import { reviewWithModel } from "./review-site";
+import { reviewWithModel } from "./review-with-model";
 import { systemPrompt } from "./system-prompt";
 import { hold, invent } from "./testing/hold-dialogue";
 

@@ -1,7 +1,6 @@
 import { fence, plain } from "@/lib/ai/anthropic/fence";
 import type { RubricReview } from "@/lib/ai/review";
 
-/** What code measured and found wanting, for questions whose answers may speak of it: nobody can read it in a text. */
 export function measuredFaults({ results }: RubricReview): string {
   const faults = results
     .flatMap((result) => result.checks)

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { buildSite } from "@/lib/ai/testing/build-page";
-import { toSubject } from "./claims";
+import { toSubject } from "./model-claims";
 import { decide, isOpen, type Opinion, toClaims, toOpinion, type Verdicts } from "./opinions";
 import type { Judgement } from "./rubric-questions";
 

@@ -1,20 +1,17 @@
-/** From what judges said of a check to what is decided about it. */
-import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
-import { prove, tidy } from "@/lib/ai/anthropic/claims";
+import type { Claim, Subject } from "@/lib/ai/anthropic/model-claims";
+import { prove, tidy } from "@/lib/ai/anthropic/model-claims";
 import type { Judgement } from "@/lib/ai/anthropic/rubric-questions";
 import type { SecondReadings } from "@/lib/ai/anthropic/second-readings";
+import { absent, fail, notApplicable, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { checks, type ReadCheckId } from "@/lib/ai/rubric/checks";
 import type { Decided } from "@/lib/ai/rubric/score";
-import { absent, fail, notApplicable, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
 
 /** Pictures alone may prove these. */
 const seenInPictures: ReadonlySet<ReadCheckId> = new Set(["vp-what", "proof-independent", "proof-home", "org-people"]);
 
-/** One judge's view of one check. */
 export interface Opinion {
   view: Judgement["verdict"];
   verdict: Verdict;
-  /** Its quotes stand where it says they do. */
   isProven: boolean;
 }
 
@@ -40,7 +37,6 @@ export function withinWhatWasRead(text: string): string {
   return /^No\b/.test(text) ? `On the pages read: ${text}` : text;
 }
 
-/** Whether a third judge has to be asked: one of two is missing, or they differ. */
 export function isOpen([first, second]: readonly (Opinion | undefined)[]): boolean {
   if (first === undefined && second === undefined) return false;
   return first === undefined || second === undefined || first.view !== second.view;
@@ -48,13 +44,12 @@ export function isOpen([first, second]: readonly (Opinion | undefined)[]): boole
 
 const results = { holds: "This holds", fails: "This does not hold", "does-not-apply": "This does not apply" };
 
-/** What a second reader is to read of a check: every opinion, since one may be borne out where another says too much. */
 export function toClaims(id: ReadCheckId, opinions: readonly (Opinion | undefined)[]): Claim[] {
   return opinions.flatMap((opinion, index): Claim[] => {
     if (opinion === undefined || opinion.view === "cannot-tell" || !opinion.isProven) return [];
     const { observation, evidence } = opinion.verdict;
     const text = `${results[opinion.view]}: “${checks[id].statement}” ${observation}`;
-    return [{ id: claimId(id, index), part: "rubric", text, evidence }];
+    return [{ id: claimId(id, index), part: "rubric", text, evidence, checkId: id }];
   });
 }
 
@@ -62,18 +57,11 @@ const claimId = (id: ReadCheckId, judge: number) => `check-${id}-${judge + 1}`;
 
 const votes = { holds: true, fails: false, "cannot-tell": null, "does-not-apply": null };
 
-export type Outcome =
-  | { kind: "decided"; decided: Decided }
-  /** No judge could tell, they differ, or what they said is not believed. */
-  | { kind: "open"; decided: Decided; withheld: boolean };
+export type Outcome = { kind: "decided"; decided: Decided } | { kind: "open"; decided: Decided; withheld: boolean };
 
-/** What the second reader made of the claims. */
 export type Verdicts = Pick<SecondReadings, "supported" | "refused">;
 
-/**
- * The majority's verdict, if a second reader supported it; null without any judge. Where the first two differ and the
- * second reader, who read both, bore out one and refused the other, the refused one has no vote.
- */
+/** null without any judge. Of two who differ, one that the second reader refused alone has no vote. */
 export function decide(
   id: ReadCheckId,
   opinions: readonly (Opinion | undefined)[],
@@ -92,7 +80,6 @@ export function decide(
       : present.find(({ view }, index) => present.some((other, at) => at > index && other.view === view));
   if (majority === undefined) return open(notAssessed("Independent readings of the pages came to different answers."));
   if (majority.view === "cannot-tell") return open(majority.verdict);
-  // A single reader who found nothing to judge may have overlooked it.
   if (majority.view === "does-not-apply" && others.length === 0)
     return open(notAssessed("One reading of the pages does not settle it."));
   // The third judge only casts a vote: what is published was read a second time.
@@ -107,7 +94,6 @@ export function decide(
   return { kind: "decided", decided: { ...believed.verdict, ...by } };
 }
 
-/** Of two judges who differ, the one whose claim was borne out while the other's was read and refused. */
 function upheldAlone(
   id: ReadCheckId,
   [first, second]: readonly (Opinion | undefined)[],
@@ -116,7 +102,6 @@ function upheldAlone(
   if (first === undefined || second === undefined || first.view === second.view) return undefined;
   return [first, second].find(
     ({ view, isProven }, index) =>
-      // That a check does not apply takes two judges.
       (view === "holds" || view === "fails") &&
       isProven &&
       supported.has(claimId(id, index)) &&

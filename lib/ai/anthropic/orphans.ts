@@ -1,4 +1,3 @@
-/** Pages that are there and that no visitor finds. */
 import { areLinksCut } from "@/lib/ai/facts/links";
 import { isReadable } from "@/lib/ai/linked-page";
 import type { ReviewedSite } from "@/lib/ai/reviewer";
@@ -8,10 +7,7 @@ import { pageKey } from "@/lib/page-address";
 /** More are not kept of a linked page, see lib/crawl/read-linked-pages. */
 const maxLinksOfPage = 300;
 
-/**
- * Addresses of pages to which no page of the site links. Empty when not every page that is linked was read, since one of
- * those could link to them.
- */
+/** Empty when not every page that is linked was read, since one of those could link to them. */
 export function findOrphans({ entryUrl, pages, linkedPages, linkStatuses }: ReviewedSite): string[] {
   if (pages.some(({ capture }) => areLinksCut(capture))) return [];
   const site = siteOf(entryUrl);

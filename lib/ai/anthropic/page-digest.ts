@@ -1,7 +1,4 @@
-/**
- * A page as a prompt shows it: what matters first, within a budget, and with a note of what was cut.
- * Hidden text is never part of it.
- */
+/** What matters first, within a budget, with a note of what was cut. Hidden text is never part of it. */
 import { fence, note, plain } from "@/lib/ai/anthropic/fence";
 import { targetOf, textLines } from "@/lib/ai/anthropic/page-text";
 import type { LinkedPage, ReviewedPage } from "@/lib/ai/reviewer";
@@ -14,7 +11,6 @@ export interface Digest {
 
 const maxLine = 1_200;
 
-/** One page of the report, in at most about `budget` characters; the text gets what the rest leaves of them. */
 export function digestPage({ url, capture }: ReviewedPage, name: string, budget: number): Digest {
   const { totals } = capture;
   const forms = take("forms", capture.forms.map(describeForm), budget * 0.15);
@@ -39,7 +35,6 @@ export function digestPage({ url, capture }: ReviewedPage, name: string, budget:
   };
 }
 
-/** Menu and footer of one page, which the others mostly share. */
 export function digestNavigation({ url, capture }: ReviewedPage, budget: number): string {
   const labels = (areas: readonly string[]) =>
     unique(
@@ -52,10 +47,7 @@ export function digestNavigation({ url, capture }: ReviewedPage, budget: number)
   return fence("navigation of the home page", [...menu.lines, ...footer.lines]);
 }
 
-/**
- * A page that was read as plain HTML only.
- * @param shown lines of the linked pages before it, which are left out here: menus and footers stand on all of them
- */
+/** @param shown lines of the linked pages before it, left out here: menus and footers stand on all of them */
 export function digestLinkedPage(page: LinkedPage, name: string, budget: number, shown: ReadonlySet<string>): Digest {
   const isRead = page.status !== null && page.status < 300;
   const labels = page.labels.slice(0, 3).map((label) => `“${plain(label.slice(0, 60))}”`);
@@ -70,7 +62,6 @@ export function digestLinkedPage(page: LinkedPage, name: string, budget: number,
   };
 }
 
-/** As many of the lines as fit; the note says how many there are in all. The lines must come from `plain` and `note`. */
 function take(title: string, candidates: readonly string[], budget: number): { lines: string[]; isCut: boolean } {
   const lines: string[] = [];
   const whole = candidates.filter((line) => line.trim() !== "");

@@ -2,10 +2,8 @@ import type { ReviewedSite } from "@/lib/ai/reviewer";
 
 const maxLength = 200;
 
-/** Pages by the short names that prompts use: a path, as a customer would name it. */
 export interface PageNames {
   nameOf(url: string): string;
-  /** null for a name that no page has. */
   urlOf(name: string): string | null;
 }
 
@@ -15,7 +13,6 @@ export function shortName(url: string): string {
   return parsed === null ? url.slice(0, maxLength) : `${parsed.pathname}${parsed.search}`.slice(0, maxLength);
 }
 
-/** Names for all pages of a site, each its own; pages of another host go by their whole address. */
 export function namePages(site: Pick<ReviewedSite, "entryUrl" | "pages" | "linkedPages">): PageNames {
   const host = URL.parse(site.pages[0]?.url ?? site.entryUrl)?.host;
   const names = new Map<string, string>();

@@ -1,7 +1,4 @@
-/**
- * A page's text for a prompt, in the page's own order: names stay with their roles, and lists with their headings.
- * Menus are left out; they are shown once for the whole site.
- */
+/** In the page's own order: names stay with their roles, lists with their headings. */
 import { note, plain } from "@/lib/ai/anthropic/fence";
 import { shortName } from "@/lib/ai/anthropic/page-names";
 import type { CapturedLink, CapturedText, PageCapture } from "@/lib/browser/types";
@@ -9,7 +6,6 @@ import type { CapturedLink, CapturedText, PageCapture } from "@/lib/browser/type
 const maxLine = 1_200;
 const maxCodeLine = 160;
 const maxLinksOfLine = 6;
-/** Every line is searched for every link within a sentence, so there is an end to them. */
 const maxInlineLinks = 600;
 
 const kindNames: Partial<Record<CapturedText["kind"], string>> = {
@@ -52,7 +48,6 @@ export function textLines(capture: PageCapture, pageUrl: string): string[] {
   ];
 }
 
-/** Where a link leads, as short as it can be said: a path on the page's own site, else the host. */
 export function targetOf(href: string, pageUrl: string): string {
   const target = URL.parse(href);
   if (target === null) return "nowhere";
@@ -72,7 +67,6 @@ function linksWithin(line: string, links: readonly CapturedLink[], pageUrl: stri
   return [note(`links in it: ${[...named].slice(0, maxLinksOfLine).join(", ")}${more}`)];
 }
 
-/** What a visitor has to open, under the heading that it belongs to. */
 function hiddenLines(texts: readonly CapturedText[]): string[] {
   const lines: string[] = [];
   let heading: string | null = null;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type Claim, toSubject } from "@/lib/ai/anthropic/claims";
+import { type Claim, toSubject } from "@/lib/ai/anthropic/model-claims";
 import type { LinkedPage } from "@/lib/ai/reviewer";
 import { checks, type ReadCheckId } from "@/lib/ai/rubric/checks";
 import { buildSite, origin } from "@/lib/ai/testing/build-page";
 import { growth, quadratic } from "@/tests/support/growth";
-import { createPassageSearch, saysAbsent } from "./passages";
+import { createPassageSearch, findQuoted, saysAbsent } from "./passages";
 
 const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index} tells of valves, seals and bearings.`);
 const linked = (path: string, ...lines: string[]): LinkedPage => ({
@@ -27,6 +27,7 @@ const check = (id: ReadCheckId, observation: string, rest: Partial<Claim> = {}):
   part: "rubric",
   text: `This does not hold: “${checks[id].statement}” ${observation}`,
   evidence: [],
+  checkId: id,
   ...rest,
 });
 const search = (linkedPages: LinkedPage[], claims: Claim[]) =>
@@ -69,6 +70,24 @@ test("what hinges on one place, holds, or is about a page's words is no absence"
   expect(saysAbsent({ ...check("price-cue", ""), text: "This holds: “x” A price is named." })).toBe(false);
   expect(saysAbsent({ id: "remark-1-of-page-1", part: "copy", text: "No role is given.", evidence: [] })).toBe(false);
   expect(saysAbsent({ id: "strengths-1", part: "conversion", text: "Not only fast", evidence: [] })).toBe(false);
+});
+
+test("a quoted place that there was no room to show comes with what stands around it", () => {
+  const quote = "Harbor deploys in under 30 minutes.";
+  const long = Array.from({ length: 200 }, (_, index) => `Chapter ${index} is longer than what a question can hold.`);
+  const subject = toSubject(
+    buildSite([{ path: "/", body: "# Pumps for dairies" }], {
+      linkedPages: [linked("/a", ...long, "We tried it.", quote, "Then we went home.")],
+    }),
+  );
+  const claim = (quoted: string) =>
+    check("offer-timeline", "Thirty minutes.", {
+      evidence: [{ pageUrl: `${origin}/a`, quote: quoted, place: "text" }],
+    });
+  expect(findQuoted(subject, [claim(quote)])).toMatch(
+    /for check-offer-timeline-1⟧.*We tried it\. .*under 30 minutes\. .*Then we went home\./s,
+  );
+  expect(findQuoted(subject, [claim("Pumps for dairies")])).toBe(null);
 });
 
 test("nothing found, nothing added", () => {

@@ -1,23 +1,19 @@
-/**
- * Passages that could disprove a claim of absence, looked for by code in all that was read: also in what a question has
- * no room for.
- */
+/** Passages, found by code in all that was read, that could disprove a claim of absence. */
 
 import { checkTraces, type Traces } from "@/lib/ai/anthropic/check-traces";
-import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
 import { fence, note, plain } from "@/lib/ai/anthropic/fence";
+import type { Claim, Subject } from "@/lib/ai/anthropic/model-claims";
 import { createRanking, type Sought } from "@/lib/ai/anthropic/rank-chunks";
 import { type Chunk, toChunks } from "@/lib/ai/anthropic/text-chunks";
 import type { ReadCheckId } from "@/lib/ai/rubric/checks";
+import { normaliseText } from "@/lib/ai/text/normalise";
 
-/** Characters, of all passages of a question. */
 const maxTotal = 12_000;
 const maxWords = 10;
+const minLine = 40;
 
-/** The passages for these claims, fenced; null when nothing bears on any of them. */
 type PassageSearch = (claims: readonly Claim[]) => string | null;
 
-/** The subject's text is cut up once, for all questions. */
 export function createPassageSearch({ site, names, digest }: Subject): PassageSearch {
   const rank = createRanking(toChunks(site), isShownBy(digest));
   return (claims) => {
@@ -26,7 +22,31 @@ export function createPassageSearch({ site, names, digest }: Subject): PassageSe
   };
 }
 
-/** What a judge of these checks might miss: of the text that the digest cut or left out, what looks most like it. */
+/** The places that claims quote, with the text around them, where a page is cut or left out in what a question shows. */
+export function findQuoted({ site, names, digest }: Subject, claims: readonly Claim[]): string | null {
+  const chunks = toChunks(site);
+  const texts = chunks.map(({ text }) => normaliseText(text));
+  const isShown = isShownBy(digest);
+  const around = (quote: string): Chunk[] => {
+    const sought = normaliseText(quote);
+    const at = texts.findIndex((text, index) => text.includes(sought) || sought.includes(longestOf(chunks[index])));
+    const found = chunks[at];
+    if (sought === "" || found === undefined || isShown(found)) return [];
+    return chunks.slice(Math.max(0, at - 1), at + 2).filter(({ pageUrl }) => pageUrl === found.pageUrl);
+  };
+  const quoted = claims.map(({ id, evidence }) => ({
+    id,
+    chunks: evidence.slice(0, 3).flatMap(({ quote }) => (quote === null ? [] : around(quote))),
+  }));
+  return show("places that the claims quote, on pages that are cut or left out above", quoted, names);
+}
+
+/** Of a quote that goes over several chunks; too short a line would be found in any quote. */
+function longestOf(chunk: Chunk | undefined): string {
+  const line = normaliseText(chunk?.longestLine ?? "");
+  return line.length >= minLine ? line : "\n";
+}
+
 export function findUnshown({ site, names, digest }: Subject, ids: readonly ReadCheckId[]): string | null {
   const isShown = isShownBy(digest);
   const rank = createRanking(
@@ -45,7 +65,6 @@ function isShownBy({ blocks }: Subject["digest"]): (chunk: Chunk) => boolean {
   return memo(({ longestLine }: Chunk) => shown.includes(longestLine));
 }
 
-/** Within the budget; the best passage of everything sought comes before the second best of anything. */
 function show(
   title: string,
   ranked: readonly { id: string; chunks: readonly Chunk[] }[],
@@ -73,21 +92,20 @@ function show(
 
 const absence = /\b(?:no|not|nothing|none|nobody|never|neither|without|missing|lacks?|absent|only)\b/i;
 
-/** Whether passages elsewhere on the site could disprove it. */
-export function saysAbsent({ id, part, text, evidence }: Claim): boolean {
-  if (part === "rubric") return text.startsWith("This does not hold") && tracesOfCheck(id) !== undefined;
+export function saysAbsent({ id, part, text, evidence, checkId }: Claim): boolean {
+  if (part === "rubric") return text.startsWith("This does not hold") && tracesOfCheck(checkId) !== undefined;
   if (!/^(?:weaknesses|opportunities)-/.test(id)) return false;
   return evidence.length === 0 || absence.test(text);
 }
 
 function soughtBy(claim: Claim): Sought {
-  const traces = tracesOfCheck(claim.id) ?? tracesOfCheck(`check-${claim.checkId ?? ""}-1`) ?? { stems: [] };
+  const traces = tracesOfCheck(claim.checkId) ?? { stems: [] };
   return { traces, words: longestWords(claim) };
 }
 
-function tracesOfCheck(claimId: string): Traces | undefined {
-  const [, checkId = ""] = /^check-(.+)-\d+$/.exec(claimId) ?? [];
-  return Object.hasOwn(checkTraces, checkId) ? checkTraces[checkId as keyof typeof checkTraces] : undefined;
+function tracesOfCheck(checkId: string | null | undefined): Traces | undefined {
+  if (!checkId || !Object.hasOwn(checkTraces, checkId)) return undefined;
+  return checkTraces[checkId as keyof typeof checkTraces];
 }
 
 const empty = new Set(
@@ -96,7 +114,6 @@ const empty = new Set(
   ),
 );
 
-/** The claim's own words that are likeliest to be the thing's; of a check's claim those after its statement. */
 function longestWords({ text }: Claim): string[] {
   const own = text.replace(/^This does not hold: “[^”]*”/, "").toLowerCase();
   const words = new Set(own.match(/\p{L}{5,}/gu));

@@ -1,4 +1,3 @@
-/** One question with the shape of its answer, asked once more when the answer has another shape. */
 import { zodOutputFormat } from "@anthropic-ai/sdk/helpers/zod";
 import type { z } from "zod";
 import type { Ask, Dialogue } from "@/lib/ai/dialogue";
@@ -10,12 +9,10 @@ export type Question = Omit<Ask, "schema">;
 
 const maxFaults = 5;
 
-/** The question as it is sent. */
 function toAsk(question: Question, answer: z.ZodType): Ask {
   return { ...question, schema: zodOutputFormat(answer).schema };
 }
 
-/** Asks; an answer that does not fit is asked for once more, quoting the fault. */
 export function* askFor<Answer>(question: Question, answer: z.ZodType<Answer>): Dialogue<Answered<Answer>> {
   const first = yield* askOnce(question, answer);
   if (first.ok || first.fault === null) return first;

@@ -1,10 +1,8 @@
-/** Which pieces of a site's text look most like what is sought. */
 import type { Traces } from "@/lib/ai/anthropic/check-traces";
 import type { Chunk } from "@/lib/ai/anthropic/text-chunks";
 
 export interface Sought {
   traces: Traces;
-  /** Words of the claim itself, which count where a trace is; everywhere when there are no traces. */
   words: readonly string[];
 }
 
@@ -12,7 +10,6 @@ const maxChunks = 6;
 const maxOfPage = 2;
 const weights = { pattern: 3, stem: 1, word: 0.5, notShown: 2, aside: 0.6 };
 
-/** @param isShown whether a question shows the piece anyway; others come first */
 export function createRanking(chunks: readonly Chunk[], isShown: (chunk: Chunk) => boolean) {
   const found = new Map<string, number[]>();
   const find = (key: string, matches: (chunk: Chunk) => boolean): number[] => {
@@ -65,7 +62,6 @@ export function createRanking(chunks: readonly Chunk[], isShown: (chunk: Chunk) 
 
 const byPoints = (a: { points: number }, b: { points: number }) => b.points - a.points;
 
-/** Whether a word begins like this. */
 function hasStem(text: string, stem: string): boolean {
   for (let at = text.indexOf(stem); at !== -1; at = text.indexOf(stem, at + 1))
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;

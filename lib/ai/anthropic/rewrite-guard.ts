@@ -27,7 +27,6 @@ export interface KnownText {
   numbers: ReadonlySet<string>;
 }
 
-/** The words and numbers of everything that was read of a site. */
 export function knownText(texts: readonly string[]): KnownText {
   const words = new Set<string>();
   const numbers = new Set<string>();
@@ -60,7 +59,6 @@ export function findAddition(
   const sentenceStarts = new Set(sentencesOf(filled).flatMap((sentence) => wordsOf(sentence).slice(0, 1)));
   const isName = ({ word, lower }: (typeof words)[number]) => {
     if (isKnown(lower)) return false;
-    // FAQ, iPhone, ISO: a name or an abbreviation wherever it stands.
     if (/\p{Lu}/u.test(word.slice(1))) return true;
     return /^\p{Lu}/u.test(word) && language !== "de" && !sentenceStarts.has(word);
   };
@@ -75,7 +73,6 @@ function sentencesOf(text: string): string[] {
   return text.split(/[.!?:;–—|•"\n]+\s*/);
 }
 
-/** Digits alone, so that 1,000 and 1.000 are one number. */
 function numbersOf(text: string): string[] {
   return (text.match(/\d[\d.,']*/g) ?? []).map((number) => number.replace(/\D/g, ""));
 }

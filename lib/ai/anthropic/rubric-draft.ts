@@ -1,5 +1,4 @@
-/** The read checks as two judges saw them, and the rubric once the third and the second readings are there. */
-import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
+import type { Claim, Subject } from "@/lib/ai/anthropic/model-claims";
 import { decide, isOpen, type Opinion, toClaims, toOpinion, type Verdicts } from "@/lib/ai/anthropic/opinions";
 import { type Group, groupNames, groups, type Judged } from "@/lib/ai/anthropic/rubric-questions";
 import type { CheckResult, FallbackReason, RubricReview } from "@/lib/ai/review";
@@ -10,9 +9,7 @@ import { type Decided, toRubricReview } from "@/lib/ai/rubric/score";
 export interface RubricDraft {
   opinions: Map<ReadCheckId, (Opinion | undefined)[]>;
   claims: Claim[];
-  /** What a third judge is to judge, by group. */
   open: Record<Group, ReadCheckId[]>;
-  /** Why a group has no judgement at all. */
   failures: Partial<Record<Group, FallbackReason>>;
 }
 
@@ -38,11 +35,9 @@ function opinionOf(id: ReadCheckId, judged: Judged, subject: Subject): Opinion |
 export interface FinishedRubric {
   rubric: RubricReview;
   withheld: number;
-  /** Read checks that the model decided or left open. */
   judged: number;
 }
 
-/** @param base the rubric without a model: its measured checks stand, and its read ones where the model decided nothing. */
 export function finishRubric(
   draft: RubricDraft,
   thirds: Record<Group, Judged>,

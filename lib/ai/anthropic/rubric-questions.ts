@@ -1,7 +1,6 @@
-/** The read checks, a question a group, each asked by judges who know nothing of each other. */
 import { type JudgementsAnswer, judgementsAnswer } from "@/lib/ai/anthropic/answers";
 import { checkRules } from "@/lib/ai/anthropic/check-rules";
-import type { Subject } from "@/lib/ai/anthropic/claims";
+import type { Subject } from "@/lib/ai/anthropic/model-claims";
 import { findUnshown } from "@/lib/ai/anthropic/passages";
 import { type Answered, askFor, type Question } from "@/lib/ai/anthropic/question";
 import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
@@ -14,7 +13,6 @@ export type Group = Exclude<Category, "Experience">;
 
 const maxTokens = 16_000;
 
-/** The read checks of each question; Experience has only one, which is judged with Message. */
 export const groups: Record<Group, ReadCheckId[]> = {
   Message: [...readChecksOf("Message"), ...readChecksOf("Experience")],
   Path: readChecksOf("Path"),
@@ -23,10 +21,8 @@ export const groups: Record<Group, ReadCheckId[]> = {
 };
 export const groupNames = Object.keys(groups) as Group[];
 
-/** What one judge said of a group: by check, or why there is nothing. */
 export type Judged = Answered<Map<ReadCheckId, Judgement>>;
 
-/** Two independent judgements of every group. */
 export function* judgeTwice(subject: Subject): Dialogue<Record<Group, [Judged, Judged]>> {
   const judged = yield* together(
     groupNames.flatMap((group) => [1, 2].map((judge) => ask(subject, group, groups[group], judge))),
@@ -36,7 +32,6 @@ export function* judgeTwice(subject: Subject): Dialogue<Record<Group, [Judged, J
   ) as Record<Group, [Judged, Judged]>;
 }
 
-/** A third judgement of those checks that two judges did not agree on. */
 export function* judgeAgain(subject: Subject, group: Group, ids: readonly ReadCheckId[]): Dialogue<Judged> {
   if (ids.length === 0) return { ok: true, value: new Map() };
   return yield* ask(subject, group, ids, 3);

@@ -1,13 +1,10 @@
-/**
- * Nothing that a model says is believed on one reading. Each claim is read again by a reader who sees only the claims
- * and the text of their page where they are about its copy, of the site for all others, and never the first reader's
- * reasons.
- */
+/** Each claim is read again by a reader who sees claims and text, and never the first reader's reasons. */
 import { readingsAnswer } from "@/lib/ai/anthropic/answers";
-import type { Claim, Subject } from "@/lib/ai/anthropic/claims";
+import { checkRules } from "@/lib/ai/anthropic/check-rules";
 import { fence, plain } from "@/lib/ai/anthropic/fence";
 import { measuredFaults } from "@/lib/ai/anthropic/measured-faults";
-import { createPassageSearch } from "@/lib/ai/anthropic/passages";
+import type { Claim, Subject } from "@/lib/ai/anthropic/model-claims";
+import { createPassageSearch, findQuoted } from "@/lib/ai/anthropic/passages";
 import { askFor } from "@/lib/ai/anthropic/question";
 import { digestOnePage } from "@/lib/ai/anthropic/site-digest";
 import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
@@ -18,11 +15,9 @@ const maxClaims = 60;
 const maxTokens = 12_000;
 
 export interface SecondReadings {
-  /** Ids of the claims that the second reader found supported. */
   supported: Set<string>;
   /** Ids of those that were read and found not supported; one that can't be told from what was shown is in neither set. */
   refused: Set<string>;
-  /** Why claims went unread, by their ids, where a reading failed. */
   unread: Map<string, FallbackReason>;
 }
 
@@ -31,11 +26,11 @@ interface Batch {
   pageUrl: string | null;
   blocks: AskBlock[];
   claims: Claim[];
-  /** Fenced passages that may disprove what the claims call absent. */
   passages: string | null;
+  /** Fenced places that the claims quote and that the blocks don't show. */
+  quoted: string | null;
 }
 
-/** @param measured the rubric as far as code decides it. */
 export function* readAgain(
   subject: Subject,
   claims: readonly Claim[],
@@ -73,7 +68,6 @@ function* readBatch(batch: Batch) {
   return { batch, verdicts };
 }
 
-/** Claims about a page's copy with that page, all others with the site; never too many in one question. */
 function toBatches(subject: Subject, claims: readonly Claim[], measured: RubricReview): Batch[] {
   const { site, names, digest } = subject;
   const findPassages = createPassageSearch(subject);
@@ -92,6 +86,7 @@ function toBatches(subject: Subject, claims: readonly Claim[], measured: RubricR
       blocks,
       claims: part,
       passages: pageUrl === null ? findPassages(part) : null,
+      quoted: pageUrl === null ? findQuoted(subject, part) : null,
     }));
   });
 }
@@ -102,21 +97,32 @@ function chunk(claims: readonly Claim[]): Claim[][] {
   return chunks;
 }
 
-function instructions({ claims, passages }: Batch): string {
+function instructions({ claims, passages, quoted }: Batch): string {
   return `Somebody else made the claims below about what you were shown. They may be wrong. Read the text for yourself and say for each claim:
 - "supported": the text shown bears out the whole claim, every name, number and place in it included. Something called absent is supported when you looked through all that is shown and found nothing of the kind; "This does not apply" when the site really has nothing that the statement could be about, or sells nothing.
 - "not-supported": the text contradicts it, or a part of it is made up, exaggerated, or takes a thing for what it is not (a menu label for a person, code for a price, own staff for customers, set-up instructions for answers to buyers).
 - "cannot-tell": what would decide it is not shown.
 A claim of taste ("clear", "vague") is supported when a careful reader would agree after reading the quote in its place. Give the reason first, in one short sentence. Read every claim exactly once.
 
-${fence("claims", claims.map(describe))}${
+${fence("claims", claims.map(describe))}${rulesFor(claims)}${quoted === null ? "" : `\n\n${quoted}`}${
   passages === null
     ? ""
     : `
 
-Code looked for the following through everything that was read of the site, also through pages that are cut or left out above. A claim that calls something absent is "not-supported" when a passage shows that very thing, by the claim's own rule. A passage that only uses a similar word changes nothing.
+Code looked for the following through everything that was read of the site, also through pages that are cut or left out above. A claim that calls something absent is "not-supported" when a passage shows that very thing, by its check's rule. A passage that only uses a similar word changes nothing.
 ${passages}`
 }`;
+}
+
+/** What the first reader was told to go by, where a claim is a check's verdict. */
+function rulesFor(claims: readonly Claim[]): string {
+  const judged = new Set(claims.flatMap(({ part, checkId }) => (part === "rubric" && checkId ? [checkId] : [])));
+  const rules = Object.entries(checkRules).filter(([id]) => judged.has(id));
+  if (rules.length === 0) return "";
+  return `
+
+A claim whose name begins with "check-" is a verdict, and goes by the rule of its check, not by what its words might mean elsewhere:
+${rules.map(([id, rule]) => `- ${id}: ${rule}`).join("\n")}`;
 }
 
 export function describe({ id, text, evidence }: Claim): string {

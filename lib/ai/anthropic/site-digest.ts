@@ -1,4 +1,3 @@
-/** The whole site as the first, cached part of each question about it. */
 import { note, plain } from "@/lib/ai/anthropic/fence";
 import { findOrphans } from "@/lib/ai/anthropic/orphans";
 import {
@@ -12,16 +11,13 @@ import type { PageNames } from "@/lib/ai/anthropic/page-names";
 import type { AskBlock } from "@/lib/ai/dialogue";
 import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 
-/** Characters: about 45,000 tokens in all where a site has that much to say. */
 const budgets = { page: 28_000, pages: 130_000, navigation: 5_000, linkedPage: 8_000, linkedPages: 60_000 };
 /** With less of it a page says too little to be worth showing. */
 const minLinkedPage = 2_500;
-/** Pictures cost about 1,500 tokens each: the home page, and two more. */
 const maxPictures = 3;
 
 export interface SiteDigest {
   blocks: AskBlock[];
-  /** What was looked through, for a statement that something is absent. */
   searched: string;
 }
 
@@ -68,7 +64,6 @@ export function digestSite(site: ReviewedSite, names: PageNames): SiteDigest {
   };
 }
 
-/** The most telling first, as they were read, while each can have its least share. */
 function firstThatFit(pages: readonly LinkedPage[]): LinkedPage[] {
   let left = budgets.linkedPages;
   const end = pages.findIndex(({ text }) => {
@@ -86,7 +81,6 @@ function listed(title: string, names: readonly string[]): string[] {
   return [note(`${title}: ${names.slice(0, maxListed).join(", ")}${more}`)];
 }
 
-/** Digests within a total of characters: what needs less than an equal share leaves the rest to what needs more. */
 function withinBudget(digests: readonly ((budget: number) => Digest)[], total: number): Digest[] {
   const whole = digests.map((digest) => digest(Number.POSITIVE_INFINITY));
   const bySize = [...whole.keys()].sort((a, b) => sizeOf(whole, a) - sizeOf(whole, b));
@@ -113,7 +107,6 @@ export function digestOnePage(page: ReviewedPage, name: string): AskBlock[] {
   ];
 }
 
-/** What the customer wrote about the site. */
 export function statedLines({ audience, goal }: ReviewedSite["stated"]): string[] {
   return [
     ...(audience ? [`${note("the site's owner says that it is for")} ${plain(audience, 300)}`] : []),

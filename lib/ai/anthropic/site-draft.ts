@@ -1,6 +1,5 @@
-/** What the model said of the whole site, with its quotes looked up, and what of it is published in the end. */
 import type { Quoted, SiteAnswer } from "@/lib/ai/anthropic/answers";
-import { type Claim, prove, type Subject, tidy } from "@/lib/ai/anthropic/claims";
+import { type Claim, prove, type Subject, tidy } from "@/lib/ai/anthropic/model-claims";
 import { withinWhatWasRead } from "@/lib/ai/anthropic/opinions";
 import type { ConversionReview, Finding, SiteProfile } from "@/lib/ai/review";
 import type { CheckId } from "@/lib/ai/rubric/checks";
@@ -20,10 +19,8 @@ interface DraftedFinding {
 export interface SiteDraft {
   findings: DraftedFinding[];
   profile: Pick<SiteProfile, (typeof decidedKeys)[number]>;
-  /** Of the profile and the summary. */
   claims: Claim[];
   summary: string;
-  /** Findings whose quotes are not on the pages. */
   withheld: number;
 }
 
@@ -74,10 +71,7 @@ function draftFinding(
   };
 }
 
-/**
- * The findings that are believed, and that no check contradicts.
- * @param summarise a summary by code, for one that is not believed
- */
+/** @param summarise a summary by code, for one that is not believed */
 export function finishConversion(
   draft: SiteDraft,
   isBelieved: (claimId: string) => boolean,
@@ -102,7 +96,6 @@ export function finishConversion(
   };
 }
 
-/** The model's profile where it is believed; what the customer stated or code could tell stands. */
 export function finishProfile(
   draft: SiteDraft,
   isBelieved: (claimId: string) => boolean,

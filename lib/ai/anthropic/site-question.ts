@@ -1,7 +1,6 @@
-/** What the site is, what wins and loses its visitors, and the five actions, in one question. */
 import { type SiteAnswer, siteAnswer } from "@/lib/ai/anthropic/answers";
-import type { Subject } from "@/lib/ai/anthropic/claims";
 import { measuredFaults } from "@/lib/ai/anthropic/measured-faults";
+import type { Subject } from "@/lib/ai/anthropic/model-claims";
 import { type Answered, askFor } from "@/lib/ai/anthropic/question";
 import { systemPrompt } from "@/lib/ai/anthropic/system-prompt";
 import type { Dialogue } from "@/lib/ai/dialogue";
@@ -10,7 +9,6 @@ import { type CheckId, checkIds, checks } from "@/lib/ai/rubric/checks";
 
 const maxTokens = 16_000;
 
-/** @param measured the rubric as far as code decides it. */
 export function* reviewConversion(subject: Subject, measured: RubricReview): Dialogue<Answered<SiteAnswer>> {
   return yield* askFor(
     {

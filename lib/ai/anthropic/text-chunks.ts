@@ -1,4 +1,3 @@
-/** Everything that was read of a site, in pieces of a few lines. */
 import { plain } from "@/lib/ai/anthropic/fence";
 import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { ReviewedSite } from "@/lib/ai/reviewer";
@@ -7,9 +6,7 @@ export interface Chunk {
   pageUrl: string;
   text: string;
   lower: string;
-  /** As prompts show it, to tell whether they do. */
   longestLine: string;
-  /** Of an article, a manual or legal text: its prices and people are seldom the offer's. */
   isAside: boolean;
 }
 
@@ -22,7 +19,6 @@ const asides: ReadonlySet<PageRole> = new Set<PageRole>([
   "careers",
 ]);
 const size = 300;
-/** A heading or a name belongs to what follows. */
 const enough = 160;
 
 /** Each line once, on the first page that has it: menus and footers stand on all. */
@@ -56,7 +52,6 @@ function toChunk(parts: readonly string[]) {
   return { text, lower: text.toLowerCase(), longestLine };
 }
 
-/** Lines together until they say enough, never more than there is room for. */
 function gather(lines: readonly string[]): string[][] {
   const chunks: string[][] = [];
   let length = Number.POSITIVE_INFINITY;
@@ -73,7 +68,6 @@ function gather(lines: readonly string[]): string[][] {
   return chunks;
 }
 
-/** A paragraph in pieces, at the ends of sentences where there are any, else between words. */
 function cutLine(line: string): string[] {
   const pieces: string[] = [];
   let rest = line;

@@ -3,7 +3,7 @@ import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { isOfType, structuredThings } from "@/lib/ai/built-in/structured-data";
 import type { Evidence, SiteKind, SiteProfile } from "@/lib/ai/review";
 import type { ReviewedSite } from "@/lib/ai/reviewer";
-import type { Verdict } from "@/lib/ai/rubric/verdict";
+import type { Verdict } from "@/lib/ai/rubric/check-verdict";
 
 /** Types of structured data that say what a site is. An Organization alone does not. */
 const kindByType: readonly (readonly [SiteKind, readonly string[]])[] = [
@@ -30,7 +30,6 @@ const kindByType: readonly (readonly [SiteKind, readonly string[]])[] = [
   ["product", ["SoftwareApplication", "WebApplication", "MobileApplication"]],
   ["service", ["ProfessionalService"]],
 ];
-/** Names that only public bodies get. */
 const publicHost = /\.(?:gov|mil|gov\.[a-z]{2}|gouv\.fr|bund\.de|admin\.ch|gv\.at|europa\.eu)$/;
 const licence = wholeWords(
   "(?:MIT|Apache|BSD|GPL|AGPL|LGPL|Mozilla Public|GNU (?:Affero )?General Public) ?(?:2\\.0|v?[23])? ?(?:licen[cs]e|lizenz|licensed)|open[- ]source (?:project|software|licen[cs]e)",
@@ -40,20 +39,17 @@ const publicBanner =
   /^(?:an official (?:web)?site of the [\p{L} ]{2,40} (?:government|state|city|county)|official website of the government of [\p{L} ]{2,40})\.?$/iu;
 const nonProfit =
   "(?:registered )?(?:non-?profit|not-for-profit|charity|501\\(c\\)\\(3\\)|gemeinnütziger (?:verein|e\\. ?v\\.))";
-/** Whoever offers to buy something sells, whatever licence it has. */
 const sells = wholeWords(
   "buy|shop|store|order|cart|pricing|prices|plans|enterprise|contact sales|quote|trial|kaufen|bestellen|preise|tarife|angebot|boutique|acheter|tarifs|commander",
 );
 const openSource = "(?:open[- ]source|freie software|free software)";
 const repository = /^https:\/\/(?:github\.com|gitlab\.com|codeberg\.org)\/[\w.-]{1,60}\/[\w.-]{1,100}\/?$/;
 
-/** What was decided about a single price, and about a list of them. */
 interface Prices {
   any: Verdict;
   list: Verdict;
 }
 
-/** What the site is, as far as the customer said it or structure proves it. */
 export function decideProfile(site: ReviewedSite, text: SiteText, prices: Prices): SiteProfile {
   const kind = decideKind(site, text, prices.any.points === 2);
   const listsPrices = prices.list.points === 2;
@@ -101,7 +97,6 @@ function decideKind(
   return hasPrice ? null : findOpenSource(home, audited, brandNames);
 }
 
-/** "Acme is a registered charity": the name, then what it is. */
 function findSelfDescription(pages: readonly AuditedPage[], names: readonly string[], what: string): Evidence | null {
   const starts = names.map((name) => `${name.toLowerCase()} `);
   const description = new RegExp(`^(?:is|ist) (?:an?|eine?) (?:\\p{L}+,? ){0,2}${what}(?![\\p{L}\\p{N}])`, "iu");
@@ -117,7 +112,6 @@ function findSelfDescription(pages: readonly AuditedPage[], names: readonly stri
   return null;
 }
 
-/** Software that anybody may use, a link to its source on the home page, and nothing to buy. */
 function findOpenSource(
   home: AuditedPage,
   audited: readonly AuditedPage[],

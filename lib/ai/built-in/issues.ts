@@ -1,4 +1,3 @@
-/** What is wrong with the site, each matter once: from the failed checks of a topic, or from a defect no check covers. */
 import type { Advice, Topic } from "@/lib/ai/built-in/advice/topic";
 import { topics } from "@/lib/ai/built-in/advice/topics";
 import { reachOf } from "@/lib/ai/built-in/reach";
@@ -11,27 +10,21 @@ import { scoreOf } from "@/lib/ai/rubric/score";
 
 export interface Issue {
   advice: Advice;
-  /** 3: can lose the visitor; 2: costs attention or trust; 1: a detail. */
   weight: Topic["weight"];
-  /** The failed checks of the topic, most telling first; none for a defect that no check covers. */
   checkIds: CheckId[];
-  /** The defect that it says for the whole site, if it is one. */
   defect: string | null;
   observation: string;
   evidence: Evidence[];
   searched?: string;
-  /** Addresses, worst first. */
   pages: string[];
   /** Points of the rubric that mending it would win; null when that can't be told. */
   points: number | null;
 }
 
-/** What a matter weighs however few pages it touches. */
 const baseReach = 0.4;
 
 const sellingKinds: ReadonlySet<SiteKind | null> = new Set<SiteKind>(["product", "service", "shop", "local-business"]);
 
-/** Failed topics and uncovered defects; first what weighs most on the pages that count most. */
 export function findIssues(
   rubric: RubricReview,
   defects: readonly PageDefect[],
@@ -93,7 +86,6 @@ function toIssue(
   };
 }
 
-/** What the criteria would score more if these checks held. */
 function pointsToWin({ results }: RubricReview, ids: ReadonlySet<string>): number | null {
   const gains = results.flatMap(({ score, checks }) => {
     if (score === null || !checks.some(({ id }) => ids.has(id))) return [];

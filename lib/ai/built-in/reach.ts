@@ -1,19 +1,14 @@
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { PageRole } from "@/lib/ai/page-role";
 
-/** What counts for visitors who may act; every other page counts once. */
 const importance: Partial<Record<PageRole, number>> = { home: 4, pricing: 2, offer: 2, demo: 2, contact: 2 };
-/** Of what is said of the site, not of its pages. */
 const shareOfSite = 0.5;
 
 export interface Reach {
-  /** 0–1: how much of the site's importance lies on these pages. */
   share: number;
-  /** Mending it mends one page, and not one that many visitors see. */
   isOneMinorPage: boolean;
 }
 
-/** How much of the site a matter touches. */
 export function reachOf(urls: readonly string[], { pages }: SiteFacts): Reach {
   const touched = pages.filter(({ url }) => urls.includes(url));
   if (touched.length === 0) return { share: shareOfSite, isOneMinorPage: false };
@@ -28,7 +23,6 @@ export function reachOf(urls: readonly string[], { pages }: SiteFacts): Reach {
 
 const minPages = 3;
 
-/** A fault on more than half of at least three pages is most likely a template's. */
 export function isOnMostPages(count: number, { pages }: Pick<SiteFacts, "pages">): boolean {
   return pages.length >= minPages && count * 2 > pages.length;
 }

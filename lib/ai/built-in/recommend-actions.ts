@@ -9,10 +9,8 @@ import { quoted } from "@/lib/ai/text/wording";
 export const maxActions = 5;
 const maxPages = 20;
 const maxQuotes = 3;
-/** From this share of the site's importance on, a matter is the whole site's. */
 const wideReach = 0.3;
 
-/** The first issues as orders that somebody could carry out who has read nothing else. */
 export function recommendActions(issues: readonly Issue[], facts: SiteFacts): RecommendedAction[] {
   return issues.slice(0, maxActions).map((issue, index) => {
     const details = toDetails(issue);

@@ -37,7 +37,6 @@ export function reviewConversion(
   };
 }
 
-/** Those that the review has room for. */
 export function publishedIssues(issues: readonly Issue[]): { faults: Issue[]; chances: Issue[] } {
   return {
     faults: issues.filter(({ advice }) => advice.weakness !== null).slice(0, maxWeaknesses),
@@ -45,7 +44,6 @@ export function publishedIssues(issues: readonly Issue[]): { faults: Issue[]; ch
   };
 }
 
-/** What weighs most, and how many checks hold, in sentences that code can answer for. */
 export function summariseConversion(
   { results }: RubricReview,
   weaknesses: readonly Finding[],

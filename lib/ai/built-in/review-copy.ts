@@ -11,14 +11,12 @@ const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 /** Of these each page's own words are wrong: said of every page. */
 const ownWords: ReadonlySet<string> = new Set(["long-sentence", "hard-text", "placeholder-text", "machine-orders"]);
-/** The check that says the same of the whole site. */
 const checkOfDefect: Readonly<Record<string, string>> = {
   "h1-missing": "hier-one-h1",
   "h1-several": "hier-one-h1",
   "vague-button": "nav-anchors",
 };
 
-/** What can be measured about the pages' text, by address; no praise, and no rewrites. */
 export function reviewCopy(
   facts: SiteFacts,
   defects: readonly PageDefect[],

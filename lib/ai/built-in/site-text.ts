@@ -1,4 +1,3 @@
-/** The site as the detectors read it: the audited pages, and others that were read plainly. */
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
@@ -9,13 +8,10 @@ import { pageKey, parseWebAddress } from "@/lib/page-address";
 interface PageText {
   url: string;
   role: PageRole;
-  /** "the home page", or its path. */
   label: string;
-  /** Texts of the links that lead to it from menus, headers and footers. */
   menuLabels: string[];
   title: string;
   headings: string[];
-  /** Not all of its text was kept. */
   isCut: boolean;
   /** Everything a visitor can reach, a block a line. */
   lines: string[];
@@ -24,9 +20,7 @@ interface PageText {
 
 export interface AuditedPage extends PageText {
   page: ReviewedPage;
-  /** It shows another site's page whose text was not read. */
   hasClosedFrame: boolean;
-  /** What is written for visitors in the page's own part: no menus, footers and code. */
   mainTexts: CapturedText[];
 }
 
@@ -35,15 +29,12 @@ export interface SiteText {
   audited: AuditedPage[];
   /** Audited pages first, then the others that were read. */
   all: PageText[];
-  /** BCP 47 primary tag of most pages, or null. */
   language: string | null;
-  /** What the site calls itself, proven by structure. */
   brandNames: string[];
   /** What menus and footers name and nobody read to its end, by what it is for. */
   unread: PageRole[];
 }
 
-/** Longer than this a capture's text may have been cut. */
 const maxTextLength = 39_000;
 const maxLines = 4000;
 /** Frames of these hold films, maps and counters: never a price, a quote or an answer. */
@@ -78,13 +69,11 @@ export function toSiteText(
   };
 }
 
-/** What was looked through; null when a page was not read that could hold what was looked for. */
 export function searchedText(site: SiteText, cannotHold: ReadonlySet<PageRole>): string | null {
   if (site.audited.length === 0 || !site.unread.every((role) => cannotHold.has(role))) return null;
   return describeSearch(site);
 }
 
-/** The pages that were looked through, and how many there were. */
 export function describeSearch({ audited, all }: SiteText): string {
   const others = all.length - audited.length;
   const cut = all.filter(({ isCut }) => isCut).length;
@@ -176,7 +165,6 @@ function findUnread(
   ];
 }
 
-/** Pictures and archives behind a link are no pages. */
 function isFile(href: string): boolean {
   return /\.(?:png|jpe?g|gif|svg|webp|zip|gz|exe|dmg|apk|xml|rss|ics|css|js)$/i.test(URL.parse(href)?.pathname ?? "");
 }
@@ -189,14 +177,12 @@ function hasClosedFrame(site: ReviewedSite, embeds: ReviewedPage["capture"]["emb
   });
 }
 
-/** Accounts of the company at other sites. */
 function isProfile(href: string): boolean {
   return /(?:^|\.)(?:x|twitter|facebook|instagram|linkedin|youtube|github|gitlab|tiktok|xing|bsky|mastodon|slack|discord|discordapp|pinterest|threads|t)\.(?:com|net|gg|app|social|me|org)$/.test(
     URL.parse(href)?.hostname ?? "",
   );
 }
 
-/** The last two labels of the host, or null for what is no web address. */
 function domainOf(href: string): string | null {
   const host = parseWebAddress(href)?.hostname ?? null;
   return host === null ? null : host.split(".").slice(-2).join(".");
@@ -213,7 +199,6 @@ const notForBuyers: ReadonlySet<PageRole> = new Set<PageRole>([
   "legal",
 ]);
 
-/** Pages that hold no offer, price or proof, whatever else they hold. */
 export const formalities: ReadonlySet<PageRole> = new Set<PageRole>([
   "privacy",
   "terms",
@@ -223,7 +208,6 @@ export const formalities: ReadonlySet<PageRole> = new Set<PageRole>([
   "careers",
 ]);
 
-/** A page on which the offer is told: no article, manual, job or legal text. */
 export function isForBuyers({ role }: { role: PageRole }): boolean {
   return !notForBuyers.has(role);
 }

@@ -1,5 +1,4 @@
-/** Faults that no check covers: said once for the site, however many pages have them. */
-import { effortOf, minorAudits, nameAudits } from "@/lib/ai/built-in/advice/audits";
+import { effortOf, minorAudits, nameAudits } from "@/lib/ai/built-in/advice/failed-audits";
 import type { Advice } from "@/lib/ai/built-in/advice/topic";
 import type { Issue } from "@/lib/ai/built-in/issues";
 import { isOnMostPages } from "@/lib/ai/built-in/reach";
@@ -11,9 +10,8 @@ interface Uncovered extends Partial<Advice> {
   weight: Issue["weight"];
   element: string;
   acceptance: string;
-  /** Of most pages: "have no title". */
   most: string;
-  /** Said only where it stands on most pages. */
+  countPages?: (facts: SiteFacts) => number;
   onlySiteWide?: true;
 }
 
@@ -49,6 +47,7 @@ const uncovered: Partial<Record<DefectId, Uncovered>> = {
     element: "The title element in the head",
     acceptance: "No two pages have the same title.",
     most: "share their title with another page",
+    countPages: ({ pages }) => pages.filter(({ titleTwins }) => titleTwins.length > 0).length,
   },
   "description-missing": {
     weight: 2,
@@ -88,7 +87,7 @@ function toIssue(id: DefectId, facts: SiteFacts, defects: readonly PageDefect[])
   if (known.onlySiteWide && !isSiteWide) return null;
   const title = isSiteWide ? `Most pages ${known.most}` : first.title;
   const observation = isSiteWide
-    ? `${pages.length} of ${facts.pages.length} pages ${known.most}.`
+    ? `${known.countPages?.(facts) ?? pages.length} of ${facts.pages.length} pages ${known.most}.`
     : pages.length > 1
       ? `${first.detail} (${count(pages.length, "page")})`
       : first.detail;

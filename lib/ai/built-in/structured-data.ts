@@ -6,10 +6,7 @@ type Thing = Record<string, unknown>;
 
 const maxThings = 500;
 
-/**
- * All objects of a page's structured data but for what belongs to an organisation with another website.
- * @param without things of these types are left out with all they hold
- */
+/** @param without types that are left out with all they hold, as another organisation's records are */
 export function structuredThings(page: PageCapture, without?: RegExp): Thing[] {
   const things: Thing[] = [];
   const waiting: unknown[] = [...page.structuredData];
@@ -30,7 +27,6 @@ export function structuredThings(page: PageCapture, without?: RegExp): Thing[] {
   return things;
 }
 
-/** Whether a thing is of one of the types; "@type" may be a list. */
 export function isOfType(thing: Thing, types: readonly string[]): boolean {
   return hasType(thing, (type) => types.includes(type));
 }
@@ -40,7 +36,6 @@ function hasType(thing: Thing, isWanted: (type: string) => boolean): boolean {
   return (Array.isArray(type) ? type : [type]).some((each) => typeof each === "string" && isWanted(each));
 }
 
-/** A property when it is a text, else "". */
 export function textOf(thing: Thing, property: string): string {
   const value = thing[property];
   return typeof value === "string" ? value.slice(0, 1000) : "";

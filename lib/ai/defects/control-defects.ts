@@ -1,16 +1,15 @@
 import type { Defect } from "@/lib/ai/defects/defect";
-import { toTop } from "@/lib/ai/facts/actions";
 import { findMeaninglessAlts } from "@/lib/ai/facts/alt-texts";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
 import { fieldName } from "@/lib/ai/facts/form-fields";
 import { isSentToCompany } from "@/lib/ai/facts/forms";
+import { toTop } from "@/lib/ai/facts/page-actions";
 import { capitalise, count, joinSome, quoted } from "@/lib/ai/text/wording";
 
 export const maxFields = 9;
 /** A bare "#" closes what another fragment opened, without a script. */
 const closes = /^(?:close|dismiss|cancel|hide|schließen|abbrechen|fermer|annuler)\b/i;
 
-/** What is wrong with a page's links, buttons, forms and images. */
 export const controlDefects = {
   "dead-link": {
     title: "A link leads to something that does not exist",

@@ -5,11 +5,9 @@ import { isPrivateHost } from "@/lib/ai/facts/private-host";
 
 /** Rounding of layout widths is no overflow. */
 const overflowTolerance = 4;
-/** Google's limit for a poor Largest Contentful Paint, in seconds, and for a good Cumulative Layout Shift. */
 const poorLcp = 4;
 const goodCls = 0.1;
 
-/** What is wrong with how a page is delivered and laid out. */
 export const deliveryDefects = {
   "viewport-missing": {
     title: "The page is not made for phones",

@@ -10,7 +10,6 @@ export const defects = { ...headDefects, ...wordingDefects, ...controlDefects, .
 export type DefectId = keyof typeof defects;
 export const defectIds = Object.keys(defects) as DefectId[];
 
-/** A defect where it was found. */
 export interface PageDefect {
   id: DefectId;
   pageUrl: string;
@@ -19,7 +18,6 @@ export interface PageDefect {
   firstStep: string;
   evidence: Evidence[];
   severity: Severity;
-  /** Whether it is the page's text, or how the page is built. */
   kind: Defect["kind"];
 }
 

@@ -4,7 +4,6 @@ import { count } from "@/lib/ai/text/wording";
 
 const maxTitleLength = 70;
 
-/** What is wrong with a page's title, description and headings. */
 export const headDefects = {
   "title-missing": {
     title: "The page has no title",

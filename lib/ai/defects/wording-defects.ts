@@ -5,13 +5,12 @@ import { placeOf } from "@/lib/ai/facts/prose";
 import { findFiller } from "@/lib/ai/text/filler";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { givesMachineOrders } from "@/lib/ai/text/machine-orders";
-import { getEaseBars, maxWordsPerSentence } from "@/lib/ai/text/readability";
+import { getEaseBars, maxWordsPerSentence } from "@/lib/ai/text/readability-formula";
 import { isVagueButton } from "@/lib/ai/text/vague-labels";
 import { count } from "@/lib/ai/text/wording";
 
 export const maxSentenceWords = 35;
 
-/** What is wrong with a page's words, and shows without understanding them. */
 export const wordingDefects = {
   "vague-button": {
     title: "A button does not say what happens",
@@ -114,7 +113,6 @@ export const wordingDefects = {
   },
 } as const satisfies Record<string, Defect>;
 
-/** Articles and manuals may write about such orders. */
 const mayQuoteOrders: ReadonlySet<PageFacts["role"]> = new Set(["article", "documentation", "resources"]);
 
 function findShownOrders({ capture }: PageFacts): boolean {

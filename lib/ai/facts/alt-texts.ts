@@ -1,14 +1,11 @@
 import type { PageCapture } from "@/lib/browser/types";
 
-/** What templates and editors put in for want of a description. */
 const noDescription =
   /^(?:undefined|null|none|nan|image|img|picture|photo|bild|foto|untitled|placeholder|alt|alt text)$/i;
 const fileName = /^[^\s/]{1,100}\.(?:png|jpe?g|gif|svg|webp|avif|bmp)$/i;
-/** "IMG_1234", "hero-image-v2", "logo-cloud-apps": two joints or more, and no space. */
 const slug = /^(?:(?:img|dsc|image|screenshot)[-_]?\d{2,10}|[a-z0-9]{1,40}(?:[-_][a-z0-9]{1,40}){2,8})$/i;
 const maxLength = 120;
 
-/** Alternative texts of a page's images that describe nothing, the plainest first. */
 export function findMeaninglessAlts({ images }: Pick<PageCapture, "images">): string[] {
   const alts = images.flatMap(({ alt }) => {
     const text = alt?.trim() ?? "";

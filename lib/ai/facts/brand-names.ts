@@ -4,7 +4,6 @@ import type { PageCapture } from "@/lib/browser/types";
 
 const maxNameLength = 60;
 
-/** Names that the site gives itself where nothing else is named; headings, menus and titles are not asked. */
 export function findBrandNames(captures: readonly PageCapture[]): string[] {
   const names = [
     ...captures.flatMap((capture) =>

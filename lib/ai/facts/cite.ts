@@ -1,13 +1,11 @@
 import type { Evidence } from "@/lib/ai/review";
 
-/** Proof by an element or a measurement; the place says where, for a reader. */
 export function measuredAt({ url }: { url: string }, place: string): Evidence {
   return { pageUrl: url, quote: null, place };
 }
 
 const maxQuoteLength = 400;
 
-/** Proof by the page's own words. */
 export function quotedFrom({ url }: { url: string }, quote: string, place: string): Evidence {
   const text = quote.trim();
   if (text.length <= maxQuoteLength) return { pageUrl: url, quote: text, place };

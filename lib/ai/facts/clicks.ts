@@ -1,8 +1,7 @@
-import { isRead } from "@/lib/ai/facts/linked-pages";
+import { isRead } from "@/lib/ai/facts/linked-page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
 
-/** Links between the pages that were read: keys of pages to keys of targets within the site. */
 function readGraph(site: SiteFacts): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   const add = (keys: readonly string[], targets: readonly string[]) => {
@@ -26,7 +25,6 @@ function readGraph(site: SiteFacts): Map<string, Set<string>> {
   return graph;
 }
 
-/** Clicks from the home page to each page, over the pages that were read, by page key. */
 export function countClicks(site: SiteFacts): Map<string, number> {
   const clicks = new Map<string, number>();
   if (site.home === null) return clicks;

@@ -7,7 +7,6 @@ import { normaliseText } from "@/lib/ai/text/normalise";
 
 export type ContactKind = "phone" | "email" | "form" | "booking" | "chat" | "forum" | "list";
 
-/** One way of getting in touch that a page offers. */
 export interface ContactRoute {
   kind: ContactKind;
   /** It can be tapped: a link or a form, not plain text. */
@@ -29,13 +28,10 @@ const chatHost =
   /^https?:\/\/(?:wa\.me|api\.whatsapp\.com|m\.me|t\.me|discord\.gg|discord\.com\/invite|gitter\.im|matrix\.to|join\.slack\.com|(?:slack|chat|slackme|discord)\.[\w.-]{1,80}|[\w-]{1,60}\.slack\.com)(?:\/|$)/i;
 const forumHost =
   /^https?:\/\/(?:forums?|discuss|discussions?|community)\.[\w.-]{1,80}(?:\/|$)|^https?:\/\/github\.com\/[\w.-]{1,60}\/[\w.-]{1,60}\/discussions(?:\/|$)/i;
-/** Lists where members write; a newsletter's sign-up is none. */
 const listHost =
   /^https?:\/\/(?:(?:[\w-]{1,60}\.)?groups\.google\.com\/|groups\.io\/g\/|lists\.[\w.-]{1,80}\/g\/|[\w.-]{1,80}\/mailman3?\/(?:listinfo|postorius)\b)/i;
-/** Such an address answers one kind of question. */
 const specialAddress =
   /^(?:mailto:)?(?:bookings?|speakers?|talks?|cfp|events?|jobs?|careers?|join[a-z]{0,8}|recruiting|hr|bewerbung|karriere|press[ea]?|media|presse|privacy|datenschutz|dpo|dsb|security|abuse|billing|rechnung|legal|dmca|copyright|webmaster|no-?reply|donat\w{1,6}|spenden?|conduct|newsletter|unsubscribe)(?:@|%40)/i;
-/** What such a form asks for is no question to the company. */
 const specialForm =
   /\b(?:appl(?:y|ication)|donat\w{1,4}|pay(?:ment|pal)?|checkout|membership|register|registration|nominat\w{1,4}|submissions?|proposal|bewerb\w{1,6}|spenden?|mitglied\w{0,12}|anmeldung)\b/i;
 const formHost =
@@ -47,7 +43,6 @@ const plainPhone =
 const minDigits = 7;
 const maxDigits = 15;
 const asides: ReadonlySet<PageRole> = new Set<PageRole>(["article", "documentation"]);
-/** Ways of contact that a text names without a link. English, German, French. */
 const namedRoute =
   /\b(?:office hours|mailing lists?|email group|google group|live chat|chat with us|chat, email|call us|phone us|help ?desk|support ticket|open a ticket|visit us|drop in|book an? (?:call|appointment)|rufen sie uns an|sprechstunde\w{0,2}|besuchen sie uns|appelez-nous|rendez-nous visite)\b/i;
 
@@ -71,14 +66,12 @@ export function findContactRoutes(page: PageFacts): ContactRoute[] {
   return [...routes, ...routesOfTexts(page.url, texts)];
 }
 
-/** What such a page names is for reports of one kind. */
 const specialPage = /\b(?:conduct|vulnerabilit\w{1,4}|responsible-disclosure|dmca|whistleblow\w{1,5})\b/i;
 
 function isSpecialPage(url: string): boolean {
   return specialPage.test(URL.parse(url)?.pathname ?? "");
 }
 
-/** The page or the form is for applying, paying or the like. */
 function isSpecial({ role, url, mainHeadings, capture }: PageFacts, text: string): boolean {
   if (role === "careers") return true;
   const path = URL.parse(url)?.pathname ?? "";
@@ -87,7 +80,6 @@ function isSpecial({ role, url, mainHeadings, capture }: PageFacts, text: string
   );
 }
 
-/** Ways of contact that the texts of the audited pages name, and that no link leads to. */
 export function findNamedRoutes({ pages }: SiteFacts): { name: string; pages: PageFacts[] }[] {
   const byName = new Map<string, PageFacts[]>();
   for (const page of pages) {
@@ -107,7 +99,6 @@ const maxTextLength = 4_000;
 const offeredHours =
   /\b(?:drop (?:in(?:to)?|by)|join|attend|come (?:in)?to|book|sign up for) (?:\w{1,12} ){0,3}office hours\b/i;
 
-/** Office hours that a page's text invites to. */
 export function findOfficeHours({ pages }: SiteFacts): Evidence | null {
   for (const page of pages) {
     for (const { kind, text } of page.capture.texts) {
@@ -118,7 +109,6 @@ export function findOfficeHours({ pages }: SiteFacts): Evidence | null {
   return null;
 }
 
-/** Of the whole site: the audited pages first, then those that were read as plain HTML. */
 export function findSiteRoutes(site: SiteFacts): ContactRoute[] {
   return [
     ...site.pages.filter(({ url }) => !isSpecialPage(url)).flatMap(findContactRoutes),

@@ -1,6 +1,5 @@
 import type { CapturedField } from "@/lib/browser/types";
 
-/** What a field is called in the report. */
 export function fieldName({ label, name, type }: CapturedField): string {
   return label.trim() || name || type;
 }
@@ -19,11 +18,9 @@ export function isPhoneField({ type, name, label }: CapturedField): boolean {
   return type === "tel" || (writable.test(type) && phone.test(`${spaced(name)} ${label}`));
 }
 
-/** Whole labels only: "Name" is the visitor's, "Project name" is not. English, German, French. */
 const personal =
   /^(?:(?:your|full|first|last|given|family|ihr|dein|votre) ?name|name|surname|forename|vorname|nachname|familienname|vor- und nachname|vor- und zuname|nom|prénom|nom de famille|nom et prénom|nom complet|company(?: name)?|organi[sz]ation|firma|unternehmen|firmenname|entreprise|société|(?:zip|postal)(?: code)?|postcode|plz|postleitzahl|code postal|city|town|ort|stadt|wohnort|ville|country|land|pays|(?:street )?address|street|straße|straße und hausnummer|anschrift|adresse|job title)$/i;
 
-/** A field that a browser knows the visitor's answer to. */
 export function isPersonalField(field: CapturedField): boolean {
   if (isEmailField(field) || isPhoneField(field)) return true;
   const label = field.label
@@ -34,7 +31,6 @@ export function isPersonalField(field: CapturedField): boolean {
   return writable.test(field.type) && personal.test(label || spaced(field.name));
 }
 
-/** A personal field that the browser can't fill: neither a type that says what it is nor an autocomplete value. */
 export function lacksAutofill(field: CapturedField): boolean {
   if (!isPersonalField(field)) return false;
   const autocomplete = field.autocomplete.trim().toLowerCase();
@@ -43,7 +39,6 @@ export function lacksAutofill(field: CapturedField): boolean {
   return field.type !== "email" && field.type !== "tel";
 }
 
-/** "firstName" and "first_name" as words. */
 function spaced(name: string): string {
   return name
     .replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ")

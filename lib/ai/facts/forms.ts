@@ -2,21 +2,14 @@ import { fieldName, isEmailField, isPhoneField } from "@/lib/ai/facts/form-field
 import { normaliseText } from "@/lib/ai/text/normalise";
 import type { CapturedField, CapturedForm, PageCapture } from "@/lib/browser/types";
 
-/**
- * `enquiry`: asks for an answer, an order or an appointment; `registration`: makes an account; `newsletter`: an email
- * address and little else; `comment`: under an article. `other`: filters, carts and what can't be told.
- */
 type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "search" | "comment" | "other";
 
 export interface PageForm {
   form: CapturedForm;
   kind: FormKind;
-  /** How the report calls it. */
   name: string;
   requiredFields: CapturedField[];
-  /** Without a label in the markup. */
   unlabelledFields: CapturedField[];
-  /** With a label that only screen readers get. */
   hiddenLabelFields: CapturedField[];
 }
 
@@ -30,7 +23,6 @@ const names: Record<FormKind, string> = {
   other: "the form",
 };
 
-/** Forms with at least one field. */
 export function readForms(capture: PageCapture): PageForm[] {
   const text = squeeze(capture.text);
   return capture.forms
@@ -72,7 +64,6 @@ function kindOf(form: CapturedForm): FormKind {
 const subscription =
   /\b(?:newsletter|subscri\w{1,12}|mailing list|updates|list-manage\.com|abonnieren|abonnez|s'abonner|inscrivez-vous)\b/i;
 
-/** Many sites mark what they demand by an asterisk alone, and check it by script. */
 function isRequired({ required, label }: CapturedField): boolean {
   return required || /\*\s*:?$/.test(label.trim());
 }
@@ -83,7 +74,6 @@ function hasVisibleLabel(field: CapturedField, { hiddenIn }: CapturedForm, pageT
   return hiddenIn !== null || label === "" || pageText.length >= maxPageText || pageText.includes(label);
 }
 
-/** Without what is written differently in a label and in the page's lines. */
 function squeeze(text: string): string {
   return normaliseText(text)
     .toLowerCase()
@@ -93,12 +83,10 @@ function squeeze(text: string): string {
 /** A text of this length was cut: a label may stand in the rest. */
 const maxPageText = 30_000;
 
-/** The kinds that a visitor sends to the company. */
 export function isSentToCompany({ kind }: PageForm): boolean {
   return kind === "enquiry" || kind === "registration" || kind === "newsletter";
 }
 
-/** Equal for one form that stands on many pages. */
 export function formKey({ form }: PageForm): string {
   return [form.action, form.submitText, ...form.fields.map(fieldName)].join("\n");
 }

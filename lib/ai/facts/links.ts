@@ -6,15 +6,11 @@ import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
 export interface PageLink extends CapturedLink {
   /** Which page it leads to; null for what is no web address. */
   key: string | null;
-  /** Leads to a page of the audited site. */
   isInternal: boolean;
-  /** Leads to the page that it stands on. */
   isOwnPage: boolean;
-  /** What the target is for, from its address and the link's text; "other" for external targets. */
   targetRole: PageRole;
 }
 
-/** The links of a page with what they lead to. */
 export function readLinks(capture: PageCapture, entryUrl: string): PageLink[] {
   const page = parseWebAddress(capture.url);
   const own = pageKey(capture.url);
@@ -41,7 +37,6 @@ export function areLinksCut({ totals, links }: PageCapture): boolean {
 /** Gone for good. A server in trouble (5xx), or one that refuses checks (403, 429), proves nothing. */
 const deadStatuses: ReadonlySet<number | null> = new Set([404, 410]);
 
-/** Links to pages of the site that are gone, each target once. */
 export function findDeadLinks(
   links: readonly PageLink[],
   site: Pick<ReviewedSite, "linkStatuses" | "linkedPages" | "pages">,

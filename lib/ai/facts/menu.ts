@@ -3,7 +3,6 @@ import { normaliseText } from "@/lib/ai/text/normalise";
 
 export interface MenuEntry {
   text: string;
-  /** The page that it leads to; null for a button that opens a part of the menu. */
   key: string | null;
 }
 
@@ -11,10 +10,7 @@ const utility =
   /^(?:skip\b.*|(?:direkt )?zum (?:haupt)?inhalt.*|aller au contenu.*|.*\bcookies?\b.*|search|suche|rechercher?|log ?in|sign ?in|login|anmelden|einloggen|connexion|se connecter|logo|(?:main |hauptu?)?men[uü]e?|(?:open|close|toggle)\b.*|[a-z]{2}(?: ?[/|] ?[a-z]{2})*|english|deutsch|français|español|italiano|nederlands|português|home ?page|logo\b.*|.*\blogo)$/i;
 const maxEntryLength = 50;
 
-/**
- * Top-level entries of a page's menu: links in the header and menu that show in the first screen, and the buttons
- * between them; without the logo, skip links, language switches, icons, search and login.
- */
+/** What shows of header and menu in the first screen, without logo, skip links, languages, icons, search and login. */
 export function readShownMenu(page: PageFacts): MenuEntry[] {
   const lines = menuLines(page);
   const whole = new Set(page.capture.firstScreenText.split("\n").map(normaliseText));
@@ -40,7 +36,6 @@ export function readShownMenu(page: PageFacts): MenuEntry[] {
   return withoutRepeats([...links, ...buttons]);
 }
 
-/** Links in the header and menu of a page, whether they show or wait in a closed menu. */
 export function readMenuLinks(page: PageFacts): (MenuEntry & { key: string })[] {
   const entries = page.links.flatMap(({ area, text, key, isInternal }) =>
     (area === "nav" || area === "header") && isInternal && key !== null && isEntry(text) ? [{ text, key }] : [],
@@ -59,7 +54,6 @@ function isLogo({ capture }: PageFacts, text: string): boolean {
   );
 }
 
-/** Lines of the first screen that are neither copy nor headings of the main area. */
 function menuLines({ capture }: PageFacts): string[] {
   const copy = new Set([
     ...capture.texts.filter(({ area }) => area === "main").map(({ text }) => normaliseText(text)),

@@ -1,29 +1,22 @@
 import type { PageCapture } from "@/lib/browser/types";
 
-/** Where a record stands: by it one can tell whose it is. */
 type Page = Pick<PageCapture, "url" | "canonical" | "structuredData" | "siteName" | "logoText" | "title">;
 type Thing = Readonly<Record<string, unknown>>;
 
-/** An organisation's record in JSON-LD or microdata. */
 interface Organisation {
   name: string | null;
-  /** Properties by which it can be checked, as the record has them. */
   properties: ("address" | "logo" | "sameAs")[];
-  /** Its website is another one: a sponsor, a customer, a parent company. */
   isForeign: boolean;
 }
 
-/** schema.org's organisations: the common types by name, the many kinds of business by their endings. */
 const organisationType =
   /(?:^|:|\/)(?:[A-Za-z]*(?:Organization|Business|Agency|Store|Service|Clinic)|Corporation|NGO|Airline|Consortium|Cooperative|Restaurant|Hotel|Dentist|Physician|Attorney|Notary|Library|Project)$/;
-/** Services are offers; "FinancialService" and the like are businesses. */
 const noOrganisation = /^(?:Service|WebApplication|FoodService|BroadcastService|CableOrSatelliteService|Taxi\w*)$/;
 /** Where a record names who is behind the page; under author, review or customer it may be anybody. */
 const ownerKeys = ["@graph", "publisher", "provider", "mainEntity", "about", "isPartOf", "copyrightHolder"];
 const maxDepth = 5;
 const maxRecords = 200;
 
-/** Organisations at the top level, in a graph, or as publisher or provider: where the one behind the site stands. */
 export function findOrganisations(page: Page): Organisation[] {
   const waiting: { value: unknown; depth: number }[] = page.structuredData.map((value) => ({ value, depth: 0 }));
   const found: Organisation[] = [];
@@ -50,7 +43,6 @@ export function isForeignOrganisation(record: Thing, page: Page): boolean {
     [record[key]].flat().flatMap((value) => {
       const address = typeof value === "object" && value !== null ? (value as Thing)["@id"] : value;
       const parsed = typeof address === "string" && address !== "" ? URL.parse(address, page.url) : null;
-      // mailto: and the like say nothing of a website.
       return parsed !== null && /^https?:$/.test(parsed.protocol) ? [parsed] : [];
     });
   const websites = addressesIn("url");
@@ -63,7 +55,6 @@ export function isForeignOrganisation(record: Thing, page: Page): boolean {
   return name === "" || !names.some((each) => each.trim().toLowerCase() === name);
 }
 
-/** Where each subdomain is somebody else's; the common ones of the public suffix list's private part. */
 const sharedHosts =
   /\.(?:(?:github|gitlab|bitbucket)\.io|myshopify\.com|wordpress\.com|blogspot\.com|wixsite\.com|webflow\.io|squarespace\.com|weebly\.com|netlify\.app|vercel\.app|pages\.dev|herokuapp\.com|azurewebsites\.net|web\.app|firebaseapp\.com|nhs\.uk|police\.uk|sch\.uk)$/;
 

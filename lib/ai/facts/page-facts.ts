@@ -1,63 +1,50 @@
-import { type PageAction, readActions } from "@/lib/ai/facts/actions";
 import { type PageForm, readForms } from "@/lib/ai/facts/forms";
 import { areLinksCut, findDeadLinks, type PageLink, readLinks } from "@/lib/ai/facts/links";
+import { type PageAction, readActions } from "@/lib/ai/facts/page-actions";
 import { type ProseBlock, readProse, type Sentence } from "@/lib/ai/facts/prose";
 import { blockKey, overflowOf, type SharedText, withoutSharedPart } from "@/lib/ai/facts/shared-text";
 import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 import { isJudgedLanguage, tellLanguage } from "@/lib/ai/text/language";
-import { getReadability } from "@/lib/ai/text/readability";
+import { getReadability } from "@/lib/ai/text/readability-formula";
 import { countWords, splitSentences } from "@/lib/ai/text/sentences";
 import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import type { PageCapture } from "@/lib/browser/types";
 import { pageKey, withoutEndSlashes } from "@/lib/page-address";
 
-/** What can be measured on one page. */
 export interface PageFacts {
   page: ReviewedPage;
   capture: PageCapture;
   lighthouse: LighthouseDigest;
-  /** As the report names it. */
   url: string;
-  /** Where the visit ended, after redirects. */
   finalUrl: string;
   isHome: boolean;
-  /** "the home page" or its path. */
   label: string;
   role: PageRole;
-  /** BCP 47 primary tag; null when it could not be told. */
   language: string | null;
-  /** Texts of the first-level headings. */
   mainHeadings: string[];
   /** Paragraphs and long list items of the main area, in their order. */
   prose: ProseBlock[];
-  /** The sentences of the prose. */
   sentences: Sentence[];
   /** Sentences of the prose that no earlier page has, where several share them. */
   ownSentences: string[];
-  /** Words of the prose. */
   words: number;
   /** Flesch's scale in the page's language, whole; null in other languages and where the page's own prose is short. */
   readingEase: number | null;
-  /** One decimal; null in other languages and with fewer than 100 words of prose. */
   wordsPerSentence: number | null;
   /** The title without the site's name or slogan. */
   ownTitle: string;
   links: PageLink[];
   /** The page has more links than `links` holds: what is not among them may still be there. */
   linksAreCut: boolean;
-  /** Links to this site's pages that answered 404 or 410, each target once. */
   deadLinks: { link: PageLink; status: 404 | 410 }[];
-  /** Buttons and links that are drawn as buttons. */
   actions: PageAction[];
   forms: PageForm[];
-  /** Other audited pages with the same title. */
   titleTwins: string[];
   /** Pixels by which the page is too wide for a phone, where they are few and most pages have the same; else 0. */
   slightOverflow: number;
 }
 
-/** What one captured page shows. */
 export function gatherPageFacts(
   page: ReviewedPage,
   site: ReviewedSite,
@@ -104,7 +91,6 @@ export function gatherPageFacts(
   };
 }
 
-/** The path as people write it: "/about", without a trailing slash. */
 export function pathOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);
@@ -116,7 +102,6 @@ export function pathOf(url: string): string {
   }
 }
 
-/** The prose, or where there is little, all of the page's text but code. */
 function textForLanguage(prose: readonly ProseBlock[], { texts, headings }: PageCapture): string {
   const running = prose.map(({ text }) => text).join("\n");
   if (countWords(running.slice(0, 2_000)) >= 100) return running;

@@ -1,4 +1,3 @@
-/** A host that only its own network reaches, where HTTPS is not to be expected. */
 export function isPrivateHost(url: string): boolean {
   const host = URL.parse(url)?.hostname ?? "";
   return (

@@ -9,11 +9,9 @@ export interface ProseBlock {
   captured: CapturedText;
 }
 
-/** A verbatim sentence of the prose. */
 export interface Sentence {
   text: string;
   words: number;
-  /** Where a reader finds it. */
   place: string;
 }
 
@@ -23,10 +21,7 @@ const maxCharacters = 40_000;
 const minWordsOfLine = 15;
 const minWordsOfItem = 8;
 
-/**
- * Running text of the main area: paragraphs, and list items and loose lines long enough to be sentences. No code,
- * cells, quotes, menus or dialogs; a button's text that is read as one run with a sentence is taken off it.
- */
+/** Main-area text long enough to be sentences: no code, cells, quotes, menus or dialogs. */
 export function readProse(capture: PageCapture): { prose: ProseBlock[]; sentences: Sentence[] } {
   const prose: ProseBlock[] = [];
   const seen = new Set<string>();
@@ -54,7 +49,6 @@ export function readProse(capture: PageCapture): { prose: ProseBlock[]; sentence
   return { prose, sentences: sentences.filter(({ words }) => words > 0) };
 }
 
-/** Where a reader finds a text: the first screen, under a heading, the footer. */
 export function placeOf({ area, firstScreen, heading }: CapturedText): string {
   if (area === "footer") return "footer";
   if (area !== "main") return "header";
@@ -78,7 +72,6 @@ function isProse(kind: CapturedText["kind"], text: string, words: number): boole
   return isSentence && words >= minWordsOfItem;
 }
 
-/** Code, tables of figures and diagrams that are not marked up as such. */
 function isMostlySymbols(text: string): boolean {
   const letters = text.match(/[\p{L}\s]/gu)?.length ?? 0;
   return letters < 0.8 * text.length;

@@ -2,19 +2,14 @@ import { readProse } from "@/lib/ai/facts/prose";
 import { normaliseText } from "@/lib/ai/text/normalise";
 import type { PageCapture } from "@/lib/browser/types";
 
-/** What a site's pages have in common, so that it is not held against each of them. */
 export interface SharedText {
-  /** By the key of a prose block that stands on several pages, the first of these pages. */
   blocks: ReadonlyMap<string, PageCapture>;
-  /** Parts of titles that several pages share: the site's name, its slogan. */
   titleParts: ReadonlySet<string>;
-  /** The few pixels by which most pages are too wide for a phone; 0 for none. */
   slightOverflow: number;
 }
 
 const minPages = 3;
 
-/** Reads the captures of all audited pages. */
 export function readSharedText(captures: readonly PageCapture[]): SharedText {
   const blocks = captures.map((capture) => readProse(capture).prose.map(({ text }) => blockKey(text)));
   const titles = captures.map(({ title }) => splitTitle(title).map((part) => part.toLowerCase()));
@@ -30,7 +25,6 @@ export function readSharedText(captures: readonly PageCapture[]): SharedText {
   };
 }
 
-/** More is no rounding, and no margin of one element that the pages share. */
 const maxSlightOverflow = 16;
 
 export function overflowOf({ mobile: { scrollWidth, viewportWidth } }: PageCapture): number {
@@ -52,7 +46,6 @@ export function blockKey(text: string): string {
 
 const titleSeparator = /\s[|·•–—:-]\s|:\s/;
 
-/** The title without the part that other pages' titles have, too. */
 export function withoutSharedPart(title: string, { titleParts }: SharedText): string {
   const own = splitTitle(title).filter((part) => !titleParts.has(part.toLowerCase()));
   return own.length > 0 && own.length < splitTitle(title).length ? own.join(" ") : title.trim();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { getFilledButtons } from "@/lib/ai/facts/actions";
 import { findMeaninglessAlts } from "@/lib/ai/facts/alt-texts";
+import { getFilledButtons } from "@/lib/ai/facts/page-actions";
 import { gatherSiteFacts } from "@/lib/ai/facts/site-facts";
 import { button, english, field, form, german, home, link, linked, page, site } from "@/lib/ai/measured/testing/case";
 import { origin } from "@/lib/ai/testing/build-page";

@@ -4,21 +4,17 @@ import { readSharedText } from "@/lib/ai/facts/shared-text";
 import type { LinkedPage, ReviewedSite } from "@/lib/ai/reviewer";
 import { pageKey } from "@/lib/page-address";
 
-/** What can be measured on a site's pages: gathered once, judged by pure functions. */
 export interface SiteFacts {
   site: ReviewedSite;
-  /** Audited pages in the report's order. */
   pages: PageFacts[];
   /** The entry page; null when it could not be read. */
   home: PageFacts | null;
   linkedPages: LinkedPage[];
   /** What the site calls itself, in structured data, og:site_name or its logo; most telling first. */
   brandNames: string[];
-  /** BCP 47 primary tag of most pages whose language could be told; null when none is on most of them. */
   language: string | null;
 }
 
-/** Reads nothing but the captures, Lighthouse's digests and the link statuses. */
 export function gatherSiteFacts(site: ReviewedSite): SiteFacts {
   const homePage = findHome(site);
   const shared = readSharedText(site.pages.map(({ capture }) => capture));
@@ -33,7 +29,6 @@ export function gatherSiteFacts(site: ReviewedSite): SiteFacts {
   };
 }
 
-/** The page under the address that was typed, or the one it leads to; else the root of the site. */
 function findHome({ pages, entryUrl }: ReviewedSite) {
   const entry = pageKey(entryUrl);
   const root = URL.canParse("/", entryUrl) ? pageKey(new URL("/", entryUrl).href) : entry;

@@ -1,21 +1,17 @@
-import { getFilledButtons, type PageAction } from "@/lib/ai/facts/actions";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
+import { getFilledButtons, type PageAction } from "@/lib/ai/facts/page-actions";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, judgePages } from "@/lib/ai/measured/judge-pages";
-import { fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { countWords } from "@/lib/ai/text/sentences";
 import { count, joinSome } from "@/lib/ai/text/wording";
 import { pageKey } from "@/lib/page-address";
 
 /** WCAG 1.4.3 for text of normal size. */
 const minContrast = 4.5;
-/**
- * Below this the colours were hardly measured right: a picture's, a hidden text's. Where Lighthouse found no text of
- * poor contrast on the page, only large text may be below 4.5:1, and none below 3:1.
- */
+/** Below these the colours were hardly measured right: where Lighthouse found no fault, no text is below 3:1. */
 const minBelievable = { withFault: 1.2, withoutFault: 3 };
-/** The main button outweighs the others when it is that much larger. */
 const dominantBy = 1.3;
 const firstScreenHeight = 800;
 /** Fewer, and the page may be drawn in what has no text. */
@@ -29,7 +25,6 @@ export const callToActionJudges = {
     if (!largest) return judgeUnfilled(home);
     const evidence = [largest, ...others].map(({ text }) => quotedFrom(home, text, "first screen"));
     if (others.length === 0) {
-      // A larger one may begin just below it.
       if (largest.area !== "main")
         return notAssessed("The only filled button in the home page's first screen is an entry of its header or menu.");
       return pass(`“${largest.text}” is the one filled button in the home page's first screen.`, evidence);
@@ -50,7 +45,6 @@ export const callToActionJudges = {
   },
   "cta-contrast": (site: SiteFacts): Verdict =>
     judgePages(
-      // A page without such a button is not one that could not be measured.
       site.pages.filter((page) => getMeasuredButtons(page).length > 0),
       site.pages.filter((page) => getMeasuredButtons(page).length > 0).length,
       (page) => {
@@ -108,7 +102,6 @@ function judgeUnfilled(home: PageFacts): Verdict {
   );
 }
 
-/** Linked pictures of a button's size among those that may stand in the first screen. Logos and badges are none. */
 function findPictureButtons({ capture: { images, sections } }: PageFacts) {
   const early = sections.filter(({ top }) => top < firstScreenHeight).reduce((sum, section) => sum + section.images, 0);
   return images.slice(0, early).filter(({ area, linksTo, width, height, alt, src }) => {
@@ -119,7 +112,6 @@ function findPictureButtons({ capture: { images, sections } }: PageFacts) {
   });
 }
 
-/** Buttons that lead to the same target, or say the same, are one step offered twice; the largest stands for it. */
 function distinctSteps(buttons: readonly PageAction[]): PageAction[] {
   const steps: PageAction[] = [];
   for (const button of [...buttons].sort((a, b) => b.size - a.size)) {
@@ -134,7 +126,6 @@ function distinctSteps(buttons: readonly PageAction[]): PageAction[] {
   return steps;
 }
 
-/** A button without an address beside empty fields may be disabled, and faint for that. */
 function mayBeDisabled({ href }: PageAction, { forms }: PageFacts): boolean {
   return href === null && forms.some(({ kind }) => kind !== "search" && kind !== "newsletter");
 }

@@ -7,13 +7,13 @@ import {
   findOfficeHours,
   findSiteRoutes,
 } from "@/lib/ai/facts/contact-routes";
-import { isEverythingRead, isRead } from "@/lib/ai/facts/linked-pages";
+import { isEverythingRead, isRead } from "@/lib/ai/facts/linked-page-facts";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, judgePages } from "@/lib/ai/measured/judge-pages";
 import { getPageRole } from "@/lib/ai/page-role";
 import type { LinkedPage } from "@/lib/ai/reviewer";
-import { absent, fail, notApplicable, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { absent, fail, notApplicable, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { capitalise, joinList } from "@/lib/ai/text/wording";
 import { pageKey } from "@/lib/page-address";
@@ -30,10 +30,8 @@ const routeNames: Record<ContactKind, string> = {
   list: "a mailing list",
 };
 
-/** Links and buttons that lead to a way of contact. English, German, French; whole words. */
 const contactWords =
   /(?:^|[^\p{L}])(?:contact(?: us)?|get in touch|talk to|reach us|enquir\w{1,5}|inquir\w{1,5}|kontakt\p{L}{0,12}|anfragen?|ansprechpartner|nous contacter|contactez\p{L}{0,5}|demande de devis|request a|book a|schedule a|get a quote|termin)(?=$|[^\p{L}])/iu;
-/** May lead to people or to a manual. */
 const maybeContact =
   /(?:^|[^\p{L}])(?:support|help|helpdesk|feedback|community|forum|hilfe|assistance|aide|imprint|impressum|about|über uns|à propos|legal)(?=$|[^\p{L}])/iu;
 const maxLabelLength = 60;
@@ -129,7 +127,6 @@ export const contactJudges = {
   },
 };
 
-/** The page where one would look for it was read, or all that the home page names. */
 function isContactRead(site: SiteFacts): boolean {
   const isContact = (url: string, labels: readonly string[]) =>
     getPageRole({ url, entryUrl: site.site.entryUrl, labels }) === "contact";
@@ -150,7 +147,6 @@ function searchedPages(site: SiteFacts): string {
   return `${auditedPages(site.pages)}${more}`;
 }
 
-/** Keys of pages that hold a way of contact of their own. */
 function findContactPages(site: SiteFacts): ReadonlySet<string> {
   const isFor = (role: string) => role === "contact" || role === "demo" || role === "imprint";
   const audited = site.pages.filter((page) => isFor(page.role) && findContactRoutes(page).length > 0);
@@ -166,7 +162,6 @@ function findContactPages(site: SiteFacts): ReadonlySet<string> {
   );
 }
 
-/** Null when it can't be told: a list that was cut, another language, or a link that may lead to people. */
 function isContactReachable(page: PageFacts, site: SiteFacts, holders: ReadonlySet<string>): boolean | null {
   const dead = new Set(page.deadLinks.map(({ link }) => link.key));
   const live = page.links.filter(({ key }) => key === null || !dead.has(key));
@@ -181,7 +176,6 @@ function isContactReachable(page: PageFacts, site: SiteFacts, holders: ReadonlyS
   return open.every(({ key }) => key !== null && isWithoutContact(site, key)) ? false : null;
 }
 
-/** The page was read, and offers nothing. */
 function isWithoutContact(site: SiteFacts, key: string): boolean {
   const audited = site.pages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
   if (audited) return findContactRoutes(audited).length === 0;

@@ -5,14 +5,13 @@ import { isLegalPage } from "@/lib/ai/facts/legal-page";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { judgePages } from "@/lib/ai/measured/judge-pages";
-import type { Verdict } from "@/lib/ai/rubric/verdict";
+import type { Verdict } from "@/lib/ai/rubric/check-verdict";
 import { count, joinSome } from "@/lib/ai/text/wording";
 
 const fairFrom = 70;
 const goodFrom = 90;
 const maxReasons = 2;
 
-/** Lighthouse's audits whose failure keeps people out, with what they are about. */
 const criticalAudits: Readonly<Record<string, string>> = {
   "image-alt": "images without a text alternative",
   "input-image-alt": "picture buttons without a text alternative",
@@ -115,7 +114,6 @@ function judgeScore(site: SiteFacts, category: "accessibility" | "seo", name: st
   );
 }
 
-/** Lighthouse's own words for what weighs most. */
 function reasonsOf({ lighthouse }: PageFacts, category: "accessibility" | "seo"): string {
   const failed = lighthouse.failedChecks.filter((check) => check.category === category);
   const titles = failed.slice(0, maxReasons).map(({ title }) => `“${title.replaceAll("`", "").replace(/\.$/, "")}”`);

@@ -7,7 +7,7 @@ import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages } from "@/lib/ai/measured/judge-pages";
 import { findPossibleForm } from "@/lib/ai/measured/possible-forms";
 import type { Evidence } from "@/lib/ai/review";
-import { notApplicable, notAssessed, onPages, type Verdict } from "@/lib/ai/rubric/verdict";
+import { notApplicable, notAssessed, onPages, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
 
 const maxEasyFields = 5;
@@ -16,11 +16,9 @@ const maxNamed = 3;
 
 interface SiteForm extends PageForm {
   page: PageFacts;
-  /** How many audited pages carry it. */
   pages: number;
 }
 
-/** Judged on the forms that visitors send to the company, each once however many pages repeat it. */
 export const formJudges = {
   "form-under-ten": (site: SiteFacts): Verdict =>
     judgeForms(site, (form) => (form.form.fields.length > maxFields ? fieldCount(form) : null), fieldCount),
@@ -85,7 +83,6 @@ function judgeForms(
   );
 }
 
-/** Those of the audited pages, the longest first. */
 function getSentForms(site: SiteFacts): SiteForm[] {
   const byKey = new Map<string, SiteForm>();
   for (const page of site.pages) {

@@ -1,36 +1,25 @@
 import type { Fault } from "@/lib/ai/defects/defect";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { Evidence } from "@/lib/ai/review";
-import { notAssessed, onPages, type Verdict } from "@/lib/ai/rubric/verdict";
+import { notAssessed, onPages, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
 
 const maxNamed = 4;
 
-/** One finding on one page: a defect's, or one that a check makes itself. */
 export type PageFault = Pick<Fault, "short" | "evidence" | "size">;
 
-/** Whether what was observed leaves pages out. */
 export const leavesPagesOut = (observation: string) => / could not be measured\.$/.test(observation);
 
 export interface PagesWording {
   /** Why it can't be told when no page is left to judge. */
   none: string;
-  /** "has exactly one main heading", "have exactly one main heading". */
   holds: readonly [singular: string, plural: string];
-  /** "does not have exactly one main heading", "do not have exactly one main heading". */
   fails: readonly [singular: string, plural: string];
-  /** Where it was looked: the place of the evidence that it holds. */
   place: string;
-  /** How many failing pages are named: fewer where much is said of each. */
   maxNamed?: number;
 }
 
-/**
- * A check of every page. `find` answers null where the statement holds; the page that is worst is named first, and the
- * home page right after it where it fails, too.
- * @param pages those on which it could be measured.
- * @param audited how many there are in all: those left out are said.
- */
+/** `find` answers null where the statement holds. */
 export function judgePages(
   pages: readonly PageFacts[],
   audited: number,
@@ -78,12 +67,10 @@ function homeFirst<Item extends { page: PageFacts }>(items: readonly Item[]): It
   return [...items.filter(({ page }) => page.isHome), ...items.filter(({ page }) => !page.isHome)];
 }
 
-/** "the 9 audited pages". */
 export function auditedPages(pages: readonly PageFacts[]): string {
   return pages.length === 1 ? "the audited page" : `the ${pages.length} audited pages`;
 }
 
-/** The first piece of evidence of each page, without repeats. */
 export function firstEvidence(evidence: readonly Evidence[]): Evidence[] {
   const seen = new Set<string>();
   return evidence.filter(({ pageUrl, quote, place }) => {

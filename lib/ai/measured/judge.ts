@@ -11,8 +11,8 @@ import { readabilityJudges } from "@/lib/ai/measured/readability";
 import { readerAddressJudges } from "@/lib/ai/measured/reader-address";
 import { riskJudges } from "@/lib/ai/measured/risk";
 import { speedJudges } from "@/lib/ai/measured/speed";
+import type { Verdict } from "@/lib/ai/rubric/check-verdict";
 import { type MeasuredCheckId, measuredCheckIds } from "@/lib/ai/rubric/checks";
-import type { Verdict } from "@/lib/ai/rubric/verdict";
 
 const judges: Record<MeasuredCheckId, (facts: SiteFacts) => Verdict> = {
   ...readerAddressJudges,
@@ -29,7 +29,6 @@ const judges: Record<MeasuredCheckId, (facts: SiteFacts) => Verdict> = {
   ...findableJudges,
 };
 
-/** Every measured check, decided by what was measured and nothing else. */
 export function judgeMeasured(facts: SiteFacts): Record<MeasuredCheckId, Verdict> {
   return Object.fromEntries(measuredCheckIds.map((id) => [id, judges[id](facts)])) as Record<MeasuredCheckId, Verdict>;
 }

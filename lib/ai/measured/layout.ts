@@ -1,9 +1,9 @@
 import { defects } from "@/lib/ai/defects/find";
-import { getFilledButtons } from "@/lib/ai/facts/actions";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
+import { getFilledButtons } from "@/lib/ai/facts/page-actions";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { judgePages } from "@/lib/ai/measured/judge-pages";
-import { fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { normaliseText } from "@/lib/ai/text/normalise";
 import { count, joinSome } from "@/lib/ai/text/wording";
 
@@ -30,7 +30,6 @@ export const layoutJudges = {
       },
     );
     if (!slight) return verdict;
-    // Most pages have them: that nothing overflows is not true of these.
     const few = site.pages.filter(({ slightOverflow }) => slightOverflow > 0);
     const others = verdict.points === 0 || verdict.points === 1 ? ` ${verdict.observation}` : "";
     return fail(
@@ -147,7 +146,6 @@ export const layoutJudges = {
   },
 };
 
-/** Whether one element fails on every page that fails: it belongs to what the pages share. */
 function isOneTemplate({ pages }: SiteFacts): boolean {
   const lists = pages.flatMap(({ lighthouse }) =>
     lighthouse.failedChecks.filter(({ id }) => id === "target-size").map(({ snippets }) => snippets),

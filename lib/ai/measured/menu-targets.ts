@@ -1,16 +1,15 @@
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
 import { countClicks, isGraphWhole } from "@/lib/ai/facts/clicks";
-import { isRead } from "@/lib/ai/facts/linked-pages";
+import { isRead } from "@/lib/ai/facts/linked-page-facts";
 import { type MenuEntry, readMenuLinks } from "@/lib/ai/facts/menu";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { Evidence } from "@/lib/ai/review";
-import { fail, notAssessed, onPages, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { fail, notAssessed, onPages, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { splitWords } from "@/lib/ai/text/sentences";
 import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
 import { pageKey } from "@/lib/page-address";
 
 const maxClicks = 2;
-/** A label returns when more than half of its words do. */
 const minShare = 0.5;
 
 type Entry = MenuEntry & { key: string };
@@ -86,7 +85,6 @@ export const menuTargetJudges = {
   },
 };
 
-/** Menu targets on more than half of the audited pages: the site's menu, not a section's. */
 function readSharedMenu(site: SiteFacts): Entry[] {
   const byKey = new Map<string, { entry: Entry; pages: number }>();
   for (const page of site.pages) {
@@ -106,7 +104,6 @@ interface ScentPair {
   entry: Entry;
   url: string;
   heading: string;
-  /** Which share of the label's words returns. */
   share: number;
   evidence: Evidence;
 }
@@ -118,7 +115,6 @@ function readScentPairs(site: SiteFacts): ScentPair[] {
     const target = findTarget(site, entry.key);
     if (target === null || target.isHome || wordsOf(entry.text).length === 0 || target.found.trim() === "") return [];
     const share = shareIn(target.found, entry.text);
-    // Without an h1 it is unknown what the page is headed.
     if (share < 1 && !target.hasMainHeading) return [];
     return [{ entry, url: target.url, heading: target.heading, share, evidence: quotedFrom(home, entry.text, "menu") }];
   });
@@ -145,7 +141,6 @@ function findTarget(site: SiteFacts, key: string) {
 
 const smallWords = new Set("the and our for you your der die das und für uns unsere les des une nos pour".split(" "));
 
-/** Endings of English, German and French words, the longest that fits. */
 const ending = /(?:ings?|ungen|ung|ern|ers|ies|en|er|es|ed|e|n|s)$/;
 
 /** "Prices" returns in "Pricing", "Security" in "Secure", "Projekte" in "Kundenprojekt", "Team" not in "Steam". */

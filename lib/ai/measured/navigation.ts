@@ -1,12 +1,12 @@
 import { defects } from "@/lib/ai/defects/find";
-import { toTop } from "@/lib/ai/facts/actions";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
 import { getLinkStatuses } from "@/lib/ai/facts/links";
 import { readShownMenu } from "@/lib/ai/facts/menu";
+import { toTop } from "@/lib/ai/facts/page-actions";
 import { type PageFacts, pathOf } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, firstEvidence } from "@/lib/ai/measured/judge-pages";
-import { absent, fail, free, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { absent, fail, free, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { isVagueLink } from "@/lib/ai/text/vague-labels";
 import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
@@ -138,7 +138,6 @@ export const navigationJudges = {
   },
 };
 
-/** Pages of the site that the audited pages link to, and how many of them are known to exist or not. */
 function countTargets({ site, pages }: SiteFacts): { known: number; total: number; others: number } {
   const statuses = getLinkStatuses(site);
   const links = pages.flatMap((page) => page.links);
@@ -153,7 +152,6 @@ function countTargets({ site, pages }: SiteFacts): { known: number; total: numbe
   };
 }
 
-/** A target within the site that is missing, linked from a page that was read beside the audited ones. */
 function findGoneElsewhere({ site, linkedPages }: SiteFacts) {
   const statuses = getLinkStatuses(site);
   for (const { url, finalUrl, links } of linkedPages) {
@@ -167,7 +165,6 @@ function findGoneElsewhere({ site, linkedPages }: SiteFacts) {
   return null;
 }
 
-/** A target within the site that is missing, whichever of its pages links to it. */
 function findMissing({ site }: SiteFacts) {
   const origin = parseWebAddress(site.entryUrl);
   for (const [href, status] of Object.entries(site.linkStatuses)) {
@@ -178,7 +175,6 @@ function findMissing({ site }: SiteFacts) {
   return null;
 }
 
-/** Links of the text that lead to the top of their own page; what is drawn as a button is judged as one. */
 function countEmptyLinks({ links, actions }: PageFacts): number {
   const buttons = new Set(actions.map(({ text, href }) => `${text}\n${href}`));
   return links.filter(

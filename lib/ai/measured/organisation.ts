@@ -2,7 +2,7 @@ import { measuredAt } from "@/lib/ai/facts/cite";
 import { findOrganisations } from "@/lib/ai/facts/organisations";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages } from "@/lib/ai/measured/judge-pages";
-import { absent, fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { absent, fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { joinList } from "@/lib/ai/text/wording";
 
 const organisationType = /organi[sz]ation|business$/i;

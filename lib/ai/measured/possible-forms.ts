@@ -1,19 +1,15 @@
-import { isRead } from "@/lib/ai/facts/linked-pages";
+import { isRead } from "@/lib/ai/facts/linked-page-facts";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import { pathOf } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { pageKey } from "@/lib/page-address";
 
-/** Shows a map, a film or a talk, and asks nothing. */
 const showingHost =
   /^https?:\/\/(?:[\w-]{1,60}\.)?(?:google\.[a-z.]{2,6}\/maps|maps\.google\.|openstreetmap\.org|youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|soundcloud\.com|open\.spotify\.com|speakerdeck\.com|slideshare\.net)/i;
-/** A button that opens a form by script. English, German, French. */
 const asksForForm =
   /\b(?:contact|get in touch|quote|enquir\w{1,5}|inquir\w{1,5}|demo|sign ?up|register|subscribe|newsletter|book|request|apply|order|kontakt|anfrag\w{0,3}|angebot|buchen|bestellen|registrieren|abonnieren|contactez|devis|inscri\w{1,8}|commander)\b/i;
-/** A filter has fewer. */
 const minFields = 3;
 
-/** Where a form may be that was not seen, as the end of a sentence; null where there is no such place. */
 export function findPossibleForm(site: SiteFacts): string | null {
   for (const page of site.pages) {
     const frame = page.capture.embeds.find(({ kind, src, text }) => kind === "frame" && text === "" && isOpen(src));
@@ -40,7 +36,6 @@ export function findPossibleForm(site: SiteFacts): string | null {
   return findUnreadForm(site);
 }
 
-/** On a page beside the audited ones: templates repeat a search form on each, so more than these are told. */
 function findUnreadForm(site: SiteFacts): string | null {
   const usual = Math.min(...site.pages.map(({ capture }) => capture.forms.length));
   // Addresses that differ in their query alone are mostly one page, with one form.

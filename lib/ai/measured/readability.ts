@@ -4,21 +4,17 @@ import { isLegalPage } from "@/lib/ai/facts/legal-page";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, judgePages, type PagesWording } from "@/lib/ai/measured/judge-pages";
-import { notApplicable, notAssessed, type Verdict } from "@/lib/ai/rubric/verdict";
+import { notApplicable, notAssessed, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
-import { getEaseBars, maxWordsPerSentence } from "@/lib/ai/text/readability";
+import { getEaseBars, maxWordsPerSentence } from "@/lib/ai/text/readability-formula";
 import { countWords } from "@/lib/ai/text/sentences";
 import { joinSome } from "@/lib/ai/text/wording";
 import type { CapturedText } from "@/lib/browser/types";
 
-/** A shorter page needs no subheading, and no run of text between two may be longer. */
 const maxWordsPerHeading = 300;
-/** On average, so that pictures divide a text as subheadings would. */
 const maxWordsBetweenPictures = 180;
-/** A line of so few words that does not end like a statement divides a text as a heading does. */
 const maxDividerWords = 14;
 
-/** Measured on the prose of the main area, by the formula for the page's language. */
 export const readabilityJudges = {
   "read-not-hard": (site: SiteFacts): Verdict => judgeEase(site, "veryHard"),
   "read-easy": (site: SiteFacts): Verdict => judgeEase(site, "easy"),
@@ -85,7 +81,6 @@ export const readabilityJudges = {
   },
 };
 
-/** By the figure alone; where short sentences have it, what weighs is said. */
 function judgeEase(site: SiteFacts, bar: "veryHard" | "easy"): Verdict {
   const scored = site.pages.filter((page) => !isLegalPage(page) && page.readingEase !== null);
   if (scored.length === 0) return notAssessed(whyUnscored(site.pages));
@@ -154,7 +149,6 @@ function whyUnmeasured(pages: readonly PageFacts[], needed: string): string {
     : `No audited page has the ${needed} of running text that such a measurement needs.`;
 }
 
-/** A section's pictures were counted, not placed: so many that the words between them are few break it. */
 function isBrokenByPictures(page: PageFacts): boolean {
   const { words, heading } = findLongestRun(page);
   if (words <= maxWordsPerHeading) return false;
@@ -162,7 +156,6 @@ function isBrokenByPictures(page: PageFacts): boolean {
   return images > 0 && words <= maxWordsBetweenPictures * (images + 1);
 }
 
-/** The longest run of prose that nothing divides: no heading, table cell, list, bold line or question of its own. */
 function findLongestRun({ capture, prose }: PageFacts): { words: number; heading: string | null } {
   const blocks = new Map(prose.map((block) => [block.captured, block]));
   let longest: { words: number; heading: string | null } = { words: 0, heading: null };

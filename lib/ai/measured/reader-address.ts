@@ -2,16 +2,14 @@ import { measuredAt } from "@/lib/ai/facts/cite";
 import { isLegalPage } from "@/lib/ai/facts/legal-page";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
-import { fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { isJudgedLanguage, type JudgedLanguage } from "@/lib/ai/text/language";
 import { countPronouns } from "@/lib/ai/text/pronouns";
 import { joinSome } from "@/lib/ai/text/wording";
 
 const minWords = 100;
-/** Fewer of these words on a page tell nothing. */
 const minPronouns = 5;
 
-/** On these pages a company speaks of itself, as it should, or others speak. */
 const ofItself: ReadonlySet<PageFacts["role"]> = new Set([
   "about",
   "careers",
@@ -22,11 +20,9 @@ const ofItself: ReadonlySet<PageFacts["role"]> = new Set([
 ]);
 /** The year and month in an address are an article's. */
 const datedPath = /\/(?:19|20)\d\d\/(?:0?[1-9]|1[0-2])(?:\/|$)/;
-/** An interview, or somebody's words about a project of their own. */
 const othersSpeak =
   /\b(?:interviews?|case stud(?:y|ies)|success(?:es)?|testimonials?|projects?|projekte?|referenzen|projets?)\b/i;
 
-/** How the report writes the words that were counted. */
 const shownWords: Record<JudgedLanguage, [reader: string, own: string]> = {
   en: ["you", "we"],
   de: ["Sie/du", "wir"],
@@ -87,7 +83,6 @@ function speaksOfOffer(page: PageFacts): boolean {
   return isHome || !(datedPath.test(path) || othersSpeak.test(`${path} ${mainHeadings[0] ?? ""}`));
 }
 
-/** A banner's or a template's sentences are no page's own voice, on the first page as little as on the others. */
 function findRepeated(pages: readonly PageFacts[]): ReadonlySet<string> {
   const uses = new Map<string, number>();
   for (const { sentences } of pages)

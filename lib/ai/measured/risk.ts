@@ -1,24 +1,21 @@
 import { defects } from "@/lib/ai/defects/find";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
-import { isRead } from "@/lib/ai/facts/linked-pages";
+import { isRead } from "@/lib/ai/facts/linked-page-facts";
 import type { PageLink } from "@/lib/ai/facts/links";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import { isPrivateHost } from "@/lib/ai/facts/private-host";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, judgePages } from "@/lib/ai/measured/judge-pages";
-import { notApplicable, type Verdict } from "@/lib/ai/rubric/verdict";
+import { notApplicable, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { pageKey } from "@/lib/page-address";
 
-/** English, German and French. */
 const privacy =
   /privacy|data[- ]protection|datenschutz|dsgvo|confidentialit|vie[- ]priv[ée]e|donn[ée]es[- ]personnelles|rgpd/i;
 /** A whole label, or the last part of an address: a talk about privacy is no policy. */
 const policyName =
   /^(?:(?:our|your|website|online|data|zur|zum|hinweise zum|informationen zum|politique de|politique sur|charte de|protection de la|protection des) )?(?:privacy|data (?:protection|privacy)|datenschutz|dsgvo|confidentialité|confidentialite|vie privée|vie privee|données personnelles|donnees personnelles|rgpd)(?:erklärung|erklaerung|hinweise?|bestimmungen|information(?:en)?)?(?: (?:policy|policies|notice|statement|center|centre|declaration|information|hinweise?|erklärung|choices|rights|settings|gdpr))?(?: (?:and|&|und|et) .{1,30})?$/i;
-/** A longer text is a sentence. */
 const maxLinkText = 50;
-/** Often holds the privacy policy, too. */
 const maybePrivacy = /^(?:imprint|legal)$/;
 
 export const riskJudges = {
@@ -63,7 +60,6 @@ export const riskJudges = {
   },
 };
 
-/** Names the page that may hold the policy and was not read. */
 function whyUntold(site: SiteFacts): string {
   const open = site.pages.flatMap((page) =>
     page.links.filter(({ key, targetRole }) => maybePrivacy.test(targetRole) && mayHoldPolicy(key, site)),
@@ -74,7 +70,6 @@ function whyUntold(site: SiteFacts): string {
     : "Whether the pages link to a privacy policy could not be told.";
 }
 
-/** Null when it can't be told: another language, a list that was cut, or a legal page that may hold the policy. */
 function linksToPrivacy(page: PageFacts, site: SiteFacts): boolean | null {
   if (page.role === "privacy" || findPrivacyLink(page)) return true;
   if (page.linksAreCut || !isJudgedLanguage(page.language)) return null;

@@ -3,7 +3,7 @@ import { measuredAt } from "@/lib/ai/facts/cite";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { judgePages, type PageFault } from "@/lib/ai/measured/judge-pages";
-import type { Verdict } from "@/lib/ai/rubric/verdict";
+import type { Verdict } from "@/lib/ai/rubric/check-verdict";
 
 const slowBelow = 50;
 const fastFrom = 90;

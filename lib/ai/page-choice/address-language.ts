@@ -1,4 +1,3 @@
-/** The language that a page's address names: /de/preise, /us/en/pricing, ?lang=fr, de.example.com. Pure. */
 import { parseWebAddress } from "@/lib/page-address";
 
 /** ISO 639-1, without codes that stand for a country or a word more often ("uk", "id", "is"). */
@@ -22,7 +21,6 @@ const names: Record<string, string> = {
 };
 const parameterNames = ["lang", "language", "locale", "hl"];
 
-/** "en", "en-US", "de_at" → their language; null for what is none. */
 export function parseLanguage(code: string): string | null {
   const [, language = ""] = /^([a-z]{2})(?:[-_][a-z]{2,4})?$/i.exec(code) ?? [];
   const known = language.toLowerCase();
@@ -31,11 +29,9 @@ export function parseLanguage(code: string): string | null {
 
 interface SplitPath {
   language: string | null;
-  /** Without the language, and without the country before it. */
   segments: string[];
 }
 
-/** Parts a path into its language and its other segments. */
 export function splitLanguage(pathname: string): SplitPath {
   const segments = pathname.split("/").filter((segment) => segment !== "");
   const [first = "", second = ""] = segments;
@@ -45,7 +41,6 @@ export function splitLanguage(pathname: string): SplitPath {
   return language === null ? { language: null, segments } : { language, segments: segments.slice(1) };
 }
 
-/** null when the address names no language. */
 export function getAddressLanguage(address: string): string | null {
   const url = parseWebAddress(address);
   if (url === null) return null;

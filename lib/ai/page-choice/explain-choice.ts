@@ -1,12 +1,8 @@
-/** Why a page was chosen, in a sentence for the customer: what it is, and where it is linked. Nothing that was not seen. */
 import type { PageRole } from "@/lib/ai/page-role";
 import type { PageCandidate } from "@/lib/ai/reviewer";
 import { capitalise, count, joinList, quoted } from "@/lib/ai/text/wording";
 
-/**
- * What an address or a label names without doubt. "Distributors", "Guides" or "Projects" may lead to many things, and
- * nothing of the page was read yet: of those only the label is said.
- */
+/** What an address names without doubt. "Guides" or "Projects" may lead to many things: of those the label is said. */
 const nounOfRole: Partial<Record<PageRole, string>> = {
   home: "A home page",
   pricing: "A page about prices",
@@ -24,7 +20,6 @@ const nounOfRole: Partial<Record<PageRole, string>> = {
   account: "A page for signed-in visitors",
 };
 
-/** Of these, one page often stands for many. */
 const oftenRepeated: ReadonlySet<PageRole> = new Set(["offer", "audience", "case-studies", "article", "other"]);
 
 const maxLabelLength = 60;

@@ -1,23 +1,17 @@
-/** Which pages are read when those that a visitor looks for leave room: something of everything a site has. Pure. */
 import type { PageRole } from "@/lib/ai/page-role";
 
 export interface Fillable {
   url: string;
   role: PageRole;
-  /** Pages of one template share it. */
   group: string;
   inboundLinks: number;
-  /** Where in the site's own order it was found. */
   position: number;
 }
 
-/** They answer a buyer's question now and then; offers and pages of unknown use do so more often. */
 const seldomAnswers: ReadonlySet<PageRole> = new Set<PageRole>(["documentation", "resources", "article"]);
-/** Templates take turns of this many pages, and have no more turns than that. */
 const turn = 3;
 const maxOfTemplate = 12;
 
-/** At most `room` of the pages: offers before articles, of each template a few, and the most linked of a template first. */
 export function fillUp<Page extends Fillable>(pages: readonly Page[], room: number): Page[] {
   const groups = Map.groupBy(pages, ({ role, group }) => `${role} ${group}`);
   return [...groups.values()]

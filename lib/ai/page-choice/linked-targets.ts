@@ -1,4 +1,3 @@
-/** Which pages that are not audited are read plainly, before anything is called absent from a site. Pure. */
 import { fillUp } from "@/lib/ai/page-choice/fill-up";
 import { keepOneLanguage } from "@/lib/ai/page-choice/one-language";
 import { getPageRole, type PageRole } from "@/lib/ai/page-role";
@@ -8,15 +7,12 @@ import { pageKey } from "@/lib/page-address";
 export type LinkedTarget = Pick<LinkedPage, "url" | "labels" | "foundIn">;
 
 export interface LinkedTargets {
-  /** What a visitor would look for, most telling first; what of it can't be read is missed. */
   named: LinkedTarget[];
-  /** Others of the site, read while there is room. */
   others: LinkedTarget[];
 }
 
 export const maxLinkedPages = 40;
 
-/** In this order when there are more than can be read. */
 const order: readonly PageRole[] = [
   "imprint",
   "contact",
@@ -37,7 +33,6 @@ const order: readonly PageRole[] = [
   "resources",
   "article",
 ];
-/** Named wherever they are linked or listed; pages of other roles only when menu or footer name them. */
 const obvious: ReadonlySet<PageRole> = new Set<PageRole>([
   "imprint",
   "contact",
@@ -51,7 +46,6 @@ const obvious: ReadonlySet<PageRole> = new Set<PageRole>([
   "faq",
   "careers",
 ]);
-/** A site has one of these, perhaps in the language of its country alone. */
 const inAnyLanguage: ReadonlySet<PageRole> = new Set<PageRole>(["imprint", "contact", "terms", "privacy"]);
 /** Of one template: what the first five case studies lack, the sixth seldom has. */
 const maxOfTemplate = 5;
@@ -59,7 +53,6 @@ const maxOfTemplate = 5;
 export interface LinkedTargetInput {
   entryUrl: string;
   candidates: readonly PageCandidate[];
-  /** Addresses of the audited pages. */
   chosen: readonly string[];
 }
 
@@ -69,10 +62,7 @@ interface RoledPage {
   isSiteWide: boolean;
 }
 
-/**
- * Pages worth reading besides the chosen ones, most telling first. One language, but for an imprint, a contact page and
- * the like that menu or footer name and that the language lacks.
- */
+/** One language, but for an imprint or a contact page that menu or footer name and that the language lacks. */
 export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTargetInput): LinkedTargets {
   const toRoled = (candidate: PageCandidate): RoledPage => ({
     candidate,

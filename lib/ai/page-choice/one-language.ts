@@ -1,16 +1,10 @@
-/** Leaves the pages of one language: that of the page that the customer entered. Pure. */
 import { getAddressLanguage, parseLanguage, splitLanguage } from "@/lib/ai/page-choice/address-language";
 import type { PageCandidate } from "@/lib/ai/reviewer";
 import { pageKey } from "@/lib/page-address";
 
 type Located = Pick<PageCandidate, "url" | "language" | "inboundLinks">;
 
-/**
- * The candidates in the entry page's language, and of two addresses that differ in their language's name alone
- * (/pricing, /en/pricing) the one that is linked more. The address decides before the markup, which templates often
- * copy. A page of which nothing is known counts as one of those without a language in their address. When no other page
- * has the entry page's language, the language of most pages counts.
- */
+/** The address decides before the markup, which templates copy. */
 export function keepOneLanguage<Candidate extends Located>(
   entryUrl: string,
   candidates: readonly Candidate[],
@@ -31,7 +25,6 @@ export function keepOneLanguage<Candidate extends Located>(
   return withoutVariants(candidates.filter((candidate) => isEntry(candidate) || languageOf(candidate) === wanted));
 }
 
-/** The first of those that are most frequent; null without any. */
 function mostFrequent(values: readonly (string | null)[]): string | null {
   const counts = new Map<string, number>();
   for (const value of values) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);

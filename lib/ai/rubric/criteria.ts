@@ -9,7 +9,6 @@ interface CriterionDefinition {
   checks: readonly [CheckId, CheckId, CheckId, CheckId, CheckId];
 }
 
-/** The twenty criteria in the report's order, five checks each. */
 export const criteria = [
   {
     name: "Value proposition",

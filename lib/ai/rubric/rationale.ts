@@ -2,11 +2,7 @@ import { escapeMarkdown } from "@/lib/ai/markdown";
 import type { CheckResult } from "@/lib/ai/review";
 import { isUnassessed } from "@/lib/ai/rubric/applicability";
 
-/**
- * Markdown: what to improve, what is in place, and how much does not apply or is not known, each as it was seen.
- * Where nothing was judged it begins with why. The report prints the beginning after "Improve <criterion>: "
- * (specification, section 9), so what fails comes first, without a title.
- */
+/** What fails comes first, without a title: the report prints the beginning after "Improve <criterion>: ". */
 export function writeRationale(checks: readonly CheckResult[]): string {
   const failed = observationsOf(checks.filter(({ points }) => points === 0 || points === 1));
   const passed = observationsOf(checks.filter(({ points }) => points === 2));

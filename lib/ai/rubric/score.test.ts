@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { absent, fail, free, notApplicable, notAssessed, onPages, pass } from "@/lib/ai/rubric/check-verdict";
 import { type CheckId, checkIds, checks, measuredCheckIds, readCheckIds } from "@/lib/ai/rubric/checks";
 import { criteria } from "@/lib/ai/rubric/criteria";
 import { addUp, type Decided, rubricTotals, scoreOf, toRubricReview } from "@/lib/ai/rubric/score";
-import { absent, fail, free, notApplicable, notAssessed, onPages, pass } from "@/lib/ai/rubric/verdict";
 
 const url = "https://site.example/";
 const seen = [{ pageUrl: url, quote: null, place: "page" }];

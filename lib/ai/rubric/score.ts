@@ -1,9 +1,9 @@
 import type { CheckResult, CriterionResult, RubricReview } from "@/lib/ai/review";
+import { notAssessed, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { type CheckId, checks } from "@/lib/ai/rubric/checks";
 import { criteria } from "@/lib/ai/rubric/criteria";
 import { writeRationale } from "@/lib/ai/rubric/rationale";
 import { writeRubricSummary } from "@/lib/ai/rubric/summary";
-import { notAssessed, type Verdict } from "@/lib/ai/rubric/verdict";
 
 const maxPointsOfCheck = 2;
 const maxScore = 10;
@@ -13,7 +13,6 @@ const minAssessedChecks = 3;
 
 export type Decided = Verdict & Pick<CheckResult, "decidedBy" | "judgements">;
 
-/** The rubric from what was decided about each check; a check that nobody decided is not assessed. */
 export function toRubricReview(
   decided: Partial<Record<CheckId, Decided>>,
   pageCount: number,
@@ -29,7 +28,6 @@ export function toRubricReview(
   return { results, summary: writeRubricSummary(results, pageCount) };
 }
 
-/** A criterion's score and rationale from its checks. */
 export function addUp({
   criterion,
   category,
@@ -38,7 +36,6 @@ export function addUp({
   return { criterion, category, score: scoreOf(results), rationale: writeRationale(results), checks: results };
 }
 
-/** The share of the assessed checks' points, 0–10 and whole; null with too few of them. */
 export function scoreOf(results: readonly Pick<CheckResult, "points">[]): number | null {
   const points = results.flatMap(({ points }) => points ?? []);
   if (points.length < minAssessedChecks) return null;
@@ -53,7 +50,6 @@ export interface RubricTotals {
   rubricPercentage: number | null;
 }
 
-/** The total has ten points for each assessed criterion: unknown is not zero. */
 export function rubricTotals(results: readonly CriterionResult[]): RubricTotals {
   const scores = results.flatMap(({ score }) => score ?? []);
   if (scores.length === 0) return { rubricScore: null, rubricMaxScore: null, rubricPercentage: null };

@@ -4,12 +4,10 @@ import { criteria } from "@/lib/ai/rubric/criteria";
 import { rubricTotals } from "@/lib/ai/rubric/score";
 import { count, joinList } from "@/lib/ai/text/wording";
 
-/** Of its five checks. */
 const minAssessedForPraise = 3;
 const weakUntil = 4;
 const maxNamed = 5;
 
-/** Markdown: what the site earns of what could be assessed, where everything assessed holds, and where most is to be won. */
 export function writeRubricSummary(results: readonly CriterionResult[], pageCount: number): string {
   const pages = count(pageCount, "page");
   const { rubricScore, rubricMaxScore } = rubricTotals(results);

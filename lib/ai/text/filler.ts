@@ -6,10 +6,8 @@ const fillerWords = new Set(
 );
 const smallWords = new Set("ut et in ad ex ea sed do non qui id est sunt eu anim aute vel".split(" "));
 
-/** Two of these words stand side by side by chance, four do not. */
 const minRun = 4;
 
-/** The first run of Latin filler text in it, verbatim; null for none. */
 export function findFiller(text: string): string | null {
   let start = -1;
   let end = -1;

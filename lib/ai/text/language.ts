@@ -1,6 +1,5 @@
 import { splitWords } from "@/lib/ai/text/sentences";
 
-/** Function words that hardly any other language here has, and that every text of some length needs. */
 const functionWords: Readonly<Record<string, string>> = {
   en: "the and of to is that for it with as on are be this by your you we our from or at an have will not what how all more can has but they their which when who its",
   de: "der die das und ist nicht mit sich auf für von dem den des ein eine einen einer eines zu im zum zur wir sie ihr ihre ihren unser unsere wie auch bei oder aus nach werden wird sind haben hat durch als über kann können mehr",
@@ -16,18 +15,12 @@ for (const [tag, words] of Object.entries(functionWords)) {
   for (const word of words.split(" ")) tagsByWord.set(word, [...(tagsByWord.get(word) ?? []), tag]);
 }
 
-/** Too short a text to tell a language by its words. */
 const minWords = 60;
-/** Prose has 30–50% of its own language's function words; lists of names have hardly any. */
 const minShare = 0.15;
-/** Related languages share some of them; the right one is well ahead. */
 const minLead = 1.3;
 const maxCharacters = 8_000;
 
-/**
- * The primary BCP 47 tag of a text, from what the page declares and from the words themselves; with enough text the
- * words win. Null when neither says, or when the words speak against the declaration without naming another language.
- */
+/** With enough text the words win over the declaration. Null when neither says, or the words speak against it. */
 export function tellLanguage(declared: string, text: string): string | null {
   const tag = /^[a-z]{2,3}(?=$|[-_])/.exec(declared.trim().toLowerCase())?.[0] ?? null;
   const words = splitWords(text.slice(0, maxCharacters));
@@ -47,7 +40,6 @@ function tellByWords(words: readonly string[]): string | null {
   return first[1] >= minLead * (second?.[1] ?? 0) ? first[0] : null;
 }
 
-/** The languages for which there are word lists and a reading ease. */
 const judgedLanguages = ["en", "de", "fr"] as const;
 export type JudgedLanguage = (typeof judgedLanguages)[number];
 

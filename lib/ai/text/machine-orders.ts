@@ -11,7 +11,6 @@ const orders: readonly RegExp[] = [
   /\b(?:note|instructions?|message) (?:à|pour) (?:l'|les |une? )?(?:ia|modèles? de langage|llms?)(?!\p{L})/iu,
 ];
 
-/** Whether a text tells a language model what to do. */
 export function givesMachineOrders(text: string): boolean {
   const flat = text.replaceAll("’", "'").replace(/\s+/g, " ");
   return orders.some((order) => order.test(flat));

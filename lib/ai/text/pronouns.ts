@@ -2,9 +2,7 @@ import type { JudgedLanguage } from "@/lib/ai/text/language";
 import { splitSentences, splitWords } from "@/lib/ai/text/sentences";
 
 interface PronounCount {
-  /** Words that address the reader. */
   reader: number;
-  /** Words by which the company speaks of itself. */
   company: number;
 }
 
@@ -21,10 +19,8 @@ const pronouns: Record<JudgedLanguage, { reader: ReadonlySet<string>; company: R
   },
 };
 
-/** The German polite form differs from "she" and "they" by its capital alone. */
 const politeForms = set("Sie Ihnen Ihr Ihre Ihren Ihrem Ihrer Ihres");
 
-/** "We", "we’re" and "we've" are one word each here. */
 function toBase(word: string): string {
   return word.toLowerCase().split(/['’]/, 1)[0] ?? "";
 }

@@ -1,7 +1,6 @@
 const sentenceSegmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 const wordSegmenter = new Intl.Segmenter("en", { granularity: "word" });
 
-/** English, German and French abbreviations that a sentence goes on after. */
 const abbreviationAtEnd =
   /(?:^|[\s(])(?:e\.\s?g|i\.\s?e|etc|vs|no|nos|nr|nrn|approx|dr|prof|mr|mrs|ms|st|inc|ltd|co|z\.\s?b|d\.\s?h|u\.\s?a|o\.\s?ä|i\.\s?d\.\s?r|u|d|z|bzw|ca|ggf|inkl|exkl|zzgl|evtl|usw|tel|abs|str|mio|mrd|max|min|p\.\s?ex|env|mme|mlle|art|cf)\.\s*$/i;
 const ordinalAtEnd = /(?:^|\s)\d{1,2}\.\s*$/;
@@ -17,7 +16,6 @@ export function splitSentences(text: string): string[] {
     .filter((sentence) => /\p{L}|\p{N}/u.test(sentence));
 }
 
-/** Scripts that write no spaces between words. */
 const unspaced = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff]/;
 /** Ten times as fast as the segmenter, and the same where words stand apart. */
 const spacedWord = /[\p{L}\p{N}\p{M}]+(?:['’.,‐‑-][\p{L}\p{N}]+)*/gu;
@@ -32,7 +30,6 @@ export function countWords(text: string): number {
   return splitWords(text).length;
 }
 
-/** The segmenter goes on where the next sentence begins in lower case by mistake. */
 function splitAtFullStops(segment: string): string[] {
   return segment.split(/(?<=\p{L}{3}[.!?]\s)(?=\p{Ll})/u);
 }

@@ -4,11 +4,9 @@ import type { JudgedLanguage } from "@/lib/ai/text/language";
 /** No word of these languages is longer; counting the syllables of one that is takes long. */
 const maxWordLength = 60;
 
-/** Vowels that sound as one, longest first, then any vowel. */
 const germanVowels = /äu|eu|ei|ai|ey|ay|au|ie|ee|aa|oo|[aeiouyäöü]/g;
 const frenchVowels = /eau|oeu|œu|oui|ieu|iou|au|eu|œ|oi|ou|ai|ei|ie|ia|io|ui|ue|[aeiouyàâäéèêëîïôöùûü]/g;
 
-/** Syllables of one word, at least one; for German and French by the groups of vowels that sound as one. */
 export function countSyllables(word: string, language: JudgedLanguage): number {
   const bounded = word.slice(0, maxWordLength);
   if (/^\d/.test(bounded)) return 1;
@@ -22,7 +20,6 @@ function countGerman(word: string): number {
   return [...spelled.matchAll(germanVowels)].length;
 }
 
-/** A final "e" or "es" is silent, "qu" and "gu" are consonants before a vowel, and so is "y" between two. */
 function countFrench(word: string): number {
   const spelled = word
     .replaceAll("qu", "k")

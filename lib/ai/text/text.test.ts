@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { tellLanguage } from "@/lib/ai/text/language";
-import { getEaseBars, getReadability } from "@/lib/ai/text/readability";
+import { getEaseBars, getReadability } from "@/lib/ai/text/readability-formula";
 import { countWords, splitSentences } from "@/lib/ai/text/sentences";
 import { countSyllables } from "@/lib/ai/text/syllables";
 import { count, excerpt, joinSome, lowerFirst, quoted } from "@/lib/ai/text/wording";

@@ -1,6 +1,5 @@
 import type { JudgedLanguage } from "@/lib/ai/text/language";
 
-/** Button texts that do not say what happens, whole texts only. "Send" and "Senden" do. */
 const vagueButtons: Record<JudgedLanguage, ReadonlySet<string>> = {
   en: new Set(["submit", "submit form", "submit now", "click here", "click", "here", "go", "ok", "button"]),
   de: new Set([
@@ -18,7 +17,6 @@ const vagueButtons: Record<JudgedLanguage, ReadonlySet<string>> = {
   fr: new Set(["soumettre", "valider", "cliquez ici", "cliquer ici", "ici", "ok", "submit"]),
 };
 
-/** Link texts that do not say where they lead, whole texts only. */
 const vagueLinks: Record<JudgedLanguage, ReadonlySet<string>> = {
   en: new Set(
     "learn more|read more|more|more info|more information|find out more|see more|view more|show more|discover more|discover|explore|explore more|tell me more|details|more details|view details|see details|continue|continue reading|click here|here|this|this page|this link|link".split(
@@ -45,7 +43,6 @@ export function isVagueLink(text: string, language: JudgedLanguage): boolean {
   return vagueLinks[language].has(plain(text));
 }
 
-/** Without arrows, dots and capitals. */
 function plain(text: string): string {
   return text
     .slice(0, 60)

@@ -1,5 +1,3 @@
-/** Small English grammar for sentences that code writes. */
-
 /** "a", "a and b", "a, b and c". */
 export function joinList(items: readonly string[], last = "and"): string {
   if (items.length < 2) return items[0] ?? "";
@@ -12,7 +10,6 @@ export function joinSome(items: readonly string[], limit: number): string {
   return `${items.slice(0, limit).join(", ")} and ${items.length - limit} more`;
 }
 
-/** "1 page", "3 pages"; small numbers stay figures so that they can be scanned. */
 export function count(amount: number, singular: string, plural = `${singular}s`): string {
   return `${amount} ${amount === 1 ? singular : plural}`;
 }
@@ -28,7 +25,6 @@ export function lowerFirst(text: string): string {
   return isName ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Page text in typographic quotes, cut at a word when it is longer than `limit` characters. */
 export function quoted(text: string, limit = 140): string {
   const flat = text
     .replace(/\s+/g, " ")
@@ -38,7 +34,6 @@ export function quoted(text: string, limit = 140): string {
   return `“${shown}${shown.length < flat.length ? " …" : ""}”`;
 }
 
-/** The verbatim beginning of a text, cut at a word: never longer than `limit`. */
 export function excerpt(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit);
@@ -48,7 +43,6 @@ export function excerpt(text: string, limit: number): string {
   return cut.slice(0, end);
 }
 
-/** Ends a sentence with a full stop unless it already has an end. */
 export function endSentence(text: string): string {
   return /[.!?…]["”’)\]]?$/.test(text) ? text : `${text}.`;
 }

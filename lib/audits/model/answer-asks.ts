@@ -1,7 +1,4 @@
-/**
- * Sends the questions of an audit's reviewer. A reply that is stored is used again; every call is paid for from the
- * audit's budget first; what may pass is left to the job engine to try again, and what won't is a reply of its own.
- */
+/** A stored reply is used again; every call is paid for from the audit's budget first; what may pass is tried again. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Ask, Reply } from "@/lib/ai/dialogue";
 import { builtIn } from "@/lib/audits/choose-reviewer";
@@ -10,25 +7,27 @@ import {
   type CallIdentity,
   type CallResult,
   claimCall,
+  finalizeCall,
   findCall,
   keyOf,
-  settleCall,
   storeReply,
 } from "@/lib/audits/model/call-records";
 import { CallSlots } from "@/lib/audits/model/call-slots";
+import { estimateCost } from "@/lib/audits/model/estimate-cost";
 import {
   anthropicUrl,
   type CallOutcome,
   createModelClient,
   type LoadPicture,
   type ModelClient,
-} from "@/lib/audits/model/client";
-import { estimateCost } from "@/lib/audits/model/estimate-cost";
-import { pictureLoader } from "@/lib/audits/model/page-pictures";
+} from "@/lib/audits/model/model-client";
+import { pictureLoader } from "@/lib/audits/model/model-pictures";
 import { costOf, type Prices, parsePrices } from "@/lib/audits/model/prices";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { auditLog } from "@/lib/log";
+import type { Attributes } from "@/lib/telemetry/names";
+import { traceStep } from "@/lib/telemetry/trace-step";
 
 /** How often a question is sent over all tries of a step, and at once to a server that takes too long or too many tokens. */
 const maxTries = 3;
@@ -38,12 +37,10 @@ const defaultRetrySeconds = 5;
 const maxRetrySeconds = 120;
 /** Beyond a call's own time: its picture is loaded before it, and what it came to is stored after it. */
 const leaseMarginSeconds = 15;
-/** Between two looks at what another run is asking. */
 const lookAgainMs = 250;
 
 let slots: CallSlots | undefined;
 
-/** When the present try of a step has no more time for a model. */
 export interface Deadline {
   signal: AbortSignal;
   /** The engine tries the step again: what is unanswered is asked again then. Else it has no answer. */
@@ -57,16 +54,11 @@ interface Calling {
   loadPicture: LoadPicture;
   prices: Prices;
   deadline: Deadline | null;
-  /** The audit has ended, or the deadline has passed. */
   signal: AbortSignal;
-  /** One claim at a time, which leaves the database's other connections to others. */
   claiming: CallSlots;
 }
 
-/**
- * The replies, in the questions' order.
- * @throws AskLaterError when some are to be asked again later (all others are stored), or the signal's reason.
- */
+/** @returns in the questions' order @throws AskLaterError when some are to be asked later, or the signal's reason */
 export async function answerAsks(
   auditId: number,
   asks: readonly Ask[],
@@ -162,21 +154,25 @@ async function sendPaid(
   if (claim.kind === "refused") return storeReply(call, { ok: false, reason: "over-budget" });
   const { tries } = claim;
   const began = Date.now();
-  const settle = (result: Pick<CallResult, "reply" | "usage" | "microDollars">) =>
-    settleCall(call, { ...result, tries, reserved, milliseconds: Date.now() - began });
+  const finalize = (result: Pick<CallResult, "reply" | "usage" | "microDollars">) =>
+    finalizeCall(call, { ...result, tries, reserved, milliseconds: Date.now() - began });
   let outcome: CallOutcome;
   try {
-    outcome = await client.send(ask, loadPicture, signal);
+    outcome = await traceStep(
+      { auditId: call.auditId, name: "model-call", attributes: describeCall(call, tries) },
+      () => client.send(ask, loadPicture, signal),
+      describeOutcome,
+    );
   } catch (error) {
     // Broken off: what it has cost by then is not told.
-    await settle({ reply: null, usage: null, microDollars: reserved });
+    await finalize({ reply: null, usage: null, microDollars: reserved });
     throw error;
   }
   const reply = toReply(outcome, tries, repeat);
   const usage = "usage" in outcome ? outcome.usage : null;
   // What was begun and not counted may have cost all that was set aside for it.
   const isUncounted = outcome.kind === "timed-out" || (outcome.kind === "overloaded" && outcome.isSent);
-  await settle({
+  await finalize({
     reply: reply instanceof AskLaterError || typeof reply === "string" ? null : reply,
     usage,
     microDollars: usage !== null ? costOf(usage, call.model, prices) : isUncounted ? reserved : 0,
@@ -184,6 +180,20 @@ async function sendPaid(
   report(call, outcome, tries);
   if (reply instanceof AskLaterError) throw reply;
   return reply;
+}
+
+function describeCall({ ask, model }: CallIdentity, tries: number): Attributes {
+  return { "spotcheck.model.part": ask.part, "gen_ai.request.model": model, "spotcheck.attempt": tries };
+}
+
+function describeOutcome(outcome: CallOutcome): Attributes {
+  if (!("usage" in outcome)) return { "spotcheck.outcome": outcome.kind };
+  const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = outcome.usage;
+  return {
+    "spotcheck.outcome": outcome.kind,
+    "gen_ai.usage.input_tokens": inputTokens + cacheReadTokens + cacheWriteTokens,
+    "gen_ai.usage.output_tokens": outputTokens,
+  };
 }
 
 function toReply(outcome: CallOutcome, tries: number, repeat: number): Reply | Again | AskLaterError {

@@ -1,7 +1,4 @@
-/**
- * The rows of an audit's calls. Each call is paid for before it is sent, is sent by one run at a time (its lease), and
- * its reply is kept. What an audit's budget has committed is always what its calls have cost and still hold reserved.
- */
+/** Each call is paid for before it is sent, is sent by one run at a time (its lease), and its reply is kept. */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
@@ -33,7 +30,6 @@ export interface CallIdentity {
   model: string;
 }
 
-/** The reply that was stored, if any, whether somebody is sending the question now, and how often it was sent. */
 export async function findCall({
   auditId,
   key,
@@ -48,16 +44,10 @@ export async function findCall({
   };
 }
 
-/**
- * `claimed`: it is ours to send, for the `tries`-th time. `wait`: another run sends it or has its reply by now, or calls under
- * way hold more of the budget than they will cost. `refused`: the budget has no room for it and never will.
- */
+/** `wait`: another run sends it, or calls under way hold too much. `refused`: there will never be room. */
 export type Claim = { kind: "claimed"; tries: number } | { kind: "wait" } | { kind: "refused" };
 
-/**
- * Takes the most that a call can cost from the audit's budget, and the right to send it for as long as the lease.
- * A sender who let the lease end may have been charged: what was reserved for that try counts as its cost.
- */
+/** A sender who let the lease end may have been charged: what was reserved for that try counts as its cost. */
 export async function claimCall(call: CallIdentity, microDollars: number, leaseSeconds: number): Promise<Claim> {
   const { auditId, key, ask, model } = call;
   const { part, pageUrl } = makeStorable({ part: ask.part, pageUrl: ask.pageUrl });
@@ -65,7 +55,7 @@ export async function claimCall(call: CallIdentity, microDollars: number, leaseS
     await tx.$executeRaw`
       INSERT INTO model_calls ("websiteId", key, part, "pageUrl", model, state)
       VALUES (${auditId}, ${key}, ${part}, ${pageUrl}, ${model}, 'waiting') ON CONFLICT DO NOTHING`;
-    // The call's row first and the budget's after it, as when a call is settled.
+    // The call's row first and the budget's after it, as when a call is finalized.
     const isFree = await tx.$executeRaw`
       SELECT 1 FROM model_calls WHERE "websiteId" = ${auditId} AND key = ${key}
         AND (state = 'waiting' OR (state = 'running' AND "leaseEndsAt" <= now())) FOR UPDATE`;
@@ -93,12 +83,10 @@ export async function claimCall(call: CallIdentity, microDollars: number, leaseS
 }
 
 export interface CallResult {
-  /** As it was claimed. */
   tries: number;
   /** null: it is to be tried again. */
   reply: Reply | null;
   usage: Usage | null;
-  /** What the call cost, in place of what was reserved for it. */
   microDollars: number;
   reserved: number;
   milliseconds: number;
@@ -106,28 +94,25 @@ export interface CallResult {
 
 const settlingPausesMs = [200, 1_000];
 
-/**
- * Stores what a call came to and gives back what it did not cost; changes nothing once another run has taken it over.
- * An answer that was paid for is worth more than one try. Where all of them fail, what was reserved counts as its cost.
- */
-export async function settleCall(call: CallIdentity, result: CallResult): Promise<void> {
+/** Gives back what the call did not cost; changes nothing once another run has taken it over. */
+export async function finalizeCall(call: CallIdentity, result: CallResult): Promise<void> {
   for (const pauseMs of settlingPausesMs) {
     try {
-      return await settleOnce(call, result);
+      return await finalizeOnce(call, result);
     } catch {
       await sleep(pauseMs);
     }
   }
-  await settleOnce(call, result);
+  await finalizeOnce(call, result);
 }
 
-async function settleOnce({ auditId, key }: CallIdentity, result: CallResult): Promise<void> {
+async function finalizeOnce({ auditId, key }: CallIdentity, result: CallResult): Promise<void> {
   const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = result.usage ?? noUsage;
   const difference = result.microDollars - result.reserved;
   const reply = result.reply === null ? null : JSON.stringify(makeStorable(result.reply));
   const state = result.reply === null ? "waiting" : "ended";
   await db.$executeRaw`
-    WITH settled AS (
+    WITH finalized AS (
       -- A reply that was stored meanwhile stays.
       UPDATE model_calls SET state = CASE state WHEN 'ended' THEN state ELSE ${state} END,
         reply = CASE state WHEN 'ended' THEN reply ELSE ${reply}::jsonb END,
@@ -140,7 +125,7 @@ async function settleOnce({ auditId, key }: CallIdentity, result: CallResult): P
       RETURNING "websiteId"
     ), budget AS (
       UPDATE model_budgets SET "committedMicroDollars" = "committedMicroDollars" + ${difference}::bigint
-      WHERE "websiteId" IN (SELECT "websiteId" FROM settled) RETURNING "userId", month, "releasedAt"
+      WHERE "websiteId" IN (SELECT "websiteId" FROM finalized) RETURNING "userId", month, "releasedAt"
     )
     -- Where the audit has ended meanwhile, its share of the month went back without this call's.
     UPDATE model_months SET "committedMicroDollars" = "committedMicroDollars" + ${difference}::bigint
@@ -151,10 +136,7 @@ async function settleOnce({ auditId, key }: CallIdentity, result: CallResult): P
 
 const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
 
-/**
- * Remembers a reply that no call was made for, so that a repeated step gets the same.
- * @returns the reply that stands: another run may have stored one before.
- */
+/** @returns the reply that stands: another run may have stored one before */
 export async function storeReply(call: CallIdentity, given: Reply): Promise<Reply> {
   const { auditId, key, ask, model } = call;
   const { part, pageUrl, reply } = makeStorable({ part: ask.part, pageUrl: ask.pageUrl, reply: given });

@@ -1,4 +1,3 @@
-/** At most so many calls at once; who waits longest is next. */
 export class CallSlots {
   readonly #limit: number;
   #running = 0;
@@ -38,7 +37,6 @@ export class CallSlots {
     });
   }
 
-  /** The slot goes to the next in line, or is free. */
   #release(): void {
     const [next] = this.#waiting;
     if (next === undefined) this.#running -= 1;

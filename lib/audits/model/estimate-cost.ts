@@ -3,7 +3,6 @@ import { costOf, type Prices } from "@/lib/audits/model/prices";
 
 const picturesTokens = 1_600;
 
-/** The most that a call can cost: a token has two bytes or more, all of it is written to the cache, and the answer is as long as it may be. */
 export function estimateCost(ask: Ask, model: string, prices: Prices): number {
   const blocks = [...ask.system, ...ask.content];
   const bytes = blocks.reduce((sum, block) => sum + (block.type === "text" ? Buffer.byteLength(block.text) : 0), 0);

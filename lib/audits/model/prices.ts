@@ -30,7 +30,7 @@ const longPrompts: Record<string, { above: number; price: Price }> = {
   "claude-haiku-5-5": { above: 100_000, price: { input: 0.5, output: 2.5, cacheWrite: 0.625, cacheRead: 0.05 } },
 };
 
-/** For a model that nobody has named a price for: as much as the dearest costs, so that no cap is passed unseen. */
+/** For a model without a known price: the most expensive one's, so that no cap is exceeded unnoticed. */
 const unknownPrice: Price = { input: 10, output: 50, cacheWrite: 12.5, cacheRead: 1 };
 
 export type Prices = ReadonlyMap<string, Price>;

@@ -1,7 +1,4 @@
-/**
- * Money for an audit with a model. The most that it may cost is taken from its customer's month when it starts, so that
- * many audits at once can't pass the cap together; what is left over goes back once it has ended.
- */
+/** The most that an audit may cost leaves its customer's month at its start: many can't pass the cap together. */
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/prisma/generated/client";
@@ -37,12 +34,10 @@ export async function reserveAudit(auditId: number): Promise<boolean> {
   });
 }
 
-/** Gives back what an ended audit did not use, while there is still a row to tell how much that is. */
 export function releaseAudit(tx: Prisma.TransactionClient, auditId: number): Promise<void> {
   return release(tx, Prisma.sql`budgets."websiteId" = ${auditId}`);
 }
 
-/** Gives back what ended audits did not use: an audit ends in many ways, and all of them are seen here. */
 async function release(tx: Prisma.TransactionClient, which: Prisma.Sql): Promise<void> {
   await tx.$executeRaw`
     WITH released AS (

@@ -14,8 +14,8 @@ Object.assign(process.env, {
 const { runDialogue } = await import("./run-dialogue");
 const { reserveAudit } = await import("./reserve-audit");
 const { createVisitedAudit } = await import("@/lib/audits/testing/visited-audit");
-const { getStoredSite } = await import("@/lib/audits/stored-site");
-const { stopSiteSandbox } = await import("@/lib/audits/site-sandbox");
+const { getStoredSite } = await import("@/lib/audits/visits/stored-site");
+const { stopSiteSandbox } = await import("@/lib/audits/visits/site-sandbox");
 
 const never = new AbortController().signal;
 let asked = 0;

@@ -1,13 +1,10 @@
-/**
- * Runs a dialogue with a model: questions are made and answers read in the sandbox, the calls are made here. Each round
- * replays the dialogue with all replies so far, so that a step which is repeated goes on where it was.
- */
+/** Each round replays the dialogue with all replies so far, so that a step which is repeated goes on where it was. */
 import { RetryAfterError } from "inngest";
 import type { Reply } from "@/lib/ai/dialogue";
 import { answerAsks, type Deadline } from "@/lib/audits/model/answer-asks";
 import { AskLaterError } from "@/lib/audits/model/ask-later-error";
-import { runSiteTask } from "@/lib/audits/site-sandbox";
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
+import { runSiteTask } from "@/lib/audits/visits/site-sandbox";
 
 type DialogueTask = "modelReview" | "modelPageChoice" | "modelCopy";
 type Input<Task extends DialogueTask> = Omit<Parameters<(typeof tasks)[Task]>[0], "replies">;
@@ -19,10 +16,7 @@ type Result<Task extends DialogueTask> = Extract<
 /** Two rounds and a repair of each, with room to spare. */
 const maxRounds = 8;
 
-/**
- * @returns null when what the site sent kept the task from its end.
- * @throws RetryAfterError when the model's server is busy or the deadline has passed, AuditEndedError, or the signal's reason.
- */
+/** @returns null when it came to no end @throws RetryAfterError, AuditEndedError, or the signal's reason */
 export async function runDialogue<Task extends DialogueTask>(
   auditId: number,
   task: Task,

@@ -14,16 +14,12 @@ export interface UsageLine {
 
 export interface AuditUsage {
   dollars: number;
-  /** By part, page and model, the most expensive first. */
   lines: UsageLine[];
 }
 
 const microDollars = 1_000_000;
 
-/**
- * What the model cost for an audit of the viewer's own; null when it is not theirs or no model was asked. A call under way,
- * or one that was never heard of again, counts at its highest, as it does in the budget.
- */
+/** null when it is not theirs or no model was asked. A call that was never heard of again counts at its highest. */
 export async function auditUsage(viewer: Viewer, auditId: number): Promise<AuditUsage | null> {
   const rows = await db.modelCall.groupBy({
     by: ["part", "pageUrl", "model"],

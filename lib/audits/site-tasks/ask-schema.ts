@@ -19,6 +19,5 @@ export const askSchema: z.ZodType<Ask> = z.strictObject({
   maxTokens: z.int().min(1).max(32_000),
 });
 
-/** Questions of one round, or the end. */
 export const progressOf = <Result extends z.ZodType>(result: Result) =>
   z.union([z.strictObject({ result }), z.strictObject({ asks: z.array(askSchema).min(1).max(200) })]);

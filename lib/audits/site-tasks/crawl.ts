@@ -1,7 +1,6 @@
-/** The search for a site's pages, from its HTML and, once the browser has been there, from the links that it drew. */
 import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
 import type { LinkStatuses, PageCandidate } from "@/lib/ai/reviewer";
-import type { FailureReason } from "@/lib/audits/status";
+import type { FailureReason } from "@/lib/audits/states/status";
 import { makeStorable } from "@/lib/browser/storable.ts";
 import type { CapturedLink, PageCapture } from "@/lib/browser/types";
 import { discoverPages } from "@/lib/crawl/discover";
@@ -10,10 +9,8 @@ import { readRobotsOf } from "@/lib/crawl/robots";
 import { isSafeToVisit, looksLikePage, siteOf } from "@/lib/crawl/site";
 import { pageKey } from "@/lib/page-address";
 
-/** What discovery leaves for the choice of pages and for the rubric. */
 export interface StoredDiscovery {
   candidates: PageCandidate[];
-  /** See `Discovery`; missing in what was stored before there were any. */
   closedTargets?: LinkedTarget[];
   linkStatuses: LinkStatuses;
   knownPages: string[];
@@ -21,14 +18,11 @@ export interface StoredDiscovery {
   robotsUnreachable: boolean;
   /** Why the entry page could not be read plainly, in a sentence for the customer; null when it could. */
   refusal: { reason: FailureReason; message: string } | null;
-  /** The search was ended because it came to no end: it is not begun again. */
   isAbandoned?: boolean;
 }
 
 export interface CrawlResult {
-  /** A StoredDiscovery as JSON. */
   discovery: string;
-  /** What was found, for the log. */
   found: Record<string, string | number>;
 }
 
@@ -39,7 +33,6 @@ export interface CrawlInput {
   timeoutMs?: number | undefined;
 }
 
-/** Finds the site's pages. An entry page that can't be read is a refusal, not an error. */
 export async function crawl(input: CrawlInput): Promise<CrawlResult> {
   const { discovery, found } = await discover(input);
   return { discovery: toText(discovery), found };
@@ -76,9 +69,7 @@ export const nothingKnown: StoredDiscovery = {
 };
 
 export interface DrawnLinksInput extends CrawlInput {
-  /** Where the browser's visit of `url` ended. */
   finalUrl: string;
-  /** JSON: what the browser captured there, and what is stored of the search so far. */
   capture: string | null;
   discovery: string | null;
 }
@@ -101,7 +92,6 @@ export async function crawlDrawnLinks(input: DrawnLinksInput): Promise<CrawlResu
   };
 }
 
-/** The entry page's links to pages of its own site that are safe to open, by address. */
 function pageLinks(entryUrl: string, links: CapturedLink[]): Map<string, CapturedLink> {
   const site = siteOf(entryUrl);
   const pages = new Map<string, CapturedLink>();
@@ -113,7 +103,6 @@ function pageLinks(entryUrl: string, links: CapturedLink[]): Map<string, Capture
   return pages;
 }
 
-/** What the site's robots.txt leaves of them: it speaks to us, however a page was read. */
 async function allowedOf({ finalUrl, allowedHosts }: DrawnLinksInput, drawn: Map<string, CapturedLink>) {
   const robots = await readRobotsOf(finalUrl, { allowedHosts });
   const allowed = [...drawn].filter(([address]) => robots.isAllowed(address));

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { buildSite, origin } from "@/lib/ai/testing/build-page";
-import type { StoredSite } from "@/lib/audits/reviewed-site";
+import { faultsSchema } from "@/lib/audits/report/recheck-receipt";
 import { listFaults } from "@/lib/audits/site-tasks/list-faults";
-import { faultsSchema } from "@/lib/rechecks/receipt";
+import type { StoredSite } from "@/lib/audits/visits/reviewed-site";
 
-function storedSite(linkStatuses: Record<string, number> = {}): StoredSite {
+const prices = "Our prices → /prices";
+
+function storedSite(linkStatuses: Record<string, number> = {}, links = [prices]): StoredSite {
   const pages = [
-    { path: "/", title: "Pumps", body: "# Pumps for dairies\nWe build pumps.", links: ["Our prices → /prices"] },
+    { path: "/", title: "Pumps", body: "# Pumps for dairies\nWe build pumps.", links },
     { path: "/about", body: "We are a family firm." },
   ];
   return {
@@ -35,4 +37,23 @@ test("what is at fault only because of how links answered is named; what else is
   const faults = listFaults({ site, checkIds: ["nav-no-dead-ends", "hier-one-h1"], defect: "dead-link" });
   expect(faults.places).toHaveLength(1);
   expect(faults.byLinks).toEqual(["nav-no-dead-ends", "dead-link"]);
+});
+
+test("a target that is gone is told with the pages that link to it, until none does", () => {
+  const gone = { [`${origin}/prices`]: 404 };
+  const ask = { checkIds: ["nav-no-dead-ends"], defect: "dead-link" };
+  const before = listFaults({ site: storedSite(gone), ...ask });
+  const target = before.brokenLinks[0]?.target ?? "";
+  expect(before).toMatchObject({ brokenLinks: [{ pages: [`${origin}/`] }], goneTargets: [], unaskedOn: [] });
+
+  const seenAgain = [target];
+  expect(listFaults({ site: storedSite(gone), ...ask, seenAgain })).toMatchObject({
+    ...{ goneTargets: [], byLinks: ["nav-no-dead-ends", "dead-link"] },
+  });
+  expect(listFaults({ site: storedSite(gone, []), ...ask, seenAgain })).toMatchObject({
+    ...{ goneTargets: [target], byLinks: [], places: [], brokenLinks: [], unaskedOn: [] },
+  });
+  expect(listFaults({ site: storedSite(gone, ["Our plans → /plans"]), ...ask, seenAgain })).toMatchObject({
+    ...{ goneTargets: [target], unaskedOn: [`${origin}/`] },
+  });
 });

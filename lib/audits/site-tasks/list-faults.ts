@@ -1,23 +1,26 @@
-/** What a check again asks of a site's pages: the verdicts of some checks, and where one defect stands. */
-import { reviewSite } from "@/lib/ai/built-in/review-site";
+import { reviewSite } from "@/lib/ai/built-in/review-by-code";
 import { findDefects } from "@/lib/ai/defects/find";
 import { gatherSiteFacts } from "@/lib/ai/facts/site-facts";
 import type { CheckResult } from "@/lib/ai/review";
 import type { ReviewedSite } from "@/lib/ai/reviewer";
-import { type StoredSite, toReviewedSite } from "@/lib/audits/reviewed-site";
+import type { Faults } from "@/lib/audits/report/recheck-receipt";
+import { listBrokenLinks, listUnasked, listUnlinked, withoutTargets } from "@/lib/audits/site-tasks/broken-links";
+import { type StoredSite, toReviewedSite } from "@/lib/audits/visits/reviewed-site";
 import { makeStorable } from "@/lib/browser/storable.ts";
-import type { Faults } from "@/lib/rechecks/receipt";
 
 export interface FaultsInput {
   site: StoredSite;
   checkIds: string[];
-  /** A name in lib/ai/defects. */
   defect: string | null;
+  seenAgain?: string[];
 }
 
 /** Judged by code alone, with the rules of today. */
-export function listFaults({ site: stored, checkIds, defect }: FaultsInput): Faults {
-  const site = toReviewedSite(stored);
+export function listFaults({ site: stored, checkIds, defect, seenAgain = [] }: FaultsInput): Faults {
+  const read = toReviewedSite(stored);
+  const goneTargets = listUnlinked(seenAgain, gatherSiteFacts(read));
+  const site = withoutTargets(read, goneTargets);
+  const facts = gatherSiteFacts(site);
   const checks = judge(site, checkIds);
   const places = findPlaces(site, defect);
   const isAnyFailing = checks.some(isFailing) || places.length > 0;
@@ -29,6 +32,9 @@ export function listFaults({ site: stored, checkIds, defect }: FaultsInput): Fau
     checks,
     places,
     byLinks: defect !== null && isDefectByLinks ? [...byLinks, defect] : byLinks,
+    brokenLinks: listBrokenLinks(facts),
+    goneTargets,
+    unaskedOn: listUnasked(facts),
   });
 }
 

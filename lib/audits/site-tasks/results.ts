@@ -1,15 +1,13 @@
-/**
- * What each task may return. Hostile input that takes over a process of the sandbox decides what comes out of it, so
- * nothing else passes: no other columns, no text that a database refuses, nothing endless.
- */
+/** Hostile input that takes over a sandbox process decides what comes out of it, so nothing but these shapes passes. */
 import { z } from "zod";
 import { siteReviewSchema, storableText } from "@/lib/ai/review";
-import { pictureWidths } from "@/lib/audits/picture-widths";
+import { pictureWidths } from "@/lib/audits/report/picture-widths";
+import { faultsSchema } from "@/lib/audits/report/recheck-receipt";
 import { progressOf } from "@/lib/audits/site-tasks/ask-schema";
 import type { CrawlResult, StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import type { tasks } from "@/lib/audits/site-tasks/tasks";
-import { failureReasons, pagesPerAudit } from "@/lib/audits/status";
-import { faultsSchema } from "@/lib/rechecks/receipt";
+import { failureReasons } from "@/lib/audits/states/status";
+import { auditLimits } from "@/lib/limits";
 
 type SiteTasks = typeof tasks;
 type ResultSchemas = { [Name in keyof SiteTasks]: z.ZodType<Awaited<ReturnType<SiteTasks[Name]>>> };
@@ -17,16 +15,14 @@ type ResultSchemas = { [Name in keyof SiteTasks]: z.ZodType<Awaited<ReturnType<S
 const short = storableText(20_000);
 const list = <Item extends z.ZodType>(item: Item, maxLength = 500) => z.array(item).max(maxLength);
 
-/** A review with no more pages than a report has, and its actions in one order. */
 const siteReview = siteReviewSchema
-  .refine(({ copy }) => Object.keys(copy).length <= pagesPerAudit, "more pages than a report has")
+  .refine(({ copy }) => Object.keys(copy).length <= auditLimits.pages, "more pages than a report has")
   .refine(
     ({ actions }) => new Set(actions.map(({ priority }) => priority)).size === actions.length,
     "two actions of one priority",
   );
 
 const crawlResult: z.ZodType<CrawlResult> = z.strictObject({
-  // Stays text in this process; the database checks that it is JSON.
   discovery: z.string().max(16_000_000),
   found: z
     .record(storableText(100), z.union([short, z.number()]))
@@ -45,11 +41,10 @@ const pageAddress = storableText(2_048).refine((value) => {
 
 const pageChoice = z.strictObject({
   // The entry page is the first of the report's.
-  others: list(z.strictObject({ url: pageAddress, reason: storableText(1_000) }), pagesPerAudit - 1),
+  others: list(z.strictObject({ url: pageAddress, reason: storableText(1_000) }), auditLimits.pages - 1),
   robotsUnreachable: z.boolean(),
 });
 
-/** What a browser takes for nothing else: the route says that it is a picture. */
 const webp = z
   .string()
   .max(3_000_000)
@@ -61,7 +56,6 @@ const siteTaskResults: ResultSchemas = {
   crawlDrawnLinks: crawlResult.nullable(),
   choosePages: pageChoice,
   readLinkedPages: z.strictObject({
-    // Stays text in this process, as a discovery does.
     linkedPages: z.string().max(16_000_000),
     found: z.strictObject({ read: z.int().min(0).max(1_000), unread: z.int().min(0).max(1_000) }),
   }),

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { pictureWidths } from "@/lib/audits/picture-widths";
+import { pictureWidths } from "@/lib/audits/report/picture-widths";
 
 /** A picture that is larger is not decoded: ours are 1280×800. */
 const maxPixels = 4_000_000;
@@ -12,11 +12,7 @@ sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer"] });
 sharp.concurrency(1);
 sharp.cache(false);
 
-/**
- * A picture of a page, smaller. Runs in the sandbox: what a page's own browser sent is decoded.
- * @param jpeg in base64
- * @returns each width that the picture has, as WebP in base64; none when it can't be decoded
- */
+/** @param jpeg in base64 @returns each width that the picture has, as WebP in base64; none when it can't be decoded */
 export async function shrinkPicture({ jpeg }: { jpeg: string }): Promise<{ width: number; webp: string }[]> {
   try {
     const picture = sharp(Buffer.from(jpeg, "base64"), { limitInputPixels: maxPixels, failOn: "error" });

@@ -1,10 +1,7 @@
-/**
- * All work over what a site sent, as a process of the sandbox runs it (`lib/audits/site-sandbox.ts`): plain data in,
- * plain data out, and no database, settings or log. A module is loaded with the first task that needs it.
- */
+/** Work over what a site sent: plain data in and out, no database, settings or log. */
 type Crawl = typeof import("@/lib/audits/site-tasks/crawl");
 type Choice = typeof import("@/lib/audits/site-tasks/choose-pages");
-type LinkedPages = typeof import("@/lib/audits/site-tasks/linked-pages");
+type LinkedPages = typeof import("@/lib/audits/site-tasks/read-linked-pages");
 type Review = typeof import("@/lib/audits/site-tasks/review-site");
 type Faults = typeof import("@/lib/audits/site-tasks/list-faults");
 type Shrinking = typeof import("@/lib/audits/site-tasks/shrink-picture");
@@ -12,7 +9,7 @@ type ModelReview = typeof import("@/lib/audits/site-tasks/model-review");
 
 const crawling = (): Promise<Crawl> => import("@/lib/audits/site-tasks/crawl");
 const choosing = (): Promise<Choice> => import("@/lib/audits/site-tasks/choose-pages");
-const readingLinked = (): Promise<LinkedPages> => import("@/lib/audits/site-tasks/linked-pages");
+const readingLinked = (): Promise<LinkedPages> => import("@/lib/audits/site-tasks/read-linked-pages");
 const reviewing = (): Promise<Review> => import("@/lib/audits/site-tasks/review-site");
 const listingFaults = (): Promise<Faults> => import("@/lib/audits/site-tasks/list-faults");
 const shrinking = (): Promise<Shrinking> => import("@/lib/audits/site-tasks/shrink-picture");

@@ -12,9 +12,9 @@ Object.assign(process.env, {
 const { askAboutCopy } = await import("./ask-about-copy");
 const { reviewSite } = await import("./review-site");
 const { reserveAudit } = await import("@/lib/audits/model/reserve-audit");
-const { failAudit } = await import("@/lib/audits/lifecycle");
-const { getReport } = await import("@/lib/audits/report-query");
-const { stopSiteSandbox } = await import("@/lib/audits/site-sandbox");
+const { failAudit } = await import("@/lib/audits/states/lifecycle");
+const { getReport } = await import("@/lib/audits/report/report-query");
+const { stopSiteSandbox } = await import("@/lib/audits/visits/site-sandbox");
 const { createVisitedAudit } = await import("@/lib/audits/testing/visited-audit");
 const { db } = await import("@/lib/db");
 

@@ -1,16 +1,13 @@
 import { builtIn } from "@/lib/audits/choose-reviewer";
-import { AuditEndedError } from "@/lib/audits/lifecycle";
 import { runDialogue } from "@/lib/audits/model/run-dialogue";
-import { modelTrySeconds } from "@/lib/audits/step-time";
-import { getStoredPage } from "@/lib/audits/stored-site";
-import { untilEnded } from "@/lib/audits/until-ended";
+import { AuditEndedError } from "@/lib/audits/states/lifecycle";
+import { modelTrySeconds } from "@/lib/audits/states/step-time";
+import { untilEnded } from "@/lib/audits/states/until-ended";
+import { getStoredPage } from "@/lib/audits/visits/stored-site";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
 
-/**
- * Asks the audit's model about the copy of a visited page, so that the review finds the reply stored. Whatever keeps it
- * from an answer is left to the review, which asks again.
- */
+/** So that the review finds the reply stored. Whatever goes wrong is left to the review, which asks again. */
 export async function askAboutCopy(auditId: number, pageId: number): Promise<void> {
   const audit = await db.website.findFirst({
     where: { id: auditId, status: "running" },

@@ -1,26 +1,21 @@
-import { AuditEndedError, failAudit, requireRunning, storeWhileRunning, timed } from "@/lib/audits/lifecycle";
-import { failureReasonOf } from "@/lib/audits/outcomes";
-import { chooseFrom } from "@/lib/audits/page-choice";
-import { runSiteTask } from "@/lib/audits/site-sandbox";
+import { readOutcome } from "@/lib/audits/report/stored-json";
 import { refusalSchema } from "@/lib/audits/site-tasks/results";
-import { pagesPerAudit } from "@/lib/audits/status";
+import { AuditEndedError, failAudit, requireRunning, storeWhileRunning, timed } from "@/lib/audits/states/lifecycle";
 import { storeDiscovery } from "@/lib/audits/steps/crawl-site";
 import { enterAuditing, readPageIds, storePages } from "@/lib/audits/steps/prepare-pages";
-import { readOutcome } from "@/lib/audits/stored-json";
+import { failureReasonOf } from "@/lib/audits/visits/outcome-sentences";
+import { chooseFrom } from "@/lib/audits/visits/page-choice";
+import { runSiteTask } from "@/lib/audits/visits/site-sandbox";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { auditLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 
 const entryPageAlone = "The page you entered. No other page was visited:";
 const robotsUnreachable = `${entryPageAlone} we could not read the website's robots.txt, the file that says which pages may be read.`;
 const choiceAbandoned = `${entryPageAlone} the website's links are so many or so long that we could not go through them in time.`;
 
-/**
- * Chooses the pages that matter from what the crawl and the browser found, and stores them
- * behind the entry page, each with its reason.
- * @returns the ids of the pages that are still to be visited.
- * @throws AuditEndedError when the audit ended, or failed here because nothing of the site could be read.
- */
+/** @returns ids of the pages to visit @throws AuditEndedError, also when nothing of the site could be read */
 export async function choosePages(auditId: number): Promise<number[]> {
   await requireRunning(auditId);
   const entry = await getEntryPage(auditId);
@@ -46,7 +41,7 @@ export async function choosePages(auditId: number): Promise<number[]> {
       url: entry.url,
       finalUrl: entry.finalUrl,
       discovery,
-      limit: pagesPerAudit,
+      limit: auditLimits.pages,
     });
     const others = chosen?.others ?? [];
     // The sandbox's results have been checked: there are no more of them than a report has pages.
@@ -75,7 +70,6 @@ interface EntryPageRow {
   finalUrl: string | null;
   outcome: string | null;
   outcomeMessage: string | null;
-  /** How many pages the crawl left to choose from. */
   candidates: number;
   refusal: unknown;
   /** JSON that stays text in this process. */

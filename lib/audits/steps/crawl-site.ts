@@ -1,8 +1,8 @@
 import type { DriverAdapterError } from "@prisma/driver-adapter-utils";
-import { AuditEndedError, requireRunning, storeWhileRunning, timed } from "@/lib/audits/lifecycle";
-import { runSiteTask } from "@/lib/audits/site-sandbox";
 import type { StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
-import { warmLanes } from "@/lib/audits/visit-lane";
+import { AuditEndedError, requireRunning, storeWhileRunning, timed } from "@/lib/audits/states/lifecycle";
+import { runSiteTask } from "@/lib/audits/visits/site-sandbox";
+import { warmSlots } from "@/lib/audits/visits/visit-in-slot";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { auditLog } from "@/lib/log";
@@ -20,16 +20,12 @@ const abandoned: StoredDiscovery = {
   isAbandoned: true,
 };
 
-/**
- * Finds the site's pages from its HTML and sitemaps and stores them. An entry page that can't be
- * read is stored as a refusal: whether it ends the audit is decided once the browser has tried too.
- * @throws AuditEndedError when the audit ended before or meanwhile.
- */
+/** An unreadable entry page is stored as a refusal: the browser may still read it. @throws AuditEndedError */
 export async function crawlSite(auditId: number): Promise<void> {
   await requireRunning(auditId);
   const audit = await db.website.findUnique({ where: { id: auditId }, select: { url: true } });
   if (audit === null) throw new AuditEndedError(auditId);
-  await warmLanes();
+  await warmSlots();
   const input = { url: audit.url, allowedHosts: env.AUDIT_ALLOWED_HOSTS };
   const crawled = await timed(auditId, "crawl-site", () => runSiteTask(auditId, "crawl", input));
   if (crawled !== null) {
@@ -39,11 +35,7 @@ export async function crawlSite(auditId: number): Promise<void> {
   await storeDiscovery(auditId, JSON.stringify(abandoned));
 }
 
-/**
- * @param discovery what should be JSON; it stays text in this process, and the database says whether it is.
- * @returns false when it is not.
- * @throws AuditEndedError when the audit ended meanwhile.
- */
+/** @param discovery text that the database checks to be JSON @returns false when it is not @throws AuditEndedError */
 export async function storeDiscovery(auditId: number, discovery: string): Promise<boolean> {
   return storeJson(auditId, "crawl", () =>
     storeWhileRunning(
@@ -54,7 +46,6 @@ export async function storeDiscovery(auditId: number, discovery: string): Promis
   );
 }
 
-/** @returns false when the database says that what `store` should have stored is not JSON. */
 export async function storeJson(auditId: number, task: string, store: () => Promise<unknown>): Promise<boolean> {
   try {
     await store();

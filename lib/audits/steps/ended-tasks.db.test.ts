@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { getReport } from "@/lib/audits/report-query";
+import { getReport } from "@/lib/audits/report/report-query";
 import { createVisitedAudit } from "@/lib/audits/testing/visited-audit";
 import { db } from "@/lib/db";
 import { choosePages } from "./choose-pages";
@@ -10,9 +10,9 @@ import { reviewSite } from "./review-site";
 /** Tasks that the sandbox has to end, as if the site were too costly for them. */
 const ended = new Set<string>();
 
-vi.mock("@/lib/audits/visit-lane", () => ({ warmLanes: async () => {} }));
-vi.mock("@/lib/audits/site-sandbox", async (load) => {
-  const { runSiteTask } = await load<typeof import("@/lib/audits/site-sandbox")>();
+vi.mock("@/lib/audits/visits/visit-in-slot", () => ({ warmSlots: async () => {} }));
+vi.mock("@/lib/audits/visits/site-sandbox", async (load) => {
+  const { runSiteTask } = await load<typeof import("@/lib/audits/visits/site-sandbox")>();
   return {
     runSiteTask: (...call: Parameters<typeof runSiteTask>) =>
       ended.has(call[1]) ? Promise.resolve(null) : runSiteTask(...call),

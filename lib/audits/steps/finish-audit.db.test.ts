@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getUsage } from "@/lib/account/queries";
-import { AuditEndedError, failAudit } from "@/lib/audits/lifecycle";
+import { AuditEndedError, failAudit } from "@/lib/audits/states/lifecycle";
 import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { finishAudit } from "./finish-audit";
@@ -31,7 +31,7 @@ test("an audit is completed, charged and mailed once, however often and by how m
     overallScore: 85,
     seoScore: null,
   });
-  expect(await db.ledgerEntry.findMany({ where: { userId: viewer.id } })).toMatchObject([
+  expect(await db.usageRecord.findMany({ where: { userId: viewer.id } })).toMatchObject([
     { websiteId: auditId, pagesAudited: 2, reviewer: "built-in" },
   ]);
   expect(await getUsage(viewer)).toEqual({ audits: 1, pages: 2 });

@@ -1,20 +1,16 @@
-import { sumCoverage } from "@/lib/audits/coverage";
-import { AuditEndedError } from "@/lib/audits/lifecycle";
-import { storeAuditMail } from "@/lib/audits/mails";
-import { meanScore } from "@/lib/audits/scores";
-import { toStored } from "@/lib/audits/stored-json";
+import { sumCoverage } from "@/lib/audits/report/coverage";
+import { meanScore } from "@/lib/audits/report/scores";
+import { toStored } from "@/lib/audits/report/stored-json";
+import { recordAuditEnd } from "@/lib/audits/states/audit-telemetry";
+import { AuditEndedError } from "@/lib/audits/states/lifecycle";
+import { storeAuditMail } from "@/lib/audits/states/store-audit-mail";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
-import { storeAuditWebhooks } from "@/lib/webhooks/queue";
+import { storeAuditWebhooks } from "@/lib/webhooks/store-deliveries";
 
 const scoreFields = ["performanceScore", "accessibilityScore", "bestPracticesScore", "seoScore"] as const;
 
-/**
- * Sums up the pages, completes the audit, charges it to its owner's ledger and stores its mail and webhooks, once.
- * A category's score is the mean over audited pages, the overall score the mean of the categories
- * that are known; unknown stays null (it never counts as zero).
- * @throws AuditEndedError when the audit ended before.
- */
+/** Means of the known scores; unknown stays null. Ledger, mail and webhooks once. @throws AuditEndedError */
 export async function finishAudit(auditId: number): Promise<void> {
   const pages = await db.page.findMany({
     where: { websiteId: auditId },
@@ -47,7 +43,7 @@ export async function finishAudit(auditId: number): Promise<void> {
         where: { id: auditId },
         select: { userId: true, reviewer: true },
       });
-      await tx.ledgerEntry.create({
+      await tx.usageRecord.create({
         data: { websiteId: auditId, userId, reviewer, pagesAudited: coverage.pagesAudited },
       });
       await storeAuditMail(tx, "audit-ready", auditId);
@@ -61,4 +57,5 @@ export async function finishAudit(auditId: number): Promise<void> {
     throw new AuditEndedError(auditId);
   }
   auditLog(auditId).info(scores, "audit completed");
+  await recordAuditEnd(auditId);
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { origin } from "@/lib/ai/testing/build-page";
-import { AuditEndedError } from "@/lib/audits/lifecycle";
-import { runSiteTask, stopSiteSandbox } from "@/lib/audits/site-sandbox";
+import { AuditEndedError } from "@/lib/audits/states/lifecycle";
 import type { Script, tasks } from "@/lib/audits/testing/scripted-tasks";
 import { makeAction, makeSiteReview } from "@/lib/audits/testing/site-review";
 import { createVisitedAudit } from "@/lib/audits/testing/visited-audit";
+import { runSiteTask, stopSiteSandbox } from "@/lib/audits/visits/site-sandbox";
 import { db } from "@/lib/db";
 import { choosePages } from "./choose-pages";
 import { crawlSite } from "./crawl-site";
@@ -13,7 +13,7 @@ import { reviewSite } from "./review-site";
 /** What comes of a task. */
 const scripts = new Map<keyof typeof tasks, Script>();
 
-vi.mock("@/lib/audits/visit-lane", () => ({ warmLanes: async () => {} }));
+vi.mock("@/lib/audits/visits/visit-in-slot", () => ({ warmSlots: async () => {} }));
 vi.mock("@/lib/sandbox/sandbox", async (load) => {
   const { createSandbox } = await load<typeof import("@/lib/sandbox/sandbox")>();
   return {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AuditEndedError, failAudit } from "@/lib/audits/lifecycle";
+import { fromStored } from "@/lib/audits/report/stored-json";
+import { AuditEndedError, failAudit } from "@/lib/audits/states/lifecycle";
 import { measureAgain } from "@/lib/audits/steps/measure-again";
 import { visitPage } from "@/lib/audits/steps/visit-page";
-import { fromStored } from "@/lib/audits/stored-json";
-import { stopLanes } from "@/lib/browser/pool.ts";
+import { stopSlots } from "@/lib/browser/pool.ts";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
+import { dataFolders } from "@/lib/data-folder/data-folders";
 import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
-import { dataFolders } from "@/lib/local/data-folders";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { type RunningServer, startServer } from "@/tests/support/static-server";
 
@@ -27,11 +27,11 @@ beforeAll(async () => {
     const html = loads === 1 ? faulty : repaired;
     response.writeHead(loads > 3 ? 404 : 200, { "content-type": "text/html" }).end(html);
   });
-  setEnvironment({ AUDIT_ALLOWED_HOSTS: new URL(site.url).host, AUDIT_LANES: "1" });
+  setEnvironment({ AUDIT_ALLOWED_HOSTS: new URL(site.url).host, AUDIT_SLOTS: "1" });
   Object.assign(dataFolders, { chromium: testCacheDir });
 });
 afterAll(async () => {
-  await stopLanes();
+  await stopSlots();
   await site.close();
 });
 

@@ -1,27 +1,21 @@
-import { requireRunning, storeWhileRunning } from "@/lib/audits/lifecycle";
-import { measuredFields } from "@/lib/audits/measured-fields";
-import { summarise } from "@/lib/audits/measurements";
-import { fromStored, toStored } from "@/lib/audits/stored-json";
-import { untilEnded } from "@/lib/audits/until-ended";
-import { visitInLane } from "@/lib/audits/visit-lane";
-import { latestRetry } from "@/lib/audits/visit-retries";
+import { measuredFields } from "@/lib/audits/report/measured-fields";
+import { summarise } from "@/lib/audits/report/measurements";
+import { fromStored, toStored } from "@/lib/audits/report/stored-json";
+import { requireRunning, storeWhileRunning } from "@/lib/audits/states/lifecycle";
+import { visitTraced } from "@/lib/audits/visits/traced-visit";
 import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import { db } from "@/lib/db";
+import { auditLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 
-/**
- * Measures a visited page once more and makes its figures the medians of all its measurements. What the page says and
- * looks like stays as the visit found it. A measurement that fails, or for which the audit's half hour has no room, is
- * left out: the report says how many there are.
- * @param run which measurement this is, from 2.
- * @throws AuditEndedError when the audit ended before or during the visit.
- */
+/** One that fails, or has no room in the half hour, is left out. @param run from 2 @throws AuditEndedError */
 export async function measureAgain(auditId: number, pageId: number, run: number): Promise<void> {
   await requireRunning(auditId);
   const page = await db.page.findUniqueOrThrow({
     where: { id: pageId },
     select: {
       url: true,
+      position: true,
       outcome: true,
       website: { select: { startedAt: true } },
       measurements: { where: { run }, select: { run: true } },
@@ -29,10 +23,10 @@ export async function measureAgain(auditId: number, pageId: number, run: number)
   });
   if (page.outcome !== "audited" || page.measurements.length > 0) return;
   const { startedAt } = page.website;
-  if (startedAt !== null && Date.now() - startedAt.getTime() > latestRetry * 1_000) {
+  if (startedAt !== null && Date.now() - startedAt.getTime() > auditLimits.latestRetrySeconds * 1_000) {
     return auditLog(auditId).warn({ pageId, run, code: "no-time-to-measure" }, "measurement left out");
   }
-  const result = await untilEnded(auditId, (signal) => visitInLane(page.url, signal));
+  const result = await visitTraced(auditId, page, { "spotcheck.visit.run": run });
   const { outcome, durationMs } = result;
   auditLog(auditId).info({ pageId, run, outcome, durationMs }, "page measured again");
   if (result.outcome === "audited") await storeMeasurement(auditId, pageId, run, result.lighthouse);

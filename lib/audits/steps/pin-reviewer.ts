@@ -5,10 +5,7 @@ import { db } from "@/lib/db";
 
 const overBudget: FallbackReason = "over-budget";
 
-/**
- * Chooses who will review the audit, once: what the settings say later changes nothing for it. A model is chosen only
- * when the whole audit fits its customer's budget; else the built-in reviewer writes it, and the report says why.
- */
+/** Once, whatever the settings say later. A model only when the whole audit fits its customer's budget. */
 export async function pinReviewer(auditId: number): Promise<void> {
   const pending = { where: { id: auditId, status: "running", reviewer: null } };
   if ((await db.website.count(pending)) === 0) return;

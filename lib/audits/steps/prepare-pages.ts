@@ -1,12 +1,8 @@
-import { AuditEndedError, enterPhase, startAudit, storeWhileRunning } from "@/lib/audits/lifecycle";
-import { fromStored } from "@/lib/audits/stored-json";
+import { fromStored } from "@/lib/audits/report/stored-json";
+import { AuditEndedError, enterPhase, startAudit, storeWhileRunning } from "@/lib/audits/states/lifecycle";
 import { db } from "@/lib/db";
 
-/**
- * Starts the audit and stores the pages that are certain: the ones named by hand, or the entry page.
- * @returns their ids in the report's order, whether more are to be chosen, and which measurements of each page there are
- * besides the visit's own.
- */
+/** @returns page ids in the report's order, whether more are to be chosen, and further measurements of each page */
 export async function prepareAudit(
   auditId: number,
 ): Promise<{ pageIds: number[]; choosePages: boolean; furtherRuns: number[] }> {
@@ -40,7 +36,6 @@ export async function storePages(
   });
 }
 
-/** The chosen pages are final: from here on the progress screen counts them. */
 export async function enterAuditing(auditId: number): Promise<void> {
   const pagesTotal = await db.page.count({ where: { websiteId: auditId } });
   await enterPhase(auditId, "auditing", pagesTotal);

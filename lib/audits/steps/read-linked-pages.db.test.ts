@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { AuditEndedError, failAudit } from "@/lib/audits/lifecycle";
-import { stopSiteSandbox } from "@/lib/audits/site-sandbox";
+import { AuditEndedError, failAudit } from "@/lib/audits/states/lifecycle";
+import { stopSiteSandbox } from "@/lib/audits/visits/site-sandbox";
 import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
 import { SandboxError } from "@/lib/sandbox/sandbox-error";
@@ -17,9 +17,9 @@ let asked: string[];
 /** What the sandbox gives instead of the task's result; it throws what is an error. */
 let scripted: unknown;
 
-vi.mock("@/lib/audits/visit-lane", () => ({ warmLanes: async () => {} }));
-vi.mock("@/lib/audits/site-sandbox", async (load) => {
-  const actual = await load<typeof import("@/lib/audits/site-sandbox")>();
+vi.mock("@/lib/audits/visits/visit-in-slot", () => ({ warmSlots: async () => {} }));
+vi.mock("@/lib/audits/visits/site-sandbox", async (load) => {
+  const actual = await load<typeof import("@/lib/audits/visits/site-sandbox")>();
   return {
     ...actual,
     runSiteTask: (...call: Parameters<typeof actual.runSiteTask>) =>

@@ -1,17 +1,12 @@
-import { AuditEndedError, requireRunning, storeWhileRunning, timed } from "@/lib/audits/lifecycle";
-import { runSiteTask } from "@/lib/audits/site-sandbox";
+import { AuditEndedError, requireRunning, storeWhileRunning, timed } from "@/lib/audits/states/lifecycle";
 import { storeJson } from "@/lib/audits/steps/crawl-site";
+import { runSiteTask } from "@/lib/audits/visits/site-sandbox";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { auditLog } from "@/lib/log";
 import { SandboxError } from "@/lib/sandbox/sandbox-error";
 
-/**
- * Reads other pages of the site than the audited ones in plain form, and stores them. What could not be
- * read in time is missing: then nothing is called absent from the whole site.
- * @param isLastTry the engine will not try again: a reading that fails is missing, too.
- * @throws AuditEndedError when the audit ended before or meanwhile, or what the engine is to try again after.
- */
+/** What is not read in time is missing; on the last try a failed reading, too. @throws AuditEndedError */
 export async function readLinkedPages(auditId: number, isLastTry: boolean): Promise<void> {
   await requireRunning(auditId);
   const { linkedPages, ...input } = await getInput(auditId);
@@ -38,9 +33,7 @@ export async function readLinkedPages(auditId: number, isLastTry: boolean): Prom
 interface InputRow {
   finalUrl: string;
   audited: string[];
-  /** JSON that stays text in this process. */
   discovery: string | null;
-  /** Whether they are stored. */
   linkedPages: boolean;
 }
 

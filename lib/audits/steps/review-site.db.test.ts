@@ -2,11 +2,11 @@ import { RetryAfterError } from "inngest";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { SiteReview } from "@/lib/ai/review";
 import { origin } from "@/lib/ai/testing/build-page";
-import { AuditEndedError, failAudit } from "@/lib/audits/lifecycle";
-import { getReport } from "@/lib/audits/report-query";
-import type { StoredSite } from "@/lib/audits/reviewed-site";
+import { getReport } from "@/lib/audits/report/report-query";
+import { AuditEndedError, failAudit } from "@/lib/audits/states/lifecycle";
 import { makeAction, makeSiteReview } from "@/lib/audits/testing/site-review";
 import { createVisitedAudit } from "@/lib/audits/testing/visited-audit";
+import type { StoredSite } from "@/lib/audits/visits/reviewed-site";
 import { db } from "@/lib/db";
 import { SandboxError } from "@/lib/sandbox/sandbox-error";
 import { reviewSite } from "./review-site";
@@ -19,7 +19,7 @@ const answers: { builtIn: SiteReview | null | Error; model: SiteReview | Error }
 /** What was handed to the sandbox. */
 const given: StoredSite[] = vi.hoisted(() => []);
 
-vi.mock("@/lib/audits/site-sandbox", () => ({
+vi.mock("@/lib/audits/visits/site-sandbox", () => ({
   runSiteTask: async (_auditId: number, _task: string, site: StoredSite) => {
     given.push(site);
     if (answers.builtIn instanceof Error) throw answers.builtIn;

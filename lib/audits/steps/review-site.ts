@@ -1,34 +1,22 @@
-/**
- * The reviewer's step, after the last visit: one review of the whole site, written at once, so that its parts never
- * come from different states of it. The built-in reviewer works in the sandbox; a model is asked from outside, by
- * `lib/audits/model`. Nothing is stored when the audit ended meanwhile.
- */
+/** One review of the whole site, written at once, so that its parts never come from different states of it. */
 import { RetryAfterError } from "inngest";
 import { type FallbackReason, fallbackReasons, type SiteReview } from "@/lib/ai/review";
 import { builtIn } from "@/lib/audits/choose-reviewer";
-import { AuditEndedError, enterPhase, failAudit, storeWhileRunning, timed } from "@/lib/audits/lifecycle";
 import { runDialogue } from "@/lib/audits/model/run-dialogue";
-import { failureReasonOf } from "@/lib/audits/outcomes";
-import { actionRows, asFallback, missingReview, pageColumns, websiteColumns } from "@/lib/audits/review-columns";
-import { isAudited, type StoredSite } from "@/lib/audits/reviewed-site";
-import { runSiteTask } from "@/lib/audits/site-sandbox";
-import { modelTrySeconds } from "@/lib/audits/step-time";
-import { readOutcome } from "@/lib/audits/stored-json";
-import { getStoredSite } from "@/lib/audits/stored-site";
-import { untilEnded } from "@/lib/audits/until-ended";
+import { actionRows, asFallback, missingReview, pageColumns, websiteColumns } from "@/lib/audits/report/review-columns";
+import { readOutcome } from "@/lib/audits/report/stored-json";
+import { AuditEndedError, enterPhase, failAudit, storeWhileRunning, timed } from "@/lib/audits/states/lifecycle";
+import { modelTrySeconds } from "@/lib/audits/states/step-time";
+import { untilEnded } from "@/lib/audits/states/until-ended";
+import { failureReasonOf } from "@/lib/audits/visits/outcome-sentences";
+import { isAudited, type StoredSite } from "@/lib/audits/visits/reviewed-site";
+import { runSiteTask } from "@/lib/audits/visits/site-sandbox";
+import { getStoredSite } from "@/lib/audits/visits/stored-site";
 import { db } from "@/lib/db";
+import { auditLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 
-/** After its start; the sweeper ends an audit at thirty, and waiting longer for a model would sink it. */
-const modelLimitMs = 25 * 60_000;
-
-/**
- * Reviews the site and stores what was found; a repeated step replaces it. Fails the audit when no page could be read.
- * A try ends before an engine would break it off, and the next goes on with the replies that came by then.
- * @param isLastTry the engine will not try again: what a model can't do now, the built-in reviewer does, and what the
- * built-in reviewer can't is missing from the report.
- * @throws AuditEndedError, or what the engine is to try again after.
- */
+/** @param isLastTry the built-in reviewer does what a model can't now @throws AuditEndedError, RetryAfterError */
 export async function reviewSite(auditId: number, isLastTry: boolean): Promise<void> {
   await enterPhase(auditId, "aiAudit");
   const site = await getStoredSite(auditId);
@@ -50,7 +38,7 @@ async function writeReview(auditId: number, site: StoredSite, isLastTry: boolean
   const reviewer = audit.reviewer ?? builtIn;
   if (reviewer === builtIn) return reviewBuiltIn(auditId, site, isLastTry, readFallback(audit.reviewerFallback));
   const ranMs = Date.now() - (audit.startedAt?.getTime() ?? Date.now());
-  const leftMs = Math.max(0, modelLimitMs - ranMs);
+  const leftMs = Math.max(0, auditLimits.modelMs - ranMs);
   const tryMs = modelTrySeconds * 1_000;
   const isLast = isLastTry || leftMs <= tryMs;
   const deadline = { signal: AbortSignal.timeout(Math.min(leftMs, tryMs)), hasNextTry: !isLast };
@@ -87,7 +75,6 @@ function readFallback(stored: string | null): FallbackReason | null {
   return fallbackReasons.find((reason) => reason === stored) ?? null;
 }
 
-/** All of it in one transaction: a report never mixes two reviews. */
 async function storeReview(auditId: number, site: StoredSite, review: SiteReview | null): Promise<void> {
   await storeWhileRunning(auditId, async (tx) => {
     const data = review === null ? missingReview.website : websiteColumns(review);

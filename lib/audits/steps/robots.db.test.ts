@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createAudit } from "@/lib/audits/commands";
-import { getReport } from "@/lib/audits/report-query";
+import { getReport } from "@/lib/audits/report/report-query";
 import { auditRequestSchema } from "@/lib/audits/schema";
-import { stopLanes } from "@/lib/browser/pool.ts";
+import { createAudit } from "@/lib/audits/states/commands";
+import { stopSlots } from "@/lib/browser/pool.ts";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
+import { dataFolders } from "@/lib/data-folder/data-folders";
 import { setEnvironment } from "@/lib/env";
-import { dataFolders } from "@/lib/local/data-folders";
 import { createViewer } from "@/tests/support/rows";
 import { type RunningServer, startServer } from "@/tests/support/static-server";
 import { choosePages } from "./choose-pages";
@@ -36,12 +36,12 @@ beforeAll(async () => {
   });
   silent = await startServer(async (request, response) => answer(request, response, false, null));
   const hosts = [wary, silent].map(({ url }) => new URL(url).host);
-  setEnvironment({ AUDIT_ALLOWED_HOSTS: hosts.join(","), AUDIT_LANES: "1" });
+  setEnvironment({ AUDIT_ALLOWED_HOSTS: hosts.join(","), AUDIT_SLOTS: "1" });
   Object.assign(dataFolders, { chromium: testCacheDir });
 });
 
 afterAll(async () => {
-  await stopLanes();
+  await stopSlots();
   await wary.close();
   await silent.close();
 });

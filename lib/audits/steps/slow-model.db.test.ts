@@ -3,7 +3,7 @@ import { RetryAfterError } from "inngest";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { startAnthropicEmulator } from "@/tests/emulators/anthropic";
 
-vi.mock("@/lib/audits/step-time", () => ({ modelTrySeconds: 5 }));
+vi.mock("@/lib/audits/states/step-time", () => ({ modelTrySeconds: 5 }));
 
 // Read when lib/env is loaded. A call may take longer than a try of the step, as it may with the settings' defaults.
 const emulator = await startAnthropicEmulator();
@@ -16,8 +16,8 @@ Object.assign(process.env, {
 const { reviewSite } = await import("./review-site");
 const { reserveAudit } = await import("@/lib/audits/model/reserve-audit");
 const { createVisitedAudit } = await import("@/lib/audits/testing/visited-audit");
-const { getReport } = await import("@/lib/audits/report-query");
-const { stopSiteSandbox } = await import("@/lib/audits/site-sandbox");
+const { getReport } = await import("@/lib/audits/report/report-query");
+const { stopSiteSandbox } = await import("@/lib/audits/visits/site-sandbox");
 const { db } = await import("@/lib/db");
 
 let asked = 0;

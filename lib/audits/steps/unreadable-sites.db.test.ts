@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createAudit } from "@/lib/audits/commands";
-import { AuditEndedError } from "@/lib/audits/lifecycle";
-import { getReport } from "@/lib/audits/report-query";
+import { getReport } from "@/lib/audits/report/report-query";
 import { auditRequestSchema } from "@/lib/audits/schema";
-import type { FailureReason } from "@/lib/audits/status";
-import { stopLanes } from "@/lib/browser/pool.ts";
+import { createAudit } from "@/lib/audits/states/commands";
+import { AuditEndedError } from "@/lib/audits/states/lifecycle";
+import type { FailureReason } from "@/lib/audits/states/status";
+import { stopSlots } from "@/lib/browser/pool.ts";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
 import {
   findClosedPort,
@@ -12,9 +12,9 @@ import {
   startHostileSite,
   startUntrustedSite,
 } from "@/lib/browser/testing/hostile-site.ts";
+import { dataFolders } from "@/lib/data-folder/data-folders";
 import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
-import { dataFolders } from "@/lib/local/data-folders";
 import { createViewer } from "@/tests/support/rows";
 import { choosePages } from "./choose-pages";
 import { crawlSite } from "./crawl-site";
@@ -33,12 +33,12 @@ beforeAll(async () => {
   untrusted = await startUntrustedSite();
   closedPort = await findClosedPort();
   const hosts = [site.url("/"), untrusted.url("/"), `http://127.0.0.1:${closedPort}/`].map((url) => new URL(url).host);
-  setEnvironment({ AUDIT_ALLOWED_HOSTS: [...hosts, "does-not-resolve.invalid"].join(","), AUDIT_LANES: "1" });
+  setEnvironment({ AUDIT_ALLOWED_HOSTS: [...hosts, "does-not-resolve.invalid"].join(","), AUDIT_SLOTS: "1" });
   Object.assign(dataFolders, { chromium: testCacheDir });
 });
 
 afterAll(async () => {
-  await stopLanes();
+  await stopSlots();
   await site.close();
   await untrusted.close();
 });

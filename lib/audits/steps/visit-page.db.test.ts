@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { stopSiteSandbox } from "@/lib/audits/site-sandbox";
-import { stopLanes } from "@/lib/browser/pool.ts";
+import { stopSiteSandbox } from "@/lib/audits/visits/site-sandbox";
+import { stopSlots } from "@/lib/browser/pool.ts";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
+import { dataFolders } from "@/lib/data-folder/data-folders";
 import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
-import { dataFolders } from "@/lib/local/data-folders";
 import { type BusySite, startBusySite } from "@/tests/support/busy-site";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { visitPage } from "./visit-page";
@@ -23,11 +23,11 @@ let site: BusySite;
 
 beforeAll(async () => {
   site = await startBusySite();
-  setEnvironment({ AUDIT_ALLOWED_HOSTS: new URL(site.url).host, AUDIT_LANES: "1" });
+  setEnvironment({ AUDIT_ALLOWED_HOSTS: new URL(site.url).host, AUDIT_SLOTS: "1" });
   Object.assign(dataFolders, { chromium: testCacheDir });
 });
 afterAll(async () => {
-  await Promise.all([stopLanes(), stopSiteSandbox()]);
+  await Promise.all([stopSlots(), stopSiteSandbox()]);
   await site.close();
 });
 

@@ -1,34 +1,34 @@
 import { createHash } from "node:crypto";
 import { announceVisitedPage } from "@/inngest/events";
 import { builtIn } from "@/lib/audits/choose-reviewer";
-import { requireRunning, storeWhileRunning } from "@/lib/audits/lifecycle";
-import { measuredFields } from "@/lib/audits/measured-fields";
-import { outcomeMessage } from "@/lib/audits/outcomes";
-import { makePictureSizes, storePictureSizes } from "@/lib/audits/picture-sizes";
-import { toStored } from "@/lib/audits/stored-json";
-import { untilEnded } from "@/lib/audits/until-ended";
-import { visitInLane } from "@/lib/audits/visit-lane";
-import { pauseBeforeRetry } from "@/lib/audits/visit-retries";
+import { measuredFields } from "@/lib/audits/report/measured-fields";
+import { makePictureSizes, storePictureSizes } from "@/lib/audits/report/picture-sizes";
+import { toStored } from "@/lib/audits/report/stored-json";
+import { requireRunning, storeWhileRunning } from "@/lib/audits/states/lifecycle";
+import { outcomeMessage } from "@/lib/audits/visits/outcome-sentences";
+import { visitTraced } from "@/lib/audits/visits/traced-visit";
+import { pauseBeforeRetry } from "@/lib/audits/visits/visit-retries";
 import type { AuditedVisit, VisitResult } from "@/lib/browser/types";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
+import { writePictures } from "@/lib/object-storage/stored-picture";
+import { unlistNamed } from "@/lib/object-storage/unnamed-objects";
 import type { Prisma } from "@/prisma/generated/client";
 
-/**
- * Visits one page and stores what came of it: scores, picture and content, or the reason why not.
- * A page that has a result is not visited again.
- * @param attempt which try this is, from 1.
- * @returns seconds after which the page is to be tried again, nothing being stored yet; null when all is done.
- * @throws AuditEndedError when the audit ended before or during the visit.
- */
+/** @param attempt from 1 @returns seconds until the next try; null when all is done @throws AuditEndedError */
 export async function visitPage(auditId: number, pageId: number, attempt: number): Promise<number | null> {
   await requireRunning(auditId);
   const page = await db.page.findUniqueOrThrow({
     where: { id: pageId },
-    select: { url: true, outcome: true, website: { select: { startedAt: true, userId: true, reviewer: true } } },
+    select: {
+      url: true,
+      position: true,
+      outcome: true,
+      website: { select: { startedAt: true, userId: true, reviewer: true } },
+    },
   });
   if (page.outcome !== null) return null;
-  const result = await untilEnded(auditId, (signal) => visitInLane(page.url, signal));
+  const result = await visitTraced(auditId, page, { "spotcheck.attempt": attempt });
   const runningFor = page.website.startedAt === null ? 0 : (Date.now() - page.website.startedAt.getTime()) / 1_000;
   const retryInSeconds = pauseBeforeRetry(result, attempt, runningFor);
   const { url } = page;
@@ -52,7 +52,7 @@ async function announce(page: Parameters<typeof announceVisitedPage>[0]): Promis
 }
 
 async function storeVisit(auditId: number, pageId: number, result: VisitResult): Promise<void> {
-  const sizes = result.outcome === "audited" ? await makePictureSizes(auditId, result.screenshot) : [];
+  const pictures = result.outcome === "audited" ? await keepPictures(auditId, pageId, result.screenshot) : null;
   const data =
     result.outcome === "audited"
       ? auditedFields(result)
@@ -60,12 +60,19 @@ async function storeVisit(auditId: number, pageId: number, result: VisitResult):
   await storeWhileRunning(auditId, async (tx) => {
     await tx.page.update({
       where: { id: pageId },
-      data: { ...data, finalUrl: result.finalUrl, visitedAt: new Date() },
+      data: {
+        ...data,
+        screenshot: pictures?.screenshot ?? null,
+        screenshotKey: pictures?.screenshotKey ?? null,
+        finalUrl: result.finalUrl,
+        visitedAt: new Date(),
+      },
     });
-    if (result.outcome === "audited") {
+    if (result.outcome === "audited" && pictures !== null) {
       const content = toStored("capture", result.capture);
       const boxes = toStored("pictureBoxes", result.boxes);
-      await storePictureSizes(tx, pageId, sizes);
+      await storePictureSizes(tx, pageId, pictures.sizes);
+      await unlistNamed(tx, pictures.keys);
       await tx.pageCapture.upsert({
         where: { pageId },
         create: { pageId, content, boxes },
@@ -80,13 +87,16 @@ async function storeVisit(auditId: number, pageId: number, result: VisitResult):
   });
 }
 
+async function keepPictures(auditId: number, pageId: number, screenshot: string) {
+  return await writePictures(pageId, screenshot, await makePictureSizes(auditId, screenshot));
+}
+
 function auditedFields(visit: AuditedVisit): Prisma.PageUpdateInput {
   return {
     outcome: "audited",
     outcomeMessage: null,
     title: visit.capture.title || null,
     consentBannerHidden: visit.capture.consentBannerHidden,
-    screenshot: visit.screenshot,
     screenshotHash: createHash("sha256").update(visit.screenshot).digest("hex"),
     ...measuredFields(visit.lighthouse),
   };

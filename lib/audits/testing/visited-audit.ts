@@ -1,5 +1,5 @@
 import { buildSite, origin } from "@/lib/ai/testing/build-page";
-import { toStored } from "@/lib/audits/stored-json";
+import { toStored } from "@/lib/audits/report/stored-json";
 import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 

@@ -10,6 +10,7 @@ import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
 import { newAddress, newClient, newPerson } from "@/tests/support/people";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
+import { suspendMeanwhile } from "@/tests/support/suspension";
 import { signInAs } from "./account";
 
 function newIdentity(domain = "company.example") {
@@ -77,6 +78,14 @@ it("a suspended account stays shut, whoever vouches for its address", async () =
   await expect(enter(identity)).rejects.toMatchObject({ code: "account-suspended" });
 });
 
+it("a suspension that comes while somebody signs in leaves no session behind", async () => {
+  const identity = newIdentity();
+  const { viewer } = await enter(identity);
+  const { entering } = await suspendMeanwhile(viewer.id, () => enter(identity));
+  await expect(entering).rejects.toMatchObject({ code: "account-suspended" });
+  expect(await db.session.count({ where: { userId: viewer.id } })).toBe(0);
+});
+
 describe("where accounts are by invitation", () => {
   it("a stranger gets none, and one who has an account comes in", async () => {
     const known = newIdentity();
@@ -105,6 +114,21 @@ describe("where accounts are by invitation", () => {
     const guest = newIdentity();
     const target = await share(newIdentity().email);
     await enter(guest, target);
+    await expect(enter(newIdentity(), target)).rejects.toMatchObject(closed);
+  });
+
+  it("a suspended customer's reports let nobody in", async () => {
+    use("invitation");
+    const invited = newIdentity();
+    const target = await share(invited.email);
+    const { searchParams } = new URL(target, "http://portal.invalid");
+    await db.user.updateMany({
+      where: {
+        websites: { some: { shares: { some: { tokenHash: hashSecretToken(searchParams.get("invite") ?? "") } } } },
+      },
+      data: { suspendedAt: new Date() },
+    });
+    await expect(enter(invited)).rejects.toMatchObject(closed);
     await expect(enter(newIdentity(), target)).rejects.toMatchObject(closed);
   });
 });

@@ -1,24 +1,22 @@
-/** The account of somebody whom the provider knows: the one with their verified address, or a new one. */
 import type { Client } from "@/lib/auth/client-address";
 import type { SignedIn } from "@/lib/auth/commands";
 import { tellConfirmed } from "@/lib/auth/email-confirmation";
 import { requireMaySignIn } from "@/lib/auth/may-sign-in";
-import type { Identity } from "@/lib/auth/oidc/identity";
+import type { Identity } from "@/lib/auth/oidc/verified-identity";
 import { viewerFields } from "@/lib/auth/queries";
 import { queueWelcome } from "@/lib/auth/registration";
 import { invitationIn, redeemVerified } from "@/lib/auth/registration-invitations";
 import { isInDomains, registrationPolicy } from "@/lib/auth/registration-policy";
 import { requireDeliverableEmail } from "@/lib/auth/reserved-emails";
-import { createSession } from "@/lib/auth/sessions";
+import { createSession } from "@/lib/auth/session-rows";
 import { storeAccount } from "@/lib/auth/store-account";
+import { requireNotSuspended } from "@/lib/auth/suspension";
+import { switchOffUnconfirmedWebhooks } from "@/lib/auth/switch-off-webhooks";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 
-/**
- * @param target where they go afterwards; a shared report's address brings an invitation along
- * @throws AppError registration-closed, reserved-email, and what `requireMaySignIn` throws.
- */
+/** @param target may bring an invitation @throws AppError registration-closed, reserved-email, account-suspended */
 export async function signInAs(identity: Identity, target: string, client: Client): Promise<SignedIn> {
   requireDeliverableEmail(identity.email);
   const find = () => findAccount(identity.email, client);
@@ -30,7 +28,19 @@ export async function signInAs(identity: Identity, target: string, client: Clien
       if (made === null) throw error;
       return made;
     }));
-  return { viewer, sessionToken: await createSession(viewer.id, client.userAgent) };
+  return { viewer, sessionToken: await startSession(viewer.id, client.userAgent) };
+}
+
+/** @throws AppError account-suspended, sign-in-failed when the account was deleted this moment. */
+function startSession(userId: number, userAgent: string): Promise<string> {
+  return db.$transaction(async (tx) => {
+    // The lock makes a suspension wait, or this wait for it: the suspension ends this session, or none starts.
+    const [account] = await tx.$queryRaw<{ suspendedAt: Date | null }[]>`
+      SELECT "suspendedAt" FROM users WHERE id = ${userId} FOR SHARE`;
+    if (account === undefined) throw new AppError("sign-in-failed");
+    requireNotSuspended(account);
+    return createSession(userId, userAgent, tx);
+  });
 }
 
 async function findAccount(email: string, client: Client): Promise<Viewer | null> {
@@ -45,10 +55,7 @@ async function findAccount(email: string, client: Client): Promise<Viewer | null
   return viewer;
 }
 
-/**
- * Anybody may have registered the address: until it was confirmed, whoever chose the password may be a stranger, who
- * would stay in the account beside its owner. Their ways in, and the addresses that are told of audits, end.
- */
+/** Until the address was confirmed, whoever chose the password may be a stranger: their ways in and webhooks end. */
 async function reclaim(userId: number): Promise<void> {
   const isFirst = await db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
@@ -57,7 +64,7 @@ async function reclaim(userId: number): Promise<void> {
     });
     if (count === 0) return false;
     await tx.passwordReset.deleteMany({ where: { userId } });
-    await tx.webhook.updateMany({ where: { userId, switchedOffAt: null }, data: { switchedOffAt: new Date() } });
+    await switchOffUnconfirmedWebhooks(tx, userId);
     // After the password: a login that checked it meanwhile has stored its session by now, or fails.
     await tx.session.deleteMany({ where: { userId } });
     return true;

@@ -15,10 +15,8 @@ const salt = "oidc attempt";
 
 const attemptSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), target: z.string() });
 
-/** `target` is where the visitor goes once signed in. */
 export type Attempt = z.output<typeof attemptSchema>;
 
-/** Notes the state, and binds it to the browser of the current request. */
 export async function beginAttempt(attempt: Attempt, now = new Date()): Promise<void> {
   await db.oidcAttempt.deleteMany({ where: { expiresAt: { lte: now } } });
   const expiresAt = new Date(now.getTime() + lifetime * 1000);

@@ -1,7 +1,4 @@
-/**
- * The operator's OpenID Connect provider. Its address is the operator's own setting, perhaps a private one, so it is
- * asked directly and not through the guard that audited sites pass.
- */
+/** Its address is the operator's own setting, perhaps a private one: it is asked without the sites' guard. */
 import { type BaseClient, custom, Issuer } from "openid-client";
 import { env } from "@/lib/env";
 import { portalUrl } from "@/lib/portal-url";
@@ -11,7 +8,6 @@ custom.setHttpOptionsDefaults({ timeout: 5_000 });
 const timeLimitMs = 15_000;
 /** The provider's addresses may change; its keys are looked up whenever one is unknown. */
 const discoveryLifetimeMs = 60 * 60_000;
-/** Seconds by which clocks may differ. */
 const clockTolerance = 30;
 /** What ID tokens may be signed with, the usual first; nothing that a client secret signs. */
 const algorithms = ["RS256", "ES256", "PS256", "EdDSA", "RS384", "RS512", "ES384", "ES512", "PS384", "PS512"];
@@ -44,13 +40,13 @@ export async function getOidcClient(now = Date.now()): Promise<BaseClient> {
   return known.client;
 }
 
-/** The discovery document, whose issuer must be the one that was asked, and as well encrypted. */
 async function discover(address: string): Promise<Issuer> {
   const issuer = await Issuer.discover(address);
   const { metadata } = issuer;
   if (withoutSlash(metadata.issuer) !== withoutSlash(address))
     throw new Error(`OIDC_ISSUER is ${address}, but the provider there calls itself ${metadata.issuer}`);
-  const endpoints = [metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri];
+  const required = [metadata.authorization_endpoint, metadata.token_endpoint, metadata.jwks_uri];
+  const endpoints = metadata.userinfo_endpoint === undefined ? required : [...required, metadata.userinfo_endpoint];
   const isEncrypted = address.startsWith("https:");
   if (!endpoints.every((endpoint) => endpoint?.startsWith(isEncrypted ? "https:" : "http")))
     throw new Error("the provider names no endpoints to sign in at, or unencrypted ones");

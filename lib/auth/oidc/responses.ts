@@ -2,15 +2,11 @@ import { authAddressFor } from "@/lib/auth/redirect-target";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-/** @param location an address of the provider's, or a path of ours */
 export function sendTo(location: string): Response {
   return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
 }
 
-/**
- * Back to the account screen, which says what went wrong and keeps the way on.
- * @throws AppError not-found: where no provider is set up there is no such address.
- */
+/** Back to the account screen. @throws AppError not-found where no provider is set up */
 export function answerRefusal(error: unknown, target: string): Response {
   if (error instanceof AppError && error.code === "not-found") throw error;
   if (!(error instanceof AppError)) log.error({ err: error }, "unexpected error in a sign-in through OIDC");

@@ -4,18 +4,17 @@ import type { Client } from "@/lib/auth/client-address";
 import type { SignedIn } from "@/lib/auth/commands";
 import { signInAs } from "@/lib/auth/oidc/account";
 import { type Attempt, redeemState } from "@/lib/auth/oidc/attempts";
-import { readIdentity } from "@/lib/auth/oidc/identity";
 import { oidcName } from "@/lib/auth/oidc/name";
 import { callbackPath, getOidcClient, withinTimeLimit } from "@/lib/auth/oidc/provider";
+import { readIdentity } from "@/lib/auth/oidc/verified-identity";
+import { consume } from "@/lib/consume-quota";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { portalUrl } from "@/lib/portal-url";
-import { consume } from "@/lib/rate-limits";
 
 /**
- * @param target where the visitor goes once signed in
- * @returns the provider's address to send them to, and what has to be kept until they are back.
- * @throws AppError not-found where no provider is set up, sign-in-failed when it can't be reached, too-many-requests.
+ * @returns where to send them, and what to keep meanwhile
+ * @throws AppError not-found, sign-in-failed, too-many-requests
  */
 export async function leaveForProvider(
   target: string,
@@ -40,11 +39,7 @@ export async function leaveForProvider(
   return { location, attempt };
 }
 
-/**
- * @param query what the provider sent the visitor back with
- * @param attempt what this browser left with
- * @throws AppError sign-in-ended, sign-in-cancelled, sign-in-failed, sign-in-unverified, and what `signInAs` throws.
- */
+/** @throws AppError sign-in-ended, sign-in-cancelled, sign-in-failed, sign-in-unverified, and what `signInAs` throws */
 export async function comeBack(query: URLSearchParams, attempt: Attempt | null, client: Client): Promise<SignedIn> {
   if (oidcName() === null) throw new AppError("not-found");
   if (attempt === null || query.get("state") !== attempt.state || !(await redeemState(attempt.state)))

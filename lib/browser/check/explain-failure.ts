@@ -18,11 +18,7 @@ const packages: Record<string, string> = {
   "libxkbcommon.so.0": "libxkbcommon0",
 };
 
-/**
- * What the person on call reads, who may be anybody: no paths, no versions.
- * @param said what the browser, or whoever started it, said.
- * @param hasStarted whether it had started by then.
- */
+/** What the person on call reads, who may be anybody: no paths, no versions. */
 export function explainFailure(said: string, hasStarted: boolean): string {
   const library = /error while loading shared libraries: ([^\s:]+)/.exec(said)?.[1];
   if (library !== undefined) return `The browser can't start: this machine lacks ${library}. ${installation(library)}`;

@@ -4,7 +4,6 @@ import https from "node:https";
 import type { AddressInfo } from "node:net";
 
 export interface TlsPage {
-  /** https://127.0.0.1:<port>/ */
   url: string;
   /** What a browser has to be told to accept it: the hash of its key. */
   trustedKey: string;

@@ -1,7 +1,6 @@
 import type { PageArea } from "../types.ts";
 import { attributeOf, boxOf, closestOf, type PageState, parentOf, tagOf } from "./page-state.ts";
 
-/** The area of the nearest landmark; `main` where there is none. */
 export function areaOf(page: PageState, element: Element): PageArea {
   const path: Element[] = [];
   let area: PageArea | null = null;
@@ -13,10 +12,7 @@ export function areaOf(page: PageState, element: Element): PageArea {
   return area ?? "main";
 }
 
-/**
- * What an element says of itself, by tag, role, or, for a div, by its name. Only the page's own
- * header and footer count, not an article's; one taller than 400 px is a hero, which belongs to `main`.
- */
+/** Only the page's own header and footer count, not an article's; one taller than 400 px is a hero, part of `main`. */
 export function ownArea(element: Element): PageArea | null {
   const tag = tagOf(element);
   const role = attributeOf(element, "role");

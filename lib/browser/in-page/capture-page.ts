@@ -9,11 +9,9 @@ import { metaContent, readImages, readLogoText, readPictureText, readStructuredD
 import { readText } from "./read-text.ts";
 import { readingMemory } from "./reading-memory.ts";
 
-/** What one look at the page gives, and what is left to ask the browser about it. */
 export interface PageContent {
   content: Omit<PageCapture, "mobile" | "consentBannerHidden">;
   questions: ListenerQuestions;
-  /** Which action is the main button of the first screen. */
   mainAction: number | null;
   /** Beside the content, which reviewers get: nobody's judgement depends on where things stand. */
   boxes: PictureBox[];

@@ -1,6 +1,6 @@
 import type { ClickResult } from "../types.ts";
+import { ariaName, nameOf } from "./accessible-names.ts";
 import { classAndId, isSlide } from "./hidden-place.ts";
-import { ariaName, nameOf } from "./names.ts";
 import {
   attributeOf,
   boxOf,
@@ -15,7 +15,6 @@ import {
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 
-/** Runs in the page: the middle of the main button, if a click there would hit it, and leads nowhere but within the site's pages. */
 export function aimAtMainAction(): { x: number; y: number } | null {
   const element = readingMemory().mainAction;
   if (!element) return null;
@@ -23,7 +22,6 @@ export function aimAtMainAction(): { x: number; y: number } | null {
   const isAddress = link instanceof HTMLAnchorElement && /^(https?|javascript):/i.test(link.href);
   if (link && (!isAddress || attributeOf(link, "download") !== null)) return null;
   if (closestOf(element, "form") && !matchesOf(element, "a, [type=button]")) return null;
-  // A window of its own would ask for its page before anybody could stop it.
   if (link) Element.prototype.setAttribute.call(link, "target", "_self");
   if (link) Element.prototype.removeAttribute.call(link, "ping");
   const box = boxOf(element);
@@ -33,7 +31,6 @@ export function aimAtMainAction(): { x: number; y: number } | null {
   return hit && Node.prototype.contains.call(element, hit) ? point : null;
 }
 
-/** Runs in the page: remembers what shows before the click, and watches for any change after it. */
 export function noteViewBefore(): void {
   const page = createPageState();
   const memory = readingMemory();
@@ -55,7 +52,6 @@ export function noteViewBefore(): void {
   memory.before = before;
 }
 
-/** Runs in the page: what the click has done so far, `null` for nothing that can be named. */
 export function viewAfter(): { result: ClickResult | null; hasChanged: boolean } {
   const page = createPageState();
   const { before, mainAction } = readingMemory();
@@ -75,7 +71,6 @@ export function viewAfter(): { result: ClickResult | null; hasChanged: boolean }
   return { result: null, hasChanged: before.hasChanged || isPlaying || nameOf(page, mainAction) !== before.label };
 }
 
-/** What may be a view: boxes that hold something, none of them a slide, which come and go by themselves. */
 export function viewElements(page: PageState): Element[] {
   return findAll("body *")
     .slice(0, 10_000)

@@ -27,7 +27,6 @@ export function blend(top: Colour, under: Colour): Colour {
   return [mix(top[0], under[0]), mix(top[1], under[1]), mix(top[2], under[2]), 1];
 }
 
-/** The opaque colour behind an element's text; null when a picture or a gradient is part of it. */
 export function backgroundOf(page: PageState, element: Element | null): Colour | null {
   const path: Element[] = [];
   let node = element;
@@ -43,7 +42,6 @@ export function backgroundOf(page: PageState, element: Element | null): Colour |
   return under;
 }
 
-/** What the browser paints where the page paints nothing. */
 export function canvasColour(): Colour {
   const scheme = getComputedStyle(document.documentElement).colorScheme;
   return /dark/.test(scheme) && !/light/.test(scheme) ? [18, 18, 18, 1] : [255, 255, 255, 1];
@@ -73,7 +71,6 @@ export function contrastOf(a: Colour, b: Colour): number {
   return Math.round(((light + 0.05) / (dark + 0.05)) * 100) / 100;
 }
 
-/** A background of its own that can be told from what is around it. */
 export function isFilled(page: PageState, element: Element): boolean {
   const style = styleOf(page, element);
   if (style.backgroundImage !== "none") return true;

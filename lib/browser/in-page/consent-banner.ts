@@ -12,12 +12,7 @@ import {
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 
-/**
- * Runs in the page: takes a consent banner out of sight, and lets the page be scrolled again, so that
- * picture and content show what the visitor came for. Nothing is clicked: no choice is made for anyone.
- * What may be the page itself, a form or a background is left alone. Takes about a second at most.
- * @returns whether there was a banner.
- */
+/** Runs in the page. Nothing is clicked: no choice is made for anyone. */
 export function hideConsentBanner(): boolean {
   const page = createPageState();
   const floating = floatingElements(page, performance.now() + 1_000);
@@ -36,7 +31,6 @@ export function hideConsentBanner(): boolean {
   return true;
 }
 
-/** The elements that widely used consent managers put their banners into. */
 export function consentManagers(): string {
   return [
     "#onetrust-consent-sdk, #CybotCookiebotDialog, #CybotCookiebotDialogBodyUnderlay, #usercentrics-root",
@@ -47,7 +41,6 @@ export function consentManagers(): string {
   ].join(", ");
 }
 
-/** Something of it is to be seen, not far inside: banners are small. An empty host may hide a closed shadow tree. */
 export function isDrawn(page: PageState, element: Element, depth = 0): boolean {
   if (isSeen(page, element)) return true;
   const children = childrenOf(element).filter((child) => child instanceof Element);
@@ -55,7 +48,6 @@ export function isDrawn(page: PageState, element: Element, depth = 0): boolean {
   return depth < 4 && children.slice(0, 20).some((child) => isDrawn(page, child, depth + 1));
 }
 
-/** Boxes that stay while the page scrolls, the last hundred: banners are added at the end. */
 export function floatingElements(page: PageState, deadline: number): Element[] {
   const floating: Element[] = [];
   for (const element of findAll("body *").slice(0, page.caps.elements)) {
@@ -66,7 +58,6 @@ export function floatingElements(page: PageState, deadline: number): Element[] {
   return floating.slice(-100);
 }
 
-/** Those that speak of cookies or consent, and have a button that answers. */
 export function findConsentBoxes(page: PageState, floating: Element[]): Element[] {
   const deadline = performance.now() + 1_000;
   const all = visibleText(page, document.documentElement, 8_000).length;
@@ -93,7 +84,6 @@ export function hasConsentButton(page: PageState, element: Element): boolean {
     });
 }
 
-/** Empty sheets over the whole window, which darken the page behind a banner; pictures and films are no sheets. */
 export function findBackdrops(page: PageState, floating: Element[]): Element[] {
   return floating.filter((element) => {
     const { position, backgroundImage } = styleOf(page, element);

@@ -15,15 +15,11 @@ import {
 } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 
-/** The attributes that name what a control opens, by id or by selector. */
 export function targetAttributes(): string[] {
   return ["data-bs-target", "data-target", "aria-controls", "popovertarget", "commandfor"];
 }
 
-/**
- * What a control says it opens: what one of the attributes names, or a fragment that exists; "script" for an onclick
- * attribute or a framework's; null when it says nothing.
- */
+/** What an attribute names, or a fragment that exists; "script" for an onclick; null for nothing. */
 export function declaredTarget(control: Element): string | null {
   for (const name of targetAttributes()) {
     const value = collapse(attributeOf(control, name) ?? "");
@@ -93,11 +89,9 @@ export function collectTargets(page: PageState): Map<Element, ControlTarget[]> {
   return targets;
 }
 
-/** The control that opens an element or the closed box around it, and that a visitor can see on some screen. */
 export function controlOf(page: PageState, element: Element): Element | null {
   page.targets ??= collectTargets(page);
   const parent = parentOf(element);
-  // A part that stays closed when its box opens is not what the control is about.
   const isClosedBox = (node: Element | null): node is Element =>
     node !== null && !matchesOf(node, "html, body, main") && !page.hidden.has(node) && boxOf(node).height <= 1;
   const wrappers = [parent, parent && parentOf(parent)].filter(isClosedBox);

@@ -14,7 +14,6 @@ import {
 } from "./page-state.ts";
 import { styleOf } from "./seen-text.ts";
 
-/** Where a closed element waits to be opened; null when nothing on the page would open it. */
 export function hiddenPlaceOf(page: PageState, element: Element): HiddenPlace | null {
   if (parentOf(element) instanceof HTMLDetailsElement) return "details";
   const kind = placeByKind(page, element);
@@ -27,7 +26,6 @@ export function hiddenPlaceOf(page: PageState, element: Element): HiddenPlace | 
   return isOpenedFromAbove(page, element) ? "accordion" : null;
 }
 
-/** What it is by role or by its name; names alone are believed of one among several, of which another shows. */
 export function placeByKind(page: PageState, element: Element): HiddenPlace | null {
   const role = attributeOf(element, "role");
   if (role === "tabpanel") return "tab";
@@ -58,7 +56,6 @@ export function isSlideCopy(element: Element): boolean {
   return /(^|[\s_-])(cloned?|duplicate)(?=$|[\s_-])/i.test((attributeOf(element, "class") ?? "").slice(0, 500));
 }
 
-/** A slide that stands beside what its carousel shows. */
 export function isOffStage(page: PageState, element: Element): boolean {
   if (!isSlide(element)) return false;
   let stage = parentOf(element);
@@ -88,7 +85,6 @@ export function isDrawnBox(page: PageState, element: Element): boolean {
   return styleOf(page, element).display !== "none" && boxOf(element).height > 1;
 }
 
-/** The element before it, or before the box that holds it, is drawn and asks to be clicked. */
 export function isOpenedFromAbove(page: PageState, element: Element): boolean {
   let node: Element | null = element;
   for (let steps = 0; node && steps < 2; steps += 1) {
@@ -112,7 +108,6 @@ export function holdsControl(element: Element): boolean {
   return matchesOf(element, "a[href], button") || findWithin(element, "a[href], button").length > 0;
 }
 
-/** A consent banner that waits: no part of what the page has to say. */
 export function isConsent(element: Element): boolean {
   return closestOf(element, consentManagers()) !== null || /cookie|consent|gdpr/i.test(classAndId(element));
 }

@@ -5,12 +5,10 @@ import { readingMemory } from "./reading-memory.ts";
 
 /** Scripts don't say what they listen to, the browser does: for these the report would otherwise say that nothing happens. */
 export interface ListenerQuestions {
-  /** How many targets wait in the reading memory. */
   targets: number;
   /** An action's or a form's index, and the indexes of what may hear its click or its sending; -1 is beyond the limit. */
   actions: { index: number; heardBy: number[] }[];
   forms: { index: number; heardBy: number[] }[];
-  /** Links of the main area that have an empty address or a bare "#". */
   links: { index: number; heardBy: number[] }[];
 }
 

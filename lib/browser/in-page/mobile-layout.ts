@@ -4,7 +4,6 @@ import { notePhoneScreen } from "./phone-screen.ts";
 import { metaContent } from "./read-media.ts";
 import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 
-/** Runs in the page while its viewport is the mobile one, scrolled to the top. Remembers what stands in its first screen. */
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
   const page = createPageState();
   const root = document.documentElement;

@@ -1,49 +1,39 @@
 import type { CapturedSection, HiddenPlace } from "../types.ts";
 
-/** Where content waits to be opened, and the outermost element that is closed. */
 export interface Hidden {
   place: HiddenPlace;
   root: Element;
 }
 
-/** What the functions of this folder share while they read one page. */
 export interface PageState {
   caps: PageCaps;
   styles: Map<Element, CSSStyleDeclaration>;
   areas: Map<Element, "header" | "nav" | "main" | "footer">;
   colours: Map<string, Colour>;
-  /** What is behind an element's text; null when it can't be told. */
   backgrounds: Map<Element, Colour | null>;
   /** Whether text right inside an element can't be seen, for its size or colour. */
   unreadable: Map<Element, boolean>;
-  /** How many elements may still be looked at to find what text stands on. */
   paintBudget: number;
-  /** Elements in reading order that are rendered or can be opened, as far as the walk came. */
   elements: Element[];
-  /** Those of them that are closed. */
   hidden: Map<Element, Hidden>;
-  /** The nearest heading before each of them. */
   headingBefore: Map<Element, string>;
   sections: CapturedSection[];
   sectionOf: Map<Element, CapturedSection>;
   shadowRoots: ShadowRoot[];
-  /** Elements that a control on the page names as what it opens, once they were looked for. */
   targets: Map<Element, ControlTarget[]> | null;
   hiddenText: string;
 }
 
 export interface ControlTarget {
   control: Element;
-  /** Named by a link's fragment alone. */
   isFragment: boolean;
 }
 
-/** Red, green and blue 0–255, alpha 0–1. */
 export type Colour = [red: number, green: number, blue: number, alpha: number];
 
 export type PageCaps = ReturnType<typeof createPageState>["caps"];
 
-/** The caps keep a hostile page from filling the memory or holding the lane. */
+/** The caps keep a hostile page from filling the memory or holding the slot. */
 export function createPageState() {
   return {
     caps: {
@@ -104,7 +94,6 @@ export function findAll<T extends Element>(selector: string): T[] {
   return [...(Document.prototype.querySelectorAll.call(document, selector) as NodeListOf<T>)];
 }
 
-/** Everywhere that the walk came to, shadow trees included; the document's own first. */
 export function findDeep<T extends Element>(page: PageState, selector: string): T[] {
   const found = findAll<T>(selector);
   for (const root of page.shadowRoots) {
@@ -117,7 +106,6 @@ export function findById(id: string): Element | null {
   return id === "" ? null : Document.prototype.getElementById.call(document, id);
 }
 
-/** The host, for what stands at the top of a shadow tree. */
 export function parentOf(node: Node): Element | null {
   const parent: Element | null = Reflect.get(Node.prototype, "parentElement", node);
   if (parent) return parent;

@@ -2,10 +2,7 @@ import { boxOf, childrenOf, collapse, findAll, matchesOf, type PageState, parent
 import { readingMemory } from "./reading-memory.ts";
 import { drawnText, isSkipped } from "./seen-text.ts";
 
-/**
- * Runs with the phone's layout: remembers what it draws, and which text and controls stand in its first screen. What
- * lies below that is passed over with all it holds.
- */
+/** What the phone's layout draws, and what of it stands in the first screen; boxes below that are passed over whole. */
 export function notePhoneScreen(page: PageState, width: number, height: number): void {
   const memory = readingMemory();
   const deadline = performance.now() + 1_000;

@@ -1,23 +1,19 @@
 import type { CapturedAction, CapturedLink } from "../types.ts";
+import { actionText, nameOf } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import { backgroundOf, blend, colourOf, contrastOf, isFilled } from "./colour.ts";
 import { declaredTarget } from "./control-target.ts";
-import { actionText, nameOf } from "./names.ts";
 import { attributeOf, boxOf, clip, collapse, findDeep, type PageState } from "./page-state.ts";
 import { hasCentreWithin } from "./phone-screen.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf } from "./seen-text.ts";
 
-/** What stands on the page, and how many there are. */
 export interface Counted<Item> {
   items: Item[];
   total: number;
 }
 
-/**
- * Links whether they are shown or not, for menus open on demand; `javascript:` ones are not addresses. `empty`: those
- * that show and have an empty address or a bare "#", by their index.
- */
+/** Shown or not, for menus open on demand. `empty`: shown ones that lead nowhere, by index. */
 export function readLinks(page: PageState): Counted<CapturedLink> & { empty: Map<number, Element> } {
   const links = findDeep<HTMLAnchorElement>(page, "a[href]").filter(
     (link) => typeof link.href === "string" && !/^(javascript|data|blob):|^$/i.test(link.href),
@@ -28,7 +24,6 @@ export function readLinks(page: PageState): Counted<CapturedLink> & { empty: Map
     // Hidden ones may close what a fragment opens.
     if (/^(#!?)?$/.test(address) && isSeen(page, link)) empty.set(index, link);
     return {
-      // An empty address leads to the page itself, or wherever a base element says: nowhere that a reader means.
       href: clip(address === "" ? `${location.href.split("#")[0]}#` : link.href, page.caps.address),
       text: nameOf(page, link),
       area: areaOf(page, link),
@@ -38,7 +33,6 @@ export function readLinks(page: PageState): Counted<CapturedLink> & { empty: Map
   return { items, total: links.length, empty };
 }
 
-/** Buttons that show, on one screen or the other, and those that wait in what can be opened; with their elements. */
 export function readActions(page: PageState): Counted<CapturedAction> & { elements: Element[] } {
   const items: CapturedAction[] = [];
   const elements: Element[] = [];
@@ -86,7 +80,6 @@ export function readLooks(
   };
 }
 
-/** Where the button that stands out most is: in the first screen, filled, in the page's own part, large. */
 export function findMainAction(actions: CapturedAction[]): number | null {
   let main: number | null = null;
   let most = 0;
@@ -109,7 +102,6 @@ export function actionKind(page: PageState, element: Element): CapturedAction["k
   return attributeOf(element, "role") === "button" ? "button" : null;
 }
 
-/** A box of a button's size that is filled or framed, or has a class name that says so. */
 export function isDrawnAsButton(page: PageState, link: Element): boolean {
   const box = boxOf(link);
   const isNamed = /(^|[\s_-])(btn|button|cta)($|[\s_-])/i.test(attributeOf(link, "class") ?? "");

@@ -1,6 +1,6 @@
 import type { PictureBox } from "../types.ts";
+import { actionText } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { actionText } from "./names.ts";
 import {
   attributeOf,
   boxOf,
@@ -15,11 +15,7 @@ import {
 } from "./page-state.ts";
 import { isSeen, visibleText } from "./seen-text.ts";
 
-/**
- * What has words and lies in the page's picture, whole, in reading order; with what can't be seen there, so that nobody
- * takes what is around it for it. Nothing at all of a page with more than the caps allow, or no time to look at all of
- * it: half a list can't tell what stands there only once.
- */
+/** Nothing at all of a page beyond the caps: half a list can't tell what stands there only once. */
 export function readBoxes(page: PageState): PictureBox[] {
   const { caps } = page;
   const deadline = performance.now() + caps.boxesMs;
@@ -46,12 +42,10 @@ export function readBoxes(page: PageState): PictureBox[] {
   return boxes.map((box) => ({ ...box, again: elsewhere.has(lettersOf(box.text)) }));
 }
 
-/** What tells two texts apart however they are laid out, and in whatever capitals. */
 export function lettersOf(text: string): string {
   return text.replace(/\s+/g, "").toLowerCase();
 }
 
-/** Whole, and more than a dot; what fills most of the picture is a frame around things, and shows nobody where. */
 export function isInPicture({ left, top, right, bottom, width, height }: DOMRect): boolean {
   const isWithin = left >= 0 && top >= 0 && right <= 1280 && bottom <= 800;
   return isWithin && width >= 6 && height >= 6 && width * height <= 600_000;
@@ -66,7 +60,6 @@ export function saysSomething(element: Element): boolean {
   );
 }
 
-/** The middle of its first line shows the element itself or something in it: nothing covers it, and nothing cuts it off. */
 export function isOnTop(element: Element): boolean {
   const line = Element.prototype.getClientRects.call(element)[0];
   if (!line) return false;

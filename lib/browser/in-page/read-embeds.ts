@@ -1,6 +1,6 @@
 import type { CapturedEmbed } from "../types.ts";
+import { ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { ariaName } from "./names.ts";
 import {
   attributeOf,
   boxOf,
@@ -15,7 +15,6 @@ import {
 import { isSeen } from "./seen-text.ts";
 import type { ReadText } from "./text-runs.ts";
 
-/** Frames, films and sounds that show. What frames of the page's own site say is the page's text, too. */
 export function readEmbeds(page: PageState, read: ReadText): CapturedEmbed[] {
   const embeds: CapturedEmbed[] = [];
   let room = page.caps.embedTextTotal;
@@ -56,7 +55,6 @@ export function embedSource(element: Element): string {
   return URL.parse(address, document.baseURI)?.href ?? "";
 }
 
-/** Rendered text of a frame that the page's own site fills, a line a block; "" for others. */
 export function frameText(frame: HTMLIFrameElement): string {
   try {
     const inner: Document | null = Reflect.get(HTMLIFrameElement.prototype, "contentDocument", frame);

@@ -1,7 +1,7 @@
 import type { CapturedField, CapturedForm } from "../types.ts";
+import { actionText, ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import { declaredTarget } from "./control-target.ts";
-import { actionText, ariaName } from "./names.ts";
 import {
   attributeOf,
   clip,
@@ -18,7 +18,6 @@ import {
 import { actionKind } from "./read-actions.ts";
 import { isSeen, styleOf, visibleText, wholeText } from "./seen-text.ts";
 
-/** The forms that people can fill in, at once or after opening something; with their elements. */
 export function readForms(page: PageState): { items: CapturedForm[]; elements: Element[] } {
   const items: CapturedForm[] = [];
   const elements: Element[] = [];
@@ -59,7 +58,6 @@ export function isWithoutTarget(form: Element, submit: Element | undefined, acti
   );
 }
 
-/** Radio buttons of one name are one field. Fields that are hidden from people are traps for robots. */
 export function readFields(page: PageState, controls: Element[], hidden: Hidden | null): CapturedField[] {
   const fields: CapturedField[] = [];
   const radioNames = new Set<string>();
@@ -70,7 +68,6 @@ export function readFields(page: PageState, controls: Element[], hidden: Hidden 
       control instanceof HTMLSelectElement ||
       control instanceof HTMLTextAreaElement;
     if (!isField || /^(hidden|submit|button|image|reset)$/.test(control.type)) continue;
-    // Styled choices hide the real control and draw their own.
     const isChoice = /^(radio|checkbox|file)$/.test(control.type);
     const isOut = hidden
       ? isClosedWithin(page, control, hidden.root)
@@ -100,7 +97,6 @@ export function readFields(page: PageState, controls: Element[], hidden: Hidden 
   return fields;
 }
 
-/** Out of sight even when the box that it waits in is open. */
 export function isClosedWithin(page: PageState, control: Element, root: Element): boolean {
   let node: Element | null = control;
   for (let steps = 0; node && node !== root && steps < 30; steps += 1) {

@@ -1,6 +1,6 @@
 import type { CapturedImage } from "../types.ts";
+import { ariaName, nameOf } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { ariaName, nameOf } from "./names.ts";
 import {
   attributeOf,
   boxOf,
@@ -18,7 +18,6 @@ import {
 import type { Counted } from "./read-actions.ts";
 import { readMicrodata } from "./read-microdata.ts";
 
-/** Rendered pictures larger than a tracking pixel; how many there are, and how many of them have no name at all. */
 export function readImages(page: PageState): Counted<CapturedImage> & { withoutAlt: number } {
   const items: CapturedImage[] = [];
   let total = 0;
@@ -49,7 +48,6 @@ export function readImages(page: PageState): Counted<CapturedImage> & { withoutA
   return { items, total, withoutAlt };
 }
 
-/** What drawings say, and what pictures are called: a line each, none twice. */
 export function readPictureText(page: PageState): string {
   const lines = new Set<string>();
   let length = 0;
@@ -71,7 +69,6 @@ export function readPictureText(page: PageState): string {
   return [...lines].join("\n");
 }
 
-/** The name of what links to the home page at the top: a picture's first, and never a menu entry's. */
 export function readLogoText(page: PageState): string {
   for (const link of findDeep<HTMLAnchorElement>(page, "a[href]").slice(0, 60)) {
     if (!isHomeAddress(String(link.href)) || !/^(header|nav)$/.test(areaOf(page, link))) continue;
@@ -89,7 +86,6 @@ export function pictureName(picture: Element): string {
   return collapse(attributeOf(picture, "alt") ?? "") || ariaName(picture) || (title ? collapse(textOf(title)) : "");
 }
 
-/** The site's root, or its root in one language. */
 export function isHomeAddress(href: string): boolean {
   const address = URL.parse(href);
   if (!address || address.origin !== location.origin || address.hash) return false;

@@ -13,7 +13,6 @@ import {
   textOf,
 } from "./page-state.ts";
 
-/** What may still be read, over all items of the page. */
 interface MicrodataBudget {
   values: number;
   length: number;
@@ -44,7 +43,6 @@ export function readMicrodataItem(
     const value = isItem ? readMicrodataItem(page, holder, path, budget) : microdataValue(page, holder);
     if (typeof value === "string") budget.length -= value.length;
     for (const name of microdataNames(holder, "itemprop")) {
-      // What begins with @ is JSON-LD's own.
       if (!name.startsWith("@")) found.set(name, [...(found.get(name) ?? []), value]);
     }
   }
@@ -63,7 +61,6 @@ export function microdataHolders(item: Element): Element[] {
       ...(matchesOf(root, "[itemprop]") ? [root] : []),
       ...(matchesOf(root, "[itemscope]") ? [] : microdataWithin(root, itemAround(root))),
     ]);
-  // An id may be named twice, or stand within the item anyway.
   return [...new Set([...microdataWithin(item, item), ...named])];
 }
 
@@ -78,7 +75,6 @@ export function itemAround(element: Element): Element | null {
   return parent && closestOf(parent, "[itemscope]");
 }
 
-/** As the HTML standard says; addresses resolved. */
 export function microdataValue(page: PageState, element: Element): string {
   const tag = tagOf(element);
   const addressIn = /^(?:A|AREA|LINK)$/.test(tag)
@@ -97,7 +93,6 @@ export function microdataValue(page: PageState, element: Element): string {
   return clip(collapse(given ?? textOf(element)), page.caps.microdataText);
 }
 
-/** An attribute's names, those of schema.org bare as JSON-LD writes them. */
 export function microdataNames(element: Element, attribute: string): string[] {
   const names = (attributeOf(element, attribute) ?? "").split(/\s+/).filter((name) => name !== "");
   return names

@@ -17,11 +17,7 @@ import { type Sight, sightOf } from "./sight.ts";
 import { addRun, beginRun, extendRun, type ReadText, type Run } from "./text-runs.ts";
 import { isUnreadable } from "./unreadable-text.ts";
 
-/**
- * One walk over the document. Every run of text that shows or can be opened becomes a line of `text`; those that
- * are copy also become `texts`: not headings, and not up to eight words that are nothing but links, buttons or form
- * labels, which the other lists have.
- */
+/** Every run that shows or can be opened is a line of `text`; copy goes to `texts`, too. */
 export function readText(page: PageState): ReadText {
   const { caps } = page;
   const deadline = performance.now() + caps.walkMs;
@@ -29,7 +25,6 @@ export function readText(page: PageState): ReadText {
   let run: Run | null = null;
   let heading: string | null = null;
   let sight: Sight = "shown";
-  /** Parts that only a phone draws are often said again for others. */
   const onPhone: { run: Run; heading: string | null }[] = [];
 
   const endRun = () => {
@@ -59,7 +54,6 @@ export function readText(page: PageState): ReadText {
     sight = inner;
     return () => {
       sight = outer;
-      // What was said in a closed box does not head what comes after it.
       if (typeof inner === "object") heading = above;
     };
   };
@@ -75,7 +69,6 @@ export function readText(page: PageState): ReadText {
       if (page.elements.length >= caps.elements || performance.now() > deadline) break;
       const inner = sightOf(page, node, sight);
       if (inner === "nothing") {
-        // Frames and films are read apart.
         if (/^(IFRAME|VIDEO|AUDIO)$/.test(tagOf(node))) notePlace(page, node, heading);
         continue;
       }

@@ -3,15 +3,10 @@ export interface ReadingMemory {
   /** Text that begins in the phone's first screen: the nodes, and what the longer ones say, for pages that draw anew. */
   phoneTexts: WeakSet<Text>;
   phoneWords: Set<string>;
-  /** Links and buttons in the phone's first screen. */
   phoneControls: WeakSet<Element>;
-  /** Everything that the phone's layout draws. */
   phoneShown: WeakSet<Element>;
-  /** Consent banners that we closed. */
   banners: WeakSet<Element>;
-  /** Elements whose listeners were asked for; see `listeners.ts`. */
   asked: EventTarget[];
-  /** The first screen's main button, and what was to be seen before it was clicked. */
   mainAction: Element | null;
   before: ViewBefore | null;
 }
@@ -22,7 +17,6 @@ export interface ViewBefore {
   label: string;
   seen: WeakSet<Element>;
   observer: MutationObserver;
-  /** Something in the page changed after the click. */
   hasChanged: boolean;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Runs in the page: shows every part of it once, so that lazy pictures and scroll effects come in,
- * goes back to the top and waits for the first screen's pictures. At most about 3 s.
- */
+/** Runs in the page: shows every part once, so that lazy pictures come in, and goes back to the top. */
 export async function scrollThrough(): Promise<void> {
   const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   // What is in view is reported to the page with the frame that shows it. A busy machine draws late, and a page

@@ -9,7 +9,6 @@ export function styleOf(page: PageState, element: Element): CSSStyleDeclaration 
   return style;
 }
 
-/** Closed by a height of nothing, or kept for screen readers only: clipped away, a pixel large, off to the left or top. */
 export function isVisuallyHidden(page: PageState, element: Element): boolean {
   const style = styleOf(page, element);
   // The body's overflow is the window's.
@@ -24,14 +23,12 @@ export function isVisuallyHidden(page: PageState, element: Element): boolean {
   return box.width > 0 && (box.right + scrollX <= 0 || box.bottom + scrollY <= 0);
 }
 
-/** Its content is no text of the page, whatever its style. */
 export function isNeverText(element: Element): boolean {
   return /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|HEAD|SELECT|TEXTAREA|IFRAME|OBJECT|VIDEO|AUDIO|CANVAS|SVG|DATALIST|MATH)$/.test(
     tagOf(element),
   );
 }
 
-/** An element whose whole content is out of sight. */
 export function isSkipped(page: PageState, element: Element): boolean {
   if (isNeverText(element)) return true;
   const parent = parentOf(element);
@@ -40,7 +37,6 @@ export function isSkipped(page: PageState, element: Element): boolean {
   return style.display === "none" || style.contentVisibility === "hidden" || isVisuallyHidden(page, element);
 }
 
-/** A box of some size that is rendered, opaque and not hidden for screen readers only. */
 export function isSeen(page: PageState, element: Element): boolean {
   if (!Element.prototype.checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true }))
     return false;
@@ -54,7 +50,6 @@ export function isSeen(page: PageState, element: Element): boolean {
   return true;
 }
 
-/** The characters of a text node as they are drawn, "" when they are hidden. */
 export function drawnText(page: PageState, node: Text): string {
   const parent = parentOf(node);
   if (!parent) return node.data;
@@ -62,7 +57,6 @@ export function drawnText(page: PageState, node: Text): string {
   return style.visibility === "visible" ? castText(style, node) : "";
 }
 
-/** With the capitals that CSS gives it. */
 export function castText(style: CSSStyleDeclaration, node: Text): string {
   switch (style.textTransform) {
     case "uppercase":
@@ -84,7 +78,6 @@ export function isInline(page: PageState, element: Element): boolean {
   return tagOf(element) !== "BR" && /^(inline|contents|ruby)$/.test(styleOf(page, element).display);
 }
 
-/** Text of a closed element once it is open, white space collapsed, at most `limit` characters. */
 export function wholeText(page: PageState, root: Element, limit: number): string {
   let text = "";
   const waiting: Node[] = [root];
@@ -100,7 +93,6 @@ export function wholeText(page: PageState, root: Element, limit: number): string
   return clip(collapse(text), limit);
 }
 
-/** Visible text below an element, white space collapsed, at most `limit` characters. */
 export function visibleText(page: PageState, root: Element, limit: number): string {
   let text = "";
   const waiting: (Node | " ")[] = [root];

@@ -3,10 +3,7 @@ import { closestOf, collapse, type Hidden, type PageState, parentOf, tagOf, text
 import { readingMemory } from "./reading-memory.ts";
 import { isNeverText, isVisuallyHidden, styleOf } from "./seen-text.ts";
 
-/**
- * What an element's content is to a visitor: shown; drawn on a phone only; waiting to be opened; in the page and out
- * of everybody's sight; or nothing that counts.
- */
+/** Shown; on a phone only; waiting to be opened; in the page but out of everybody's sight; or nothing that counts. */
 export type Sight = "shown" | "phone" | "unseen" | "nothing" | Hidden;
 
 export function sightOf(page: PageState, element: Element, around: Sight): Sight {
@@ -46,14 +43,12 @@ export function sightWithin(page: PageState, element: Element, around: Sight, is
   return place ? { place, root: element } : "unseen";
 }
 
-/** The content of closed details, and of boxes that are told to draw nothing. */
 export function isFoldedAway(page: PageState, element: Element): boolean {
   const parent = parentOf(element);
   const isFolded = parent instanceof HTMLDetailsElement && !parent.open && tagOf(element) !== "SUMMARY";
   return isFolded || styleOf(page, element).contentVisibility === "hidden";
 }
 
-/** Boxes that wait transparent for a scroll effect count as shown. */
 export function waitsForEffect(style: CSSStyleDeclaration): boolean {
   return (
     /[1-9]/.test(style.transitionDuration) ||
@@ -63,7 +58,6 @@ export function waitsForEffect(style: CSSStyleDeclaration): boolean {
   );
 }
 
-/** The usual label for screen readers: a few words that name a control, a form's field or a place in the page. */
 export function isLabel(page: PageState, element: Element): boolean {
   if (!isVisuallyHidden(page, element)) return false;
   const text = collapse(textOf(element).slice(0, 1_000));

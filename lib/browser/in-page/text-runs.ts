@@ -5,17 +5,14 @@ import { beginsWithin, isInPhoneScreen } from "./phone-screen.ts";
 import { castText, styleOf } from "./seen-text.ts";
 import type { Sight } from "./sight.ts";
 
-/** Text that flows together in one block. */
 export interface Run {
   text: string;
-  /** The part of it that begins in the first screen. */
   firstScreenText: string;
   isInPhoneScreen: boolean;
   container: Element;
   sight: Sight;
   /** Some of it stands outside links, buttons and form labels. */
   isCopy: boolean;
-  /** All of it stands in code, and in quotation elements. */
   isCode: boolean;
   isQuote: boolean;
 }
@@ -53,7 +50,6 @@ export function extendRun(page: PageState, read: ReadText, run: Run, node: Text,
     run.firstScreenText += text;
 }
 
-/** Boxes that keep their white space and letters of one width: terminals, diagrams of characters. */
 export function isTerminal(page: PageState, element: Element): boolean {
   const style = styleOf(page, element);
   return (
@@ -61,7 +57,6 @@ export function isTerminal(page: PageState, element: Element): boolean {
   );
 }
 
-/** Lines and corners of boxes, arrows and the like instead of letters. */
 export function isDiagram(text: string): boolean {
   return text.replace(/[^─-◿|+=_/\\<>{}[\]~^*#-]/g, "").length > text.length / 4;
 }
@@ -96,10 +91,8 @@ export function kindOf(run: Run, text: string, words: number): CapturedText["kin
   if (run.isQuote) return "quote";
   const paragraph = closestOf(container, "p");
   const cell = closestOf(container, "td, th");
-  // Some pages are laid out in tables.
   const isLaidOut = cell !== null && closestOf(cell, "[role=presentation], [role=none]") !== null;
   if (cell && !isLaidOut && !(paragraph && Node.prototype.contains.call(cell, paragraph) && words >= 12)) return "cell";
   if (closestOf(container, "li, dt, dd")) return "listItem";
-  // Many sites write their paragraphs in plain boxes.
   return paragraph || (words >= 12 && /[.!?…]/.test(text)) ? "paragraph" : "other";
 }

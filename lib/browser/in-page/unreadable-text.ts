@@ -2,7 +2,6 @@ import { backgroundOf, blend, colourOf, contrastOf } from "./colour.ts";
 import { boxOf, childrenOf, matchesOf, type PageState, parentOf, tagOf } from "./page-state.ts";
 import { isInline, styleOf } from "./seen-text.ts";
 
-/** Text right inside the element is a pixel high, moved out of it, or of the colour that it stands on. */
 export function isUnreadable(page: PageState, element: Element): boolean {
   const known = page.unreadable.get(element);
   if (known !== undefined) return known;

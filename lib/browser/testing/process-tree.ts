@@ -1,5 +1,6 @@
 /** What a process and its descendants are and listen on, read from Linux's /proc. */
-import { readdir, readFile, readlink } from "node:fs/promises";
+import { readdir, readlink } from "node:fs/promises";
+import { listPids, readProcessFile, readStat } from "../../process/testing/proc-files.ts";
 
 export interface ListeningSocket {
   pid: number;
@@ -11,12 +12,8 @@ export interface ListeningSocket {
 
 /** The process itself and all that descend from it. */
 export async function listProcessTree(rootPid: number): Promise<number[]> {
-  const pids = (await readdir("/proc")).map(Number).filter(Number.isInteger);
-  const parents = new Map<number, number>();
-  for (const pid of pids) {
-    const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-    parents.set(pid, Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]));
-  }
+  const pids = listPids();
+  const parents = new Map(pids.map((pid) => [pid, readStat(pid)?.parentPid]));
   const isOfTree = (pid: number | undefined): boolean =>
     pid !== undefined && pid > 1 && (pid === rootPid || isOfTree(parents.get(pid)));
   return pids.filter(isOfTree);
@@ -29,10 +26,7 @@ export async function listListeningSockets(pids: number[]): Promise<ListeningSoc
       const own = await listSocketInodes(pid);
       const tables = await Promise.all(
         (["tcp", "tcp6", "udp", "udp6"] as const).map(async (table) => {
-          const lines = (await readFile(`/proc/${pid}/net/${table}`, "utf8").catch(() => ""))
-            .trim()
-            .split("\n")
-            .slice(1);
+          const lines = readProcessFile(pid, `net/${table}`).trim().split("\n").slice(1);
           return lines.flatMap((line) => {
             const [, local = "", , state, , , , , , inode = ""] = line.trim().split(/\s+/);
             const [words = "", port = ""] = local.split(":");
@@ -66,6 +60,6 @@ async function listSocketInodes(pid: number): Promise<Set<string>> {
 
 /** The real, effective, saved and file system users of a process. */
 export async function readUids(pid: number): Promise<number[]> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  const status = readProcessFile(pid, "status");
   return (/^Uid:\s+(.+)$/m.exec(status)?.[1] ?? "").split(/\s+/).map(Number);
 }

@@ -1,21 +1,21 @@
-import { readdir, readFile } from "node:fs/promises";
+import { listPids, readProcessFile } from "../../process/testing/proc-files.ts";
 
-export interface LaneProcesses {
-  /** The Node processes of the lanes. */
+export interface SlotProcesses {
+  /** The Node processes of the slots. */
   workers: number[];
   /** The browsers' main processes. */
   browsers: number[];
-  /** Everything that runs for the lanes, the pages' processes included. */
+  /** Everything that runs for the slots, the pages' processes included. */
   all: number[];
 }
 
-/** What the lanes of one process run: their folders are named after it. Linux only. */
-export async function findLaneProcesses(ownerPid: number): Promise<LaneProcesses> {
-  const processes = await findProcesses(`browser-lane-${ownerPid}-`);
+/** What the slots of one process run: their folders are named after it. Linux only. */
+export async function findSlotProcesses(ownerPid: number): Promise<SlotProcesses> {
+  const processes = await findProcesses(`browser-slot-${ownerPid}-`);
   const idsOf = (belongs: (commandLine: string) => boolean) =>
     processes.filter(({ commandLine }) => belongs(commandLine)).map(({ pid }) => pid);
   return {
-    workers: idsOf((line) => line.includes("lane-worker.ts")),
+    workers: idsOf((line) => line.includes("slot-worker.ts")),
     browsers: idsOf(isMainBrowserProcess),
     all: idsOf(() => true),
   };
@@ -28,9 +28,6 @@ export function isMainBrowserProcess(commandLine: string): boolean {
 
 /** The processes whose command line contains a text. */
 export async function findProcesses(text: string): Promise<{ pid: number; commandLine: string }[]> {
-  const pids = (await readdir("/proc")).map(Number).filter(Number.isInteger);
-  const processes = await Promise.all(
-    pids.map(async (pid) => ({ pid, commandLine: await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "") })),
-  );
+  const processes = listPids().map((pid) => ({ pid, commandLine: readProcessFile(pid, "cmdline") }));
   return processes.filter(({ commandLine }) => commandLine.includes(text));
 }

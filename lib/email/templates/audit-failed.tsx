@@ -4,7 +4,6 @@ import { MailLayout, mailStyles } from "./mail-layout";
 export interface AuditFailedProps {
   firstName: string;
   siteUrl: string;
-  /** The customer's sentence about what went wrong. */
   message: string;
   retryUrl: string;
 }

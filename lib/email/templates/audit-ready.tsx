@@ -9,7 +9,6 @@ export interface AuditReadyProps {
   /** The rubric's letter and percentage; null where it was not assessed. */
   grade: { letter: string; percentage: number } | null;
   pagesAudited: number;
-  /** The first of the five recommended actions. */
   firstAction: { title: string; impact: string } | null;
   /** Where the picture of the site's first page is, e.g. `cid:site`; null when the mail brings none. */
   picture: string | null;

@@ -3,7 +3,6 @@ import { Text } from "react-email";
 import { MailLayout, mailStyles } from "./mail-layout";
 
 export interface InvitationProps {
-  /** The inviter's name, or their email where there is none to show. */
   inviter: string;
   inviterEmail: string;
   siteUrl: string;
@@ -38,7 +37,6 @@ export function Invitation({ inviter, inviterEmail, siteUrl, message, invitation
   );
 }
 
-/** The inviter's own lines, set apart from ours. */
 function Quote({ text }: { text: string }) {
   return (
     <Text className="ink line" style={quoteStyle}>

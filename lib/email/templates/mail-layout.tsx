@@ -7,10 +7,7 @@ const quiet = "#5b6274";
 const colours = mailColours(brand.colour);
 const fontFamily = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/**
- * Mail clients that know dark schemes take these; others show the light mail, and some invert it by themselves, which
- * its colours bear.
- */
+/** Mail clients that know no dark scheme show the light mail; some invert it, which its colours bear. */
 const darkScheme = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
@@ -34,7 +31,6 @@ interface MailLayoutProps {
   reason: string;
 }
 
-/** The frame of every mail: one column that fits a phone, one action, the address in full for clients without buttons. */
 export function MailLayout({ preview, heading, children, action, reason }: MailLayoutProps) {
   return (
     <Html lang="en">
@@ -54,7 +50,14 @@ export function MailLayout({ preview, heading, children, action, reason }: MailL
             <Heading
               as="h1"
               className="ink"
-              style={{ margin: "0 0 12px", fontSize: 24, lineHeight: "30px", fontWeight: 700, color: ink }}
+              style={{
+                margin: "0 0 12px",
+                fontSize: 24,
+                lineHeight: "30px",
+                fontWeight: 700,
+                color: ink,
+                textWrap: "balance",
+              }}
             >
               {heading}
             </Heading>
@@ -112,8 +115,8 @@ function BrandLine() {
 }
 
 export const mailStyles = {
-  text: { margin: "0 0 16px", fontSize: 16, lineHeight: "25px", color: ink },
-  small: { margin: 0, fontSize: 13, lineHeight: "20px", color: quiet },
+  text: { margin: "0 0 16px", fontSize: 16, lineHeight: "25px", color: ink, wordBreak: "break-word" },
+  small: { margin: 0, fontSize: 13, lineHeight: "20px", color: quiet, wordBreak: "break-word" },
   button: { padding: "12px 22px", borderRadius: 8, fontSize: 16, fontWeight: 600, textDecoration: "none" },
   strong: { color: ink, wordBreak: "break-word" },
 } as const;

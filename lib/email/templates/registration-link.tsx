@@ -2,7 +2,6 @@ import { Text } from "react-email";
 import { MailLayout, mailStyles } from "./mail-layout";
 
 export interface RegistrationLinkProps {
-  /** What the portal is called. */
   portal: string;
   email: string;
   registrationUrl: string;

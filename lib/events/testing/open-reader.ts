@@ -2,7 +2,7 @@
 import { onTestFinished } from "vitest";
 import { createEventHub, type EventHub, type HubTiming } from "@/lib/events/hub";
 import { openEventStream, type StreamTiming } from "@/lib/events/stream";
-import type { EventCustomer } from "@/lib/events/testing/customers";
+import type { EventCustomer } from "@/lib/events/testing/event-customers";
 import { type EventText, parseEventText } from "@/tests/streams/event-source";
 import { waitUntil } from "@/tests/support/within";
 

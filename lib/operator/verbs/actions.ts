@@ -1,6 +1,6 @@
-import { listActions } from "@/lib/operator/actions";
+import { listActions } from "@/lib/operator/action-record";
 import { atTerminal } from "@/lib/operator/operator";
-import { formatTable } from "@/lib/operator/table";
+import { formatTable } from "@/lib/operator/text-table";
 import type { Verb } from "@/lib/operator/verb";
 
 export const actions: Verb = {

@@ -1,7 +1,7 @@
-import { auditStatuses } from "@/lib/audits/status";
+import { auditStatuses } from "@/lib/audits/states/status";
 import { countAudits, listAudits } from "@/lib/operator/audits-query";
 import { atTerminal } from "@/lib/operator/operator";
-import { formatTable } from "@/lib/operator/table";
+import { formatTable } from "@/lib/operator/text-table";
 import { requireNumber, UsageError, type Verb } from "@/lib/operator/verb";
 
 export const audits: Verb = {

@@ -1,4 +1,4 @@
-import { recordAction } from "@/lib/operator/actions";
+import { recordAction } from "@/lib/operator/action-record";
 import { invite as inviteByMail } from "@/lib/operator/invite";
 import { atTerminal } from "@/lib/operator/operator";
 import { onlyArgument, type Verb } from "@/lib/operator/verb";

@@ -1,5 +1,5 @@
 import { atTerminal } from "@/lib/operator/operator";
-import { formatTable } from "@/lib/operator/table";
+import { formatTable } from "@/lib/operator/text-table";
 import { listUsage } from "@/lib/operator/usage-query";
 import { requireNumber, type Verb } from "@/lib/operator/verb";
 

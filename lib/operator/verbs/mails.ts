@@ -1,6 +1,6 @@
-import { listUnsentMails, resendMail } from "@/lib/operator/mails";
 import { atTerminal } from "@/lib/operator/operator";
-import { formatTable } from "@/lib/operator/table";
+import { formatTable } from "@/lib/operator/text-table";
+import { listUnsentMails, resendMail } from "@/lib/operator/unsent-mails";
 import { UsageError, type Verb } from "@/lib/operator/verb";
 
 export const mails: Verb = {
@@ -17,8 +17,17 @@ export const mails: Verb = {
     const unsent = await listUnsentMails(atTerminal);
     if (unsent.length === 0) return "Every mail was sent.";
     return formatTable(
-      ["key", "kind", "to", "created (UTC)", "last tried (UTC)", "dropped (UTC)"],
-      unsent.map((mail) => [mail.key, mail.kind, mail.recipient, mail.createdAt, mail.requestedAt, mail.droppedAt]),
+      ["key", "kind", "to", "tries", "created (UTC)", "last asked for (UTC)", "dropped (UTC)", "reason"],
+      unsent.map((mail) => [
+        mail.key,
+        mail.kind,
+        mail.recipient,
+        mail.tries,
+        mail.createdAt,
+        mail.requestedAt,
+        mail.droppedAt,
+        mail.lastFailure,
+      ]),
     );
   },
 };

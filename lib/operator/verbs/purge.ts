@@ -1,8 +1,11 @@
-import { listOldAudits } from "@/lib/audits/retention";
+import { listOldAudits } from "@/lib/audits/states/retention";
 import { purgeAudits } from "@/lib/operator/audit-commands";
 import { atTerminal } from "@/lib/operator/operator";
-import { formatTable } from "@/lib/operator/table";
+import { formatTable } from "@/lib/operator/text-table";
 import { requireNumber, UsageError, type Verb } from "@/lib/operator/verb";
+
+/** A hundred years, as RETENTION_DAYS. */
+const maxDays = 36_500;
 
 export const purge: Verb = {
   usage: "purge --older-than DAYS [--yes]",
@@ -11,7 +14,7 @@ export const purge: Verb = {
   options: { "older-than": { type: "string" }, yes: { type: "boolean", default: false } },
   async run({ values, positionals }) {
     if (positionals.length > 0) throw new UsageError("purge takes options only.");
-    const days = requireNumber(values["older-than"], "--older-than");
+    const days = requireNumber(values["older-than"], "--older-than", maxDays);
     if (values.yes === true) return `Deleted ${await purgeAudits(atTerminal, days)} audits.`;
     const old = await listOldAudits(days);
     if (old.length === 0) return `No audit ended more than ${days} days ago.`;

@@ -1,6 +1,6 @@
 import { inspectAudit } from "@/lib/operator/audits-query";
 import { atTerminal } from "@/lib/operator/operator";
-import { cellText, formatTable } from "@/lib/operator/table";
+import { cellText, formatTable } from "@/lib/operator/text-table";
 import { auditArgument, type Verb } from "@/lib/operator/verb";
 
 export const why: Verb = {

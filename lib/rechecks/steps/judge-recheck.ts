@@ -1,21 +1,16 @@
-import { measuredFields } from "@/lib/audits/measured-fields";
-import { isAudited, type StoredPage, type StoredSite } from "@/lib/audits/reviewed-site";
-import { fromStored } from "@/lib/audits/stored-json";
-import { getStoredSite } from "@/lib/audits/stored-site";
+import { measuredFields } from "@/lib/audits/report/measured-fields";
+import { fromStored } from "@/lib/audits/report/stored-json";
+import { isAudited, type StoredPage, type StoredSite } from "@/lib/audits/visits/reviewed-site";
+import { getStoredSite } from "@/lib/audits/visits/stored-site";
 import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
 import type { MeasuredPage } from "@/lib/compare/changes";
 import { db } from "@/lib/db";
 import { pageKey } from "@/lib/page-address";
-import { placesNotVisited, writeReceipt } from "@/lib/rechecks/judge-again";
+import { placesNotVisited, targetsSeenAgain, writeReceipt } from "@/lib/rechecks/judge-again";
 import { completeRecheck, requireRunningRecheck, storeWhileRechecking } from "@/lib/rechecks/lifecycle";
 import { getRecheckedAction, judgeSite } from "@/lib/rechecks/steps/judge-site";
 
-/**
- * Judges the site with the pages that were seen again in the place of what the audit read of them, and completes the
- * check with its receipt.
- * @param isLast no further pages will be visited.
- * @returns ids of further pages to visit first, where what is left stands on pages that nobody has looked at again.
- */
+/** @param isLast no further pages will be visited @returns ids of further pages to visit first */
 export async function judgeRecheck(recheckId: number, isLast: boolean): Promise<number[]> {
   const recheck = await requireRunningRecheck(recheckId);
   const before = fromStored("recheckPlan", recheck.plan);
@@ -26,12 +21,12 @@ export async function judgeRecheck(recheckId: number, isLast: boolean): Promise<
     listVisits(recheckId),
   ]);
   const fresh = withFreshPages(stored, visits);
-  const after = visits.some(isSeen) ? await judgeSite(recheck, action, fresh) : before;
   const visited = stored.pages.flatMap((page) => {
     const visit = visits.find(({ pageId }) => pageId === page.id);
     return visit === undefined ? [] : [{ page, problem: isSeen(visit) ? null : (visit.outcomeMessage ?? "") }];
   });
   const byKey = new Map(visited.flatMap(({ page, problem }) => keysOf(page).map((key) => [key, problem] as const)));
+  const after = visits.some(isSeen) ? await judgeSite(recheck, action, fresh, targetsSeenAgain(before, byKey)) : before;
   const further = placesNotVisited(action, after, byKey);
   const more = stored.pages.filter((page) => isAudited(page) && keysOf(page).some((key) => further.has(key)));
   if (more.length > 0 && !isLast) {
@@ -115,7 +110,6 @@ function toMeasured(digest: LighthouseDigest, spread: MeasuredPage["spread"]): M
   };
 }
 
-/** Names of the checks that a model decided. */
 async function listJudgedByModel(auditId: number): Promise<ReadonlySet<string>> {
   const { rubricResults } = await db.website.findUniqueOrThrow({
     where: { id: auditId },

@@ -1,10 +1,10 @@
-import type { StoredSite } from "@/lib/audits/reviewed-site";
-import { runJobTask } from "@/lib/audits/site-sandbox";
-import { fromStored } from "@/lib/audits/stored-json";
+import type { Faults } from "@/lib/audits/report/recheck-receipt";
+import { fromStored } from "@/lib/audits/report/stored-json";
+import type { StoredSite } from "@/lib/audits/visits/reviewed-site";
+import { runJobTask } from "@/lib/audits/visits/site-sandbox";
 import { db } from "@/lib/db";
 import { type RecheckedAction, toRecheckedAction } from "@/lib/rechecks/action";
 import { RecheckEndedError, untilRecheckEnds } from "@/lib/rechecks/lifecycle";
-import type { Faults } from "@/lib/rechecks/receipt";
 
 interface RunningRecheck {
   id: number;
@@ -21,13 +21,18 @@ export async function getRecheckedAction({ id, websiteId, priority }: RunningRec
   return action;
 }
 
-/** What code finds of the action on these pages. @throws Error when what the site sent kept it from coming to an end. */
-export async function judgeSite(recheck: RunningRecheck, action: RecheckedAction, site: StoredSite): Promise<Faults> {
+/** @param seenAgain targets of broken links, all of whose pages were seen again @throws Error when it came to no end */
+export async function judgeSite(
+  recheck: RunningRecheck,
+  action: RecheckedAction,
+  site: StoredSite,
+  seenAgain: string[] = [],
+): Promise<Faults> {
   const { id, websiteId, website } = recheck;
   const judged = await runJobTask(
     { auditId: websiteId, userId: website.userId, until: (work) => untilRecheckEnds(id, work) },
     "listFaults",
-    { site, checkIds: action.checkIds, defect: action.defect },
+    { site, checkIds: action.checkIds, defect: action.defect, seenAgain },
   );
   if (judged === null) throw new Error("the pages of a check again could not be judged");
   return judged.result;

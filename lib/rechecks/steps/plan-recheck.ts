@@ -1,6 +1,6 @@
-import { isAudited } from "@/lib/audits/reviewed-site";
-import { toStored } from "@/lib/audits/stored-json";
-import { getStoredSite } from "@/lib/audits/stored-site";
+import { toStored } from "@/lib/audits/report/stored-json";
+import { isAudited } from "@/lib/audits/visits/reviewed-site";
+import { getStoredSite } from "@/lib/audits/visits/stored-site";
 import { pagesToVisit } from "@/lib/rechecks/action";
 import {
   failRecheck,
@@ -11,12 +11,7 @@ import {
 } from "@/lib/rechecks/lifecycle";
 import { getRecheckedAction, judgeSite } from "@/lib/rechecks/steps/judge-site";
 
-/**
- * Judges what the audit read once more, by the rules of today: only what the same code finds before and no longer finds
- * after is called fixed.
- * @returns ids of the pages to visit again.
- * @throws RecheckEndedError when it ended meanwhile, or the audit's captures are gone.
- */
+/** By the rules of today: only what the same code no longer finds is fixed. @throws RecheckEndedError */
 export async function planRecheck(recheckId: number): Promise<number[]> {
   await startRecheck(recheckId);
   const recheck = await requireRunningRecheck(recheckId);

@@ -1,17 +1,12 @@
-import { toStored } from "@/lib/audits/stored-json";
-import { visitInLane } from "@/lib/audits/visit-lane";
-import { pauseBeforeRetry } from "@/lib/audits/visit-retries";
+import { toStored } from "@/lib/audits/report/stored-json";
+import { visitInSlot } from "@/lib/audits/visits/visit-in-slot";
+import { pauseBeforeRetry } from "@/lib/audits/visits/visit-retries";
 import { db } from "@/lib/db";
 import { auditLog } from "@/lib/log";
 import { readFreshPage } from "@/lib/rechecks/fresh-page";
 import { requireRunningRecheck, storeWhileRechecking, untilRecheckEnds } from "@/lib/rechecks/lifecycle";
 
-/**
- * Visits a page of the audit again and keeps what it is like now beside what the audit stored, which stays as it is.
- * @param attempt which try this is, from 1.
- * @returns seconds after which the page is to be tried again; null when all is done.
- * @throws RecheckEndedError when the check ended before or during the visit.
- */
+/** @param attempt from 1 @returns seconds until the next try; null when all is done @throws RecheckEndedError */
 export async function visitAgain(recheckId: number, pageId: number, attempt: number): Promise<number | null> {
   const { websiteId, startedAt } = await requireRunningRecheck(recheckId);
   if ((await db.recheckVisit.count({ where: { recheckId, pageId } })) > 0) return null;
@@ -19,7 +14,7 @@ export async function visitAgain(recheckId: number, pageId: number, attempt: num
     where: { id: pageId, websiteId },
     select: { url: true, finalUrl: true },
   });
-  const result = await untilRecheckEnds(recheckId, (signal) => visitInLane(url, signal));
+  const result = await untilRecheckEnds(recheckId, (signal) => visitInSlot(url, signal));
   const runningFor = startedAt === null ? 0 : (Date.now() - startedAt.getTime()) / 1_000;
   const retryInSeconds = pauseBeforeRetry(result, attempt, runningFor);
   const { outcome, durationMs } = result;

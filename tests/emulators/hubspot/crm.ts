@@ -11,8 +11,8 @@ import {
   parseCreate,
   parseUpdate,
 } from "./crm-request.ts";
+import type { Portal, PortalObject } from "./hubspot-account.ts";
 import type { ObjectType } from "./object-types.ts";
-import type { Portal, PortalObject } from "./portal.ts";
 import { search } from "./search.ts";
 
 export interface Caller {

@@ -1,7 +1,7 @@
 /** The page at / for whoever clicks through the portal by hand: what the accounts hold, and buttons that make trouble. */
 import { escapeHtml, htmlPage } from "./html.ts";
+import type { Portal } from "./hubspot-account.ts";
 import type { ObjectType } from "./object-types.ts";
-import type { Portal } from "./portal.ts";
 
 export const troubles = {
   expire: "Expire all access tokens",

@@ -1,8 +1,8 @@
 /** `POST /crm/v3/objects/{objectType}/search`: filters, order and pages as HubSpot has them, over what was there a while ago. */
 import { z } from "zod";
 import { invalid } from "./api-error.ts";
+import type { Portal, PortalObject } from "./hubspot-account.ts";
 import type { ObjectType } from "./object-types.ts";
-import type { Portal, PortalObject } from "./portal.ts";
 
 const filterSchema = z.object({
   propertyName: z.string(),

@@ -3,11 +3,11 @@ import type { Answer, Call } from "../emulator.ts";
 import { ApiError, expiredToken, missingToken, tooManyCalls } from "./api-error.ts";
 import { answerConsent } from "./consent.ts";
 import { answerCrm, type Caller } from "./crm.ts";
+import { Portal } from "./hubspot-account.ts";
 import { agency, app, associations, authObject, customers, privateAppToken } from "./known.ts";
 import { type HubspotApp, Oauth, type OauthSettings } from "./oauth.ts";
 import { authorisationType, contactType, taskType } from "./object-types.ts";
 import { overviewPage, type Trouble, troubles } from "./overview.ts";
-import { Portal } from "./portal.ts";
 import type { HubspotState } from "./state.ts";
 import { Tokens } from "./tokens.ts";
 

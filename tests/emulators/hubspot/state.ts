@@ -1,7 +1,7 @@
 /** Everything that the emulator remembers, as plain data that may be kept in a file. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { Account } from "./consent.ts";
-import type { PortalState } from "./portal.ts";
+import type { PortalState } from "./hubspot-account.ts";
 import type { TokensState } from "./tokens.ts";
 
 export interface HubspotState {

@@ -2,13 +2,13 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type CheckId, checks } from "@/lib/ai/rubric/checks";
-import { captureSite, openLanes } from "../capture-site";
+import { captureSite, openSlots } from "../capture-site";
 import { type CapturedSite, readCapturedSite, writeCapturedSite } from "../captured-site";
 import { type ReviewerOptions, reviewCaptured } from "../review-captured";
 import { falseAbsences, type Outcome, outcomesOf, scoreSeeds } from "./score";
 import type { SeededSite } from "./seed";
+import { plantSite, seededSites } from "./seeded-sites";
 import { serveSite } from "./serve";
-import { plantSite, seededSites } from "./sites";
 
 const aim = 0.9;
 
@@ -52,7 +52,7 @@ async function captureSeeded(seeded: SeededSite): Promise<CapturedSite> {
   const draft = plantSite(seeded);
   const server = await serveSite(draft);
   const allowedHosts = [new URL(server.url).host];
-  const pool = openLanes(allowedHosts);
+  const pool = openSlots(allowedHosts);
   try {
     const [entry = "/", ...others] = draft.pages.map((page) => `${server.url}${page.path}`);
     return await captureSite({ url: entry, named: others, linked: true, pool, allowedHosts });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type CheckId, checks, measuredCheckIds, readCheckIds } from "@/lib/ai/rubric/checks";
 import { expectationsOf, falseAbsences, type Outcome, outcomesOf, scoreSeeds } from "./score";
+import { plantSite, seededSites } from "./seeded-sites";
 import { renderPage } from "./site-draft";
-import { plantSite, seededSites } from "./sites";
 
 const expectations = seededSites.flatMap(expectationsOf);
 const planted = expectations.filter(({ kind }) => kind === "seed");

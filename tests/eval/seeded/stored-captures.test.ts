@@ -2,10 +2,10 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { reviewSite } from "@/lib/ai/built-in/review-site";
+import { reviewSite } from "@/lib/ai/built-in/review-by-code";
 import { readCapturedSite } from "../captured-site";
 import { falseAbsences, outcomesOf, scoreSeeds } from "./score";
-import { seededSites } from "./sites";
+import { seededSites } from "./seeded-sites";
 
 const folder = path.join(import.meta.dirname, "captures");
 const stored = readdirSync(folder).map((name) => path.basename(name, ".json"));

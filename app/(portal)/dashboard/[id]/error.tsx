@@ -3,7 +3,6 @@
 import { ReportLoadFailed } from "@/components/report/load-failed";
 import { Button } from "@/components/ui/button";
 
-/** The digest is how support finds the error in the log; its message stays on the server. */
 export default function DashboardError({ error }: { error: Error & { digest?: string } }) {
   const reference = error.digest ? ` Reference: ${error.digest}.` : "";
   return (

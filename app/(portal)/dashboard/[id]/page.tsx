@@ -7,9 +7,9 @@ import { ReportLoadFailed } from "@/components/report/load-failed";
 import { ReportScreen } from "@/components/report/report-screen";
 import { AuditFailed, AuditInProgress, AuthenticationRequired } from "@/components/report/report-states";
 import { Button } from "@/components/ui/button";
-import { getInviterMessage, noteVisit } from "@/lib/audits/reader";
-import { getReport } from "@/lib/audits/report-query";
-import { redeemInvitation } from "@/lib/audits/sharing";
+import { getReport } from "@/lib/audits/report/report-query";
+import { getInviterMessage, noteVisit } from "@/lib/audits/sharing/reader";
+import { redeemInvitation } from "@/lib/audits/sharing/sharing";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
@@ -26,7 +26,6 @@ export const metadata: Metadata = { title: "Audit report" };
 /** What an id column holds: Postgres refuses to look for anything larger. */
 const largestId = 2_147_483_647;
 
-/** The same for every invitation that opens nothing, whatever is wrong with it. */
 const unusableInvitation =
   "This invitation no longer works. Please ask whoever sent it to share the audit with you again. Reports that you have opened before are in your history.";
 

@@ -3,10 +3,11 @@ import { beginAttempt } from "@/lib/auth/oidc/attempts";
 import { answerRefusal, sendTo } from "@/lib/auth/oidc/responses";
 import { leaveForProvider } from "@/lib/auth/oidc/sign-in";
 import { readRedirectTarget } from "@/lib/auth/redirect-target";
-import { route } from "@/lib/http";
+import { requireNavigation, route } from "@/lib/http";
 
-/** Sends the visitor to the provider; `redirect` is where they want to go afterwards. */
 export const GET = route(async (request) => {
+  // Each start counts as a login of its network.
+  requireNavigation(request);
   const target = readRedirectTarget(new URL(request.url).searchParams.get("redirect"));
   try {
     const { location, attempt } = await leaveForProvider(target, readClient(request.headers));

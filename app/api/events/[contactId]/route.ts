@@ -9,7 +9,6 @@ import { integrationsSetup } from "@/lib/integrations/setup";
 /** Seconds: a serverless host must not end a stream before it does so itself. */
 export const maxDuration = 300;
 
-/** The live events of the viewer's own contact; a client that comes back names the last one it has. */
 export const GET = route<{ params: Promise<{ contactId: string }> }>(async (request, { params }) => {
   const { viewer, sessionId } = await requireSession();
   if (!integrationsSetup().hubspot) throw new AppError("not-set-up");

@@ -4,7 +4,6 @@ import { getIntegrationStatus } from "@/lib/events/queries";
 import { jsonResponse, route } from "@/lib/http";
 import { integrationsSetup } from "@/lib/integrations/setup";
 
-/** How the newest attempt to connect stands, for a tab whose event stream broke. */
 export const GET = route<{ params: Promise<{ contactId: string }> }>(async (_request, { params }) => {
   const viewer = await requireViewer();
   if (!integrationsSetup().hubspot) throw new AppError("not-set-up");

@@ -4,7 +4,6 @@ import { changePasswordSchema } from "@/lib/auth/schema";
 import { requireViewer, setSessionCookie } from "@/lib/auth/session";
 import { jsonResponse, readJson, route } from "@/lib/http";
 
-/** Ends the account's other sessions and keeps this one. */
 export const POST = route(async (request) => {
   const viewer = await requireViewer();
   const input = await readJson(request, changePasswordSchema);

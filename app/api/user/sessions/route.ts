@@ -2,7 +2,6 @@ import { endOtherSessions } from "@/lib/account/commands";
 import { requireSession } from "@/lib/auth/session";
 import { jsonResponse, route } from "@/lib/http";
 
-/** Ends the account's other sessions and keeps this one. */
 export const DELETE = route(async () => {
   const { viewer, sessionId } = await requireSession();
   await endOtherSessions(viewer, sessionId);

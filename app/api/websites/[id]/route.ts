@@ -1,12 +1,11 @@
-import { deleteAudit } from "@/lib/audits/history-commands";
-import { getFullReport } from "@/lib/audits/report-query";
+import { deleteAudit } from "@/lib/audits/history/history-commands";
+import { getFullReport } from "@/lib/audits/report/report-query";
 import { requireViewer } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { jsonResponse, requireId, route } from "@/lib/http";
 
 type Context = { params: Promise<{ id: string }> };
 
-/** One audit with everything the report shows, pictures included as base64 (specification, section 3). */
 export const GET = route<Context>(async (_request, { params }) => {
   const report = await getFullReport(await requireViewer(), requireId((await params).id));
   if (report === null) throw new AppError("not-found");

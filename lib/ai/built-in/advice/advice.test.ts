@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { plainSite } from "@/lib/ai/built-in/read-checks/testing";
-import { reviewSite } from "@/lib/ai/built-in/review-site";
+import { reviewSite } from "@/lib/ai/built-in/review-by-code";
 import { buildPage, buildSite, type PageDraft } from "@/lib/ai/testing/build-page";
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 
@@ -96,6 +96,19 @@ describe("what stands on most pages", () => {
     );
     expect(JSON.stringify(one.copy["https://site.example/one"]?.remarks)).toContain("description-missing");
     expect(JSON.stringify(one.conversion)).not.toContain("Most pages have no meta description");
+  });
+  test("counts the home page among those with one title, though the others are to be changed", () => {
+    const drafts = everywhere({ title: "Oakhall" });
+    const { conversion, actions } = reviewOf(drafts);
+    expect(conversion.weaknesses.map(({ detail }) => detail)).toContainEqual(
+      expect.stringContaining(`${drafts.length} of ${drafts.length} pages share their title with another page.`),
+    );
+    const action = actions.find(({ title }) => title.includes("share their title"));
+    expect(action?.details?.pages).toEqual(drafts.slice(1).map(({ path }) => `https://site.example${path}`));
+    const apart = reviewOf(drafts.map((page, at) => (at === 0 ? { ...page, title: "Pumps" } : page)));
+    expect(JSON.stringify(apart.conversion)).toContain(
+      `${drafts.length - 1} of ${drafts.length} pages share their title with another page.`,
+    );
   });
   test("is said of accessibility although the scores are high", () => {
     const failedChecks = [failed("landmark-one-main", null, "accessibility")];

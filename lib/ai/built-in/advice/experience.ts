@@ -1,4 +1,4 @@
-import { adviseAccessibility, adviseNames, adviseSeo, failedAudits } from "@/lib/ai/built-in/advice/audits";
+import { adviseAccessibility, adviseNames, adviseSeo, failedAudits } from "@/lib/ai/built-in/advice/failed-audits";
 import { adviseMainHeading, advisePhoneLayout, adviseReading } from "@/lib/ai/built-in/advice/page-advice";
 import { adviseBlocking, adviseSpeed, adviseStability } from "@/lib/ai/built-in/advice/savings";
 import type { Topic } from "@/lib/ai/built-in/advice/topic";

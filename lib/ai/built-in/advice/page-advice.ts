@@ -1,4 +1,3 @@
-/** Advice that depends on which half of a check failed on the pages. */
 import type { Advice } from "@/lib/ai/built-in/advice/topic";
 import { isSentToCompany } from "@/lib/ai/facts/forms";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
@@ -6,7 +5,6 @@ import type { PageFacts } from "@/lib/ai/facts/page-facts";
 /** Rounding, a scroll bar, one element's margin. */
 const smallOverflow = 24;
 
-/** The viewport is named only where it is missing, and the element that sticks out only where one does. */
 export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> {
   const withoutViewport = pages.filter(({ capture }) => !capture.mobile.hasViewportMeta);
   if (withoutViewport.length === pages.length) {
@@ -29,7 +27,6 @@ export function advisePhoneLayout(pages: readonly PageFacts[]): Partial<Advice> 
     : { change: `${start}Let the element that is too wide wrap, shrink or scroll within itself.` };
 }
 
-/** Says which of the two it is, where it is the same on all pages. */
 export function adviseMainHeading(pages: readonly PageFacts[]): Partial<Advice> {
   if (pages.every(({ mainHeadings }) => mainHeadings.length === 0)) {
     return {
@@ -50,7 +47,6 @@ export function adviseMainHeading(pages: readonly PageFacts[]): Partial<Advice> 
 
 const sentForms = (pages: readonly PageFacts[]) => pages.flatMap(({ forms }) => forms).filter(isSentToCompany);
 
-/** A field whose label is only hidden from sight needs no second one; a newsletter's one field is a detail. */
 export function adviseLabels(pages: readonly PageFacts[]): Partial<Advice> {
   const forms = sentForms(pages).filter(({ unlabelledFields }) => unlabelledFields.length > 0);
   const isDetail = forms.every(({ form }) => form.fields.length === 1);
@@ -66,7 +62,6 @@ export function adviseLabels(pages: readonly PageFacts[]): Partial<Advice> {
   };
 }
 
-/** One field for an address is no achievement. */
 export const hasRealForm = (pages: readonly PageFacts[]) => sentForms(pages).some(({ form }) => form.fields.length > 1);
 
 const maxWordsPerSentence = 20;

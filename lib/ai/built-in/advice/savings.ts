@@ -1,4 +1,3 @@
-/** Advice on speed and stability, taken from the Lighthouse audits that the very pages failed. */
 import type { Advice } from "@/lib/ai/built-in/advice/topic";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import { joinList } from "@/lib/ai/text/wording";
@@ -68,7 +67,6 @@ interface Saving {
   text: string;
 }
 
-/** The greatest savings that Lighthouse estimates on these pages; generic advice where it names none. */
 export function adviseSpeed(pages: readonly PageFacts[]): Partial<Advice> {
   const savings = findSavings(pages).slice(0, maxCures);
   const [first] = savings;
@@ -110,7 +108,6 @@ function readSaving(displayValue: string): { ms: number; text: string } | null {
 const hasFailed = (pages: readonly PageFacts[], ids: readonly string[]) =>
   pages.some(({ lighthouse }) => lighthouse.failedChecks.some(({ id }) => ids.includes(id)));
 
-/** Pictures are named only where Lighthouse found some without a size. */
 export function adviseStability(pages: readonly PageFacts[]): Partial<Advice> {
   return hasFailed(pages, ["unsized-images"])
     ? {
@@ -123,7 +120,6 @@ export function adviseStability(pages: readonly PageFacts[]): Partial<Advice> {
 
 const scriptAudits = ["unused-javascript", "bootup-time", "legacy-javascript-insight", "third-parties-insight"];
 
-/** Scripts are named only where Lighthouse found fault with some. */
 export function adviseBlocking(pages: readonly PageFacts[]): Partial<Advice> {
   return hasFailed(pages, scriptAudits)
     ? {

@@ -2,13 +2,9 @@ import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { ActionDetails } from "@/lib/ai/review";
 import type { CheckId } from "@/lib/ai/rubric/checks";
 
-/** What is said of a matter that is to be mended. */
 export interface Advice {
-  /** Title of a weakness; null for something to be added rather than mended. */
   weakness: string | null;
-  /** Why it matters, one sentence. */
   why: string;
-  /** Title of the action. */
   action: string;
   change: string;
   element: string;
@@ -28,8 +24,6 @@ export interface Topic extends Advice {
   byCheck?: Partial<Record<CheckId, Partial<Advice>>>;
   /** What differs by what was measured on the failing pages; null where no true advice can be given. */
   tailor?: (pages: readonly PageFacts[]) => Partial<Advice> | null;
-  /** Whether the strength is worth a word on these pages. */
   isWorthPraise?: (pages: readonly PageFacts[]) => boolean;
-  /** Holds for sites that sell, and is said of no other. */
   sellersOnly?: true;
 }

@@ -5,7 +5,6 @@ import { pathTopics } from "@/lib/ai/built-in/advice/path";
 import type { Topic } from "@/lib/ai/built-in/advice/topic";
 import { trustTopics } from "@/lib/ai/built-in/advice/trust";
 
-/** Everything the built-in reviewer can say about a check besides its observation. */
 export const topics: readonly Topic[] = [
   ...messageTopics,
   ...pathTopics,

@@ -1,4 +1,3 @@
-/** "For federal agencies", "für kleine Vereine", "pour les communes": a preposition, then people or organisations. */
 const english =
   "agencies|teams|businesses|companies|organi[sz]ations|nonprofits|charities|startups|enterprises|developers|engineers|researchers|scientists|educators|teachers|students|schools|universities|hospitals|doctors|clinics|patients|lawyers|law firms|accountants|consultants|freelancers|contractors|architects|designers|marketers|manufacturers|retailers|merchants|restaurants|hotels|municipalities|cities|employers|employees|professionals|administrators|operators|founders|creators|publishers|families|parents|seniors|homeowners|landlords|tenants|farmers|growers|dairies|property managers|product managers|project managers|sales teams|clubs|associations|unions|churches|museums|libraries|volunteers|technologists|activists|journalists|investors|traders|banks|insurers|brokers|pharmacies|laboratories|labs|utilities|warehouses|carriers|shippers|installers|plumbers|electricians|builders|dentists|vets|salons|hosts|travellers|travelers|runners|musicians|photographers|gamers|makers|hobbyists|beginners|staff";
 const german =
@@ -16,7 +15,6 @@ const patterns: Readonly<Record<string, RegExp>> = {
   fr: new RegExp(`(?<!\\p{L})pour (?:les |des |l['’])?${before}(?:${french})(?!\\p{L})`, "iu"),
 };
 
-/** Whether a text says of people or organisations that something is for them. */
 export function namesAudience(text: string, language: string | null): boolean {
   return language !== null && patterns[language]?.test(text.slice(0, 1500)) === true;
 }

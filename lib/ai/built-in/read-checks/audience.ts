@@ -2,15 +2,13 @@ import { namesAudience } from "@/lib/ai/built-in/read-checks/audience-words";
 import { type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
 import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
-import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 
-/** "For agencies", "Für Vereine und Verbände", "Pour les communes". */
 const audienceLabel =
   /^(?:for (?:the )?(?!sale|rent|free|more|you|your|the|us|all|information|example|me|it|this|that|now|every|any|each|what|why|how|help|support|press|media|investors)|für (?!sie|dich|uns|alle|mehr|die|den|das|jed|ihr|dein)|pour (?:les |l['’])(?!plus|tout))\p{L}{4,}(?: (?:and|&|und|et) \p{L}{4,}| \p{L}{4,}){0,2}$/iu;
 const audienceFolder =
   /\/(?:industries|industry|sectors|branchen|secteurs|industrias|settori|sectoren|branches|who-we-serve)\/[\w-]{3,}/i;
 
-/** One passage may speak of something else. */
 const minPassages = 2;
 
 /** Elsewhere "for" and "helps" may speak of staff, events or mailing lists. */

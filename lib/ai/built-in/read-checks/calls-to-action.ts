@@ -2,13 +2,12 @@ import { type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector"
 import { plainLabel, wholeLabel, wholeWords, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
 import { contactStep, menuStep } from "@/lib/ai/built-in/read-checks/step-labels";
 import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
-import { absent, fail, onPages, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { absent, fail, onPages, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { isVagueButton, isVagueLink } from "@/lib/ai/text/vague-labels";
 import type { CapturedAction } from "@/lib/browser/types";
 import { pageKey } from "@/lib/page-address";
 
-/** Controls of the page itself, not steps of a customer. */
 const pageControls = wholeWords(
   "accept|reject|decline|cookies?|close|menu|toggle|search|skip|log ?in|sign ?in|logout|register|back|next|previous|play|pause|mute|language|english|deutsch|français|dark|light|theme|expand|collapse|show|hide|copy|print|share|scroll|top|schließen|suchen?|anmelden|einloggen|zurück|weiter|akzeptieren|ablehnen|fermer|rechercher|connexion|accepter|refuser|suivant|précédent|langue|home|startseite|accueil",
 );
@@ -28,7 +27,6 @@ const isVague = (label: string, language: string | null) =>
 
 const maxButtonWords = 6;
 
-/** Buttons that lead a visitor on: they go somewhere or open something, and are no control of the page itself. */
 export function isStep(
   { text, area, href, opens, click, kind }: CapturedAction,
   { page }: Pick<AuditedPage, "page">,
@@ -57,7 +55,6 @@ export function findMainButton({ home }: SiteText): CapturedAction | null {
   return main ?? null;
 }
 
-/** What is over is no next step. */
 const pastHeading = wholeWords(
   "last|past|previous|recent|latest|archive|letzte[rsn]?|vergangene[rsn]?|frühere[rsn]?|rückblick|dernier|dernière|passée?s?",
 );
@@ -170,7 +167,6 @@ function judgeRepeated(site: SiteText): Verdict | null {
   );
 }
 
-/** A filled button in the header of most pages that leads to one place. */
 function findHeaderStep({ home, audited }: SiteText): Verdict | null {
   if (!home) return null;
   const stepsOf = (each: AuditedPage) =>
@@ -189,13 +185,11 @@ function findHeaderStep({ home, audited }: SiteText): Verdict | null {
 
 const contactLabel = wholeLabel("contact(?: us)?|get in touch|kontakt|kontakt aufnehmen|contactez-nous");
 
-/** An entry of the menu or header that names a step and leads to one place from most pages. */
 function findMenuStep({ home, audited }: SiteText): Verdict | null {
   if (!home || audited.length < 3) return null;
   const inHead = ({ area }: { area: string }) => area === "header" || area === "nav";
   const entriesOf = ({ page: { capture } }: AuditedPage) => [
     ...capture.links.filter((link) => inHead(link) && menuStep(plainLabel(link.text))),
-    // An entry drawn as a button stands out from the menu.
     ...capture.actions.flatMap(({ text, href, filled, area }) =>
       inHead({ area }) && filled && href !== null && contactLabel.test(plainLabel(text)) ? [{ text, href }] : [],
     ),

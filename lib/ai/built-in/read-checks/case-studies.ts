@@ -9,7 +9,7 @@ import { wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import { findClient, findStructure } from "@/lib/ai/built-in/read-checks/story-parts";
 import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { splitLanguage } from "@/lib/ai/page-choice/address-language";
-import { pass } from "@/lib/ai/rubric/verdict";
+import { pass } from "@/lib/ai/rubric/check-verdict";
 import { pageKey } from "@/lib/page-address";
 
 /** Titles, headings and links that may announce a story; "Customer support" announces none. */
@@ -20,14 +20,11 @@ const storyWords = wordStarts(
   "(?:case|use) stud|how \\p{L}+ (?:uses?|used|saved|cut|reduced|built|moved|switched|migrated)(?!\\p{L})|(?:success|customer|client|user) stor|erfolgsgeschicht|fallstud|praxisbericht|étude de cas|témoignage",
 );
 const minStoryWords = 150;
-/** A line that is a date, or says that it gives one; a year in a sentence may be a law's or a company's. */
 const dateLine =
   /^(?:(?:date|published|completed|updated|datum|stand|veröffentlicht|publié le)[: ]{1,3})?(?:\d{1,2}\.? )?(?:\p{L}{3,10}\.? )?(?:\d{1,2}, )?(?:19[89]\d|20[0-4]\d)$/iu;
 
-/** Projects may be the organisation's own. */
 const ownProjects = /\/(?:projects?|projekte?|projets?|proyectos?|progetti|projecten)(?:\/|$)/i;
 
-/** A text of its own below an overview that the menu calls case studies, customers or the like. */
 function findStories({ audited }: SiteText): AuditedPage[] {
   return audited.filter((page) => {
     if (page.role !== "case-studies" || ownProjects.test(page.url)) return false;
@@ -39,7 +36,6 @@ function findStories({ audited }: SiteText): AuditedPage[] {
   });
 }
 
-/** Whether a title, a heading or a link on the pages read may be a story's, or lead to one. */
 export function mayHaveStory({ all, audited }: SiteText): boolean {
   const read = new Set(all.map(({ url }) => pageKey(url)));
   return (

@@ -1,6 +1,6 @@
-import { findSentence } from "@/lib/ai/built-in/read-checks/claims";
 import { absentOnPagesRead, type Detector, hasWordLists, notOnPagesRead } from "@/lib/ai/built-in/read-checks/detector";
 import { wholeWords, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
+import { findSentence } from "@/lib/ai/built-in/read-checks/site-claims";
 import type { SiteText } from "@/lib/ai/built-in/site-text";
 
 const certificate =
@@ -13,16 +13,13 @@ const notHeld = wholeWords(
   "not|no|never|without|will|plan(?:s|ned|ning)?|working towards?|your|if|when|customers?|partners?|data cent(?:er|re)s?|nicht|keine?|ohne|ihre?|wenn|kunden|rechenzentr\\p{L}+|partner\\p{L}*|pas|sans|votre|vos|si|clients?|hébergeurs?",
 );
 
-/** A tax office's grant of charitable status, which anybody can look up. */
 const charity = /501\(c\)/iu;
 const isCharity =
   /(?<!\p{L})(?:is|are) an? (?:registered |federally )?501\(c\) ?\(?3\)? (?:(?:charitable|tax-exempt|public|non-?profit|not-for-profit),? ){0,2}(?:organi[sz]ation|charity|foundation|corporation|non-?profit)(?!\p{L})/iu;
 
-/** Whoever speaks of certificates, standards or seals by any word, or names one. */
 const traces = wordStarts(
   "\\p{L}*certif|\\p{L}*zertif|accredit|akkredit|\\p{L}*complian|comply|complies|conform(?:s|ing|ity|e|es|ité)?(?!\\p{L})|konform|testat|audited|authori[zs]ed (?!to(?!\\p{L}))|authori[zs]ation|licen[sc]|lic\\.|lizen[zs]|regulated|member|rated(?!\\p{L})|recogni[sz]ed (?:by|as)|bonded|insured|chartered|registered|approved by|iso(?!\\p{L})|iec(?!\\p{L})|soc ?[123]|pci|hipaa|gdpr|dsgvo|rgpd|nist(?!\\p{L})|fedramp|rohs|reach[- ](?:regulation|compliant|konform)|fcc(?!\\p{L})|ul[- ]listed|etl[- ]listed|ce[- ](?:mark|kenn|zeich|label|cert)|\\p{L}*tüv|vde(?!\\p{L})|gs[- ]zeichen|emas(?!\\p{L})|fsc(?!\\p{L})|pefc|fair ?trade|organic|kosher|halal|non-?gmo|usda|trust ?mark|constructionline|oeko-?tex|ecocert|demeter|bioland|naturland|bio[- ]siegel|iata|atol|abta|gas safe|niceic|nadca|bbb(?!\\p{L})|trusted shops|b corp|leed|breeam|haccp|gmp(?!\\p{L})|atex|vds(?!\\p{L})|en \\d{3,}|bs (?:\\p{L}{2,3} )?\\d|ul \\d|asme|u[- ]stamp|din(?!\\p{L})|astm|ansi|mil-std|501\\(c\\)|graduated project|(?:industry|international|european|national|safety|quality|security|highest|iso|british|german|strict) standards?|standards? (?:such as|like|including)|normen(?!\\p{L})|normgerecht|norme|(?:als |anerkannt(?:er)? )gemeinnützig|gemeinnützige[rsnm]? (?:verein|e\\. ?v|gmbh|stiftung)|\\p{L}*geprüft|gutachten|\\p{L}*siegel|(?:güte|prüf)zeichen|\\p{L}*mitglied|\\p{L}*fachbetrieb|\\p{L}*vereidigt|handwerksrolle|ausgezeichnet|blaue[rnms]? engel|grüne[rnms]? knopf|öko|önorm|vdi(?!\\p{L})|dvgw|dekra|gots(?!\\p{L})|meisterbetrieb|innung|handwerkskammer|agréé|qualibat|rge(?!\\p{L})|label|membre|adhérent|habilit|homologu|agrément|aop(?!\\p{L})|aoc(?!\\p{L})|igp(?!\\p{L})|agriculture biologique|qualiopi|patrimoine vivant|nf(?!\\p{L})|cstb|kitemark|seal of|award",
 );
-/** What secures a connection certifies nobody, nor does a customer's own paper. */
 const technical =
   /(?<!\p{L})(?:(?:ssl|tls|https|root|ca|self-signed|server|client|let['’]?s[- ]encrypt)[- ](?:certificat|zertifikat)\p{L}*|certificate (?:tracking|management|authority|signing|store|chain|file)s?|national institute of standards|all rights registered|registered (?:trademarks?|users?|trade marks?))/giu;
 /** An article speaks of certificates that others hold; one that it names may still be this site's. */
@@ -41,7 +38,6 @@ function mayName(text: string, brandWords: ReadonlySet<string>): boolean {
   return (text.match(abbreviation) ?? []).some((each) => !harmless.has(each) && !brandWords.has(each));
 }
 
-/** Whether any page read names a certificate or speaks of being certified, as a public body's may. */
 export function mayHoldCertificate(site: SiteText): boolean {
   return site.all.some(({ lines }) => lines.some((line) => claims.test(line.replace(technical, " "))));
 }
@@ -51,7 +47,6 @@ const claims = new RegExp(
   "iu",
 );
 
-/** A status or certificate that is held; or none on any page, articles about other people's aside. */
 export const judgeCertificates: Detector = (site) =>
   findSentence(
     site,
@@ -67,7 +62,6 @@ export const judgeCertificates: Detector = (site) =>
   ) ??
   lacksCertificates(site);
 
-/** Donations may go to somebody else's charity. */
 function isOwn(sentence: string, { brandNames }: SiteText): boolean {
   const start = sentence.toLowerCase();
   return start.startsWith("we are ") || brandNames.some((name) => name !== "" && start.startsWith(name.toLowerCase()));

@@ -1,13 +1,11 @@
-/** What a community's free software has none of, where the pages show that nobody else stands behind it. */
 import { hasTrace } from "@/lib/ai/built-in/read-checks/detector";
 import { wholeWords, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import type { SiteText } from "@/lib/ai/built-in/site-text";
+import { notApplicable, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import type { ReadCheckId } from "@/lib/ai/rubric/checks";
-import { notApplicable, type Verdict } from "@/lib/ai/rubric/verdict";
 
 const channels =
   /^https?:\/\/(?:[\w-]+\.){0,3}(?:slack\.com|slack\.[\w-]+\.io|discord\.(?:gg|com)|matrix\.to|gitter\.im|groups\.google\.com|lists\.[\w.-]+|(?:github|gitlab)\.com\/[\w.-]+\/[\w.-]+\/(?:-\/)?(?:issues|discussions))(?:\/|$)/i;
-/** Bodies that carry projects of many. */
 const carrier = wholeWords(
   "LF Projects|Linux Foundation|Apache Software Foundation|Software Freedom Conservancy|Eclipse Foundation|Python Software Foundation|NumFOCUS|OpenJS Foundation|Software in the Public Interest|Document Foundation",
 );
@@ -17,7 +15,6 @@ const moneyWords = wordStarts(
 );
 const asking: ReadonlySet<string> = new Set(["email", "tel", "textarea"]);
 
-/** For open source software that nobody was found to sell. */
 export function exemptCommunity(id: ReadCheckId, site: SiteText): Verdict | null {
   if (id === "price-cue" && !mayHavePrice(site))
     return notApplicable("The software is open source, and no price was found on the pages read.");
@@ -45,7 +42,6 @@ function hasAskingForm({ audited, all }: SiteText): boolean {
   );
 }
 
-/** Chat, lists or issues are linked; no address of mail, number or form for writing is. */
 function isOpenChannel(site: SiteText): boolean {
   const { all } = site;
   return (
@@ -59,7 +55,6 @@ function isOpenChannel(site: SiteText): boolean {
   );
 }
 
-/** An address at a list's host reaches everybody. */
 const ownMailbox = /[\w.+-]{1,60}@(?!lists\.|groups\.|googlegroups\.)[\w-]{1,60}\.\w/;
 
 function isCarried(site: SiteText): boolean {

@@ -1,7 +1,7 @@
 import { absentOnPagesRead, type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { wholeWords, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import { isForBuyers } from "@/lib/ai/built-in/site-text";
-import { pass } from "@/lib/ai/rubric/verdict";
+import { pass } from "@/lib/ai/rubric/check-verdict";
 import { splitSentences } from "@/lib/ai/text/sentences";
 
 const withinTime = wholeWords(

@@ -17,10 +17,9 @@ import { riskDetectors } from "@/lib/ai/built-in/read-checks/risk";
 import { valuePropositionDetectors } from "@/lib/ai/built-in/read-checks/value-proposition";
 import type { SiteText } from "@/lib/ai/built-in/site-text";
 import type { SiteKind } from "@/lib/ai/review";
+import { notApplicable, notAssessed, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { type ReadCheckId, readCheckIds } from "@/lib/ai/rubric/checks";
-import { notApplicable, notAssessed, type Verdict } from "@/lib/ai/rubric/verdict";
 
-/** Said of every read check that structure does not decide. */
 export const needsReading = "Needs reading; not judged without an AI reviewer.";
 
 export const detectors: Detectors = {
@@ -41,7 +40,6 @@ export const detectors: Detectors = {
   ...questionDetectors,
 };
 
-/** Kinds of site that are not faulted for what only businesses need, and what the report calls them. */
 const nonSellers: Partial<Record<SiteKind, string>> = {
   "open-source": "open source software",
   media: "a publication",
@@ -51,7 +49,6 @@ const nonSellers: Partial<Record<SiteKind, string>> = {
 const sellersOnly =
   /^(?:price|proof|case|stage|obj|diff)-|^risk-(?:guarantee|certificates)$|^aud-proof$|^out-quantified$/;
 const firmsOnly = /^(?:contact-response|contact-who|org-address|risk-at-ask|offer-timeline)$/;
-/** What free software without a price has none of. */
 const onlyWithPrice: ReadonlySet<ReadCheckId> = new Set([
   "price-figure",
   "price-range",
@@ -59,7 +56,6 @@ const onlyWithPrice: ReadonlySet<ReadCheckId> = new Set([
   "price-next-step",
 ]);
 
-/** The read checks that structure decides; the others are not assessed. */
 export function judgeRead(site: SiteText, kind: SiteKind | null): Record<ReadCheckId, Verdict> {
   const sells = detectors["price-figure"]?.(site)?.points === 2 && kind === "public-body";
   const name = kind === null || sells ? undefined : nonSellers[kind];
@@ -74,7 +70,6 @@ export function judgeRead(site: SiteText, kind: SiteKind | null): Record<ReadChe
   ) as Record<ReadCheckId, Verdict>;
 }
 
-/** What is asked of businesses alone, where it is missing or can't be there. */
 function exempt(
   id: ReadCheckId,
   verdict: Verdict | null,
@@ -92,7 +87,6 @@ function exempt(
   return verdict?.points === 0 && isUnfair ? notApplicable(askedOfBusinesses(name)) : null;
 }
 
-/** A seller's promises, where nothing that was read speaks of one. */
 const isOnlyForSellers = (id: ReadCheckId, site: SiteText) =>
   hasWordLists(site) &&
   ((id === "risk-certificates" && !mayHoldCertificate(site)) ||

@@ -1,7 +1,7 @@
 import { type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import { type AuditedPage, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
-import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { splitSentences } from "@/lib/ai/text/sentences";
 import { capitalise } from "@/lib/ai/text/wording";
 
@@ -14,7 +14,6 @@ const stepsHeading = wholeWords(
 const step = /^(?:(?:step|schritt|étape|phase) ?)?(\d)(?:[.):]| |$)/iu;
 
 const minOfferWords = 250;
-/** A home page speaks of other things, too. */
 const minHomeWords = 400;
 const minOfferHeadings = 3;
 const minListed = 3;
@@ -52,11 +51,9 @@ const notIncluded = wholeWords(
   "not|no|neither|none|without|except|optional(?:ly)?|add-?ons?|extra|nicht|keine?[nrm]?|ohne|außer|zubuchbar|optional|aufpreis|pas|sauf|en option",
 );
 const maxIntroWords = 12;
-/** Above questions and their answers a plan is asked about, and nothing is listed. */
 const asks =
   /^(?:which|what|how|who|when|where|why|is|are|do|does|can|welche[rsnm]?|was|wie|wer|wann|wo|warum|gibt|ist|sind|kann|quel(?:le)?s?|que|comment|qui|quand|où|pourquoi|est-ce)(?!\p{L})|\?$/iu;
 
-/** A list on the page with the prices that a line calls part of every plan. */
 function findPlanList(audited: readonly AuditedPage[]): Verdict | null {
   for (const page of audited.filter(({ role }) => role === "pricing")) {
     const intro = page.mainTexts.find(
@@ -80,15 +77,12 @@ function findPlanList(audited: readonly AuditedPage[]): Verdict | null {
 const contains = wholeWords(
   "(?:the|this|each|every) (?:[\\p{L}-]+ )?(?:bundle|kit|package|box|set|pack) (?:includes|contains|comes with)|(?:das|dieses|jedes|der|die) (?:[\\p{L}-]+ )?[\\p{L}-]*(?:paket|set|lieferumfang|bausatz) (?:enthält|umfasst|beinhaltet)|(?:le|la|ce|chaque) (?:[\\p{L}-]+ )?(?:coffret|kit|pack|forfait) (?:comprend|contient|inclut)",
 );
-/** "a drone, a radio and a dock": three things at least. */
 const threeThings = /,[^,]{2,80}(?:,| and | und | et )[^,]{2,}/u;
 const maxLine = 1500;
-/** What a food holds is a warning. */
 const allergens = wordStarts(
   "traces? (?:of|de)|allerg|gluten|sulphit|sulfit|may contain|kann spuren|spuren von|peut contenir",
 );
 
-/** A sentence on a page about the offer that names what a bundle holds. */
 function findContents(all: SiteText["all"]): Verdict | null {
   for (const page of all.filter(({ role }) => role === "offer" || role === "pricing")) {
     for (const line of page.lines) {
@@ -108,7 +102,6 @@ function isInDepth(page: AuditedPage, minWords: number): boolean {
   return proseWords(page) >= minWords && sectionsOf(page) >= minOfferHeadings;
 }
 
-/** Headings of the main part alone: footers have their own. */
 function sectionsOf({ mainTexts }: AuditedPage): number {
   return new Set(mainTexts.flatMap(({ heading }) => heading ?? [])).size;
 }

@@ -4,7 +4,7 @@ import { plainLabel, wholeLabel, wholeWords, wordCount, wordStarts } from "@/lib
 import { otherStep, readyStep } from "@/lib/ai/built-in/read-checks/step-labels";
 import { type AuditedPage, formalities, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import type { Evidence } from "@/lib/ai/review";
-import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import type { CapturedLink } from "@/lib/browser/types";
 import { pageKey } from "@/lib/page-address";
 
@@ -20,7 +20,6 @@ const low = wholeWords(
   "newsletter|(?:buyer['’]?s|free|our) guide|download (?:the |our |your )?(?:free )?(?:guide|checklist|e-?book|white ?paper|brochure)|check-?lists?|e-?books?|white ?papers?|whitepaper|checklisten?|leitfaden|livres? blancs?|guide gratuit|lettre d['’]information|infolettre",
 );
 const guides = wholeLabel("guides|our guides|leitfäden|ratgeber|nos guides");
-/** Services that do nothing but send newsletters. */
 const newsletterHosts =
   /^https?:\/\/(?:[\w-]+\.){0,3}(?:eepurl\.com|list-manage\.com|mailchi\.mp|substack\.com|buttondown\.(?:com|email))\//i;
 
@@ -64,7 +63,6 @@ function judgeLow(site: SiteText): Verdict | null {
   return absentIfNowhere(site, lowTraces, "No guide, checklist or newsletter was found.", formalities);
 }
 
-/** Buttons, and links in texts and menus, that say what they offer and lead to another page. */
 function found(site: SiteText, label: RegExp, observation: string): Verdict | null {
   const evidence = new Map<string, Evidence>();
   for (const each of site.audited.filter(isForBuyers)) {
@@ -102,7 +100,6 @@ function findNewsletterLink({ audited }: SiteText): Verdict | null {
   return null;
 }
 
-/** A form for one address that says it is for news. */
 function findNewsletterForm({ audited }: SiteText): Verdict | null {
   for (const each of audited) {
     const form = each.page.capture.forms.find(

@@ -12,7 +12,7 @@ import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { isOfType, structuredThings, textOf } from "@/lib/ai/built-in/structured-data";
 import type { PageRole } from "@/lib/ai/page-role";
 import type { Evidence } from "@/lib/ai/review";
-import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 
 const minAboutWords = 80;
 const maxRoleWords = 10;
@@ -22,9 +22,9 @@ const register = wholeWords(
   "HR[AB] ?(?:Nr\\.? ?)?\\d{2,7}|SIRE[NT](?: ?:| ?n°)? ?[\\d ]{9,17}|(?:company|registration|registered|charity) (?:registration )?(?:no\\.?|number)[ :]{0,3}[A-Z]{0,2}\\d{6,8}|KvK[ :-]{0,3}\\d{8}|CVR[ :.-]{0,3}\\d{8}|org(?:anisation)?\\.?[- ]?(?:nr|nummer|number)[ :.]{0,3}\\d{6}-?\\d{4}|(?:USt-?Id(?:Nr)?\\.?[^\\d]{0,20})DE ?\\d{9}|CHE-\\d{3}\\.\\d{3}\\.\\d{3}|ABN[ :]{0,2}\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}",
 );
 const street =
-  /\p{L}{3,}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|damm|graben|ufer|vägen|gatan|straat|laan|vej|gade) ?\d{1,4}|(?:straße|strasse|weg|platz|allee|gasse|ring|damm|graben|ufer) \d{1,4}|\d{1,5},? (?:bis |ter )?(?:rue|avenue|boulevard|place|chemin|quai|allée) |\d{1,5} (?:[NSEW]\.? )?\p{L}[\p{L}.' ]{1,30} (?:street|st\.?|avenue|ave\.?|road|rd\.?|boulevard|blvd\.?|drive|dr\.?|lane|ln\.?|way|square|suite|floor)(?![\p{L}])|P\.? ?O\.? Box \d|Postfach \d/iu;
+  /\p{L}{3}(?:straße|strasse|str\.|weg|platz|allee|gasse|ring|damm|graben|ufer|vägen|gatan|straat|laan|vej|gade) ?\d{1,4}|(?:straße|strasse|weg|platz|allee|gasse|ring|damm|graben|ufer) \d{1,4}|\d{1,5},? (?:bis |ter )?(?:rue|avenue|boulevard|place|chemin|quai|allée) |\d{1,5} (?:[NSEW]\.? )?\p{L}[\p{L}.' ]{1,30} (?:street|st\.?|avenue|ave\.?|road|rd\.?|boulevard|blvd\.?|drive|dr\.?|lane|ln\.?|way|square|suite|floor)(?![\p{L}])|P\.? ?O\.? Box \d|Postfach \d/iu;
 const postcode =
-  /(?<![\d\p{L}])(?:[A-Z]{1,2}-)?\d{3} ?\d{2} \p{Lu}\p{L}{2,}|(?<![\d\p{L}])\d{4} (?:[A-Z]{2} )?\p{Lu}\p{L}{2,}|\p{L}{2,},? [A-Z]{2},? \d{5}(?!\d)|(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\d])/u;
+  /(?<![\d\p{L}])(?:[A-Z]{1,2}-)?\d{3} ?\d{2} \p{Lu}\p{L}{2,}|(?<![\d\p{L}])\d{4} (?:[A-Z]{2} )?\p{Lu}\p{L}{2,}|\p{L}{2},? [A-Z]{2},? \d{5}(?!\d)|(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\d])/u;
 const addressTraces = wordStarts(
   "(?:postal|mailing|street|office|our|the) address|address(?: of|:)|headquarter|registered (?:office|in|charity)|p\\.? ?o\\.? box|imprint|adresse|anschrift|impressum|sitz (?:in|der)|postfach|mentions légales|siège|cedex|\\d{1,5},? (?:\\p{L}+ ){1,3}(?:st|street|ave|avenue|road|rd|blvd|drive|lane|way|floor|suite)(?!\\p{L})",
 );
@@ -87,11 +87,9 @@ function lacksAddress(site: SiteText): Verdict | null {
 
 const mayBeAddress = (text: string) =>
   street.test(text) || town.test(text) || register.test(text) || addressTraces.test(text);
-/** Without four-digit codes, which years look like. */
 const town =
   /[A-Z]{2},? \d{5}(?!\d)|(?<!\d)\d{5} \p{Lu}\p{L}|(?<![\p{L}\d])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\d])/u;
 
-/** An imprint has to name who is behind a site; an address or a register number in it proves that it is one. */
 function findImprint({ all }: SiteText): Verdict | null {
   for (const page of all.filter(({ role }) => role === "imprint")) {
     const line = page.lines.find((each) => each.length <= 400 && (register.test(each) || street.test(each)));
@@ -104,7 +102,6 @@ function proseWords({ mainTexts }: AuditedPage): number {
   return mainTexts.filter(({ kind }) => kind === "paragraph").reduce((sum, { text }) => sum + wordCount(text), 0);
 }
 
-/** What has addresses that are not the organisation's own. */
 const elsewhere = /Event$|^(?:Person|JobPosting|Review)$/;
 
 function findAddress(site: SiteText): Verdict | null {
@@ -132,7 +129,6 @@ function findAddress(site: SiteText): Verdict | null {
   return null;
 }
 
-/** Structured data, cards of a team's page, or the directors that a German imprint has to name. */
 function findPeople(site: SiteText): Evidence[] {
   for (const page of site.audited) {
     const persons = structuredThings(page.page.capture, /^Review$/).filter(
@@ -157,7 +153,6 @@ const headedTeam = (page: AuditedPage) => teamInHeadings(page).map(({ name }) =>
 
 const teamPage = wordStarts("team|board|people|staff|leadership|vorstand|mitarbeiter|équipe|equipe");
 
-/** Lines or cells of a page about a team that begin with a name and what the person does: "Ada Reed, treasurer". */
 function teamRows(page: AuditedPage): Evidence[] {
   const names = [...page.menuLabels, ...page.headings.slice(0, 1), page.title];
   if (!names.some((each) => teamPage.test(each))) return [];
@@ -166,7 +161,6 @@ function teamRows(page: AuditedPage): Evidence[] {
     .map(({ text }) => quoteOf(page, text, "team"));
 }
 
-/** A name as a heading, or as the text of a picture, with a short text below that is no sentence. */
 function teamCards(page: AuditedPage): Evidence[] {
   const pictures = new Set(page.page.capture.images.map(({ alt }) => plainLabel(alt ?? "")));
   const seen = new Set<string>();

@@ -1,21 +1,17 @@
 /** Patterns over page text in any script: `\b` knows no umlauts. No quantifier in them stands inside another. */
 
-/** Matches one of the alternatives as whole words, in any case. */
 export function wholeWords(alternatives: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, "iu");
 }
 
-/** Matches words that begin with one of the alternatives. */
 export function wordStarts(alternatives: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})`, "iu");
 }
 
-/** Matches a label that is one of the alternatives and nothing else. */
 export function wholeLabel(alternatives: string): RegExp {
   return new RegExp(`^(?:${alternatives})$`, "iu");
 }
 
-/** A label as it is compared: without arrows, icons and punctuation at its ends. */
 export function plainLabel(text: string): string {
   return text
     .slice(0, 200)
@@ -23,12 +19,10 @@ export function plainLabel(text: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** "Ada Lovelace", "Dr. Jean de la Tour": two to four words that begin like a name. */
 const name =
   "\\p{Lu}[\\p{L}.'’-]{1,30}(?: (?:(?:de|la|van|von|der|den|di|da|el|al) ){0,2}\\p{Lu}[\\p{L}.'’-]{0,30}){1,3}";
 export const personName = new RegExp(`^${name}$`, "u");
 
-/** A name, then what the person does: "— Ada Lovelace & Jean Roy, engineers at Acme". */
 export const signature = new RegExp(`^[—–~-]{0,2} ?${name}(?: (?:&|and|und|et) ${name})? ?[,–—|·(/] ?\\p{L}`, "u");
 
 export function wordCount(text: string): number {

@@ -1,4 +1,3 @@
-/** People of a team whose names and roles stand in headings, and what is told of them. */
 import { quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { personName, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import type { AuditedPage } from "@/lib/ai/built-in/site-text";
@@ -41,7 +40,6 @@ const experience = wholeWords(
   "\\d{1,2}\\+? years(?:['’])? (?:of )?(?:[\\p{L}-]+ ){0,3}experience|(?:has|have) worked (?:in|at|for|as)|(?:was|were) (?:previously )?working as|previously (?:worked|held|was|led)|(?:has )?previously held|used to work (?:at|for|as|in)|(?:studied|graduated in|holds a|has a degree|has a ph\\.?d)|(?:seit|mehr als|über) \\d{1,2} jahren (?:als|in|im)|\\d{1,2} jahre erfahrung|(?:hat|absolvierte) [^.]{0,40}(?:studiert|studium|ausbildung)|arbeitete (?:zuvor|vorher|bei|als)|\\d{1,2} ans d['’]expérience|a (?:travaillé|étudié)",
 );
 
-/** A sentence under a member's role that names the member and tells where they worked, for how long or what they studied. */
 export function findExperience(page: AuditedPage): Evidence | null {
   for (const { name, role } of teamInHeadings(page)) {
     const [first = name] = name.split(" ");

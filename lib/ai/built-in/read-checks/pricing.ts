@@ -8,12 +8,11 @@ import {
 } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import { type AuditedPage, formalities, type SiteText } from "@/lib/ai/built-in/site-text";
-import { fail, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { fail, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { capitalise } from "@/lib/ai/text/wording";
 
 const amount =
   /(?:(?:US|CA|AU|A|C)?[$£€]|(?<![\p{L}])(?:USD|EUR|GBP|CHF|SEK|NOK|DKK) ?) ?\d[\d.,'’]{0,14}|\d[\d.,'’]{0,14}(?:[-–—])? ?(?:€|£|EUR|USD|GBP|CHF|SEK|NOK|DKK|kr|zł|Kč)(?![\p{L}])/u;
-/** Amounts that are no price: what is given, earned, saved or spent. */
 const noPrice = wordStarts(
   "donat|gift|grant|salar|honorari|budget|fund|revenue|raised|sav(?:e|ed|es|ing)|spen[dt]|worth|fine[sd]?|income|earn|spende|gehalt|budget|förder|umsatz|spar|gespart|dons?\\b|salaire|subvention|économi",
 );
@@ -97,7 +96,6 @@ export const pricingDetectors: Detectors = {
   },
 };
 
-/** "Each additional 250 accounts for €1,000 a year": what more of it costs. */
 const more = new RegExp(
   `(?<!\\p{L})(?:jede[rsn]? weitere[nrs]?|each (?:additional|extra|further)|every (?:additional|extra|further)|chaque) (?:[\\d.,]{1,7} )?(?:\\p{L}+ ){1,3}(?:für|kostet|for|costs?|at|is|pour|coûte|[:=–-]) ?(?:${amount.source})`,
   "iu",
@@ -113,7 +111,6 @@ function findStep({ audited }: SiteText): Verdict | null {
 
 const minListed = 3;
 
-/** The price stands above a list, under the same heading. */
 function hasList({ page, heading }: PriceText): boolean {
   return (
     heading !== null &&
@@ -125,7 +122,6 @@ function pricingPages({ audited }: SiteText): AuditedPage[] {
   return audited.filter(({ role }) => role === "pricing");
 }
 
-/** Amounts in short texts: on price pages any, on pages of the offer those with a period or a unit. */
 function findPrices({ audited }: SiteText): PriceText[] {
   return audited.flatMap((page) => {
     const isPricing = page.role === "pricing";
@@ -140,7 +136,6 @@ function findPrices({ audited }: SiteText): PriceText[] {
   });
 }
 
-/** No amount of money stands anywhere, and nothing is said to be free. */
 function judgeAbsence(site: SiteText): Verdict | null {
   if (!hasWordLists(site) || hasTrace(site, freeWords)) return null;
   return absentIfNowhere(site, anyAmount, "No amount of money was found.", formalities);

@@ -6,7 +6,7 @@ import { type AuditedPage, isForBuyers, type SiteText } from "@/lib/ai/built-in/
 import { isOfType, structuredThings, textOf } from "@/lib/ai/built-in/structured-data";
 import type { PageRole } from "@/lib/ai/page-role";
 import type { Evidence } from "@/lib/ai/review";
-import { absent, pass } from "@/lib/ai/rubric/verdict";
+import { absent, pass } from "@/lib/ai/rubric/check-verdict";
 import { capitalise, joinList } from "@/lib/ai/text/wording";
 
 const logoHeading = wholeWords(
@@ -55,22 +55,18 @@ export const proofDetectors: Detectors = {
   },
 };
 
-/** Pages on which visitors decide. */
 const decisive: ReadonlySet<PageRole> = new Set<PageRole>(["pricing", "demo", "contact"]);
 
-/** Whoever is said to use or to praise it, in words or in figures; a customer that merely occurs proves nothing. */
 const proofTraces = wordStarts(
   "testimonial|(?:customer|client|user|product|google|read|our) reviews?(?!\\p{L})|reviews? (?:from|by)|\\d reviews|rating|stars(?!\\p{L})|(?:trusted|used|loved|chosen|recommended|adopted) (?:\\p{L}+ )?by|rel(?:y|ies|ied) on|(?:our|selected|some|happy|satisfied) (?:customers|clients|users|references|members)(?! (?:can|don|do|need|will|are|have|get|a |from|with))|case stud|(?:customer|success|user) stor|voices|award|(?:hundreds|thousands|dozens|millions|\\d[\\d.,]*\\+?) (?:of )?(?:\\p{L}+ ){0,2}(?:customers|clients|users|agencies|companies|teams|organi[sz]ations|businesses|members|universities|people)|\\p{L}*kunden(?:stimm|bewert|referenz)|unsere kunden|referenz|bewertung|vertrauen (?:auf|uns)|ausgezeichnet|\\d[\\d.]*\\+? (?:\\p{L}+ ){0,2}(?:kunden|vereine|unternehmen|nutzer|organisationen)|avis (?:clients|de)|témoign|nos clients|ils nous font|références|récompens",
 );
 const minPictures = 3;
 
-/** Nothing on the page could be a quote, a rating or a row of logos. */
 function lacksProof(site: SiteText, { page: { capture }, lines, mainTexts }: AuditedPage): boolean {
   return (
     hasWordLists(site) &&
     !mainTexts.some(({ kind }) => kind === "quote") &&
     !lines.some((line) => mayQuote(line) || proofTraces.test(line)) &&
-    // A frame's text is captured without its markup: a quote in it looks like any other line.
     !capture.embeds.some(({ kind, src }) => kind === "frame" && !mapFrames.test(src)) &&
     !capture.sections.some(({ area, images }) => area === "main" && images >= minPictures)
   );
@@ -78,7 +74,6 @@ function lacksProof(site: SiteText, { page: { capture }, lines, mainTexts }: Aud
 
 const mapFrames = /^https:\/\/(?:www\.)?(?:google\.[a-z.]{2,6}\/maps|openstreetmap\.org)\//;
 
-/** A heading or a sentence that may list customers. */
 export function mayNameCustomers({ all }: SiteText): boolean {
   return all.some(
     ({ role, headings, lines }) =>
@@ -120,7 +115,6 @@ function independentProof(pages: readonly AuditedPage[]): Evidence[] {
   });
 }
 
-/** "Acme customer logo", "Kundenlogo Acme": the picture's own text says whose logo it is. */
 const customerLogo = wholeWords(
   "(?:customer|client|user)(?:['’]?s)? logo|kundenlogo|logo (?:unseres )?kunden|logo client",
 );

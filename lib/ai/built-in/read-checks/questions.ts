@@ -8,13 +8,11 @@ import {
 import { plainLabel, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import { type AuditedPage, formalities, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import { isOfType, structuredThings, textOf } from "@/lib/ai/built-in/structured-data";
-import { absent, fail, pass } from "@/lib/ai/rubric/verdict";
+import { absent, fail, pass } from "@/lib/ai/rubric/check-verdict";
 import { splitSentences } from "@/lib/ai/text/sentences";
 
-/** A figure of its own: "2 GB", "30 days"; not part of a name such as "v2" or "2.1". */
 const figure = /(?<![\p{L}\d.])\d[\d,]{0,9}(?![.\d]*\d)(?: |\u00a0)?(?:\p{L}{1,12}|%|€|\$)/u;
 
-/** What a reader may take for a figure or a date, though no digit is in it. */
 const numberWord = wholeWords(
   "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|half|dozens?|hundreds?|thousands?|(?:one|an?|the same|next) (?:hour|(?:working )?day|week|month|quarter|year)|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|halbe\\p{L}?|dutzend\\p{L}*|hunderte?|tausende?|eine[mnrs]? (?:stunde|(?:werk)?tag(?:es)?|woche|monats?|jahr(?:es)?)|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|vingt|trente|moitié|une? (?:heure|jour|semaine|mois|an)",
 );
@@ -23,7 +21,6 @@ interface AnsweredQuestion {
   page: AuditedPage;
   question: string;
   answer: string;
-  /** The page shows the question, so that it can be quoted. */
   isShown: boolean;
 }
 
@@ -31,7 +28,6 @@ const minQuestions = 3;
 const minAnswerWords = 6;
 const maxQuestionWords = 25;
 
-/** What buyers ask about, a topic a line; questions about using a thing have none of these words. */
 const topics = {
   price: wordStarts(
     "cost|price|pricing|pay|fees?|charge|billing|invoice|discount|kost(?:et|en)|preis|zahl|gebühr|rechnung|rabatt|coût|prix|paie|payer|tarif|factur",

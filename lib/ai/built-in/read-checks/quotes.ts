@@ -7,7 +7,7 @@ import {
 } from "@/lib/ai/built-in/read-checks/detector";
 import { signature, wholeWords, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import { type AuditedPage, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
-import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 
 const minQuoteWords = 6;
 const maxSignatureWords = 22;
@@ -15,7 +15,6 @@ const maxSignatureWords = 22;
 const praiseHeading = wholeWords(
   "testimonials?|what (?:our |people |others )?(?:customers|clients|users|people|others|members|they)(?: are)? (?:say|saying|think)|(?:customer|client|user) (?:voices|quotes|reviews)|voices (?:from|of) [^.!?]{1,40}|loved by [^.!?]{1,40}|kundenstimmen|das sagen unsere [^.!?]{1,30}|was unsere (?:kunden|nutzer)[^.!?]{0,30}sagen|stimmen unserer [^.!?]{1,30}|témoignages|ils parlent de nous|ce que (?:disent|pensent) nos clients|avis clients",
 );
-/** Words for praise that may be told without quote marks. */
 const praiseTraces = wordStarts(
   "testimonial|(?:customer|client|user|product|google|read|our) reviews?(?!\\p{L})|reviews? (?:from|of|by)|voices|feedback from (?:our )?(?:customers|clients|users)|what (?:our |people |others )?\\p{L}+ (?:say|think)|recommended by|loved by|(?:success|customer|user|client) stor|case stud|kundenstimm|anwenderstimm|stimmen (?:von|unserer|aus)|das sagen|erfahrungsbericht|referenzbericht|kundenbewert|témoign|avis (?:clients|de)|ils parlent",
 );
@@ -49,12 +48,10 @@ function judgeQuote(site: SiteText, observation: string): Verdict | null {
   return lacksQuotes(site) ? notOnPagesRead(site, "no quote of a customer was found") : null;
 }
 
-/** Neither a quote, nor words that go with one, nor a name with what the person does stand on any page read. */
 export function lacksQuotes(site: SiteText): boolean {
   const { audited, all } = site;
   return (
     hasWordLists(site) &&
-    // A frame's text is captured without its markup: a quote in it looks like any other line.
     !audited.some(({ page, hasClosedFrame }) => hasClosedFrame || page.capture.embeds.some(holdsText)) &&
     !audited.some(({ mainTexts }) =>
       mainTexts.some(({ kind, text }) => kind === "quote" && wordCount(text) >= minQuoteWords),
@@ -71,7 +68,6 @@ export const mayQuote = (line: string) =>
   [...line.matchAll(quoted)].some(([, text = ""]) => wordCount(text) >= minQuoteWords);
 const maySign = (line: string) => wordCount(line) <= maxSignatureWords && signature.test(line) && roleWords.test(line);
 
-/** Under a heading that announces praise, a quote followed by who said it; elsewhere at least two who do not sign alike. */
 export function signedQuotes(pages: readonly AuditedPage[]): SignedQuote[] {
   const found = pages.filter(isForBuyers).flatMap((page) =>
     page.mainTexts.flatMap((each, index): (SignedQuote & { isAnnounced: boolean })[] => {
@@ -87,7 +83,6 @@ export function signedQuotes(pages: readonly AuditedPage[]): SignedQuote[] {
     }),
   );
   const announced = new Set(found.filter(({ isAnnounced }) => isAnnounced).map(({ page }) => page));
-  // People of the organisation are quoted on pages about it.
   const unannounced = found.filter(({ page, signature: by }) => page.role !== "about" && roleWords.test(by));
   const kept = found.filter(({ page }) => announced.has(page) || hasSeveralSigners(found, page));
   const quotes = kept.length > 0 || new Set(unannounced.map(({ signature: by }) => by)).size < 2 ? kept : unannounced;

@@ -1,6 +1,5 @@
 import { isStep } from "@/lib/ai/built-in/read-checks/calls-to-action";
 import { judgeCertificates } from "@/lib/ai/built-in/read-checks/certificates";
-import { findSentence, maxClaimLength } from "@/lib/ai/built-in/read-checks/claims";
 import {
   absentOnPagesRead,
   type Detectors,
@@ -9,9 +8,10 @@ import {
   quoteOf,
 } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wholeWords, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
+import { findSentence, maxClaimLength } from "@/lib/ai/built-in/read-checks/site-claims";
 import { type AuditedPage, formalities, isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
 import type { PageRole } from "@/lib/ai/page-role";
-import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { splitSentences, splitWords } from "@/lib/ai/text/sentences";
 
 const guarantee = wholeWords(
@@ -57,13 +57,11 @@ export const riskDetectors: Detectors = {
 const calming = wholeWords(
   "no[- ]strings[- ]attached|no credit card|no spam|no obligation|without (?:any )?obligation|(?:cancel|unsubscribe) (?:at )?any ?time|never share|unverbindlich(?<!(?:preis|angabe|daten|termin)\\p{L}{0,12} (?:\\p{L}{1,20} ){0,2}unverbindlich)(?!\\p{L}{0,3} preis)\\p{L}*|keine kreditkarte|jederzeit (?:kündbar|abbestell\\p{L}*|abmeld\\p{L}*)|sans engagement|sans carte",
 );
-/** Whatever could take away a worry. */
 const calmingTraces = wordStarts(
   "free(?!\\p{L})|no (?:cost|charge|fee|risk|need|commit|strings|card|oblig|spam)|without (?:any )?(?:oblig|cost|risk)|privacy|oblig|spam|cancel|unsubscribe|secure|safe|trial|refund|return|guarantee|warrant|risk|commit|any ?time|confidential|encrypt|share your|nothing|bind|owe|alone|verpflicht|bindet|nichts|rien|engage|kostenlos|kostenfrei|gratis|unverbindlich|datenschutz|jederzeit|garantie|gewähr|widerruf|rückgab|sicher|vertraulich|verschlüssel|gratuit|engagement|confidentialité|rembours|sécuris|désabonn",
 );
 const readOn = wholeWords("learn more|read more|more|mehr|see all|view all|details|en savoir plus");
 
-/** Texts next to a form, or under the heading of a button. */
 function textsAtAsks({ audited }: SiteText): { page: AuditedPage; text: string; place: string }[] {
   return audited.filter(isForBuyers).flatMap((page) => {
     const { forms, actions } = page.page.capture;
@@ -84,25 +82,21 @@ function textsAtAsks({ audited }: SiteText): { page: AuditedPage; text: string; 
 
 const asksFor: ReadonlySet<string> = new Set(["email", "tel", "textarea", "number", "text"]);
 
-/** "Unverbindlich" alone may be said of prices and data. */
 const freeOfObligation = wholeWords(
   "(?:without (?:any )?obligation|no obligation|no credit card (?:needed|required)|unverbindlich\\p{L}* (?:\\p{L}+ ){0,3}(?:angebot\\p{L}*|anfrage\\p{L}*|anfordern|anfragen|beraten|beratung\\p{L}*|testen|ausprobieren|termin\\p{L}*|gespräch\\p{L}*)|sans engagement)",
 );
 const asking: ReadonlySet<PageRole> = new Set<PageRole>(["demo", "contact", "pricing"]);
 
-/** An offer that does not bind the seller, or what is no offer at all, calms nobody. */
 const binding = wholeWords(
   "freibleibend\\p{L}*|ohne gewähr|vorbehalt\\p{L}*|behalten|änderungen|kein\\p{L}{0,2}(?! (?:kreditkarte|spam|verpflichtung|kosten))|nicht|(?:angebote|preise|angaben|auskünfte) sind|prices|reserves?|subject to|may (?:be )?(?:change|withdraw)\\p{L}*|not|cannot|pas|sans valeur contractuelle|sous réserve",
 );
 
-/** The first sentence that calms and takes nothing back. */
 function findReassuring(text: string, phrase: RegExp): string | undefined {
   const start = text.slice(0, maxClaimLength);
   if (!phrase.test(start)) return undefined;
   return splitSentences(start).find((part) => phrase.test(part) && !binding.test(part) && !part.endsWith("?"));
 }
 
-/** A page that does nothing but ask says that it binds to nothing. */
 function findPromiseOnAskingPage({ audited }: SiteText): Verdict | null {
   for (const page of audited.filter(({ role }) => asking.has(role))) {
     const { actions, forms } = page.page.capture;
@@ -145,7 +139,6 @@ function judgeReassurance(site: SiteText): Verdict | null {
     : null;
 }
 
-/** On a page that menu or footer names: help pages speak of other people's trials and warranties, too. */
 function findOwnPromise({ all, audited }: SiteText): Verdict | null {
   const seen = new Set(audited.map(({ url }) => url));
   for (const page of all.filter(({ url, role }) => !seen.has(url) && !formalities.has(role) && role !== "article")) {
@@ -168,7 +161,6 @@ const weOffer = wholeWords(
 );
 const nearWords = 3;
 
-/** We offer it, or a word for us stands right by the promise. */
 function isOurs(sentence: string): boolean {
   const [promise] = guarantee.exec(sentence) ?? [];
   if (promise === undefined) return false;

@@ -1,8 +1,7 @@
-/** The parts of a customer's story, where its headings name them. */
 import { quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import type { AuditedPage } from "@/lib/ai/built-in/site-text";
-import { pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 
 const clientHeading = wholeLabel(
   "(?:the |our )?(?:client|customer|agency partner|partner agency|client name|customer name)|(?:der )?(?:kunde|auftraggeber)(?:in)?|(?:le )?client",
@@ -24,7 +23,6 @@ const difficulty = wordStarts(
 );
 const maxNameWords = 14;
 
-/** The line under "Client" or "Agency partner": a name, no sentence. */
 export function findClient(stories: readonly AuditedPage[]): Verdict | null {
   for (const page of stories) {
     const under = page.mainTexts.filter(({ heading }) => heading !== null && clientHeading.test(plainLabel(heading)));
@@ -43,7 +41,6 @@ const anonymous =
 const isName = (text: string) =>
   wordCount(text) <= maxNameWords && institution.test(text) && !/[!?:]$/.test(text) && !anonymous.test(text);
 
-/** Sections for the problem, the work and the result, in this order, each with text of its own. */
 export function findStructure(stories: readonly AuditedPage[]): Verdict | null {
   for (const page of stories) {
     const sections = sectionsOf(page);

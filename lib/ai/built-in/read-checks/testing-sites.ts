@@ -1,4 +1,3 @@
-/** Sites of a few lines for the tests of these detectors, and how a case is judged. */
 import { describe, expect, test } from "vitest";
 import { needsReading } from "@/lib/ai/built-in/read-checks/judge-read";
 import { judge, linkedPage, textOf, withHome, words } from "@/lib/ai/built-in/read-checks/testing";

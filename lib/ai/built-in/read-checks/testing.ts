@@ -3,12 +3,11 @@ import { toSiteText } from "@/lib/ai/built-in/site-text";
 import { gatherSiteFacts } from "@/lib/ai/facts/site-facts";
 import type { SiteKind } from "@/lib/ai/review";
 import type { LinkedPage, ReviewedSite } from "@/lib/ai/reviewer";
+import type { Verdict } from "@/lib/ai/rubric/check-verdict";
 import type { ReadCheckId } from "@/lib/ai/rubric/checks";
-import type { Verdict } from "@/lib/ai/rubric/verdict";
 import { buildSite, origin, type PageDraft } from "@/lib/ai/testing/build-page";
 import type { CapturedText } from "@/lib/browser/types";
 
-/** A site's read checks as the built-in reviewer decides them. */
 export function judge(
   drafts: readonly PageDraft[],
   rest: Partial<ReviewedSite> = {},
@@ -18,7 +17,6 @@ export function judge(
   return judgeRead(toSiteText(site, gatherSiteFacts(site)), kind);
 }
 
-/** A page that menu or footer names, as it was read. */
 export function linkedPage(path: string, text: string, rest: Partial<LinkedPage> = {}): LinkedPage {
   return {
     url: origin + path,
@@ -52,7 +50,6 @@ export function textOf(text: string, rest: Partial<CapturedText> = {}): Captured
 
 export const words = (count: number) => Array.from({ length: count }, () => "pumps").join(" ");
 
-/** Three pages that keep speaking of the same things and hold nothing that a detector knows. */
 export const plainSite: PageDraft[] = [
   {
     path: "/",
@@ -64,7 +61,6 @@ export const plainSite: PageDraft[] = [
   { path: "/two", title: "Two", body: "# Two\nMilking pumps and parlours." },
 ];
 
-/** The plain site with another home page. */
 export const withHome = (home: Partial<PageDraft>, ...more: PageDraft[]): PageDraft[] => [
   { ...(plainSite[0] as PageDraft), ...home },
   ...plainSite.slice(1),

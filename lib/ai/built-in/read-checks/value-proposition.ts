@@ -1,7 +1,7 @@
 import { type Detectors, hasWordLists, quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wholeWords, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
 import { isForBuyers, type SiteText } from "@/lib/ai/built-in/site-text";
-import { fail, free, pass, type Verdict } from "@/lib/ai/rubric/verdict";
+import { fail, free, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 
 const homeWords =
   "home|homepage|home page|start|startseite|willkommen|welcome|index|accueil|bienvenue|inicio|untitled|new page|my site|my website";
@@ -55,7 +55,6 @@ function judgeTitle(site: SiteText): Verdict | null {
 }
 
 const minTitleWords = 2;
-/** Words of slogans and greetings, which tell no offer however often a site uses them. */
 const slogan = wholeLabel(
   "better|faster|easier|simple|simply|smart|more|less|best|good|great|make|made|build|built|create|grow|think|dream|live|life|love|work|works|world|worlds|future|people|together|your|yours|with|from|that|this|what|where|when|every|everyone|everything|anything|always|never|next|level|power|powered|quality|passion|innovation|innovative|solution|solutions|excellence|leading|trusted|welcome|official|site|website|homepage|home|company|group|since|about|ihre|ihren|unsere|unser|eine|einen|mehr|besser|einfach|gemeinsam|zukunft|leben|welt|menschen|lösung|lösungen|qualität|leidenschaft|willkommen|offizielle|seite|webseite|partner|votre|notre|avenir|ensemble|mieux|monde|bienvenue|officiel",
 );
@@ -68,7 +67,6 @@ function contentWords(text: string, names: ReadonlySet<string>): string[] {
     .filter((word) => word.length >= 4 && !slogan.test(word) && !inNames.has(word));
 }
 
-/** The site uses the word where it speaks of itself, in this form or as part of another. */
 function isUsedInText({ audited }: SiteText, word: string): boolean {
   const stem = word.slice(0, Math.max(4, word.length - 2));
   return audited
@@ -79,11 +77,9 @@ function isUsedInText({ audited }: SiteText, word: string): boolean {
 const hype =
   "world[- ]class|best[- ]in[- ]class|best[- ]of[- ]breed|cutting[- ]edge|bleeding[- ]edge|state[- ]of[- ]the[- ]art|industry[- ]leading|world[- ]leading|market[- ]leading|next[- ]gen(?:eration)?|game[- ]chang(?:er|ing)|revolutionary|unrivall?ed|unparallell?ed|second to none|weltklasse|branchenführend\\p{L}*|marktführend\\p{L}*|bahnbrechend\\p{L}*|einzigartig\\p{L}*|revolutionär\\p{L}*|de classe mondiale|à la pointe|révolutionnaires?|inégalée?s?";
 const hypeWords = wholeWords(hype);
-/** Anything that could be a superlative. */
 const anySuperlative = wholeWords(
   `${hype}|the best|the \\p{L}{3,}est|most \\p{L}{3,}|(?:das|der|die|den|dem) \\p{L}{3,}ste[nrs]?|(?:le|la|les) plus|leading (?!to|up|the|a|an)\\p{L}+|greatest|finest|fastest|easiest|smartest|premier|number one|unique|ultimate|perfect|amazing|incredible|innovative|exceptional|outstanding|superior|führend\\p{L}*|perfekt\\p{L}*|innovativ\\p{L}*|(?:der|die|das) beste[nrs]?|meilleure?s?|uniques?|parfaite?s?|innovante?s?`,
 );
-/** What in a heading alone is too much. */
 const loudHeading = wholeWords(
   "(?:the )?world['’]?s (?:most|best|leading|first|finest|fastest|easiest|number one)(?: \\p{L}+)?|top[- ]tier|number one (?:choice|provider|solution|in)|market leaders?|one[- ]stop[- ](?:shop|solution)|(?:weltweit|europaweit|deutschlandweit) (?:führend|best|einzig)\\p{L}*|marktführer\\p{L}*|nummer eins|leader (?:mondial|européen|du marché)|world[- ]class|best[- ]in[- ]class|cutting[- ]edge|state[- ]of[- ]the[- ]art|industry[- ]leading|game[- ]changing",
 );

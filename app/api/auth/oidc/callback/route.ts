@@ -5,7 +5,6 @@ import { comeBack } from "@/lib/auth/oidc/sign-in";
 import { setSessionCookie } from "@/lib/auth/session";
 import { route } from "@/lib/http";
 
-/** Where the provider sends the visitor back to. */
 export const GET = route(async (request) => {
   const attempt = await takeAttempt();
   try {

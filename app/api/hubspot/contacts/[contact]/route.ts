@@ -2,7 +2,6 @@ import { requireViewer } from "@/lib/auth/session";
 import { jsonResponse, route } from "@/lib/http";
 import { getOwnContact } from "@/lib/integrations/records";
 
-/** By the signed-in person's own address. */
 export const GET = route<{ params: Promise<{ contact: string }> }>(async (_request, { params }) => {
   const viewer = await requireViewer();
   return jsonResponse({ id: await getOwnContact(viewer, decode((await params).contact)) });

@@ -1,4 +1,4 @@
-import { cancelAudit } from "@/lib/audits/commands";
+import { cancelAudit } from "@/lib/audits/states/commands";
 import { requireViewer } from "@/lib/auth/session";
 import { jsonResponse, requireId, route } from "@/lib/http";
 

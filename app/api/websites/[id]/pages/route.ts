@@ -1,4 +1,4 @@
-import { listVisitedPages } from "@/lib/audits/visited-pages";
+import { listVisitedPages } from "@/lib/audits/visits/visited-pages";
 import { requireViewer } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { requireId, revalidatedResponse, route } from "@/lib/http";

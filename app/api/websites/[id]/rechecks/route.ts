@@ -3,7 +3,6 @@ import { jsonResponse, readJson, requireId, route } from "@/lib/http";
 import { requestRecheck } from "@/lib/rechecks/commands";
 import { recheckRequestSchema } from "@/lib/rechecks/schema";
 
-/** The id of the check again that was started, or that is under way. */
 export const POST = route<{ params: Promise<{ id: string }> }>(async (request, { params }) => {
   const viewer = await requireViewer();
   const auditId = requireId((await params).id);

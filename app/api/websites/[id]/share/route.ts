@@ -1,5 +1,5 @@
 import { shareAuditSchema } from "@/lib/audits/schema";
-import { listInvitations, shareAudit } from "@/lib/audits/sharing";
+import { listInvitations, shareAudit } from "@/lib/audits/sharing/sharing";
 import { requireViewer } from "@/lib/auth/session";
 import { jsonResponse, readJson, requireId, route } from "@/lib/http";
 

@@ -12,7 +12,6 @@ export const metadata: Metadata = { title: "What changed" };
 
 const noComparison = "There are no two such audits of one website, or they have not both been shared with you.";
 
-/** What changed between two audits of one site; the later one comes first in the address. */
 export default async function ComparePage({ params }: { params: Promise<{ id: string; earlier: string }> }) {
   const { id, earlier } = await params;
   const viewer = await getViewer();

@@ -3,7 +3,6 @@ import { getComparison } from "@/lib/compare/queries";
 import { AppError } from "@/lib/errors";
 import { jsonResponse, requireId, route } from "@/lib/http";
 
-/** What changed between two audits of one site, as a `Comparison` (lib/compare/comparison). */
 export const GET = route<{ params: Promise<{ id: string; earlierId: string }> }>(async (_request, { params }) => {
   const viewer = await requireViewer();
   const { id, earlierId } = await params;

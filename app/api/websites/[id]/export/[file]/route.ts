@@ -1,4 +1,4 @@
-import { requireCompletedReport } from "@/lib/audits/exportable-report";
+import { requireCompletedReport } from "@/lib/audits/report/exportable-report";
 import { requireViewer } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { downloadHeaders, exportFileName } from "@/lib/export/file-name";
@@ -6,7 +6,6 @@ import { formatOf } from "@/lib/export/formats";
 import { requireId, route } from "@/lib/http";
 import { portalUrl } from "@/lib/portal-url";
 
-/** The report as a file: pages.csv, rubric.csv, findings.csv, report.json or work-orders.md. */
 export const GET = route<{ params: Promise<{ id: string; file: string }> }>(async (_request, { params }) => {
   const viewer = await requireViewer();
   const { id, file } = await params;

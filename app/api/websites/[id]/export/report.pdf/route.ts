@@ -1,4 +1,4 @@
-import { requireCompletedReport } from "@/lib/audits/exportable-report";
+import { requireCompletedReport } from "@/lib/audits/report/exportable-report";
 import { requireViewer } from "@/lib/auth/session";
 import { downloadHeaders, exportFileName } from "@/lib/export/file-name";
 import { requireId, route } from "@/lib/http";
@@ -7,7 +7,6 @@ import { printReport } from "@/lib/print/print-report";
 /** Seconds that a hosted function may take: a browser starts, reads the print view and prints it. */
 export const maxDuration = 60;
 
-/** The report on paper, made when it is asked for (docs/decisions/025). */
 export const GET = route<{ params: Promise<{ id: string }> }>(async (request, { params }) => {
   const viewer = await requireViewer();
   const { id } = await params;

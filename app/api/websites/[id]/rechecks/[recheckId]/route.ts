@@ -1,7 +1,7 @@
+import { getRecheck } from "@/lib/audits/report/recheck-query";
 import { requireViewer } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { requireId, revalidatedResponse, route } from "@/lib/http";
-import { getRecheck } from "@/lib/rechecks/queries";
 
 export const GET = route<{ params: Promise<{ id: string; recheckId: string }> }>(async (request, { params }) => {
   const viewer = await requireViewer();

@@ -1,4 +1,4 @@
-import { revokeInvitation } from "@/lib/audits/sharing";
+import { revokeInvitation } from "@/lib/audits/sharing/sharing";
 import { requireViewer } from "@/lib/auth/session";
 import { jsonResponse, requireId, route } from "@/lib/http";
 

@@ -1,6 +1,6 @@
+import { pictureResponse, readWidth } from "@/lib/audits/report/picture-response";
 import { AppError } from "@/lib/errors";
 import { requireId, route } from "@/lib/http";
-import { pictureResponse, readWidth } from "@/lib/picture-response";
 import { readLinkPass } from "@/lib/report-links/pass-cookie";
 import { readLinkedPicture } from "@/lib/report-links/queries";
 

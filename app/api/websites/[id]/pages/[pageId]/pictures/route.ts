@@ -4,7 +4,6 @@ import { measurePictures } from "@/lib/pictures/commands";
 
 type Context = { params: Promise<{ id: string; pageId: string }> };
 
-/** Measures what the owner's Cloudinary would save on the page's pictures. */
 export const POST = route<Context>(async (_request, { params }) => {
   const viewer = await requireViewer();
   const { id, pageId } = await params;

@@ -1,13 +1,10 @@
 import { getPageScreenshot } from "@/lib/audits/queries";
+import { pictureResponse, readWidth } from "@/lib/audits/report/picture-response";
 import { requireViewer } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { requireId, route } from "@/lib/http";
-import { pictureResponse, readWidth } from "@/lib/picture-response";
 
-/**
- * A page's picture; with `?w=640` in one of the widths that it is kept in. It never changes, so a browser may keep it;
- * only this visitor's browser.
- */
+/** `?w=640` asks for one of the kept widths. A picture never changes, so this visitor's browser may keep it. */
 export const GET = route<{ params: Promise<{ id: string; pageId: string }> }>(async (request, { params }) => {
   const viewer = await requireViewer();
   const { id, pageId } = await params;

@@ -1,0 +1,69 @@
+import { DeleteDialog } from "@/components/account/delete-dialog";
+import { formatMoment } from "@/components/operator/moment";
+import { RowList } from "@/components/operator/row-list";
+import { Badge } from "@/components/ui/badge";
+import type { UnsentMail } from "@/lib/operator/operator-views";
+
+const states = {
+  waiting: { label: "Waiting", variant: "neutral" },
+  "given-up": { label: "Given up", variant: "danger" },
+  dropped: { label: "Dropped", variant: "warning" },
+} as const;
+
+/** Mails that did not leave, newest first. */
+export function MailList({ mails }: { mails: UnsentMail[] }) {
+  return (
+    <RowList
+      id="mails"
+      label="Mails that were not sent"
+      empty="Every mail was sent."
+      rows={mails}
+      keyOf={({ key }) => key}
+    >
+      {(mail) => (
+        <>
+          <MailFacts mail={mail} />
+          <DeleteDialog
+            label="Send again"
+            name={`Send ${mail.kind} to ${mail.recipient} again`}
+            focusAfter="mails"
+            question="Send this mail again?"
+            explanation={`The ${mail.kind} mail to ${mail.recipient} is tried again now. It may be dropped once more: the rules for suspended accounts and unknown addresses hold.`}
+            path={`/api/operator/mails/${encodeURIComponent(mail.key)}/resend`}
+            method="POST"
+            confirm={{ label: "Send again", pendingLabel: "Sending..." }}
+            toasts={{ done: "Mail on its way", failed: "Mail not sent" }}
+          />
+        </>
+      )}
+    </RowList>
+  );
+}
+
+function MailFacts({
+  mail: { kind, recipient, state, tries, createdAt, requestedAt, lastFailure },
+}: {
+  mail: UnsentMail;
+}) {
+  const { label, variant } = states[state];
+  return (
+    <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-medium">
+        <span className="wrap-anywhere">{recipient}</span>
+        <Badge variant={variant}>{label}</Badge>
+        <Badge variant="neutral">{kind}</Badge>
+      </p>
+      <p className="text-muted-foreground text-sm">
+        Asked for {formatMoment(createdAt)}, last {formatMoment(requestedAt)}
+        {describeTries(tries, state)}
+      </p>
+      {lastFailure === null ? null : <p className="wrap-anywhere text-sm">{lastFailure}</p>}
+    </div>
+  );
+}
+
+/** Nothing where it is not known: mails of earlier releases were tried, and not counted. */
+function describeTries(tries: number, state: UnsentMail["state"]): string {
+  if (tries === 0) return state === "waiting" ? "; not tried yet" : "";
+  return tries === 1 ? "; tried once" : `; tried ${tries} times`;
+}

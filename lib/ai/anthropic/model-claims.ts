@@ -1,0 +1,52 @@
+import type { Quoted } from "@/lib/ai/anthropic/answers";
+import type { PageNames } from "@/lib/ai/anthropic/page-names";
+import { namePages } from "@/lib/ai/anthropic/page-names";
+import { digestSite, type SiteDigest } from "@/lib/ai/anthropic/site-digest";
+import { createLookup } from "@/lib/ai/evidence";
+import type { Evidence, PartName } from "@/lib/ai/review";
+import type { ReviewedSite } from "@/lib/ai/reviewer";
+import { makeStorable } from "@/lib/browser/storable";
+
+export interface Claim {
+  id: string;
+  part: PartName;
+  text: string;
+  evidence: readonly Evidence[];
+  /** The check that it is a verdict on, or that a finding names. */
+  checkId?: string | null;
+}
+
+export interface Subject {
+  site: ReviewedSite;
+  names: PageNames;
+  digest: SiteDigest;
+  isOnPage: (pageUrl: string, quote: string) => boolean;
+}
+
+export function toSubject(site: ReviewedSite): Subject {
+  const names = namePages(site);
+  return { site, names, digest: digestSite(site, names), isOnPage: createLookup(site) };
+}
+
+/** The evidence whose page exists and whose quote stands on it, and whether anything else was given. */
+export function prove(
+  given: readonly Quoted[],
+  { names, isOnPage }: Subject,
+): { evidence: Evidence[]; isWhole: boolean } {
+  const evidence = given.flatMap(({ page, quote, place }): Evidence[] => {
+    const pageUrl = names.urlOf(page);
+    if (pageUrl === null || (quote !== null && !isOnPage(pageUrl, quote))) return [];
+    return [{ pageUrl, quote: quote === null ? null : tidy(quote), place: tidy(place) }];
+  });
+  return { evidence, isWhole: evidence.length === given.length };
+}
+
+/** A model's text as it is stored: one line, nothing that a database refuses. */
+export function tidy(text: string): string {
+  return makeStorable(
+    text
+      .replace(/[\u200b\u2060\ufeff]/g, "")
+      .replace(/[ \t]*\n\s*/g, " ")
+      .trim(),
+  );
+}

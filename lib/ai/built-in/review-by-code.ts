@@ -1,0 +1,56 @@
+import { decideProfile } from "@/lib/ai/built-in/decide-profile";
+import { findIssues } from "@/lib/ai/built-in/issues";
+import { detectors, judgeRead, needsReading } from "@/lib/ai/built-in/read-checks/judge-read";
+import { recommendActions } from "@/lib/ai/built-in/recommend-actions";
+import { reviewConversion } from "@/lib/ai/built-in/review-conversion";
+import { reviewCopy } from "@/lib/ai/built-in/review-copy";
+import { toSiteText } from "@/lib/ai/built-in/site-text";
+import { findDefects } from "@/lib/ai/defects/find";
+import { verifySiteReview } from "@/lib/ai/evidence";
+import { gatherSiteFacts } from "@/lib/ai/facts/site-facts";
+import { judgeMeasured } from "@/lib/ai/measured/judge";
+import { type PartOutcome, partNames, type SiteReview } from "@/lib/ai/review";
+import type { ReviewedSite } from "@/lib/ai/reviewer";
+import { notAssessed, type Verdict } from "@/lib/ai/rubric/check-verdict";
+import type { CheckId } from "@/lib/ai/rubric/checks";
+import { type Decided, toRubricReview } from "@/lib/ai/rubric/score";
+
+/** Deterministic, without key or network: writes no prose, names nobody, leaves a check open rather than guess. */
+export function reviewSite(site: ReviewedSite): SiteReview {
+  const facts = gatherSiteFacts(site);
+  const text = toSiteText(site, facts);
+  const read = (id: "price-figure" | "price-range") => detectors[id]?.(text) ?? notAssessed(needsReading);
+  const profile = decideProfile(site, text, { any: read("price-figure"), list: read("price-range") });
+  const kind = profile.kind.value;
+  const decided = {
+    ...decidedBy("code", judgeMeasured(facts)),
+    ...decidedBy("built-in", judgeRead(text, kind)),
+  };
+  const rubric = toRubricReview(decided, site.pages.length, needsReading);
+  const defects = findDefects(facts);
+  const issues = findIssues(rubric, defects, kind, facts);
+  const review: SiteReview = {
+    version: 2,
+    profile,
+    rubric,
+    conversion: reviewConversion(rubric, issues, kind, facts),
+    copy: reviewCopy(facts, defects, issues),
+    actions: recommendActions(issues, facts),
+    parts: Object.fromEntries(
+      partNames.map((part): [string, PartOutcome] => [
+        part,
+        { reviewer: "built-in", fallback: null, checked: 0, withheld: 0 },
+      ]),
+    ) as SiteReview["parts"],
+  };
+  return verifySiteReview(review, site);
+}
+
+function decidedBy(by: "code" | "built-in", verdicts: Record<string, Verdict>): Partial<Record<CheckId, Decided>> {
+  return Object.fromEntries(
+    Object.entries(verdicts).map(([id, verdict]) => [
+      id,
+      verdict.points === null && !verdict.doesNotApply ? verdict : { ...verdict, decidedBy: by },
+    ]),
+  );
+}

@@ -1,0 +1,48 @@
+/** The history as it leaves the data layer: the props of its screen. Dates are ISO strings. */
+import type { HistoryCursor } from "@/lib/audits/history/history-cursor";
+import type { AuditStatus, FailureReason } from "@/lib/audits/states/status";
+
+export interface AuditChange {
+  auditId: number;
+  earlierId: number;
+  since: string;
+  /** Points of the overall score; null when one of the two is unknown. */
+  score: number | null;
+  rubric: number | null;
+  isOtherReviewer: boolean;
+}
+
+export interface TrendPoint {
+  createdAt: string;
+  percentage: number;
+  reviewer: string | null;
+}
+
+export interface HistoryAudit {
+  id: number;
+  url: string;
+  status: AuditStatus;
+  reason: FailureReason | null;
+  message: string | null;
+  createdAt: string;
+  overallScore: number | null;
+  change: AuditChange | null;
+  guests: number;
+}
+
+export interface HistorySite {
+  site: string;
+  audits: number;
+  last: Pick<HistoryAudit, "id" | "status" | "reason" | "createdAt">;
+  /** Of the last completed audit; null when there is none or its rubric is unknown. */
+  rubricPercentage: number | null;
+  change: AuditChange | null;
+  /** Of its last audits with a known rubric, the oldest first. */
+  trend: TrendPoint[];
+}
+
+export interface HistoryPage<Row> {
+  rows: Row[];
+  newer: HistoryCursor | null;
+  older: HistoryCursor | null;
+}

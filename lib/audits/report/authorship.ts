@@ -1,0 +1,54 @@
+/** Who wrote which part of a report, in sentences. Where no model took part, nothing is said to be AI. */
+import { type PartName, partNames } from "@/lib/ai/review";
+import { builtIn } from "@/lib/audits/choose-reviewer";
+import type { ShownAuthor } from "@/lib/audits/report/shown-author";
+
+export const partTitles: Record<PartName, string> = {
+  profile: "What the site is",
+  rubric: "The rubric",
+  conversion: "The conversion review",
+  copy: "The copy analysis",
+  actions: "The recommendations",
+};
+
+const reasons: Record<NonNullable<ShownAuthor["fallback"]>, string> = {
+  overloaded: "the AI model was overloaded",
+  "timed-out": "the AI model did not answer in time",
+  refused: "the AI model declined to answer",
+  "cut-off": "the AI model's answer was cut off",
+  invalid: "the AI model's answer could not be used",
+  "over-budget": "the budget for AI reviews was used up",
+  unavailable: "the AI model could not be reached",
+  undisclosed: "the AI model was not available",
+};
+
+export function describeAuthor({ reviewer, fallback }: ShownAuthor): string {
+  if (reviewer !== builtIn) {
+    const rest = fallback === null ? "" : `; some of it by SpotCheck's built-in reviewer, because ${reasons[fallback]}`;
+    return `Written by the AI model ${reviewer}${rest}.`;
+  }
+  if (fallback !== null) {
+    return `Written by SpotCheck's built-in reviewer from measurements, because ${reasons[fallback]}.`;
+  }
+  return "Written by SpotCheck's built-in reviewer from measurements; no AI took part.";
+}
+
+export function reviewerName(reviewer: string): string {
+  return reviewer === builtIn ? "Built-in reviewer" : reviewer;
+}
+
+export function describeAuthors(parts: Record<PartName, ShownAuthor>): string[] {
+  const sentences = Map.groupBy(partNames, (part) => describeAuthor(parts[part]));
+  if (sentences.size === 1) return [...sentences.keys()];
+  return [...sentences].map(([sentence, names]) => `${joinTitles(names)}: ${lowerFirst(sentence)}`);
+}
+
+function joinTitles(names: PartName[]): string {
+  const titles = names.map((name, index) => (index === 0 ? partTitles[name] : lowerFirst(partTitles[name])));
+  const last = titles.pop() ?? "";
+  return titles.length === 0 ? last : `${titles.join(", ")} and ${last}`;
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

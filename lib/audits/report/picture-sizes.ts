@@ -1,0 +1,29 @@
+import { runSiteTask } from "@/lib/audits/visits/site-sandbox";
+import { auditLog } from "@/lib/log";
+import type { PictureSize } from "@/lib/object-storage/stored-picture";
+import { SandboxError } from "@/lib/sandbox/sandbox-error";
+import type { Prisma } from "@/prisma/generated/client";
+
+/** @param jpeg in base64 @returns none when they could not be made @throws AuditEndedError */
+export async function makePictureSizes(auditId: number, jpeg: string): Promise<PictureSize[]> {
+  try {
+    const made = await runSiteTask(auditId, "shrinkPicture", { jpeg });
+    return (made?.result ?? []).map(({ width, webp }) => ({
+      width,
+      webp: new Uint8Array(Buffer.from(webp, "base64")),
+    }));
+  } catch (error) {
+    if (!(error instanceof SandboxError)) throw error;
+    auditLog(auditId).warn({ err: error }, "a screenshot's smaller sizes are missing");
+    return [];
+  }
+}
+
+export async function storePictureSizes(
+  tx: Prisma.TransactionClient,
+  pageId: number,
+  sizes: readonly Omit<Prisma.PictureSizeCreateManyInput, "pageId">[],
+): Promise<void> {
+  await tx.pictureSize.deleteMany({ where: { pageId } });
+  await tx.pictureSize.createMany({ data: sizes.map((size) => ({ pageId, ...size })) });
+}

@@ -1,0 +1,7 @@
+/** The widths in pixels that a page's picture is kept in, as WebP; the widest is as wide as it was taken. */
+export const pictureWidths = [320, 640, 960, 1280] as const;
+export type PictureWidth = (typeof pictureWidths)[number];
+
+export function pictureSources(address: string): string {
+  return pictureWidths.map((width) => `${address}?w=${width} ${width}w`).join(", ");
+}

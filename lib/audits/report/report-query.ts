@@ -1,0 +1,158 @@
+/** The whole report of one audit, without pictures and captured text. */
+import { type PartName, type PartOutcome, partNames } from "@/lib/ai/review";
+import { type AuditUsage, auditUsage } from "@/lib/audits/model/usage";
+import { readableBy, readState } from "@/lib/audits/queries";
+import { listRechecks } from "@/lib/audits/report/recheck-query";
+import type { Report, ReportPage } from "@/lib/audits/report/report";
+import { showAuthor } from "@/lib/audits/report/shown-author";
+import { fromStored, readOutcome } from "@/lib/audits/report/stored-json";
+import type { Viewer } from "@/lib/auth/viewer";
+import type { LighthouseDigest, PageMetrics } from "@/lib/browser/lighthouse-digest";
+import { db } from "@/lib/db";
+import { readScreenshotIfPossible } from "@/lib/object-storage/stored-picture";
+import type { Page } from "@/prisma/generated/client";
+
+/** The specification's default when a rubric has no maximum of its own. */
+const defaultRubricMaximum = 200;
+
+/** @param seenBy "guest": as whoever is invited sees it @returns null when there is no such audit for this viewer */
+export async function getReport(
+  viewer: Viewer,
+  auditId: number,
+  seenBy: "viewer" | "guest" = "viewer",
+): Promise<Report | null> {
+  const row = await db.website.findFirst({
+    where: { id: auditId, ...readableBy(viewer) },
+    omit: { screenshot: true, discovery: true, manualPages: true, linkedPages: true },
+    include: {
+      pages: { orderBy: { position: "asc" }, omit: { screenshot: true, screenshotKey: true, metrics: true } },
+      recommendations: { orderBy: { priority: "asc" } },
+    },
+  });
+  if (row === null) return null;
+  const isOwner = row.userId === viewer.id && seenBy === "viewer";
+  const timings = fromStored("timings", row.timings);
+  const origin = fromStored("review", row.review);
+  const usage = seenBy === "viewer" ? await auditUsage(viewer, auditId) : null;
+  return {
+    id: row.id,
+    userId: isOwner ? row.userId : null,
+    url: row.url,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+    ...readState(row),
+    failureMessage: row.failureMessage,
+    overallScore: row.overallScore,
+    performanceScore: row.performanceScore,
+    accessibilityScore: row.accessibilityScore,
+    bestPracticesScore: row.bestPracticesScore,
+    seoScore: row.seoScore,
+    aiInsight: row.aiInsight,
+    conversionReview: fromStored("conversionReview", row.conversionReview),
+    rubricScore: row.rubricScore,
+    rubricMaxScore: row.rubricMaxScore ?? defaultRubricMaximum,
+    rubricPercentage: row.rubricPercentage,
+    rubricSummary: row.rubricSummary,
+    rubricResults: fromStored("rubricResults", row.rubricResults),
+    reviewer: row.reviewer,
+    profile: origin?.profile ?? null,
+    parts: origin && showParts(origin.parts, isOwner),
+    coverage: row.status === "completed" ? fromStored("coverage", row.coverage) : null,
+    timings,
+    costs: isOwner && timings !== null ? costsByStep(timings, usage) : null,
+    usage,
+    pages: row.pages.map((page) => toReportPage(page, isOwner)),
+    recommendations: row.recommendations.map((action) => ({
+      ...action,
+      details: fromStored("actionDetails", action.details),
+    })),
+    rechecks: await listRechecks(viewer, auditId, seenBy),
+    isOwner,
+    frozenAt: null,
+  };
+}
+
+function showParts(parts: Record<PartName, PartOutcome>, isOwner: boolean): Report["parts"] {
+  return Object.fromEntries(partNames.map((name) => [name, showAuthor(parts[name], isOwner)])) as Report["parts"];
+}
+
+function costsByStep(timings: Record<string, number>, usage: AuditUsage | null): Record<string, number> {
+  const costOf = (isPart: (part: string) => boolean) =>
+    (usage?.lines ?? []).reduce((sum, { part, dollars }) => sum + (isPart(part) ? dollars : 0), 0);
+  const costs: Record<string, number> = {
+    "choose-pages": costOf((part) => part === "pages"),
+    "review-site": costOf((part) => part !== "pages"),
+  };
+  return Object.fromEntries(Object.keys(timings).map((step) => [step, costs[step] ?? 0]));
+}
+
+export interface FullReport extends Omit<Report, "pages"> {
+  screenshot: string | null;
+  pages: FullReportPage[];
+}
+
+export interface FullReportPage extends ReportPage {
+  screenshot: string | null;
+  /** As Lighthouse measured them: seconds, milliseconds and a bare number, not rounded. */
+  metrics: PageMetrics | null;
+  lighthouse: LighthouseDigest | null;
+}
+
+/** The report with pictures and measurements: the single-audit API answer, and what the terminal writes to a file. */
+export async function getFullReport(viewer: Viewer, auditId: number): Promise<FullReport | null> {
+  const report = await getReport(viewer, auditId);
+  if (report === null) return null;
+  const stored = await db.website.findFirst({
+    where: { id: auditId, ...readableBy(viewer) },
+    select: {
+      screenshot: true,
+      pages: { select: { id: true, screenshot: true, screenshotKey: true, metrics: true, lighthouse: true } },
+    },
+  });
+  if (stored === null) return null;
+  const details = new Map(
+    await Promise.all(
+      stored.pages.map(
+        async ({ id, metrics, lighthouse, ...kept }) =>
+          [id, { metrics, lighthouse, screenshot: await readScreenshotIfPossible(kept) }] as const,
+      ),
+    ),
+  );
+  const pages = report.pages.map((page) => {
+    const { screenshot = null, metrics = null, lighthouse = null } = details.get(page.id) ?? {};
+    return {
+      ...page,
+      screenshot,
+      metrics: fromStored("metrics", metrics),
+      lighthouse: fromStored("lighthouse", lighthouse),
+    };
+  });
+  const firstPicture = pages.find(({ screenshot }) => screenshot !== null)?.screenshot ?? null;
+  return { ...report, screenshot: stored.screenshot ?? firstPicture, pages };
+}
+
+function toReportPage(page: Omit<Page, "screenshot" | "screenshotKey" | "metrics">, isOwner: boolean): ReportPage {
+  const {
+    lighthouse,
+    copyReview,
+    spread,
+    screenshotHash,
+    finalUrl: _finalUrl,
+    visitedAt: _visitedAt,
+    outcome,
+    ...fields
+  } = page;
+  const copy = fromStored("copyReview", copyReview);
+  const digest = fromStored("lighthouse", lighthouse);
+  return {
+    ...fields,
+    outcome: readOutcome(outcome),
+    screenshotUrl: screenshotHash === null ? null : `/api/websites/${page.websiteId}/pages/${page.id}/screenshot`,
+    spread: fromStored("spread", spread),
+    copyReview: copy && { ...copy, author: copy.author && showAuthor(copy.author, isOwner) },
+    failedChecks: digest?.failedChecks ?? [],
+    // An empty version is none: rows from before versions were kept.
+    measuredWith: { lighthouse: digest?.lighthouseVersion || null, chromium: digest?.chromiumVersion || null },
+    load: digest?.load ?? null,
+  };
+}

@@ -1,0 +1,84 @@
+import type { CriterionResult, Finding } from "@/lib/ai/review";
+import type { CheckId } from "@/lib/ai/rubric/checks";
+import { type Category, categories } from "@/lib/ai/rubric/criteria";
+import type { Report } from "@/lib/audits/report/report";
+import { type LetterGrade, letterGrade } from "@/lib/audits/report/rubric-display";
+
+export interface CategoryScore {
+  category: Category;
+  /** 0–100 of the assessed criteria's points; null when none was assessed. */
+  percent: number | null;
+}
+
+export interface Verdict {
+  grade: LetterGrade | null;
+  percentage: number | null;
+  sentence: string;
+  categories: CategoryScore[];
+  works: string[];
+  costs: string[];
+}
+
+type Judged = Pick<Report, "rubricPercentage" | "rubricResults" | "conversionReview">;
+
+const maxLines = 5;
+const bestFrom = 8;
+/** Visitors or search engines are turned away, whatever else is right. */
+const blocking: readonly CheckId[] = ["find-indexable", "risk-https", "speed-not-slow", "nav-no-dead-ends"];
+
+/** The verdict speaks of the rubric and of what blocks visitors, never of Lighthouse's mean. */
+export function toVerdict({ rubricPercentage, rubricResults, conversionReview }: Judged): Verdict {
+  const results = rubricResults ?? [];
+  const byCategory = scoreCategories(results);
+  return {
+    grade: rubricPercentage === null ? null : letterGrade(rubricPercentage),
+    percentage: rubricPercentage,
+    sentence: toSentence(byCategory),
+    categories: byCategory,
+    works: (conversionReview?.strengths.map(({ title }) => title) ?? bestCriteria(results)).slice(0, maxLines),
+    costs: toCosts(results, conversionReview?.weaknesses ?? []).slice(0, maxLines),
+  };
+}
+
+function scoreCategories(results: readonly CriterionResult[]): CategoryScore[] {
+  return categories.flatMap((category) => {
+    const own = results.filter((result) => result.category === category);
+    if (own.length === 0) return [];
+    const scores = own.flatMap(({ score }) => score ?? []);
+    const percent =
+      scores.length === 0 ? null : Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 10);
+    return [{ category, percent }];
+  });
+}
+
+const subjects: Record<Category, string> = {
+  Message: "what it says",
+  Path: "the way to a first contact",
+  Trust: "proof and trust",
+  "Buyer information": "what buyers need to know",
+  Experience: "speed and ease of use",
+};
+
+function toSentence(scored: readonly CategoryScore[]): string {
+  const known = scored
+    .flatMap(({ category, percent }) => (percent === null ? [] : [{ category, percent }]))
+    .sort((a, b) => b.percent - a.percent);
+  const [best] = known;
+  const worst = known.at(-1);
+  if (best === undefined || worst === undefined) return "Too little could be assessed for a verdict.";
+  if (best.percent === worst.percent) return `The site earns ${best.percent}% in what could be assessed.`;
+  return `The site is strongest in ${subjects[best.category]} (${best.percent}%); most is to be won in ${subjects[worst.category]} (${worst.percent}%).`;
+}
+
+function bestCriteria(results: readonly CriterionResult[]): string[] {
+  return results.filter(({ score }) => score !== null && score >= bestFrom).map(({ criterion }) => criterion);
+}
+
+/** Each thing once: a weakness that rests on a blocking check says the same as the check. */
+function toCosts(results: readonly CriterionResult[], weaknesses: readonly Finding[]): string[] {
+  const failed = results.flatMap((result) => result.checks).filter(({ points }) => points === 0);
+  const blockers = blocking.flatMap((id) => failed.find((check) => check.id === id) ?? []);
+  const told = new Set(blockers.map(({ id }) => id));
+  const others = weaknesses.filter(({ checkId }) => checkId === null || !told.has(checkId));
+  return [...new Set([...blockers.map(({ observation }) => observation), ...others.map(({ title }) => title)])];
+}

@@ -1,0 +1,76 @@
+import { conversionMarkdown, copyMarkdown } from "@/lib/ai/markdown";
+import { type PartName, partNames, type SiteReview } from "@/lib/ai/review";
+import { rubricTotals } from "@/lib/ai/rubric/score";
+import { builtIn } from "@/lib/audits/choose-reviewer";
+import { toStored } from "@/lib/audits/report/stored-json";
+import type { StoredPage } from "@/lib/audits/visits/reviewed-site";
+import { Prisma } from "@/prisma/generated/client";
+
+type Fallback = SiteReview["parts"][PartName]["fallback"];
+
+export function websiteColumns(review: SiteReview): Prisma.WebsiteUpdateInput {
+  const { version, profile, parts, conversion, rubric } = review;
+  const reviewer = writerOf(review);
+  return {
+    reviewer,
+    // A repeated step asks the reviewer that stands here, and is to give the same reason.
+    reviewerFallback: reviewer === builtIn ? parts.rubric.fallback : null,
+    review: toStored("review", { version, profile, parts }),
+    aiInsight: conversionMarkdown(conversion),
+    conversionReview: toStored("conversionReview", conversion),
+    ...rubricTotals(rubric.results),
+    rubricSummary: rubric.summary,
+    rubricResults: toStored("rubricResults", rubric.results),
+  };
+}
+
+function writerOf({ parts }: SiteReview): string {
+  return partNames.map((part) => parts[part].reviewer).find((reviewer) => reviewer !== builtIn) ?? builtIn;
+}
+
+export function pageColumns({ copy }: SiteReview, page: StoredPage): Prisma.PageUpdateInput | null {
+  const address = page.finalUrl ?? page.url;
+  const review = Object.hasOwn(copy, address) ? copy[address] : undefined;
+  return review === undefined
+    ? null
+    : { aiCopyAudit: copyMarkdown(review), copyReview: toStored("copyReview", review) };
+}
+
+export function actionRows({ actions }: SiteReview, websiteId: number): Prisma.RecommendationCreateManyInput[] {
+  return actions.map(({ title, description, impact, priority, details }) => ({
+    websiteId,
+    title,
+    description,
+    impact,
+    priority,
+    details: details === null ? Prisma.DbNull : toStored("actionDetails", details),
+  }));
+}
+
+const missing = (what: string) => `${what} could not be reviewed in time, so this part of the report is missing.`;
+
+/** What the columns say when no review came about; what an earlier try or an earlier version left there goes. */
+export const missingReview = {
+  website: {
+    reviewer: null,
+    aiInsight: missing("How the website wins customers"),
+    rubricSummary: missing("The twenty criteria"),
+    conversionReview: Prisma.DbNull,
+    rubricScore: null,
+    rubricMaxScore: null,
+    rubricPercentage: null,
+    rubricResults: Prisma.DbNull,
+    review: Prisma.DbNull,
+  },
+  page: { aiCopyAudit: missing("The copy of this page"), copyReview: Prisma.DbNull },
+} as const;
+
+export function asFallback(review: SiteReview, fallback: Fallback): SiteReview {
+  const parts = Object.fromEntries(
+    partNames.map((part) => [part, { ...review.parts[part], fallback }]),
+  ) as SiteReview["parts"];
+  const copy = Object.fromEntries(
+    Object.entries(review.copy).map(([url, page]) => [url, { ...page, author: { reviewer: builtIn, fallback } }]),
+  );
+  return { ...review, copy, parts };
+}

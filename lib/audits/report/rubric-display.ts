@@ -1,0 +1,57 @@
+import type { CriterionResult } from "@/lib/ai/review";
+import { isInapplicable } from "@/lib/ai/rubric/applicability";
+import { type Letter, letterOf } from "@/lib/ai/rubric/grade-letter";
+import type { Tone } from "@/lib/audits/report/tone";
+
+export interface CriterionBand {
+  label: "Best practice achieved" | "Needs improvement" | "Urgent action required" | "Does not apply" | "Not assessed";
+  tone: Tone;
+}
+
+/** The band of one criterion's 0–10 score (specification, section 9). */
+export function criterionBand(result: Pick<CriterionResult, "score" | "checks">): CriterionBand {
+  const { score } = result;
+  if (score === null) return { label: isInapplicable(result) ? "Does not apply" : "Not assessed", tone: "grey" };
+  if (score >= 8) return { label: "Best practice achieved", tone: "green" };
+  if (score >= 5) return { label: "Needs improvement", tone: "orange" };
+  return { label: "Urgent action required", tone: "red" };
+}
+
+const gradeTones = [
+  [170, "green"],
+  [140, "blue"],
+  [100, "yellow"],
+  [70, "orange"],
+] as const;
+
+export interface LetterGrade {
+  letter: Letter;
+  tone: Tone;
+}
+
+/** The rubric's letter and its colour, read from the doubled percentage (specification, section 9). */
+export function letterGrade(percentage: number): LetterGrade {
+  const doubled = percentage * 2;
+  return {
+    letter: letterOf(percentage),
+    tone: gradeTones.find(([from]) => doubled >= from)?.[1] ?? "red",
+  };
+}
+
+/** Lowest first. A criterion that was not assessed, or has no check known to fail, is never among them. */
+export function topRubricRecommendations(results: CriterionResult[]): string[] {
+  return results
+    .flatMap(({ criterion, score, rationale, checks }) =>
+      score !== null && score < 10 && hasKnownGap(checks)
+        ? [{ score, sentence: `Improve ${criterion}: ${rationale}` }]
+        : [],
+    )
+    .sort((a, b) => a.score - b.score)
+    .slice(0, 3)
+    .map(({ sentence }) => sentence);
+}
+
+/** A criterion without checks was scored as a whole. */
+function hasKnownGap(checks: CriterionResult["checks"]): boolean {
+  return checks.length === 0 || checks.some(({ points }) => points === 0 || points === 1);
+}

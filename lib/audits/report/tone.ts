@@ -1,0 +1,1 @@
+export type Tone = "green" | "blue" | "yellow" | "orange" | "red" | "grey";

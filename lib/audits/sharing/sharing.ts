@@ -1,0 +1,145 @@
+/** Invitations to a report: the owner sends one by e-mail, whoever opens its link first holds it, the owner can take it back. */
+
+import { readableBy } from "@/lib/audits/queries";
+import type { Invitation } from "@/lib/audits/sharing/invitation";
+import { markEmailConfirmed } from "@/lib/auth/email-confirmation";
+import { hashSecretToken } from "@/lib/auth/secret-token";
+import type { Viewer } from "@/lib/auth/viewer";
+import { consume } from "@/lib/consume-quota";
+import { db } from "@/lib/db";
+import { queueMail } from "@/lib/email/commands";
+import { exceedsDailyLimit, isConfirmedRecipient } from "@/lib/email/recipients";
+import { AppError } from "@/lib/errors";
+import { sharingLimits } from "@/lib/limits";
+import { auditLog } from "@/lib/log";
+import { requestShareWebhooks, storeShareWebhooks } from "@/lib/webhooks/store-deliveries";
+
+/** Again, it renews: thirty more days, a new link. @throws AppError not-found, conflict, too-many-requests */
+export async function shareAudit(
+  viewer: Viewer,
+  auditId: number,
+  invitedEmail: string,
+  message?: string,
+): Promise<void> {
+  const audit = await db.website.findFirst({ where: { id: auditId, userId: viewer.id }, select: { status: true } });
+  if (audit === null) throw new AppError("not-found");
+  if (audit.status !== "completed")
+    throw new AppError("conflict", "The audit must be completed before it can be shared.");
+  // Before the recipient is looked at: else anybody could ask of any address how many mails it has got.
+  await consume({ limit: "share", key: String(viewer.id) });
+  await requireWillingRecipient(invitedEmail);
+  const share = await renewInvitation(viewer, auditId, invitedEmail, message);
+  await queueMail({
+    key: `invitation:${share.id}:${share.createdAt.getTime()}`,
+    kind: "invitation",
+    recipient: invitedEmail,
+    payload: { shareId: share.id },
+  });
+  await requestShareWebhooks(auditId, share);
+  auditLog(auditId).info({ shareId: share.id }, "audit shared");
+}
+
+/** Before an earlier invitation is ended: its new mail would be dropped. @throws AppError too-many-requests */
+async function requireWillingRecipient(email: string): Promise<void> {
+  if (await isConfirmedRecipient(email)) return;
+  if (await exceedsDailyLimit({ key: null, recipient: email, kind: "invitation" }))
+    throw new AppError(
+      "too-many-requests",
+      `${email} has had several mails from us today. Please share again tomorrow.`,
+    );
+}
+
+/** The link's token follows when its mail leaves (lib/email/sharing-mails.tsx); until then there is none. */
+async function renewInvitation(viewer: Viewer, websiteId: number, invitedEmail: string, message: string | undefined) {
+  const createdAt = new Date();
+  const invitation = {
+    inviterEmail: viewer.email,
+    inviterName: `${viewer.firstName} ${viewer.lastName}`,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + sharingLimits.invitationMs),
+    tokenHash: null,
+    revokedAt: null,
+    ...(message !== undefined && { message: message || null }),
+  };
+  return db.$transaction(async (tx) => {
+    // The invited person keeps the access they have; anybody else who came first with the link gives way,
+    // and so does everybody after a revoke: only the new link opens the report then.
+    await tx.sharedAudit.updateMany({
+      where: {
+        websiteId,
+        invitedEmail,
+        OR: [{ redeemedBy: { isNot: { email: invitedEmail } } }, { revokedAt: { not: null } }],
+      },
+      data: { redeemedById: null, accessed: false, accessedAt: null, lastVisitedAt: null },
+    });
+    const share = await tx.sharedAudit.upsert({
+      where: { websiteId_invitedEmail: { websiteId, invitedEmail } },
+      create: { websiteId, invitedEmail, ...invitation },
+      update: invitation,
+      select: { id: true, createdAt: true },
+    });
+    await storeShareWebhooks(tx, websiteId, share);
+    return share;
+  });
+}
+
+/** The invitations to the viewer's own audit, newest first. @throws AppError not-found */
+export async function listInvitations(viewer: Viewer, auditId: number): Promise<Invitation[]> {
+  const audit = await db.website.findFirst({
+    where: { id: auditId, userId: viewer.id },
+    select: { shares: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], omit: { tokenHash: true } } },
+  });
+  if (audit === null) throw new AppError("not-found");
+  return audit.shares.map(
+    ({ id, invitedEmail, createdAt, expiresAt, accessed, accessedAt, lastVisitedAt, revokedAt }) => ({
+      id,
+      invitedEmail,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+      accessed,
+      accessedAt: accessedAt?.toISOString() ?? null,
+      lastVisitedAt: lastVisitedAt?.toISOString() ?? null,
+      revoked: revokedAt !== null,
+    }),
+  );
+}
+
+/** Its link is dead, its reader loses access, its mail does not leave. Safe to repeat. @throws AppError not-found */
+export async function revokeInvitation(viewer: Viewer, auditId: number, shareId: number): Promise<void> {
+  const own = { id: shareId, websiteId: auditId, website: { userId: viewer.id } };
+  const revoked = await db.$transaction(async (tx) => {
+    const [share] = await tx.sharedAudit.updateManyAndReturn({
+      where: { ...own, revokedAt: null },
+      data: { revokedAt: new Date() },
+      select: { invitedEmail: true },
+    });
+    if (share === undefined) return false;
+    const recipient = share.invitedEmail;
+    const payload = { path: ["shareId"], equals: shareId };
+    await tx.mail.deleteMany({ where: { recipient, kind: "invitation", sentAt: null, payload } });
+    return true;
+  });
+  if (revoked) auditLog(auditId).info({ shareId }, "invitation revoked");
+  else if ((await db.sharedAudit.count({ where: own })) === 0) throw new AppError("not-found");
+}
+
+/** The first to come holds it. @returns whether the viewer may read the audit, for whatever reason */
+export async function redeemInvitation(viewer: Viewer, auditId: number, token: string): Promise<boolean> {
+  const now = new Date();
+  const standing = { websiteId: auditId, tokenHash: hashSecretToken(token), revokedAt: null, expiresAt: { gt: now } };
+  // Only a mail to the viewer's own address held this token.
+  if ((await db.sharedAudit.count({ where: { ...standing, invitedEmail: viewer.email } })) === 1)
+    await markEmailConfirmed(viewer.id);
+  if (await isReadable(viewer, auditId)) return true;
+  const { count } = await db.sharedAudit.updateMany({
+    // Not redeemedById, which empties when its holder's account is deleted: the link stays used.
+    where: { ...standing, accessed: false },
+    data: { redeemedById: viewer.id, accessed: true, accessedAt: now },
+  });
+  // The same person may have come twice at once.
+  return count === 1 || isReadable(viewer, auditId);
+}
+
+async function isReadable(viewer: Viewer, auditId: number): Promise<boolean> {
+  return (await db.website.count({ where: { id: auditId, ...readableBy(viewer) } })) === 1;
+}

@@ -1,0 +1,44 @@
+import { findDeadLinks, getLinkStatuses } from "@/lib/ai/facts/links";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import type { ReviewedSite } from "@/lib/ai/reviewer";
+import { pageKey } from "@/lib/page-address";
+
+export interface BrokenLink {
+  target: string;
+  pages: string[];
+}
+
+export function listBrokenLinks({ site, pages }: SiteFacts): BrokenLink[] {
+  const byTarget = new Map<string, string[]>();
+  for (const { url, links } of pages)
+    for (const { link } of findDeadLinks(links, site))
+      if (link.key !== null) byTarget.set(link.key, [...(byTarget.get(link.key) ?? []), url]);
+  return [...byTarget].map(([target, urls]) => ({ target, pages: urls }));
+}
+
+export function listUnasked({ site, pages }: SiteFacts): string[] {
+  const statuses = getLinkStatuses(site);
+  const isUnasked = (key: string | null) => key !== null && !statuses.has(key);
+  return pages.flatMap(({ url, links }) =>
+    links.some(({ key, isInternal }) => isInternal && isUnasked(key)) ? [url] : [],
+  );
+}
+
+export function listUnlinked(targets: readonly string[], { pages, linkedPages }: SiteFacts): string[] {
+  const linked = new Set([
+    ...pages.flatMap(({ links }) => links.map(({ key }) => key)),
+    ...linkedPages.flatMap(({ links }) => links.map(({ href }) => pageKey(href))),
+  ]);
+  return targets.filter((target) => !linked.has(target));
+}
+
+export function withoutTargets(site: ReviewedSite, targets: readonly string[]): ReviewedSite {
+  if (targets.length === 0) return site;
+  const dropped = new Set(targets);
+  const statuses = Object.entries(site.linkStatuses).filter(([href]) => !dropped.has(pageKey(href)));
+  return {
+    ...site,
+    linkStatuses: Object.fromEntries(statuses),
+    linkedPages: site.linkedPages.filter(({ url }) => !dropped.has(pageKey(url))),
+  };
+}

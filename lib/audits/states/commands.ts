@@ -1,0 +1,88 @@
+/** What a customer can do with audits. Each takes the viewer; another customer's audit does not match. */
+import type { z } from "zod";
+import { announceCancelledAudit, requestAudit } from "@/inngest/events";
+import { invalidPageNotice } from "@/lib/audits/form-rules";
+import { toStored } from "@/lib/audits/report/stored-json";
+import type { auditRequestSchema } from "@/lib/audits/schema";
+import { failAudit } from "@/lib/audits/states/lifecycle";
+import type { Viewer } from "@/lib/auth/viewer";
+import { consume, type Quota, refund } from "@/lib/consume-quota";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { auditLog, log } from "@/lib/log";
+import { parseSiteUrl } from "@/lib/net/site-url";
+
+type AuditRequest = z.output<typeof auditRequestSchema>;
+
+/** @returns its id @throws AppError too-many-requests (refused ones don't count), and what createAudit throws */
+export async function submitAudit(viewer: Viewer, request: AuditRequest): Promise<number> {
+  const checked = checkRequest(viewer, request);
+  const newAudit: Quota = { limit: "audit", key: String(viewer.id) };
+  await consume(newAudit);
+  try {
+    return await storeAudit(viewer, checked);
+  } catch (error) {
+    await refund(newAudit).catch((err: unknown) => log.error({ err, userId: viewer.id }, "try not refunded"));
+    throw error;
+  }
+}
+
+/** @returns its id @throws AppError invalid-input for an address, forbidden for another's `userId`, unavailable */
+export async function createAudit(viewer: Viewer, request: AuditRequest): Promise<number> {
+  return storeAudit(viewer, checkRequest(viewer, request));
+}
+
+type CheckedRequest = ReturnType<typeof checkRequest>;
+
+function checkRequest(viewer: Viewer, { userId, ...request }: AuditRequest) {
+  if (userId != null && userId !== viewer.id) throw new AppError("forbidden");
+  return { ...request, url: requireSiteUrl(request.url), manualPages: request.manualPages.map(requirePageUrl) };
+}
+
+async function storeAudit(viewer: Viewer, request: CheckedRequest): Promise<number> {
+  const { url, pageSelectionMethod, manualPages, statedAudience = null, statedGoal = null, measurements } = request;
+  const { id } = await db.website.create({
+    data: {
+      userId: viewer.id,
+      url,
+      pageSelectionMethod,
+      statedAudience,
+      statedGoal,
+      measurements,
+      ...(manualPages.length > 0 && { manualPages: toStored("manualPages", manualPages) }),
+    },
+    select: { id: true },
+  });
+  try {
+    await requestAudit({ auditId: id, userId: viewer.id });
+  } catch (cause) {
+    // Nothing is half-saved: an audit that nobody will run must not stand in the history.
+    await db.website.delete({ where: { id } });
+    throw new AppError("unavailable", undefined, { cause });
+  }
+  auditLog(id).info({ url, pageSelectionMethod }, "audit requested");
+  return id;
+}
+
+/** @throws AppError not-found when there is none, conflict when it has ended already */
+export async function cancelAudit(viewer: Viewer, auditId: number): Promise<void> {
+  const own = await db.website.count({ where: { id: auditId, userId: viewer.id } });
+  if (own === 0) throw new AppError("not-found");
+  if (!(await failAudit(auditId, "cancelled"))) throw new AppError("conflict", "This audit has already ended.");
+  await announceCancelledAudit(auditId);
+}
+
+function requireSiteUrl(input: string): string {
+  const parsed = parseSiteUrl(input, { allowedHosts: env.AUDIT_ALLOWED_HOSTS });
+  if (!parsed.ok) throw new AppError("invalid-input", parsed.message);
+  return parsed.url;
+}
+
+/** The message quotes the address: it may be one of ten rows. */
+function requirePageUrl(input: string): string {
+  const parsed = parseSiteUrl(input, { allowedHosts: env.AUDIT_ALLOWED_HOSTS });
+  if (parsed.ok) return parsed.url;
+  const { description } = invalidPageNotice(input);
+  throw new AppError("invalid-input", parsed.code === "invalid" ? description : `${input}: ${parsed.message}`);
+}

@@ -1,0 +1,139 @@
+/** A percentage that rises by itself (sections 4 and 9) and is pulled ahead by what the audit reports. Pure. */
+import { type AuditPhase, type AuditStatusAnswer, auditPhases } from "@/lib/audits/states/status";
+import { auditLimits } from "@/lib/limits";
+
+const ceiling = 95;
+const pollsUntilSlow = 10;
+const secondsUntilTimeout = 10 * 60;
+
+const phaseStarts = {
+  initializing: 0,
+  discovering: 10,
+  auditing: 30,
+  aiAudit: 80,
+  generating: 90,
+} as const satisfies Record<AuditPhase, number>;
+
+export interface ProgressState {
+  /** 0–95, and 100 at the end. */
+  percent: number;
+  elapsedSeconds: number;
+  /** Seconds spent in the queue, in which nothing moves. */
+  queuedSeconds: number;
+  queue: AuditStatusAnswer["queue"];
+  /** Polls in a row that found the percentage where the poll before had left it. */
+  idlePolls: number;
+  percentAtLastPoll: number | null;
+  /** What the audit itself reports; null until it reports anything. */
+  real: AuditStatusAnswer["progress"] | null;
+  isCompleted: boolean;
+}
+
+export const initialProgress: ProgressState = {
+  percent: 0,
+  elapsedSeconds: 0,
+  queuedSeconds: 0,
+  queue: null,
+  idlePolls: 0,
+  percentAtLastPoll: null,
+  real: null,
+  isCompleted: false,
+};
+
+/** Catches up to a second since the start: a browser may hold back the timers of a hidden tab. */
+export function advanceTo(state: ProgressState, elapsedSeconds: number): ProgressState {
+  let current = state;
+  while (current.elapsedSeconds + current.queuedSeconds < elapsedSeconds) current = tickSecond(current);
+  return current;
+}
+
+function tickSecond(state: ProgressState): ProgressState {
+  if (state.queue !== null) return { ...state, queuedSeconds: state.queuedSeconds + 1 };
+  const step = state.percent < 30 ? 5 : state.percent < 60 ? 3 : state.percent < 80 ? 1 : 0.5;
+  return {
+    ...state,
+    percent: Math.min(ceiling, state.percent + step),
+    elapsedSeconds: state.elapsedSeconds + 1,
+  };
+}
+
+export function recordPoll(
+  state: ProgressState,
+  progress: AuditStatusAnswer["progress"] | undefined,
+  queue: AuditStatusAnswer["queue"] = null,
+): ProgressState {
+  if (queue !== null) return { ...state, queue, idlePolls: 0, percentAtLastPoll: null };
+  const hasFigures = progress && (progress.phase !== "initializing" || progress.pagesTotal !== null);
+  const real = hasFigures ? progress : state.real;
+  const percent = Math.max(state.percent, real ? realPercent(real) : 0);
+  return {
+    ...state,
+    real,
+    queue,
+    percent,
+    idlePolls: percent === state.percentAtLastPoll ? state.idlePolls + 1 : 0,
+    percentAtLastPoll: percent,
+  };
+}
+
+export function completeProgress(state: ProgressState): ProgressState {
+  return { ...state, percent: 100, isCompleted: true };
+}
+
+function realPercent({ phase, pagesDone, pagesTotal }: AuditStatusAnswer["progress"]): number {
+  if (phase !== "auditing" || !pagesTotal) return phaseStarts[phase];
+  const { auditing, aiAudit } = phaseStarts;
+  return auditing + (aiAudit - auditing) * Math.min(1, pagesDone / pagesTotal);
+}
+
+export interface ProgressRow {
+  phase: AuditPhase;
+  label: string;
+  state: "done" | "active" | "waiting";
+}
+
+export interface ProgressView {
+  percent: number;
+  /** The client-only `timeout` phase takes over after ten minutes. */
+  phase: AuditPhase | "timeout";
+  rows: ProgressRow[];
+  isSlow: boolean;
+  queue: AuditStatusAnswer["queue"];
+  real: AuditStatusAnswer["progress"] | null;
+}
+
+export function viewProgress(state: ProgressState): ProgressView {
+  const phase = state.real?.phase ?? phaseOf(state.percent);
+  const current = state.isCompleted ? auditPhases.length : auditPhases.indexOf(phase);
+  const timedOut = state.elapsedSeconds >= secondsUntilTimeout;
+  return {
+    percent: Math.floor(state.percent),
+    phase: timedOut ? "timeout" : phase,
+    rows: auditPhases.map((row, index) => ({
+      phase: row,
+      label: row === "auditing" ? pagesLabel(state, index < current) : labels[row],
+      state: state.queue !== null ? "waiting" : index < current ? "done" : index === current ? "active" : "waiting",
+    })),
+    queue: state.queue,
+    real: state.real,
+    isSlow: !timedOut && state.idlePolls >= pollsUntilSlow,
+  };
+}
+
+const labels = {
+  initializing: "Initializing crawler",
+  discovering: "Discovering pages",
+  aiAudit: "Running AI audit",
+  generating: "Generating report",
+} as const;
+
+function phaseOf(percent: number): AuditPhase {
+  return auditPhases.findLast((phase) => percent > phaseStarts[phase]) ?? "initializing";
+}
+
+function pagesLabel({ percent, real }: ProgressState, isDone: boolean): string {
+  const total = real?.pagesTotal ?? auditLimits.pages;
+  if (isDone) return `Audited ${total} ${total === 1 ? "page" : "pages"}`;
+  const page = real ? real.pagesDone + 1 : Math.max(1, Math.ceil((percent - phaseStarts.auditing) / 5) + 1);
+  return `Auditing page ${Math.min(page, total)} of ${total}`;
+}

@@ -1,0 +1,67 @@
+/** Where a waiting audit stands among everybody's, and how long the wait may be. */
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+
+export interface QueuePlace {
+  /** Those that hold it up: the customer's own, and of others' as many as outnumber those that work side by side. */
+  ahead: number;
+  /** Half of the portal's last audits took no longer, in seconds; null before it has completed one. */
+  typicalSeconds: number | null;
+}
+
+const sampleSize = 20;
+
+const freshMs = 1_000;
+
+interface Queue {
+  /** Those that wait or run, in the order in which they were asked for. */
+  auditIds: number[];
+  userIds: number[];
+  typicalSeconds: number | null;
+}
+
+let latest: { readAt: number; queue: Promise<Queue> } | undefined;
+
+/** @param auditId a pending audit; whose it is does not matter here, and nothing of the others is told but their number. */
+export async function getQueuePlace(auditId: number): Promise<QueuePlace> {
+  const queue = await getQueue();
+  if (queue.auditIds.includes(auditId)) return findPlace(auditId, queue);
+  return findPlace(auditId, await readLatest());
+}
+
+function findPlace(auditId: number, { auditIds, userIds, typicalSeconds }: Queue): QueuePlace {
+  // Steps are shared out by customer (`auditConcurrency`): somebody's many audits hold up another's no more than one does.
+  const besides = Math.max(0, Math.floor(env.AUDIT_STEPS_AT_ONCE / env.AUDIT_STEPS_PER_USER) - 1);
+  const position = auditIds.indexOf(auditId);
+  const earlier = userIds.slice(0, Math.max(0, position));
+  const own = earlier.filter((userId) => userId === userIds[position]).length;
+  const others = new Set(earlier.filter((userId) => userId !== userIds[position])).size;
+  return { ahead: own + Math.max(0, others - besides), typicalSeconds };
+}
+
+function getQueue(): Promise<Queue> {
+  if (latest !== undefined && performance.now() - latest.readAt < freshMs) return latest.queue;
+  return readLatest();
+}
+
+function readLatest(): Promise<Queue> {
+  const queue = readQueue();
+  latest = { readAt: performance.now(), queue };
+  queue.catch(() => {
+    latest = undefined;
+  });
+  return queue;
+}
+
+async function readQueue(): Promise<Queue> {
+  const [row] = await db.$queryRaw<[Queue]>`
+    SELECT
+      coalesce(array_agg(id ORDER BY id), '{}') AS "auditIds",
+      coalesce(array_agg("userId" ORDER BY id), '{}') AS "userIds",
+      (SELECT round(percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds))::int FROM (
+        SELECT extract(epoch FROM "completedAt" - "startedAt") AS seconds FROM websites
+        WHERE status = 'completed' AND "startedAt" IS NOT NULL ORDER BY "completedAt" DESC LIMIT ${sampleSize}
+      ) AS latest) AS "typicalSeconds"
+    FROM websites WHERE status IN ('pending', 'running')`;
+  return row;
+}

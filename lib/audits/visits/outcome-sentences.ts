@@ -1,0 +1,38 @@
+import type { FailureReason } from "@/lib/audits/states/status";
+import type { FailedVisit } from "@/lib/browser/types";
+
+type FailedOutcome = FailedVisit["outcome"];
+
+const sentences: Record<FailedOutcome, string> = {
+  timeout: "The page did not finish loading within the time limit.",
+  "too-large": "The page is too large to be audited.",
+  "not-html": "This address leads to a file, not to a web page.",
+  "http-error": "The server answered with an error instead of the page.",
+  "not-found": "There is no page at this address.",
+  blocked: "The website refused our visit. Its bot protection may need to let the audit in.",
+  auth: "This page asks for a login, so it can't be audited.",
+  tls: "The page has no valid security certificate, so visitors are warned away from it.",
+  network: "The server could not be reached.",
+  redirect: "The address redirects in circles.",
+  forbidden: "This address leads to a private network, which the audit never enters.",
+  crash: "The page made the browser crash, so it could not be measured.",
+  empty: "The page is empty.",
+};
+
+export function outcomeMessage(visit: Pick<FailedVisit, "outcome" | "httpStatus">): string {
+  if (visit.outcome === "http-error" && visit.httpStatus !== null) {
+    return `The server answered with an error (${visit.httpStatus}) instead of the page.`;
+  }
+  if (visit.outcome === "blocked" && visit.httpStatus === 429) {
+    return "The website answered that it gets too many requests (429). Try again later.";
+  }
+  return sentences[visit.outcome];
+}
+
+export function failureReasonOf(outcomes: FailedOutcome[]): FailureReason {
+  const first = outcomes[0];
+  if (first === undefined || outcomes.some((outcome) => outcome !== first)) return "no-pages";
+  if (first === "blocked") return "blocked";
+  const unreachable: FailedOutcome[] = ["network", "tls", "timeout", "redirect", "forbidden"];
+  return unreachable.includes(first) ? "unreachable" : "no-pages";
+}

@@ -1,0 +1,37 @@
+import { builtIn } from "@/lib/audits/choose-reviewer";
+import { runDialogue } from "@/lib/audits/model/run-dialogue";
+import type { choosePages, PageChoiceInput } from "@/lib/audits/site-tasks/choose-pages";
+import { AuditEndedError } from "@/lib/audits/states/lifecycle";
+import { untilEnded } from "@/lib/audits/states/until-ended";
+import { runSiteTask } from "@/lib/audits/visits/site-sandbox";
+import { db } from "@/lib/db";
+import { auditLog } from "@/lib/log";
+
+export type ChosenPages = Awaited<ReturnType<typeof choosePages>>;
+
+/** Beyond what the choice takes as a rule; a question by itself may take minutes. */
+const patienceMs = 60_000;
+
+/** A busy model is not waited for: then code chooses. @returns null when it came to no end @throws AuditEndedError */
+export async function chooseFrom(auditId: number, input: PageChoiceInput): Promise<ChosenPages | null> {
+  const audit = await db.website.findUnique({
+    where: { id: auditId },
+    select: { reviewer: true, statedAudience: true, statedGoal: true },
+  });
+  if (audit === null) throw new AuditEndedError(auditId);
+  if ((audit.reviewer ?? builtIn) !== builtIn) {
+    const stated = { audience: audit.statedAudience, goal: audit.statedGoal };
+    try {
+      const chosen = await untilEnded(auditId, (signal) => {
+        const patience = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]);
+        return runDialogue(auditId, "modelPageChoice", { ...input, stated }, patience);
+      });
+      if (chosen !== null) return chosen;
+    } catch (error) {
+      if (error instanceof AuditEndedError) throw error;
+      const reason = error instanceof Error ? error.name : "unknown";
+      auditLog(auditId).warn({ code: "model-fell-back", part: "pages", reason }, "the model chose no pages");
+    }
+  }
+  return (await runSiteTask(auditId, "choosePages", input))?.result ?? null;
+}

@@ -1,0 +1,65 @@
+import type { LinkedPage, LinkStatuses, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
+import type { LighthouseDigest } from "@/lib/browser/lighthouse-digest";
+import type { PageCapture } from "@/lib/browser/types";
+import { upgradeCapture } from "@/lib/browser/upgrade-capture.ts";
+
+/** One page as its rows hold it; the columns of JSON are still text. */
+export interface StoredPage {
+  id: number;
+  url: string;
+  finalUrl: string | null;
+  selectionReason: string;
+  outcome: string | null;
+  outcomeMessage: string | null;
+  lighthouse: string | null;
+  capture: string | null;
+}
+
+export interface StoredSite {
+  entryUrl: string;
+  pages: StoredPage[];
+  linkStatuses: string | null;
+  linkedPages: string | null;
+  statedAudience: string | null;
+  statedGoal: string | null;
+}
+
+export type AuditedPage = StoredPage & { lighthouse: string; capture: string };
+
+export function isAudited(page: StoredPage): page is AuditedPage {
+  return page.outcome === "audited" && page.lighthouse !== null && page.capture !== null;
+}
+
+export function toReviewedPage(page: AuditedPage): ReviewedPage {
+  return {
+    url: page.finalUrl ?? page.url,
+    selectionReason: page.selectionReason,
+    capture: withoutBrokenAddresses(upgradeCapture(JSON.parse(page.capture))),
+    lighthouse: JSON.parse(page.lighthouse) as LighthouseDigest,
+  };
+}
+
+export function toReviewedSite(stored: StoredSite): ReviewedSite {
+  const { entryUrl, pages, linkStatuses, linkedPages } = stored;
+  return {
+    entryUrl,
+    pages: pages.filter(isAudited).map(toReviewedPage),
+    unreadPages: pages
+      .filter((page) => !isAudited(page))
+      .map(({ url, outcomeMessage }) => ({ url, reason: outcomeMessage ?? "not visited" })),
+    linkedPages: linkedPages === null ? [] : (JSON.parse(linkedPages) as LinkedPage[]),
+    linkStatuses: linkStatuses === null ? {} : (JSON.parse(linkStatuses) as LinkStatuses),
+    stated: { audience: stored.statedAudience, goal: stored.statedGoal },
+  };
+}
+
+/** A browser hands out what it can't resolve (`<a href="http://">`) as it was written; a link without an address stays as text only. */
+function withoutBrokenAddresses(capture: PageCapture): PageCapture {
+  return {
+    ...capture,
+    links: capture.links.filter(({ href }) => URL.canParse(href)),
+    actions: capture.actions.map((action) =>
+      action.href === null || URL.canParse(action.href) ? action : { ...action, href: null },
+    ),
+  };
+}

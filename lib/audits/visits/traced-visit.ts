@@ -1,0 +1,28 @@
+import { untilEnded } from "@/lib/audits/states/until-ended";
+import { visitInSlot } from "@/lib/audits/visits/visit-in-slot";
+import type { VisitResult } from "@/lib/browser/types";
+import type { Attributes } from "@/lib/telemetry/names";
+import { recordMetric } from "@/lib/telemetry/telemetry";
+import { traceStep } from "@/lib/telemetry/trace-step";
+
+/**
+ * Visits a page of an audit in the next free slot, as a span of the audit's trace.
+ * @param attributes which try or measurement this is.
+ * @throws AuditEndedError when the audit ended before or during the visit.
+ */
+export async function visitTraced(
+  auditId: number,
+  page: { url: string; position: number },
+  attributes: Attributes,
+): Promise<VisitResult> {
+  return traceStep(
+    { auditId, name: "visit", attributes: { "spotcheck.page.position": page.position, ...attributes } },
+    async () => {
+      const result = await untilEnded(auditId, (signal) => visitInSlot(page.url, signal));
+      const { outcome, durationMs } = result;
+      recordMetric("spotcheck.visit.duration", durationMs / 1_000, { "spotcheck.outcome": outcome });
+      return result;
+    },
+    ({ outcome, durationMs }) => ({ "spotcheck.outcome": outcome, "spotcheck.visit.ms": Math.round(durationMs) }),
+  );
+}

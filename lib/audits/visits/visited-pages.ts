@@ -1,0 +1,28 @@
+import { readableBy } from "@/lib/audits/queries";
+import { readOutcome } from "@/lib/audits/report/stored-json";
+import type { Viewer } from "@/lib/auth/viewer";
+import type { VisitOutcome } from "@/lib/browser/types";
+import { db } from "@/lib/db";
+
+export interface VisitedPage {
+  id: number;
+  url: string;
+  title: string | null;
+  /** null while it waits for its visit, or is being visited. */
+  outcome: VisitOutcome | null;
+  outcomeMessage: string | null;
+  performanceScore: number | null;
+}
+
+export async function listVisitedPages(viewer: Viewer, auditId: number): Promise<VisitedPage[] | null> {
+  const audit = await db.website.findFirst({
+    where: { id: auditId, ...readableBy(viewer) },
+    select: {
+      pages: {
+        orderBy: { position: "asc" },
+        select: { id: true, url: true, title: true, outcome: true, outcomeMessage: true, performanceScore: true },
+      },
+    },
+  });
+  return audit?.pages.map((page) => ({ ...page, outcome: readOutcome(page.outcome) })) ?? null;
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { emailSchema, profileSchema } from "@/lib/auth/schema";
+import { AppError } from "@/lib/errors";
+
+const text = z.string().trim().optional().catch(undefined);
+const claimsSchema = z.object({ given_name: text, family_name: text, name: text, organization: text });
+const verifiedSchema = z.object({ email: emailSchema, email_verified: z.literal(true) });
+
+export type Identity = z.output<typeof profileSchema> & { email: string };
+
+/** @throws AppError sign-in-unverified unless the provider says that the address is verified */
+export function readIdentity(claims: unknown): Identity {
+  const verified = verifiedSchema.safeParse(claims);
+  if (!verified.success) throw new AppError("sign-in-unverified");
+  const { email } = verified.data;
+  const [mailbox = "", domain = ""] = email.split("@");
+  const { given_name, family_name, name, organization } = claimsSchema.parse(claims);
+  const [first, ...others] = name?.split(/\s+/) ?? [];
+  return {
+    email,
+    firstName: pick("firstName", given_name, first, mailbox),
+    lastName: pick("lastName", family_name, others.join(" "), mailbox),
+    companyName: pick("companyName", organization, domain),
+  };
+}
+
+/** The first that a form would take; the last always is: a customer can change it in their account. */
+function pick(field: keyof typeof profileSchema.shape, ...candidates: (string | undefined)[]): string {
+  const good = candidates.find((candidate) => profileSchema.shape[field].safeParse(candidate).success);
+  return good?.trim() ?? (candidates.at(-1) ?? "").slice(0, 100);
+}

@@ -1,0 +1,56 @@
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { childProgram } from "../process/testing/child-program.ts";
+import { createSlotPool, type SlotPool } from "./pool.ts";
+
+/** What pages that take a browser over might have its slot say; the whole of it, in Node. */
+const hostileWords = {
+  garbage: `writeSync(3, Buffer.from([0, 0, 0, 3, 1, 2, 3]))`,
+  "the length of a huge result": `writeSync(3, Buffer.from([255, 255, 255, 255]))`,
+  null: `channel.send(null)`,
+  "an unknown kind of message": `channel.send({ type: "constructor" })`,
+  "a visit without a result": `channel.send({ type: "visited", tainted: false })`,
+  "an outcome that does not exist": `channel.send({ type: "visited", tainted: false, result: { ...failed, outcome: "fine" } })`,
+  "a number that is none": `channel.send({ type: "visited", tainted: false, result: { ...failed, httpStatus: "200" } })`,
+  "an endless address": `channel.send({ type: "visited", tainted: false, result: { ...failed, finalUrl: "x".repeat(2_049) } })`,
+  "a page without content": `channel.send({ type: "visited", tainted: false, result: { ...failed, outcome: "audited" } })`,
+};
+
+let folder: string;
+let pool: SlotPool;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "hostile-slot-test-"));
+});
+afterEach(() => pool.close());
+afterAll(() => rm(folder, { recursive: true }));
+
+/** @param response what the slot does with a visit. */
+async function createPoolWith(response: string): Promise<SlotPool> {
+  const workerPath = path.join(folder, "slot.mjs");
+  await writeFile(
+    workerPath,
+    childProgram(`
+     import { writeSync } from "node:fs";
+     const failed = { outcome: "network", finalUrl: null, httpStatus: null, detail: "as usual", durationMs: 5 };
+     channel.onMessage(({ type, request }) => {
+       if (type !== "visit") return;
+       if (request.url.endsWith("/well")) channel.send({ type: "visited", tainted: false, result: failed });
+       else ${response};
+     });
+     channel.send({ type: "ready", sandbox: true });`),
+  );
+  // Root's slots are another user, who has to reach the program.
+  await chmod(folder, 0o755);
+  return createSlotPool({ slots: 1, chromePath: process.execPath, cacheDir: path.join(folder, "cache"), workerPath });
+}
+
+test.each(Object.entries(hostileWords))("a slot that says %s is a crash and is replaced", async (_, response) => {
+  pool = await createPoolWith(response);
+  const visit = (page: string) => pool.visit({ url: `http://site.example/${page}`, timeoutMs: 60_000 });
+  const result = await visit("evil");
+  expect(result).toMatchObject({ outcome: "crash", detail: expect.stringMatching(/can't be read/) });
+  expect(await visit("well")).toMatchObject({ outcome: "network", detail: "as usual" });
+});

@@ -1,0 +1,55 @@
+import type { PageCandidate } from "@/lib/ai/reviewer";
+import type { FrontierPage } from "./frontier-page";
+import { commonFolder, templateGroup } from "./template-group";
+import type { UrlFrontier } from "./url-frontier";
+
+const perGroup = 25;
+const candidatesKept = 300;
+
+function compareNearness(a: FrontierPage, b: FrontierPage): number {
+  const depths = [a.depth ?? Number.MAX_SAFE_INTEGER, b.depth ?? Number.MAX_SAFE_INTEGER] as const;
+  return (
+    depths[0] - depths[1] || Number(b.menuOf.size > 0) - Number(a.menuOf.size > 0) || b.inbound.size - a.inbound.size
+  );
+}
+
+/** Whether a menu or footer that links to a page from these is the site's: the entry page's, or most pages'. */
+function isSiteWide(sources: ReadonlySet<string>, { entry, countRead }: UrlFrontier): boolean {
+  return sources.has(entry.key) || (sources.size > 1 && 2 * sources.size > countRead());
+}
+
+export function candidatesFrom(frontier: UrlFrontier, language: string): PageCandidate[] {
+  const known = frontier.pages();
+  const pages = known.filter((page) => page.isPage);
+  const positions = new Map(pages.map((page, index) => [page, index]));
+  const base = commonFolder(pages.filter((page) => page.depth !== 0).map((page) => page.url));
+  const groups = Map.groupBy(pages, (page) => templateGroup(page.url, base, language));
+  return [...groups]
+    .flatMap(([group, members]) =>
+      members
+        .toSorted(compareNearness)
+        .slice(0, perGroup)
+        .map((page) => ({ page, group, groupSize: members.length })),
+    )
+    .sort((a, b) => compareNearness(a.page, b.page))
+    .slice(0, candidatesKept)
+    .map(({ page, group, groupSize }) => {
+      const inNavigation = isSiteWide(page.menuOf, frontier);
+      const inFooter = isSiteWide(page.footerOf, frontier);
+      const menuLabel = inNavigation ? page.menuLabel : inFooter ? page.footerLabel : null;
+      return {
+        url: page.url,
+        anchors: [...new Set([...(menuLabel === null ? [] : [menuLabel]), ...page.anchors])],
+        menuLabel,
+        depth: page.depth,
+        inNavigation,
+        inFooter,
+        inSitemap: page.inSitemap,
+        inboundLinks: page.inbound.size,
+        group,
+        groupSize,
+        position: positions.get(page),
+        language: page.language,
+      };
+    });
+}

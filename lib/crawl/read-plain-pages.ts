@@ -1,0 +1,127 @@
+import { type LinkedTarget, type LinkedTargets, maxLinkedPages } from "@/lib/ai/page-choice/linked-targets";
+import type { LinkedPage } from "@/lib/ai/reviewer";
+import { openConnections } from "@/lib/net/pinned-request";
+import type { AddressGuard } from "@/lib/net/resolve";
+import { pageKey } from "@/lib/page-address";
+import { findBotWall } from "./bot-wall";
+import { mapInParallel } from "./in-parallel";
+import { parseTree, readPageTree } from "./parse-page";
+import { readContent } from "./read-content";
+import { type Robots, readRobots } from "./robots";
+import { isHtml, type Site, siteOf } from "./site";
+import { createSiteFetch, type SiteFetch } from "./site-fetch";
+
+export const maxUnreadPages = 50;
+const pageLimits = { maxBytes: 2 * 1024 * 1024, timeoutMs: 6_000, readBody: isHtml };
+/** Few, because the site's speed is measured at the same time. */
+const concurrency = 2;
+const limitMs = 20_000;
+
+const maxLinks = 300;
+/** Of their addresses and texts together. */
+const maxLinkCharacters = 50_000;
+const maxTitleLength = 300;
+const maxLinkTextLength = 200;
+
+export interface LinkedPagesOptions extends AddressGuard {
+  signal?: AbortSignal | undefined;
+  timeoutMs?: number | undefined;
+}
+
+/** What doesn't answer in time or leads to another site is listed without text. @throws the signal's reason */
+export async function readLinkedPages(
+  entryUrl: string,
+  targets: LinkedTargets & { closed: readonly LinkedTarget[]; audited: readonly string[] },
+  options: LinkedPagesOptions,
+): Promise<LinkedPage[]> {
+  const { named, others, closed, audited } = targets;
+  const open = [...named, ...others].slice(0, maxLinkedPages);
+  if (open.length === 0) return withoutRepeats(closed.slice(0, maxUnreadPages).map(unread), audited);
+  const connections = openConnections(options);
+  const endsAt = performance.now() + (options.timeoutMs ?? limitMs);
+  try {
+    const site = siteOf(entryUrl);
+    const fetch = createSiteFetch(options, connections, options.signal, endsAt);
+    const robots = await readRobots(site.origin, fetch, options.signal);
+    const read = await mapInParallel(open, concurrency, async (target) => {
+      const mayRead = performance.now() < endsAt && robots.isAllowed(target.url);
+      return mayRead ? readTarget(target, { fetch, site, robots }) : unread(target);
+    });
+    const kept = read.filter(({ status }, index) => status !== null || index < named.length);
+    const rest = [...named.slice(maxLinkedPages), ...closed].slice(0, maxUnreadPages);
+    return withoutRepeats([...kept, ...rest.map(unread)], audited);
+  } finally {
+    connections.close();
+  }
+}
+
+const unread = ({ url, labels, foundIn }: LinkedTarget): LinkedPage => ({
+  url,
+  finalUrl: url,
+  status: null,
+  labels,
+  foundIn,
+  title: "",
+  lang: "",
+  headings: [],
+  text: "",
+  isCut: false,
+  links: [],
+  forms: 0,
+});
+
+async function readTarget(
+  target: LinkedTarget,
+  { fetch, site, robots }: { fetch: SiteFetch; site: Site; robots: Robots },
+): Promise<LinkedPage> {
+  const answer = await fetch(target.url, pageLimits);
+  if (!answer.ok) return { ...unread(target), finalUrl: answer.url };
+  const page = { ...unread(target), finalUrl: answer.url, status: answer.status };
+  const contentType = answer.headers["content-type"] ?? "";
+  const address = site.pageAddress(answer.url);
+  // Another site's page, or one that its owner keeps to itself, is nothing that we read.
+  if (address === null || !robots.isAllowed(address)) return { ...page, status: null };
+  if (answer.status >= 300 || !isHtml(contentType)) return isHtml(contentType) ? page : { ...page, status: null };
+  const tree = parseTree(answer.body, contentType);
+  const parsed = readPageTree(tree, answer.url);
+  if (findBotWall(answer.headers, { ...parsed, body: answer.body }) !== null) return { ...page, status: null };
+  const { formActions, ...content } = readContent(tree);
+  const actions = formActions.map((action) => ({ href: URL.parse(action, answer.url)?.href ?? answer.url, text: "" }));
+  const title = parsed.title.replace(/\s+/g, " ").slice(0, maxTitleLength).toWellFormed();
+  return { ...page, ...content, title, links: bounded([...actions, ...parsed.links]) };
+}
+
+function bounded(links: readonly { href: string; text: string }[]): LinkedPage["links"] {
+  const kept = new Map<string, LinkedPage["links"][number]>();
+  let characters = 0;
+  for (const link of links) {
+    const text = link.text
+      .slice(0, maxLinkTextLength)
+      .replace(/\p{Cc}/gu, "")
+      .toWellFormed();
+    const key = `${link.href} ${text}`;
+    if (kept.has(key)) continue;
+    characters += key.length;
+    if (kept.size === maxLinks || characters > maxLinkCharacters) break;
+    kept.set(key, { href: link.href, text });
+  }
+  return [...kept.values()];
+}
+
+function withoutRepeats(pages: readonly LinkedPage[], audited: readonly string[]): LinkedPage[] {
+  const auditedKeys = new Set(audited.map(pageKey));
+  const byKey = new Map<string, LinkedPage>();
+  for (const page of pages) {
+    const key = pageKey(page.finalUrl);
+    if (auditedKeys.has(key)) continue;
+    const known = byKey.get(key);
+    if (known === undefined) byKey.set(key, page);
+    else
+      byKey.set(key, {
+        ...(known.status === null && page.status !== null ? page : known),
+        labels: [...new Set([...known.labels, ...page.labels])].slice(0, 10),
+        foundIn: [...new Set([...known.foundIn, ...page.foundIn])],
+      });
+  }
+  return [...byKey.values()];
+}

@@ -1,0 +1,42 @@
+import type { ReactElement } from "react";
+import { AuditFailed } from "@/lib/email/templates/audit-failed";
+import { AuditReady } from "@/lib/email/templates/audit-ready";
+import { EmailConfirmation } from "@/lib/email/templates/email-confirmation";
+import { Invitation } from "@/lib/email/templates/invitation";
+import { PasswordReset } from "@/lib/email/templates/password-reset";
+import { RegistrationLink } from "@/lib/email/templates/registration-link";
+import { Welcome } from "@/lib/email/templates/welcome";
+
+/** What the button of each leads to. */
+export const address = "https://portal.example/go?token=abc_-123";
+
+/** Every kind of mail by its name, as written for or about somebody called `name`. */
+export const sampleMails = (
+  name: string,
+  site = "https://company.example/",
+  email = "robin@company.example",
+): [string, ReactElement][] => [
+  ["welcome", <Welcome key="1" name={name} email={email} auditUrl={address} />],
+  ["password reset", <PasswordReset key="2" name={name} email={email} resetUrl={address} />],
+  [
+    "invitation",
+    <Invitation key="3" inviter={name} inviterEmail={email} siteUrl={site} message={name} invitationUrl={address} />,
+  ],
+  [
+    "audit ready",
+    <AuditReady
+      key="4"
+      firstName={name}
+      siteUrl={site}
+      reportUrl={address}
+      overallScore={71}
+      pagesAudited={10}
+      grade={{ letter: "C+", percentage: 61 }}
+      firstAction={{ title: name, impact: "high" }}
+      picture={null}
+    />,
+  ],
+  ["email confirmation", <EmailConfirmation key="6" name={name} email={email} confirmationUrl={address} />],
+  ["registration link", <RegistrationLink key="7" portal={name} email={email} registrationUrl={address} />],
+  ["audit failed", <AuditFailed key="5" firstName={name} siteUrl={site} message={name} retryUrl={address} />],
+];

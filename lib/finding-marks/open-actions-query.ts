@@ -1,0 +1,26 @@
+import { fromStored } from "@/lib/audits/report/stored-json";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { markOf } from "@/lib/finding-marks/mark";
+import { listMarks } from "@/lib/finding-marks/queries";
+import { actionIdentities } from "@/lib/findings/finding-identity";
+
+export interface OpenAction {
+  priority: number;
+  title: string;
+}
+
+/** What an audit asks for and nobody has called done or won't do, the first first. @throws AppError not-found */
+export async function listOpenActions(viewer: Viewer, auditId: number): Promise<OpenAction[]> {
+  const marks = await listMarks(viewer, auditId);
+  const actions = await db.recommendation.findMany({
+    where: { websiteId: auditId },
+    orderBy: { priority: "asc" },
+    select: { priority: true, title: true, details: true },
+  });
+  return actions.flatMap(({ priority, title, details }) => {
+    const checkIds = fromStored("actionDetails", details)?.checkIds ?? [];
+    const state = markOf(marks, actionIdentities({ title, checkIds }))?.state;
+    return state === "done" || state === "wont-do" ? [] : [{ priority, title }];
+  });
+}

@@ -1,0 +1,42 @@
+/** The check or defect that was named, else the place that it was found in: whatever words a reviewer puts it in. */
+import { type Evidence, namelessDefect, type Remark } from "@/lib/ai/review";
+import { normaliseText } from "@/lib/ai/text/normalise";
+import { pageKey } from "@/lib/page-address";
+
+const maxQuoteLength = 80;
+
+export const checkIdentity = (checkId: string) => `check:${checkId}`;
+export const technicalIdentity = (auditId: string) => `technical:${auditId}`;
+
+export function remarkIdentity(remark: Pick<Remark, "defect" | "title" | "evidence">): string {
+  return remark.defect === namelessDefect ? statementIdentity(remark) : `copy:${remark.defect}`;
+}
+
+/** For a statement with no check behind it: its first quote and that quote's page, else its own words. */
+export function statementIdentity({ title, evidence }: { title: string; evidence: readonly Evidence[] }): string {
+  const proof = evidence.find(({ quote }) => quote !== null);
+  if (proof?.quote) return `quote:${pageKey(proof.pageUrl)}:${shorten(proof.quote)}`;
+  return `words:${shorten(title)}`;
+}
+
+/** A copy defect is told apart by its page: what is said of one headline is not said of another's. */
+export function markIdentities({
+  identities,
+  pages,
+}: {
+  identities: readonly string[];
+  pages: readonly string[];
+}): string[] {
+  return identities.flatMap((identity) =>
+    identity.startsWith("copy:") ? pages.map((page) => `${identity}:${pageKey(page)}`) : [identity],
+  );
+}
+
+/** An action's: those of the checks that it would repair, else its words. */
+export function actionIdentities({ title, checkIds }: { title: string; checkIds: readonly string[] }): string[] {
+  return checkIds.length > 0 ? checkIds.map(checkIdentity) : [statementIdentity({ title, evidence: [] })];
+}
+
+function shorten(text: string): string {
+  return normaliseText(text).toLowerCase().slice(0, maxQuoteLength);
+}

@@ -1,0 +1,60 @@
+/** Calls of HubSpot's API with a given token, within a time that all of them share. */
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "@hubspot/api-client";
+import { env } from "@/lib/env";
+import { HubspotError, toHubspotError } from "@/lib/hubspot/hubspot-error";
+
+const defaultLimitMs = 10_000;
+/** A wait that HubSpot asks for and that a visitor does not notice much; a longer one is an error. */
+const longestWaitSeconds = 2;
+
+export interface HubspotClient {
+  /** After a 429 that asks for a short wait, once more. @throws HubspotError */
+  call<T>(work: (api: Client) => Promise<T>): Promise<T>;
+}
+
+/** @param limitMs for all of its calls together, counted from now: a client belongs to one request or step */
+export function createHubspotClient(accessToken: string, limitMs: number = defaultLimitMs): HubspotClient {
+  const basePath = hubspotBaseUrl();
+  // The package has no time limits; ending its sockets is the one way to end its calls.
+  const agent = basePath.startsWith("http:") ? new HttpAgent(agentOptions) : new HttpsAgent(agentOptions);
+  const deadline = AbortSignal.timeout(limitMs);
+  const timedOut = new Promise<never>((_resolve, reject) => {
+    deadline.addEventListener("abort", () => {
+      agent.destroy();
+      reject(new HubspotError({ status: null, category: "TIMEOUT" }));
+    });
+  });
+  timedOut.catch(() => {});
+  const api = new Client({ accessToken, basePath, httpAgent: agent });
+
+  const attempt = async <T>(work: (api: Client) => Promise<T>): Promise<T> => {
+    if (deadline.aborted) return timedOut;
+    try {
+      return await Promise.race([work(api), timedOut]);
+    } catch (error) {
+      throw toHubspotError(error);
+    }
+  };
+  return {
+    call: async (work) => {
+      try {
+        return await attempt(work);
+      } catch (error) {
+        const wait = error instanceof HubspotError && error.status === 429 ? error.retryAfter : null;
+        if (wait === null || wait > longestWaitSeconds) throw error;
+        await sleep(wait * 1_000);
+        return attempt(work);
+      }
+    },
+  };
+}
+
+/** Sockets are shared by the calls of one client, and closed soon after the last. */
+const agentOptions = { keepAlive: true, timeout: 2_000 };
+
+export function hubspotBaseUrl(): string {
+  return env.HUBSPOT_BASE_URL.replace(/\/+$/, "");
+}

@@ -1,0 +1,71 @@
+import { FairSemaphore } from "@/lib/auth/fair-semaphore";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { Prisma } from "@/prisma/generated/client";
+
+/** What every change of a HubSpot row brings along: its record is to follow. */
+export function change(now = new Date()): { version: { increment: number }; changedAt: Date } {
+  return { version: { increment: 1 }, changedAt: now };
+}
+
+/**
+ * Whoever holds or waits for a row's lock has one of ten database connections. Those who ask HubSpot under it have
+ * slots of their own, so that the others never queue behind them.
+ */
+const slots = {
+  asking: new FairSemaphore({ slots: 4, maxWaiting: 200, maxWaitMs: 4_000 }),
+  changing: new FairSemaphore({ slots: 3, maxWaiting: 200, maxWaitMs: 1_000 }),
+};
+/** Until whoever waits for the lock is told that it is busy. */
+const lockWaitMs = { asking: 4_000, changing: 1_000 };
+/** Of the transaction: the work under the lock has limits of its own, this is for one that has none left. */
+const holdLimitMs = { asking: 15_000, changing: 5_000 };
+
+/** Any fixed number: it keeps these locks apart from others on a customer. */
+const connectionLocks = 1_022;
+
+export interface HubspotRow {
+  recordId: string | null;
+  state: string;
+  sealedAccessToken: string | null;
+  sealedRefreshToken: string | null;
+  expiresAt: Date | null;
+}
+
+/**
+ * Holds where there is no row yet, too.
+ * @throws AppError unavailable while it is held, too-many-requests without a slot
+ */
+export function withHubspotRow<T>(
+  userId: number,
+  purpose: keyof typeof slots,
+  work: (tx: Prisma.TransactionClient, row: HubspotRow | null) => Promise<T>,
+): Promise<T> {
+  return slots[purpose].run(String(userId), () =>
+    db.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT set_config('lock_timeout', ${`${lockWaitMs[purpose]}ms`}, true)`;
+        return work(tx, await lockRow(tx, userId));
+      },
+      { timeout: holdLimitMs[purpose] },
+    ),
+  );
+}
+
+async function lockRow(tx: Prisma.TransactionClient, userId: number): Promise<HubspotRow | null> {
+  try {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${connectionLocks}::int, ${userId}::int)`;
+    const [row] = await tx.$queryRaw<HubspotRow[]>`
+      SELECT "recordId", state, "sealedAccessToken", "sealedRefreshToken", "expiresAt" FROM connections
+      WHERE "userId" = ${userId} AND provider = 'hubspot' FOR UPDATE`;
+    return row ?? null;
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    const message = "Your HubSpot connection is being used right now. Please try again in a moment.";
+    throw new AppError("unavailable", message, { cause: error, retryAfter: 2 });
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && JSON.stringify(error.meta ?? {}).includes("55P03");
+}

@@ -1,0 +1,49 @@
+import { requireConfirmedEmail } from "@/lib/auth/email-confirmation";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { findOrCreateContact } from "@/lib/hubspot/contacts";
+import type { HubspotClient } from "@/lib/hubspot/hubspot-client";
+import { withHubspotFailures } from "@/lib/integrations/failures";
+import { requireHubspotSettings } from "@/lib/integrations/setup";
+
+/** Found by their address, made when missing, and kept. @throws AppError not-set-up, email-unconfirmed, unavailable */
+export async function ensureContact(viewer: Viewer, hubspot?: HubspotClient): Promise<string> {
+  const { openAgency } = requireHubspotSettings();
+  await requireConfirmedEmail(viewer);
+  const known = await getContactId(viewer.id);
+  if (known !== null) return known;
+  const contact = {
+    email: viewer.email,
+    firstname: viewer.firstName,
+    lastname: viewer.lastName,
+    company: viewer.companyName,
+  };
+  const id = await withHubspotFailures(() => findOrCreateContact(hubspot ?? openAgency(), contact));
+  await db.user.updateMany({ where: { id: viewer.id, hubspotContactId: null }, data: { hubspotContactId: id } });
+  return id;
+}
+
+/** null until the contact was first looked up. */
+export async function getContactId(userId: number): Promise<string | null> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { hubspotContactId: true } });
+  return user?.hubspotContactId ?? null;
+}
+
+/** For a contact that HubSpot no longer has: the next look-up is by address again. */
+export async function forgetContact(userId: number, contactId: string): Promise<void> {
+  await db.user.updateMany({
+    where: { id: userId, hubspotContactId: contactId },
+    data: { hubspotContactId: null },
+  });
+}
+
+/** @throws AppError not-found when the contact is not the viewer's own. */
+export async function requireOwnContact(viewer: Viewer, contactId: string): Promise<void> {
+  if ((await getContactId(viewer.id)) !== contactId) throw new AppError("not-found");
+}
+
+/** @throws AppError not-found when the address is not the viewer's own. */
+export function requireOwnEmail(viewer: Viewer, email: string): void {
+  if (email.trim().toLowerCase() !== viewer.email) throw new AppError("not-found");
+}

@@ -1,0 +1,158 @@
+/**
+ * How long things may take, how many there may be and how often they may be tried, where a customer or an operator
+ * notices it or one limit depends on another. What bounds a single parser stands beside it.
+ */
+const minuteSeconds = 60;
+const hourSeconds = 60 * minuteSeconds;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** An event normally becomes a job within a second: after this it was lost, and the sweeper asks again. */
+export const eventLostAfterMs = 2 * minuteMs;
+
+/** Each ends within the next: a page and its tries, a task of the sandbox, the wait for a model, the audit. */
+export const auditLimits = {
+  pages: 10,
+  /** One page, all of its loading and measuring included. */
+  pageMs: 90_000,
+  /** Everything that a page loads. */
+  pageBytes: 25 * 1024 * 1024,
+  /** A server that wants a longer pause is taken at its word: the page is missing from the report. */
+  retryPauseSeconds: 120,
+  /** An audit that has run for longer visits nothing again: its own limit would end it. */
+  latestRetrySeconds: 15 * 60,
+  crawlMs: 120_000,
+  reviewMs: 60_000,
+  /** Beyond what it allows itself: 20 s, and the reading of what came last. */
+  linkedPagesMs: 40_000,
+  pictureMs: 20_000,
+  /** After the audit's start; waiting longer for a model would sink it. */
+  modelMs: 25 * minuteMs,
+  /** The specification's server timeout; a cancelled or lost job leaves its audit to it. */
+  runMs: 30 * minuteMs,
+  /** It may wait its turn behind others for long, but a customer should not hear nothing for more than a day. */
+  waitMs: dayMs,
+  statedLength: 300,
+} as const;
+
+/** What is sent to the operator's collector. */
+export const telemetryLimits = {
+  metricsEveryMs: minuteMs,
+  exportMs: 10_000,
+  /** How long the end of a process, or of a function's call, waits for the collector. */
+  flushMs: 3_000,
+  /** A collector that is away is a line in the log that often. */
+  reportEveryMs: 5 * minuteMs,
+} as const;
+
+export const sharingLimits = {
+  invitationMs: 30 * dayMs,
+  messageLength: 500,
+} as const;
+
+export const recheckLimits = {
+  /** Ten pages, two at a time, each tried three times. */
+  runMs: 20 * minuteMs,
+  /** Somebody watches it: an hour is long. */
+  waitMs: 60 * minuteMs,
+  /** Of one action; older ones are not shown. */
+  shown: 10,
+} as const;
+
+export const accountLimits = {
+  resetLinkMs: 30 * minuteMs,
+  registrationLinkMs: 14 * dayMs,
+  /** A customer's event streams in one process: as many tabs. */
+  streams: 10,
+  /** A tab that was away for longer reloads. */
+  eventMs: dayMs,
+} as const;
+
+export const connectionLimits = {
+  /** From leaving for HubSpot to coming back. */
+  authorisationMs: 10 * minuteMs,
+} as const;
+
+export const mailLimits = {
+  /** To an address that has not used a link of ours, within 24 hours; password resets have as many of their own. */
+  unconfirmedPerDay: 3,
+  /** Mails leave within seconds; those of the last quarter of an hour may be tried again by themselves. */
+  lateAfterMs: 15 * minuteMs,
+  /** What could not be sent for a day is given up: the operator's list has it. */
+  givenUpAfterMs: dayMs,
+  /** Its row, whether it left or not: longer than any link in a mail works. */
+  keptMs: 90 * dayMs,
+} as const;
+
+export const webhookLimits = {
+  webhooks: 5,
+  responseMs: 10_000,
+  /** Nobody else tries meanwhile; afterwards the try counts as lost with its process. */
+  tryMs: minuteMs,
+  /** What could not be delivered for a day is given up: it is news no more. */
+  givenUpAfterMs: dayMs,
+  logMs: 30 * dayMs,
+} as const;
+
+export const reportLinkLimits = {
+  links: 10,
+  lifetimes: [7, 30, 90],
+  /** How long its owner still sees that a link has expired. */
+  expiredMs: 30 * dayMs,
+} as const;
+
+export const findingMarkLimits = {
+  /** Characters of the reason why something won't be done. */
+  reasonLength: 300,
+  /** A site's findings come to a few hundred; more are nobody's work. */
+  marksPerSite: 2_000,
+} as const;
+
+/**
+ * How often something may be tried: `points` (a number, or the setting that says it) within `seconds`; the next try
+ * starts a wait of the same length. No limit on guessing is keyed on an account alone: that would let anybody lock
+ * somebody else out. `lib/consume-quota.ts` counts.
+ */
+export const rateLimits = {
+  /** Failures of one account from one address. */
+  login: { points: 10, seconds: 15 * minuteSeconds, reason: "Too many failed logins." },
+  /** All tries from one address, right passwords included, whatever the account: as many as an office needs. */
+  "login-address": {
+    points: "LOGINS_PER_QUARTER_HOUR",
+    seconds: 15 * minuteSeconds,
+    reason: "Too many logins from your network.",
+  },
+  "forgot-password": { points: 3, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
+  /** An office behind one address has more than one forgetful person. */
+  "forgot-password-address": { points: 20, seconds: 5 * minuteSeconds, reason: "Too many password reset requests." },
+  register: {
+    points: "REGISTRATIONS_PER_HOUR",
+    seconds: hourSeconds,
+    reason: "Too many new accounts from your network.",
+  },
+  /** Links to register with, asked for from one address: each is a mail to an address of somebody's choice. */
+  "registration-link": { points: 20, seconds: hourSeconds, reason: "Too many links were asked for from your network." },
+  "confirmation-mail": { points: 5, seconds: hourSeconds, reason: "You have asked for many links." },
+  audit: { points: 20, seconds: hourSeconds, reason: "You have started many audits within an hour." },
+  /** Invitations of one account: each is a mail to an address of its choice. */
+  share: { points: 20, seconds: hourSeconds, reason: "You have sent many invitations within an hour." },
+  /** Test messages of one account: each is a request to an address of its choice. */
+  "webhook-test": { points: 20, seconds: hourSeconds, reason: "You have sent many test messages within an hour." },
+  /** Reports of one account whose actions it sends to HubSpot: each is several calls. */
+  "crm-tasks": { points: 30, seconds: hourSeconds, reason: "You have sent actions to HubSpot very often." },
+  /** Pages of one account whose pictures are weighed: each is a dozen requests. */
+  pictures: { points: 40, seconds: hourSeconds, reason: "You have measured many pages within an hour." },
+  marks: { points: 300, seconds: hourSeconds, reason: "You have marked very many findings within an hour." },
+  /** Actions that one account has checked again: each visits pages with a browser. */
+  recheck: { points: 10, seconds: hourSeconds, reason: "You have checked actions again very often within an hour." },
+  "report-link": { points: 20, seconds: hourSeconds, reason: "You have made many links within an hour." },
+  "link-password": { points: 10, seconds: 15 * minuteSeconds, reason: "Too many wrong passwords." },
+  "link-password-address": { points: 60, seconds: 15 * minuteSeconds, reason: "Too many passwords from your network." },
+  /** Calls that one account causes of the agency's HubSpot, whose own limit (190 in ten seconds) all customers share. */
+  "hubspot-reads": { points: 120, seconds: minuteSeconds, reason: "You have loaded your integrations very often." },
+  "hubspot-initiate": { points: 30, seconds: hourSeconds, reason: "You have tried to connect HubSpot very often." },
+  "hubspot-callback": { points: 30, seconds: hourSeconds, reason: "You have tried to connect HubSpot very often." },
+  "hubspot-disconnect": { points: 30, seconds: hourSeconds, reason: "You have disconnected very often." },
+  /** Cloudinary credentials that one account tries: the portal is no place to guess them. */
+  credentials: { points: 10, seconds: 15 * minuteSeconds, reason: "You have tried many Cloudinary credentials." },
+} as const satisfies Record<string, { points: number | string; seconds: number; reason: string }>;

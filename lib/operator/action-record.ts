@@ -1,0 +1,49 @@
+import { db } from "@/lib/db";
+import type { Operator } from "@/lib/operator/operator";
+import type { RecordedAction } from "@/lib/operator/operator-views";
+import type { Prisma } from "@/prisma/generated/client";
+
+const actions = {
+  invited: "Invited somebody",
+  "operator-added": "Made an operator",
+  "operator-removed": "No longer an operator",
+  suspended: "Suspended",
+  resumed: "Resumed",
+  "customer-deleted": "Deleted with all data",
+  "audit-retried": "Audit started again",
+  "audit-failed": "Audit ended as failed",
+  "audit-purged": "Audit deleted",
+  "mail-resent": "Mail sent again",
+} as const;
+export type Action = keyof typeof actions;
+
+interface Subject {
+  customerId?: number | null;
+  auditId?: number;
+}
+
+export async function recordAction(
+  { userId }: Operator,
+  action: Action,
+  { customerId = null, auditId }: Subject,
+  tx: Prisma.TransactionClient = db,
+): Promise<void> {
+  await tx.operatorAction.create({
+    data: { operatorId: userId, action, customerId, ...(auditId !== undefined && { auditId }) },
+  });
+}
+
+export async function listActions(_operator: Operator, limit = 30): Promise<RecordedAction[]> {
+  const rows = await db.operatorAction.findMany({ orderBy: { id: "desc" }, take: limit });
+  const ids = rows.flatMap(({ operatorId, customerId }) => [operatorId, customerId]).filter((id) => id !== null);
+  const people = await db.user.findMany({ where: { id: { in: ids } }, select: { id: true, email: true } });
+  const nameOf = (id: number) => people.find((one) => one.id === id)?.email ?? `account ${id} (deleted)`;
+  return rows.map(({ id, at, operatorId, action, customerId, auditId }) => ({
+    id,
+    at,
+    by: operatorId === null ? "terminal" : nameOf(operatorId),
+    what: Object.hasOwn(actions, action) ? actions[action as Action] : action,
+    customer: customerId === null ? null : nameOf(customerId),
+    auditId,
+  }));
+}

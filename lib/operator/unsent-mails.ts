@@ -1,0 +1,54 @@
+import { requestMailAgain } from "@/inngest/events";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { mailLimits } from "@/lib/limits";
+import { recordAction } from "@/lib/operator/action-record";
+import type { Operator } from "@/lib/operator/operator";
+import type { UnsentMail } from "@/lib/operator/operator-views";
+
+const listed = {
+  key: true,
+  kind: true,
+  recipient: true,
+  createdAt: true,
+  requestedAt: true,
+  droppedAt: true,
+  tries: true,
+  lastFailure: true,
+} as const;
+
+/** Neither sent nor without anything to say: waiting, given up, or dropped. Newest first. */
+export async function listUnsentMails(
+  _operator: Operator,
+  { limit = 100, now = new Date() }: { limit?: number; now?: Date } = {},
+): Promise<UnsentMail[]> {
+  const rows = await db.mail.findMany({
+    where: { sentAt: null },
+    select: listed,
+    orderBy: [{ createdAt: "desc" }, { key: "asc" }],
+    take: limit,
+  });
+  const givenUpBefore = new Date(now.getTime() - mailLimits.givenUpAfterMs);
+  return rows.map((row) => ({
+    ...row,
+    state: row.droppedAt !== null ? "dropped" : row.requestedAt <= givenUpBefore ? "given-up" : "waiting",
+  }));
+}
+
+/** The rules for mails hold: it may be dropped once more. @throws AppError not-found, conflict when it was sent */
+export async function resendMail(operator: Operator, key: string): Promise<void> {
+  // Anything else is no key, and Postgres refuses some of it with an error.
+  if (!/^[\w:.-]{1,200}$/.test(key)) throw new AppError("not-found", "There is no such mail.");
+  const { count } = await db.mail.updateMany({
+    where: { key, sentAt: null },
+    data: { droppedAt: null, lastFailure: null, requestedAt: new Date() },
+  });
+  if (count === 0) {
+    const exists = (await db.mail.count({ where: { key } })) === 1;
+    throw exists
+      ? new AppError("conflict", "This mail was sent already.")
+      : new AppError("not-found", `There is no mail ${key}.`);
+  }
+  await recordAction(operator, "mail-resent", {});
+  await requestMailAgain(key);
+}

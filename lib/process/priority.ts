@@ -1,0 +1,53 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { getPriority, setPriority } from "node:os";
+
+/** Before it starts anything: open screens go first. @param nice 0 for an ordinary process, 19 for the lowest */
+export async function startBelowNormal(nice: number): Promise<void> {
+  await lowerSession(nice);
+  try {
+    setPriority(Math.max(getPriority(), nice));
+  } catch {
+    // It is refused, as said above.
+  }
+}
+
+/** Threads included: Linux keeps one for each. There is no way back without root; elsewhere nothing happens. */
+export async function lowerPriority(nice: number): Promise<void> {
+  await lowerSession(nice);
+  for (const pid of await listDescendants(process.pid)) {
+    for (const thread of await readdir(`/proc/${pid}/task`).catch(() => [])) {
+      try {
+        setPriority(Number(thread), nice);
+      } catch {
+        // It is gone.
+      }
+    }
+  }
+}
+
+/** Pool threads hash passwords and compress: what waits for the main thread goes first. Linux only. */
+export async function lowerPoolThreads(nice: number): Promise<void> {
+  for (const thread of await readdir("/proc/self/task").catch(() => [])) {
+    const name = await readFile(`/proc/self/task/${thread}/comm`, "utf8").catch(() => "");
+    if (!name.startsWith("libuv-worker")) continue;
+    try {
+      setPriority(Number(thread), Math.max(getPriority(), nice));
+    } catch {
+      // It is refused: a flood of logins slows the pages down a little more.
+    }
+  }
+}
+
+/** Where the kernel shares the processor between sessions first, that of a session counts. */
+async function lowerSession(nice: number): Promise<void> {
+  await writeFile("/proc/self/autogroup", String(nice)).catch(() => {});
+}
+
+async function listDescendants(pid: number): Promise<number[]> {
+  const names = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const lists = await Promise.all(
+    names.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, "utf8").catch(() => "")),
+  );
+  const children = lists.flatMap((list) => list.split(" ").filter(Boolean).map(Number));
+  return [...children, ...(await Promise.all(children.map(listDescendants))).flat()];
+}

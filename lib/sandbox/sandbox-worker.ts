@@ -1,0 +1,43 @@
+/** The process of a sandbox: one task at a time. Plain Node runs this file, with `resolve-imports.ts`. */
+import { flushCompileCache } from "node:module";
+import { pathToFileURL } from "node:url";
+import { endWithParent } from "../process/end-with-parent.ts";
+import { openParentChannel } from "../process/parent-channel.ts";
+import { dieWithParent } from "../process/parent-watch.ts";
+import { startBelowNormal } from "../process/priority.ts";
+import type { TaskMessage, WorkerMessage } from "./messages.ts";
+
+const channel = openParentChannel("structured-clone");
+const aliveEveryMs = 1_000;
+/** As `nice` counts. */
+const belowBrowsers = 15;
+
+type Task = (input: unknown) => unknown;
+
+function tell(message: WorkerMessage): void {
+  channel.send(message);
+}
+
+async function run({ task: name, input }: TaskMessage, tasks: Record<string, Task>): Promise<void> {
+  try {
+    const task = tasks[name];
+    if (task === undefined) throw new Error("there is no such task");
+    tell({ type: "done", result: await task(input) });
+  } catch (error) {
+    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const isStackOverflow = error instanceof RangeError && error.message === "Maximum call stack size exceeded";
+    tell({ type: "failed", detail, isStackOverflow });
+  }
+}
+
+endWithParent(async () => {}, channel);
+// The channel would tell us, too, but the page being read may be blocking the main thread.
+dieWithParent();
+// The pages that are being measured go first.
+await startBelowNormal(belowBrowsers);
+const { tasks } = (await import(pathToFileURL(process.argv[2] ?? "").href)) as { tasks: Record<string, Task> };
+// This process may be killed before it could write.
+flushCompileCache();
+channel.onMessage((message) => void run(message as TaskMessage, tasks));
+setInterval(() => tell({ type: "alive" }), aliveEveryMs).unref();
+tell({ type: "ready" });

@@ -1,0 +1,18 @@
+import type { DiagLogger } from "@opentelemetry/api";
+import { telemetryLimits } from "@/lib/limits";
+import { log } from "@/lib/log";
+
+const maxDetailLength = 300;
+
+/** What the SDK complains of becomes a line of the log, the same few minutes' complaints one. */
+export function reportExportFailures(): DiagLogger {
+  let silentUntil = 0;
+  const ignore = () => {};
+  const error = (message: string) => {
+    if (Date.now() < silentUntil) return;
+    silentUntil = Date.now() + telemetryLimits.reportEveryMs;
+    const detail = message.slice(0, maxDetailLength);
+    log.warn({ code: "telemetry-failed", detail }, "traces or metrics could not be sent");
+  };
+  return { error, warn: ignore, info: ignore, debug: ignore, verbose: ignore };
+}

@@ -1,2 +1,0 @@
-/** Of one customer. */
-export const maxWebhooks = 5;

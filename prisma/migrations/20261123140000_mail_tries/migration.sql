@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "mails" ADD COLUMN     "lastFailure" TEXT,
+ADD COLUMN     "tries" INTEGER NOT NULL DEFAULT 0;

@@ -1,0 +1,165 @@
+/** `npm run upgrade` as an operator types it, with the release that they have and with a next one. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import type pg from "pg";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { createPool } from "@/inngest/local/job-database";
+import { restoreBackup } from "@/lib/backup/restore-backup";
+import { db } from "@/lib/db";
+import { applyMigrations, listMigrations } from "@/prisma/migration-engine";
+import { createTestDatabase } from "@/tests/support/database";
+import { createAuditRow, createViewer } from "@/tests/support/rows";
+import { within } from "@/tests/support/within";
+
+const limitMs = 90_000;
+const checkout = path.join(import.meta.dirname, "../..");
+const databaseUrl = process.env.DATABASE_URL ?? "";
+
+let dataDir: string;
+
+beforeEach(async () => {
+  dataDir = await newFolder();
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "spotcheck-upgrade-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An npm script of a release, on a database that others may be using. */
+async function runScript(script: string, url: string, { folder = checkout, words = [] as string[] } = {}) {
+  const { NODE_ENV: _mode, ...inherited } = process.env;
+  const child = spawn("npm", ["run", "--silent", script, "--", ...words], {
+    cwd: folder,
+    env: {
+      ...inherited,
+      DATABASE_URL: url,
+      PORTAL_DATA_DIR: dataDir,
+      PORTAL_MODE: "local",
+    } as unknown as NodeJS.ProcessEnv,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
+  const [output, errors, [code]] = await within(limitMs, `the end of npm run ${script}`, ended);
+  return { code: code as number, output, errors };
+}
+
+const listBackups = () => readdir(path.join(dataDir, "backups")).catch(() => []);
+
+/** This release with migrations that it does not have yet, by name. */
+async function createNextRelease(migrations: Record<string, string>): Promise<string> {
+  const folder = await newFolder();
+  for (const name of ["lib", "prisma", "inngest", "package.json", "tsconfig.json"])
+    await cp(path.join(checkout, name), path.join(folder, name), { recursive: true });
+  await symlink(path.join(checkout, "node_modules"), path.join(folder, "node_modules"));
+  for (const [name, sql] of Object.entries(migrations)) {
+    await mkdir(path.join(folder, "prisma/migrations", name));
+    await writeFile(path.join(folder, "prisma/migrations", name, "migration.sql"), sql);
+  }
+  return folder;
+}
+
+/** Everything that a migration could have changed. */
+async function readAll(pool: pg.Pool) {
+  const read = async (sql: string) => (await pool.query(sql)).rows;
+  return {
+    columns: await read(
+      "select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, 2",
+    ),
+    users: await read("select * from users order by id"),
+    audits: await read("select * from websites order by id"),
+    migrations: await read("select * from _prisma_migrations order by migration_name"),
+  };
+}
+
+async function restore(file: string): Promise<pg.Pool> {
+  const target = await createTestDatabase("template0");
+  const pool = createPool(target.url, 1);
+  onTestFinished(async () => {
+    await pool.end();
+    await target.drop();
+  });
+  await restoreBackup(target.url, file);
+  return pool;
+}
+
+test("an earlier release's database is backed up and migrated, and another run changes nothing", async () => {
+  const earlier = await createTestDatabase("template0");
+  const pool = createPool(earlier.url, 1);
+  onTestFinished(async () => {
+    await pool.end();
+    await earlier.drop();
+  });
+  const all = await listMigrations();
+  await applyMigrations(earlier.url, { upTo: all.slice(0, -1) });
+  await pool.query(
+    `insert into users (email, password, "firstName", "lastName", "companyName") values ('robin@company.example', '', '', '', '')`,
+  );
+
+  const { code, output, errors } = await runScript("upgrade", earlier.url);
+  expect(code, errors).toBe(0);
+  expect(output).toContain(`Missing: ${all.at(-1)}.`);
+  expect(output).toMatch(/Step 1 of 2: a backup\.[\s\S]*and read it back[\s\S]*Step 2 of 2[\s\S]*of this version now/);
+  const after = await readAll(pool);
+  expect(after.migrations.map(({ migration_name }) => migration_name)).toEqual(all);
+  expect(after.users).toMatchObject([{ email: "robin@company.example" }]);
+
+  const again = await runScript("upgrade", earlier.url);
+  expect([again.code, again.output.trim()]).toEqual([
+    0,
+    "The database is of this version already. Nothing was changed.",
+  ]);
+  const backups = await listBackups();
+  expect(backups).toHaveLength(1);
+  const restored = await restore(path.join(dataDir, "backups", backups[0] ?? ""));
+  expect((await readAll(restored)).users).toMatchObject([{ email: "robin@company.example" }]);
+});
+
+test("a failing migration leaves the old version running with its data", async () => {
+  const pool = createPool(databaseUrl, 1);
+  onTestFinished(() => pool.end());
+  const viewer = await createViewer();
+  const auditId = await createAuditRow(viewer, { status: "running" });
+  const before = await readAll(pool);
+  const next = await createNextRelease({
+    "20991231000000_works": `ALTER TABLE "users" ADD COLUMN "nickname" TEXT; DELETE FROM "websites";`,
+    "20991231000001_fails": `ALTER TABLE "users" RENAME COLUMN "email" TO "mail"; ALTER TABLE "users" ADD COLUMN "firstName" TEXT;`,
+  });
+
+  const { code, output, errors } = await runScript("upgrade", databaseUrl, { folder: next });
+  expect(code).toBe(1);
+  expect(output).toContain("Missing: 20991231000000_works, 20991231000001_fails.");
+  expect(output).not.toContain("The database is of this version now");
+  expect(errors).toMatch(/column "firstName" of relation "users" already exists[\s\S]*20991231000001_fails/);
+  expect(errors).toContain("The upgrade failed and was rolled back: the earlier version can go on");
+  expect(await readAll(pool)).toEqual(before);
+
+  // The old version ran all the time: it goes on reading and writing, and its commands work.
+  expect(await db.website.findUnique({ where: { id: auditId } })).toMatchObject({ status: "running" });
+  await createAuditRow(viewer, { status: "pending" });
+  const audits = await runScript("ops", databaseUrl, { words: ["audits"] });
+  expect([audits.code, audits.output]).toEqual([0, expect.stringContaining("pending 1, running 1")]);
+  expect((await runScript("upgrade", databaseUrl)).output).toContain("Nothing was changed");
+
+  const [backup = ""] = await listBackups();
+  const restored = await restore(path.join(dataDir, "backups", backup));
+  expect((await readAll(restored)).audits).toMatchObject([{ id: auditId, status: "running" }]);
+});
+
+test("without a backup there is no upgrade", async () => {
+  const next = await createNextRelease({ "20991231000000_works": `ALTER TABLE "users" ADD COLUMN "nickname" TEXT;` });
+  // Where backups go stands something else.
+  await writeFile(path.join(dataDir, "backups"), "no folder");
+  const pool = createPool(databaseUrl, 1);
+  onTestFinished(() => pool.end());
+  const before = await readAll(pool);
+  const { code, output } = await runScript("upgrade", databaseUrl, { folder: next });
+  expect(code).toBe(1);
+  expect(output).not.toContain("Step 2 of 2");
+  expect(await readAll(pool)).toEqual(before);
+});
