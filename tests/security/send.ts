@@ -3,7 +3,8 @@ import { type IncomingHttpHeaders, request } from "node:http";
 
 /** An event stream never ends by itself; what it says at once is what a reader would get. */
 const streamLimitMs = 300;
-const answerLimitMs = 30_000;
+/** More than the minute that the slowest route may take: a PDF on a busy machine. */
+const answerLimitMs = 90_000;
 
 export interface Call {
   method?: string;
