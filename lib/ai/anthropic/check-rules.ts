@@ -26,7 +26,7 @@ export const checkRules: Record<ReadCheckId, string> = {
   "diff-specific":
     "That difference comes with a figure or with a fact that somebody could check (sole supplier, open licence, own patent, a named method). If nothing is claimed to differ, it fails.",
   "diff-proof":
-    "On the page that claims the difference stands proof of that very difference: data, a test, a named customer, a certificate. Proof of something else fails. If nothing is claimed to differ, it fails.",
+    "On the page that claims the difference stands proof of that very difference: data, a test, a named customer, a certificate, or a link to somebody else's register that shows it. The site's own count of unnamed customers is no proof, and a certificate proves only a difference that lies in holding it. Proof of something else fails. If nothing is claimed to differ, it fails.",
   "diff-repeated":
     "The same difference is stated on two audited or linked pages, in any words. The same footer or header text on every page counts once, and so do an article and the list that repeats its title or first lines. If nothing is claimed to differ, it fails.",
   "diff-no-hype":
@@ -50,11 +50,11 @@ export const checkRules: Record<ReadCheckId, string> = {
   "stage-middle":
     "Something helps to compare or to try: a calculator, an assessment, a live example, a webinar, a sample, a comparison, a configurator. A trial or demo that one starts alone, without being called back, counts; one that has to be asked for does not, nor do prices alone or customers' stories. A menu label alone is not enough: its page or its text must show it. Manuals for users do not count.",
   "stage-low":
-    "Something for those who only look around: a guide, a checklist, a newsletter, a blog with advice. A list of company news or releases is none.",
+    "Something for those who only look around: a guide, a checklist, a newsletter, a blog with advice. A newsletter by email counts whatever its news; a page that lists company news or releases does not.",
   "stage-two-levels":
     "Besides getting in touch there is another offer: a download, a trial, a guide, a newsletter, an event, a shop. A telephone number next to a form is one and the same level.",
   "stage-matched":
-    "Articles and guides offer an easy step (newsletter, guide, example) in their text or beside it, and pages about the offer or its price the main step, for which one in the header counts. Judge only pages that were audited; with no articles among them, judge the pages about the offer alone.",
+    "Articles and guides offer an easy step (newsletter, guide, example; one more article or news item is none) in their text or beside it, and pages about the offer or its price the main step, for which one in the header counts. Judge only pages that were audited; with no articles among them, judge the pages about the offer alone.",
   "contact-response":
     "A text says when an answer comes (“within one working day”). Opening hours, delivery times, times in terms of service and support levels for paying customers are no answer time. It does not apply where volunteers or a community answer, and nobody is sold anything.",
   "contact-who":
@@ -114,7 +114,7 @@ export const checkRules: Record<ReadCheckId, string> = {
   "price-next-step":
     "On the page or in the passage with the price stands a button or link that leads on to buying, asking or downloading. If there is no price anywhere, it does not apply; a menu entry alone does not count. The heading that a button stands under says which passage it belongs to; where even that leaves it open, it cannot be told.",
   "obj-questions":
-    "At least three questions that somebody has before buying or deciding are answered, as questions and answers or in text under such headings. Set-up, login, troubleshooting and developer questions are no buyers' questions.",
+    "At least three questions that somebody has before buying or deciding are answered, as questions and answers or in text under headings that name what is asked, in whatever form (“Prices”, “No lock-in”). Set-up, login, troubleshooting and developer questions are no buyers' questions.",
   "obj-real":
     "Of price, time, contract, security, switching, fit, support and failure at least three are answered somewhere, for buyers. Name them. A manual's chapter is no answer to a buyer. For something free, what one decides before using it counts (what it costs, how much work it is, how safe, who helps, what it works with), and “free” answers price and contract.",
   "obj-facts":

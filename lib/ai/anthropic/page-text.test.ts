@@ -36,6 +36,18 @@ test("links are named where they stand, and words that are no link get no note",
   expect(whole).toBe("All offices ⟦link to https://other.example⟧");
 });
 
+test("a link without an address is said to have none, wherever the browser would take it", () => {
+  const { capture } = buildPage({
+    path: "/",
+    body: "Use a sample app or your own code.\nNext step",
+    links: ["a sample app → /#"],
+  });
+  const links = capture.links.map((link) => ({ ...link, leadsNowhere: true as const }));
+  expect(textLines({ ...capture, links }, `${origin}/`)).toContain(
+    "Use a sample app or your own code. ⟦links in it: “a sample app” to no address⟧",
+  );
+});
+
 test("of many links in one text some are named and the rest counted", () => {
   const names = ["North", "South", "East", "West", "Upper", "Lower", "Inner", "Outer"];
   const [line] = linesOf({

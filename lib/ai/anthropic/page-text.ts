@@ -39,9 +39,7 @@ export function textLines(capture: PageCapture, pageUrl: string): string[] {
           ...(isHeading.has(line) ? [note("heading")] : []),
           ...(notes.length > 0 ? [note(notes.join(", "))] : []),
           plain(line, isCode ? maxCodeLine : maxLine),
-          ...(whole
-            ? [note(`link to ${plain(targetOf(whole.href, pageUrl), 120)}`)]
-            : linksWithin(line, inline, pageUrl)),
+          ...(whole ? [note(`link to ${linkTarget(whole, pageUrl)}`)] : linksWithin(line, inline, pageUrl)),
         ].join(" ");
       }),
     ...hiddenLines(texts),
@@ -57,11 +55,14 @@ export function targetOf(href: string, pageUrl: string): string {
     : `${target.protocol}//${target.host}`;
 }
 
+/** Where an empty address leads is for the browser to say: to the page itself, or to where its <base> points. */
+function linkTarget({ href, leadsNowhere }: CapturedLink, pageUrl: string): string {
+  return leadsNowhere ? "no address" : plain(targetOf(href, pageUrl), 120);
+}
+
 function linksWithin(line: string, links: readonly CapturedLink[], pageUrl: string): string[] {
   const within = links.filter(({ text }) => line.length > text.length && line.includes(tight(text)));
-  const named = new Set(
-    within.map(({ text, href }) => `“${plain(text.slice(0, 60))}” to ${plain(targetOf(href, pageUrl), 120)}`),
-  );
+  const named = new Set(within.map((link) => `“${plain(link.text.slice(0, 60))}” to ${linkTarget(link, pageUrl)}`));
   if (named.size === 0) return [];
   const more = named.size > maxLinksOfLine ? `, and ${named.size - maxLinksOfLine} more` : "";
   return [note(`links in it: ${[...named].slice(0, maxLinksOfLine).join(", ")}${more}`)];
