@@ -58,7 +58,7 @@ export const controlDefects = {
               empty.map(({ text }) => quoted(text, 60)),
               3,
             )}.`,
-            evidence: empty.slice(0, 3).map(({ text, href }) => quotedFrom(page, text, `link to ${href}`)),
+            evidence: empty.slice(0, 3).map(({ text }) => quotedFrom(page, text, "link without an address")),
             size: empty.length,
           }
         : null;

@@ -199,3 +199,9 @@ test("critical defects come first on a page", () => {
   expect(severities).toEqual([...severities].sort());
   expect(new Set(severities).size).toBe(2);
 });
+
+test("where a link without an address would lead is not claimed: a page's <base> may send it anywhere", () => {
+  const links = [{ ...link("Write to us", "#"), leadsNowhere: true as const }];
+  const [found] = findDefects(gatherSiteFacts(home({}, { links }))).filter(({ id }) => id === "empty-link");
+  expect(found?.evidence).toEqual([{ pageUrl: `${origin}/`, quote: "Write to us", place: "link without an address" }]);
+});
