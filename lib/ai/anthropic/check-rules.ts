@@ -102,7 +102,7 @@ export const checkRules: Record<ReadCheckId, string> = {
   "offer-timeline":
     "It says how long a project, a delivery, a set-up or the way to a first result takes. A line in one news post about an older version does not stand for the offer. Opening hours, run times of software and dates of news do not count. It does not apply to an event or a community that one simply comes to.",
   "offer-roles":
-    "It says who does which part: what the supplier does and what the customer has to do or provide. A list of staff does not count.",
+    "It says who does which part: what the supplier does and what the customer has to do or provide. Two ways to choose between (hosted, or installed by oneself) tell it only where what is left to the customer is named. A list of staff does not count.",
   "price-cue":
     "A page or passage is about what the offer costs; “free” or “free and open source” is a price. A donation button, salaries, funding, fines and prices in examples or in a customer's story do not count. Where prices stand only in a shop under another address, it fails, and the observation says that the site leaves them to the shop. It does not apply where nothing is sold, no price is to be expected and none is named.",
   "price-figure":
