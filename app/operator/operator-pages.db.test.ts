@@ -85,6 +85,14 @@ test("audits of everybody, by state, thirty at a time", async () => {
   expect(rest("a[rel=next]")).toHaveLength(0);
 });
 
+test("a new portal has no audits yet; a state that none is in has none of that kind", async () => {
+  await db.website.deleteMany();
+  expect(textOf(await openAudits(), "section[aria-label=Audits]")).toBe("There are no audits yet.");
+  await createAuditRow(await createViewer(), { status: "completed" });
+  const failed = await openAudits({ state: "failed" });
+  expect(textOf(failed, "section[aria-label=Audits]")).toBe("There are no such audits.");
+});
+
 test("a failed audit says why, and can be started again", async () => {
   const customer = await createViewer();
   const id = await createAuditRow(customer, {

@@ -19,9 +19,10 @@ interface AuditListProps {
 export function AuditList({ audits, now, state, hasMore, isFirst }: AuditListProps) {
   const filter = state === undefined ? "" : `state=${state}`;
   const last = audits.at(-1)?.id;
+  const nothing = isFirst && state === undefined ? "There are no audits yet." : "There are no such audits.";
   return (
     <section aria-label="Audits">
-      {audits.length === 0 ? <p className="text-muted-foreground">There are no such audits.</p> : null}
+      {audits.length === 0 ? <p className="text-muted-foreground">{nothing}</p> : null}
       <ul className="flex flex-col gap-3">
         {audits.map((audit) => (
           <li key={audit.id} className={cn(historyRow, "lg:grid-cols-[minmax(0,1fr)_auto]")}>
