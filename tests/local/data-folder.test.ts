@@ -1,7 +1,7 @@
 /** What other users of the machine see of a data folder that was used. */
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, chown, copyFile, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -83,7 +83,10 @@ test("nobody but its owner can list or read anything in it, under a lax umask, o
     console.log(tries.filter(([read, file]) => {
       try { read(${JSON.stringify(dataDir)} + "/" + file); return true; } catch (error) { return error.code !== "EACCES"; }
     }).length, tries.length > 100);`;
-  const { stdout } = await run(process.execPath, ["--eval", attempts], { uid: stranger, gid: stranger, cwd: "/" });
+  // Others may not be let into the checkout itself, whose Node this is.
+  const node = path.join(parent, "node");
+  await copyFile(process.execPath, node);
+  const { stdout } = await run(node, ["--eval", attempts], { uid: stranger, gid: stranger, cwd: "/" });
   expect(stdout.trim(), "what was read, of how many").toBe("0 true");
 });
 
