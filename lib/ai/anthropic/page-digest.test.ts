@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createLookup } from "@/lib/ai/evidence";
 import type { LinkedPage, ReviewedPage } from "@/lib/ai/reviewer";
 import { buildPage, buildSite } from "@/lib/ai/testing/build-page";
+import type { CapturedAction, CapturedLink } from "@/lib/browser/types";
 import { growth, quadratic } from "@/tests/support/growth";
 import { plain } from "./fence";
 import { digestLinkedPage, digestNavigation, digestPage } from "./page-digest";
@@ -29,6 +30,43 @@ test("a page shows its first screen, buttons with where they lead, forms and tex
   ])
     expect(text).toContain(shown);
   expect(text.indexOf("Built in Bavaria.")).toBeLessThan(text.lastIndexOf("We measure."));
+});
+
+test("a button is said to do what a click did, or else what it declares", () => {
+  const effectOf = (change: Partial<CapturedAction>, links: Partial<CapturedLink> = {}) => {
+    const built = buildPage({ path: "/a", body: "[Order → /a#]", links: ["Order → /a#"] });
+    const [base] = buildPage({ path: "/a", body: "[Order](/a#)" }).capture.actions;
+    const [link] = built.capture.links;
+    if (base === undefined || link === undefined) throw new Error("There is no button to change.");
+    const capture = { ...built.capture, actions: [{ ...base, ...change }], links: [{ ...link, ...links }] };
+    return /Order ⟦([^;⟧]*)/.exec(digestPage({ ...built, capture }, "/a", 10_000).text)?.[1];
+  };
+  const origin = new URL(page.url).origin;
+  expect(effectOf({ href: `${origin}/a#`, opens: "#order-dialog" })).toBe("opens something on the page");
+  expect(effectOf({ href: `${origin}/a#prices`, opens: null })).toBe("leads to /a#prices");
+  expect(effectOf({ href: `${origin}/b`, opens: "script" })).toBe("leads to /b");
+  expect(effectOf({ href: `${origin}/b`, click: { effect: "view", target: "a dialog" } })).toBe(
+    "opens something on the page",
+  );
+  expect(effectOf({ href: null, kind: "button", click: { effect: "page", target: `${origin}/visit` } })).toBe(
+    "leads to /visit",
+  );
+  expect(effectOf({ href: null, kind: "button", click: { effect: "nothing", target: null } })).toBe(
+    "did nothing when clicked",
+  );
+  expect(effectOf({ href: null, kind: "button" })).toBe("button, effect not known");
+  expect(effectOf({ href: `${origin}/a#` }, { leadsNowhere: true })).toBe("no address");
+});
+
+test("a button of one screen size alone says of which", () => {
+  const marksOf = (firstScreen: boolean, firstScreenPhone: boolean) => {
+    const actions = page.capture.actions.slice(0, 1).map((action) => ({ ...action, firstScreen, firstScreenPhone }));
+    return digestPage({ ...page, capture: { ...page.capture, actions } }, "/", 10_000).text;
+  };
+  expect(marksOf(true, true)).toContain("; first screen;");
+  expect(marksOf(true, false)).toContain("; first screen at desktop size only;");
+  expect(marksOf(false, true)).toContain("; first screen of a phone only;");
+  expect(marksOf(false, false)).not.toContain("; first screen");
 });
 
 test("hidden text is never shown", () => {

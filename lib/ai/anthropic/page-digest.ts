@@ -1,5 +1,6 @@
 /** What matters first, within a budget, with a note of what was cut. Hidden text is never part of it. */
 import { fence, note, plain } from "@/lib/ai/anthropic/fence";
+import { shortName } from "@/lib/ai/anthropic/page-names";
 import { targetOf, textLines } from "@/lib/ai/anthropic/page-text";
 import type { LinkedPage, ReviewedPage } from "@/lib/ai/reviewer";
 import type { CapturedAction, CapturedForm, PageCapture } from "@/lib/browser/types";
@@ -15,7 +16,15 @@ export function digestPage({ url, capture }: ReviewedPage, name: string, budget:
   const { totals } = capture;
   const forms = take("forms", capture.forms.map(describeForm), budget * 0.15);
   const firstScreen = take("first screen at desktop size", plainLines(capture.firstScreenText), budget * 0.15);
-  const actions = unique(capture.actions.map((action) => describeAction(action, url)));
+  const dead = new Set(capture.links.filter(({ leadsNowhere }) => leadsNowhere).map(({ text }) => text.trim()));
+  const actions = unique(
+    capture.actions.map((action) =>
+      describeAction(
+        action,
+        action.href !== null && dead.has(action.text.trim()) ? "no address" : effectOf(action, url),
+      ),
+    ),
+  );
   const buttons = take("buttons", actions, budget * 0.15);
   const pictures = take("names of pictures, text in drawings", unique(pictureLines(capture)), budget * 0.08);
   const embeds = take("frames and videos", capture.embeds.map(describeEmbed), budget * 0.05);
@@ -81,27 +90,33 @@ function lengthOf(blocks: readonly { lines: readonly string[] }[]): number {
   return blocks.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.length + 1, 0);
 }
 
-function describeAction(action: CapturedAction, pageUrl: string): string {
-  const { text, href, kind, area, firstScreen, filled, heading, hiddenIn, opens, click } = action;
-  const effect =
-    href !== null
-      ? `leads to ${plain(targetOf(href, pageUrl), 120)}`
-      : kind === "submit"
-        ? "sends a form"
-        : opens !== null || click?.effect === "view"
-          ? "opens something on the page"
-          : click?.effect === "nothing"
-            ? "did nothing when clicked"
-            : "button, effect not known";
+function describeAction(action: CapturedAction, effect: string): string {
+  const { text, area, firstScreen, firstScreenPhone, filled, heading, hiddenIn } = action;
+  const screens = firstScreen
+    ? [firstScreenPhone ? "first screen" : "first screen at desktop size only"]
+    : firstScreenPhone
+      ? ["first screen of a phone only"]
+      : [];
   const marks = [
     effect,
-    ...(firstScreen ? ["first screen"] : []),
+    ...screens,
     ...(filled ? ["filled"] : []),
     ...(heading === null || area !== "main" ? [] : [`under the heading “${plain(heading.slice(0, 80))}”`]),
     ...(area === "main" ? [] : [area]),
     ...(hiddenIn === null ? [] : [`in a closed ${hiddenIn}`]),
   ];
   return `${plain(text, 120)} ${note(marks.join("; "))}`;
+}
+
+/** What a click did, else what the element declares: an address of its own page often only carries a script. */
+function effectOf({ href, kind, opens, click }: CapturedAction, pageUrl: string): string {
+  if (click?.effect === "page" && click.target !== null)
+    return `leads to ${plain(targetOf(click.target, pageUrl), 120)}`;
+  const staysHere = href === null || (targetOf(href, pageUrl).split("#")[0] === shortName(pageUrl) && opens !== null);
+  if (click?.effect === "view" || (staysHere && opens !== null)) return "opens something on the page";
+  if (href !== null) return `leads to ${plain(targetOf(href, pageUrl), 120)}`;
+  if (kind === "submit") return "sends a form";
+  return click?.effect === "nothing" ? "did nothing when clicked" : "button, effect not known";
 }
 
 function describeForm({ submitText, nearbyText, fields, hiddenIn, leadsNowhere }: CapturedForm): string {

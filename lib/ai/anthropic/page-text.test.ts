@@ -9,19 +9,28 @@ const linesOf = (draft: Omit<Parameters<typeof buildPage>[0], "path">) =>
 test("names stay with their roles, and lists with their headings", () => {
   const lines = linesOf({ body: "## Ada Berg\n## Head of service\nShe answers.\n## Sizes\n- Small\n- Large" });
   expect(lines).toEqual([
-    "⟦heading⟧ Ada Berg",
-    "⟦heading⟧ Head of service",
+    "⟦heading, level 2⟧ Ada Berg",
+    "⟦heading, level 2⟧ Head of service",
     "She answers.",
-    "⟦heading⟧ Sizes",
+    "⟦heading, level 2⟧ Sizes",
     "Small",
     "Large",
   ]);
 });
 
+test("words that head sections of several levels tell no level", () => {
+  expect(linesOf({ body: "# Pumps\n## Sizes\n### Pumps\nSmall" })).toEqual([
+    "⟦heading⟧ Pumps",
+    "⟦heading, level 2⟧ Sizes",
+    "⟦heading⟧ Pumps",
+    "Small",
+  ]);
+});
+
 test("the menu is left out, but not what the text says in the same words", () => {
   expect(linesOf({ menu: ["Prices → /prices", "Jobs → /jobs"], body: "# Pumps\n## Prices\nFrom 90 euros." })).toEqual([
-    "⟦heading⟧ Pumps",
-    "⟦heading⟧ Prices",
+    "⟦heading, level 1⟧ Pumps",
+    "⟦heading, level 2⟧ Prices",
     "From 90 euros.",
   ]);
 });
@@ -70,7 +79,7 @@ test("what waits to be opened follows, under its heading", () => {
   });
   page.capture.texts.push(hidden("Two weeks."), hidden("Yes, by rail."));
   expect(textLines(page.capture, `${origin}/`)).toEqual([
-    "⟦heading⟧ Pumps",
+    "⟦heading, level 1⟧ Pumps",
     "⟦heading⟧ Questions",
     "⟦in a closed accordion⟧ Two weeks.",
     "⟦in a closed accordion⟧ Yes, by rail.",

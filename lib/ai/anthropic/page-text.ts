@@ -18,7 +18,7 @@ export function textLines(capture: PageCapture, pageUrl: string): string[] {
   const { texts, headings, links } = capture;
   const shown = texts.filter(({ hiddenIn }) => hiddenIn === null);
   const marks = new Map(shown.flatMap(linesOf).map(({ line, text }) => [line, marksOf(text)]));
-  const isHeading = new Set(headings.map(({ text }) => tight(text)));
+  const headingNotes = headingNotesOf(headings);
   const inMain = links.filter(({ area }) => area === "main");
   const wholeLinks = new Map(inMain.map((link) => [tight(link.text), link]));
   const menu = new Set(links.filter(({ area }) => area === "nav" || area === "header").map(({ text }) => tight(text)));
@@ -26,7 +26,7 @@ export function textLines(capture: PageCapture, pageUrl: string): string[] {
   const inline = inMain.filter(({ text }) => text.trim().length > 1).slice(0, maxInlineLinks);
   // The header stands first, so of several equal lines the last one is the text's own.
   const lastAt = new Map(lines.map((line, index) => [line, index]));
-  const isOwn = (line: string) => isHeading.has(line) || wholeLinks.has(line) || marks.has(line);
+  const isOwn = (line: string) => headingNotes.has(line) || wholeLinks.has(line) || marks.has(line);
   const isMenu = (line: string, index: number) => menu.has(line) && !(isOwn(line) && lastAt.get(line) === index);
   return [
     ...lines
@@ -36,13 +36,13 @@ export function textLines(capture: PageCapture, pageUrl: string): string[] {
         const isCode = notes.includes(kindNames.code ?? "");
         const whole = wholeLinks.get(line);
         return [
-          ...(isHeading.has(line) ? [note("heading")] : []),
+          ...(headingNotes.get(line) ?? []),
           ...(notes.length > 0 ? [note(notes.join(", "))] : []),
           plain(line, isCode ? maxCodeLine : maxLine),
           ...(whole ? [note(`link to ${linkTarget(whole, pageUrl)}`)] : linksWithin(line, inline, pageUrl)),
         ].join(" ");
       }),
-    ...hiddenLines(texts),
+    ...hiddenLines(texts, headingNotes),
   ];
 }
 
@@ -68,17 +68,31 @@ function linksWithin(line: string, links: readonly CapturedLink[], pageUrl: stri
   return [note(`links in it: ${[...named].slice(0, maxLinksOfLine).join(", ")}${more}`)];
 }
 
-function hiddenLines(texts: readonly CapturedText[]): string[] {
+function hiddenLines(texts: readonly CapturedText[], headingNotes: ReadonlyMap<string, string[]>): string[] {
   const lines: string[] = [];
   let heading: string | null = null;
   for (const text of texts) {
     if (text.hiddenIn === null) continue;
-    if (text.heading !== null && text.heading !== heading) lines.push(`${note("heading")} ${plain(text.heading, 300)}`);
+    if (text.heading !== null && text.heading !== heading) {
+      const notes = headingNotes.get(tight(text.heading)) ?? [note("heading")];
+      lines.push([...notes, plain(text.heading, 300)].join(" "));
+    }
     heading = text.heading;
     const notes = [...marksOf(text), `in a closed ${text.hiddenIn}`];
     lines.push(`${note(notes.join(", "))} ${plain(text.text, text.kind === "code" ? maxCodeLine : maxLine)}`);
   }
   return lines;
+}
+
+/** By the heading's text. The level says where its section ends; none for words that head sections of several levels. */
+function headingNotesOf(headings: PageCapture["headings"]): Map<string, string[]> {
+  const levels = Map.groupBy(headings, ({ text }) => tight(text));
+  return new Map(
+    [...levels].map(([text, list]) => {
+      const [level, ...others] = new Set(list.map((heading) => heading.level));
+      return [text, [note(others.length === 0 ? `heading, level ${level}` : "heading")]];
+    }),
+  );
 }
 
 function marksOf({ kind, area }: CapturedText): string[] {

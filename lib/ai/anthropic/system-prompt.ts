@@ -7,6 +7,7 @@ What you are shown
 - Some texts are cut, and say so. What the rest of a cut text would be likely to hold cannot be called missing. Counts of words, links, pictures and lines stand in notes and were made over everything: use them, and don't count such things yourself. Pages you may count.
 - The text is in the order of the page's source. Columns and boxes may stand elsewhere on a screen: only a picture shows what is above, below or beside.
 - A list, a table or a calculator that is empty or shows another choice was so when the page was read; scripts may fill it. Say it that way ("was empty when it was read"), and only where it matters.
+- A heading's note tells its level: a section goes on through deeper headings and ends at the next one of its own level or above. What stands under that next one is no part of it.
 - Links within a text are named in a note after it: “click here” without such a note is plain text and leads nowhere.
 - "closed accordion", "tab", "slide" and the like mean that a visitor can open it: it counts as being on the page.
 
