@@ -6,9 +6,9 @@ import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneMark, toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { Finding } from "@/lib/ai/review";
-import { keyFindings } from "@/lib/audits/report/key-findings";
 import type { Report } from "@/lib/audits/report/report";
 import { describeScore } from "@/lib/audits/report/score-display";
+import { keyFindings } from "@/lib/findings/key-findings";
 
 /** What of each list fits the page; the findings have the rest. */
 const maxListed = 6;

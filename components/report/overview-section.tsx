@@ -24,10 +24,10 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { describeAuthor } from "@/lib/audits/report/authorship";
-import { type KeyFinding, keyFindings } from "@/lib/audits/report/key-findings";
 import type { Report } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
 import { describeScore } from "@/lib/audits/report/score-display";
+import { type KeyFinding, keyFindings } from "@/lib/findings/key-findings";
 
 export function OverviewSection({
   report,

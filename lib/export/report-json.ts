@@ -1,8 +1,8 @@
-import { keyFindings } from "@/lib/audits/report/key-findings";
 import { metricNumber } from "@/lib/audits/report/metric-rating";
 import type { Report, ReportPage } from "@/lib/audits/report/report";
 import { letterGrade } from "@/lib/audits/report/rubric-display";
 import type { ReportExport } from "@/lib/export/report-schema";
+import { keyFindings } from "@/lib/findings/key-findings";
 import { listFindings } from "@/lib/findings/list-findings";
 
 export const schemaPath = "/schemas/report-1.json";

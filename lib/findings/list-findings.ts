@@ -2,7 +2,7 @@
 import type { Evidence, Finding } from "@/lib/ai/review";
 import type { Report } from "@/lib/audits/report/report";
 import { checkIdentity, statementIdentity } from "@/lib/findings/finding-identity";
-import { fromCopy, fromLighthouse } from "@/lib/findings/page-findings";
+import { type FoundOnPage, fromCopy, fromLighthouse } from "@/lib/findings/page-findings";
 import { failedChecks, fromChecks, roundPoints } from "@/lib/findings/rubric-findings";
 
 export const findingSources = ["conversion", "rubric", "copy", "technical"] as const;
@@ -24,7 +24,7 @@ export interface ReportFinding {
   check: string | null;
 }
 
-type Findable = Pick<Report, "conversionReview" | "rubricResults" | "pages">;
+type Findable = Pick<Report, "conversionReview" | "rubricResults"> & { pages: readonly FoundOnPage[] };
 
 const wholeCheck = 2;
 

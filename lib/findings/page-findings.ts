@@ -1,6 +1,8 @@
-import type { Report } from "@/lib/audits/report/report";
+import type { ReportPage } from "@/lib/audits/report/report";
 import { remarkIdentity, technicalIdentity } from "@/lib/findings/finding-identity";
 import type { ReportFinding } from "@/lib/findings/list-findings";
+
+export type FoundOnPage = Pick<ReportPage, "url" | "copyReview" | "failedChecks">;
 
 const poorBelow = 0.5;
 const maxFigures = 3;
@@ -15,7 +17,7 @@ const metricChecks = new Set([
   "speed-index",
 ]);
 
-export function fromCopy(pages: Report["pages"]): ReportFinding[] {
+export function fromCopy(pages: readonly FoundOnPage[]): ReportFinding[] {
   const remarks = pages.flatMap(({ url, copyReview }) =>
     (copyReview?.remarks ?? []).map((remark) => ({ url, ...remark })),
   );
@@ -41,7 +43,7 @@ export function fromCopy(pages: Report["pages"]): ReportFinding[] {
   );
 }
 
-export function fromLighthouse(pages: Report["pages"]): ReportFinding[] {
+export function fromLighthouse(pages: readonly FoundOnPage[]): ReportFinding[] {
   const found = pages.flatMap(({ url, failedChecks }) => failedChecks.map((check) => ({ url, ...check })));
   return [...Map.groupBy(found, ({ id }) => id)].map(([id, each]) => {
     const isPoor = metricChecks.has(id) && each.some(({ score }) => score < poorBelow);

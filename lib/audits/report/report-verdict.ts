@@ -1,4 +1,4 @@
-import type { CriterionResult, Finding } from "@/lib/ai/review";
+import type { CheckResult, CriterionResult, Finding } from "@/lib/ai/review";
 import type { CheckId } from "@/lib/ai/rubric/checks";
 import { type Category, categories } from "@/lib/ai/rubric/criteria";
 import type { Report } from "@/lib/audits/report/report";
@@ -74,10 +74,15 @@ function bestCriteria(results: readonly CriterionResult[]): string[] {
   return results.filter(({ score }) => score !== null && score >= bestFrom).map(({ criterion }) => criterion);
 }
 
+/** Those that failed and turn visitors or search engines away, the gravest first. */
+export function blockingChecks(results: readonly CriterionResult[]): CheckResult[] {
+  const failed = results.flatMap((result) => result.checks).filter(({ points }) => points === 0);
+  return blocking.flatMap((id) => failed.find((check) => check.id === id) ?? []);
+}
+
 /** Each thing once: a weakness that rests on a blocking check says the same as the check. */
 function toCosts(results: readonly CriterionResult[], weaknesses: readonly Finding[]): string[] {
-  const failed = results.flatMap((result) => result.checks).filter(({ points }) => points === 0);
-  const blockers = blocking.flatMap((id) => failed.find((check) => check.id === id) ?? []);
+  const blockers = blockingChecks(results);
   const told = new Set(blockers.map(({ id }) => id));
   const others = weaknesses.filter(({ checkId }) => checkId === null || !told.has(checkId));
   return [...new Set([...blockers.map(({ observation }) => observation), ...others.map(({ title }) => title)])];
