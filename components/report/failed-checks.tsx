@@ -1,5 +1,10 @@
+import { severityLooks } from "@/components/report/finding-looks";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
+import { toneText } from "@/components/report/tone-classes";
+import { cn } from "@/components/ui/cn";
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
+import { repairOf } from "@/lib/findings/first-step";
+import { checkSeverity } from "@/lib/findings/page-findings";
 
 const groups = [
   { category: "performance", title: "Performance" },
@@ -10,23 +15,51 @@ const groups = [
 
 export function FailedChecks({ checks }: { checks: FailedCheck[] }) {
   return (
-    <div className="grid gap-6 md:grid-cols-2">
+    <div className="grid gap-x-10 gap-y-7 lg:grid-cols-2">
       {groups.map(({ category, title }) => {
         const failed = checks.filter((check) => check.category === category);
         return failed.length > 0 ? (
-          <div key={category} className="flex min-w-0 flex-col gap-2">
+          <div key={category} className="flex min-w-0 flex-col gap-3">
             <h5 className="font-semibold text-sm">{title}</h5>
-            <ul className="flex list-disc flex-col gap-1.5 pl-4 text-sm marker:text-muted-foreground">
-              {failed.map(({ id, title: name, displayValue }) => (
-                <li key={id}>
-                  <SafeMarkdown>{name}</SafeMarkdown>
-                  {displayValue ? <span className="text-muted-foreground text-xs">{displayValue}</span> : null}
-                </li>
+            <ul className="flex flex-col gap-4">
+              {failed.map((check) => (
+                <Check key={check.id} check={check} />
               ))}
             </ul>
           </div>
         ) : null;
       })}
     </div>
+  );
+}
+
+function Check({ check }: { check: FailedCheck }) {
+  const { id, title, displayValue, snippets } = check;
+  const { word, icon: Icon, tone } = severityLooks[checkSeverity(check)];
+  const repair = repairOf(id);
+  return (
+    <li className="flex gap-2.5 text-sm leading-relaxed">
+      <span className={cn("mt-1 shrink-0", toneText[tone])}>
+        <Icon aria-hidden="true" className="size-4" />
+        <span className="sr-only">{word}</span>
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div>
+          <SafeMarkdown className="font-medium">{title}</SafeMarkdown>
+          {displayValue ? <p className="text-muted-foreground text-xs">{displayValue}</p> : null}
+        </div>
+        {repair ? (
+          <p className="max-w-prose">
+            <span className="font-medium">Repair:</span> {repair}
+          </p>
+        ) : null}
+        {snippets.map((snippet, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and elements may be alike.
+          <code key={index} className="wrap-anywhere border-l-2 pl-3 text-xs leading-relaxed">
+            {snippet}
+          </code>
+        ))}
+      </div>
+    </li>
   );
 }

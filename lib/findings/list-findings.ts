@@ -2,6 +2,7 @@
 import type { Evidence, Finding } from "@/lib/ai/review";
 import type { Report } from "@/lib/audits/report/report";
 import { checkIdentity, statementIdentity } from "@/lib/findings/finding-identity";
+import { firstStepFor, type StepSource } from "@/lib/findings/first-step";
 import { type FoundOnPage, fromCopy, fromLighthouse } from "@/lib/findings/page-findings";
 import { failedChecks, fromChecks, roundPoints } from "@/lib/findings/rubric-findings";
 
@@ -24,23 +25,27 @@ export interface ReportFinding {
   check: string | null;
 }
 
-type Findable = Pick<Report, "conversionReview" | "rubricResults"> & { pages: readonly FoundOnPage[] };
+type Findable = Pick<Report, "conversionReview"> & StepSource & { pages: readonly FoundOnPage[] };
 
 const wholeCheck = 2;
 
-export function listFindings({ conversionReview, rubricResults, pages }: Findable): ReportFinding[] {
+export function listFindings(report: Findable): ReportFinding[] {
+  const { conversionReview, rubricResults, pages } = report;
   const failed = failedChecks(rubricResults ?? []);
   const costs = new Map(failed.map(({ check, points }) => [check.id, points]));
   const told = new Set<string>();
   const tell = (severity: ReportFinding["severity"]) => (finding: Finding) => {
     if (finding.checkId !== null) told.add(finding.checkId);
-    return fromConversion(finding, severity, costs.get(finding.checkId ?? "") ?? null);
+    return fromConversion(finding, severity, costs.get(finding.checkId ?? "") ?? null, report);
   };
   const conversion = [
     ...(conversionReview?.weaknesses ?? []).map(tell("critical")),
     ...(conversionReview?.opportunities ?? []).map(tell("improve")),
   ];
-  const rubric = fromChecks(failed.filter(({ check }) => !told.has(check.id)));
+  const rubric = fromChecks(
+    failed.filter(({ check }) => !told.has(check.id)),
+    report,
+  );
   const all = [...conversion, ...rubric, ...fromCopy(pages), ...fromLighthouse(pages)];
   const rank = ({ severity, source, points }: ReportFinding) =>
     (severity === "critical" ? 1_000 : 0) + (points ?? (source === "conversion" ? wholeCheck : 0));
@@ -51,6 +56,7 @@ function fromConversion(
   { title, detail, evidence, searched, checkId }: Finding,
   severity: ReportFinding["severity"],
   points: number | null,
+  source: StepSource,
 ): ReportFinding {
   const pages = [...new Set(evidence.map(({ pageUrl }) => pageUrl))];
   return {
@@ -62,7 +68,7 @@ function fromConversion(
     pages,
     evidence,
     searched: searched ?? null,
-    firstStep: null,
+    firstStep: checkId === null ? null : firstStepFor([checkId], source),
     points: points === null ? null : roundPoints(points),
     check: checkId,
   };

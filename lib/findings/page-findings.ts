@@ -1,5 +1,7 @@
 import type { ReportPage } from "@/lib/audits/report/report";
+import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
 import { remarkIdentity, technicalIdentity } from "@/lib/findings/finding-identity";
+import { repairOf } from "@/lib/findings/first-step";
 import type { ReportFinding } from "@/lib/findings/list-findings";
 
 export type FoundOnPage = Pick<ReportPage, "url" | "copyReview" | "failedChecks">;
@@ -46,10 +48,9 @@ export function fromCopy(pages: readonly FoundOnPage[]): ReportFinding[] {
 export function fromLighthouse(pages: readonly FoundOnPage[]): ReportFinding[] {
   const found = pages.flatMap(({ url, failedChecks }) => failedChecks.map((check) => ({ url, ...check })));
   return [...Map.groupBy(found, ({ id }) => id)].map(([id, each]) => {
-    const isPoor = metricChecks.has(id) && each.some(({ score }) => score < poorBelow);
     return {
       identities: [technicalIdentity(id)],
-      severity: isPoor ? "critical" : "improve",
+      severity: each.some((check) => checkSeverity(check) === "critical") ? "critical" : "improve",
       source: "technical",
       // Lighthouse marks names in its titles as code.
       title: each[0]?.title.replaceAll("`", "") ?? id,
@@ -59,11 +60,15 @@ export function fromLighthouse(pages: readonly FoundOnPage[]): ReportFinding[] {
         snippets.map((snippet) => ({ pageUrl: url, quote: snippet, place: elementPlace })),
       ),
       searched: null,
-      firstStep: null,
+      firstStep: repairOf(id),
       points: null,
       check: id,
     };
   });
+}
+
+export function checkSeverity({ id, score }: Pick<FailedCheck, "id" | "score">): ReportFinding["severity"] {
+  return metricChecks.has(id) && score < poorBelow ? "critical" : "improve";
 }
 
 function describeFigures(figures: string[]): string {

@@ -1,6 +1,7 @@
 import type { CheckResult, CriterionResult } from "@/lib/ai/review";
 import { criterionBand } from "@/lib/audits/report/rubric-display";
 import { checkIdentity } from "@/lib/findings/finding-identity";
+import { firstStepFor, type StepSource } from "@/lib/findings/first-step";
 import type { ReportFinding } from "@/lib/findings/list-findings";
 
 /** With fewer assessed checks a criterion has no score, so nothing can be won there. */
@@ -25,12 +26,12 @@ export function failedChecks(results: CriterionResult[]): FailedCheck[] {
 }
 
 /** Checks of one criterion that failed for the same reason are one finding. */
-export function fromChecks(failed: FailedCheck[]): ReportFinding[] {
+export function fromChecks(failed: FailedCheck[], source: StepSource): ReportFinding[] {
   const same = Map.groupBy(failed, ({ check, criterion }) => JSON.stringify([criterion.criterion, check.observation]));
-  return [...same.values()].flatMap((group) => (group[0] === undefined ? [] : [fromCheck(group[0], group)]));
+  return [...same.values()].flatMap((group) => (group[0] === undefined ? [] : [fromCheck(group[0], group, source)]));
 }
 
-function fromCheck({ check, criterion }: FailedCheck, group: FailedCheck[]): ReportFinding {
+function fromCheck({ check, criterion }: FailedCheck, group: FailedCheck[], source: StepSource): ReportFinding {
   const isUrgent = group.some((each) => each.check.points === 0) && criterionBand(criterion).tone === "red";
   const known = group.flatMap(({ points }) => points ?? []);
   const evidence = group.flatMap((each) => each.check.evidence);
@@ -47,7 +48,10 @@ function fromCheck({ check, criterion }: FailedCheck, group: FailedCheck[]): Rep
     pages: [...new Set(group.flatMap(addressesOf))],
     evidence,
     searched: check.searched ?? null,
-    firstStep: null,
+    firstStep: firstStepFor(
+      group.map((each) => each.check.id),
+      source,
+    ),
     points: known.length === 0 ? null : roundPoints(known.reduce((sum, points) => sum + points, 0)),
     check: check.id,
   };

@@ -91,7 +91,24 @@ test("a finding's line has its quote, and page text can't become a formula", () 
       title: "No price is named.",
       quote: "'=cmd|' /C calc'!A0",
       quote_page: "https://shop.example/",
-      first_step: "",
+      first_step: expect.stringContaining("Group related entries"),
     }),
+  ]);
+});
+
+test("a technical finding's line says how it is repaired", () => {
+  const failedChecks = [
+    {
+      id: "image-alt",
+      title: "Images lack `alt`",
+      category: "accessibility" as const,
+      score: 0,
+      displayValue: null,
+      snippets: ["<img src=a.png>"],
+    },
+  ];
+  const report = makeReport({ rubricResults: null, pages: [makePage(1, { failedChecks })] });
+  expect(readCsv(findingsCsv(report))).toEqual([
+    expect.objectContaining({ quote: "<img src=a.png>", first_step: expect.stringContaining("Describe in alt") }),
   ]);
 });

@@ -1,0 +1,37 @@
+import { load } from "cheerio";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { FailedChecks } from "@/components/report/failed-checks";
+import { textsOf } from "@/components/testing/text";
+import type { FailedCheck } from "@/lib/browser/lighthouse-digest";
+
+const check = (changes: Partial<FailedCheck>): FailedCheck => ({
+  id: "image-alt",
+  title: "Image elements do not have `[alt]` attributes",
+  category: "accessibility",
+  score: 0,
+  displayValue: null,
+  snippets: [],
+  ...changes,
+});
+const render = (...checks: FailedCheck[]) => load(renderToStaticMarkup(<FailedChecks checks={checks} />));
+
+test("a technical check says how grave it is, how it is repaired, and at which elements", () => {
+  const paint = {
+    id: "largest-contentful-paint",
+    title: "Largest Contentful Paint",
+    category: "performance" as const,
+    displayValue: "5.0 s",
+  };
+  const $ = render(check({ snippets: ["<img src=a.png>", "<img src=b.png>"] }), check({ ...paint, score: 0.1 }));
+  expect(textsOf($, "h5")).toEqual(["Performance", "Accessibility"]);
+  const [slow, alt] = textsOf($, "li");
+  expect(slow).toMatch(/^Critical\s*Largest Contentful Paint\s*5\.0 s\s*Repair: Find the largest picture or text/);
+  expect(alt).toMatch(/^Improve\s*Image elements do not have \[alt\] attributes\s*Repair: Describe in alt/);
+  expect(textsOf($, "li pre, li > div > code")).toEqual(["<img src=a.png>", "<img src=b.png>"]);
+  expect(textsOf(render(check({ ...paint, score: 0.6 })), "li")[0]).toMatch(/^Improve/);
+});
+
+test("a check that Lighthouse has added since has no repair", () => {
+  expect(render(check({ id: "brand-new" })).text()).not.toContain("Repair:");
+});
