@@ -1,9 +1,21 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { useFragment } from "@/components/report/use-fragment";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Select } from "@/components/ui/select";
 
 const everything = "all";
+
+interface Item {
+  key: string;
+  /** Of what is in it and can be linked to. */
+  ids: string[];
+  category: string;
+  /** Folded away at the end: nothing is to be done about it. */
+  isGood: boolean;
+  content: ReactNode;
+}
 
 export function CategoryFilter({
   title,
@@ -12,9 +24,21 @@ export function CategoryFilter({
 }: {
   title: ReactNode;
   categories: string[];
-  items: { key: string; category: string; content: ReactNode }[];
+  items: Item[];
 }) {
   const [category, setCategory] = useState(everything);
+  const shown = items.filter((item) => category === everything || item.category === category);
+  const good = shown.filter(({ isGood }) => isGood);
+  const others = shown.filter(({ isGood }) => !isGood);
+
+  useFragment((id) => {
+    const item = items.find(({ ids }) => ids.includes(id));
+    if (item === undefined) return null;
+    return () => {
+      if (!shown.includes(item)) setCategory(everything);
+    };
+  });
+
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -31,15 +55,25 @@ export function CategoryFilter({
           ))}
         </Select>
       </div>
-      <ul className="flex flex-col divide-y">
-        {items
-          .filter((item) => category === everything || item.category === category)
-          .map(({ key, content }) => (
-            <li key={key} className="py-0.5">
-              {content}
-            </li>
-          ))}
-      </ul>
+      <Rows items={others} />
+      {good.length > 0 ? (
+        <Disclosure summary={`${good.length} at best practice`} isOpen={others.length === 0} isOpenOnPaper>
+          <Rows items={good} />
+        </Disclosure>
+      ) : null}
     </div>
+  );
+}
+
+function Rows({ items }: { items: Item[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="flex flex-col divide-y">
+      {items.map(({ key, content }) => (
+        <li key={key} className="py-0.5">
+          {content}
+        </li>
+      ))}
+    </ul>
   );
 }

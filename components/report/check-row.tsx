@@ -1,4 +1,5 @@
 import { Check, Minus, X } from "lucide-react";
+import { checkAnchor } from "@/components/report/anchors";
 import { EvidenceList } from "@/components/report/evidence-list";
 import { PageLinks } from "@/components/report/page-links";
 import { toneSurface } from "@/components/report/tone-classes";
@@ -12,13 +13,13 @@ const looks = {
 };
 
 export function CheckRow({
-  check: { statement, points, observation, evidence, searched, failedOn, judgements },
+  check: { id, statement, points, observation, evidence, searched, failedOn, judgements },
 }: {
   check: CheckResult & { points: 0 | 1 | 2 };
 }) {
   const { icon: Icon, surface, word } = looks[points];
   return (
-    <li className="flex gap-3">
+    <li id={checkAnchor(id)} tabIndex={-1} className="-m-1.5 flex scroll-mt-28 gap-3 rounded-md p-1.5">
       <span className={cn("mt-0.5 grid size-5 shrink-0 place-items-center rounded-full", surface)}>
         <Icon aria-hidden="true" className="size-3" strokeWidth={3} />
         {points === 1 ? null : <span className="sr-only">{word}</span>}

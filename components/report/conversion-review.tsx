@@ -1,4 +1,5 @@
 import { CircleCheck, Lightbulb, TriangleAlert } from "lucide-react";
+import { strengthAnchor } from "@/components/report/anchors";
 import { EvidenceList } from "@/components/report/evidence-list";
 import { toneText } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
@@ -23,8 +24,13 @@ export function ConversionFindings({ review }: { review: ConversionReview }) {
             </h4>
             <ul className="flex flex-col gap-5">
               {review[key].map(({ title: finding, detail, evidence, searched }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and titles may repeat.
-                <li key={index} className="flex max-w-prose flex-col gap-2">
+                <li
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and titles may repeat.
+                  key={index}
+                  id={key === "strengths" ? strengthAnchor(index) : undefined}
+                  tabIndex={key === "strengths" ? -1 : undefined}
+                  className="flex max-w-prose scroll-mt-28 flex-col gap-2"
+                >
                   <div className="flex flex-col gap-0.5 leading-relaxed">
                     <p className="wrap-anywhere font-medium">{finding}</p>
                     <p className="wrap-anywhere">{detail}</p>

@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import { criterionAnchor } from "@/components/report/anchors";
 import { CheckMarks } from "@/components/report/check-marks";
 import { CheckRow } from "@/components/report/check-row";
 import { openRationale } from "@/components/report/open-rationale";
@@ -50,10 +51,6 @@ export function Criterion({ result }: { result: CriterionResult }) {
       </details>
     </article>
   );
-}
-
-export function criterionAnchor(criterion: string): string {
-  return `criterion-${criterion.toLowerCase().replace(/[^a-z0-9]+/g, "-")}`;
 }
 
 type JudgedCheck = CheckResult & { points: 0 | 1 | 2 };

@@ -14,12 +14,14 @@ export const findingColumns =
   "grid-cols-[1rem_1.25rem_minmax(0,1fr)] lg:grid-cols-[1rem_5.5rem_minmax(0,1fr)_8.5rem_4rem_6.5rem]";
 
 export function FindingRow({
+  id,
   finding,
   pins,
   ticket,
   mark,
   children,
 }: {
+  id: string;
   finding: ReportFinding;
   pins: Pin[];
   ticket: string;
@@ -29,7 +31,7 @@ export function FindingRow({
   const { severity, source, title, pages, points } = finding;
   const { word, icon: Icon, tone } = severityLooks[severity];
   return (
-    <details className="group/finding">
+    <details id={id} className="group/finding scroll-mt-28">
       <summary
         className={cn(
           "grid min-h-11 list-none items-center gap-x-3 px-4 py-2.5 text-sm -outline-offset-2 hover:bg-muted sm:px-5 [&::-webkit-details-marker]:hidden",

@@ -3,6 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useFragment } from "@/components/report/use-fragment";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 
@@ -16,7 +17,7 @@ export interface Filter {
 }
 
 export interface FilteredRow {
-  key: string;
+  id: string;
   /** What of each filter's choices the row belongs to. */
   values: Record<string, string[]>;
   content: ReactNode;
@@ -41,6 +42,16 @@ export function FindingsFilter({
   );
   const shown = new Set(isWhole ? matching : matching.slice(0, shownAtFirst));
   const isFiltered = filters.some(({ key }) => chosen[key]);
+
+  useFragment((id) => {
+    const row = rows.find((each) => each.id === id);
+    if (row === undefined) return null;
+    return () => {
+      if (shown.has(row)) return;
+      setChosen({});
+      setWhole(true);
+    };
+  });
 
   const showAll = () => {
     const next = matching[shownAtFirst];
@@ -83,7 +94,7 @@ export function FindingsFilter({
       {heading}
       <ul ref={list} className="flex flex-col">
         {rows.map((row) => (
-          <li key={row.key} className={cn("border-t", !shown.has(row) && "hidden noscript:list-item print:list-item")}>
+          <li key={row.id} className={cn("border-t", !shown.has(row) && "hidden noscript:list-item print:list-item")}>
             {row.content}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import type { ComponentProps } from "react";
+import { findingAnchor } from "@/components/report/anchors";
 import { severityLooks, sourceWords } from "@/components/report/finding-looks";
 import { FindingRow, findingColumns } from "@/components/report/finding-row";
 import { type Filter, FindingsFilter } from "@/components/report/findings-filter";
@@ -72,7 +73,7 @@ function Findings({
         filters={filtersFor(findings, addresses)}
         heading={<ColumnHeads />}
         rows={findings.map((finding, index) => ({
-          key: String(index),
+          id: findingAnchor(index),
           values: {
             severity: [finding.severity],
             source: [finding.source],
@@ -80,6 +81,7 @@ function Findings({
           },
           content: (
             <MarkedRow
+              id={findingAnchor(index)}
               finding={finding}
               pins={pinsOf(finding.evidence)}
               ticket={findingTicket(finding, reportUrl)}
@@ -102,7 +104,7 @@ function MarkedRow({
   finding: ReportFinding;
   report: Report;
   marks: FindingMarks | null;
-} & Pick<ComponentProps<typeof FindingRow>, "pins" | "ticket">) {
+} & Pick<ComponentProps<typeof FindingRow>, "id" | "pins" | "ticket">) {
   const { title } = finding;
   const identities = markIdentities(finding);
   const mark = marks && markOf(marks, identities);

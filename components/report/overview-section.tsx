@@ -11,6 +11,7 @@ import {
 import Link from "next/link";
 import { RunAgain } from "@/components/history/run-again";
 import { AboutReview } from "@/components/report/about-review";
+import { conversionAnchor } from "@/components/report/anchors";
 import { CallToAction } from "@/components/report/call-to-action";
 import { ConversionFindings } from "@/components/report/conversion-review";
 import { DownloadMenu } from "@/components/report/download-menu";
@@ -60,7 +61,7 @@ export function OverviewSection({
         </ul>
       </Card>
       {report.aiInsight ? (
-        <Card className="gap-5">
+        <Card id={conversionAnchor} tabIndex={-1} className="scroll-mt-28 gap-5 outline-none">
           <div className="flex flex-col gap-1.5">
             <h3 className="flex items-center gap-2.5 font-semibold text-lg leading-snug">
               <Sparkles aria-hidden="true" className="size-5 text-primary" strokeWidth={1.75} />

@@ -139,8 +139,8 @@ describe("the rubric", () => {
   });
 
   it("gives every criterion its score, category, band, rationale and checks", () => {
-    // The worst first, and last what could not be scored.
-    const [pricing, proof, form] = textsOf(render(), "#rubric article");
+    // The worst first, then what could not be scored, and folded away what is well.
+    const [pricing, form, proof] = textsOf(render(), "#rubric article");
     expect(pricing).toContain("2 out of 10");
     expect(pricing).toContain("Buyer information");
     expect(pricing).toContain("Urgent action required");
@@ -151,6 +151,16 @@ describe("the rubric", () => {
     expect(form).toContain("Not assessed");
     expect(form).not.toMatch(/\d+ out of 10/);
     expect(proof).toContain("Best practice achieved");
+  });
+
+  it("folds away the criteria at best practice, unless there are no others", () => {
+    const $ = render();
+    const fold = $("#rubric details:has(article)");
+    expect(textOf($, "#rubric details:has(article) > summary")).toBe("1 at best practice");
+    expect(fold.attr("open")).toBeUndefined();
+    expect(fold.find("article h4").text()).toBe("Customer proof");
+    const best = makeReport().rubricResults?.filter(({ score }) => score === 10) ?? null;
+    expect(render({ rubricResults: best })("#rubric details:has(article)").attr("open")).toBeDefined();
   });
 
   it.each<Partial<Report>>([{ rubricResults: null }, { rubricResults: [] }, { rubricSummary: null }])(

@@ -1,4 +1,5 @@
 import { ChartNoAxesColumn } from "lucide-react";
+import { checkAnchor, criterionAnchor } from "@/components/report/anchors";
 import { CategoryFilter } from "@/components/report/category-filter";
 import { Criterion } from "@/components/report/criterion";
 import { splitLead } from "@/components/report/open-rationale";
@@ -11,7 +12,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CriterionResult } from "@/lib/ai/review";
 import type { Report } from "@/lib/audits/report/report";
-import { topRubricRecommendations } from "@/lib/audits/report/rubric-display";
+import { criterionBand, topRubricRecommendations } from "@/lib/audits/report/rubric-display";
 
 export function RubricSection({ report, bookingUrl }: { report: Report; bookingUrl: string }) {
   const { rubricResults, rubricSummary } = report;
@@ -82,7 +83,9 @@ function Criteria({ results }: { results: CriterionResult[] }) {
         categories={categories}
         items={worstFirst(results).map((result) => ({
           key: result.criterion,
+          ids: [criterionAnchor(result.criterion), ...result.checks.map(({ id }) => checkAnchor(id))],
           category: result.category,
+          isGood: criterionBand(result).tone === "green",
           content: <Criterion result={result} />,
         }))}
       />

@@ -1,4 +1,4 @@
-import { criterionAnchor } from "@/components/report/criterion";
+import { criterionAnchor } from "@/components/report/anchors";
 import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { CriterionResult } from "@/lib/ai/review";

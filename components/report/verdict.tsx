@@ -3,6 +3,7 @@ import { CategoryBars } from "@/components/report/category-bars";
 import { PageScreenshot } from "@/components/report/page-screenshot";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
 import { TopActions } from "@/components/report/top-actions";
+import { VerdictLines } from "@/components/report/verdict-lines";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { Report } from "@/lib/audits/report/report";
@@ -36,8 +37,20 @@ export function Verdict({ report }: { report: Report }) {
         </div>
       </div>
       <div className="grid gap-x-10 gap-y-6 border-t pt-6 empty:hidden sm:grid-cols-2">
-        <Lines title="What works" lines={verdict.works} icon={CircleCheck} className={toneText.green} />
-        <Lines title="What costs visitors" lines={verdict.costs} icon={TriangleAlert} className={toneText.red} />
+        <VerdictLines
+          title="What works"
+          lines={verdict.works}
+          report={report}
+          icon={CircleCheck}
+          className={toneText.green}
+        />
+        <VerdictLines
+          title="What costs visitors"
+          lines={verdict.costs}
+          report={report}
+          icon={TriangleAlert}
+          className={toneText.red}
+        />
       </div>
     </Card>
   );
@@ -65,33 +78,6 @@ function Grade({ verdict: { grade, percentage } }: { verdict: VerdictData }) {
           </>
         )}
       </p>
-    </div>
-  );
-}
-
-function Lines({
-  title,
-  lines,
-  icon: Icon,
-  className,
-}: {
-  title: string;
-  lines: readonly string[];
-  icon: typeof CircleCheck;
-  className: string;
-}) {
-  if (lines.length === 0) return null;
-  return (
-    <div className="flex flex-col gap-3">
-      <h3 className="font-semibold leading-snug">{title}</h3>
-      <ul className="flex flex-col gap-2 text-sm leading-relaxed">
-        {lines.map((line) => (
-          <li key={line} className="flex gap-2.5">
-            <Icon aria-hidden="true" className={cn("mt-0.5 size-4 shrink-0", className)} />
-            <span className="wrap-anywhere text-pretty">{line}</span>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

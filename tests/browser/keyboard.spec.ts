@@ -50,6 +50,50 @@ test("a report is read, narrowed down, marked, downloaded and shared by keyboard
     await expect(page.locator("#findings :focus")).toHaveCount(1);
   });
 
+  await test.step("a line of the verdict opens its finding, filtered out or not, and is followed again", async () => {
+    const costs = page
+      .locator("#overview")
+      .getByRole("listitem")
+      .filter({ has: page.locator("a[href^='#finding-']") });
+    const link = costs.last().getByRole("link");
+    const row = page.locator((await link.getAttribute("href")) ?? "");
+    const severity = page.getByLabel("Severity", { exact: true });
+    await pressUntil(severity, "End", () => expect(severity).not.toHaveValue("", { timeout: 1_000 }));
+    for (let time = 0; time < 2; time += 1) {
+      await link.press("Enter");
+      await expect(row).toHaveAttribute("open");
+      await expect(row.locator("> summary")).toBeFocused();
+      await expect(row.locator("> summary")).toBeInViewport();
+      await row.locator("> summary").press("Enter");
+      await expect(row).not.toHaveAttribute("open");
+    }
+    await severity.press("Home");
+  });
+
+  await test.step("criteria at best practice are folded away, and open by key, strip or link", async () => {
+    const fold = page.locator("#rubric details:has(article)");
+    const summary = fold.locator("> summary");
+    await expect(summary).toHaveText(/^\d+ at best practice$/);
+    const best = fold.locator("article").first();
+    await expect(best).toBeHidden();
+    await summary.press("Enter");
+    await expect(best).toBeVisible();
+    await summary.press("Enter");
+    await expect(best).toBeHidden();
+    const criteria = page.getByLabel("Filter by category");
+    const id = await best.getAttribute("id");
+    const own = await best.locator("h4 + span").textContent();
+    const names = await criteria.locator("option").allTextContents();
+    await criteria.selectOption(names.find((name) => !["All Categories", own].includes(name)) ?? "");
+    await page.locator(`#rubric a[href="#${id}"]`).press("Enter");
+    await expect(criteria).toHaveValue("all");
+    await expect(page.locator(`#${id} summary`).first()).toBeFocused();
+    await expect(page.locator(`#${id} > details`)).toHaveAttribute("open");
+    const held = page.locator("#overview a[href^='#check-']").first();
+    await held.press("Enter");
+    await expect(page.locator((await held.getAttribute("href")) ?? "")).toBeFocused();
+  });
+
   await test.step("filters keep the focus, and clearing them gives it back", async () => {
     const severity = page.getByLabel("Severity", { exact: true });
     await pressUntil(severity, "End", () => expect(severity).not.toHaveValue("", { timeout: 1_000 }));

@@ -10,13 +10,19 @@ export interface CategoryScore {
   percent: number | null;
 }
 
+/** A line of the verdict, and where the report goes into it. */
+export interface VerdictLine {
+  text: string;
+  from: { check: string } | { criterion: string } | { strength: number } | { weakness: Finding };
+}
+
 export interface Verdict {
   grade: LetterGrade | null;
   percentage: number | null;
   sentence: string;
   categories: CategoryScore[];
-  works: string[];
-  costs: string[];
+  works: VerdictLine[];
+  costs: VerdictLine[];
 }
 
 type Judged = Pick<Report, "rubricPercentage" | "rubricResults" | "conversionReview">;
@@ -35,7 +41,7 @@ export function toVerdict({ rubricPercentage, rubricResults, conversionReview }:
     percentage: rubricPercentage,
     sentence: toSentence(byCategory),
     categories: byCategory,
-    works: (conversionReview?.strengths.map(({ title }) => title) ?? bestCriteria(results)).slice(0, maxLines),
+    works: (conversionReview?.strengths.map(toStrength) ?? bestCriteria(results)).slice(0, maxLines),
     costs: toCosts(results, conversionReview?.weaknesses ?? []).slice(0, maxLines),
   };
 }
@@ -70,8 +76,14 @@ function toSentence(scored: readonly CategoryScore[]): string {
   return `The site is strongest in ${subjects[best.category]} (${best.percent}%); most is to be won in ${subjects[worst.category]} (${worst.percent}%).`;
 }
 
-function bestCriteria(results: readonly CriterionResult[]): string[] {
-  return results.filter(({ score }) => score !== null && score >= bestFrom).map(({ criterion }) => criterion);
+function toStrength({ title, checkId }: Finding, place: number): VerdictLine {
+  return { text: title, from: checkId === null ? { strength: place } : { check: checkId } };
+}
+
+function bestCriteria(results: readonly CriterionResult[]): VerdictLine[] {
+  return results
+    .filter(({ score }) => score !== null && score >= bestFrom)
+    .map(({ criterion }) => ({ text: criterion, from: { criterion } }));
 }
 
 /** Those that failed and turn visitors or search engines away, the gravest first. */
@@ -81,9 +93,13 @@ export function blockingChecks(results: readonly CriterionResult[]): CheckResult
 }
 
 /** Each thing once: a weakness that rests on a blocking check says the same as the check. */
-function toCosts(results: readonly CriterionResult[], weaknesses: readonly Finding[]): string[] {
+function toCosts(results: readonly CriterionResult[], weaknesses: readonly Finding[]): VerdictLine[] {
   const blockers = blockingChecks(results);
   const told = new Set(blockers.map(({ id }) => id));
   const others = weaknesses.filter(({ checkId }) => checkId === null || !told.has(checkId));
-  return [...new Set([...blockers.map(({ observation }) => observation), ...others.map(({ title }) => title)])];
+  const lines: VerdictLine[] = [
+    ...blockers.map(({ id, observation }) => ({ text: observation, from: { check: id } })),
+    ...others.map((weakness) => ({ text: weakness.title, from: { weakness } })),
+  ];
+  return [...new Map(lines.map((line) => [line.text, line])).values()];
 }
