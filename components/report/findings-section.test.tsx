@@ -132,7 +132,8 @@ test("an element's code is shown as code, and no browser is sent to look for it 
 test("a quote that the page's picture shows is marked on a part of it", () => {
   const $ = render({ pages: [pageWith([remark("Too long", "very many words")])] }, { 1: [hero] });
   const picture = $("#findings figure img");
-  expect(picture.attr("src")).toBe("/pictures/1");
+  // As WebP, in the width that places are counted in.
+  expect(picture.attr("src")).toBe("/pictures/1?w=1280");
   expect(picture.attr("alt")).toContain("very many words");
   // 480 × 200 around the middle of the place, of a picture of 1280 × 800.
   expect(picture.attr("style")).toBe("width:266.67%;height:400%;left:-116.67%;top:-160%");

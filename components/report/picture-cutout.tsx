@@ -1,7 +1,8 @@
+import { widestPicture } from "@/lib/audits/report/picture-widths";
 import type { PictureBox } from "@/lib/browser/types";
 
 /** CSS pixels: the pictures' own size, what is shown around a place, and the smallest that is cut out. */
-const picture = { width: 1280, height: 800 };
+const picture = { width: widestPicture, height: 800 };
 const around = 80;
 const minSize = { width: 480, height: 200 };
 const markGap = 4;
@@ -24,7 +25,7 @@ export function PictureCutout({ src, place, alt }: { src: string; place: Place; 
     >
       {/* biome-ignore lint/performance/noImgElement: a private picture with its own ETag; an optimiser would copy it. */}
       <img
-        src={src}
+        src={`${src}?w=${picture.width}`}
         alt={alt}
         width={picture.width}
         height={picture.height}

@@ -2,6 +2,9 @@
 export const pictureWidths = [320, 640, 960, 1280] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
+/** As wide as the page was when its picture was taken, in CSS pixels. */
+export const widestPicture: PictureWidth = 1280;
+
 export function pictureSources(address: string): string {
   return pictureWidths.map((width) => `${address}?w=${width} ${width}w`).join(", ");
 }
