@@ -4,10 +4,12 @@ import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { toneSurface } from "@/components/report/tone-classes";
 import { cn } from "@/components/ui/cn";
 import type { ActionDetails } from "@/lib/ai/review";
+import { actionChange } from "@/lib/audits/report/action-reasons";
 import { describeImpact } from "@/lib/audits/report/impact";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
+import { printedReasons } from "@/lib/export/fit-findings";
 
-export function Actions({ recommendations }: Pick<Report, "recommendations">) {
+export function Actions({ recommendations, rubricResults }: Pick<Report, "recommendations" | "rubricResults">) {
   if (recommendations.length === 0) return null;
   return (
     <PrintSection id="actions" title="Recommended actions" lead="What to do, the most important first.">
@@ -15,7 +17,7 @@ export function Actions({ recommendations }: Pick<Report, "recommendations">) {
         {recommendations
           .toSorted((a, b) => a.priority - b.priority)
           .map((action) => (
-            <Action key={action.id} action={action} />
+            <Action key={action.id} action={action} results={rubricResults} />
           ))}
       </ol>
     </PrintSection>
@@ -26,7 +28,13 @@ export function actionAnchor(priority: number): string {
   return `action-${priority}`;
 }
 
-function Action({ action: { title, description, impact, priority, details } }: { action: ReportRecommendation }) {
+function Action({
+  action: { title, description, impact, priority, details },
+  results,
+}: {
+  action: ReportRecommendation;
+  results: Report["rubricResults"];
+}) {
   const { label, tone } = describeImpact(impact);
   return (
     <li id={actionAnchor(priority)} className="flex break-inside-avoid gap-4 py-3.5 first:pt-0">
@@ -43,17 +51,24 @@ function Action({ action: { title, description, impact, priority, details } }: {
         {details === null ? (
           <SafeMarkdown className="space-y-1.5 text-sm leading-snug">{description}</SafeMarkdown>
         ) : (
-          <Steps details={details} />
+          <Steps details={details} results={results} />
         )}
       </div>
     </li>
   );
 }
 
-function Steps({ details: { change, element, pages, effort, points, acceptance } }: { details: ActionDetails }) {
+function Steps({ details, results }: { details: ActionDetails; results: Report["rubricResults"] }) {
+  const { element, pages, effort, points, acceptance } = details;
+  const reasons = printedReasons(details, results);
   return (
     <div className="wrap-anywhere flex flex-col gap-1.5 text-sm leading-snug">
-      <p>{change}</p>
+      <p>{actionChange(details, results)}</p>
+      {reasons.length > 0 ? (
+        <p>
+          <span className="font-semibold">Why:</span> {reasons.join(" ")}
+        </p>
+      ) : null}
       <p>
         <span className="font-semibold">Where:</span> {element}
         {pages.length > 0 ? (

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { PageLinks } from "@/components/report/page-links";
 import type { ActionDetails } from "@/lib/ai/review";
+import { actionChange, actionReasons } from "@/lib/audits/report/action-reasons";
+import type { Report } from "@/lib/audits/report/report";
 
 const efforts: Record<ActionDetails["effort"], string> = {
   minutes: "Minutes",
@@ -9,15 +11,13 @@ const efforts: Record<ActionDetails["effort"], string> = {
   weeks: "Weeks",
 };
 
-export function ActionSteps({
-  details: { change, element, pages, effort, points, acceptance },
-}: {
-  details: ActionDetails;
-}) {
+export function ActionSteps({ details, results }: { details: ActionDetails; results: Report["rubricResults"] }) {
+  const { element, pages, effort, points, acceptance } = details;
   return (
     <>
-      <p className="wrap-anywhere max-w-prose leading-relaxed">{change}</p>
+      <p className="wrap-anywhere max-w-prose leading-relaxed">{actionChange(details, results)}</p>
       <dl className="grid max-w-prose gap-x-6 gap-y-2 text-sm leading-relaxed sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+        <Why reasons={actionReasons(details, results)} />
         <Row title="Where">
           {element}
           {pages.length > 0 ? (
@@ -35,6 +35,23 @@ export function ActionSteps({
         <Row title="Done when">{acceptance}</Row>
       </dl>
     </>
+  );
+}
+
+function Why({ reasons }: { reasons: string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <Row title="Why">
+      {reasons.length === 1 ? (
+        reasons[0]
+      ) : (
+        <ul className="flex list-disc flex-col gap-1 pl-4 marker:text-muted-foreground">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+    </Row>
   );
 }
 

@@ -51,7 +51,7 @@ export function RecommendationsSection({
               <Recommendation
                 key={recommendation.id}
                 recommendation={recommendation}
-                auditedAt={report.createdAt}
+                report={report}
                 marks={marks}
                 rechecks={report.rechecks.filter(({ priority }) => priority === recommendation.priority)}
                 mayCheck={report.isOwner && report.frozenAt === null}
@@ -70,13 +70,13 @@ export function RecommendationsSection({
 
 function Recommendation({
   recommendation: { websiteId, title, description, impact, priority, details },
-  auditedAt,
+  report,
   marks,
   rechecks,
   mayCheck,
 }: {
   recommendation: ReportRecommendation;
-  auditedAt: string;
+  report: Report;
   marks: FindingMarks | null;
   rechecks: ShownRecheck[];
   mayCheck: boolean;
@@ -90,7 +90,7 @@ function Recommendation({
     details === null ? (
       <SafeMarkdown className="max-w-prose">{description}</SafeMarkdown>
     ) : (
-      <ActionSteps details={details} />
+      <ActionSteps details={details} results={report.rubricResults} />
     );
   return (
     <li id={`action-${priority}`} className="flex break-inside-avoid gap-4 py-6 sm:gap-5">
@@ -108,7 +108,7 @@ function Recommendation({
             </span>
           </div>
         </div>
-        {mark ? <MarkNote mark={mark} auditedAt={auditedAt} /> : null}
+        {mark ? <MarkNote mark={mark} auditedAt={report.createdAt} /> : null}
         {mark?.state === "wont-do" ? <Disclosure summary="Show the action">{work}</Disclosure> : work}
         {marks === null && !canCheck ? null : (
           <div className="flex flex-col gap-3 pt-2">

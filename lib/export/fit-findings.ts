@@ -1,3 +1,5 @@
+import type { ActionDetails } from "@/lib/ai/review";
+import { actionReasons } from "@/lib/audits/report/action-reasons";
 import type { Report } from "@/lib/audits/report/report";
 import type { ReportFinding } from "@/lib/findings/list-findings";
 
@@ -12,13 +14,18 @@ const maxFindingPages = 5;
 /** Beside their texts: a finding's title, its pages and the space around it; an action's facts. */
 const findingLines = 3.5;
 const actionLines = 5;
+const maxReasons = 3;
 
 /** The first of them, with their quotes while they fit; the rest is told by number and stands in the portal. */
 export function fitFindings(
   findings: readonly ReportFinding[],
-  { recommendations }: Pick<Report, "recommendations">,
+  { recommendations, rubricResults }: Pick<Report, "recommendations" | "rubricResults">,
 ): { shown: ReportFinding[]; left: number } {
-  const actions = recommendations.reduce((sum, { description }) => sum + actionLines + linesOf([description]), 0);
+  const actions = recommendations.reduce(
+    (sum, { description, details }) =>
+      sum + actionLines + linesOf([description, ...(details ? printedReasons(details, rubricResults) : [])]),
+    0,
+  );
   const free = maxPages - fixedPages - Math.ceil(actions / pageLines);
   const room = pageLines * Math.min(maxFindingPages, Math.max(1, free));
   let lines = 0;
@@ -30,6 +37,11 @@ export function fitFindings(
     count += 1;
   }
   return { shown: findings.slice(0, count), left: findings.length - count };
+}
+
+/** Why an action is recommended, as far as paper has room. */
+export function printedReasons(details: ActionDetails, results: Report["rubricResults"]): string[] {
+  return actionReasons(details, results).slice(0, maxReasons);
 }
 
 export function proofOf({ evidence }: Pick<ReportFinding, "evidence">): ReportFinding["evidence"][number] | null {

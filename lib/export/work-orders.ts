@@ -1,5 +1,6 @@
 /** The report as work to hand out, in Markdown. Page text is foreign: it is escaped wherever it enters. */
 import { escapeMarkdown } from "@/lib/ai/markdown";
+import { actionChange, actionReasons } from "@/lib/audits/report/action-reasons";
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { Report, ReportRecommendation } from "@/lib/audits/report/report";
 import { formatReportDate } from "@/lib/audits/report/report-date";
@@ -17,7 +18,7 @@ export function workOrders(report: Report, reportUrl: string): string {
     ...(report.recommendations.length > 0 ? ["## Recommended actions"] : []),
     ...report.recommendations
       .toSorted((a, b) => a.priority - b.priority)
-      .map((action) => actionSection(action, report.rechecks)),
+      .map((action) => actionSection(action, report)),
     ...(["critical", "improve"] as const).flatMap((severity) => {
       const matching = findings.filter((finding) => finding.severity === severity);
       return matching.length === 0
@@ -37,13 +38,14 @@ export function findingTicket(finding: ReportFinding, reportUrl: string | null):
 
 function actionSection(
   { title, description, impact, priority, details }: ReportRecommendation,
-  rechecks: Report["rechecks"],
+  { rechecks, rubricResults }: Report,
 ): string {
   const last = rechecks.find((each) => each.priority === priority && each.receipt !== null);
   const heading = `### ${priority}. ${escapeMarkdown(title)}`;
   // The description of an older report is Markdown of ours, in which page text was escaped when it was written.
   if (details === null) return joinBlocks([heading, `- **Impact:** ${escapeMarkdown(impact)}`, description]);
-  const { pages, element, change, effort, points, acceptance } = details;
+  const { pages, element, effort, points, acceptance } = details;
+  const reasons = actionReasons(details, rubricResults);
   return joinBlocks([
     heading,
     joinLines([
@@ -52,7 +54,8 @@ function actionSection(
       points === null ? null : `- **Points to win:** ${points}`,
       pages.length === 0 ? null : `- **Pages:** ${listAddresses(pages)}`,
       `- **Element:** ${escapeMarkdown(element)}`,
-      `- **Change:** ${escapeMarkdown(change)}`,
+      `- **Change:** ${escapeMarkdown(actionChange(details, rubricResults))}`,
+      reasons.length === 0 ? null : `- **Why:** ${escapeMarkdown(reasons.join(" "))}`,
       `- [ ] **Done when:** ${escapeMarkdown(acceptance)}`,
       last?.receipt
         ? `- **Checked again on ${formatReportDate(last.createdAt)}:** ${escapeMarkdown(describeReceipt(last.receipt))}`

@@ -109,3 +109,24 @@ test("no text at the foot ends its string or the style element", () => {
   expect(style).not.toMatch(/<|alert\(/);
   expect(style).toContain("Käse");
 });
+
+test("a printed action says why, as far as there is room", () => {
+  const [action] = makeReport().recommendations;
+  if (action === undefined) throw new Error("the report has no action");
+  const checkIds = ["nav-size", "nav-scent", "nav-anchors", "nav-two-clicks"] as const;
+  const details = {
+    pages: [],
+    element: "The menu",
+    change: "Group its entries.",
+    effort: "hours" as const,
+    points: null,
+    acceptance: "It has 12.",
+    checkIds: [...checkIds],
+  };
+  const checks = checkIds.map((id) => makeCheck({ id, points: 0, observation: `Seen by ${id}.` }));
+  const $ = render({
+    recommendations: [{ ...action, details }],
+    rubricResults: [{ criterion: "Navigation", category: "Path", score: 2, rationale: "", checks }],
+  });
+  expect(textOf($, "#actions li")).toContain("Why: Seen by nav-size. Seen by nav-scent. Seen by nav-anchors.Where:");
+});

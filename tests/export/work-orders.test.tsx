@@ -74,6 +74,29 @@ test("a finding is a ticket of its own, which leads to the report where that may
   expect(findingTicket(finding, null)).not.toContain("portal.example");
 });
 
+test("an action says what to change, and why", () => {
+  const [action] = makeReport().recommendations;
+  if (action === undefined) throw new Error("the report has no action");
+  const details = {
+    pages: [],
+    element: "The menu",
+    change: "Group its entries. Seen: It has 30 entries.",
+    effort: "hours" as const,
+    points: null,
+    acceptance: "It has 12.",
+    checkIds: ["nav-size" as const],
+  };
+  const checks = [makeCheck({ points: 0, observation: "It has 30 entries." })];
+  const markdown = workOrders(
+    makeReport({
+      recommendations: [{ ...action, details }],
+      rubricResults: [{ criterion: "Navigation", category: "Path", score: 2, rationale: "", checks }],
+    }),
+    address,
+  );
+  expect(markdown).toContain("- **Change:** Group its entries.\n- **Why:** It has 30 entries.\n");
+});
+
 test("page text brings in no heading, link, picture, list, quote or HTML", () => {
   const hostile = "# Fake\n\n![x](https://evil.example/x.png) [click](https://evil.example) <img src=x> `code` - item";
   const evidence = [{ pageUrl: "https://shop.example/", quote: hostile, place: "> first\n\n# screen" }];

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { CheckResult, CriterionResult } from "@/lib/ai/review";
+import { actionChange, actionReasons } from "@/lib/audits/report/action-reasons";
+
+const check = (id: string, points: CheckResult["points"], observation: string): CheckResult => ({
+  id,
+  statement: "",
+  points,
+  observation,
+  evidence: [],
+});
+const results: CriterionResult[] = [
+  {
+    criterion: "Navigation and scent",
+    category: "Buyer information",
+    score: 4,
+    rationale: "",
+    checks: [
+      check("nav-size", 0, "The menu has 30 entries."),
+      check("nav-scent", 1, "The menu has 30 entries."),
+      check("nav-anchors", 1, "Two links say “more”."),
+      check("nav-two-clicks", 2, "All pages are near."),
+      check("nav-no-dead-ends", null, "No link was followed."),
+    ],
+  },
+];
+const all = ["nav-size", "nav-scent", "nav-anchors", "nav-two-clicks", "nav-no-dead-ends"] as const;
+
+test("an action's reasons are what its failed checks saw, each once", () => {
+  expect(actionReasons({ checkIds: [...all] }, results)).toEqual(["The menu has 30 entries.", "Two links say “more”."]);
+  expect(actionReasons({ checkIds: ["cta-specific"] }, results)).toEqual([]);
+  expect(actionReasons({ checkIds: [...all] }, null)).toEqual([]);
+});
+
+test("what is to be changed does not repeat what was seen", () => {
+  const change = "Group the entries. Seen: The menu has 30 entries.";
+  expect(actionChange({ change, checkIds: ["nav-size"] }, results)).toBe("Group the entries.");
+  expect(actionChange({ change, checkIds: ["nav-anchors"] }, results)).toBe(change);
+  expect(actionChange({ change, checkIds: ["nav-size"] }, null)).toBe(change);
+});
