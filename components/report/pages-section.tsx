@@ -8,10 +8,11 @@ import { describeRuns } from "@/lib/audits/report/describe-spread";
 import { toPageRow } from "@/lib/audits/report/page-rows";
 import type { Report, ReportPage } from "@/lib/audits/report/report";
 import type { ShownAuthor } from "@/lib/audits/report/shown-author";
+import { countByPage, listFindings } from "@/lib/findings/list-findings";
 import type { PicturesByPage } from "@/lib/pictures/view";
 
 export function PagesSection({
-  report: { pages, parts },
+  report,
   pictures,
   bookingUrl,
 }: {
@@ -19,6 +20,8 @@ export function PagesSection({
   pictures: PicturesByPage;
   bookingUrl: string;
 }) {
+  const { pages, parts } = report;
+  const countFindings = countByPage(listFindings(report));
   return (
     <ReportSection
       id="pages"
@@ -30,7 +33,9 @@ export function PagesSection({
     >
       {pages.length > 0 ? (
         <>
-          {pages.length > 1 ? <PagesTable rows={pages.map(toPageRow)} /> : null}
+          {pages.length > 1 ? (
+            <PagesTable rows={pages.map((page) => toPageRow(page, countFindings(page.url)))} />
+          ) : null}
           <PageCards pages={pages} pictures={pictures} author={parts?.copy ?? null} />
         </>
       ) : (

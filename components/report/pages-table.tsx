@@ -5,7 +5,7 @@ import { useState } from "react";
 import { toneText } from "@/components/report/tone-classes";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
-import { type MetricName, rateMetric } from "@/lib/audits/report/metric-rating";
+import { metricLimits, rateMetric } from "@/lib/audits/report/metric-rating";
 import {
   type PageColumn,
   type PageRow,
@@ -30,19 +30,19 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
     <Card className="gap-0 p-0 sm:p-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
       <section aria-label="All pages" tabIndex={0} className="overflow-x-auto rounded-lg">
-        <table className="w-full min-w-3xl text-sm tabular-nums print:min-w-0 print:text-xs">
+        <table className="w-full min-w-4xl text-sm tabular-nums print:min-w-0 print:text-xs">
           <caption className="sr-only">All pages, sortable by each column</caption>
           <thead>
             <tr className="border-b text-left text-muted-foreground text-xs">
               <th scope="col" className="sticky left-0 bg-card py-3 pr-3 pl-5 font-medium">
                 Page
               </th>
-              {pageColumns.map(({ key, title }) => (
+              {pageColumns.map(({ key, title, ...column }) => (
                 <th
                   key={key}
                   scope="col"
                   aria-sort={sort.column === key ? sort.order : undefined}
-                  className="px-1 py-2 text-right font-medium last:pr-4 print:px-0"
+                  className="px-0.5 py-2 text-right align-top font-medium last:pr-4 print:px-0"
                 >
                   <button
                     type="button"
@@ -52,6 +52,11 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
                     {sort.column === key ? <SortMark order={sort.order} /> : null}
                     {title}
                   </button>
+                  {"metric" in column ? (
+                    <span className="block whitespace-nowrap px-1.5 font-normal">
+                      ≤ {metricLimits(column.metric).excellent}
+                    </span>
+                  ) : null}
                 </th>
               ))}
             </tr>
@@ -61,14 +66,19 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
               <tr key={row.id} className="border-b last:border-b-0">
                 <th
                   scope="row"
-                  className="sticky left-0 max-w-44 bg-card py-2.5 pr-3 pl-5 text-left font-normal sm:max-w-64 print:max-w-44"
+                  className="sticky left-0 max-w-44 bg-card py-2 pr-3 pl-5 text-left font-normal sm:max-w-64 print:max-w-44"
                 >
-                  <span className="block truncate font-medium">{row.title}</span>
-                  <span className="block truncate text-muted-foreground text-xs">{row.label}</span>
+                  <span className="flex items-center gap-3">
+                    <Thumbnail src={row.picture} />
+                    <span className="min-w-0">
+                      <span className="block truncate font-medium">{row.title}</span>
+                      <span className="block truncate text-muted-foreground text-xs">{row.label}</span>
+                    </span>
+                  </span>
                 </th>
-                {pageColumns.map(({ key }) => (
-                  <td key={key} className="px-2.5 py-2.5 text-right last:pr-5 print:px-1">
-                    <Figure column={key} value={row.figures[key]} />
+                {pageColumns.map((column) => (
+                  <td key={column.key} className="px-2 py-2 text-right last:pr-5 print:px-1">
+                    <Figure column={column} value={row.figures[column.key]} />
                   </td>
                 ))}
               </tr>
@@ -76,6 +86,7 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
           </tbody>
         </table>
       </section>
+      <p className="border-t px-5 py-3 text-muted-foreground text-sm">{thresholds}</p>
     </Card>
   );
 }
@@ -87,19 +98,30 @@ function SortMark({ order }: { order: SortOrder }) {
   return <Icon aria-hidden="true" className="size-3.5" />;
 }
 
-const metrics: Partial<Record<PageColumn, MetricName>> = {
-  paint: "largestContentfulPaint",
-  shift: "cumulativeLayoutShift",
-  blocking: "totalBlockingTime",
-};
+const thresholds = `Excellent up to, and poor above: ${pageColumns
+  .flatMap(({ title, ...column }) => {
+    if (!("metric" in column)) return [];
+    const { excellent, needsWork } = metricLimits(column.metric);
+    return [`${title.toLowerCase()} ${excellent} and ${needsWork}`];
+  })
+  .join(", ")}.`;
 
-function Figure({ column, value }: { column: PageColumn; value: number | null }) {
+/** Decorates a row whose name stands beside it. */
+function Thumbnail({ src }: { src: string | null }) {
+  const look = "hidden h-10 w-16 shrink-0 rounded-sm border bg-muted object-cover object-top sm:block print:hidden";
+  if (src === null) return <span aria-hidden="true" className={look} />;
+  return (
+    // biome-ignore lint/performance/noImgElement: a private picture with its own ETag, already sized; an optimiser would copy it.
+    <img src={`${src}?w=320`} alt="" width={64} height={40} loading="lazy" decoding="async" className={look} />
+  );
+}
+
+function Figure({ column, value }: { column: (typeof pageColumns)[number]; value: number | null }) {
   if (value === null) return <span className="text-muted-foreground">N/A</span>;
-  if (column === "findings") return value;
-  const metric = metrics[column];
+  if (column.key === "findings") return value;
   const { text, tone } =
-    metric === undefined
-      ? { text: Math.round(value), tone: describePercentage(value).tone }
-      : { text: rateMetric(metric, String(value)).value, tone: rateMetric(metric, String(value)).tone };
+    "metric" in column
+      ? { text: rateMetric(column.metric, String(value)).value, tone: rateMetric(column.metric, String(value)).tone }
+      : { text: Math.round(value), tone: describePercentage(value).tone };
   return <span className={cn("font-medium", toneText[tone])}>{text}</span>;
 }

@@ -5,6 +5,7 @@ import { checkIdentity, statementIdentity } from "@/lib/findings/finding-identit
 import { firstStepFor, type StepSource } from "@/lib/findings/first-step";
 import { type FoundOnPage, fromCopy, fromLighthouse } from "@/lib/findings/page-findings";
 import { failedChecks, fromChecks, roundPoints } from "@/lib/findings/rubric-findings";
+import { pageKey } from "@/lib/page-address";
 
 export const findingSources = ["conversion", "rubric", "copy", "technical"] as const;
 export const findingSeverities = ["critical", "improve"] as const;
@@ -50,6 +51,13 @@ export function listFindings(report: Findable): ReportFinding[] {
   const rank = ({ severity, source, points }: ReportFinding) =>
     (severity === "critical" ? 1_000 : 0) + (points ?? (source === "conversion" ? wholeCheck : 0));
   return all.sort((a, b) => rank(b) - rank(a));
+}
+
+/** @returns how many of them are on a page, by its address. What is said of the whole site is on none. */
+export function countByPage(findings: readonly ReportFinding[]): (address: string) => number {
+  const keys = findings.flatMap(({ pages }) => [...new Set(pages.map(pageKey))]);
+  const counts = new Map([...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length]));
+  return (address) => counts.get(pageKey(address)) ?? 0;
 }
 
 function fromConversion(

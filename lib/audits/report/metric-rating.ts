@@ -22,6 +22,12 @@ export function metricNumber(text: string | null): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
+export function metricLimits(name: MetricName): { excellent: string; needsWork: string } {
+  const { excellent, needsWork, unit } = metrics[name];
+  const write = (limit: number) => (unit === "" ? String(limit) : `${limit} ${unit}`);
+  return { excellent: write(excellent), needsWork: write(needsWork) };
+}
+
 /** Rates a stored metric by its exact value; only the shown one is rounded. */
 export function rateMetric(name: MetricName, text: string | null): MetricRating {
   const number = metricNumber(text);

@@ -7,6 +7,8 @@ const makePage = (id: number, changes: Partial<ReportPage> = {}) =>
     id,
     title: "A page",
     copyReview: null,
+    screenshotUrl: null,
+    firstContentfulPaint: null,
     largestContentfulPaint: null,
     cumulativeLayoutShift: null,
     totalBlockingTime: null,
@@ -19,7 +21,7 @@ const rows = [
   makePage(1, { performanceScore: 80, largestContentfulPaint: "2.0" }),
   makePage(2, { performanceScore: null, largestContentfulPaint: null }),
   makePage(3, { performanceScore: 30, largestContentfulPaint: "6.1" }),
-].map(toPageRow);
+].map((page) => toPageRow(page, 0));
 const ids = (column: "performance" | "paint", order = worstFirst(column)) =>
   sortRows(rows, column, order).map(({ id }) => id);
 
@@ -33,6 +35,6 @@ test("what is unknown stands last, whichever way", () => {
 });
 
 test("a page that could not be read has no number of findings", () => {
-  expect(toPageRow(makePage(4, { outcome: "timeout" })).figures.findings).toBeNull();
-  expect(toPageRow(makePage(4)).figures.findings).toBe(0);
+  expect(toPageRow(makePage(4, { outcome: "timeout" }), 3).figures.findings).toBeNull();
+  expect(toPageRow(makePage(4), 3).figures.findings).toBe(3);
 });

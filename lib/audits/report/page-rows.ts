@@ -1,4 +1,4 @@
-import { metricNumber } from "@/lib/audits/report/metric-rating";
+import { type MetricName, metricNumber } from "@/lib/audits/report/metric-rating";
 import { pageLabel } from "@/lib/audits/report/page-label";
 import type { ReportPage } from "@/lib/audits/report/report";
 
@@ -7,11 +7,12 @@ export const pageColumns = [
   { key: "accessibility", title: "Accessibility" },
   { key: "bestPractices", title: "Best Practices" },
   { key: "seo", title: "SEO" },
-  { key: "paint", title: "Largest paint" },
-  { key: "shift", title: "Layout shift" },
-  { key: "blocking", title: "Blocking time" },
-  { key: "findings", title: "To look at" },
-] as const;
+  { key: "firstPaint", title: "First paint", metric: "firstContentfulPaint" },
+  { key: "paint", title: "Largest paint", metric: "largestContentfulPaint" },
+  { key: "shift", title: "Layout shift", metric: "cumulativeLayoutShift" },
+  { key: "blocking", title: "Blocking time", metric: "totalBlockingTime" },
+  { key: "findings", title: "Findings" },
+] as const satisfies readonly { key: string; title: string; metric?: MetricName }[];
 export type PageColumn = (typeof pageColumns)[number]["key"];
 
 export interface PageRow {
@@ -19,25 +20,29 @@ export interface PageRow {
   title: string;
   label: string;
   url: string;
+  picture: string | null;
   figures: Record<PageColumn, number | null>;
 }
 
-export function toPageRow(page: ReportPage): PageRow {
+/** @param findings how many of the report's findings are on the page */
+export function toPageRow(page: ReportPage, findings: number): PageRow {
   const isRead = page.outcome === null || page.outcome === "audited";
   return {
     id: page.id,
     title: page.title?.trim() || "Untitled Page",
     label: pageLabel(page.url),
     url: page.url,
+    picture: page.screenshotUrl,
     figures: {
       performance: page.performanceScore,
       accessibility: page.accessibilityScore,
       bestPractices: page.bestPracticesScore,
       seo: page.seoScore,
+      firstPaint: metricNumber(page.firstContentfulPaint),
       paint: metricNumber(page.largestContentfulPaint),
       shift: metricNumber(page.cumulativeLayoutShift),
       blocking: metricNumber(page.totalBlockingTime),
-      findings: isRead ? page.failedChecks.length + (page.copyReview?.remarks.length ?? 0) : null,
+      findings: isRead ? findings : null,
     },
   };
 }
