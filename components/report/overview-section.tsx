@@ -1,32 +1,17 @@
-import {
-  CalendarDays,
-  CircleAlert,
-  CircleCheck,
-  Files,
-  GitCompareArrows,
-  Info,
-  Sparkles,
-  TriangleAlert,
-} from "lucide-react";
-import Link from "next/link";
-import { RunAgain } from "@/components/history/run-again";
+import { CircleAlert, CircleCheck, Info, Sparkles, TriangleAlert } from "lucide-react";
 import { AboutReview } from "@/components/report/about-review";
 import { conversionAnchor } from "@/components/report/anchors";
 import { CallToAction } from "@/components/report/call-to-action";
 import { ConversionFindings } from "@/components/report/conversion-review";
-import { DownloadMenu } from "@/components/report/download-menu";
+import { ReportHeader } from "@/components/report/report-header";
 import { SafeMarkdown } from "@/components/report/safe-markdown";
 import { ScoreRing } from "@/components/report/score-ring";
-import { ShareButton } from "@/components/report/share-button";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
 import { Verdict } from "@/components/report/verdict";
-import { WebLink } from "@/components/report/web-link";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { describeAuthor } from "@/lib/audits/report/authorship";
 import type { Report } from "@/lib/audits/report/report";
-import { formatReportDate } from "@/lib/audits/report/report-date";
 import { describeScore } from "@/lib/audits/report/score-display";
 import { type KeyFinding, keyFindings } from "@/lib/findings/key-findings";
 
@@ -81,57 +66,6 @@ export function OverviewSection({
       <AboutReview report={report} />
       <CallToAction bookingUrl={bookingUrl} />
     </section>
-  );
-}
-
-function ReportHeader({ report, previousId }: { report: Report; previousId: number | null }) {
-  const audited = report.pages.filter(({ outcome }) => outcome === "audited").length;
-  return (
-    <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
-      <div className="flex min-w-0 flex-col gap-3">
-        <h1
-          title={report.url}
-          className="wrap-anywhere line-clamp-3 font-semibold text-xl leading-tight sm:text-3xl print:line-clamp-none"
-        >
-          <WebLink href={report.url} className="no-underline hover:underline">
-            {report.url}
-          </WebLink>
-        </h1>
-        <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-muted-foreground text-sm">
-          <li className="flex items-center gap-1.5">
-            <CalendarDays aria-hidden="true" className="size-4" />
-            <time dateTime={report.createdAt}>{formatReportDate(report.createdAt)}</time>
-          </li>
-          <li className="flex items-center gap-1.5">
-            <Files aria-hidden="true" className="size-4" />
-            {audited} {audited === 1 ? "page" : "pages"} audited
-            {audited < report.pages.length ? `, ${report.pages.length - audited} could not be read` : null}
-          </li>
-        </ul>
-        {report.frozenAt === null ? (
-          <p className="hidden text-muted-foreground text-sm print:block">
-            This is the screen, folded for paper. “Download” has the report as a PDF made for printing.
-          </p>
-        ) : null}
-      </div>
-      <div className="flex flex-wrap gap-3 print:hidden">
-        {previousId === null ? null : (
-          <Button asChild variant="outline">
-            <Link href={`/dashboard/${report.id}/compare/${previousId}`} prefetch={false}>
-              <GitCompareArrows aria-hidden="true" />
-              Compare
-            </Link>
-          </Button>
-        )}
-        {report.frozenAt === null ? <DownloadMenu auditId={report.id} /> : null}
-        {report.isOwner ? (
-          <>
-            <ShareButton auditId={report.id} />
-            <RunAgain auditId={report.id} name={`Run the audit of ${report.url} again`} isMain size="default" />
-          </>
-        ) : null}
-      </div>
-    </header>
   );
 }
 

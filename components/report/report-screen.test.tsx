@@ -62,7 +62,9 @@ describe("the overview", () => {
 
   it("names the site, the day and the pages", () => {
     // Of the order, not of the end.
-    const text = textOf(render({ completedAt: "2026-09-06T00:01:00.000Z" }), "#overview header");
+    const $ = render({ completedAt: "2026-09-06T00:01:00.000Z" });
+    const text = textOf($, "#overview header");
+    expect($("#overview h1").text()).toBe("shop.example");
     expect(text).toContain("https://shop.example");
     expect(text).toContain("05 Sep 2026");
     expect(text).toContain("7 pages audited");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fallbackReasons, type PartOutcome, partNames, type SiteReview } from "@/lib/ai/review";
-import { describeAuthor, describeAuthors } from "./authorship";
+import { describeAuthor, describeAuthors, describeReviewers } from "./authorship";
 
 const part = (reviewer: string, fallback: PartOutcome["fallback"] = null): PartOutcome => ({
   reviewer,
@@ -48,5 +48,17 @@ describe("who wrote a report", () => {
       "What the site is, the rubric and the conversion review: written by the AI model model-1.",
       "The copy analysis and the recommendations: written by SpotCheck's built-in reviewer from measurements, because the AI model's answer was cut off.",
     ]);
+  });
+
+  it("is said in a line, of whoever wrote, not of who was asked", () => {
+    const builtIn = "SpotCheck's built-in reviewer";
+    const said = (own: SiteReview["parts"] | null, reviewer: string | null) =>
+      describeReviewers({ parts: own, reviewer });
+    expect(said(null, null)).toBeNull();
+    expect(said(null, "model-1")).toBe("Reviewed by the AI model model-1");
+    expect(said(parts({}, part("built-in", "refused")), "model-1")).toBe(`Reviewed by ${builtIn}`);
+    expect(said(parts({ profile: part("built-in") }, part("model-1")), "model-1")).toBe(
+      `Reviewed by the AI model model-1 and ${builtIn}`,
+    );
   });
 });

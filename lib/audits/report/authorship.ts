@@ -1,6 +1,7 @@
 /** Who wrote which part of a report, in sentences. Where no model took part, nothing is said to be AI. */
 import { type PartName, partNames } from "@/lib/ai/review";
 import { builtIn } from "@/lib/audits/choose-reviewer";
+import type { Report } from "@/lib/audits/report/report";
 import type { ShownAuthor } from "@/lib/audits/report/shown-author";
 
 export const partTitles: Record<PartName, string> = {
@@ -35,6 +36,14 @@ export function describeAuthor({ reviewer, fallback }: ShownAuthor): string {
 
 export function reviewerName(reviewer: string): string {
   return reviewer === builtIn ? "Built-in reviewer" : reviewer;
+}
+
+/** In a line: who really wrote the review, not who was asked; null where nobody did. */
+export function describeReviewers({ parts, reviewer }: Pick<Report, "parts" | "reviewer">): string | null {
+  const names = new Set(parts ? partNames.map((part) => parts[part].reviewer) : reviewer === null ? [] : [reviewer]);
+  if (names.size === 0) return null;
+  const models = [...names].filter((name) => name !== builtIn).map((name) => `the AI model ${name}`);
+  return `Reviewed by ${[...models, ...(names.has(builtIn) ? ["SpotCheck's built-in reviewer"] : [])].join(" and ")}`;
 }
 
 export function describeAuthors(parts: Record<PartName, ShownAuthor>): string[] {

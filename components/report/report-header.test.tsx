@@ -1,0 +1,33 @@
+import { type CheerioAPI, load } from "cheerio";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test, vi } from "vitest";
+import { ReportHeader } from "@/components/report/report-header";
+import { makePage, makeReport } from "@/components/report/testing/reports";
+import { textsOf } from "@/components/testing/text";
+import type { Report } from "@/lib/audits/report/report";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
+
+const render = (changes: Partial<Report> = {}): CheerioAPI =>
+  load(renderToStaticMarkup(<ReportHeader report={makeReport(changes)} previousId={null} />));
+
+test("says how the site was measured and who reviewed it, as far as that was done", () => {
+  expect(textsOf(render(), "header li")).toEqual([
+    "05 Sep 2026",
+    "7 pages audited",
+    "Measured on a simulated phone",
+    "Reviewed by SpotCheck's built-in reviewer",
+  ]);
+  const unread = makePage(1, { outcome: "timeout", performanceScore: null });
+  expect(textsOf(render({ pages: [unread], reviewer: null }), "header li")).toEqual([
+    "05 Sep 2026",
+    "0 pages audited, 1 could not be read",
+  ]);
+});
+
+test("names the site as its pages do, and links to its address", () => {
+  const pages = ["Ropes | Ada's", "Knots | Ada's"].map((title, id) => makePage(id, { title }));
+  const $ = render({ pages });
+  expect($("h1").text()).toBe("Ada's");
+  expect($("h1 + p a").attr("href")).toBe("https://shop.example/");
+});
