@@ -1,6 +1,7 @@
 import { About } from "@/components/print/about";
 import { Actions } from "@/components/print/actions";
 import { Cover, hostOf } from "@/components/print/cover";
+import { Evidence } from "@/components/print/evidence";
 import { Findings } from "@/components/print/findings";
 import { printStyle } from "@/components/print/print-style";
 import { PagesTable } from "@/components/print/printed-pages-table";
@@ -15,11 +16,13 @@ export function PrintDocument({
   brand,
   picture,
   reportUrl,
+  withEvidence = false,
 }: {
   report: Report;
   brand: Brand;
   picture: string | null;
   reportUrl: string;
+  withEvidence?: boolean;
 }) {
   const foot = `${brand.name} · Audit of ${hostOf(report.url)} · ${formatReportDate(report.createdAt)}`;
   return (
@@ -33,6 +36,7 @@ export function PrintDocument({
         <PagesTable pages={report.pages} />
         <About report={report} brand={brand} reportUrl={reportUrl} />
         <Findings report={report} reportUrl={reportUrl} />
+        {withEvidence ? <Evidence report={report} /> : null}
       </main>
     </>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { Download, FileJson, FileSpreadsheet, FileText, ListTodo } from "lucide-react";
+import { Download, FileJson, FileSearch, FileSpreadsheet, FileText, ListTodo } from "lucide-react";
 import { useState } from "react";
 import { ApiError } from "@/components/api-client";
 import { downloadFile } from "@/components/report/download-file";
@@ -16,7 +16,10 @@ import {
 import { Spinner } from "@/components/ui/spinner";
 
 const groups = [
-  [{ file: "report.pdf", label: "Report (PDF)", icon: FileText }],
+  [
+    { file: "report.pdf", label: "Report (PDF)", icon: FileText },
+    { file: "report.pdf?evidence=1", label: "Report with evidence (PDF)", icon: FileSearch },
+  ],
   [
     { file: "pages.csv", label: "Pages (CSV)", icon: FileSpreadsheet },
     { file: "rubric.csv", label: "Rubric (CSV)", icon: FileSpreadsheet },
@@ -73,5 +76,5 @@ export function DownloadMenu({ auditId }: { auditId: number }) {
 }
 
 function describeWait(file: string): string {
-  return file.endsWith(".pdf") ? "Making the PDF…" : "Downloading…";
+  return file.startsWith("report.pdf") ? "Making the PDF…" : "Downloading…";
 }

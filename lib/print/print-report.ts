@@ -13,11 +13,18 @@ import { ownLogoPath } from "@/lib/print/printed-brand";
 
 const queue = createPrintQueue();
 
+export interface PrintOrder {
+  auditId: number;
+  /** With all of the findings' evidence as an appendix. */
+  withEvidence: boolean;
+}
+
 /** The caller has found that the viewer reads this completed audit. @throws AppError too-many-requests, unavailable */
-export function printReport(viewer: Viewer, auditId: number, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
+export function printReport(viewer: Viewer, order: PrintOrder, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
+  const { auditId } = order;
   return queue.run(viewer.id, signal, async () => {
     try {
-      return await print(viewer, auditId, signal);
+      return await print(viewer, order, signal);
     } catch (error) {
       signal.throwIfAborted();
       log.error({ err: error, auditId, code: "pdf-failed" }, "a report could not be printed");
@@ -28,7 +35,11 @@ export function printReport(viewer: Viewer, auditId: number, signal: AbortSignal
   });
 }
 
-async function print(viewer: Viewer, auditId: number, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
+async function print(
+  viewer: Viewer,
+  { auditId, withEvidence }: PrintOrder,
+  signal: AbortSignal,
+): Promise<Buffer<ArrayBuffer>> {
   const startedAt = performance.now();
   // Loaded here, so that a web server holds them only once somebody prints.
   const { printPage } = await import("@/lib/browser/print.ts");
@@ -44,7 +55,8 @@ async function print(viewer: Viewer, auditId: number, signal: AbortSignal): Prom
   try {
     // The minute begins when the browser is about to start.
     const token = await createPrintGrant(viewer, auditId);
-    const request = { url: origin + path, headers: { [printTokenHeader]: token }, proxyServer: proxy.url };
+    const url = `${origin}${path}${withEvidence ? "?evidence=1" : ""}`;
+    const request = { url, headers: { [printTokenHeader]: token }, proxyServer: proxy.url };
     const pdf = await printPage(request, setup, signal);
     log.info({ auditId, bytes: pdf.byteLength, ms: Math.round(performance.now() - startedAt) }, "report printed");
     return pdf;

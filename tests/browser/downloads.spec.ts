@@ -24,6 +24,7 @@ test("a report is downloaded by keyboard as PDF and CSV, and a refusal is a sent
   }).toPass();
   expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
     "Report (PDF)",
+    "Report with evidence (PDF)",
     "Pages (CSV)",
     "Rubric (CSV)",
     "Findings (CSV)",

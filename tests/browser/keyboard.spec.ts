@@ -140,7 +140,7 @@ test("a report is read, narrowed down, marked, downloaded and shared by keyboard
     await button.press("Enter");
     await expect(page.getByRole("menuitem", { name: "Report (PDF)" })).toBeFocused();
     await page.keyboard.press("ArrowDown");
-    await expect(page.getByRole("menuitem", { name: "Pages (CSV)" })).toBeFocused();
+    await expect(page.getByRole("menuitem", { name: "Report with evidence (PDF)" })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(button).toBeFocused();
   });

@@ -54,6 +54,17 @@ describe("the PDF", () => {
     expect(server.output()).not.toContain("reached for something else than the portal");
   });
 
+  it("has all evidence as an appendix on request, under a name of its own", async () => {
+    const answer = await download("report.pdf?evidence=1");
+    expect(answer.status, answer.body.toString().slice(0, 300)).toBe(200);
+    expect(answer.headers["content-disposition"]).toContain("2026-09-05-report-with-evidence.pdf");
+    const { pages, headings } = readPdf(answer.body);
+    expect(headings).toContain("Appendix: evidence");
+    expect(pages).toBeGreaterThan(12);
+    expect(pages).toBeLessThan(60);
+    expect(readPdf((await download("report.pdf?evidence=0")).body).headings).not.toContain("Appendix: evidence");
+  });
+
   it("leaves no open token behind", async () => {
     await download("report.pdf");
     expect(await db.printGrant.count({ where: { websiteId: auditId } })).toBe(0);

@@ -18,7 +18,7 @@ const brand = {
   quoteUrl: "https://northside.example/quote",
 };
 
-function render(changes: Partial<Report> = {}): CheerioAPI {
+function render(changes: Partial<Report> = {}, withEvidence = false): CheerioAPI {
   return load(
     renderToStaticMarkup(
       <PrintDocument
@@ -26,6 +26,7 @@ function render(changes: Partial<Report> = {}): CheerioAPI {
         brand={brand}
         picture="data:image/jpeg;base64,AAAA"
         reportUrl="https://portal.example/dashboard/1"
+        withEvidence={withEvidence}
       />,
     ),
   );
@@ -129,4 +130,37 @@ test("a printed action says why, as far as there is room", () => {
     rubricResults: [{ criterion: "Navigation", category: "Path", score: 2, rationale: "", checks }],
   });
   expect(textOf($, "#actions li")).toContain("Why: Seen by nav-size. Seen by nav-scent. Seen by nav-anchors.Where:");
+});
+
+test("evidence is an appendix on request: each finding's proof, and what was seen where a check holds", () => {
+  const evidence = (quote: string | null) => ({ pageUrl: "https://shop.example/a", quote, place: "first screen" });
+  const failed = makeCheck({
+    points: 0,
+    observation: "The menu is long.",
+    evidence: Array(23).fill(evidence("Ropes")),
+  });
+  const held = makeCheck({
+    id: "nav-scent",
+    statement: "Labels return.",
+    observation: "All do.",
+    evidence: [evidence("Knots"), evidence(null)],
+  });
+  const unknown = makeCheck({ id: "nav-anchors", statement: "Unknown.", points: null });
+  const changes = {
+    pages: [],
+    rubricResults: [
+      { criterion: "Navigation", category: "Path" as const, score: 5, rationale: "", checks: [failed, held, unknown] },
+    ],
+  };
+  expect(render(changes)("#evidence")).toHaveLength(0);
+  const $ = render(changes, true);
+  expect(textsOf($, "h2").at(-1)).toBe("Appendix: evidence");
+  expect(textsOf($, "#evidence h3")).toEqual(["Findings", "Holds: Navigation"]);
+  expect(textsOf($, "#evidence q")).toEqual([...Array(20).fill("Ropes"), "Knots"]);
+  const text = textOf($, "#evidence");
+  expect(text).toContain("and 3 more places");
+  expect(text).toContain("Labels return.All do.");
+  expect(text).not.toContain("Unknown.");
+  expect($("#evidence a").attr("href")).toBe("https://shop.example/a#:~:text=Ropes");
+  expect(textOf(render({ pages: [], rubricResults: null }, true), "#evidence")).toContain("no evidence on record");
 });

@@ -38,7 +38,7 @@ export const expectations: Record<string, Expectation> = {
   },
   "PAGE /print/[id]": {
     // Opens with a token that the portal gives its own browser for a minute, and to nobody's session.
-    path: ({ auditId }) => [`/print/${auditId}`, `/print/${auditId}?token=guessed`],
+    path: ({ auditId }) => [`/print/${auditId}`, `/print/${auditId}?token=guessed`, `/print/${auditId}?evidence=1`],
     status: everybody(404),
   },
   "PAGE /r/[token]": {

@@ -10,8 +10,15 @@ import { readPrintedReport } from "@/lib/print/printed-report";
 
 export const metadata: Metadata = { title: "Audit report", robots: { index: false } };
 
-export default async function PrintPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function PrintPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ evidence?: string | string[] }>;
+}) {
   const { id } = await params;
+  const { evidence } = await searchParams;
   const report = await readPrintedReport(id, (await headers()).get(printTokenHeader));
   if (report === null) notFound();
   const jpeg = report.screenshot ?? report.pages.find(({ screenshot }) => screenshot !== null)?.screenshot;
@@ -22,6 +29,7 @@ export default async function PrintPage({ params }: { params: Promise<{ id: stri
       brand={await printedBrand(brand)}
       picture={picture}
       reportUrl={portalUrl(`/dashboard/${report.id}`)}
+      withEvidence={evidence === "1"}
     />
   );
 }

@@ -11,6 +11,8 @@ export const GET = route<{ params: Promise<{ id: string }> }>(async (request, { 
   const viewer = await requireViewer();
   const { id } = await params;
   const report = await requireCompletedReport(viewer, requireId(id));
-  const pdf = await printReport(viewer, report.id, request.signal);
-  return new Response(pdf, { headers: downloadHeaders(exportFileName(report, "report.pdf"), "application/pdf") });
+  const withEvidence = new URL(request.url).searchParams.get("evidence") === "1";
+  const pdf = await printReport(viewer, { auditId: report.id, withEvidence }, request.signal);
+  const name = exportFileName(report, withEvidence ? "report-with-evidence.pdf" : "report.pdf");
+  return new Response(pdf, { headers: downloadHeaders(name, "application/pdf") });
 });
