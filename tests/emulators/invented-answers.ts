@@ -74,7 +74,7 @@ function inventList(items: Schema, name: string, state: Inventing): unknown[] {
   const key = { judgements: "check", readings: "claim" }[name];
   if (key !== undefined) return readIds(state.prompt, name).map((id) => ({ ...inventObject(item, state), [key]: id }));
   if (name === "pages" && item.type === "string") return state.pages.slice(0, 1).map((page) => page.name);
-  if (name === "pages") return Array.from({ length: 9 }, (_, index) => ({ number: index + 1, reason: "It matters." }));
+  if (name === "pages") return Array.from({ length: 9 }, (_, index) => index + 1);
   return [invent(item, name, state)];
 }
 

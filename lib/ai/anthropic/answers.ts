@@ -111,6 +111,5 @@ export const crossReadingAnswer = (ids: readonly string[]) =>
     ),
   });
 
-export const pagesAnswer = z.object({
-  pages: list(z.object({ number: z.int(), reason: line })),
-});
+/** Numbers alone: why a page was chosen is said by code, from what leads to it. */
+export const pagesAnswer = z.object({ pages: list(z.int()) });
