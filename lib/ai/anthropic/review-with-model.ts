@@ -79,7 +79,7 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
       : null;
   const actions =
     siteDraft && !unread.has("actions")
-      ? finishActions(drafts.actions.drafts, isBelieved, pointsOf, base.actions)
+      ? finishActions(drafts.actions.drafts, isBelieved, finalRubric, base.actions)
       : null;
   const copies = site.pages.map(({ url }, index) => {
     const [draft, answer] = [drafts.copies[index], copyAnswers[index]];
