@@ -196,7 +196,6 @@ export const crossReadingSchema = z.object({
   /** Why the model's statements were not held against each other; null when they were. */
   failure: z.enum(fallbackReasons).nullable(),
 });
-export type CrossReading = z.infer<typeof crossReadingSchema>;
 
 export const siteReviewSchema = z.object({
   version: z.literal(2),
