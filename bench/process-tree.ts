@@ -110,3 +110,9 @@ function readExecutable(pid: number): string {
     return "";
   }
 }
+
+/** Of one process, in MB; 0 once it is gone. */
+export function readResidentMb(pid: number | undefined): number {
+  const status = pid === undefined ? "" : readProcessFile(pid, "status");
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
+}

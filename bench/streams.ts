@@ -19,6 +19,7 @@ import { runToEnd } from "@/lib/local/parts";
 import { startPostgres } from "@/lib/local/postgres";
 import type { RoundResult } from "@/tests/streams/round";
 import { waitUntil } from "@/tests/support/within";
+import { readResidentMb } from "./process-tree.ts";
 import { markdownTable, percentile } from "./statistics.ts";
 
 const limits = { p99Ms: 1_000, growthMb: 5 };
@@ -61,16 +62,11 @@ const rounds: MeasuredRound[] = [];
   stack.defer(() => server.stop());
   for (let n = 0; n <= Number(values.rounds); n++) {
     const result = await runRound(server.url, plan);
-    const resident = await readResidentMb(server.pid);
+    const resident = readResidentMb(server.pid);
     const heap = await readHeapMb(server.pid, heapFile);
     console.error(`round ${n}: heap ${heap.toFixed(1)} MB, ${result.lost} lost, ${result.doubled} doubled`);
     if (n > 0) rounds.push({ ...result, heap, resident });
   }
-}
-
-async function readResidentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
 async function readHeapMb(pid: number, file: string): Promise<number> {

@@ -123,7 +123,8 @@ export const rows: Row[] = [
   },
   {
     names: ["ANTHROPIC_TIMEOUT_SECONDS", "ANTHROPIC_CALLS_AT_ONCE"],
-    meaning: "how long one call may take; calls at once, over all audits",
+    meaning:
+      "how long one call may take; calls at once over all audits of one process: each further worker, and each hosted function, has as many of its own",
   },
   {
     names: ["ANTHROPIC_MAX_PER_AUDIT_USD", "ANTHROPIC_MAX_PER_CUSTOMER_MONTH_USD"],

@@ -2,6 +2,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { waitUntil } from "@/tests/support/within";
+import { readResidentMb } from "../process-tree.ts";
 import { median } from "../statistics.ts";
 
 const everyMs = 5_000;
@@ -29,11 +30,7 @@ export function watchMemory(dataDir: string, signal: AbortSignal): readonly Memo
 
 async function readMemory(dataDir: string): Promise<Record<Program, number>> {
   const pids = await findPrograms(dataDir);
-  const residentOf = async (program: Program) => {
-    const status = await readFile(`/proc/${pids[program]}/status`, "utf8").catch(() => "");
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024;
-  };
-  return { "web server": await residentOf("web server"), "job process": await residentOf("job process") };
+  return { "web server": readResidentMb(pids["web server"]), "job process": readResidentMb(pids["job process"]) };
 }
 
 async function findPrograms(dataDir: string): Promise<Partial<Record<Program, number>>> {

@@ -3,10 +3,11 @@ import { PartCoverage } from "@/components/report/part-coverage";
 import { Profile } from "@/components/report/profile";
 import { Card } from "@/components/ui/card";
 import { Disclosure } from "@/components/ui/disclosure";
-import { describeAuthors } from "@/lib/audits/report/authorship";
+import { describeAuthors, describeCrossReading } from "@/lib/audits/report/authorship";
 import type { Report } from "@/lib/audits/report/report";
 
-export function AboutReview({ report: { parts, profile, coverage, usage } }: { report: Report }) {
+export function AboutReview({ report }: { report: Report }) {
+  const { parts, profile, coverage, usage } = report;
   // A review that did not come about may have cost something all the same.
   if (parts === null || profile === null) {
     return usage === null ? null : (
@@ -15,6 +16,7 @@ export function AboutReview({ report: { parts, profile, coverage, usage } }: { r
       </Card>
     );
   }
+  const crossReading = describeCrossReading(report.crossReading);
   return (
     <Card className="gap-5">
       <h3 className="font-semibold text-lg leading-snug">About this review</h3>
@@ -22,6 +24,7 @@ export function AboutReview({ report: { parts, profile, coverage, usage } }: { r
         {describeAuthors(parts).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
+        {crossReading === null ? null : <p>{crossReading}</p>}
       </div>
       <Profile profile={profile} />
       <Disclosure summary="What was looked up">

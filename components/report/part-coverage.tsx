@@ -15,7 +15,7 @@ export function PartCoverage({
   return (
     <div className="flex flex-col gap-3 text-sm">
       <p className="max-w-prose text-muted-foreground leading-relaxed">
-        Every quote was looked up on your pages. What could not be found there was withheld.
+        Every quote was looked up on your pages. What they did not bear out was withheld.
       </p>
       <FiguresTable
         caption="What was looked up, by part of the review"

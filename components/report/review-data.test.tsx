@@ -73,6 +73,12 @@ describe("who wrote it", () => {
     expect(text).not.toMatch(/budget|no AI took part/);
   });
 
+  it("is followed by a word on a last reading that was left out", () => {
+    const text = (crossReading: Report["crossReading"]) => textOf(render({ crossReading }), "#overview");
+    expect(text({ failure: "refused" })).toContain("was left out, because the AI model declined to answer;");
+    for (const said of [{ failure: null }, null].map(text)) expect(said).not.toContain("was left out");
+  });
+
   it("is not claimed of a report from before", () => {
     const $ = render({ parts: null, profile: null });
     expect(textOf($, "main, body")).not.toContain("Written by");

@@ -50,6 +50,7 @@ function review(parts: Partial<SiteReview>): SiteReview {
     copy: {},
     actions: [],
     parts: Object.fromEntries(partNames.map((part) => [part, outcome])) as Record<PartName, typeof outcome>,
+    crossReading: null,
     ...parts,
   };
 }

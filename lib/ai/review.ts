@@ -192,6 +192,11 @@ export const partOutcomeSchema = authorSchema.extend({
 });
 export type PartOutcome = z.infer<typeof partOutcomeSchema>;
 
+export const crossReadingSchema = z.object({
+  /** Why the model's statements were not held against each other; null when they were. */
+  failure: z.enum(fallbackReasons).nullable(),
+});
+
 export const siteReviewSchema = z.object({
   version: z.literal(2),
   profile: siteProfileSchema,
@@ -200,5 +205,7 @@ export const siteReviewSchema = z.object({
   copy: z.record(z.string(), copyReviewSchema),
   actions: list(recommendedActionSchema, 5),
   parts: z.record(z.enum(partNames), partOutcomeSchema),
+  /** null where no model's statements are published, and in reports from before it was kept. */
+  crossReading: crossReadingSchema.nullable().default(null),
 });
 export type SiteReview = z.infer<typeof siteReviewSchema>;

@@ -60,6 +60,7 @@ export function reportJson(report: Report, absolute: (path: string) => string): 
     coverage: report.coverage,
     reviewer: report.reviewer,
     parts: report.parts,
+    crossReading: report.crossReading,
   };
 }
 

@@ -22,9 +22,10 @@ const text = z.string().nullable();
 const score = z.int().min(0).max(100).nullable().describe("0–100; null when it is unknown");
 const measured = (unit: string) => z.number().min(0).nullable().describe(`${unit}; null when it is unknown`);
 
+const reason = z.enum([...fallbackReasons, "undisclosed"]).nullable();
 const authorShape = {
   reviewer: z.string().describe('"built-in" or the name of a model'),
-  fallback: z.enum([...fallbackReasons, "undisclosed"]).nullable(),
+  fallback: reason,
 };
 
 const pageSchema = z.object({
@@ -127,6 +128,10 @@ export const reportExportSchema = z
       .record(z.enum(partNames), z.object({ ...authorShape, checked: z.int(), withheld: z.int() }))
       .nullable()
       .describe("Who wrote each part, and how many of its statements were looked up and left out"),
+    crossReading: z
+      .object({ failure: reason.describe("Why it was left out; null when it was done") })
+      .nullable()
+      .describe("The comparison of a model's statements with each other; null where a model wrote none"),
   })
   .describe("A SpotCheck report");
 

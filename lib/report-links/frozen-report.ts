@@ -20,7 +20,8 @@ import type { Prisma } from "@/prisma/generated/client";
 
 const text = z.string().nullable();
 const number = z.number().nullable();
-const author = z.object({ reviewer: z.string(), fallback: z.enum([...fallbackReasons, "undisclosed"]).nullable() });
+const reason = z.enum([...fallbackReasons, "undisclosed"]).nullable();
+const author = z.object({ reviewer: z.string(), fallback: reason });
 const scores = {
   performanceScore: number,
   accessibilityScore: number,
@@ -85,6 +86,7 @@ const reportSchema = z.looseObject({
   reviewer: text,
   profile: siteProfileSchema.nullable(),
   parts: z.record(z.enum(partNames), author.extend({ checked: z.number(), withheld: z.number() })).nullable(),
+  crossReading: z.object({ failure: reason }).nullable().default(null),
   coverage: coverageSchema.nullable(),
   timings: z.record(z.string(), z.number()).nullable(),
   costs: z.null(),

@@ -32,12 +32,12 @@ export async function readRecording(file: string): Promise<FullReport> {
 /** A recorded report as rows, moved to another owner and date. Its JSON came from these very columns. */
 export function toRow(report: FullReport, userId: number, createdAt: Date): Prisma.WebsiteUncheckedCreateInput {
   const { id, pages, recommendations, createdAt: recordedAt, completedAt: recordedEnd, ...recorded } = report;
-  const { isOwner, profile, parts, costs, usage, ...audit } = recorded;
+  const { isOwner, profile, parts, crossReading, costs, usage, ...audit } = recorded;
   const completedAt = new Date(createdAt.getTime() + Date.parse(recordedEnd ?? recordedAt) - Date.parse(recordedAt));
   const row = {
     ...audit,
     // Recordings from before version 2 have neither.
-    ...(profile && parts && { review: { version: 2, profile, parts } }),
+    ...(profile && parts && { review: { version: 2, profile, parts, crossReading: crossReading ?? null } }),
     userId,
     createdAt,
     startedAt: createdAt,

@@ -12,7 +12,11 @@ import { type RunningServer, startServer } from "../support/static-server.ts";
 import { inventAnswer, type Manner } from "./invented-answers.ts";
 
 const block = z.union([
-  z.object({ type: z.literal("text"), text: z.string() }),
+  z.object({
+    type: z.literal("text"),
+    text: z.string(),
+    cache_control: z.object({ type: z.literal("ephemeral") }).optional(),
+  }),
   z.object({
     type: z.literal("image"),
     source: z.object({ type: z.literal("base64"), media_type: z.literal("image/jpeg"), data: z.string().min(1) }),
@@ -55,7 +59,8 @@ export interface AnthropicEmulator extends RunningServer {
   asked: readonly Asked[];
   /** Calls that were under way at the same time, at most. */
   maxAtOnce(): number;
-  tokens(): { input: number; output: number };
+  /** Over all calls; `input` is what no cache had to do with. */
+  tokens(): { input: number; output: number; cacheWrite: number; cacheRead: number };
   /** Chooses what becomes of each call, `number` counting from 1; null for an honest answer. */
   decide(choose: (asked: Asked, number: number) => Fault | null): void;
 }
@@ -74,7 +79,9 @@ export async function startAnthropicEmulator(
   options: { port?: number; delayMs?: number } = {},
 ): Promise<AnthropicEmulator> {
   const asked: Asked[] = [];
-  const tokens = { input: 0, output: 0 };
+  const tokens = { input: 0, output: 0, cacheWrite: 0, cacheRead: 0 };
+  /** Beginnings of questions whose answers have begun. */
+  const cached = new Set<string>();
   let underWay = 0;
   let maxAtOnce = 0;
   let choose: (asked: Asked, number: number) => Fault | null = () => null;
@@ -89,14 +96,21 @@ export async function startAnthropicEmulator(
     const question = toAsked(parsed.data);
     asked.push(question);
     const fault = choose(question, asked.length);
-    if (options.delayMs) await sleep(options.delayMs);
-    if (typeof fault === "object" && fault !== null) return refuse(response, fault.status, fault.retryAfter);
+    const takeTime = () => (options.delayMs ? sleep(options.delayMs) : Promise.resolve());
+    if (typeof fault === "object" && fault !== null) {
+      await takeTime();
+      return refuse(response, fault.status, fault.retryAfter);
+    }
     if (fault === "hangs") return void (await new Promise((closed) => response.once("close", closed)));
-    const message = toMessage(parsed.data, question, fault, asked.length);
-    tokens.input += message.usage.input_tokens;
+    const usage = readThroughCache(parsed.data, question, cached);
+    const message = toMessage(parsed.data, question, fault, asked.length, usage);
+    tokens.input += usage.input_tokens;
+    tokens.cacheWrite += usage.cache_creation_input_tokens;
+    tokens.cacheRead += usage.cache_read_input_tokens;
     tokens.output += message.usage.output_tokens;
-    if (parsed.data.stream) stream(response, message, fault === "breaks off");
-    else send(response, 200, message);
+    if (parsed.data.stream) return stream(response, message, takeTime, fault === "breaks off");
+    await takeTime();
+    send(response, 200, message);
   };
   const server = await startServer(async (...call) => {
     underWay += 1;
@@ -129,11 +143,37 @@ function toAsked({ model, max_tokens, system, messages, output_config }: z.outpu
   };
 }
 
+/** The cache holds for the same model, answer format and beginning up to the last mark, as the real one documents. */
+function readThroughCache(
+  { model, system, messages, output_config }: z.output<typeof requestSchema>,
+  { prompt, pictures }: Asked,
+  cached: Set<string>,
+) {
+  const blocks = [...system, ...messages.flatMap(({ content }) => content)];
+  const marked = blocks.slice(0, blocks.findLastIndex((each) => each.type === "text" && each.cache_control) + 1);
+  const key = JSON.stringify([model, output_config.format, marked]);
+  const isKnown = cached.has(key);
+  if (marked.length > 0) cached.add(key);
+  const all = tokensOf(prompt.length, pictures);
+  const lengths = marked.reduce((sum, each) => sum + (each.type === "text" ? each.text.length + 1 : 0), 0);
+  const ofMarked = Math.min(all, tokensOf(lengths, marked.filter(({ type }) => type === "image").length));
+  return {
+    input_tokens: all - ofMarked,
+    cache_creation_input_tokens: isKnown ? 0 : ofMarked,
+    cache_read_input_tokens: isKnown ? ofMarked : 0,
+  };
+}
+
+function tokensOf(characters: number, pictures: number): number {
+  return Math.ceil(characters / 4) + pictures * 1_500;
+}
+
 function toMessage(
   request: z.output<typeof requestSchema>,
-  { prompt, pictures, model }: Asked,
+  { prompt, model }: Asked,
   fault: Exclude<Fault, object> | null,
   number: number,
+  usage: ReturnType<typeof readThroughCache>,
 ) {
   const { schema } = request.output_config.format;
   const manner: Manner = fault === "lying" || fault === "contradicting" ? fault : "honest";
@@ -148,22 +188,24 @@ function toMessage(
     content: fault === "refusal" ? [] : [{ type: "text", text: said, citations: null }],
     stop_reason: fault === "refusal" ? "refusal" : fault === "cut off" ? "max_tokens" : "end_turn",
     stop_sequence: null,
-    usage: {
-      input_tokens: Math.ceil(prompt.length / 4) + pictures * 1_500,
-      output_tokens: Math.ceil(said.length / 4),
-      cache_creation_input_tokens: 0,
-      cache_read_input_tokens: 0,
-    },
+    usage: { ...usage, output_tokens: Math.ceil(said.length / 4) },
   };
 }
 
-function stream(response: ServerResponse, message: ReturnType<typeof toMessage>, breaksOff: boolean): void {
+/** @param takeTime what the model needs between its first sign and its words */
+async function stream(
+  response: ServerResponse,
+  message: ReturnType<typeof toMessage>,
+  takeTime: () => Promise<void>,
+  breaksOff: boolean,
+): Promise<void> {
   const event = (type: string, data: object) =>
     response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
   response.writeHead(200, { "content-type": "text/event-stream" });
   event("message_start", {
     message: { ...message, content: [], stop_reason: null, usage: { ...message.usage, output_tokens: 1 } },
   });
+  await takeTime();
   if (breaksOff) return void response.write(": the last words\n\n", () => response.destroy());
   for (const [index, content] of message.content.entries()) {
     event("content_block_start", { index, content_block: { ...content, text: "" } });

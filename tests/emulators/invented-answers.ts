@@ -21,6 +21,7 @@ interface Page {
 
 interface Inventing {
   root: Schema;
+  prompt: string;
   pages: Page[];
   manner: Manner;
   /** Counts what was invented, so that not everything is the same. */
@@ -33,7 +34,7 @@ export const inventedQuote = "Nobody has ever written this sentence.";
 /** @param call the call's number: contradicting answers differ from one call to the next */
 export function inventAnswer(schema: unknown, prompt: string, manner: Manner, call: number): unknown {
   const root = schema as Schema;
-  return invent(root, "", { root, pages: readPages(prompt), manner, count: 0, call });
+  return invent(root, "", { root, prompt, pages: readPages(prompt), manner, count: 0, call });
 }
 
 function invent(schema: Schema, name: string, state: Inventing): unknown {
@@ -70,12 +71,10 @@ function inventObject({ properties = {} }: Schema, state: Inventing): Record<str
 function inventList(items: Schema, name: string, state: Inventing): unknown[] {
   const item = items.$ref ? (state.root.$defs?.[items.$ref.split("/").at(-1) ?? ""] ?? items) : items;
   if (name === "faults") return [];
-  for (const key of ["check", "claim"]) {
-    const values = item.properties?.[key]?.enum;
-    if (name !== "strengths" && values) return values.map((value) => ({ ...inventObject(item, state), [key]: value }));
-  }
+  const key = { judgements: "check", readings: "claim" }[name];
+  if (key !== undefined) return readIds(state.prompt, name).map((id) => ({ ...inventObject(item, state), [key]: id }));
   if (name === "pages" && item.type === "string") return state.pages.slice(0, 1).map((page) => page.name);
-  if (name === "pages") return Array.from({ length: 9 }, (_, index) => ({ number: index + 1, reason: "It matters." }));
+  if (name === "pages") return Array.from({ length: 9 }, (_, index) => index + 1);
   return [invent(item, name, state)];
 }
 
@@ -87,6 +86,15 @@ function choose(values: unknown[], name: string, state: Inventing): unknown {
 
 function inventText(name: string, { count }: Inventing): string {
   return `An invented ${name || "text"}, number ${count}.`;
+}
+
+/** What a question lists: "- cta-specific: …" of checks, "action-1: …" of claims. */
+function readIds(prompt: string, name: string): string[] {
+  const begin = name === "judgements" ? "\nJudge these " : "⟦begin: claims⟧";
+  const listed = prompt.slice(prompt.lastIndexOf(begin));
+  const end = name === "judgements" ? "\nFor each check:" : "⟦end: claims⟧";
+  const pattern = name === "judgements" ? /^- ([a-z][\w-]*): /gm : /^([\w-]+): /gm;
+  return [...listed.slice(0, listed.indexOf(end)).matchAll(pattern)].flatMap(([, id]) => id ?? []);
 }
 
 /** The pages of a prompt with the lines that may be quoted: without notes, long enough to be a sentence. */

@@ -106,6 +106,7 @@ const review: SiteReview = {
     },
   ],
   parts: { profile: outcome, rubric: outcome, conversion: outcome, copy: outcome, actions: outcome },
+  crossReading: null,
 };
 
 const pages = [

@@ -125,7 +125,8 @@ const scored = report.pages.filter((page) => scores.every((name) => typeof page[
 console.log(
   `Audit ${report.status}: overall ${report.overallScore}, ${scored.length} of ${report.pages.length} pages with all four scores`,
 );
-if (report.status !== "completed" || scored.length === 0) throw new Error("the audit has no scores");
+if (report.status !== "completed" || scored.length === 0 || scored.length < report.pages.length)
+  throw new Error("the audit did not complete, or lacks scores");
 await waitUntil(60_000, "the mail that the audit is ready", () =>
   resend.sent.some(({ to, subject }) => to === person.email && /audit/i.test(subject)),
 );

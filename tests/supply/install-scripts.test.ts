@@ -1,4 +1,5 @@
 /** What runs on a machine because it was installed: a package that is new to this list is looked at first. */
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readLockFile } from "./lock-file";
 
@@ -20,4 +21,11 @@ test("scripts run at the installation of packages on the list alone", () => {
   expect([...new Set(scripts.map(({ name }) => name))].filter((name) => !(name in known))).toEqual([]);
   const locked = new Set(scripts.map(({ name }) => name));
   expect(Object.keys(known).filter((name) => !locked.has(name))).toEqual([]);
+});
+
+test("npm is told of each of them whether it may run", () => {
+  const { allowScripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+    allowScripts: Record<string, boolean>;
+  };
+  expect(Object.keys(allowScripts).sort()).toEqual(Object.keys(known).sort());
 });

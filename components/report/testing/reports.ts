@@ -83,6 +83,7 @@ export function makeReport(changes: Partial<Report> = {}): Report {
     reviewer: "built-in",
     profile: null,
     parts: null,
+    crossReading: null,
     coverage: { checked: 47, withheld: 3, pagesChosen: 3, pagesAudited: 2, notAssessed: 1, doesNotApply: 2 },
     timings: null,
     costs: null,

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { buildSite } from "@/lib/ai/testing/build-page";
+import { fail, pass } from "@/lib/ai/rubric/check-verdict";
+import { toRubricReview } from "@/lib/ai/rubric/score";
+import { buildSite, origin } from "@/lib/ai/testing/build-page";
 import { draftActions, finishActions } from "./action-draft";
 import type { SiteAnswer } from "./answers";
 import { toSubject } from "./model-claims";
@@ -22,15 +24,33 @@ const given: SiteAnswer["actions"][number] = {
   evidence: [{ page: "/prices", quote: "Delivery takes four weeks.", place: "below the heading" }],
 };
 
+const seen = [{ pageUrl: `${origin}/`, quote: null, place: "page" }];
+const holding = ["vp-what", "vp-whom", "price-cue"] as const;
+const held = Object.fromEntries(holding.map((id) => [id, pass("It does.", seen)]));
+const failed = { "vp-title": fail("It is a bare name.", seen), "risk-policies": fail("There is none.", seen) };
+const rubric = toRubricReview({ ...held, ...failed }, 2, "Unread.");
+
 function publish(action: Partial<typeof given>) {
   const { drafts } = draftActions({ actions: [{ ...given, ...action }] } as unknown as SiteAnswer, subject);
-  const pointsOf = (id: string) => (id === "vp-title" ? 0 : 2);
-  return finishActions(drafts, () => true, pointsOf, []).actions.map(({ title, details }) => [title, details?.points]);
+  return finishActions(drafts, () => true, rubric, []).actions.map(({ title, details }) => [title, details?.points]);
 }
 
 test("an action rests on a failing check, or on a quote that shows what no check speaks of", () => {
   expect(publish({})).toEqual([[given.title, null]]);
-  expect(publish({ checks: ["vp-title"], evidence: [] })).toEqual([[given.title, 2]]);
+  expect(publish({ checks: ["vp-title"], evidence: [] })).toEqual([[given.title, 3]]);
+});
+
+test("an action is worth what it wins in scores, and nothing in a criterion without one", () => {
+  expect(publish({ checks: ["risk-policies"], evidence: [] })).toEqual([[given.title, null]]);
+  expect(publish({ checks: ["vp-title", "risk-policies"], evidence: [] })).toEqual([[given.title, 3]]);
+});
+
+test("what the built-in reviewer recommends is worth what it wins in the rubric that is published", () => {
+  const details = { ...given, pages: [], points: 10, checkIds: ["vp-title" as const] };
+  const base = [{ title: "Code's", description: "Worth: 10", impact: "high" as const, priority: 1, details }];
+  expect(finishActions([], () => true, rubric, base).actions).toMatchObject([
+    { description: expect.stringContaining("3 points of the rubric"), details: { points: 3 } },
+  ]);
 });
 
 test("an action that rests on nothing is left out", () => {
@@ -48,12 +68,7 @@ test("actions are five at most, the model's first, and filled up from what the b
       ...{ title: `Code's ${index + 1}`, description: "", impact: "high" as const, priority: index + 1 },
       details: null,
     }));
-    return finishActions(
-      drafts,
-      () => true,
-      () => 2,
-      base,
-    ).actions.map(({ title, priority }) => `${priority} ${title}`);
+    return finishActions(drafts, () => true, rubric, base).actions.map(({ title, priority }) => `${priority} ${title}`);
   };
   const codes = (from: number) => Array.from({ length: 6 - from }, (_, index) => `${from + index} Code's ${index + 1}`);
   expect(finish(2)).toEqual(["1 Model's 1", "2 Model's 2", ...codes(3)]);

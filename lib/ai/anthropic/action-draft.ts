@@ -1,11 +1,11 @@
 import type { SiteAnswer } from "@/lib/ai/anthropic/answers";
 import { type Claim, prove, type Subject, tidy } from "@/lib/ai/anthropic/model-claims";
 import { actionMarkdown } from "@/lib/ai/markdown";
-import type { RecommendedAction } from "@/lib/ai/review";
+import type { RecommendedAction, RubricReview } from "@/lib/ai/review";
 import type { CheckId } from "@/lib/ai/rubric/checks";
+import { pointsToWin } from "@/lib/ai/rubric/score";
 
 const maxActions = 5;
-const pointsPerCheck = 2;
 
 interface DraftedAction {
   given: SiteAnswer["actions"][number];
@@ -23,20 +23,25 @@ export function draftActions(answer: SiteAnswer, subject: Subject): { drafts: Dr
     if (pages.length === 0 || !isWhole) return [];
     const isShown = evidence.some(({ quote }) => quote !== null);
     const where = pages.map((url) => names.nameOf(url)).join(", ");
-    const text = `On ${where} there is this element: “${tidy(action.element)}”. This change can be made there and builds on nothing that is not shown: ${tidy(action.title)}. ${tidy(action.change)}`;
+    const text = `On ${where} there is this element: “${tidy(action.element)}”. This change can be made there and builds on nothing that is not shown: ${tidy(action.title)}. ${tidy(action.change)} It is done when the following holds, which somebody can check and which builds on nothing that is not shown either: ${tidy(action.acceptance)}`;
     return [{ given: action, pages, isShown, claim: { id: `action-${index + 1}`, part: "actions", text, evidence } }];
   });
   return { drafts, withheld: given.length - drafts.length };
 }
 
-/** Code's own actions fill up to five. @param pointsOf a check's points, null when it was not assessed */
+/** Code's own actions fill up to five. @param rubric as it is published: by it, code's actions are worth what they win */
 export function finishActions(
   drafts: readonly DraftedAction[],
   isBelieved: (claimId: string) => boolean,
-  pointsOf: (id: CheckId) => number | null,
+  rubric: RubricReview,
   base: readonly RecommendedAction[],
 ): { actions: RecommendedAction[]; withheld: number } {
-  const isFailing = (id: CheckId) => (pointsOf(id) ?? pointsPerCheck) < pointsPerCheck;
+  const failing = new Set(
+    rubric.results.flatMap(({ checks }) =>
+      checks.filter(({ points }) => points !== null && points < 2).map(({ id }) => id),
+    ),
+  );
+  const isFailing = (id: CheckId) => failing.has(id);
   const taken = new Set<CheckId>();
   const kept: Omit<RecommendedAction, "priority">[] = [];
   for (const { given, pages, isShown, claim } of drafts) {
@@ -49,10 +54,7 @@ export function finishActions(
       element: tidy(given.element),
       change: tidy(given.change),
       effort: given.effort,
-      points:
-        checkIds.length === 0
-          ? null
-          : checkIds.reduce((sum, id) => sum + pointsPerCheck - (pointsOf(id) ?? pointsPerCheck), 0),
+      points: pointsToWin(rubric, checkIds),
       acceptance: tidy(given.acceptance),
       checkIds,
     };
@@ -64,7 +66,13 @@ export function finishActions(
     if (kept.length >= maxActions) break;
     if (ids.some((id) => taken.has(id)) || !ids.every(isFailing)) continue;
     for (const id of ids) taken.add(id);
-    kept.push(action);
+    kept.push(worthNow(action, rubric));
   }
   return { actions: kept.map((action, index) => ({ ...action, priority: index + 1 })), withheld };
+}
+
+function worthNow(action: RecommendedAction, rubric: RubricReview): RecommendedAction {
+  if (action.details === null) return action;
+  const details = { ...action.details, points: pointsToWin(rubric, action.details.checkIds) };
+  return { ...action, details, description: actionMarkdown({ details }) };
 }

@@ -18,13 +18,19 @@ const quoted = z.object({
 });
 export type Quoted = z.infer<typeof quoted>;
 
+/**
+ * Ids stand in the question and are checked by code: a schema that lists them would differ from question to question,
+ * and the prompt's cache holds only where the schema is the same.
+ */
+const oneOf = (ids: readonly string[]) => name.refine((id) => ids.includes(id), "is none of those asked about");
+
 export const verdicts = ["holds", "fails", "cannot-tell", "does-not-apply"] as const;
 
-export const judgementsAnswer = (ids: readonly [CheckId, ...CheckId[]]) =>
+export const judgementsAnswer = (ids: readonly CheckId[]) =>
   z.object({
     judgements: list(
       z.object({
-        check: z.enum(ids),
+        check: oneOf(ids).describe("its name, as listed"),
         evidence: list(quoted),
         observation: paragraph.describe("one sentence: what was seen and where, or what was not found"),
         verdict: z.enum(verdicts),
@@ -83,24 +89,27 @@ export const copyAnswer = z.object({
 });
 export type CopyAnswer = z.infer<typeof copyAnswer>;
 
-export const readingsAnswer = (ids: readonly [string, ...string[]]) =>
+export const readingsAnswer = (ids: readonly string[]) =>
   z.object({
     readings: list(
-      z.object({ claim: z.enum(ids), why: line, verdict: z.enum(["supported", "not-supported", "cannot-tell"]) }),
+      z.object({
+        claim: oneOf(ids).describe("what stands before its colon"),
+        why: line,
+        verdict: z.enum(["supported", "not-supported", "cannot-tell"]),
+      }),
     ),
   });
 
-export const crossReadingAnswer = (ids: readonly [string, ...string[]]) =>
+export const crossReadingAnswer = (ids: readonly string[]) =>
   z.object({
     faults: list(
       z.object({
-        claim: z.enum(ids).describe("the one to leave out"),
+        claim: oneOf(ids).describe("what stands before the colon of the one to leave out"),
         why: line,
         fault: z.enum(["contradicts", "presupposes", "unproven-promise"]),
       }),
     ),
   });
 
-export const pagesAnswer = z.object({
-  pages: list(z.object({ number: z.int(), reason: line })),
-});
+/** Numbers alone: why a page was chosen is said by code, from what leads to it. */
+export const pagesAnswer = z.object({ pages: list(z.int()) });

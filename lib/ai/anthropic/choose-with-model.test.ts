@@ -27,30 +27,47 @@ const choose = (reply: Reply, given = candidates) =>
     () => chooseWithModel({ entryUrl, candidates: given, limit }),
     () => reply,
   );
-const pages = (...chosen: [number, string][]): Reply => ({
-  ok: true,
-  value: { pages: chosen.map(([number, reason]) => ({ number, reason })) },
-});
+const pages = (...chosen: number[]): Reply => ({ ok: true, value: { pages: chosen } });
+/** The number that a page has in the question. */
+const numberOf = (path: string, given = candidates) => {
+  const { rounds } = choose(pages(), given);
+  const text = rounds[0]?.[0]?.content.map((block) => (block.type === "text" ? block.text : "")).join("\n") ?? "";
+  return Number(new RegExp(`^(\\d+)\\. ${path} `, "m").exec(text)?.[1]);
+};
 const byCode = choosePages({ entryUrl, candidates, limit });
 const pathsOf = (choices: readonly { url: string }[]) => choices.map(({ url }) => new URL(url).pathname);
 
-test("the model's pages stand after the entry page, each with its reason", () => {
-  const { result } = choose(pages([6, "Answers questions."], [1, "Prices."], [5, "Contact."]));
+test("the model's pages stand after the entry page, and code says why each is there", () => {
+  const { result } = choose(pages(...["/faq", "/pricing", "/contact"].map((path) => numberOf(path))));
   expect(pathsOf(result)).toEqual(["/", "/faq", "/pricing", "/contact"]);
-  expect(result[1]?.reason).toBe("Answers questions.");
+  expect(result[1]?.reason).toBe("A page of questions and answers, in the menu.");
 });
 
-test("numbers that no page has, repeated pages and empty reasons are dropped; code fills up", () => {
-  const { result } = choose(pages([99, "x"], [0, "x"], [6, "Questions."], [6, "Again."], [5, "  "]));
+test("numbers that no page has and repeated pages are dropped; code fills up", () => {
+  const { result } = choose(pages(99, 0, -1, numberOf("/faq"), numberOf("/faq")));
   expect(result).toHaveLength(limit);
   expect(pathsOf(result).slice(0, 2)).toEqual(["/", "/faq"]);
   expect(new Set(pathsOf(result)).size).toBe(limit);
 });
 
 test("no more pages than the report has", () => {
-  expect(choose(pages(...[1, 2, 3, 4, 5, 6].map((number): [number, string] => [number, "x"]))).result).toHaveLength(
-    limit,
-  );
+  expect(choose(pages(1, 2, 3, 4, 5, 6)).result).toHaveLength(limit);
+});
+
+test("pages of another language are not offered", () => {
+  const german = ["preise", "produkt", "kontakt"].map((word) => candidate(`/de/${word}`, word));
+  const { rounds } = choose(pages(), [...candidates, ...german]);
+  expect(JSON.stringify(rounds[0]?.[0]?.content)).not.toContain("/de/");
+});
+
+test("of articles of one template one is taken, of products all", () => {
+  const like = (folder: string) =>
+    [1, 2, 3].map((n) => candidate(`/${folder}/${n}`, `Number ${n}`, { group: `/${folder}/*`, groupSize: 3 }));
+  const given = [...candidates, ...like("blog"), ...like("products")];
+  const chosen = (folder: string) =>
+    pathsOf(choose(pages(...[1, 2, 3].map((n) => numberOf(`/${folder}/${n}`, given))), given).result);
+  expect(chosen("blog").filter((path) => path.startsWith("/blog/"))).toEqual(["/blog/1"]);
+  expect(chosen("products").slice(1)).toEqual(["/products/1", "/products/2", "/products/3"]);
 });
 
 test("where the model fails, code's choice stands", () => {

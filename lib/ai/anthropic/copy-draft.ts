@@ -67,9 +67,8 @@ export function draftCopy(
       firstStep: tidy(remark.firstStep),
       evidence,
     };
-    return evidence.length === 0
-      ? []
-      : [{ item, claim: claim("remark", index, `${item.title}: ${item.detail}`, evidence) }];
+    const text = `${item.title}: ${item.detail} A first step that can be taken here and builds on nothing that is not shown: ${item.firstStep}`;
+    return evidence.length === 0 ? [] : [{ item, claim: claim("remark", index, text, evidence) }];
   });
   const praised = strengths.map(({ item }) => normaliseText(item.evidence[0]?.quote ?? ""));
   const code = capture.texts.filter(({ kind }) => kind === "code").map(({ text }) => normaliseText(text));
@@ -118,11 +117,12 @@ export function finishCopy(
     withheld += drafted.length - kept.length;
     return kept;
   };
+  const [summary] = keep([draft.summary]);
   const measured = base?.remarks ?? [];
   const known = new Set(measured.flatMap(({ evidence }) => evidence.map(({ quote }) => quote)));
   const copy: CopyReview = {
     author: { reviewer: model, fallback: null },
-    summary: isBelieved(draft.summary.claim.id) ? draft.summary.item : (base?.summary ?? ""),
+    summary: summary ?? base?.summary ?? "",
     strengths: keep(draft.strengths),
     remarks: [
       ...measured,

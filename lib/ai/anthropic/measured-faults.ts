@@ -1,6 +1,19 @@
 import { fence, plain } from "@/lib/ai/anthropic/fence";
 import type { RubricReview } from "@/lib/ai/review";
 
+const verdicts = { 0: "fails", 1: "holds on most pages", 2: "holds" } as const;
+
+export function measuredResults({ results }: RubricReview): string {
+  const lines = results
+    .flatMap((result) => result.checks)
+    .filter(({ decidedBy }) => decidedBy === "code")
+    .map(({ id, points, observation }) => {
+      const verdict = points === null ? "does not apply" : verdicts[points];
+      return `${id} ${verdict}: ${plain(observation, 400)}`;
+    });
+  return fence("results measured by code (what they say is true)", lines);
+}
+
 export function measuredFaults({ results }: RubricReview): string {
   const faults = results
     .flatMap((result) => result.checks)

@@ -45,6 +45,14 @@ test("links are named where they stand, and words that are no link get no note",
   expect(whole).toBe("All offices ⟦link to https://other.example⟧");
 });
 
+test("of links in the same words each line has its own target, and none where that can't be told", () => {
+  const links = ["Learn more → /a", "Learn more → /b"];
+  // The page shows each link as a line of its own.
+  const learnMore = (body: string) => linesOf({ body, links }).filter((line) => line.startsWith("Learn more"));
+  expect(learnMore("Pumps.")).toEqual(["Learn more ⟦link to /a⟧", "Learn more ⟦link to /b⟧"]);
+  expect(new Set(learnMore("Learn more\nPumps."))).toEqual(new Set(["Learn more ⟦a link⟧"]));
+});
+
 test("a link without an address is said to have none, wherever the browser would take it", () => {
   const { capture } = buildPage({
     path: "/",

@@ -20,7 +20,7 @@ export function textLines(capture: PageCapture, pageUrl: string): string[] {
   const marks = new Map(shown.flatMap(linesOf).map(({ line, text }) => [line, marksOf(text)]));
   const headingNotes = headingNotesOf(headings);
   const inMain = links.filter(({ area }) => area === "main");
-  const wholeLinks = new Map(inMain.map((link) => [tight(link.text), link]));
+  const wholeLinks = Map.groupBy(inMain, ({ text }) => tight(text));
   const menu = new Set(links.filter(({ area }) => area === "nav" || area === "header").map(({ text }) => tight(text)));
   const lines = capture.text.split("\n").map(tight).filter(Boolean);
   const inline = inMain.filter(({ text }) => text.trim().length > 1).slice(0, maxInlineLinks);
@@ -28,20 +28,20 @@ export function textLines(capture: PageCapture, pageUrl: string): string[] {
   const lastAt = new Map(lines.map((line, index) => [line, index]));
   const isOwn = (line: string) => headingNotes.has(line) || wholeLinks.has(line) || marks.has(line);
   const isMenu = (line: string, index: number) => menu.has(line) && !(isOwn(line) && lastAt.get(line) === index);
+  const shownLines = lines.filter((line, index) => !isMenu(line, index));
+  const nameTarget = targetNamer(wholeLinks, shownLines, pageUrl);
   return [
-    ...lines
-      .filter((line, index) => !isMenu(line, index))
-      .map((line) => {
-        const notes = marks.get(line) ?? [];
-        const isCode = notes.includes(kindNames.code ?? "");
-        const whole = wholeLinks.get(line);
-        return [
-          ...(headingNotes.get(line) ?? []),
-          ...(notes.length > 0 ? [note(notes.join(", "))] : []),
-          plain(line, isCode ? maxCodeLine : maxLine),
-          ...(whole ? [note(`link to ${linkTarget(whole, pageUrl)}`)] : linksWithin(line, inline, pageUrl)),
-        ].join(" ");
-      }),
+    ...shownLines.map((line) => {
+      const notes = marks.get(line) ?? [];
+      const isCode = notes.includes(kindNames.code ?? "");
+      const target = nameTarget(line);
+      return [
+        ...(headingNotes.get(line) ?? []),
+        ...(notes.length > 0 ? [note(notes.join(", "))] : []),
+        plain(line, isCode ? maxCodeLine : maxLine),
+        ...(target === null ? linksWithin(line, inline, pageUrl) : [note(target)]),
+      ].join(" ");
+    }),
     ...hiddenLines(texts, headingNotes),
   ];
 }
@@ -58,6 +58,28 @@ export function targetOf(href: string, pageUrl: string): string {
 /** Where an empty address leads is for the browser to say: to the page itself, or to where its <base> points. */
 function linkTarget({ href, leadsNowhere }: CapturedLink, pageUrl: string): string {
   return leadsNowhere ? "no address" : plain(targetOf(href, pageUrl), 120);
+}
+
+/**
+ * Names where a line that is a link leads, null for a line that is none; to be asked for each line in their order. Of
+ * several links in the same words each line has its own, unless there are more or fewer lines than links.
+ */
+function targetNamer(
+  links: ReadonlyMap<string, readonly CapturedLink[]>,
+  lines: readonly string[],
+  pageUrl: string,
+): (line: string) => string | null {
+  const standing = Map.groupBy(lines, (line) => line);
+  const named = new Map<string, number>();
+  return (line) => {
+    const list = links.get(line);
+    if (list === undefined) return null;
+    const targets = list.map((link) => linkTarget(link, pageUrl));
+    const position = named.get(line) ?? 0;
+    named.set(line, position + 1);
+    if (new Set(targets).size === 1) return `link to ${targets[0]}`;
+    return targets.length === standing.get(line)?.length ? `link to ${targets[position]}` : "a link";
+  };
 }
 
 function linksWithin(line: string, links: readonly CapturedLink[], pageUrl: string): string[] {

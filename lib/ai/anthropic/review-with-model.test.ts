@@ -150,18 +150,20 @@ test("what is said against a check falls when the judge who praised it is upheld
   expect(about(upheld)).toEqual({ weaknesses: 0, actions: 0 });
 });
 
-test("what the last reading names is left out, and nothing else", () => {
-  const withFault = review((ask) =>
-    ask.id === "cross-reading"
-      ? { ok: true, value: { faults: [{ claim: "rewrite-1-of-page-1", why: "w", fault: "unproven-promise" }] } }
-      : invent(ask),
-  ).result;
-  const { result } = review((ask) => invent(ask));
-  const home = "https://site.example/";
-  expect(result.copy[home]?.rewrites).toHaveLength(1);
-  expect(withFault.copy[home]?.rewrites).toEqual([]);
-  expect(withFault.copy["https://site.example/prices"]).toEqual(result.copy["https://site.example/prices"]);
-  expect(withFault.parts.copy.withheld).toBe(result.parts.copy.withheld + 1);
+test("a summary that is not believed gives way to the built-in reviewer's, and is counted", () => {
+  const whole = review((ask) => invent(ask)).result;
+  const { result } = review((ask) => {
+    const reply = invent(ask);
+    if (!ask.id.startsWith("reading-") || !reply.ok) return reply;
+    const { readings } = reply.value as { readings: { claim: string }[] };
+    const isSummary = ({ claim }: { claim: string }) => claim.startsWith("summary");
+    return { ok: true, value: { readings: readings.filter((reading) => !isSummary(reading)) } };
+  });
+  const base = reviewSite(site);
+  for (const [url, { summary }] of Object.entries(result.copy)) expect(summary).toBe(base.copy[url]?.summary);
+  expect(result.parts.copy.withheld).toBe(whole.parts.copy.withheld + site.pages.length);
+  expect(result.conversion.summary).not.toBe(whole.conversion.summary);
+  expect(result.parts.conversion.withheld).toBe(whole.parts.conversion.withheld + 1);
 });
 
 test("a wrong answer is asked for once more; a second one is the built-in reviewer's part", () => {
@@ -207,7 +209,6 @@ test.each<[string, (id: string) => boolean, Partial<SiteReview["parts"]>]>([
     (id) => id.endsWith("/prices"),
     { copy: expect.objectContaining({ reviewer: "a-model", fallback: "refused" }) },
   ],
-  ["the last reading", (id) => id === "cross-reading", { actions: expect.objectContaining({ fallback: null }) }],
   [
     "every second reading",
     (id) => id.startsWith("reading-"),

@@ -42,22 +42,23 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
     copies: draftCopies(copyAnswers, subject, base),
   };
   const statements = [
+    ...(drafts.site?.claims ?? []),
     ...(drafts.site?.findings.map(({ claim }) => claim) ?? []),
     ...drafts.actions.drafts.map(({ claim }) => claim),
     ...drafts.copies.flatMap((copy) => (copy === null ? [] : claimsOfCopy(copy))),
   ];
 
-  const [thirds, readings, faulted] = yield* together([
+  const [thirds, readings, crossReading] = yield* together([
     together(groupNames.map((group) => judgeAgain(subject, group, drafts.rubric.open[group]))),
-    readAgain(subject, [...drafts.rubric.claims, ...(drafts.site?.claims ?? []), ...statements], base.rubric),
-    readAcross(subject, drafts.rubric.claims, statements),
+    readAgain(subject, [...drafts.rubric.claims, ...statements], base.rubric),
+    readAcross(subject, drafts.rubric.claims, statements, base.rubric),
   ]);
-  const isBelieved = (id: string) => readings.supported.has(id) && !faulted.has(id);
+  const isBelieved = (id: string) => readings.supported.has(id) && !crossReading.faulted.has(id);
   const byGroup = Object.fromEntries(groupNames.map((group, index) => [group, thirds[index]])) as Parameters<
     typeof finishRubric
   >[1];
 
-  const unread = unreadParts([...drafts.rubric.claims, ...(drafts.site?.claims ?? []), ...statements], readings);
+  const unread = unreadParts([...drafts.rubric.claims, ...statements], readings);
   const rubric = finishRubric(drafts.rubric, byGroup, readings, base.rubric, subject);
   const finalRubric = unread.has("rubric") ? base.rubric : rubric.rubric;
   const points = new Map(
@@ -78,7 +79,7 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
       : null;
   const actions =
     siteDraft && !unread.has("actions")
-      ? finishActions(drafts.actions.drafts, isBelieved, pointsOf, base.actions)
+      ? finishActions(drafts.actions.drafts, isBelieved, finalRubric, base.actions)
       : null;
   const copies = site.pages.map(({ url }, index) => {
     const [draft, answer] = [drafts.copies[index], copyAnswers[index]];
@@ -89,6 +90,8 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
     return { url, failure, withheld: 0, copy: fallBack(base.copy[url], failure) };
   });
 
+  const isModels =
+    [profile, conversion, actions].some((part) => part !== null) || copies.some(({ failure }) => failure === null);
   const review: SiteReview = {
     version: 2,
     profile: profile?.profile ?? base.profile,
@@ -97,6 +100,7 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
     copy: Object.fromEntries(copies.flatMap(({ url, copy }) => (copy === undefined ? [] : [[url, copy]]))),
     actions: actions?.actions ?? base.actions,
     parts: {} as SiteReview["parts"],
+    crossReading: isModels ? { failure: crossReading.failure } : null,
   };
   return verifySiteReview({ ...review, parts: partsOf() }, site);
 

@@ -36,6 +36,11 @@ test.each<[string, string | null, string]>([
   // German nouns are capitalised, abbreviations and mixed case are names all the same.
   ["Pumpen für Molkereien.", null, "de"],
   ["Pumpen für SAP.", "a name", "de"],
+  ["Schneller Überblick über Pumpen.", null, "de"],
+  ["Pumpen, gebaut mit Max Moser.", "a name", "de"],
+  ["Pumpen für Frau Moser.", "a name", "de"],
+  ["Moser AG baut Pumpen.", "a name", "de"],
+  ["Moser Ltd builds pumps.", "a name", "en"],
   ["Garantiert ohne Ausfall.", "a promise", "de"],
   // Nothing new.
   [original, "nothing new", "en"],

@@ -22,6 +22,10 @@ doppelt dreifach halb deux trois quatre cinq sept huit neuf dix douze cent cents
   ),
 );
 
+/** What stands before a person or company, and what follows a company. */
+const titles = new Set(["firma", "herr", "herrn", "frau", "dr", "prof"]);
+const legalForms = new Set(["gmbh", "ag", "se", "kg", "ug", "ltd", "inc", "llc", "bv", "sarl", "sas", "corp"]);
+
 export interface KnownText {
   words: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
@@ -62,7 +66,22 @@ export function findAddition(
     if (/\p{Lu}/u.test(word.slice(1))) return true;
     return /^\p{Lu}/u.test(word) && language !== "de" && !sentenceStarts.has(word);
   };
-  return words.some(isName) ? "a name" : null;
+  return words.some(isName) || sentencesOf(filled).some((sentence) => hasNameOfSeveralWords(sentence, known))
+    ? "a name"
+    : null;
+}
+
+/** In German every noun has a capital; two new ones in a row, or one beside a title or a legal form, are a name. */
+function hasNameOfSeveralWords(sentence: string, known: KnownText): boolean {
+  const words = wordsOf(sentence);
+  const isNew = (word: string | undefined) =>
+    word !== undefined && /^\p{Lu}/u.test(word) && !known.words.has(word.toLowerCase());
+  return words.some((word, index) => {
+    if (!isNew(word)) return false;
+    const [before, after] = [words[index - 1]?.toLowerCase(), words[index + 1]];
+    if (before !== undefined && titles.has(before)) return true;
+    return legalForms.has(after?.toLowerCase() ?? "") || (index > 0 && isNew(after));
+  });
 }
 
 function wordsOf(text: string): string[] {

@@ -38,8 +38,7 @@ export function* judgeAgain(subject: Subject, group: Group, ids: readonly ReadCh
 }
 
 function* ask(subject: Subject, group: Group, ids: readonly ReadCheckId[], judge: number): Dialogue<Judged> {
-  const answer = judgementsAnswer(ids as readonly CheckId[] as [CheckId, ...CheckId[]]);
-  const answered = yield* askFor(toQuestion(subject, group, ids, judge), answer);
+  const answered = yield* askFor(toQuestion(subject, group, ids, judge), judgementsAnswer(ids));
   if (!answered.ok) return answered;
   const judgements = new Map<ReadCheckId, Judgement>();
   for (const judgement of answered.value.judgements) judgements.set(judgement.check as ReadCheckId, judgement);

@@ -13,6 +13,8 @@ import type { FallbackReason, RubricReview } from "@/lib/ai/review";
 
 const maxClaims = 60;
 const maxTokens = 12_000;
+/** The longest claim that an answer's schema allows: what is cut off here would be published unread. */
+const maxClaimLength = 8_000;
 
 export interface SecondReadings {
   supported: Set<string>;
@@ -102,7 +104,7 @@ function instructions({ claims, passages, quoted }: Batch): string {
 - "supported": the text shown bears out the whole claim, every name, number and place in it included; an abbreviation that is usual in the field adds nothing when it is written out. Something called absent is supported when you looked through all that is shown and found nothing of the kind; "This does not apply" when the site really has nothing that the statement could be about, or sells nothing.
 - "not-supported": the text contradicts it, or a part of it is made up, exaggerated, or takes a thing for what it is not (a menu label for a person, code for a price, own staff for customers, set-up instructions for answers to buyers).
 - "cannot-tell": what would decide it is not shown.
-A claim of taste ("clear", "vague") is supported when a careful reader would agree after reading the quote in its place. Give the reason first, in one short sentence. Read every claim exactly once.
+A claim of taste ("clear", "vague") is supported when a careful reader would agree after reading the quote in its place; a step, change or test that is proposed when it can be done or checked, and needs no fact that is not shown. Give the reason first, in one short sentence. Read every claim exactly once.
 
 ${fence("claims", claims.map(describe))}${rulesFor(claims)}${quoted === null ? "" : `\n\n${quoted}`}${
   passages === null
@@ -131,5 +133,5 @@ export function describe({ id, text, evidence }: Claim): string {
     .map(({ quote, place }) =>
       quote === null ? `picture at ${plain(place, 100)}` : `“${plain(quote, 300)}” (${plain(place, 100)})`,
     );
-  return `${plain(id, 200)}: ${plain(text, 1_500)}${quotes.length > 0 ? ` Proof given: ${quotes.join("; ")}` : ""}`;
+  return `${plain(id, 200)}: ${plain(text, maxClaimLength)}${quotes.length > 0 ? ` Proof given: ${quotes.join("; ")}` : ""}`;
 }

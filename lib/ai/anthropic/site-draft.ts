@@ -85,14 +85,15 @@ export function finishConversion(
   };
   const kept = draft.findings.filter((drafted) => isBelieved(drafted.claim.id) && agrees(drafted));
   const of = (kind: FindingKind) => kept.filter((drafted) => drafted.kind === kind).map(({ finding }) => finding);
+  const isSummaryKept = isBelieved("summary");
   return {
     conversion: {
-      summary: isBelieved("summary") ? draft.summary : summarise(of("weaknesses")),
+      summary: isSummaryKept ? draft.summary : summarise(of("weaknesses")),
       strengths: of("strengths"),
       weaknesses: of("weaknesses"),
       opportunities: of("opportunities"),
     },
-    withheld: draft.withheld + draft.findings.length - kept.length,
+    withheld: draft.withheld + draft.findings.length - kept.length + (isSummaryKept ? 0 : 1),
   };
 }
 

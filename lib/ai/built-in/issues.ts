@@ -6,7 +6,7 @@ import type { PageDefect } from "@/lib/ai/defects/find";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { CheckResult, Evidence, RubricReview, SiteKind } from "@/lib/ai/review";
 import type { CheckId } from "@/lib/ai/rubric/checks";
-import { scoreOf } from "@/lib/ai/rubric/score";
+import { pointsToWin } from "@/lib/ai/rubric/score";
 
 export interface Issue {
   advice: Advice;
@@ -82,18 +82,8 @@ function toIssue(
     evidence: first.evidence,
     ...(first.searched !== undefined && { searched: first.searched }),
     pages,
-    points: pointsToWin(rubric, new Set<string>(checkIds)),
+    points: pointsToWin(rubric, checkIds),
   };
-}
-
-function pointsToWin({ results }: RubricReview, ids: ReadonlySet<string>): number | null {
-  const gains = results.flatMap(({ score, checks }) => {
-    if (score === null || !checks.some(({ id }) => ids.has(id))) return [];
-    const mended = scoreOf(checks.map((check) => (ids.has(check.id) ? { ...check, points: 2 } : check)));
-    return mended === null ? [] : [mended - score];
-  });
-  const sum = gains.reduce((total, gain) => total + gain, 0);
-  return sum > 0 ? sum : null;
 }
 
 /** What holds without exception: topics whose first check was assessed, and all of whose assessed checks hold. */

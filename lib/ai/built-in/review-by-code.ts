@@ -42,6 +42,7 @@ export function reviewSite(site: ReviewedSite): SiteReview {
         { reviewer: "built-in", fallback: null, checked: 0, withheld: 0 },
       ]),
     ) as SiteReview["parts"],
+    crossReading: null,
   };
   return verifySiteReview(review, site);
 }

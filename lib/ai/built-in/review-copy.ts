@@ -5,6 +5,7 @@ import type { PageDefect } from "@/lib/ai/defects/find";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { CopyReview, Remark } from "@/lib/ai/review";
+import { maxWordsPerSentence } from "@/lib/ai/text/readability-formula";
 import { count } from "@/lib/ai/text/wording";
 
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
@@ -59,9 +60,8 @@ export function reviewCopy(
   );
 }
 
-const shortSentence = 20;
 /** The words are long then, and may be the subject's own. */
-const hasShortSentences = ({ wordsPerSentence }: PageFacts) => (wordsPerSentence ?? 0) <= shortSentence;
+const hasShortSentences = ({ wordsPerSentence }: PageFacts) => (wordsPerSentence ?? 0) <= maxWordsPerSentence;
 
 function summarise({ words, language, readingEase, wordsPerSentence }: PageFacts): string {
   const name = language === null ? undefined : languageName(language);

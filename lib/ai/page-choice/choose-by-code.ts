@@ -43,10 +43,20 @@ const worthRepeating: ReadonlySet<PageRole> = new Set(["offer", "audience", "cas
 const repeatPenalty = 22;
 const unknownRepeatPenalty = 4;
 
-interface Scored {
+export interface Scored {
   candidate: PageCandidate;
   role: PageRole;
   score: number;
+}
+
+/** Pages besides the entry page that are worth a place: of one language, the best first. */
+export function rankPages(entryUrl: string, candidates: readonly PageCandidate[]): Scored[] {
+  const entryKey = pageKey(entryUrl);
+  return keepOneLanguage(entryUrl, candidates)
+    .filter((candidate) => pageKey(candidate.url) !== entryKey && !isListPart(candidate))
+    .map((candidate) => scoreCandidate(candidate, entryUrl))
+    .filter(({ score }) => score > 0)
+    .sort(compareScored);
 }
 
 /** The entry page first: one language, commercial pages before articles, one page of a template and role. */
@@ -54,17 +64,13 @@ export function choosePages({ entryUrl, candidates, limit }: ChoosePagesInput): 
   if (limit <= 0) return [];
   const entryKey = pageKey(entryUrl);
   const entry = candidates.find(({ url }) => pageKey(url) === entryKey);
-  const scored = keepOneLanguage(entryUrl, candidates)
-    .filter((candidate) => pageKey(candidate.url) !== entryKey && !isListPart(candidate))
-    .map((candidate) => scoreCandidate(candidate, entryUrl))
-    .filter(({ score }) => score > 0)
-    .sort(compareScored);
+  const scored = rankPages(entryUrl, candidates);
   const firstOfTemplates = new Set(
     Map.groupBy(scored, templateOf)
       .values()
       .map(([first]) => first),
   );
-  const repeats = scored.filter((page) => !firstOfTemplates.has(page) && worthRepeating.has(page.role));
+  const repeats = scored.filter((page) => !firstOfTemplates.has(page) && mayRepeat(page));
   const taken = new Map<PageRole, number>();
   const chosen = [
     ...pickBest(
@@ -74,13 +80,21 @@ export function choosePages({ entryUrl, candidates, limit }: ChoosePagesInput): 
     ),
   ];
   chosen.push(...pickBest(repeats, limit - 1 - chosen.length, taken));
-  return [
-    { url: entry?.url ?? entryUrl, reason: "The page you entered." },
-    ...chosen.map(({ candidate, role }) => ({ url: candidate.url, reason: explainChoice(candidate, role) })),
-  ];
+  return [{ url: entry?.url ?? entryUrl, reason: "The page you entered." }, ...chosen.map(toChoice)];
 }
 
-const templateOf = ({ candidate, role }: Scored) => `${role} ${candidate.group}`;
+export function toChoice({ candidate, role }: Scored): PageChoice {
+  return { url: candidate.url, reason: explainChoice(candidate, role) };
+}
+
+/** Pages of one template that also do the same. */
+export function templateOf({ candidate, role }: Scored): string {
+  return `${role} ${candidate.group}`;
+}
+
+export function mayRepeat({ role }: Scored): boolean {
+  return worthRepeating.has(role);
+}
 
 function pickBest(pages: readonly Scored[], amount: number, taken: Map<PageRole, number>): Scored[] {
   const rest = [...pages];

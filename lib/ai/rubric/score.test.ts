@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { absent, fail, free, notApplicable, notAssessed, onPages, pass } from "@/lib/ai/rubric/check-verdict";
 import { type CheckId, checkIds, checks, measuredCheckIds, readCheckIds } from "@/lib/ai/rubric/checks";
 import { criteria } from "@/lib/ai/rubric/criteria";
-import { addUp, type Decided, rubricTotals, scoreOf, toRubricReview } from "@/lib/ai/rubric/score";
+import { addUp, type Decided, pointsToWin, rubricTotals, scoreOf, toRubricReview } from "@/lib/ai/rubric/score";
 
 const url = "https://site.example/";
 const seen = [{ pageUrl: url, quote: null, place: "page" }];
@@ -28,6 +28,33 @@ describe("a criterion's score", () => {
     ["nothing is known", points(null, null, null, null, null), null],
   ])("is from 0 to 10: %s", (_, results, score) => {
     expect(scoreOf(results)).toBe(score);
+  });
+});
+
+describe("the points that mending wins", () => {
+  const review = (...criteriaPoints: (0 | 1 | 2 | null)[][]) => ({
+    summary: "",
+    results: criteriaPoints.map((values, at) =>
+      addUp({
+        criterion: `c${at}`,
+        category: "Path",
+        checks: values.map((value, index) => ({
+          ...{ id: `c${at}-${index}`, statement: "", observation: "", evidence: [] },
+          points: value,
+        })),
+      }),
+    ),
+  });
+  test.each([
+    ["two of ten where all five checks were assessed", review([0, 2, 2, 2, 2]), ["c0-0"], 2],
+    ["more where fewer were", review([0, 2, 2, null, null]), ["c0-0"], 3],
+    ["half of that for one that holds on most pages", review([1, 2, 2, 2, 2]), ["c0-0"], 1],
+    ["those of each criterion", review([0, 2, 2, 2, 2], [0, 0, 2, 2, 2]), ["c0-0", "c1-0", "c1-1"], 6],
+    ["none that are known where the criterion has no score", review([0, 2, null, null, null]), ["c0-0"], null],
+    ["none for what holds", review([2, 2, 2, 2, 2]), ["c0-0"], null],
+    ["none for no check", review([0, 2, 2, 2, 2]), [], null],
+  ])("are %s", (_, rubric, ids, points) => {
+    expect(pointsToWin(rubric, ids)).toBe(points);
   });
 });
 

@@ -5,7 +5,7 @@ import { criteria } from "@/lib/ai/rubric/criteria";
 import { writeRationale } from "@/lib/ai/rubric/rationale";
 import { writeRubricSummary } from "@/lib/ai/rubric/summary";
 
-const maxPointsOfCheck = 2;
+const maxPointsOfCheck = 2 as const;
 const maxScore = 10;
 
 /** With fewer assessed checks a criterion says too little to be scored at all. */
@@ -41,6 +41,20 @@ export function scoreOf(results: readonly Pick<CheckResult, "points">[]): number
   if (points.length < minAssessedChecks) return null;
   const sum = points.reduce<number>((total, each) => total + each, 0);
   return Math.round((sum / (points.length * maxPointsOfCheck)) * maxScore);
+}
+
+/** What the scores would gain if these checks held; null when that can't be told, or is nothing after rounding. */
+export function pointsToWin({ results }: RubricReview, checkIds: readonly string[]): number | null {
+  const sum = results
+    .filter(({ checks: ofCriterion }) => ofCriterion.some(({ id }) => checkIds.includes(id)))
+    .map(({ score, checks: ofCriterion }) => {
+      const mended = ofCriterion.map(({ id, points }) => ({
+        points: checkIds.includes(id) ? maxPointsOfCheck : points,
+      }));
+      return score === null ? 0 : (scoreOf(mended) ?? score) - score;
+    })
+    .reduce((total, gain) => total + gain, 0);
+  return sum > 0 ? sum : null;
 }
 
 /** All null when no criterion could be assessed. */

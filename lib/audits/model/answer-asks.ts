@@ -14,6 +14,7 @@ import {
 } from "@/lib/audits/model/call-records";
 import { CallSlots } from "@/lib/audits/model/call-slots";
 import { estimateCost } from "@/lib/audits/model/estimate-cost";
+import { type Turn, takeTurns } from "@/lib/audits/model/head-start";
 import {
   anthropicUrl,
   type CallOutcome,
@@ -56,6 +57,7 @@ interface Calling {
   deadline: Deadline | null;
   signal: AbortSignal;
   claiming: CallSlots;
+  turn: Turn;
 }
 
 /** @returns in the questions' order @throws AskLaterError when some are to be asked later, or the signal's reason */
@@ -89,7 +91,10 @@ export async function answerAsks(
     prices: parsePrices(env.ANTHROPIC_PRICES),
     claiming: new CallSlots(1),
   };
-  const settled = await Promise.allSettled(asks.map((ask) => answerAsk(ask, calling)));
+  const turns = takeTurns(asks);
+  const settled = await Promise.allSettled(
+    asks.map((ask, index) => answerAsk(ask, { ...calling, turn: turns[index] as Turn })),
+  );
   signal.throwIfAborted();
   const errors = settled.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
   const fault = errors.find((error) => !(error instanceof AskLaterError));
@@ -105,12 +110,15 @@ async function answerAsk(ask: Ask, calling: Calling): Promise<Reply> {
   const model = calling.models[ask.model];
   const call = { auditId, key: keyOf(ask, model), ask, model };
   try {
+    await calling.turn.mayBegin(calling.signal);
     return await askUntilAnswered(call, calling);
   } catch (error) {
     if (deadline === null || error !== deadline.signal.reason) throw error;
     const { tries } = await findCall(call);
     if (deadline.hasNextTry && tries < maxTries) throw new AskLaterError("the step has no more time for the model", 1);
     return storeReply(call, { ok: false, reason: "timed-out" });
+  } finally {
+    calling.turn.begun();
   }
 }
 
@@ -145,7 +153,7 @@ async function sendPaid(
   call: CallIdentity,
   ask: Ask,
   repeat: number,
-  { client, prices, loadPicture, signal, claiming }: Calling,
+  { client, prices, loadPicture, signal, claiming, turn }: Calling,
 ): Promise<Reply | Again | "wait"> {
   const reserved = estimateCost(ask, call.model, prices);
   const leaseSeconds = env.ANTHROPIC_TIMEOUT_SECONDS + leaseMarginSeconds;
@@ -160,7 +168,7 @@ async function sendPaid(
   try {
     outcome = await traceStep(
       { auditId: call.auditId, name: "model-call", attributes: describeCall(call, tries) },
-      () => client.send(ask, loadPicture, signal),
+      () => client.send(ask, loadPicture, signal, turn.begun),
       describeOutcome,
     );
   } catch (error) {

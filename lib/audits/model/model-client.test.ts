@@ -42,11 +42,34 @@ test("an answer comes with what it used; pictures, effort and model are sent", a
     inputTokens: expect.any(Number),
     outputTokens: expect.any(Number),
     cacheReadTokens: 0,
-    cacheWriteTokens: 0,
+    cacheWriteTokens: expect.any(Number),
   });
   expect(emulator.asked).toMatchObject([{ model: "big", maxTokens: 500, effort: "low", pictures: 1 }]);
   await client().send({ ...ask, model: "small" }, picture, never);
   expect(emulator.asked[1]).toMatchObject({ model: "little", effort: undefined });
+});
+
+test("who asks is told when the answer begins, and what the cache held is counted apart", async () => {
+  const slow = await startAnthropicEmulator({ delayMs: 300 });
+  const asker = createModelClient({
+    apiKey: "key",
+    baseUrl: slow.url,
+    models: { main: "big", small: "little" },
+    effort: null,
+    timeoutMs: 20_000,
+  });
+  const began = Promise.withResolvers<void>();
+  let isAnswered = false;
+  const first = asker.send(ask, picture, never, began.resolve).finally(() => {
+    isAnswered = true;
+  });
+  await began.promise;
+  expect(isAnswered).toBe(false);
+  const second = await asker.send(ask, picture, never);
+  const [whole, cached] = [await first, second].map((outcome) => ("usage" in outcome ? outcome.usage : null));
+  expect(whole?.cacheWriteTokens).toBeGreaterThan(0);
+  expect(cached).toMatchObject({ cacheReadTokens: whole?.cacheWriteTokens, cacheWriteTokens: 0 });
+  await slow.close();
 });
 
 test.each<[string, Fault, Partial<CallOutcome>]>([

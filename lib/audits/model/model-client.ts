@@ -27,8 +27,11 @@ export type CallOutcome =
 export type LoadPicture = (pageUrl: string) => Promise<string | null>;
 
 export interface ModelClient {
-  /** @throws the signal's reason when it is aborted. */
-  send(ask: Ask, loadPicture: LoadPicture, signal: AbortSignal): Promise<CallOutcome>;
+  /**
+   * @param onBegin the answer has begun: what the question's cached beginning holds can be read from the cache now.
+   * @throws the signal's reason when it is aborted.
+   */
+  send(ask: Ask, loadPicture: LoadPicture, signal: AbortSignal, onBegin?: () => void): Promise<CallOutcome>;
 }
 
 export function createModelClient(settings: ModelSettings): ModelClient {
@@ -44,7 +47,7 @@ export function createModelClient(settings: ModelSettings): ModelClient {
     fetchOptions: { redirect: "error" },
   });
   return {
-    send: async (ask, loadPicture, signal) => {
+    send: async (ask, loadPicture, signal, onBegin) => {
       signal.throwIfAborted();
       const content = await toContent(ask.content, loadPicture);
       const timeout = AbortSignal.timeout(timeoutMs);
@@ -65,6 +68,9 @@ export function createModelClient(settings: ModelSettings): ModelClient {
       let isConnected = false;
       stream.on("connect", () => {
         isConnected = true;
+      });
+      stream.on("streamEvent", ({ type }) => {
+        if (type === "message_start") onBegin?.();
       });
       try {
         return readMessage(await stream.finalMessage());

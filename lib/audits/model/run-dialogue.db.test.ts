@@ -44,6 +44,18 @@ test("an honest model writes every part, and a repeated step asks nothing", asyn
   expect(emulator.asked.length - asked).toBe(calls);
 });
 
+test("what an audit's questions share is written to the prompt's cache once and read by the others", async () => {
+  const { review } = await start();
+  const before = emulator.tokens();
+  const asked = emulator.asked.length;
+  await review();
+  const judges = emulator.asked.slice(asked).filter(({ prompt }) => prompt.includes("Judge these")).length;
+  const { cacheRead, cacheWrite } = emulator.tokens();
+  expect(judges).toBeGreaterThanOrEqual(8);
+  // Eight judges read the same pages, and so do the readers of their claims.
+  expect(cacheRead - before.cacheRead).toBeGreaterThan(cacheWrite - before.cacheWrite);
+});
+
 test.each<[Fault]>([
   ["refusal"],
   ["cut off"],

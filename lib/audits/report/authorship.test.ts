@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fallbackReasons, type PartOutcome, partNames, type SiteReview } from "@/lib/ai/review";
-import { describeAuthor, describeAuthors, describeReviewers } from "./authorship";
+import { describeAuthor, describeAuthors, describeCrossReading, describeReviewers } from "./authorship";
 
 const part = (reviewer: string, fallback: PartOutcome["fallback"] = null): PartOutcome => ({
   reviewer,
@@ -34,6 +34,18 @@ describe("who wrote a part", () => {
     const sentences = reasons.map((fallback) => describeAuthor({ reviewer: "built-in", fallback }));
     expect(new Set(sentences).size).toBe(reasons.length);
     for (const sentence of sentences) expect(sentence).not.toContain("no AI");
+  });
+});
+
+describe("a last reading", () => {
+  it("that was held, or that nothing needed, is not spoken of", () => {
+    expect([null, { failure: null }].map(describeCrossReading)).toEqual([null, null]);
+  });
+
+  it("that was left out says so, and why", () => {
+    expect(describeCrossReading({ failure: "timed-out" })).toBe(
+      "The final comparison of the AI model's statements with each other and with the measurements was left out, because the AI model did not answer in time; each statement was still checked on its own.",
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 /** Who wrote which part of a report, in sentences. Where no model took part, nothing is said to be AI. */
 import { type PartName, partNames } from "@/lib/ai/review";
 import { builtIn } from "@/lib/audits/choose-reviewer";
-import type { Report } from "@/lib/audits/report/report";
+import type { Report, ShownCrossReading } from "@/lib/audits/report/report";
 import type { ShownAuthor } from "@/lib/audits/report/shown-author";
 
 export const partTitles: Record<PartName, string> = {
@@ -32,6 +32,12 @@ export function describeAuthor({ reviewer, fallback }: ShownAuthor): string {
     return `Written by SpotCheck's built-in reviewer from measurements, because ${reasons[fallback]}.`;
   }
   return "Written by SpotCheck's built-in reviewer from measurements; no AI took part.";
+}
+
+/** @returns null where it was held, or where there was nothing to hold against anything */
+export function describeCrossReading(crossReading: ShownCrossReading | null): string | null {
+  if (crossReading === null || crossReading.failure === null) return null;
+  return `The final comparison of the AI model's statements with each other and with the measurements was left out, because ${reasons[crossReading.failure]}; each statement was still checked on its own.`;
 }
 
 export function reviewerName(reviewer: string): string {

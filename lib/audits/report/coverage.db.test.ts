@@ -12,7 +12,7 @@ const page = (position: number, outcome: string | null) => ({
 });
 
 test("the sum counts each part of the review, each page, and each check that is not assessed or does not apply", async () => {
-  const { version, profile, parts, rubric } = makeSiteReview([]);
+  const { version, profile, parts, crossReading, rubric } = makeSiteReview([]);
   const check = { id: "nav-labels", statement: "It is so.", points: null, observation: "No menu.", evidence: [] };
   const results = rubric.results.map((result) => ({
     ...result,
@@ -25,6 +25,7 @@ test("the sum counts each part of the review, each page, and each check that is 
       version,
       profile,
       parts: { ...parts, copy: { ...parts.copy, checked: 30, withheld: 7 } },
+      crossReading,
     }),
     rubricResults: toStored("rubricResults", results),
   });

@@ -1,5 +1,6 @@
-import type { CopyReview } from "@/lib/ai/review";
+import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { languageName } from "@/lib/audits/report/language-name";
+import type { ShownCopyReview } from "@/lib/audits/report/report";
 
 /** The lowest value of each word on Flesch's scale; the rubric's checks draw their lines at 30 and 50, too. */
 const words = [
@@ -8,13 +9,22 @@ const words = [
   [30, "hard"],
 ] as const;
 
+/** @returns null for a report from before it was kept whether reading ease was measured */
 export function describeReadingEase({
   readingEase,
   language,
-}: Pick<CopyReview, "readingEase" | "language">): string | null {
-  if (readingEase === null) return null;
+  author,
+}: Pick<ShownCopyReview, "readingEase" | "language" | "author">): string | null {
+  if (readingEase === null) return language === null && author === null ? null : sayUnmeasured(language);
   const name = language === null ? null : languageName(language);
   const shown = Math.floor(Math.min(100, Math.max(0, readingEase)));
   const word = words.find(([from]) => readingEase >= from)?.[1] ?? "very hard";
   return `Reading ease ${shown} of 100: ${word} to read${name === null ? "" : `, in ${name}`}.`;
+}
+
+function sayUnmeasured(language: string | null): string {
+  if (language === null) return "Reading ease was not measured: the language of the page could not be told.";
+  return isJudgedLanguage(language)
+    ? "Reading ease was not measured: the page has too little running text."
+    : `Reading ease was not measured: that is done for English, German and French, not for ${languageName(language)}.`;
 }

@@ -4,7 +4,7 @@ import { type AuditUsage, auditUsage } from "@/lib/audits/model/usage";
 import { readableBy, readState } from "@/lib/audits/queries";
 import { listRechecks } from "@/lib/audits/report/recheck-query";
 import type { Report, ReportPage } from "@/lib/audits/report/report";
-import { showAuthor } from "@/lib/audits/report/shown-author";
+import { showAuthor, showReason } from "@/lib/audits/report/shown-author";
 import { fromStored, readOutcome } from "@/lib/audits/report/stored-json";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { LighthouseDigest, PageMetrics } from "@/lib/browser/lighthouse-digest";
@@ -57,6 +57,7 @@ export async function getReport(
     reviewer: row.reviewer,
     profile: origin?.profile ?? null,
     parts: origin && showParts(origin.parts, isOwner),
+    crossReading: origin?.crossReading ? { failure: showReason(origin.crossReading.failure, isOwner) } : null,
     coverage: row.status === "completed" ? fromStored("coverage", row.coverage) : null,
     timings,
     costs: isOwner && timings !== null ? costsByStep(timings, usage) : null,

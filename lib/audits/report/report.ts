@@ -55,6 +55,10 @@ export interface ShownCopyReview extends Omit<CopyReview, "author"> {
   author: ShownAuthor | null;
 }
 
+export interface ShownCrossReading {
+  failure: ShownAuthor["fallback"];
+}
+
 export interface ReportRecommendation {
   id: number;
   websiteId: number;
@@ -93,6 +97,8 @@ export interface Report {
   reviewer: string | null;
   profile: SiteProfile | null;
   parts: Record<PartName, Shown<PartOutcome>> | null;
+  /** null where no model's statements are published, and in reports from before it was kept. */
+  crossReading: ShownCrossReading | null;
   coverage: ReportCoverage | null;
   /** Milliseconds by step. */
   timings: Record<string, number> | null;

@@ -13,6 +13,9 @@ export function showAuthor<Author extends { fallback: FallbackReason | null }>(
   author: Author,
   isOwner: boolean,
 ): Shown<Author> {
-  const isHidden = author.fallback === "over-budget" && !isOwner;
-  return { ...author, fallback: isHidden ? "undisclosed" : author.fallback };
+  return { ...author, fallback: showReason(author.fallback, isOwner) };
+}
+
+export function showReason(reason: FallbackReason | null, isOwner: boolean): ShownAuthor["fallback"] {
+  return reason === "over-budget" && !isOwner ? "undisclosed" : reason;
 }

@@ -57,7 +57,12 @@ export const coverageSchema = z.object({
   doesNotApply: count.default(0),
 });
 
-export const reviewOriginSchema = siteReviewSchema.pick({ version: true, profile: true, parts: true });
+export const reviewOriginSchema = siteReviewSchema.pick({
+  version: true,
+  profile: true,
+  parts: true,
+  crossReading: true,
+});
 
 const schemas = {
   conversionReview: conversionReviewSchema,

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { makeSiteReview } from "@/lib/audits/testing/site-review";
+import type { Prisma } from "@/prisma/generated/client";
 import { fromStored } from "./stored-json";
 
 const evidence = [{ pageUrl: "https://shop.example/", quote: "We build pumps.", place: "main heading" }];
@@ -70,6 +72,18 @@ test("a copy review of today is read as it was stored", () => {
   expect(fromStored("copyReview", today)).toEqual(today);
   const { author: _author, ...lastWeek } = today;
   expect(fromStored("copyReview", lastWeek)).toEqual({ ...lastWeek, author: null });
+});
+
+test("a review from before last readings had an outcome is read as one without", () => {
+  const { crossReading, version, profile, parts } = makeSiteReview([]);
+  expect(fromStored("review", { version, profile, parts } as unknown as Prisma.JsonValue)).toEqual({
+    version,
+    profile,
+    parts,
+    crossReading,
+  });
+  const today = { version, profile, parts, crossReading: { failure: "refused" } };
+  expect(fromStored("review", today as unknown as Prisma.JsonValue)).toEqual(today);
 });
 
 test.each([

@@ -42,6 +42,7 @@ export function makeSiteReview(pages: string[], changes: Partial<SiteReview> = {
     ),
     actions: [makeAction(1), makeAction(2)],
     parts: Object.fromEntries(partNames.map((name) => [name, part])) as SiteReview["parts"],
+    crossReading: null,
     ...changes,
   };
 }

@@ -1,6 +1,7 @@
 import type { Advice } from "@/lib/ai/built-in/advice/topic";
 import { isSentToCompany } from "@/lib/ai/facts/forms";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import { maxWordsPerSentence } from "@/lib/ai/text/readability-formula";
 
 /** Rounding, a scroll bar, one element's margin. */
 const smallOverflow = 24;
@@ -63,8 +64,6 @@ export function adviseLabels(pages: readonly PageFacts[]): Partial<Advice> {
 }
 
 export const hasRealForm = (pages: readonly PageFacts[]) => sentForms(pages).some(({ form }) => form.fields.length > 1);
-
-const maxWordsPerSentence = 20;
 
 /** Where sentences are short it is the words, which may be the subject's own: no advice then. */
 export function adviseReading(pages: readonly PageFacts[]): Partial<Advice> | null {
