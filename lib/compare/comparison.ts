@@ -90,6 +90,12 @@ export interface EarlierAudit {
   grade: { letter: string; percentage: number } | null;
 }
 
+export interface EarlierAudits {
+  audits: EarlierAudit[];
+  /** Whether there are more before the last of them. */
+  goesOn: boolean;
+}
+
 /** What a history can say of two audits without comparing them whole. */
 export interface ChangeSince {
   score: Change;

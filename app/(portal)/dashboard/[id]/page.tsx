@@ -90,7 +90,7 @@ export default async function DashboardPage({
         crmTasks={crmTasks}
         pictures={pictures}
         marks={marks}
-        previousId={earlier[0]?.id ?? null}
+        previousId={earlier.audits[0]?.id ?? null}
         boxes={boxes}
         reportUrl={portalUrl(path)}
         bookingUrl={brand.bookingUrl}
