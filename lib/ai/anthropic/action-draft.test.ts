@@ -33,6 +33,19 @@ test("an action rests on a failing check, or on a quote that shows what no check
   expect(publish({ checks: ["vp-title"], evidence: [] })).toEqual([[given.title, 2]]);
 });
 
+test("an action keeps the places that it was drawn from, by which a mark on it is found again", () => {
+  const { drafts } = draftActions({ actions: [given] } as unknown as SiteAnswer, subject);
+  const [action] = finishActions(
+    drafts,
+    () => true,
+    () => 2,
+    [],
+  ).actions;
+  expect(action?.details?.evidence).toEqual([
+    { pageUrl: "https://site.example/prices", quote: "Delivery takes four weeks.", place: "below the heading" },
+  ]);
+});
+
 test("an action that rests on nothing is left out", () => {
   expect(publish({ evidence: [] })).toEqual([]);
   expect(publish({ checks: ["price-cue"] })).toEqual([]);

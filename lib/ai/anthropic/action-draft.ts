@@ -55,6 +55,7 @@ export function finishActions(
           : checkIds.reduce((sum, id) => sum + pointsPerCheck - (pointsOf(id) ?? pointsPerCheck), 0),
       acceptance: tidy(given.acceptance),
       checkIds,
+      evidence: [...claim.evidence],
     };
     kept.push({ title: tidy(given.title), description: actionMarkdown({ details }), impact: given.impact, details });
   }
