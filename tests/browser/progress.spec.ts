@@ -4,10 +4,9 @@
  */
 import type { Page } from "@playwright/test";
 import type { AuditStatusAnswer } from "../../lib/audits/states/status.ts";
-import type { TestPortal } from "../support/portal.ts";
 import { expectNothingSerious, expectToast, fillLogin, press, signUp, test } from "./account-screens.ts";
-import { expect, newPerson, type Person } from "./fixtures.ts";
-import { query } from "./portal-database.ts";
+import { expect, type Person } from "./fixtures.ts";
+import { insertRunningAudit } from "./portal-database.ts";
 
 /** Of nobody: the portal knows no audit with this number. */
 const auditId = 2_000_000_001;
@@ -81,15 +80,6 @@ async function watchAudit(page: Page, person: Person): Promise<Polls> {
   return polls;
 }
 
-/** An audit of the person's that nobody works on. @returns its id */
-async function insertRunningAudit(portal: TestPortal, person: Person): Promise<number> {
-  const sql = `insert into websites ("userId", url, status, "startedAt") select id, $2, 'running', now() from users
-    where email = $1 returning id`;
-  const id = await query(portal, sql, [person.email, site]);
-  if (id === undefined) throw new Error("The audit was not stored");
-  return id;
-}
-
 for (const message of [
   "The audit timed out after 30 minutes. Please try again with a different website or at a later time.",
   "The audit did not get its turn within a day. Please start it again.",
@@ -124,7 +114,7 @@ test("a customer may go on waiting after ten minutes, or try again later", async
   // axe waits by the page's clock.
   await page.clock.resume();
   await expectNothingSerious(page);
-  await insertRunningAudit(portal, person);
+  await insertRunningAudit(portal, person, site);
   await page.getByRole("button", { name: "Try Again Later" }).click();
   await expectFormAsItWas(page);
   // The audit goes on; what became of it is said above the form, where it can still be ended.
@@ -179,60 +169,6 @@ test("who is logged out while watching is asked to log in, and comes to the repo
   await expect(page).toHaveURL(`/auth?redirect=%2Fdashboard%2F${auditId}`);
   await fillLogin(page, person.email, person.password);
   await expect(page).toHaveURL(`/dashboard/${auditId}`);
-});
-
-test("a reload loses neither what was typed nor the progress, and nor does the session's end", async ({
-  page,
-  person,
-  portal,
-}) => {
-  await signUp(page.request, person);
-  await page.goto("/");
-  const namedPage = page.getByLabel("Page URL 1");
-  await press(page.getByText("I will specify pages to audit"), () => expect(namedPage).toBeVisible({ timeout: 1_000 }));
-  await page.getByLabel("Website URL").fill("shop.example");
-  await namedPage.fill("shop.example/prices");
-  await page.getByText("Measure each page three times").click();
-  const expectForm = async () => {
-    await expect(namedPage).toHaveValue("shop.example/prices");
-    await expect(page.getByLabel("Website URL")).toHaveValue("shop.example");
-    await expect(page.getByLabel("Measure each page three times")).toBeChecked();
-  };
-  await page.reload();
-  await expectForm();
-
-  const id = await insertRunningAudit(portal, person);
-  await page.route("**/api/websites", (route) => route.fulfill({ status: 201, json: { id } }));
-  const progress = page.getByRole("heading", { name: "Auditing Website", level: 1 });
-  await page.getByRole("button", { name: "Audit Website" }).click();
-  await expect(progress).toBeVisible();
-  await expect(page).toHaveURL(`/?audit=${id}`);
-  await page.reload();
-  await expect(progress).toBeVisible();
-
-  await page.context().clearCookies();
-  const prompt = page.getByRole("alert").filter({ hasText: "login or register" });
-  await prompt.getByRole("link", { name: "Login" }).click();
-  await fillLogin(page, person.email, person.password);
-  await expect(page.getByRole("heading", { name: "Audit in Progress" })).toBeVisible();
-  await page.getByRole("link", { name: "Watch progress" }).click();
-  await expect(progress).toBeVisible();
-  await page.getByRole("button", { name: "Cancel Audit" }).click();
-  await expectForm();
-  await expect(page).toHaveURL("/");
-  await page.reload();
-  await expectForm();
-});
-
-test("whoever logs in next in a tab sees nothing of what was typed there before", async ({ page, person }) => {
-  await signUp(page.request, person);
-  await page.goto("/");
-  await page.getByLabel("Website URL").fill("secret.example");
-  await page.goto("/history");
-  await signUp(page.request, newPerson());
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Audit Website", level: 1 })).toBeVisible();
-  await expect(page.getByLabel("Website URL")).toHaveValue("");
 });
 
 test("an audit that can't be started says why, and the form stays", async ({ page, person }) => {
