@@ -2,13 +2,12 @@ import { redirect } from "next/navigation";
 import { AuditScreen } from "@/components/audit/audit-screen";
 import { SixSteps } from "@/components/audit/six-steps";
 import { StuckBanner } from "@/components/audit/stuck-banner";
-import { getActiveAudit, listRecentlyStuck } from "@/lib/audits/queries";
+import { listRecentlyStuck } from "@/lib/audits/queries";
+import { getActiveAudit, hasEnded } from "@/lib/audits/states/active-audit-query";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
+import { readId } from "@/lib/http";
 import { addressOf, followConfirmation, type Query } from "./mail-link";
-
-/** What an id column holds: Postgres refuses to look for anything larger. */
-const largestId = 2_147_483_647;
 
 export type SearchParams = Promise<Query>;
 
@@ -17,26 +16,23 @@ export async function AuditHome({ path, searchParams }: { path: string; searchPa
   const viewer = await getViewer();
   if (viewer === null) redirect(authAddressFor(addressOf(path, query)));
   await followConfirmation(viewer, path, query);
-  const { url } = query;
-  const asked = readId(query.audit);
-  const [stuckAudits, newest, askedFor] = await Promise.all([
+  const { url, audit } = query;
+  const asked = typeof audit === "string" ? readId(audit) : null;
+  const [stuckAudits, newest, watched] = await Promise.all([
     listRecentlyStuck(viewer),
     getActiveAudit(viewer),
     asked === null ? null : getActiveAudit(viewer, asked),
   ]);
+  // A reload may come after the end of what was watched.
+  if (asked !== null && watched === null && (await hasEnded(viewer, asked))) redirect(`/dashboard/${asked}`);
   return (
     <AuditScreen
+      viewerId={viewer.id}
       url={typeof url === "string" ? url : ""}
-      activeAudit={askedFor ?? newest}
-      isWatching={askedFor !== null}
+      activeAudit={watched ?? newest}
       banner={<StuckBanner audits={stuckAudits} />}
     >
       <SixSteps />
     </AuditScreen>
   );
-}
-
-function readId(value: string | string[] | undefined): number | null {
-  const id = typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : null;
-  return id !== null && id <= largestId ? id : null;
 }

@@ -2,11 +2,11 @@
 
 import { ScanSearch } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Controller, type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { ApiError, apiRequest } from "@/components/api-client";
 import { AboutSite } from "@/components/audit/about-site";
-import { keepForm, takeKeptForm } from "@/components/audit/kept-form";
+import { keepForm, useFormKeptOnLeave } from "@/components/audit/kept-form";
 import { checkedBy } from "@/components/form-check";
 import { toast } from "@/components/toast";
 import { Card } from "@/components/ui/card";
@@ -36,10 +36,12 @@ const methods = [
 ] as const;
 
 export function AuditForm({
+  viewerId,
   defaults,
   takesFocus,
   onStarted,
 }: {
+  viewerId: number;
   defaults: AuditFormInput;
   takesFocus: boolean;
   onStarted: (audit: { id: number; url: string }, typed: AuditFormInput) => void;
@@ -52,11 +54,10 @@ export function AuditForm({
     defaultValues: defaults,
   });
   const { errors, isSubmitting } = form.formState;
-  const { setFocus, reset } = form;
-  useEffect(() => {
-    const kept = takeKeptForm();
-    if (kept !== null) reset(kept);
-  }, [reset]);
+  const { setFocus } = form;
+  // Then the form is kept, with the address that the login leads back to.
+  const isSentToLogin = useRef(false);
+  useFormKeptOnLeave(viewerId, () => (isSentToLogin.current ? null : form.getValues()));
   useEffect(() => {
     if (takesFocus) setFocus("url");
   }, [takesFocus, setFocus]);
@@ -88,8 +89,10 @@ export function AuditForm({
 
   /** The session ended while the form was open: what was typed comes back with the visitor. */
   const sendToLogin = (url: string) => {
-    keepForm({ ...form.getValues(), url });
-    const login = authAddressFor(`${pathname}?url=${encodeURIComponent(url)}`);
+    const search = `?url=${encodeURIComponent(url)}`;
+    keepForm({ viewerId, search, typed: { ...form.getValues(), url } });
+    isSentToLogin.current = true;
+    const login = authAddressFor(`${pathname}${search}`);
     form.setError("root", { message: "Authentication required" });
     toast({
       variant: "destructive",

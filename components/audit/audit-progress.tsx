@@ -23,16 +23,20 @@ export function AuditProgress({
   audit,
   onCompleted,
   onFailed,
+  onLoginRequired,
   onLeave,
 }: {
   audit: { id: number; url: string };
   onLeave: () => void;
-} & Pick<AuditWatcher, "onCompleted" | "onFailed">) {
+} & Omit<AuditWatcher, "onProgress">) {
   const [isLoginRequired, setLoginRequired] = useState(false);
   const { percent, phase, rows, isSlow, queue, real } = useAuditProgress(audit.id, {
     onCompleted,
     onFailed,
-    onLoginRequired: () => setLoginRequired(true),
+    onLoginRequired: () => {
+      setLoginRequired(true);
+      onLoginRequired();
+    },
   });
 
   const pages = useVisitedPages(audit.id, real);

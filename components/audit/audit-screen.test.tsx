@@ -2,7 +2,7 @@ import { load } from "cheerio";
 import { type ComponentProps, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { useForm } from "react-hook-form";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { AuditForm } from "@/components/audit/audit-form";
 import { AuditProgress } from "@/components/audit/audit-progress";
 import { AuditScreen } from "@/components/audit/audit-screen";
@@ -10,10 +10,20 @@ import { ManualPages } from "@/components/audit/manual-pages";
 import { SixSteps } from "@/components/audit/six-steps";
 import { textOf, textsOf } from "@/components/testing/text";
 import type { AuditFormInput, AuditFormOutput } from "@/lib/audits/schema";
+import type { ActiveAudit } from "@/lib/audits/states/status";
 
-vi.mock("next/navigation", () => ({ usePathname: () => "/", useRouter: () => ({}) }));
+let query = "";
 
-const audit = { id: 7, url: "https://shop.example/" };
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/",
+  useRouter: () => ({}),
+  useSearchParams: () => new URLSearchParams(query),
+}));
+afterEach(() => {
+  query = "";
+});
+
+const audit = { id: 7, url: "https://shop.example/", queue: null };
 const typed = {
   url: "",
   pageSelectionMethod: "ai" as const,
@@ -24,11 +34,15 @@ const typed = {
 };
 
 const form = (changes: Partial<ComponentProps<typeof AuditForm>["defaults"]>) =>
-  load(renderToStaticMarkup(<AuditForm defaults={{ ...typed, ...changes }} takesFocus={false} onStarted={() => {}} />));
-const screen = (activeAudit: typeof audit | null) =>
   load(
     renderToStaticMarkup(
-      <AuditScreen url="" activeAudit={activeAudit} isWatching={false} banner={<p id="banner">Stuck</p>}>
+      <AuditForm viewerId={1} defaults={{ ...typed, ...changes }} takesFocus={false} onStarted={() => {}} />,
+    ),
+  );
+const screen = (activeAudit: ActiveAudit | null) =>
+  load(
+    renderToStaticMarkup(
+      <AuditScreen viewerId={1} url="" activeAudit={activeAudit} banner={<p id="banner">Stuck</p>}>
         <SixSteps />
       </AuditScreen>,
     ),
@@ -55,6 +69,20 @@ it("an audit that is under way stands above the form, and can be cancelled and w
   expect(textOf($, "body")).toContain(audit.url);
   expect(textsOf($, "button").slice(0, 2)).toEqual(["Cancel Audit", "Watch progress"]);
   expect(textOf(screen(null), "body")).not.toContain("An audit is running");
+});
+
+it("an audit in the queue is not said to run: it waits, so many places and minutes long", () => {
+  const text = textOf(screen({ ...audit, queue: { ahead: 1, typicalSeconds: 120, waitSeconds: 120 } }), "body");
+  expect(text).toContain("An audit is waiting for its turn");
+  expect(text).toContain("One audit is ahead of yours. It should begin in about 2 minutes.");
+  expect(text).not.toContain("An audit is running");
+});
+
+it("the audit that the address names is watched, and no other", () => {
+  query = "audit=8";
+  expect(textsOf(screen(audit), "h1")).toEqual(["Audit Website"]);
+  query = "audit=7";
+  expect(screen(audit)("form")).toHaveLength(0);
 });
 
 it("the form asks for an address, shown as a bare domain, and says that https:// is added", () => {
@@ -101,7 +129,8 @@ it("pages named by hand have a row and a remove button each; the last row stays"
 
 it("the progress screen begins with title, address, bar, five rows, the word about the mail and a way to cancel", () => {
   const nothing = () => {};
-  const element = createElement(AuditProgress, { audit, onCompleted: nothing, onFailed: nothing, onLeave: nothing });
+  const events = { onCompleted: nothing, onFailed: nothing, onLoginRequired: nothing, onLeave: nothing };
+  const element = createElement(AuditProgress, { audit, ...events });
   const $ = load(renderToStaticMarkup(element));
   expect(textsOf($, "h1")).toEqual(["Auditing Website"]);
   expect(textOf($, "h1 + p")).toBe(audit.url);

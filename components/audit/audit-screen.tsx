@@ -1,47 +1,52 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { type ReactNode, useEffect, useState } from "react";
 import { AuditForm } from "@/components/audit/audit-form";
 import { CancelButton } from "@/components/audit/cancel-button";
 import { describeFailure } from "@/components/audit/describe-failure";
+import { keepForm, takeKeptForm, useFormKeptOnLeave } from "@/components/audit/kept-form";
 import { LoadingSpinner } from "@/components/layout/loading-spinner";
 import { toast } from "@/components/toast";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { createPart, usePart } from "@/components/ui/on-demand";
 import type { AuditFormInput } from "@/lib/audits/schema";
-import type { AuditStatusAnswer } from "@/lib/audits/states/status";
+import { describeQueue } from "@/lib/audits/states/describe-queue";
+import type { ActiveAudit, AuditStatusAnswer } from "@/lib/audits/states/status";
 
 const progress = createPart(async () => ({
   ...(await import("@/components/audit/audit-progress")),
   ...(await import("@/components/audit/notify-when-done")),
 }));
 
-interface WatchedAudit {
-  id: number;
-  url: string;
-}
+type WatchedAudit = Pick<ActiveAudit, "id" | "url">;
 
 export function AuditScreen({
+  viewerId,
   url,
   activeAudit,
-  isWatching,
   banner,
   children,
 }: {
+  viewerId: number;
   url: string;
-  activeAudit: WatchedAudit | null;
-  isWatching: boolean;
+  activeAudit: ActiveAudit | null;
   banner: ReactNode;
   children: ReactNode;
 }) {
   const router = useRouter();
-  const [watched, setWatched] = useState<WatchedAudit | null>(isWatching ? activeAudit : null);
-  const progressParts = usePart(progress, watched !== null, () => setWatched(null));
+  const pathname = usePathname();
+  // The address says which audit is watched, so that a reload shows its progress again.
+  const watchedId = useSearchParams().get("audit");
+  const [started, setStarted] = useState<WatchedAudit | null>(null);
+  const watched = [started, activeAudit].find((audit) => audit !== null && String(audit.id) === watchedId) ?? null;
+  const leaveProgress = () => window.history.replaceState(null, "", pathname);
+  const progressParts = usePart(progress, watched !== null, leaveProgress);
   const [hasReturned, setReturned] = useState(false);
+  const [isRestored, setRestored] = useState(false);
   const [typed, setTyped] = useState<AuditFormInput>({
-    url: isWatching && activeAudit ? activeAudit.url : url,
+    url: watched?.url ?? url,
     pageSelectionMethod: "ai",
     manualPages: [{ value: "" }],
     statedAudience: "",
@@ -49,8 +54,21 @@ export function AuditScreen({
     measurements: 1,
   });
 
+  useEffect(() => {
+    const kept = takeKeptForm(viewerId, window.location.search);
+    if (kept === null) return;
+    setTyped(kept);
+    setRestored(true);
+  }, [viewerId]);
+  useFormKeptOnLeave(viewerId, () => (watched === null ? null : typed));
+
+  const watch = (audit: WatchedAudit, form: AuditFormInput) => {
+    setTyped(form);
+    setStarted(audit);
+    window.history.replaceState(null, "", `${pathname}?audit=${audit.id}`);
+  };
   const returnToForm = () => {
-    setWatched(null);
+    leaveProgress();
     setReturned(true);
     router.refresh();
   };
@@ -64,12 +82,14 @@ export function AuditScreen({
           audit={watched}
           onCompleted={() => {
             progressParts.notifyDone("Your audit is ready", watched.url);
-            router.push(`/dashboard/${watched.id}`);
+            // In the progress's place: its address has nothing more to show.
+            router.replace(`/dashboard/${watched.id}`);
           }}
           onFailed={(answer) => {
             toastFailure(answer);
             returnToForm();
           }}
+          onLoginRequired={() => keepForm({ viewerId, search: window.location.search, typed })}
           onLeave={returnToForm}
         />
       </div>
@@ -88,7 +108,7 @@ export function AuditScreen({
         {banner}
         {activeAudit ? (
           <Alert
-            title="An audit is running"
+            title={activeAudit.queue === null ? "An audit is running" : "An audit is waiting for its turn"}
             action={
               <div className="flex flex-wrap gap-2 self-center">
                 <CancelButton
@@ -100,10 +120,7 @@ export function AuditScreen({
                 <Button
                   size="sm"
                   variant="outline"
-                  onClick={() => {
-                    setTyped((form) => ({ ...form, url: activeAudit.url }));
-                    setWatched(activeAudit);
-                  }}
+                  onClick={() => watch(activeAudit, { ...typed, url: activeAudit.url })}
                 >
                   Watch progress
                 </Button>
@@ -113,15 +130,15 @@ export function AuditScreen({
             <p className="wrap-anywhere line-clamp-2 text-muted-foreground" title={activeAudit.url}>
               {activeAudit.url}
             </p>
+            {activeAudit.queue === null ? null : <p className="mt-1">{describeQueue(activeAudit.queue)}</p>}
           </Alert>
         ) : null}
         <AuditForm
+          key={String(isRestored)}
+          viewerId={viewerId}
           defaults={typed}
           takesFocus={hasReturned}
-          onStarted={(audit, form) => {
-            setTyped(form);
-            setWatched(audit);
-          }}
+          onStarted={watch}
         />
       </div>
       {children}

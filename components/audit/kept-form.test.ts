@@ -20,19 +20,40 @@ function storage(kept: Record<string, string> = {}) {
 
 afterEach(() => vi.unstubAllGlobals());
 
+const kept = { viewerId: 7, search: "", typed };
+
 test("what was typed comes back whole, once", () => {
   storage();
-  keepForm(typed);
-  expect(takeKeptForm()).toEqual(typed);
-  expect(takeKeptForm()).toBeNull();
+  keepForm(kept);
+  expect(takeKeptForm(7, "")).toEqual(typed);
+  expect(takeKeptForm(7, "")).toBeNull();
+});
+
+test("nobody else gets it, not even later", () => {
+  storage();
+  keepForm(kept);
+  expect(takeKeptForm(8, "")).toBeNull();
+  expect(takeKeptForm(7, "")).toBeNull();
+});
+
+test.each([
+  ["?url=https%3A%2F%2Fshop.example", "?url=https://shop.example", true],
+  ["?audit=5", "?audit=5", true],
+  ["?audit=5", "", true],
+  ["", "?url=https://other.example", false],
+  ["?audit=5", "?audit=6", false],
+])("kept at %j it comes back to %j: %s", (search, now, isBack) => {
+  storage();
+  keepForm({ ...kept, search });
+  expect(takeKeptForm(7, now)).toEqual(isBack ? typed : null);
 });
 
 test("what is no form is nothing, and neither is a browser that keeps nothing", () => {
-  storage({ "audit-form": '{"url":1}' });
-  expect(takeKeptForm()).toBeNull();
+  storage({ "audit-form": '{"viewerId":7,"search":"","typed":{"url":1}}' });
+  expect(takeKeptForm(7, "")).toBeNull();
   storage({ "audit-form": "{" });
-  expect(takeKeptForm()).toBeNull();
+  expect(takeKeptForm(7, "")).toBeNull();
   vi.stubGlobal("sessionStorage", undefined);
-  keepForm(typed);
-  expect(takeKeptForm()).toBeNull();
+  keepForm(kept);
+  expect(takeKeptForm(7, "")).toBeNull();
 });

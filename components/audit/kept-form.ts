@@ -1,25 +1,54 @@
-/** What was typed into the audit form when the session had ended, kept in this tab until the visitor is back. */
+/** What was typed into the audit form, kept in this tab over a reload or a login that the session's end asks for. */
+import { useEffect, useEffectEvent } from "react";
 import type { AuditFormInput } from "@/lib/audits/schema";
 
 const storageKey = "audit-form";
 
-export function keepForm(typed: AuditFormInput): void {
+interface KeptForm {
+  /** Whose it is: nobody else who logs in to this tab sees it. */
+  viewerId: number;
+  /** The query of the address that it comes back to. */
+  search: string;
+  typed: AuditFormInput;
+}
+
+export function keepForm(kept: KeptForm): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(typed));
+    sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
     // The address still comes back, in the link to the login.
   }
 }
 
-export function takeKeptForm(): AuditFormInput | null {
+/** Once. @param search of the address now: one that asks for something of its own gets no form that was typed elsewhere */
+export function takeKeptForm(viewerId: number, search: string): AuditFormInput | null {
   try {
     const text = sessionStorage.getItem(storageKey);
     sessionStorage.removeItem(storageKey);
-    const kept: unknown = JSON.parse(text ?? "null");
-    return isForm(kept) ? kept : null;
+    const kept = Object(JSON.parse(text ?? "null"));
+    const isWanted = kept.viewerId === viewerId && (search === "" || isSameQuery(search, kept.search));
+    return isWanted && isForm(kept.typed) ? kept.typed : null;
   } catch {
     return null;
   }
+}
+
+/** @param read what is typed at that moment; null where there is nothing to keep */
+export function useFormKeptOnLeave(viewerId: number, read: () => AuditFormInput | null): void {
+  const keep = useEffectEvent(() => {
+    const typed = read();
+    if (typed !== null) keepForm({ viewerId, search: window.location.search, typed });
+  });
+  useEffect(() => {
+    const onLeave = () => keep();
+    window.addEventListener("pagehide", onLeave);
+    return () => window.removeEventListener("pagehide", onLeave);
+  }, []);
+}
+
+/** One and the same may be escaped in two ways. */
+function isSameQuery(one: string, other: unknown): boolean {
+  return String(new URLSearchParams(one)) === String(new URLSearchParams(String(other)));
 }
 
 /** Whether it has a form's fields; an earlier version of the portal may have kept others. */

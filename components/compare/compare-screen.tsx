@@ -9,9 +9,18 @@ import { ComparedRubric } from "@/components/compare/compared-rubric";
 import { OtherAudits } from "@/components/compare/other-audits";
 import { PageHeading } from "@/components/layout/page-heading";
 import { Button } from "@/components/ui/button";
-import type { Comparison, EarlierAudit } from "@/lib/compare/comparison";
+import type { Comparison, EarlierAudits } from "@/lib/compare/comparison";
 
-export function CompareScreen({ comparison, others }: { comparison: Comparison; others: readonly EarlierAudit[] }) {
+export function CompareScreen({
+  comparison,
+  others,
+  listedTo,
+}: {
+  comparison: Comparison;
+  others: EarlierAudits;
+  /** The audit that the list of others goes on after; null where it begins with the newest. */
+  listedTo: number | null;
+}) {
   const { earlier, later, findings, criteria, health, pages } = comparison;
   return (
     <div className="flex flex-col gap-6">
@@ -25,7 +34,7 @@ export function CompareScreen({ comparison, others }: { comparison: Comparison; 
         <PageHeading title="What changed" description={<span className="wrap-anywhere">{later.url}</span>} />
       </div>
       <CompareHead comparison={comparison} />
-      <OtherAudits laterId={later.id} shownId={earlier.id} audits={others} />
+      <OtherAudits laterId={later.id} shownId={earlier.id} others={others} listedTo={listedTo} />
       <Section
         title="Findings"
         lead="A finding that is fixed on some pages and not on others stands in both lists, with its pages."

@@ -1,27 +1,36 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import Link from "next/link";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
 import { formatReportDate } from "@/lib/audits/report/report-date";
-import type { EarlierAudit } from "@/lib/compare/comparison";
+import type { EarlierAudits } from "@/lib/compare/comparison";
 
 export function OtherAudits({
   laterId,
   shownId,
-  audits,
+  others: { audits, goesOn },
+  listedTo,
 }: {
   laterId: number;
   shownId: number;
-  audits: readonly EarlierAudit[];
+  others: EarlierAudits;
+  listedTo: number | null;
 }) {
-  if (audits.length < 2) return null;
+  if (audits.length < 2 && listedTo === null) return null;
+  const addressOf = (earlierId: number, before: number | null) =>
+    `/dashboard/${laterId}/compare/${earlierId}${before === null ? "" : `?before=${before}`}`;
+  const last = goesOn ? audits.at(-1) : undefined;
   return (
     <nav aria-labelledby="other-audits" className="flex flex-col gap-3 print:hidden">
-      <h2 id="other-audits" className="font-semibold text-lg leading-snug">
+      {/* Has the focus once the list goes on: the link that was pressed may be gone. */}
+      <h2 id="other-audits" tabIndex={-1} className="scroll-mt-24 font-semibold text-lg leading-snug outline-none">
         Compare with another audit
       </h2>
       <ul className="flex flex-wrap gap-2">
         {audits.map(({ id, createdAt, grade }) => (
           <li key={id}>
             <Link
-              href={`/dashboard/${laterId}/compare/${id}`}
+              href={addressOf(id, listedTo)}
               prefetch={false}
               aria-current={id === shownId ? "page" : undefined}
               className="inline-flex items-center gap-2 rounded-md border bg-card px-3 py-1.5 text-sm tabular-nums hover:bg-accent aria-[current=page]:border-primary aria-[current=page]:bg-accent aria-[current=page]:font-medium"
@@ -34,6 +43,32 @@ export function OtherAudits({
           </li>
         ))}
       </ul>
+      {listedTo === null && last === undefined ? null : (
+        <div className="flex flex-wrap gap-2">
+          {listedTo === null ? null : (
+            <PageLink href={addressOf(shownId, null)}>
+              <ArrowLeft aria-hidden="true" />
+              Newest audits
+            </PageLink>
+          )}
+          {last === undefined ? null : (
+            <PageLink href={addressOf(shownId, last.id)}>
+              Older audits
+              <ArrowRight aria-hidden="true" />
+            </PageLink>
+          )}
+        </div>
+      )}
     </nav>
+  );
+}
+
+function PageLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button asChild size="sm" variant="outline">
+      <Link href={`${href}#other-audits`} prefetch={false}>
+        {children}
+      </Link>
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
-import { ChangeNote } from "@/components/history/change-note";
+import { ChangeNote, type ShownChange } from "@/components/history/change-note";
 import { DeleteAudit } from "@/components/history/delete-audit";
 import { historyRow } from "@/components/history/row-classes";
 import { RunAgain } from "@/components/history/run-again";
@@ -11,9 +11,9 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { HistoryAudit } from "@/lib/audits/history/history";
 
-export function AuditRow({ audit, now }: { audit: HistoryAudit; now: Date }) {
+export function AuditRow({ audit, change, now }: { audit: HistoryAudit; change: ShownChange | null; now: Date }) {
   const badge = describeScoreBadge(audit);
-  const { change, createdAt, message, reason, status, url } = audit;
+  const { createdAt, message, reason, status, url } = audit;
   return (
     <li className={historyRow}>
       <div className="flex flex-col gap-2.5">

@@ -1,11 +1,15 @@
 import Link from "next/link";
-import { formatChange } from "@/components/history/format-change";
+import { ChangeText } from "@/components/compare/change-text";
 import { formatTimeAgo } from "@/components/history/time-ago";
 import type { AuditChange } from "@/lib/audits/history/history";
+import type { ChangeSince } from "@/lib/compare/comparison";
 
-export function ChangeNote({ change, now }: { change: AuditChange; now: Date }) {
-  const { auditId, earlierId, since, score, rubric, isOtherReviewer } = change;
-  if (score === null && rubric === null) return null;
+export type ShownChange = AuditChange & ChangeSince;
+
+export function ChangeNote({ change, now }: { change: ShownChange; now: Date }) {
+  const { auditId, earlierId, since, score, rubric, isRubricComparable } = change;
+  const isScoreKnown = score.difference !== null;
+  if (!isScoreKnown && rubric === null) return null;
   return (
     <p className="text-muted-foreground text-sm">
       <Link
@@ -15,19 +19,28 @@ export function ChangeNote({ change, now }: { change: AuditChange; now: Date }) 
       >
         Since the audit {formatTimeAgo(since, now)}
       </Link>
-      : {score === null ? null : <Figure name="score" points={score} />}
-      {score !== null && rubric !== null ? ", " : null}
-      {rubric === null ? null : <Figure name="rubric" points={rubric} />}
-      {isOtherReviewer ? "; the rubrics were judged by different reviewers, so they are not compared" : null}
+      :{" "}
+      {isScoreKnown ? (
+        <>
+          score <ChangeText measure="points" change={score} />
+        </>
+      ) : null}
+      {isScoreKnown && rubric !== null ? ", " : null}
+      {rubric === null ? null : <Rubric {...rubric} isComparable={isRubricComparable} />}
     </p>
   );
 }
 
-/** Without a tone: whether it is more than chance, the comparison tells. */
-function Figure({ name, points }: { name: string; points: number }) {
-  return (
+/** Both figures instead of a difference: whether it is more than chance, the comparison tells. */
+function Rubric({ earlier, later, isComparable }: { earlier: number; later: number; isComparable: boolean }) {
+  if (!isComparable) return "rubric not comparable: other reviewers or other checks";
+  const figure = <span className="font-semibold text-foreground tabular-nums">{later}%</span>;
+  return earlier === later ? (
+    <>rubric {figure} as before</>
+  ) : (
     <>
-      {name} <span className="font-semibold text-foreground tabular-nums">{formatChange(points)}</span>
+      {`rubric ${earlier}% before, `}
+      {figure} now
     </>
   );
 }

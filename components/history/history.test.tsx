@@ -3,25 +3,28 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { AuditRow } from "@/components/history/audit-row";
+import type { ShownChange } from "@/components/history/change-note";
 import { HistorySearch } from "@/components/history/history-search";
 import { PageLinks } from "@/components/history/pagination";
 import { SiteRow } from "@/components/history/site-row";
 import { TrendLine } from "@/components/history/trend-line";
 import { textOf, textsOf } from "@/components/testing/text";
-import type { AuditChange, HistoryAudit, HistorySite } from "@/lib/audits/history/history";
+import type { HistoryAudit, HistorySite } from "@/lib/audits/history/history";
 import { parseHistoryFilter } from "@/lib/audits/history/history-filter";
+import type { ChangeKind } from "@/lib/compare/comparison";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {}, refresh: () => {} }) }));
 
 const now = new Date("2030-01-10T12:00:00Z");
 const url = "https://shop.example/";
-const change: AuditChange = {
+const scoreChange = (difference: number | null, kind: ChangeKind) => ({ earlier: null, later: null, difference, kind });
+const change: ShownChange = {
   auditId: 7,
   earlierId: 5,
   since: "2030-01-07T12:00:00.000Z",
-  score: 3,
-  rubric: -2,
-  isOtherReviewer: false,
+  score: scoreChange(3, "within-spread"),
+  rubric: { earlier: 40, later: 38 },
+  isRubricComparable: true,
 };
 const completed: HistoryAudit = {
   id: 7,
@@ -36,7 +39,8 @@ const completed: HistoryAudit = {
 };
 
 const render = (element: ReactNode) => load(renderToStaticMarkup(element));
-const row = (changes: Partial<HistoryAudit>) => render(<AuditRow audit={{ ...completed, ...changes }} now={now} />);
+const row = (changes: Partial<HistoryAudit>, shown: ShownChange | null = null) =>
+  render(<AuditRow audit={{ ...completed, ...changes }} change={shown} now={now} />);
 const controls = ($: ReturnType<typeof load>) => textsOf($, "a, button");
 
 it("a completed audit shows address, state, age, score and the way to its report, and can be run again or deleted", () => {
@@ -74,19 +78,26 @@ it.each([
 });
 
 it.each([
-  [{}, "Since the audit 3 days ago: score +3, rubric −2"],
-  [{ score: 0, rubric: 0 }, "Since the audit 3 days ago: score same, rubric same"],
-  [{ score: null }, "Since the audit 3 days ago: rubric −2"],
+  [{}, "Since the audit 3 days ago: score +3 may be chance, rubric 40% before, 38% now"],
+  [{ score: scoreChange(19, "real") }, "Since the audit 3 days ago: score +19 better, rubric"],
+  [{ score: scoreChange(3, "not-comparable") }, "Since the audit 3 days ago: score +3 not comparable, rubric"],
   [
-    { rubric: null, isOtherReviewer: true },
-    "Since the audit 3 days ago: score +3; the rubrics were judged by different reviewers, so they are not compared",
+    { score: scoreChange(0, "same"), rubric: { earlier: 38, later: 38 } },
+    "Since the audit 3 days ago: score same, rubric 38% as before",
   ],
-])("the change since last time is said as far as it is known: %j", (changes, text) => {
-  expect(textOf(row({ change: { ...change, ...changes } }), "body")).toContain(text);
-});
+  [{ score: scoreChange(null, "unknown") }, "Since the audit 3 days ago: rubric 40% before, 38% now"],
+  [{ rubric: null }, "Since the audit 3 days ago: score +3 may be chance"],
+  [{ isRubricComparable: false }, "score +3 may be chance, rubric not comparable: other reviewers or other checks"],
+])(
+  "the change since last time is said as far as it is known, and called real only where it is: %j",
+  (changes, text) => {
+    expect(textOf(row({}, { ...change, ...changes }), "body")).toContain(text);
+  },
+);
 
 it("where nothing is known of a change, nothing is said", () => {
-  expect(row({ change: { ...change, score: null, rubric: null } }).text()).not.toContain("Since");
+  const unknown = { ...change, score: scoreChange(null, "unknown"), rubric: null };
+  expect(row({}, unknown).text()).not.toContain("Since");
   expect(row({}).text()).not.toContain("Since");
 });
 
@@ -118,14 +129,14 @@ it("a site shows its audits, the last one, its grade and change, and leads to al
     change,
     trend: [],
   };
-  const $ = render(<SiteRow row={site} now={now} />);
+  const $ = render(<SiteRow row={site} change={change} now={now} />);
   expect($("h2").text()).toBe("shop.example:8080");
   expect(textOf($, "body")).toContain("1,200 audits, last 1 day agoCancelled");
   expect(textOf($, "body")).toContain("Grade D+ 47%");
-  expect(textOf($, "body")).toContain("score +3, rubric −2");
+  expect(textOf($, "body")).toContain("score +3 may be chance, rubric 40% before, 38% now");
   expect($("a[aria-label]").attr("href")).toBe("/history?site=shop.example%3A8080");
   expect($("a:contains('Since the audit')").attr("href")).toBe("/dashboard/7/compare/5");
-  const unknown = render(<SiteRow row={{ ...site, audits: 1, rubricPercentage: null, change: null }} now={now} />);
+  const unknown = render(<SiteRow row={{ ...site, audits: 1, rubricPercentage: null }} change={null} now={now} />);
   expect(unknown.text()).toContain("1 audit, last 1 day ago");
   expect(unknown.text()).toContain("No grade yet");
 });

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
-import { ChangeNote } from "@/components/history/change-note";
+import { ChangeNote, type ShownChange } from "@/components/history/change-note";
 import { historyRow } from "@/components/history/row-classes";
 import { StatusBadge } from "@/components/history/status-badge";
 import { formatTimeAgo } from "@/components/history/time-ago";
@@ -11,8 +11,8 @@ import type { HistorySite } from "@/lib/audits/history/history";
 import { historyAddress } from "@/lib/audits/history/history-filter";
 import { letterGrade } from "@/lib/audits/report/rubric-display";
 
-export function SiteRow({ row, now }: { row: HistorySite; now: Date }) {
-  const { site, audits, last, rubricPercentage, change, trend } = row;
+export function SiteRow({ row, change, now }: { row: HistorySite; change: ShownChange | null; now: Date }) {
+  const { site, audits, last, rubricPercentage, trend } = row;
   return (
     <li className={historyRow}>
       <div className="flex flex-col gap-2.5">

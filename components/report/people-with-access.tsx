@@ -5,22 +5,24 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { apiRequest } from "@/components/api-client";
 import { copyText } from "@/components/copy-text";
 import { formatTimeAgo } from "@/components/history/time-ago";
+import { ListNotLoaded } from "@/components/report/list-not-loaded";
 import { toast } from "@/components/toast";
 import { Button } from "@/components/ui/button";
 import { formatReportDate } from "@/lib/audits/report/report-date";
 import type { Invitation } from "@/lib/audits/sharing/invitation";
 
 export function PeopleWithAccess({ auditId }: { auditId: number }) {
-  const [people, setPeople] = useState<Invitation[] | null>(null);
+  const [people, setPeople] = useState<Invitation[] | "failed" | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
-  const [hasRemoved, setRemoved] = useState(false);
+  const [isKept, setKept] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const path = `/api/websites/${auditId}/share`;
 
   const load = useCallback(async () => {
     const all = await apiRequest<Invitation[]>("GET", path).catch(() => null);
     // A list that could not be loaded anew stays as it was.
-    setPeople((shown) => all?.filter(({ revoked }) => !revoked) ?? shown);
+    setPeople((shown) => all?.filter(({ revoked }) => !revoked) ?? shown ?? "failed");
+    return all !== null;
   }, [path]);
   useEffect(() => void load(), [load]);
 
@@ -40,7 +42,7 @@ export function PeopleWithAccess({ auditId }: { auditId: number }) {
 
   const remove = async (id: number) => {
     await apiRequest("DELETE", `${path}/${id}`);
-    setRemoved(true);
+    setKept(true);
     // Its row goes with the button that had the keyboard.
     heading.current?.focus();
   };
@@ -54,23 +56,34 @@ export function PeopleWithAccess({ auditId }: { auditId: number }) {
     }
   };
 
-  if (people === null || (people.length === 0 && !hasRemoved)) return null;
+  // Kept when it is empty while its heading has the focus.
+  if (people === null || (people.length === 0 && !isKept)) return null;
+  const invited = people === "failed" ? [] : people;
   return (
     <div className="flex flex-col gap-3 border-t pt-5">
       <div className="flex items-center justify-between gap-4">
         <h3 ref={heading} tabIndex={-1} className="font-semibold text-sm outline-none">
           People with access
         </h3>
-        {people.length > 0 ? (
+        {invited.length > 0 ? (
           <Button size="sm" variant="ghost" className="-my-1 -mr-2" onClick={() => void copyAddress()}>
             <Copy aria-hidden="true" />
             Copy link
           </Button>
         ) : null}
       </div>
+      {people === "failed" ? (
+        <ListNotLoaded
+          what="The people with access"
+          onRetry={async () => {
+            setKept(true);
+            if (await load()) heading.current?.focus();
+          }}
+        />
+      ) : null}
       {people.length === 0 ? <p className="text-muted-foreground text-sm">Nobody you invited has access.</p> : null}
       <ul className="flex max-h-56 flex-col gap-3 overflow-y-auto">
-        {people.map(({ id, invitedEmail, ...invitation }) => (
+        {invited.map(({ id, invitedEmail, ...invitation }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <div className="min-w-0 text-sm">
               <p className="wrap-anywhere font-medium">{invitedEmail}</p>

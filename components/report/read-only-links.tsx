@@ -4,12 +4,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { apiRequest } from "@/components/api-client";
 import { CopyOnce } from "@/components/copy-once";
 import { LinkRow } from "@/components/report/link-row";
+import { ListNotLoaded } from "@/components/report/list-not-loaded";
 import { loadLinks, type ShownLinks } from "@/components/report/load-links";
 import { MakeLink } from "@/components/report/make-link";
 import { toast } from "@/components/toast";
-import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { FieldError } from "@/components/ui/field";
 import { reportLinkLimits } from "@/lib/limits";
 import type { NewReportLink } from "@/lib/report-links/view";
 
@@ -56,7 +55,8 @@ export function ReadOnlyLinks({ auditId }: { auditId: number }) {
         </p>
       </div>
       {links === "failed" ? (
-        <LinksNotLoaded
+        <ListNotLoaded
+          what="The read-only links"
           onRetry={async () => {
             if (await load()) heading.current?.focus();
           }}
@@ -103,23 +103,5 @@ export function ReadOnlyLinks({ auditId }: { auditId: number }) {
         </>
       )}
     </section>
-  );
-}
-
-function LinksNotLoaded({ onRetry }: { onRetry: () => Promise<void> }) {
-  const [isBusy, setBusy] = useState(false);
-  const retry = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    await onRetry();
-    setBusy(false);
-  };
-  return (
-    <div className="flex flex-col items-start gap-3">
-      {isBusy ? null : <FieldError>The read-only links could not be loaded.</FieldError>}
-      <Button variant="outline" size="sm" aria-disabled={isBusy || undefined} onClick={() => void retry()}>
-        {isBusy ? "Loading…" : "Try again"}
-      </Button>
-    </div>
   );
 }

@@ -82,7 +82,7 @@ function Recommendation({
   mayCheck: boolean;
 }) {
   const { label, tone } = describeImpact(impact);
-  const identities = actionIdentities({ title, checkIds: details?.checkIds ?? [] });
+  const identities = actionIdentities({ title, details });
   const mark = marks && markOf(marks, identities);
   const canCheck = mayCheck && toRecheckedAction(title, details) !== null;
   const underWay = rechecks.find(({ state }) => state === "pending" || state === "running") ?? null;

@@ -270,7 +270,7 @@ describe("what was said of an action", () => {
     if (first === undefined) throw new Error("the report has no action");
     const { title, details } = first;
     const marks = Object.fromEntries(
-      actionIdentities({ title, checkIds: details?.checkIds ?? [] }).map((identity) => [
+      actionIdentities({ title, details }).map((identity) => [
         identity,
         { state, reason, markedAt: "2020-01-02T00:00:00.000Z", isOwn: true },
       ]),

@@ -1,4 +1,5 @@
 import { load } from "cheerio";
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ReportLoadFailed } from "@/components/report/load-failed";
@@ -15,17 +16,34 @@ it("asks a stranger to log in, and leads back to the report", () => {
   expect($("a").attr("href")).toBe(loginHref);
 });
 
+const inProgress = (changes: Partial<ComponentProps<typeof AuditInProgress>> = {}) => {
+  const props = { url: "https://shop.example/", queue: null, watchHref: "/?audit=7", ...changes };
+  return load(renderToStaticMarkup(<AuditInProgress {...props} />));
+};
+
 it("says that an audit is in progress, for how long, and what to do meanwhile", () => {
-  const $ = load(renderToStaticMarkup(<AuditInProgress url="https://shop.example/" />));
+  const $ = inProgress();
   expect(textsOf($, "h1")).toEqual(["Audit in Progress"]);
   expect(textOf($, "body")).toContain("We are auditing https://shop.example/. This may take a few minutes");
   expect(textsOf($, "button")).toEqual(["Refresh Status"]);
   expect(textsOf($, "a[href='/']")).toEqual(["Return to Home"]);
 });
 
+it("leads to the progress of an audit, its owner alone", () => {
+  expect(textsOf(inProgress(), "a[href='/?audit=7']")).toEqual(["Watch progress"]);
+  expect(textsOf(inProgress({ watchHref: null }), "a, button")).toEqual(["Refresh Status", "Return to Home"]);
+});
+
+it("says of an audit in the queue that it waits, where, and for how long", () => {
+  const text = textOf(inProgress({ queue: { ahead: 2, typicalSeconds: 120, waitSeconds: 240 } }), "body");
+  expect(text).toContain("The audit of https://shop.example/ is waiting for its turn. 2 audits are ahead of yours.");
+  expect(text).toContain("It should begin in about 4 minutes. An audit usually takes about 2 minutes.");
+  expect(text).not.toContain("We are auditing");
+});
+
 it("shows the beginning of a long address, and the whole of it as the title", () => {
   const url = `https://shop.example/${"way/".repeat(40)}`;
-  const $ = load(renderToStaticMarkup(<AuditInProgress url={url} />));
+  const $ = inProgress({ url });
   expect(textOf($, `[title='${url}']`)).toBe(`${url.slice(0, 79)}…`);
 });
 

@@ -1,4 +1,4 @@
-import { CircleSlash, LoaderCircle, LockKeyhole, OctagonX } from "lucide-react";
+import { CircleSlash, Hourglass, LoaderCircle, LockKeyhole, OctagonX } from "lucide-react";
 import Link from "next/link";
 import { ReturnHome } from "@/components/report/load-failed";
 import { PageCards } from "@/components/report/pages-section";
@@ -7,6 +7,8 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ShortAddress } from "@/components/ui/short-address";
 import type { Report } from "@/lib/audits/report/report";
+import { describeQueue } from "@/lib/audits/states/describe-queue";
+import type { QueuePlace } from "@/lib/audits/states/status";
 
 export function AuthenticationRequired({ loginHref }: { loginHref: string }) {
   return (
@@ -26,25 +28,49 @@ export function AuthenticationRequired({ loginHref }: { loginHref: string }) {
   );
 }
 
-export function AuditInProgress({ url }: { url: string }) {
+/** @param queue null once it runs @param watchHref null for a guest, who can't watch it */
+export function AuditInProgress({
+  url,
+  queue,
+  watchHref,
+}: {
+  url: string;
+  queue: QueuePlace | null;
+  watchHref: string | null;
+}) {
+  const address = (
+    <span className="font-medium text-foreground">
+      <ShortAddress url={url} />
+    </span>
+  );
   return (
     <EmptyState
-      icon={LoaderCircle}
+      icon={queue === null ? LoaderCircle : Hourglass}
       title="Audit in Progress"
       level={1}
       className="mx-auto w-full max-w-2xl"
       actions={
         <>
-          <RefreshButton />
+          {watchHref === null ? null : (
+            <Button asChild>
+              <Link href={watchHref} prefetch={false}>
+                Watch progress
+              </Link>
+            </Button>
+          )}
+          <RefreshButton variant={watchHref === null ? "default" : "outline"} />
           <ReturnHome />
         </>
       }
     >
-      We are auditing{" "}
-      <span className="font-medium text-foreground">
-        <ShortAddress url={url} />
-      </span>
-      . This may take a few minutes; we email you when the report is ready.
+      {queue === null ? (
+        <>We are auditing {address}. This may take a few minutes; we email you when the report is ready.</>
+      ) : (
+        <>
+          The audit of {address} is waiting for its turn. {describeQueue(queue)} Once it has begun, this may take a few
+          minutes; we email you when the report is ready.
+        </>
+      )}
     </EmptyState>
   );
 }

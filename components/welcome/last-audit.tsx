@@ -7,14 +7,18 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { LastAudit as LastAuditData } from "@/lib/audits/history/last-audit";
 import { formatReportDate } from "@/lib/audits/report/report-date";
+import type { Change } from "@/lib/compare/comparison";
 
 const maxActions = 3;
 
 export function LastAudit({
   audit,
+  rubricChange,
   openActions,
 }: {
   audit: LastAuditData;
+  /** Since the audit before it; null where there is none. */
+  rubricChange: Change | null;
   openActions: readonly { priority: number; title: string }[];
 }) {
   const { id, url, createdAt, grade, overallScore, trend } = audit;
@@ -37,7 +41,7 @@ export function LastAudit({
             <p className="text-muted-foreground text-sm">
               {[
                 formatReportDate(createdAt),
-                grade === null ? "rubric not assessed" : `rubric ${grade.percentage}%${describeChange(trend)}`,
+                grade === null ? "rubric not assessed" : `rubric ${grade.percentage}%${describeRubric(rubricChange)}`,
                 ...(overallScore === null ? [] : [`website health ${overallScore}%`]),
               ].join(" · ")}
             </p>
@@ -75,10 +79,12 @@ export function LastAudit({
   );
 }
 
-function describeChange(trend: LastAuditData["trend"]): string {
-  const [before, now] = trend.slice(-2);
-  if (before === undefined || now === undefined) return "";
-  const points = now.percentage - before.percentage;
-  if (points === 0) return ", as before";
-  return `, ${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"} ${points > 0 ? "more" : "less"}`;
+function describeRubric(change: Change | null): string {
+  if (change === null || change.difference === null) return "";
+  const { difference, kind } = change;
+  if (kind === "not-comparable") return ", not comparable with the one before";
+  if (difference === 0) return ", as before";
+  const points = `${Math.abs(difference)} ${Math.abs(difference) === 1 ? "point" : "points"}`;
+  if (kind === "real") return `, ${points} ${difference > 0 ? "better" : "worse"}`;
+  return `, ${points} ${difference > 0 ? "more" : "less"}, which may be chance`;
 }

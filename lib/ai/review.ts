@@ -138,6 +138,8 @@ export const actionDetailsSchema = z.object({
   acceptance: short,
   checkIds: list(checkIdSchema),
   defect: storableText(200).exactOptional(),
+  /** What a model's action was drawn from; missing in the built-in reviewer's, and in reports from before. */
+  evidence: list(evidenceSchema).exactOptional(),
 });
 export type ActionDetails = z.infer<typeof actionDetailsSchema>;
 

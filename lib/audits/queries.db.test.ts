@@ -3,7 +3,7 @@ import { toStored } from "@/lib/audits/report/stored-json";
 import { makeSiteReview } from "@/lib/audits/testing/site-review";
 import { db } from "@/lib/db";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
-import { getActiveAudit, getPageScreenshot, listAudits, listRecentlyStuck } from "./queries";
+import { getPageScreenshot, listAudits, listRecentlyStuck } from "./queries";
 import { getFullReport, getReport } from "./report/report-query";
 import { getAuditStatus } from "./states/status-query";
 
@@ -35,7 +35,6 @@ test("another customer finds nothing of an audit: no report, status, picture or 
   expect(await getPageScreenshot(other, auditId, pageId)).toBeNull();
   expect(await getFullReport(other, auditId)).toBeNull();
   expect(await listAudits(other)).toEqual([]);
-  expect(await getActiveAudit(other)).toBeNull();
 });
 
 test("the whole report has the pictures and the measurements, the report's own screen has neither", async () => {
@@ -129,23 +128,6 @@ test("the stuck banner names the customer's own audits that ran and timed out wi
   expect((await listRecentlyStuck(owner)).map(({ id }) => id)).toEqual([newer, stuck]);
   expect((await listRecentlyStuck(owner))[1]).toEqual({ id: stuck, url });
   expect((await listRecentlyStuck(other)).map(({ id }) => id)).toEqual([others]);
-});
-
-test("the active audit is the customer's own newest one that has not ended", async () => {
-  const [owner, other] = [await createViewer(), await createViewer()];
-  const createdAt = (day: number) => new Date(Date.UTC(2030, 0, day));
-  const running = await createAuditRow(owner, {
-    status: "running",
-    createdAt: createdAt(2),
-    url: "https://a.example/",
-  });
-  await createAuditRow(owner, { status: "pending", createdAt: createdAt(1) });
-  await createAuditRow(owner, { status: "completed", createdAt: createdAt(4) });
-  await createAuditRow(owner, { status: "failed", createdAt: createdAt(5) });
-  expect(await getActiveAudit(owner)).toEqual({ id: running, url: "https://a.example/" });
-  const waiting = await createAuditRow(owner, { status: "pending", createdAt: createdAt(3) });
-  expect(await getActiveAudit(owner)).toMatchObject({ id: waiting });
-  expect(await getActiveAudit(other)).toBeNull();
 });
 
 test("a status tells the state, the progress and the sentence, to a reader as to the owner", async () => {

@@ -63,16 +63,6 @@ export function listRecentlyStuck(viewer: Viewer): Promise<{ id: number; url: st
   });
 }
 
-/** The viewer's newest audit that has not ended, or the one with this id; null when there is none. */
-export function getActiveAudit(viewer: Viewer, auditId?: number): Promise<{ id: number; url: string } | null> {
-  const named = auditId === undefined ? {} : { id: auditId };
-  return db.website.findFirst({
-    where: { ...named, userId: viewer.id, status: { in: ["pending", "running"] } },
-    orderBy: { createdAt: "desc" },
-    select: { id: true, url: true },
-  });
-}
-
 /** Text columns as the closed sets they hold; a value from nowhere reads as the safest one. */
 export function readState(row: { status: string; reason: string | null; phase?: string }) {
   return {

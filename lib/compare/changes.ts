@@ -2,7 +2,7 @@ import { metricNumber } from "@/lib/audits/report/metric-rating";
 import type { ReportPage } from "@/lib/audits/report/report";
 import type { PageLoad } from "@/lib/browser/lighthouse-digest";
 import type { Change, ChangeKind, Likeness } from "@/lib/compare/comparison";
-import { type Figure, isBeyondSpread, metricNames, scoreNames } from "@/lib/compare/spread";
+import { type Figure, isBeyondSpread, metricNames, type ScoreName, scoreNames } from "@/lib/compare/spread";
 
 export function toChange(
   earlier: number | null,
@@ -30,6 +30,11 @@ export type MeasuredPage = Pick<
   | "load"
 >;
 
+export type ScoredPage = Pick<
+  MeasuredPage,
+  "performanceScore" | "accessibilityScore" | "bestPracticesScore" | "seoScore" | "measuredWith"
+>;
+
 export function likeness(earlier: string | null, later: string | null): Likeness {
   if (earlier === null || later === null) return "unknown";
   return earlier === later ? "same" : "other";
@@ -38,15 +43,14 @@ export function likeness(earlier: string | null, later: string | null): Likeness
 /** Timed figures swing with the browser; what Lighthouse counts in a page depends on its version alone. */
 export const timed: ReadonlySet<Figure> = new Set(["performance", ...metricNames]);
 
-export function measuredAlike(earlier: MeasuredPage, later: MeasuredPage, figure: Figure): Likeness {
+export function measuredAlike(earlier: ScoredPage, later: ScoredPage, figure: Figure): Likeness {
   const lighthouse = likeness(earlier.measuredWith.lighthouse, later.measuredWith.lighthouse);
   if (lighthouse !== "same" || !timed.has(figure)) return lighthouse;
   return likeness(earlier.measuredWith.chromium, later.measuredWith.chromium);
 }
 
-export function figureOf(page: MeasuredPage | undefined, figure: Figure): number | null {
-  if (page === undefined) return null;
-  switch (figure) {
+export function scoreOf(page: ScoredPage, score: ScoreName): number | null {
+  switch (score) {
     case "performance":
       return page.performanceScore;
     case "accessibility":
@@ -55,9 +59,16 @@ export function figureOf(page: MeasuredPage | undefined, figure: Figure): number
       return page.bestPracticesScore;
     case "seo":
       return page.seoScore;
-    default:
-      return metricNumber(page[figure]);
   }
+}
+
+export function figureOf(page: MeasuredPage | undefined, figure: Figure): number | null {
+  if (page === undefined) return null;
+  return isScore(figure) ? scoreOf(page, figure) : metricNumber(page[figure]);
+}
+
+function isScore(figure: Figure): figure is ScoreName {
+  return scoreNames.some((score) => score === figure);
 }
 
 export function changeOfPage(

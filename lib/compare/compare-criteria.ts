@@ -2,10 +2,21 @@ import type { CheckResult, CriterionResult } from "@/lib/ai/review";
 import { likeness, toChange } from "@/lib/compare/changes";
 import type { Change, ChangeKind, ComparedCriterion, Likeness } from "@/lib/compare/comparison";
 import { failureDoubt } from "@/lib/compare/doubts";
-import { partWriter, type ReadReport } from "@/lib/compare/read-report";
+import { partWriter, type ReadReport, type WrittenReport } from "@/lib/compare/read-report";
 
-export function sameRubric(earlier: ReadReport, later: ReadReport): Likeness {
+/** What tells whether two rubrics can be compared: a whole report has it, and a history reads no more. */
+export interface JudgedSite {
+  report: WrittenReport;
+  checks: ReadonlyMap<string, unknown>;
+}
+
+export function sameRubric(earlier: JudgedSite, later: JudgedSite): Likeness {
   return likeness(checkList([...earlier.checks.keys()]), checkList([...later.checks.keys()]));
+}
+
+export function isRubricComparable(earlier: JudgedSite, later: JudgedSite): boolean {
+  const [writer, writerNow] = [partWriter(earlier.report, "rubric"), partWriter(later.report, "rubric")];
+  return sameRubric(earlier, later) === "same" && likeness(writer, writerNow) === "same";
 }
 
 /** In the later report's order, then what only the earlier one has. */
@@ -21,8 +32,7 @@ export function compareCriteria(earlier: ReadReport, later: ReadReport): Compare
 /** It really changed where criteria that did outweigh those that may have moved by chance. */
 export function compareRubric(earlier: ReadReport, later: ReadReport, criteria: readonly ComparedCriterion[]): Change {
   return toChange(earlier.report.rubricPercentage, later.report.rubricPercentage, (before, now): ChangeKind => {
-    const [writer, writerNow] = [partWriter(earlier.report, "rubric"), partWriter(later.report, "rubric")];
-    if (sameRubric(earlier, later) !== "same" || likeness(writer, writerNow) !== "same") return "not-comparable";
+    if (!isRubricComparable(earlier, later)) return "not-comparable";
     const real = sum(criteria.filter(({ kind }) => kind === "real"));
     const chance = sum(criteria.filter(({ kind }) => kind !== "real"));
     return outweighs(real, chance, now - before) ? "real" : "within-spread";

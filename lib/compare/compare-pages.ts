@@ -1,5 +1,5 @@
 import type { Report, ReportPage } from "@/lib/audits/report/report";
-import { allFigures, changeOfPage, figureOf, measuredAlike, toChange } from "@/lib/compare/changes";
+import { allFigures, changeOfPage, measuredAlike, type ScoredPage, scoreOf, toChange } from "@/lib/compare/changes";
 import type { Change, ChangeKind, ComparedPage, Comparison } from "@/lib/compare/comparison";
 import type { ReadReport } from "@/lib/compare/read-report";
 import { type Figure, meanSpread, type ScoreName, scoreNames } from "@/lib/compare/spread";
@@ -24,7 +24,18 @@ export function comparePages(earlier: ReadReport, later: ReadReport): ComparedPa
   });
 }
 
-const scoreOf: Record<ScoreName, (report: Report) => number | null> = {
+type SiteScores = Pick<
+  Report,
+  "overallScore" | "performanceScore" | "accessibilityScore" | "bestPracticesScore" | "seoScore"
+>;
+
+/** What the health scores of two audits are compared by: a whole report has it, and a history reads no more. */
+export interface ScoredSite {
+  report: SiteScores;
+  pages: ReadonlyMap<string, ScoredPage>;
+}
+
+const meanOf: Record<ScoreName, (report: SiteScores) => number | null> = {
   performance: ({ performanceScore }) => performanceScore,
   accessibility: ({ accessibilityScore }) => accessibilityScore,
   bestPractices: ({ bestPracticesScore }) => bestPracticesScore,
@@ -32,10 +43,10 @@ const scoreOf: Record<ScoreName, (report: Report) => number | null> = {
 };
 
 /** The means over an audit's pages; means over different pages are not compared. */
-export function compareHealth(earlier: ReadReport, later: ReadReport): Comparison["health"] {
+export function compareHealth(earlier: ScoredSite, later: ScoredSite): Comparison["health"] {
   const changeOf = (score: ScoreName): [ScoreName, Change] => [
     score,
-    toChange(scoreOf[score](earlier.report), scoreOf[score](later.report), (before, now): ChangeKind => {
+    toChange(meanOf[score](earlier.report), meanOf[score](later.report), (before, now): ChangeKind => {
       const pages = pagesWithBoth(earlier, later, score);
       if (pages === null) return "not-comparable";
       return Math.abs(now - before) > meanSpread(score, pages) ? "real" : "within-spread";
@@ -55,9 +66,9 @@ export function compareHealth(earlier: ReadReport, later: ReadReport): Compariso
 }
 
 /** How many pages have this score in both audits; null where other pages do, or they were measured differently. */
-function pagesWithBoth(earlier: ReadReport, later: ReadReport, score: ScoreName): number | null {
-  const keysOf = ({ pages }: ReadReport) =>
-    [...pages].flatMap(([key, page]) => (figureOf(page, score) === null ? [] : [key])).toSorted();
+function pagesWithBoth(earlier: ScoredSite, later: ScoredSite, score: ScoreName): number | null {
+  const keysOf = ({ pages }: ScoredSite) =>
+    [...pages].flatMap(([key, page]) => (scoreOf(page, score) === null ? [] : [key])).toSorted();
   const [keys, others] = [keysOf(earlier), keysOf(later)];
   if (keys.length !== others.length || keys.some((key, index) => key !== others[index])) return null;
   const isAlike = keys.every((key) => {

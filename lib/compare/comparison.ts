@@ -89,3 +89,16 @@ export interface EarlierAudit {
   createdAt: string;
   grade: { letter: string; percentage: number } | null;
 }
+
+export interface EarlierAudits {
+  audits: EarlierAudit[];
+  /** Whether there are more before the last of them. */
+  goesOn: boolean;
+}
+
+/** What a history can say of two audits without comparing them whole. */
+export interface ChangeSince {
+  score: Change;
+  /** By how much a rubric really changed, only the comparison tells. */
+  isRubricComparable: boolean;
+}

@@ -49,9 +49,9 @@ test("a guest compares what was shared with them, as long as it is, and nothing 
   expect(await getComparison(guest, third, first)).not.toBeNull();
   expect(await getComparison(guest, third, second)).toBeNull();
   expect(await getComparison(stranger, third, first)).toBeNull();
-  expect((await listEarlierAudits(guest, third)).map(({ id }) => id)).toEqual([first]);
-  expect((await listEarlierAudits(owner, third)).map(({ id }) => id)).toEqual([second, first]);
-  expect(await listEarlierAudits(stranger, third)).toEqual([]);
+  expect((await listEarlierAudits(guest, third)).audits.map(({ id }) => id)).toEqual([first]);
+  expect((await listEarlierAudits(owner, third)).audits.map(({ id }) => id)).toEqual([second, first]);
+  expect(await listEarlierAudits(stranger, third)).toEqual({ audits: [], goesOn: false });
   await db.sharedAudit.updateMany({ where: { websiteId: first }, data: { revokedAt: new Date() } });
   expect(await getComparison(guest, third, first)).toBeNull();
 });
@@ -64,10 +64,34 @@ test("earlier audits are the completed ones of the same site, each with its grad
   await complete(owner, 3, { status: "failed" });
   const id = await complete(owner, 4);
   await complete(owner, 5);
-  expect(await listEarlierAudits(owner, id)).toEqual([
-    { id: known, createdAt: day(2).toISOString(), grade: { letter: "D+", percentage: 47 } },
-    { id: unknown, createdAt: day(1).toISOString(), grade: null },
-  ]);
+  expect(await listEarlierAudits(owner, id)).toEqual({
+    audits: [
+      { id: known, createdAt: day(2).toISOString(), grade: { letter: "D+", percentage: 47 } },
+      { id: unknown, createdAt: day(1).toISOString(), grade: null },
+    ],
+    goesOn: false,
+  });
+});
+
+test("earlier audits beyond the newest twenty are listed on from the last of them", async () => {
+  const [owner, stranger] = [await createViewer(), await createViewer()];
+  const ids: number[] = [];
+  // Two a day: those of one moment are told apart by their ids.
+  for (let n = 0; n < 43; n += 1) ids.unshift(await complete(owner, Math.floor(n / 2)));
+  const [id, ...earlier] = ids as [number, ...number[]];
+  const list = async (before: number | null) => {
+    const { audits, goesOn } = await listEarlierAudits(owner, id, before);
+    return { ids: audits.map((each) => each.id), goesOn };
+  };
+  expect(await list(null)).toEqual({ ids: earlier.slice(0, 20), goesOn: true });
+  expect(await list(earlier[19] ?? 0)).toEqual({ ids: earlier.slice(20, 40), goesOn: true });
+  expect(await list(earlier[39] ?? 0)).toEqual({ ids: earlier.slice(40), goesOn: false });
+  const others = [
+    await complete(stranger, 5),
+    await complete(owner, 5, { url: "https://blog.shop.example/" }),
+    await complete(owner, 40),
+  ];
+  for (const other of others) expect((await list(other)).ids).toEqual(earlier.slice(0, 20));
 });
 
 test("a statement is fixed when its words have left the page, as the browser read it", async () => {

@@ -3,9 +3,10 @@ import { getReport } from "@/lib/audits/report/report-query";
 import { letterGrade } from "@/lib/audits/report/rubric-display";
 import type { Viewer } from "@/lib/auth/viewer";
 import { compareReports } from "@/lib/compare/compare-reports";
-import type { Comparison, EarlierAudit } from "@/lib/compare/comparison";
+import type { Comparison, EarlierAudits } from "@/lib/compare/comparison";
 import { readPageTexts } from "@/lib/compare/page-texts";
 import { db } from "@/lib/db";
+import type { Prisma } from "@/prisma/generated/client";
 
 /** In whichever order they are named. @returns null unless both are completed, of one site, and the viewer's to read */
 export async function getComparison(viewer: Viewer, auditId: number, otherId: number): Promise<Comparison | null> {
@@ -26,22 +27,28 @@ export async function getComparison(viewer: Viewer, auditId: number, otherId: nu
 }
 
 const maxListed = 20;
+const newestFirst: Prisma.WebsiteOrderByWithRelationInput[] = [{ createdAt: "desc" }, { id: "desc" }];
 
-/** Completed audits of the same site that were started before this one and that the viewer may read, newest first. */
-export async function listEarlierAudits(viewer: Viewer, auditId: number): Promise<EarlierAudit[]> {
-  const audit = await db.website.findFirst({
-    where: { id: auditId, ...readableBy(viewer) },
-    select: { site: true, createdAt: true },
-  });
-  if (audit === null) return [];
-  const earlier = {
-    site: audit.site,
-    status: "completed",
-    OR: [{ createdAt: { lt: audit.createdAt } }, { createdAt: audit.createdAt, id: { lt: auditId } }],
-  };
+/**
+ * Completed audits of the same site that were started before this one and that the viewer may read, newest first.
+ * @param before one of them, to go on after it; what is no such audit means the newest
+ */
+export async function listEarlierAudits(
+  viewer: Viewer,
+  auditId: number,
+  before: number | null = null,
+): Promise<EarlierAudits> {
+  const select = { id: true, site: true, createdAt: true };
+  const audit = await db.website.findFirst({ where: { id: auditId, ...readableBy(viewer) }, select });
+  if (audit === null) return { audits: [], goesOn: false };
+  const listedTo =
+    before === null
+      ? null
+      : await db.website.findFirst({ where: { id: before, ...startedBefore(audit), ...readableBy(viewer) }, select });
+  const earlier = { status: "completed", ...startedBefore(listedTo ?? audit) };
   const read = {
-    orderBy: [{ createdAt: "desc" as const }, { id: "desc" as const }],
-    take: maxListed,
+    orderBy: newestFirst,
+    take: maxListed + 1,
     select: { id: true, createdAt: true, rubricPercentage: true },
   };
   // Two questions, so that each is one stretch of an index.
@@ -52,15 +59,19 @@ export async function listEarlierAudits(viewer: Viewer, auditId: number): Promis
       ...read,
     }),
   ]);
-  return [...new Map([...own, ...shared].map((row) => [row.id, row])).values()]
-    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id)
-    .slice(0, maxListed)
-    .map(({ id, createdAt, rubricPercentage }) => ({
-      id,
-      createdAt: createdAt.toISOString(),
-      grade:
-        rubricPercentage === null
-          ? null
-          : { letter: letterGrade(rubricPercentage).letter, percentage: rubricPercentage },
-    }));
+  const found = [...new Map([...own, ...shared].map((row) => [row.id, row])).values()].sort(
+    (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id,
+  );
+  const audits = found.slice(0, maxListed).map(({ id, createdAt, rubricPercentage }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    grade:
+      rubricPercentage === null ? null : { letter: letterGrade(rubricPercentage).letter, percentage: rubricPercentage },
+  }));
+  return { audits, goesOn: found.length > maxListed };
+}
+
+/** Of the same site, and earlier in the order that they are listed in. */
+function startedBefore({ id, site, createdAt }: { id: number; site: string; createdAt: Date }) {
+  return { site, AND: [{ OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] }] };
 }

@@ -31,13 +31,20 @@ export function auditedKeys({ pages }: ReadReport): string[] {
   return [...pages].flatMap(([key, { outcome }]) => (outcome === "audited" ? [key] : [])).toSorted();
 }
 
+type Writer = Pick<ShownAuthor, "reviewer" | "fallback">;
+
+export interface WrittenReport {
+  parts: Record<PartName, Writer> | null;
+  reviewer: string | null;
+}
+
 /** Null where it can't be told: nobody, or a model and the built-in reviewer together. */
-export function writerOf(author: ShownAuthor | null | undefined): string | null {
+export function writerOf(author: Writer | null | undefined): string | null {
   if (!author) return null;
   return author.reviewer === builtIn || author.fallback === null ? author.reviewer : null;
 }
 
-export function partWriter({ parts, reviewer }: Report, part: PartName): string | null {
+export function partWriter({ parts, reviewer }: WrittenReport, part: PartName): string | null {
   return parts === null ? reviewer : writerOf(parts[part]);
 }
 

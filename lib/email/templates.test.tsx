@@ -1,5 +1,5 @@
 import { render, toPlainText } from "react-email";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { address, sampleMails } from "@/lib/email/testing/sample-mails";
 
 const nasty = `<img src="x" onerror="alert(1)">`;
@@ -30,4 +30,22 @@ it.each(sampleMails(nasty))("a name can put nothing into the %s mail", async (_k
   const html = await render(mail);
   expect(html).not.toContain("<img");
   expect(html).toContain("&lt;img");
+});
+
+it.each([
+  ["https://portal.example", "/logo.svg", 'src="https://portal.example/logo.svg"'],
+  ["https://portal.example", "https://cdn.example/logo.svg", 'src="https://cdn.example/logo.svg"'],
+  // Mail programs load no picture over HTTP.
+  ["http://portal.example", "/logo.svg", null],
+])("at %s, a logo given as %s has an address that a mail can name, or is left out", async (portal, logo, source) => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv("NEXTAUTH_URL", portal);
+  vi.stubEnv("AGENCY_LOGO_URL", logo);
+  vi.resetModules();
+  const again = await import("@/lib/email/testing/sample-mails");
+  for (const [, mail] of again.sampleMails("Robin")) {
+    const html = await render(mail);
+    if (source === null) expect(html).not.toContain("<img");
+    else expect(html).toContain(source);
+  }
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { markFindings, unmarkFindings } from "@/lib/finding-marks/commands";
+import { listOpenActions } from "@/lib/finding-marks/open-actions-query";
 import { listMarks } from "@/lib/finding-marks/queries";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
@@ -99,4 +100,26 @@ test("only what the report found can be marked, and a mark can be changed where 
   const invented = markFindings(owner, auditId, mark("done", null, ["check:nav-size", "x".repeat(2_000)]));
   await expect(invented).rejects.toMatchObject({ code: "invalid-input" });
   expect(await listMarks(owner, auditId)).toEqual({});
+});
+
+test("an action without a check is known again by what it quotes, however a model words it", async () => {
+  const owner = await createViewer();
+  const url = "https://pumps.example/";
+  const quoting = (title: string, quote: string) => {
+    const evidence = [{ pageUrl: `${url}prices`, quote, place: "below the heading" }];
+    const drawn = action(1, []);
+    return { ...drawn, title, details: { ...drawn.details, evidence } };
+  };
+  const create = [quoting("Say one time of delivery", "Delivery takes  four weeks."), action(2, [])];
+  const auditId = await createAudit(owner, { url, recommendations: { create } });
+  const identities = ["action:quote:pumps.example:/prices:delivery takes four weeks."];
+  await markFindings(owner, auditId, mark("wont-do", "Both times hold", identities));
+  await markFindings(owner, auditId, mark("done", null, ["words:action 2"]));
+
+  const reworded = [quoting("Name the same delivery time", "Delivery takes four weeks."), action(2, [])];
+  const next = await createAudit(owner, { url, recommendations: { create: reworded } });
+  expect(await listOpenActions(owner, next)).toEqual([]);
+  expect((await listMarks(owner, next))[identities[0] ?? ""]).toMatchObject({ reason: "Both times hold" });
+  const other = { create: [quoting("Say one time of delivery", "We deliver to dairies.")] };
+  expect(await listOpenActions(owner, await createAudit(owner, { url, recommendations: other }))).toHaveLength(1);
 });

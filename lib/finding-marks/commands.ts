@@ -53,9 +53,7 @@ export async function markFindings(
 async function listMarkable(viewer: Viewer, auditId: number): Promise<ReadonlySet<string>> {
   const report = await getReport(viewer, auditId);
   if (report === null) throw new AppError("not-found");
-  const actions = report.recommendations.flatMap(({ title, details }) =>
-    actionIdentities({ title, checkIds: details?.checkIds ?? [] }),
-  );
+  const actions = report.recommendations.flatMap(actionIdentities);
   return new Set([...listFindings(report).flatMap(markIdentities), ...actions]);
 }
 

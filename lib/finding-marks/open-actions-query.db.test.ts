@@ -12,7 +12,7 @@ test("what was called done or won't do is no longer asked for, what is planned i
   };
   const auditId = await createAuditRow(owner, { status: "completed", url: "https://shop.example/", recommendations });
   const mark = (title: string, state: "planned" | "done" | "wont-do") =>
-    markFindings(owner, auditId, { identities: actionIdentities({ title, checkIds: [] }), state, reason: null });
+    markFindings(owner, auditId, { identities: actionIdentities({ title, details: null }), state, reason: null });
   expect((await listOpenActions(owner, auditId)).map(({ title }) => title)).toEqual(titles);
   await mark("Say what it costs", "done");
   await mark("Name a customer", "wont-do");

@@ -19,8 +19,8 @@ export async function listOpenActions(viewer: Viewer, auditId: number): Promise<
     select: { priority: true, title: true, details: true },
   });
   return actions.flatMap(({ priority, title, details }) => {
-    const checkIds = fromStored("actionDetails", details)?.checkIds ?? [];
-    const state = markOf(marks, actionIdentities({ title, checkIds }))?.state;
+    const identities = actionIdentities({ title, details: fromStored("actionDetails", details) });
+    const state = markOf(marks, identities)?.state;
     return state === "done" || state === "wont-do" ? [] : [{ priority, title }];
   });
 }

@@ -1,5 +1,5 @@
 /** The check or defect that was named, else the place that it was found in: whatever words a reviewer puts it in. */
-import { type Evidence, namelessDefect, type Remark } from "@/lib/ai/review";
+import { type ActionDetails, type Evidence, namelessDefect, type Remark } from "@/lib/ai/review";
 import { normaliseText } from "@/lib/ai/text/normalise";
 import { pageKey } from "@/lib/page-address";
 
@@ -32,9 +32,19 @@ export function markIdentities({
   );
 }
 
-/** An action's: those of the checks that it would repair, else its words. */
-export function actionIdentities({ title, checkIds }: { title: string; checkIds: readonly string[] }): string[] {
-  return checkIds.length > 0 ? checkIds.map(checkIdentity) : [statementIdentity({ title, evidence: [] })];
+/** An action's: those of the checks that it would repair, else the place that it would change, else its words. */
+export function actionIdentities({
+  title,
+  details,
+}: {
+  title: string;
+  details: Pick<ActionDetails, "checkIds" | "evidence"> | null;
+}): string[] {
+  const { checkIds, evidence = [] } = details ?? { checkIds: [] };
+  if (checkIds.length > 0) return checkIds.map(checkIdentity);
+  const identity = statementIdentity({ title, evidence });
+  // Another statement about the same words is not marked with it.
+  return [identity.startsWith("quote:") ? `action:${identity}` : identity];
 }
 
 function shorten(text: string): string {

@@ -6,6 +6,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { clear, consume } from "@/lib/consume-quota";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { getPictureBoxes } from "@/lib/findings/queries";
 import { reportLinkLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 import { portalUrl } from "@/lib/portal-url";
@@ -34,9 +35,9 @@ export async function createLink(
   await consume({ limit: "report-link", key: String(viewer.id) });
   if (password !== undefined) requireUncommonPassword(password);
   const passwordHash = password === undefined ? null : await hashPassword(password, address);
-  const report = await getReport(viewer, auditId, "guest");
+  const [report, boxes] = await Promise.all([getReport(viewer, auditId, "guest"), getPictureBoxes(viewer, auditId)]);
   if (report === null) throw new AppError("not-found");
-  const frozen = freezeReport(report, now);
+  const frozen = freezeReport({ report, boxes }, now);
   // As the column gives it back: else its owner would pass on a link that opens nothing.
   if (thawReport(JSON.parse(JSON.stringify(frozen))) === null) throw new AppError("internal");
   const token = createSecretToken();

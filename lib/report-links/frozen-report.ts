@@ -14,7 +14,8 @@ import { shownRecheckSchema } from "@/lib/audits/report/recheck-receipt";
 import type { Report } from "@/lib/audits/report/report";
 import { coverageSchema, failedCheckSchema, visitOutcomes } from "@/lib/audits/report/stored-json";
 import { auditPhases } from "@/lib/audits/states/status";
-import { pageLoadSchema } from "@/lib/browser/visit-result";
+import { pageLoadSchema, pictureBoxesSchema } from "@/lib/browser/visit-result";
+import type { BoxesByPage } from "@/lib/findings/pin-findings";
 import { log } from "@/lib/log";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -93,21 +94,30 @@ const reportSchema = z.looseObject({
   usage: z.null(),
   pages: z.array(pageSchema),
   recommendations: z.array(recommendationSchema),
-  // Links from before have none.
+  // Links from before have neither.
   rechecks: z.array(shownRecheckSchema).default([]),
+  boxes: z.record(z.string(), pictureBoxesSchema).default({}),
   isOwner: z.literal(false),
   frozenAt: z.string(),
 });
 
+export interface FrozenReport {
+  report: Report;
+  boxes: BoxesByPage;
+}
+
 /** The report as its column keeps it. @param report as a guest sees it, see getReport. */
-export function freezeReport(report: Report, frozenAt: Date): Prisma.InputJsonValue {
-  return { ...report, frozenAt: frozenAt.toISOString() } as unknown as Prisma.InputJsonValue;
+export function freezeReport({ report, boxes }: FrozenReport, frozenAt: Date): Prisma.InputJsonValue {
+  return { ...report, boxes, frozenAt: frozenAt.toISOString() } as unknown as Prisma.InputJsonValue;
 }
 
 /** @returns null, with a line in the log, for a value that is no frozen report. */
-export function thawReport(value: Prisma.JsonValue): Report | null {
+export function thawReport(value: Prisma.JsonValue): FrozenReport | null {
   const parsed = reportSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    const { boxes, ...report } = parsed.data;
+    return { report, boxes };
+  }
   const { path, code } = parsed.error.issues[0] ?? {};
   log.warn({ code: "unreadable-frozen-report", path: path?.join("."), issue: code }, "a frozen report can't be shown");
   return null;

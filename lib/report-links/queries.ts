@@ -1,11 +1,10 @@
 import { findPicture, type Picture } from "@/lib/audits/report/page-picture";
 import type { PictureWidth } from "@/lib/audits/report/picture-widths";
-import type { Report } from "@/lib/audits/report/report";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { findLink, isUnlocked } from "@/lib/report-links/find-link";
-import { thawReport } from "@/lib/report-links/frozen-report";
+import { type FrozenReport, thawReport } from "@/lib/report-links/frozen-report";
 import type { ReportLinkView } from "@/lib/report-links/view";
 
 /** The links to the viewer's own report, newest first, expired ones too. @throws AppError not-found */
@@ -27,7 +26,7 @@ export async function listLinks(viewer: Viewer, auditId: number): Promise<Report
 
 /** What an address shows; null for one that was never given out, was ended or has expired. */
 export type LinkedReport =
-  | { state: "open"; linkId: number; report: Report; expiresAt: Date; isOwn: boolean }
+  | ({ state: "open"; linkId: number; expiresAt: Date; isOwn: boolean } & FrozenReport)
   | { state: "locked" }
   | { state: "expired"; auditId: number; expiresAt: Date };
 
@@ -43,13 +42,14 @@ export async function readLinkedReport(
   if (expiresAt <= now) return isOwn ? { state: "expired", auditId: websiteId, expiresAt } : null;
   if (!isUnlocked(link, pass)) return { state: "locked" };
   const stored = await db.reportLink.findUnique({ where: { id }, select: { report: true } });
-  const report = stored && thawReport(stored.report);
-  if (report === null) return null;
+  const frozen = stored && thawReport(stored.report);
+  if (frozen === null) return null;
+  const { report, boxes } = frozen;
   const pages = report.pages.map((page) => ({
     ...page,
     screenshotUrl: page.screenshotUrl === null ? null : `/r/${token}/pages/${page.id}/screenshot`,
   }));
-  return { state: "open", linkId: id, report: { ...report, pages }, expiresAt, isOwn };
+  return { state: "open", linkId: id, report: { ...report, pages }, boxes, expiresAt, isOwn };
 }
 
 /** The picture of a page of the linked report; null when there is none for whoever has this token and pass. */

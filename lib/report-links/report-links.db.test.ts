@@ -37,6 +37,8 @@ interface Seen {
 /** The same for every link that opens nothing. */
 const expectNothing = async (token: string, seen: Partial<Seen> = {}) => expect(await open(token, seen)).toBeNull();
 
+const box = { x: 8, y: 40, width: 300, height: 60, text: "Pumps", area: "main", again: false, shown: true };
+
 async function createPicturedAudit() {
   const owner = await createViewer();
   const auditId = await createAuditRow(owner, {
@@ -53,6 +55,7 @@ async function createPicturedAudit() {
         outcome: "audited",
         screenshot: Buffer.from("a picture").toString("base64"),
         screenshotHash: "a".repeat(64),
+        capture: { create: { content: {}, boxes: [box] } },
       },
     },
     recommendations: { create: { title: "Name a price", description: "Do.", impact: "high", priority: 1 } },
@@ -78,6 +81,7 @@ describe("a link", () => {
       });
       expect(linked).toHaveProperty("report.pages.0.screenshotUrl", `/r/${token}/pages/${pageId}/screenshot`);
       expect(linked).toHaveProperty("report.recommendations.0.title", "Name a price");
+      expect(linked).toHaveProperty("boxes", { [pageId]: [box] });
     }
     const picture = await readLinkedPicture(token, { pass: null, pageId });
     expect(Buffer.from(picture?.bytes ?? []).toString()).toBe("a picture");
@@ -100,6 +104,7 @@ describe("a link", () => {
     const before = await open(token);
     await db.website.update({ where: { id: auditId }, data: { overallScore: 99, aiInsight: "Changed" } });
     await db.page.update({ where: { id: pageId }, data: { title: "After" } });
+    await db.pageCapture.update({ where: { pageId }, data: { boxes: [] } });
     await db.recommendation.deleteMany({ where: { websiteId: auditId } });
     expect(before).toHaveProperty("report.overallScore", 61);
     expect(await open(token)).toEqual(before);
@@ -142,6 +147,15 @@ describe("a link", () => {
     const [mine, other] = [await createPicturedAudit(), await createPicturedAudit()];
     const { token } = await make(mine.owner, mine.auditId);
     expect(await readLinkedPicture(token, { pass: null, pageId: other.pageId })).toBeNull();
+  });
+
+  test("made before pins were kept shows its report without them", async () => {
+    const { owner, auditId } = await createPicturedAudit();
+    const { token, id } = await make(owner, auditId);
+    const { report } = await db.reportLink.findUniqueOrThrow({ where: { id } });
+    const { boxes: _, ...older } = Object(report);
+    await db.reportLink.update({ where: { id }, data: { report: older } });
+    expect(await open(token)).toMatchObject({ state: "open", boxes: {}, report: { overallScore: 61 } });
   });
 
   test("shows nothing when what was kept holds a cost, or is no report", async () => {

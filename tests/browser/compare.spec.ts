@@ -51,3 +51,26 @@ test("a customer follows a change to what changed, on a phone, and chooses anoth
   await page.goto(`/dashboard/${now}/compare/2147483647`);
   await expect(page.getByText("There are no two such audits of one website")).toBeVisible();
 });
+
+test("a customer chooses an audit older than the newest twenty, with the keyboard", async ({
+  page,
+  person,
+  portal,
+}) => {
+  await signUp(page.request, person);
+  const ids: number[] = [];
+  for (let days = 70; days >= 40; days -= 1) ids.unshift(await insertAudit(portal, person, days, []));
+  await page.goto(`/dashboard/${ids[0]}/compare/${ids[1]}`);
+  const others = page.getByRole("navigation", { name: "Compare with another audit" });
+  await expect(others.getByRole("listitem")).toHaveCount(20);
+  await others.getByRole("link", { name: "Older audits" }).press("Enter");
+  await expect(others.getByRole("listitem")).toHaveCount(10);
+  await expect(others.getByRole("heading")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/dashboard/${ids[0]}/compare/${ids[21]}?before=${ids[20]}`);
+  await expect(others.getByRole("listitem").first().getByRole("link")).toHaveAttribute("aria-current", "page");
+  await others.getByRole("link", { name: "Newest audits" }).press("Enter");
+  await expect(others.getByRole("listitem")).toHaveCount(20);
+  await expect(others.getByRole("heading")).toBeFocused();
+});

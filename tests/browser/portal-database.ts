@@ -3,6 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { readServer } from "../../lib/local/postgres.ts";
 import type { TestPortal } from "../support/portal.ts";
+import type { Person } from "./fixtures.ts";
 
 /** Takes the portal's database away while something is done: it lets nobody in, and those inside are thrown out. */
 export async function withoutDatabase(portal: TestPortal, action: () => Promise<void>): Promise<void> {
@@ -44,4 +45,13 @@ async function connect(portal: TestPortal): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: server?.url });
   await client.connect();
   return client;
+}
+
+/** An audit of the person's that nobody works on. @returns its id */
+export async function insertRunningAudit(portal: TestPortal, { email }: Person, site: string): Promise<number> {
+  const sql = `insert into websites ("userId", url, status, "startedAt") select id, $2, 'running', now() from users
+    where email = $1 returning id`;
+  const id = await query(portal, sql, [email, site]);
+  if (id === undefined) throw new Error("The audit was not stored");
+  return id;
 }

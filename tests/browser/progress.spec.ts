@@ -4,10 +4,9 @@
  */
 import type { Page } from "@playwright/test";
 import type { AuditStatusAnswer } from "../../lib/audits/states/status.ts";
-import type { TestPortal } from "../support/portal.ts";
 import { expectNothingSerious, expectToast, fillLogin, press, signUp, test } from "./account-screens.ts";
 import { expect, type Person } from "./fixtures.ts";
-import { query } from "./portal-database.ts";
+import { insertRunningAudit } from "./portal-database.ts";
 
 /** Of nobody: the portal knows no audit with this number. */
 const auditId = 2_000_000_001;
@@ -81,13 +80,6 @@ async function watchAudit(page: Page, person: Person): Promise<Polls> {
   return polls;
 }
 
-/** An audit of the person's that nobody works on. */
-async function insertRunningAudit(portal: TestPortal, person: Person): Promise<void> {
-  const sql = `insert into websites ("userId", url, status, "startedAt") select id, $2, 'running', now() from users
-    where email = $1`;
-  await query(portal, sql, [person.email, site]);
-}
-
 for (const message of [
   "The audit timed out after 30 minutes. Please try again with a different website or at a later time.",
   "The audit did not get its turn within a day. Please start it again.",
@@ -122,7 +114,7 @@ test("a customer may go on waiting after ten minutes, or try again later", async
   // axe waits by the page's clock.
   await page.clock.resume();
   await expectNothingSerious(page);
-  await insertRunningAudit(portal, person);
+  await insertRunningAudit(portal, person, site);
   await page.getByRole("button", { name: "Try Again Later" }).click();
   await expectFormAsItWas(page);
   // The audit goes on; what became of it is said above the form, where it can still be ended.
@@ -237,10 +229,10 @@ test("a waiting audit says its place, and once it runs its pages come one by one
       ],
     }),
   );
-  polls.answer = { ...running, status: "pending", queue: { ahead: 2, typicalSeconds: 120 } };
+  polls.answer = { ...running, status: "pending", queue: { ahead: 2, typicalSeconds: 120, waitSeconds: 240 } };
   const notice = page.getByRole("status").filter({ hasText: "Waiting for its turn" });
   await passTimeUntil(page, 1_000, () =>
-    expect(notice).toContainText("2 audits are ahead of yours.", { timeout: 250 }),
+    expect(notice).toContainText("2 audits are ahead of yours. It should begin in about 4 minutes.", { timeout: 250 }),
   );
   const bar = page.getByRole("progressbar", { name: "Audit progress" });
   const stoodAt = await bar.getAttribute("aria-valuenow");

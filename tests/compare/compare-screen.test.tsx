@@ -7,8 +7,18 @@ import { compareReports } from "@/lib/compare/compare-reports";
 import type { EarlierAudit } from "@/lib/compare/comparison";
 import { makeEarlier, makeLater } from "./two-reports";
 
-function render(earlier = makeEarlier(), later = makeLater(), others: EarlierAudit[] = []) {
-  return load(renderToStaticMarkup(<CompareScreen comparison={compareReports(earlier, later)} others={others} />));
+function render(
+  earlier = makeEarlier(),
+  later = makeLater(),
+  others: EarlierAudit[] = [],
+  { goesOn = false, listedTo = null }: { goesOn?: boolean; listedTo?: number | null } = {},
+) {
+  const comparison = compareReports(earlier, later);
+  return load(
+    renderToStaticMarkup(
+      <CompareScreen comparison={comparison} others={{ audits: others, goesOn }} listedTo={listedTo} />,
+    ),
+  );
 }
 
 test("the head says what became of the findings, with both dates, grades and their difference", () => {
@@ -90,4 +100,15 @@ test("another earlier audit can be chosen, and the shown one is marked", () => {
   expect($("nav a").first().attr("href")).toBe("/dashboard/2/compare/3");
   expect(textsOf($, "nav a[aria-current=page]")).toEqual(["01 Jan 2026no grade"]);
   expect(render(makeEarlier(), makeLater(), [audit(1, 47)])("nav")).toHaveLength(0);
+
+  const paged = render(makeEarlier(), makeLater(), [audit(3, 47)], { goesOn: true, listedTo: 9 });
+  expect(
+    paged("nav a")
+      .toArray()
+      .map((link) => [paged(link).text(), paged(link).attr("href")]),
+  ).toEqual([
+    [expect.stringContaining("D+, 47%"), expect.stringMatching(/\/compare\/3\?before=9$/)],
+    ["Newest audits", expect.stringMatching(/\/compare\/\d+#other-audits$/)],
+    ["Older audits", expect.stringMatching(/\/compare\/\d+\?before=3#other-audits$/)],
+  ]);
 });

@@ -2,13 +2,14 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { AuditRow } from "@/components/history/audit-row";
+import type { ShownChange } from "@/components/history/change-note";
 import { HistoryHeading } from "@/components/history/history-heading";
 import { HistorySearch } from "@/components/history/history-search";
 import { NoAuditsYet, NoMatches } from "@/components/history/no-audits";
 import { PageLinks } from "@/components/history/pagination";
 import { SharedReports } from "@/components/history/shared-reports";
 import { SiteRow } from "@/components/history/site-row";
-import type { HistoryPage as Page } from "@/lib/audits/history/history";
+import type { HistoryAudit, HistoryPage as Page } from "@/lib/audits/history/history";
 import { type HistoryFilter, historyAddress, parseHistoryFilter } from "@/lib/audits/history/history-filter";
 import { hasAudits, listHistory } from "@/lib/audits/history/history-query";
 import { listSites } from "@/lib/audits/history/site-history-query";
@@ -16,6 +17,7 @@ import { listSharedReports } from "@/lib/audits/sharing/shared-with-me";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import type { Viewer } from "@/lib/auth/viewer";
+import { listChangesSince } from "@/lib/compare/changes-since-query";
 
 export const metadata: Metadata = { title: "Audit History" };
 
@@ -59,8 +61,25 @@ async function readRows(viewer: Viewer, filter: HistoryFilter): Promise<{ page: 
   const now = new Date();
   if (filter.view === "sites") {
     const page = await listSites(viewer, filter);
-    return { page, rows: page.rows.map((row) => <SiteRow key={row.site} row={row} now={now} />) };
+    const changes = await judgeChanges(viewer, page);
+    const rows = page.rows.map((row) => <SiteRow key={row.site} row={row} change={changes(row)} now={now} />);
+    return { page, rows };
   }
   const page = await listHistory(viewer, filter);
-  return { page, rows: page.rows.map((audit) => <AuditRow key={audit.id} audit={audit} now={now} />) };
+  const changes = await judgeChanges(viewer, page);
+  const rows = page.rows.map((audit) => <AuditRow key={audit.id} audit={audit} change={changes(audit)} now={now} />);
+  return { page, rows };
+}
+
+type Changed = Pick<HistoryAudit, "change">;
+
+async function judgeChanges(viewer: Viewer, { rows }: Page<Changed>): Promise<(row: Changed) => ShownChange | null> {
+  const judged = await listChangesSince(
+    viewer,
+    rows.flatMap(({ change }) => change ?? []),
+  );
+  return ({ change }) => {
+    const since = change && judged.get(change.auditId);
+    return change && since ? { ...change, ...since } : null;
+  };
 }

@@ -8,6 +8,7 @@ import { WelcomeCard } from "@/components/welcome/welcome-card";
 import { getLastAudit } from "@/lib/audits/history/last-audit";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
+import { getComparison } from "@/lib/compare/queries";
 import { listOpenActions } from "@/lib/finding-marks/open-actions-query";
 
 export const metadata: Metadata = { title: "Dashboard" };
@@ -16,7 +17,10 @@ export default async function WelcomePage() {
   const viewer = await getViewer();
   if (!viewer) redirect(authAddressFor("/welcome"));
   const last = await getLastAudit(viewer);
-  const openActions = last === null ? [] : await listOpenActions(viewer, last.id);
+  const [openActions, comparison] = await Promise.all([
+    last === null ? [] : listOpenActions(viewer, last.id),
+    last === null || last.earlierId === null ? null : getComparison(viewer, last.id, last.earlierId),
+  ]);
   return (
     <>
       <PageHeading
@@ -25,7 +29,9 @@ export default async function WelcomePage() {
       />
       <div className="flex flex-col gap-8">
         <NextAudit />
-        {last === null ? null : <LastAudit audit={last} openActions={openActions} />}
+        {last === null ? null : (
+          <LastAudit audit={last} rubricChange={comparison?.rubric ?? null} openActions={openActions} />
+        )}
         <div className="grid gap-6 md:grid-cols-2">
           <WelcomeCard
             icon={ScanSearch}

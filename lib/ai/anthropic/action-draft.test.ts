@@ -53,6 +53,19 @@ test("what the built-in reviewer recommends is worth what it wins in the rubric 
   ]);
 });
 
+test("an action keeps the places that it was drawn from, by which a mark on it is found again", () => {
+  const { drafts } = draftActions({ actions: [given] } as unknown as SiteAnswer, subject);
+  const [action] = finishActions(
+    drafts,
+    () => true,
+    () => 2,
+    [],
+  ).actions;
+  expect(action?.details?.evidence).toEqual([
+    { pageUrl: "https://site.example/prices", quote: "Delivery takes four weeks.", place: "below the heading" },
+  ]);
+});
+
 test("an action that rests on nothing is left out", () => {
   expect(publish({ evidence: [] })).toEqual([]);
   expect(publish({ checks: ["price-cue"] })).toEqual([]);

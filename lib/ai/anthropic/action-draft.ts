@@ -57,6 +57,7 @@ export function finishActions(
       points: pointsToWin(rubric, checkIds),
       acceptance: tidy(given.acceptance),
       checkIds,
+      evidence: [...claim.evidence],
     };
     kept.push({ title: tidy(given.title), description: actionMarkdown({ details }), impact: given.impact, details });
   }

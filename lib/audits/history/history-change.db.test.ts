@@ -29,13 +29,12 @@ test("a completed audit is compared with the completed one before it of the same
   const sixth = await complete(owner, 6, "https://shop.example", 73, 38);
   await createAuditRow(owner, { url: "https://shop.example/", status: "running", createdAt: day(7) });
   const { rows } = await listHistory(owner, parseHistoryFilter({}));
-  const same = { isOtherReviewer: false };
   expect(rows.map(({ change }) => change)).toEqual([
     null,
-    { auditId: sixth, earlierId: third, since: day(3).toISOString(), score: 0, rubric: 0, ...same },
+    { auditId: sixth, earlierId: third, since: day(3).toISOString(), rubric: { earlier: 38, later: 38 } },
     null,
     null,
-    { auditId: third, earlierId: first, since: day(1).toISOString(), score: 3, rubric: -2, ...same },
+    { auditId: third, earlierId: first, since: day(1).toISOString(), rubric: { earlier: 40, later: 38 } },
     null,
     null,
   ]);
@@ -43,29 +42,23 @@ test("a completed audit is compared with the completed one before it of the same
   expect(older.rows).toHaveLength(5);
 });
 
-test("what is unknown changes by nothing that is known, and rubrics of two reviewers are not compared", async () => {
+test("of a rubric that is unknown in one of them nothing is said", async () => {
   const owner = await createViewer();
   const url = "https://shop.example/";
   await complete(owner, 1, url, null, 40);
   await complete(owner, 2, url, 50, null);
   await complete(owner, 3, url, 55, 60);
-  await complete(owner, 4, url, 55, 80, { reviewer: "a model" });
+  await complete(owner, 4, url, 55, 80);
   const { rows } = await listHistory(owner, parseHistoryFilter({}));
-  expect(rows.map(({ change }) => change)).toMatchObject([
-    { score: 0, rubric: null, isOtherReviewer: true },
-    { score: 5, rubric: null, isOtherReviewer: false },
-    { score: null, rubric: null, isOtherReviewer: false },
-    {},
-  ]);
-  expect(rows.at(-1)?.change).toBeNull();
+  expect(rows.map(({ change }) => change?.rubric)).toEqual([{ earlier: 60, later: 80 }, null, null, undefined]);
 });
 
 test("of audits of one moment the one stored first is the earlier one", async () => {
   const owner = await createViewer();
-  await complete(owner, 1, "https://shop.example/", 10, null);
+  const first = await complete(owner, 1, "https://shop.example/", 10, null);
   await complete(owner, 1, "https://shop.example/", 15, null);
   const { rows } = await listHistory(owner, parseHistoryFilter({}));
-  expect(rows.map(({ change }) => change?.score ?? null)).toEqual([5, null]);
+  expect(rows.map(({ change }) => change?.earlierId)).toEqual([first, undefined]);
 });
 
 test("the view by site has one row a site: how many audits, the last one, its grade and change", async () => {
@@ -83,7 +76,7 @@ test("the view by site has one row a site: how many audits, the last one, its gr
       audits: 3,
       last: { id: last, status: "failed", reason: "cancelled", createdAt: day(5).toISOString() },
       rubricPercentage: 47,
-      change: { auditId, earlierId, since: day(1).toISOString(), score: 3, rubric: 7, isOtherReviewer: false },
+      change: { auditId, earlierId, since: day(1).toISOString(), rubric: { earlier: 40, later: 47 } },
       trend: [
         { createdAt: day(1).toISOString(), percentage: 40, reviewer: "built-in" },
         { createdAt: day(3).toISOString(), percentage: 47, reviewer: "built-in" },

@@ -36,6 +36,7 @@ interface Row extends ComparedRow {
   reason: string | null;
   message: string | null;
   createdAt: Date;
+  overallScore: number | null;
   micros: string;
   guests: number;
 }
@@ -46,11 +47,11 @@ export function historyQuery(viewer: Viewer, filter: HistoryFilter): Prisma.Sql 
   const order = isNewer ? Prisma.sql`"createdAt" ASC, id ASC` : Prisma.sql`"createdAt" DESC, id DESC`;
   return Prisma.sql`
     WITH shown AS (
-      SELECT id, url, site, status, reason, "failureMessage", "createdAt", "overallScore", "rubricPercentage", reviewer
+      SELECT id, url, site, status, reason, "failureMessage", "createdAt", "overallScore", "rubricPercentage"
       FROM websites WHERE ${Prisma.join(conditions(viewer, filter), " AND ")} ORDER BY ${order} LIMIT ${rowsPerPage + 1}
     )
     SELECT shown.id, url, status, reason, "failureMessage" AS message, shown."createdAt", shown."overallScore",
-      shown."rubricPercentage", shown.reviewer, ${earlierColumns}, ${microsOf(Prisma.sql`shown."createdAt"`)} AS micros,
+      shown."rubricPercentage", ${earlierColumns}, ${microsOf(Prisma.sql`shown."createdAt"`)} AS micros,
       (SELECT count(*)::int FROM shared_audits WHERE "websiteId" = shown.id AND "revokedAt" IS NULL
         AND ("redeemedById" IS NOT NULL OR "expiresAt" > now())) AS guests
     FROM shown ${joinEarlier(viewer)}

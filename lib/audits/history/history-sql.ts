@@ -18,44 +18,29 @@ export const timeOf = ({ micros }: HistoryCursor) =>
 export function joinEarlier(viewer: Viewer): Prisma.Sql {
   return Prisma.sql`
     LEFT JOIN LATERAL (
-      SELECT id, "createdAt", "overallScore", "rubricPercentage", reviewer FROM websites
+      SELECT id, "createdAt", "rubricPercentage" FROM websites
       WHERE "userId" = ${viewer.id} AND site = shown.site AND status = 'completed'
         AND ("createdAt", id) < (shown."createdAt", shown.id)
       ORDER BY "createdAt" DESC, id DESC LIMIT 1
     ) AS earlier ON shown.status = 'completed'`;
 }
 
-export const earlierColumns = Prisma.sql`shown.id AS "comparedId", earlier.id AS "earlierId", earlier."createdAt" AS "earlierAt", earlier."overallScore" AS "earlierScore",
-  earlier."rubricPercentage" AS "earlierRubric", earlier.reviewer AS "earlierReviewer"`;
+export const earlierColumns = Prisma.sql`shown.id AS "comparedId", earlier.id AS "earlierId", earlier."createdAt" AS "earlierAt",
+  earlier."rubricPercentage" AS "earlierRubric"`;
 
 export interface ComparedRow {
   comparedId: number | null;
   earlierId: number | null;
-  overallScore: number | null;
   rubricPercentage: number | null;
-  reviewer: string | null;
   earlierAt: Date | null;
-  earlierScore: number | null;
   earlierRubric: number | null;
-  earlierReviewer: string | null;
 }
 
 export function readChange(row: ComparedRow): AuditChange | null {
-  const { comparedId: auditId, earlierId, earlierAt } = row;
+  const { comparedId: auditId, earlierId, earlierAt, earlierRubric: earlier, rubricPercentage: later } = row;
   if (auditId === null || earlierId === null || earlierAt === null) return null;
-  const isOtherReviewer = row.reviewer !== row.earlierReviewer;
-  return {
-    auditId,
-    earlierId,
-    since: earlierAt.toISOString(),
-    score: difference(row.overallScore, row.earlierScore),
-    rubric: isOtherReviewer ? null : difference(row.rubricPercentage, row.earlierRubric),
-    isOtherReviewer,
-  };
-}
-
-function difference(now: number | null, before: number | null): number | null {
-  return now === null || before === null ? null : now - before;
+  const rubric = earlier === null || later === null ? null : { earlier, later };
+  return { auditId, earlierId, since: earlierAt.toISOString(), rubric };
 }
 
 /** Takes a row more than a page, nearest the cursor first. @returns null where the first page is to be shown */

@@ -6,10 +6,8 @@ export interface AuditChange {
   auditId: number;
   earlierId: number;
   since: string;
-  /** Points of the overall score; null when one of the two is unknown. */
-  score: number | null;
-  rubric: number | null;
-  isOtherReviewer: boolean;
+  /** Per cent; null when one of the two is unknown. */
+  rubric: { earlier: number; later: number } | null;
 }
 
 export interface TrendPoint {

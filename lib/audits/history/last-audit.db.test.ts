@@ -13,7 +13,7 @@ const done = (n: number, rubricPercentage: number | null, changes: object = {}) 
 
 test("the newest completed audit, with its site's way by the same reviewer, the oldest first", async () => {
   const owner = await createViewer();
-  await createAuditRow(owner, done(1, 40, { url: "https://shop.example/" }));
+  const first = await createAuditRow(owner, done(1, 40, { url: "https://shop.example/" }));
   await createAuditRow(owner, done(2, 90, { url: "https://shop.example/", reviewer: "a-model" }));
   await createAuditRow(owner, done(3, 20, { url: "https://other.example/" }));
   await createAuditRow(owner, done(4, null, { url: "https://www.shop.example/a" }));
@@ -21,12 +21,13 @@ test("the newest completed audit, with its site's way by the same reviewer, the 
   await createAuditRow(owner, { status: "failed", createdAt: day(6) });
   const last = await getLastAudit(owner);
   expect(last).toMatchObject({ url: "https://www.shop.example/b", grade: { letter: "D+", percentage: 47 } });
+  expect(last?.earlierId).toBe(first);
   expect(last?.trend.map(({ percentage }) => percentage)).toEqual([40, 47]);
 });
 
 test("an unknown rubric has no grade, and nobody sees another customer's audit", async () => {
   const [owner, stranger] = [await createViewer(), await createViewer()];
   await createAuditRow(owner, done(1, null));
-  expect(await getLastAudit(owner)).toMatchObject({ grade: null, trend: [] });
+  expect(await getLastAudit(owner)).toMatchObject({ grade: null, earlierId: null, trend: [] });
   expect(await getLastAudit(stranger)).toBeNull();
 });

@@ -10,6 +10,8 @@ export interface LastAudit {
   createdAt: string;
   grade: { letter: string; tone: Tone; percentage: number } | null;
   overallScore: number | null;
+  /** The one before it whose rubric the same reviewer judged, if its own is known. */
+  earlierId: number | null;
   trend: TrendPoint[];
 }
 
@@ -35,7 +37,7 @@ export async function getLastAudit(viewer: Viewer): Promise<LastAudit | null> {
     where: { userId: viewer.id, status: "completed", site, reviewer, rubricPercentage: { not: null } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: maxTrend,
-    select: { createdAt: true, rubricPercentage: true },
+    select: { id: true, createdAt: true, rubricPercentage: true },
   });
   return {
     id,
@@ -43,6 +45,7 @@ export async function getLastAudit(viewer: Viewer): Promise<LastAudit | null> {
     createdAt: createdAt.toISOString(),
     grade: rubricPercentage === null ? null : { ...letterGrade(rubricPercentage), percentage: rubricPercentage },
     overallScore,
+    earlierId: rubricPercentage === null ? null : (earlier[1]?.id ?? null),
     trend: earlier
       .flatMap((audit) =>
         audit.rubricPercentage === null

@@ -55,13 +55,13 @@ export function sitesQuery(viewer: Viewer, { q, cursor }: HistoryFilter): Prisma
       SELECT * FROM sites WHERE ${isBeside} ORDER BY "lastAt" ${order}, site ${order} LIMIT ${rowsPerPage + 1}
     )
     SELECT listed.site, audits, ${microsOf(Prisma.sql`"lastAt"`)} AS micros, newest.id, newest.status, newest.reason,
-      newest."createdAt", shown."overallScore", shown."rubricPercentage", shown.reviewer, ${earlierColumns}, line.trend
+      newest."createdAt", shown."rubricPercentage", ${earlierColumns}, line.trend
     FROM listed
     CROSS JOIN LATERAL (
       SELECT id, status, reason, "createdAt" ${ofSite} ORDER BY "createdAt" DESC, id DESC LIMIT 1
     ) AS newest
     LEFT JOIN LATERAL (
-      SELECT id, site, status, "createdAt", "overallScore", "rubricPercentage", reviewer ${ofSite} AND status = 'completed'
+      SELECT id, site, status, "createdAt", "rubricPercentage" ${ofSite} AND status = 'completed'
       ORDER BY "createdAt" DESC, id DESC LIMIT 1
     ) AS shown ON true
     CROSS JOIN LATERAL (

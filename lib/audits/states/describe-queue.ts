@@ -1,13 +1,15 @@
-import type { QueuePlace } from "@/lib/audits/states/queue-place";
+import type { QueuePlace } from "@/lib/audits/states/status";
 
-export function describeQueue({ ahead, typicalSeconds }: QueuePlace): string {
+export function describeQueue({ ahead, typicalSeconds, waitSeconds }: QueuePlace): string {
   const place =
     ahead === 0
       ? "Yours is next."
       : ahead === 1
         ? "One audit is ahead of yours."
         : `${ahead.toLocaleString("en")} audits are ahead of yours.`;
-  return typicalSeconds === null ? place : `${place} An audit usually takes ${describeDuration(typicalSeconds)}.`;
+  const wait = ahead === 0 || waitSeconds === null ? "" : ` It should begin in ${describeDuration(waitSeconds)}.`;
+  const length = typicalSeconds === null ? "" : ` An audit usually takes ${describeDuration(typicalSeconds)}.`;
+  return `${place}${wait}${length}`;
 }
 
 function describeDuration(seconds: number): string {

@@ -56,7 +56,7 @@ describe("the clock", () => {
 });
 
 describe("the queue", () => {
-  const place = { ahead: 2, typicalSeconds: 90 };
+  const place = { ahead: 2, typicalSeconds: 90, waitSeconds: 45 };
   it("moves nothing while the audit waits for its turn, however long", () => {
     const queued = recordPoll(advanceTo(initialProgress, 2), waiting, place);
     const later = recordPoll(advanceTo(queued, 900), waiting, { ...place, ahead: 1 });

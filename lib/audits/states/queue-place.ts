@@ -1,13 +1,7 @@
 /** Where a waiting audit stands among everybody's, and how long the wait may be. */
+import type { QueuePlace } from "@/lib/audits/states/status";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
-
-export interface QueuePlace {
-  /** Those that hold it up: the customer's own, and of others' as many as outnumber those that work side by side. */
-  ahead: number;
-  /** Half of the portal's last audits took no longer, in seconds; null before it has completed one. */
-  typicalSeconds: number | null;
-}
 
 const sampleSize = 20;
 
@@ -31,12 +25,18 @@ export async function getQueuePlace(auditId: number): Promise<QueuePlace> {
 
 function findPlace(auditId: number, { auditIds, userIds, typicalSeconds }: Queue): QueuePlace {
   // Steps are shared out by customer (`auditConcurrency`): somebody's many audits hold up another's no more than one does.
-  const besides = Math.max(0, Math.floor(env.AUDIT_STEPS_AT_ONCE / env.AUDIT_STEPS_PER_USER) - 1);
+  const sideBySide = Math.max(1, Math.floor(env.AUDIT_STEPS_AT_ONCE / env.AUDIT_STEPS_PER_USER));
   const position = auditIds.indexOf(auditId);
   const earlier = userIds.slice(0, Math.max(0, position));
   const own = earlier.filter((userId) => userId === userIds[position]).length;
   const others = new Set(earlier.filter((userId) => userId !== userIds[position])).size;
-  return { ahead: own + Math.max(0, others - besides), typicalSeconds };
+  const inTheWay = Math.max(0, others - (sideBySide - 1));
+  return {
+    ahead: own + inTheWay,
+    typicalSeconds,
+    // A customer's own audits take turns at that customer's steps.
+    waitSeconds: typicalSeconds === null ? null : Math.round(typicalSeconds * (own + inTheWay / sideBySide)),
+  };
 }
 
 function getQueue(): Promise<Queue> {

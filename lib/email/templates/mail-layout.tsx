@@ -1,6 +1,7 @@
 import { Body, Button, Container, Head, Heading, Hr, Html, Img, Link, Preview, Section, Text } from "react-email";
 import { brand } from "@/lib/brand";
 import { mailColours } from "@/lib/brand-theme";
+import { portalUrl } from "@/lib/portal-url";
 
 const ink = "#1c2233";
 const quiet = "#5b6274";
@@ -94,13 +95,14 @@ export function MailLayout({ preview, heading, children, action, reason }: MailL
   );
 }
 
-/** The agency's logo where it has an address of its own that a mail can name, on a surface that it was drawn for; else its name. */
+/** The agency's logo where it has an address that a mail can name, on a surface that it was drawn for; else its name. */
 function BrandLine() {
   const { name, logoUrl } = brand;
-  if (logoUrl !== null && /^https:/i.test(logoUrl)) {
+  const address = logoUrl?.startsWith("/") ? portalUrl(logoUrl) : logoUrl;
+  if (address !== null && /^https:/i.test(address)) {
     return (
       <Img
-        src={logoUrl}
+        src={address}
         alt={name}
         height={32}
         style={{ margin: "0 0 20px", borderRadius: 6, backgroundColor: "#ffffff", maxWidth: 220 }}

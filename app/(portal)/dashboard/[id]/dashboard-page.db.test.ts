@@ -48,6 +48,12 @@ test.each(["pending", "running"])("an audit that is %s is in progress", async (s
   expect(textsOf(await openOwn({ status }), "h1")).toEqual(["Audit in Progress"]);
 });
 
+test("an audit that waits is said to, with its place, and its owner can watch it", async () => {
+  const $ = await openOwn({ status: "pending" });
+  expect(textOf($, "body")).toMatch(/is waiting for its turn\. (Yours is next|.* ahead of yours)\./);
+  expect($("a:contains('Watch progress')").attr("href")).toMatch(/^\/\?audit=\d+$/);
+});
+
 test("an audit without a status of its own is pending, so in progress", async () => {
   expect(textsOf(await openOwn({}), "h1")).toEqual(["Audit in Progress"]);
 });

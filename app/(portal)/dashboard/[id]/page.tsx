@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { getReport } from "@/lib/audits/report/report-query";
 import { getInviterMessage, noteVisit } from "@/lib/audits/sharing/reader";
 import { redeemInvitation } from "@/lib/audits/sharing/sharing";
+import { getAuditStatus } from "@/lib/audits/states/status-query";
 import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { brand } from "@/lib/brand";
@@ -65,7 +66,11 @@ export default async function DashboardPage({
   if (report === null) {
     return <ReportLoadFailed details="There is no such audit, or it has not been shared with you." />;
   }
-  if (report.status === "pending" || report.status === "running") return <AuditInProgress url={report.url} />;
+  if (report.status === "pending" || report.status === "running") {
+    const status = await getAuditStatus(viewer, auditId);
+    const watchHref = report.isOwner ? `/?audit=${auditId}` : null;
+    return <AuditInProgress url={report.url} queue={status?.queue ?? null} watchHref={watchHref} />;
+  }
   if (report.status === "failed") return <AuditFailed report={report} />;
   // Once the report is out: nobody waits for it.
   if (!report.isOwner) after(() => noteVisit(viewer, auditId));
@@ -85,7 +90,7 @@ export default async function DashboardPage({
         crmTasks={crmTasks}
         pictures={pictures}
         marks={marks}
-        previousId={earlier[0]?.id ?? null}
+        previousId={earlier.audits[0]?.id ?? null}
         boxes={boxes}
         reportUrl={portalUrl(path)}
         bookingUrl={brand.bookingUrl}

@@ -7,12 +7,19 @@ import { authAddressFor } from "@/lib/auth/redirect-target";
 import { getViewer } from "@/lib/auth/session";
 import { getComparison, listEarlierAudits } from "@/lib/compare/queries";
 import { readId } from "@/lib/http";
+import type { Query } from "../../../../mail-link";
 
 export const metadata: Metadata = { title: "What changed" };
 
 const noComparison = "There are no two such audits of one website, or they have not both been shared with you.";
 
-export default async function ComparePage({ params }: { params: Promise<{ id: string; earlier: string }> }) {
+export default async function ComparePage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string; earlier: string }>;
+  searchParams: Promise<Query>;
+}) {
   const { id, earlier } = await params;
   const viewer = await getViewer();
   if (viewer === null) {
@@ -22,6 +29,8 @@ export default async function ComparePage({ params }: { params: Promise<{ id: st
   const comparison = laterId === null || earlierId === null ? null : await getComparison(viewer, laterId, earlierId);
   if (comparison === null) return <ReportLoadFailed details={noComparison} />;
   if (comparison.later.id !== laterId) redirect(`/dashboard/${comparison.later.id}/compare/${comparison.earlier.id}`);
-  const others = await listEarlierAudits(viewer, comparison.later.id);
-  return <CompareScreen comparison={comparison} others={others} />;
+  const { before } = await searchParams;
+  const listedTo = typeof before === "string" ? readId(before) : null;
+  const others = await listEarlierAudits(viewer, comparison.later.id, listedTo);
+  return <CompareScreen comparison={comparison} others={others} listedTo={listedTo} />;
 }
