@@ -46,7 +46,7 @@ test("an action is worth what it wins in scores, and nothing in a criterion with
 });
 
 test("what the built-in reviewer recommends is worth what it wins in the rubric that is published", () => {
-  const details = { ...given, pages: [], points: 10, checkIds: ["vp-title" as const] };
+  const details = { ...given, pages: [], points: 10, checkIds: ["vp-title" as const], evidence: [] };
   const base = [{ title: "Code's", description: "Worth: 10", impact: "high" as const, priority: 1, details }];
   expect(finishActions([], () => true, rubric, base).actions).toMatchObject([
     { description: expect.stringContaining("3 points of the rubric"), details: { points: 3 } },
@@ -55,12 +55,7 @@ test("what the built-in reviewer recommends is worth what it wins in the rubric 
 
 test("an action keeps the places that it was drawn from, by which a mark on it is found again", () => {
   const { drafts } = draftActions({ actions: [given] } as unknown as SiteAnswer, subject);
-  const [action] = finishActions(
-    drafts,
-    () => true,
-    () => 2,
-    [],
-  ).actions;
+  const [action] = finishActions(drafts, () => true, rubric, []).actions;
   expect(action?.details?.evidence).toEqual([
     { pageUrl: "https://site.example/prices", quote: "Delivery takes four weeks.", place: "below the heading" },
   ]);
