@@ -1,17 +1,99 @@
-/** Orders to language models in English, German and French. Quantifiers are bounded, so that it takes linear time. */
+/** Orders to language models in English, German and French, and what imitates the notes, turns and answers of a dialogue with one. */
+
+/** Every quantifier is bounded, so that a test takes linear time. */
+const words = (alternatives: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})`, "iu");
+
+const few = "(?:[\\p{L}']{1,20}\\s){0,3}";
+const unless = "(?<!(?:not|never|don't|nicht|nie|niemals|jamais|pas) )";
+const machines =
+  "(?:ais?|llms?|(?:large )?language models?|chatbots?|chatgpt|ai[ -](?:models?|agents?|assistants?|crawlers?|reviewers?|systems?|bots?))";
+const maschinen =
+  "(?:kis?|künstliche[nr]? intelligenz(?:en)?|llms?|sprachmodelle?n?|chatgpt|ki-(?:modelle?n?|assistent\\p{L}{0,4}|agent\\p{L}{0,3}|systeme?n?|prüfer\\p{L}{0,2}))";
+const modeles = "(?:ia|intelligences? artificielles?|modèles? de langage|llms?|assistants? ia|chatgpt)";
+/** "For AI teams" is for people. */
+const whole =
+  "(?![\\p{L}\\p{N}]|[ -](?!(?:and|that|who|whose|so|which|reading|reviewing|rating|visiting|should|must|to|please|und|die|das|der|bitte|et|qui)(?!\\p{L}))\\p{L})";
+
 const orders: readonly RegExp[] = [
-  /\b(?:ignore|disregard|forget|override)\s(?:[\p{L}']{1,20}\s){0,4}(?:instructions?|prompts?|guidelines)\b/iu,
-  /\byou are (?:now )?(?:an? |the )?(?:helpful |large )?(?:ai|llm|language model|chatbot|ai assistant|ai model|assistant that)\b/iu,
-  /\b(?:if you are|note to|instructions? (?:to|for)|attention|message (?:to|for)) (?:an? |any |all |the )?(?:ai|llms?|language models?|ai (?:models?|agents?|assistants?|crawlers?))\b/iu,
-  /\b(?:ignorier(?:e|en|t)|missachte[nt]?|vergiss|vergessen sie)\s(?:[\p{L}']{1,20}\s){0,4}(?:anweisung(?:en)?|instruktion(?:en)?|prompts?|vorgaben)\b/iu,
-  /\b(?:du bist|sie sind) (?:jetzt |nun )?(?:eine? |das )?(?:ki|künstliche intelligenz|sprachmodell|ki-assistent|ki-modell)(?!\p{L})/iu,
-  /\b(?:hinweis|anweisung(?:en)?|nachricht) (?:an|für) (?:die |alle |eine )?(?:ki|kis|sprachmodelle?|llms?)(?!\p{L})/iu,
-  /\b(?:ignore[rz]?|oublie[rz]?|oublie)\s(?:[\p{L}']{1,20}\s){0,4}(?:instructions?|consignes?)\b/iu,
-  /\b(?:tu es|vous êtes) (?:maintenant |désormais )?(?:une? )?(?:ia|intelligence artificielle|modèle de langage|assistant ia)(?!\p{L})/iu,
-  /\b(?:note|instructions?|message) (?:à|pour) (?:l'|les |une? )?(?:ia|modèles? de langage|llms?)(?!\p{L})/iu,
+  words(
+    `${unless}(?:ignore|disregard|forget|override)\\s(?:${few}(?:previous|prior|earlier|above|preceding|foregoing|original|system|initial|your)\\s${few}|(?:all|any|every)\\s(?:of\\s)?(?:the\\s|these\\s|those\\s)?)(?:instructions?|prompts?|guidelines|rules)(?!\\p{L})`,
+  ),
+  words(
+    `${unless}(?:ignore|disregard|forget) (?:everything|anything|all)(?: \\p{L}{1,10}){0,2} (?:above|before)(?=[.,;:!]|$| and )`,
+  ),
+  words(`you are (?:now )?(?:an? |the )?(?:helpful |large )?${machines}${whole}`),
+  words("you are now in (?:maintenance|developer|admin|god|jailbreak|unrestricted|evaluation) mode"),
+  words(
+    `(?:if you are|(?:note|notice|instructions?|orders?|message) (?:to|for)|attention) (?:an? |any |all |the |every )?${machines}${whole}`,
+  ),
+  words(
+    `(?:any|every|all|each) ${machines} (?:that |which |who )?(?:reads?|reading|reviewing|rating|processing|evaluating|summari[sz]ing) this(?!\\p{L})`,
+  ),
+  words(
+    `(?:dear|attention,?) ${machines} ?[,:!]|(?:hello|hi|hey),? (?:(?:large )?language models?|llms?|ai (?:models?|agents?|assistants?|reviewers?)) ?[,:!]`,
+  ),
+  words(
+    "(?:do not|don't|never) (?:mention|reveal|disclose|report) (?:this|these|the above) (?:instructions?|prompts?|orders?)(?!\\p{L})",
+  ),
+  words(
+    "(?:the|this) (?:ai |automated )?(?:reviewer|evaluator|grader|language model|ai) has already (?:decided|judged|approved|rated|concluded)",
+  ),
+  words(
+    "(?:rate|score|grade) (?:this|the|our) (?:web)?(?:site|page) (?:with |at )?\\d{1,3} (?:out )?of \\d{1,3} points",
+  ),
+
+  words(
+    `${unless}(?:ignorier(?:e|en|t)|missachte[nt]?|vergiss|vergesst|vergessen sie|überschreibe)\\s(?!${few}(?:nie|niemals|nicht)\\s)(?:${few}(?:bisherigen?|vorherigen?|vorigen?|obigen?|früheren?|vorangegangenen?|ursprünglichen?|deine|eure|ihre)\\s${few}(?:vorgaben|regeln|anweisung(?:en)?|instruktion(?:en)?|prompts?)|${few}(?:anweisungen|instruktionen|systemprompts?|prompts?))(?!\\p{L})`,
+  ),
+  words(`(?:du bist|sie sind) (?:jetzt |nun )?(?:eine? |das )?${maschinen}(?![\\p{L}-])`),
+  words("(?:du bist|sie sind) (?:jetzt|nun|ab jetzt|ab sofort) im (?:wartungs|entwickler|admin|bewertungs)-?modus"),
+  words(
+    `(?:hinweise?|anweisung(?:en)?|nachricht|befehle?) (?:an|für) (?:die |alle |eine |das |jede )?${maschinen}(?![\\p{L}-])`,
+  ),
+  words(`(?:liebe[sr]?|hallo|achtung,?|sehr geehrte[sr]?) (?:alle )?${maschinen} ?[,:!]`),
+  words(`(?:jede|alle|an alle|an jede) ${maschinen},? (?:die|das|welche) dies`),
+  words(
+    "(?:die ki|das sprachmodell|der ki-prüfer|der prüfer) hat (?:bereits|schon) (?:entschieden|bewertet|geurteilt)",
+  ),
+  words(
+    "(?:bewerte|bewerten sie|benote|benoten sie) (?:diese|die|unsere) (?:web)?(?:seite|site) mit \\d{1,3} (?:von \\d{1,3} )?punkten",
+  ),
+  words(
+    "(?:erwähne|erwähnen sie|verrate|verraten sie) diese (?:anweisung(?:en)?|instruktion(?:en)?|prompts?) (?:nicht|nie)",
+  ),
+
+  words(
+    `${unless}(?:ignore[rz]?|oublie[rz]?)\\s${few}(?:(?:vos|tes) (?:instructions?|consignes?)|(?:instructions?|consignes?) (?:précédentes?|antérieures?|ci-dessus|initiales?|système))`,
+  ),
+  words(`(?:tu es|vous êtes) (?:maintenant |désormais )?(?:une? )?${modeles}(?![\\p{L}-])`),
+  words(`(?:note|instructions?|message|avis) (?:à|pour) (?:l'|les |une? )?${modeles}(?![\\p{L}-])`),
+  words(`(?:chers?|chères?) ${modeles} ?[,:!]`),
 ];
 
+const forged: readonly RegExp[] = [
+  /⟦ ?(?:begin|end|correction|title|note)/iu,
+  /\{\s?"(?:judgements|verdict|readings|faults|evidence)"\s?:/iu,
+  /<\|(?:im_start|im_end|system|user|assistant|endoftext|end_of_text)\|>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:system|system_?prompt|user_?input|untrusted(?:_\w{1,20})?)>/iu,
+  words(
+    "(?:human|user) ?: ?(?:please )?(?:ignore|forget|disregard|override) (?:the|all|any|every|your|this)(?!\\p{L})|assistant ?: ?[{[]",
+  ),
+  /(?:^|[.!?>\]⟧] ?)system(?: prompt| message| override| note)? ?: ?(?:you are now|ignore|forget|disregard|override|new instructions|(?:return|output|give|answer) (?:the|that|with)|du bist jetzt|ignoriere|vergiss|gib die)(?!\p{L})/iu,
+  words("(?:an|your) (?:earlier|previous) answer (?:to this question )?(?:could not|can ?not) be used"),
+  words("(?:eine|deine|ihre) (?:frühere|vorherige|letzte) antwort (?:konnte|kann) nicht verwendet werden"),
+];
+
+const flags = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,6}\u{e007f}/gu;
+/** Characters that no screen shows and that can carry a text of their own. */
+const smuggled = /[\u{e0020}-\u{e007e}]{3}|[\u{e0100}-\u{e01ef}]{4}/u;
+
 export function givesMachineOrders(text: string): boolean {
-  const flat = text.replaceAll("’", "'").replace(/\s+/g, " ");
-  return orders.some((order) => order.test(flat));
+  if (smuggled.test(text.replace(flags, ""))) return true;
+  const flat = text
+    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, "")
+    .replace(/\u202e([^\u202c\n]{1,300})\u202c?/g, (_, turned: string) => [...turned].reverse().join(""))
+    .replaceAll("’", "'")
+    .replace(/[“”„]/g, '"')
+    .replace(/\s+/g, " ")
+    .trim();
+  return orders.some((order) => order.test(flat)) || forged.some((sign) => sign.test(flat));
 }
