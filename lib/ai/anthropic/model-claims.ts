@@ -3,6 +3,7 @@ import type { PageNames } from "@/lib/ai/anthropic/page-names";
 import { namePages } from "@/lib/ai/anthropic/page-names";
 import { digestSite, type SiteDigest } from "@/lib/ai/anthropic/site-digest";
 import { createLookup } from "@/lib/ai/evidence";
+import { withoutOrders } from "@/lib/ai/facts/without-orders";
 import type { Evidence, PartName } from "@/lib/ai/review";
 import type { ReviewedSite } from "@/lib/ai/reviewer";
 import { makeStorable } from "@/lib/browser/storable";
@@ -21,11 +22,19 @@ export interface Subject {
   names: PageNames;
   digest: SiteDigest;
   isOnPage: (pageUrl: string, quote: string) => boolean;
+  /** Whether the quote stands on the page elsewhere than in an order to machines, which proves nothing in the site's favour. */
+  isOwnText: (pageUrl: string, quote: string) => boolean;
 }
 
 export function toSubject(site: ReviewedSite): Subject {
   const names = namePages(site);
-  return { site, names, digest: digestSite(site, names), isOnPage: createLookup(site) };
+  return {
+    site,
+    names,
+    digest: digestSite(site, names),
+    isOnPage: createLookup(site),
+    isOwnText: createLookup(withoutOrders(site)),
+  };
 }
 
 /** The evidence whose page exists and whose quote stands on it, and whether anything else was given. */

@@ -20,7 +20,9 @@ export function toOpinion(id: ReadCheckId, judgement: Judgement, subject: Subjec
   const { evidence } = prove(judgement.evidence, subject);
   const view = judgement.verdict;
   if (view === "holds") {
-    const usable = evidence.filter(({ quote }) => quote !== null || seenInPictures.has(id));
+    const usable = evidence.filter(({ pageUrl, quote }) =>
+      quote === null ? seenInPictures.has(id) : subject.isOwnText(pageUrl, quote),
+    );
     return { view, verdict: pass(observation, usable), isProven: usable.length > 0 };
   }
   if (view === "cannot-tell") return { view, verdict: notAssessed(observation), isProven: true };

@@ -27,6 +27,7 @@ export function reviewCopy(
     [...faults, ...chances].flatMap(({ defect, checkIds }) => [...(defect ? [defect] : []), ...checkIds]),
   );
   const short = new Set(facts.pages.filter(hasShortSentences).map(({ url }) => url));
+  const audited = new Set(facts.pages.map(({ url }) => url));
   const texts = defects.filter(
     ({ kind, id, pageUrl }) => kind === "text" && !(id === "hard-text" && short.has(pageUrl)),
   );
@@ -42,6 +43,8 @@ export function reviewCopy(
     const reach = others ? ` The same holds for ${others.length} of ${facts.pages.length} pages.` : "";
     return [{ defect: id, title, detail: `${detail}${reach}`, firstStep, evidence }];
   };
+  // What was read without being audited has no remarks of its own.
+  const first = facts.home ?? facts.pages[0];
   return Object.fromEntries(
     facts.pages.map((page): [string, CopyReview] => [
       page.url,
@@ -49,7 +52,9 @@ export function reviewCopy(
         author: { reviewer: "built-in", fallback: null },
         summary: summarise(page),
         strengths: [],
-        remarks: texts.filter(({ pageUrl }) => pageUrl === page.url).flatMap(remarkOf),
+        remarks: texts
+          .filter(({ pageUrl }) => pageUrl === page.url || (page === first && !audited.has(pageUrl)))
+          .flatMap(remarkOf),
         rewrites: [],
         defects: texts.filter(({ pageUrl }) => pageUrl === page.url).map(({ id }) => id),
         readingEase: page.readingEase,

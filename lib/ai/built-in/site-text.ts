@@ -1,4 +1,5 @@
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import { withoutOrders } from "@/lib/ai/facts/without-orders";
 import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 import { count } from "@/lib/ai/text/wording";
@@ -21,6 +22,8 @@ interface PageText {
 export interface AuditedPage extends PageText {
   page: ReviewedPage;
   hasClosedFrame: boolean;
+  /** As the page has it, also where `title` is left without its orders to machines. */
+  hasTitle: boolean;
   mainTexts: CapturedText[];
 }
 
@@ -41,10 +44,12 @@ const maxLines = 4000;
 const harmlessFrames =
   /(?:^|\.)(?:youtube(?:-nocookie)?\.com|vimeo\.com|google\.com|openstreetmap\.org|recaptcha\.net|googletagmanager\.com|doubleclick\.net|facebook\.com|spotify\.com|soundcloud\.com)$/;
 
+/** Without orders to machines. */
 export function toSiteText(
-  site: ReviewedSite,
+  captured: ReviewedSite,
   { language, brandNames }: Pick<SiteFacts, "language" | "brandNames">,
 ): SiteText {
+  const site = withoutOrders(captured);
   const menuLinks = site.pages.flatMap(({ capture }) => capture.links.filter(({ area }) => area !== "main"));
   const labelsByKey = new Map<string, Set<string>>();
   for (const { href, text } of menuLinks) {
@@ -54,7 +59,10 @@ export function toSiteText(
     labelsByKey.set(key, labels);
   }
   const menuLabelsOf = (url: string) => [...(labelsByKey.get(pageKey(url)) ?? [])];
-  const audited = site.pages.map((page) => toAuditedPage(page, site, menuLabelsOf));
+  const audited = site.pages.map((page, index) => ({
+    ...toAuditedPage(page, site, menuLabelsOf),
+    hasTitle: captured.pages[index]?.capture.title.trim() !== "",
+  }));
   const keys = new Set(site.pages.flatMap(({ url, capture }) => [pageKey(url), pageKey(capture.url)]));
   const linked = site.linkedPages
     .filter((page) => isRead(page) && !keys.has(pageKey(page.url)))
@@ -84,7 +92,7 @@ export function describeSearch({ audited, all }: SiteText): string {
   return cut === 0 ? `the whole text of ${pages}` : `the text of ${pages}, ${cut} of them only in part`;
 }
 
-function toAuditedPage(page: ReviewedPage, site: ReviewedSite, menuLabelsOf: (url: string) => string[]): AuditedPage {
+function toAuditedPage(page: ReviewedPage, site: ReviewedSite, menuLabelsOf: (url: string) => string[]) {
   const { capture, url } = page;
   const { entryUrl } = site;
   const menuLabels = menuLabelsOf(url);

@@ -2,6 +2,7 @@ import { controlDefects } from "@/lib/ai/defects/control-defects";
 import type { Defect, Severity } from "@/lib/ai/defects/defect";
 import { deliveryDefects } from "@/lib/ai/defects/delivery-defects";
 import { headDefects } from "@/lib/ai/defects/head-defects";
+import { findLinkedOrders, type LinkedOrder } from "@/lib/ai/defects/linked-orders";
 import { wordingDefects } from "@/lib/ai/defects/wording-defects";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { Evidence } from "@/lib/ai/review";
@@ -21,9 +22,9 @@ export interface PageDefect {
   kind: Defect["kind"];
 }
 
-/** Every defect of every page, in the pages' order, critical ones first. */
+/** Every defect of every page, in the pages' order, critical ones first; then orders on pages that were read plainly. */
 export function findDefects(facts: SiteFacts): PageDefect[] {
-  return facts.pages.flatMap((page) => {
+  const ofPages = facts.pages.flatMap((page) => {
     const found = defectIds.flatMap((id): PageDefect[] => {
       const { title, firstStep, severity, kind, find }: Defect = defects[id];
       const fault = find(page);
@@ -37,4 +38,10 @@ export function findDefects(facts: SiteFacts): PageDefect[] {
       ...found.filter(({ severity }) => severity === "improve"),
     ];
   });
+  return [...ofPages, ...findLinkedOrders(facts).map(toDefect)];
+}
+
+function toDefect({ page, evidence, detail }: LinkedOrder): PageDefect {
+  const { title, firstStep, severity, kind } = defects["machine-orders"];
+  return { id: "machine-orders", pageUrl: page.url, title, detail, firstStep, evidence, severity, kind };
 }

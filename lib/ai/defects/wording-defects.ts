@@ -1,13 +1,15 @@
 import type { Defect } from "@/lib/ai/defects/defect";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
-import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import { findShownOrders } from "@/lib/ai/facts/order-places";
 import { placeOf } from "@/lib/ai/facts/prose";
+import type { PageRole } from "@/lib/ai/page-role";
 import { findFiller } from "@/lib/ai/text/filler";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
 import { givesMachineOrders } from "@/lib/ai/text/machine-orders";
 import { getEaseBars, maxWordsPerSentence } from "@/lib/ai/text/readability-formula";
 import { isVagueButton } from "@/lib/ai/text/vague-labels";
-import { count } from "@/lib/ai/text/wording";
+import { count, joinList } from "@/lib/ai/text/wording";
+import type { PageCapture } from "@/lib/browser/types";
 
 export const maxSentenceWords = 35;
 
@@ -100,29 +102,23 @@ export const wordingDefects = {
     kind: "text",
     find: (page) => {
       const isHidden = givesMachineOrders(page.capture.hiddenText);
-      const isShown = !isHidden && !mayQuoteOrders.has(page.role) && findShownOrders(page);
-      if (!isHidden && !isShown) return null;
-      const where = isHidden ? "Text that visitors can't see" : "Visible text";
+      const shown = mayQuoteOrders.has(page.role) ? [] : findShownOrders(page.capture).map(({ place }) => place);
+      const places = [...new Set([...(isHidden ? ["hidden text"] : []), ...shown])];
+      if (places.length === 0) return null;
       return {
-        short: isHidden ? "in hidden text" : "in visible text",
-        detail: `${where} reads like an order to a language model. It had no influence on this report.`,
-        evidence: [measuredAt(page, isHidden ? "hidden text" : "visible text")],
+        short: `in ${joinList(places)}`,
+        detail: `${isHidden ? "Text that visitors can't see" : "Visible text"} reads as if it were written for a language model (${joinList(places)}). It had no influence on this report.`,
+        evidence: places.map((place) => measuredAt(page, place)),
         size: isHidden ? 2 : 1,
       };
     },
   },
 } as const satisfies Record<string, Defect>;
 
-const mayQuoteOrders: ReadonlySet<PageFacts["role"]> = new Set(["article", "documentation", "resources"]);
+/** Pages that may tell of such orders. */
+export const mayQuoteOrders: ReadonlySet<PageRole> = new Set<PageRole>(["article", "documentation", "resources"]);
 
-function findShownOrders({ capture }: PageFacts): boolean {
-  return (
-    capture.headings.some(({ text }) => givesMachineOrders(text)) ||
-    capture.texts.some(({ kind, text }) => kind !== "code" && kind !== "quote" && givesMachineOrders(text))
-  );
-}
-
-function findFillerTexts({ capture }: PageFacts): { quote: string; place: string }[] {
+function findFillerTexts({ capture }: { capture: PageCapture }): { quote: string; place: string }[] {
   const inTexts = capture.texts.flatMap((text) => {
     const quote = text.kind === "code" ? null : findFiller(text.text);
     return quote === null ? [] : [{ quote, place: placeOf(text) }];

@@ -33,7 +33,12 @@ function judgeTitle(site: SiteText): Verdict | null {
   const { home } = site;
   if (!home) return null;
   const { title } = home;
-  if (title.trim() === "") return fail("The home page has no title.", [quoteOf(home, null, "title")]);
+  if (title.trim() === "") {
+    const observation = home.hasTitle
+      ? "The home page's title says nothing about the offer."
+      : "The home page has no title.";
+    return fail(observation, [quoteOf(home, null, "title")]);
+  }
   const names = namesOf(site);
   const parts = title.split(/\s[|–—·•:-]\s|: /).map(plainLabel);
   const telling = parts.filter((part) => !emptyTitle.test(part) && !names.has(part.toLowerCase()));
