@@ -37,15 +37,13 @@ function splitAtFullStops(segment: string): string[] {
 /** The segmenter breaks after abbreviations and German dates: "e.g. ", "z. B. ", "No. 5", "am 3. Mai" go on. */
 function joinBrokenEnds(segments: string[]): string[] {
   const joined: string[] = [];
+  let end = "";
   for (const segment of segments) {
-    const last = joined.at(-1);
-    const end = last?.slice(-20) ?? "";
     const goesOn = abbreviationAtEnd.test(end) || (ordinalAtEnd.test(end) && /^\p{L}/u.test(segment));
-    if (last !== undefined && goesOn) {
-      joined[joined.length - 1] = last + segment;
-    } else {
-      joined.push(segment);
-    }
+    const before = goesOn ? (joined.pop() ?? "") : "";
+    joined.push(before + segment);
+    // Not cut from what was joined: reading its end anew each time takes quadratic time.
+    end = `${goesOn ? end : ""}${segment}`.slice(-20);
   }
   return joined;
 }
