@@ -1,5 +1,6 @@
 import {
   type Case,
+  form,
   logos,
   logosOf,
   page,
@@ -8,6 +9,7 @@ import {
   sponsor,
 } from "@/lib/ai/built-in/read-checks/testing/drafts";
 import { plainSite, withHome, words } from "@/lib/ai/built-in/read-checks/testing/judge-drafts";
+import type { PageDraft } from "@/lib/ai/testing/build-page";
 
 const saying = (quote: string, signature = "Ada Reed, manager at Reed Dairies") =>
   withHome({ body: `# Oakhall\n---\n## What our customers say\n> ${quote}\n${signature}` });
@@ -16,6 +18,11 @@ const pictures = (path: string, images: number) => {
   const section = { heading: "Our barns", area: "main" as const, top: 900, words: 0, actions: 0, images };
   return path === "/" ? logos("Our barns", images) : page(path, "# Prices", { capture: { sections: [section] } });
 };
+
+const withForm = (path: string, body: string): PageDraft[] => [
+  ...page("/pricing", "# Pricing\nFrom 900 € each."),
+  { path, body: `# Pumps\n${body}`, form },
+];
 
 export const proofCases: Case[] = [
   ["proof-quote", "signed, under a heading that announces it", 2, signed],
@@ -106,4 +113,12 @@ export const proofCases: Case[] = [
   ["proof-home", "three pictures together may be logos", null, pictures("/", 3)],
   ["proof-near-ask", "two pictures together", 0, pictures("/pricing", 2)],
   ["proof-near-ask", "three pictures together may be logos", null, pictures("/pricing", 3)],
+  [
+    "proof-near-ask",
+    "a contact page without any, and no page of prices",
+    null,
+    page("/contact", "# Contact\nWrite to us."),
+  ],
+  ["proof-near-ask", "a quote on a page with a form", null, withForm("/reviews", "> The pumps have not stopped once.")],
+  ["proof-near-ask", "a form beside no proof", 0, withForm("/news", "Get our letter.")],
 ];
