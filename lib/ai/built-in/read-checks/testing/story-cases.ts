@@ -49,4 +49,6 @@ export const storyCases: Case[] = [
   ],
   ["case-structure", "the result is told first", null, parts("Result", "Challenge", "Solution")],
   ["case-structure", "no result", null, parts("Challenge", "Solution")],
+  ["case-exists", "five words that may announce one", null, withHome({ body: "# Our work for the dairies" })],
+  ["case-exists", "six words announce none", 0, withHome({ body: "# Our work for all the dairies" })],
 ];
