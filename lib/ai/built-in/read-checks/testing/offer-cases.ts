@@ -7,6 +7,8 @@ const twelveWords = "Milking and cleaning and cooling and mending are part in al
 const thirteenWords = "Milking and cleaning and cooling and mending are always part in all plans";
 const steps = (heading: string, first = "Call") =>
   withHome({ body: `# Oakhall\n## ${heading}\n1. ${first}\n2. Meet\n3. Milk` });
+const contents = "The kit includes a pump, a hose and a valve.";
+const inLine = (length: number) => page("/products", `# Kit\n${contents} ${"x".repeat(length - contents.length - 1)}`);
 const listed = (items: number) => page("/pricing", `## Plan\n$900\n${"- One\n".repeat(items)}`);
 
 export const offerCases: Case[] = [
@@ -89,4 +91,6 @@ export const offerCases: Case[] = [
   ["price-figure", "in 15 words", null, page("/pricing", `# Pricing\n900 € ${words(13)}`)],
   ["price-factors", "three things in a list", 2, listed(3)],
   ["price-factors", "two things in a list", null, listed(2)],
+  ["offer-scope", "in a line of 1,500 characters", 2, inLine(1500)],
+  ["offer-scope", "in a line of 1,501 characters", null, inLine(1501)],
 ];
