@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { reviewSite } from "@/lib/ai/built-in/review-by-code";
 import type { Reply } from "@/lib/ai/dialogue";
 import { toClaims } from "./claims";
 import { type Recording, readRecording, replay } from "./recording";
@@ -18,6 +19,20 @@ describe.each(sites)("the answers recorded for %s", (id) => {
     const sheet = readSheet(path.join(import.meta.dirname, `sheets/${id}.model.json`));
     const bare = ({ part, check, page, text }: (typeof sheet.claims)[number]) => ({ part, check, page, text });
     expect(published(recording).map(bare)).toEqual(sheet.claims.map(bare));
+  });
+
+  test("belong to a capture of which the built-in reviewer says what its own published sheet marks", () => {
+    const sheet = readSheet(path.join(import.meta.dirname, `sheets/${id}.built-in.json`));
+    const { site } = recording;
+    const claims = withoutLoopback(toClaims(reviewSite(site), site), site.entryUrl, id);
+    const said = ({ part, check, page, text, evidence }: (typeof sheet.claims)[number]) => ({
+      part,
+      check,
+      page,
+      text,
+      evidence,
+    });
+    expect(claims.map(said)).toEqual(sheet.claims.map(said));
   });
 
   test("make every part the model's, and miss no call", () => {

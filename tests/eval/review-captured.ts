@@ -1,5 +1,6 @@
 /** Has a reviewer read a captured site, and writes what it published as a claims sheet. */
 import path from "node:path";
+import { reviewSite } from "@/lib/ai/built-in/review-by-code";
 import type { SiteReview } from "@/lib/ai/review";
 import { type CapturedSite, readCapturedSite } from "./captured-site";
 import { toClaims } from "./claims";
@@ -17,11 +18,11 @@ export interface ReviewerOptions {
 }
 
 /**
- * @param file a captured site, or a recording (.gz), whose answers are then the model's
+ * @param file a captured site, or a recording (.gz), whose answers are the model's unless the sheet is the built-in reviewer's
  * @param out the sheet, `<site>.<reviewer>.json`.
  */
 export async function reviewToSheet(file: string, out: string, options: ReviewerOptions): Promise<void> {
-  const { site, review } = file.endsWith(".gz") ? replayFile(file) : await reviewFile(file, options);
+  const { site, review } = file.endsWith(".gz") ? replayFile(file, out) : await reviewFile(file, options);
   const claims = withoutLoopback(toClaims(review, site), site.entryUrl, path.basename(out).split(".")[0] ?? "");
   const { kept } = writeSheet(out, claims);
   const decided = claims.filter(({ part }) => part === "check");
@@ -33,9 +34,10 @@ export async function reviewToSheet(file: string, out: string, options: Reviewer
     console.log(`${part}: ${reviewer}${fallback ? ` (${fallback})` : ""}, ${withheld} of ${checked} withheld`);
 }
 
-function replayFile(file: string) {
+function replayFile(file: string, out: string) {
   const recording = readRecording(file);
-  return { site: recording.site, review: replay(recording) };
+  const { site } = recording;
+  return { site, review: out.endsWith(".built-in.json") ? reviewSite(site) : replay(recording) };
 }
 
 async function reviewFile(file: string, options: ReviewerOptions) {
@@ -44,10 +46,7 @@ async function reviewFile(file: string, options: ReviewerOptions) {
 }
 
 export async function reviewCaptured(captured: CapturedSite, options: ReviewerOptions): Promise<SiteReview> {
-  if (options.reviewer === "built-in") {
-    const { reviewSite } = await import("@/lib/ai/built-in/review-by-code");
-    return reviewSite(captured.site);
-  }
+  if (options.reviewer === "built-in") return reviewSite(captured.site);
   if (options.reviewer !== "model") throw new Error(`There is no reviewer "${options.reviewer}".`);
   const { askModel } = await import("./ask-model");
   return askModel(captured, options);

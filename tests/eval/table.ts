@@ -30,11 +30,21 @@ export function withTable(document: string, table: string): string {
 
 function siteTable({ sheets }: Evaluation, priorities: Priorities): string {
   return toTable(
-    ["reviewer", "site", "checks decided", ...tallyColumns, "false absences", "invented names", "first five named"],
+    [
+      "reviewer",
+      "site",
+      "checks decided",
+      "judged",
+      ...tallyColumns,
+      "false absences",
+      "invented names",
+      "first five named",
+    ],
     sheets.map((sheet) => [
       sheet.reviewer,
       sheet.site,
       decidedOf(sheet),
+      String(sheet.decided - sheet.inapplicable),
       ...tallyCells(sheet),
       found(sheet, sheet.falseAbsences),
       found(sheet, sheet.inventedNames),

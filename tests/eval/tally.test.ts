@@ -86,16 +86,17 @@ test("parts and checks are added up over the sites of one reviewer, never over r
   ]);
 });
 
-test("the table gives shares in percent, and a dash where nothing was marked", () => {
+test("the table gives checks judged beside those decided, shares in percent, and a dash where nothing was marked", () => {
   const first = [
     { thing: "The price is missing.", namedBy: ["model"] },
     { thing: "The form fails.", namedBy: ["built-in", "model"] },
     { thing: "It is slow.", namedBy: [] },
   ];
   const table = toMarkdown(sheets, { b: first });
-  expect(table).toContain("| model | b | 2 of 100 | 3 | 3 | 1 | 1 | 0 | 1 | 33.3% | 33.3% | 0 | 0 | 2 of 3 |");
-  expect(table).toContain("| built-in | a | 2 of 100 (1 doesn't apply) | 3 | 2 |");
-  expect(table).toContain("| built-in | b | 1 of 100 | 1 | 1 | 0 | 1 | 0 | 0 | 0.0% | 0.0% | 0 | 0 | 1 of 3 |");
+  expect(table).toContain("| reviewer | site | checks decided | judged | statements |");
+  expect(table).toContain("| model | b | 2 of 100 | 2 | 3 | 3 | 1 | 1 | 0 | 1 | 33.3% | 33.3% | 0 | 0 | 2 of 3 |");
+  expect(table).toContain("| built-in | a | 2 of 100 (1 doesn't apply) | 1 | 3 | 2 |");
+  expect(table).toContain("| built-in | b | 1 of 100 | 1 | 1 | 1 | 0 | 1 | 0 | 0 | 0.0% | 0.0% | 0 | 0 | 1 of 3 |");
   expect(table).toContain("| built-in | `vp-title` | 1 | 0 | 0 | 0 | 0 | 0 | – | – |");
   expect(toMarkdown([{ site: "a", reviewer: "x", claims: [claim(null)] }])).toContain("| – | – | – | – | – |");
 });

@@ -38,8 +38,8 @@ export function draftCopy(
   subject: Subject,
 ): CopyDraft {
   const position = subject.site.pages.findIndex((page) => page.url === url) + 1;
-  const place = (given: { quote: string; place: string }): Evidence[] =>
-    subject.isOnPage(url, given.quote) ? [{ pageUrl: url, quote: tidy(given.quote), place: tidy(given.place) }] : [];
+  const place = (given: { quote: string; place: string }, isThere = subject.isOwnText): Evidence[] =>
+    isThere(url, given.quote) ? [{ pageUrl: url, quote: tidy(given.quote), place: tidy(given.place) }] : [];
   const claim = (kind: string, index: number, text: string, evidence: Evidence[]): Claim => ({
     id: `${kind}-${index + 1}-of-page-${position}`,
     part: "copy",
@@ -59,7 +59,7 @@ export function draftCopy(
       : [{ item, claim: claim("praise", index, `${item.title}: ${item.detail}`, evidence) }];
   });
   const remarks = given.remarks.flatMap((remark, index): Drafted<Remark>[] => {
-    const evidence = place(remark);
+    const evidence = place(remark, subject.isOnPage);
     const item = {
       defect: namelessDefect,
       title: tidy(remark.title),

@@ -25,6 +25,23 @@ function judgeAll(ask: Ask, { quote, verdict }: Given): Reply {
   return { ok: true, value: { judgements: judgements.map((each) => ({ ...each, verdict, evidence, observation })) } };
 }
 
+/** The quote is praised wherever praise is asked for, and taken for what the site is about. */
+function praise(ask: Ask, quote: string | null): Reply {
+  const { value } = invent(ask) as { value: { strengths?: object[]; rewrites?: object[]; profile?: object } };
+  const evidence = [{ page: "/", quote, place: "home page" }];
+  const withQuote = (items: object[] = []) => items.map((item) => ({ ...item, evidence, quote, place: "home page" }));
+  const profile = Object.entries(value.profile ?? {}).map(([key, given]) => [key, { ...given, evidence }]);
+  return {
+    ok: true,
+    value: {
+      ...value,
+      ...(value.strengths && { strengths: withQuote(value.strengths) }),
+      ...(value.rewrites && { rewrites: withQuote(value.rewrites) }),
+      ...(value.profile && { profile: Object.fromEntries(profile) }),
+    },
+  };
+}
+
 function readAll(ask: Ask, verdict: "supported" | "not-supported"): Reply {
   const { readings } = (invent(ask) as { value: { readings: object[] } }).value;
   return { ok: true, value: { readings: readings.map((each) => ({ ...each, verdict })) } };
@@ -35,7 +52,8 @@ function review(page: PageDraft, given: Given, reading: "supported" | "not-suppo
     () => reviewWithModel(buildSite([page]), { model: "m" }),
     (ask) => {
       if (ask.id.startsWith("rubric-")) return judgeAll(ask, given);
-      return isReading(ask) ? readAll(ask, reading) : invent(ask);
+      if (isReading(ask)) return readAll(ask, reading);
+      return given.verdict === "holds" && given.quote !== null ? praise(ask, given.quote) : invent(ask);
     },
   );
 }
@@ -44,6 +62,12 @@ const checksOf = ({ rubric }: SiteReview) => rubric.results.flatMap((criterion) 
 const pointsOf = (result: SiteReview, without: readonly string[] = []) =>
   checksOf(result).flatMap(({ id, points }) => (without.includes(id) ? [] : [[id, points]]));
 const totalOf = ({ rubric }: SiteReview) => rubricTotals(rubric.results);
+const praiseOf = ({ conversion, copy, profile }: SiteReview) => [
+  ...conversion.strengths.flatMap(({ evidence }) => evidence),
+  ...Object.values(copy).flatMap(({ strengths }) => strengths.flatMap(({ evidence }) => evidence)),
+  ...Object.values(copy).flatMap(({ rewrites }) => rewrites),
+  ...[profile.kind, profile.audience, profile.goal, profile.priceModel].flatMap(({ evidence }) => evidence),
+];
 const remarksOf = ({ copy }: SiteReview) =>
   Object.values(copy).flatMap(({ remarks }) => remarks.map(({ defect }) => defect));
 
@@ -112,6 +136,7 @@ describe.each(injections)("$name", ({ place, order, page, clean }) => {
     expect(totalOf(result)).toEqual(totalOf(byCode));
     const isByModel = ({ decidedBy, points }: CheckResult) => decidedBy === "model" && points !== null;
     expect(checksOf(result).filter(isByModel)).toEqual([]);
+    expect(praiseOf(result).filter(({ quote: each }) => each?.trim() === quote.trim())).toEqual([]);
     expectQuotesToStand(result);
     if (isHidden) expect(JSON.stringify(result)).not.toContain(JSON.stringify(quote).slice(1, -1));
   });
@@ -131,8 +156,8 @@ describe.each(injections)("$name", ({ place, order, page, clean }) => {
 test("the same judge is believed where the quote is the page's own and the second reading bears it out", () => {
   const quote = "from the first drawing to the last screw";
   const [{ page }] = injections as [(typeof injections)[number]];
-  const decided = checksOf(review(page, { quote, verdict: "holds" }).result).filter(
-    ({ decidedBy, points }) => decidedBy === "model" && points === 2,
-  );
+  const { result } = review(page, { quote, verdict: "holds" });
+  const decided = checksOf(result).filter(({ decidedBy, points }) => decidedBy === "model" && points === 2);
+  expect(praiseOf(result).filter((each) => each.quote === quote).length).toBeGreaterThan(1);
   expect(decided.map(({ id }) => id as ReadCheckId).sort()).toEqual([...readCheckIds].sort());
 });

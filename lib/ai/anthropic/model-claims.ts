@@ -41,10 +41,11 @@ export function toSubject(site: ReviewedSite): Subject {
 export function prove(
   given: readonly Quoted[],
   { names, isOnPage }: Subject,
+  isThere: Subject["isOnPage"] = isOnPage,
 ): { evidence: Evidence[]; isWhole: boolean } {
   const evidence = given.flatMap(({ page, quote, place }): Evidence[] => {
     const pageUrl = names.urlOf(page);
-    if (pageUrl === null || (quote !== null && !isOnPage(pageUrl, quote))) return [];
+    if (pageUrl === null || (quote !== null && !isThere(pageUrl, quote))) return [];
     return [{ pageUrl, quote: quote === null ? null : tidy(quote), place: tidy(place) }];
   });
   return { evidence, isWhole: evidence.length === given.length };

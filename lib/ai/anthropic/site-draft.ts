@@ -52,7 +52,11 @@ function draftFinding(
   given: SiteAnswer["strengths"][number],
   subject: Subject,
 ): DraftedFinding | null {
-  const { evidence, isWhole } = prove(given.evidence, subject);
+  const { evidence, isWhole } = prove(
+    given.evidence,
+    subject,
+    kind === "strengths" ? subject.isOwnText : subject.isOnPage,
+  );
   const isAbsence = given.evidence.length === 0;
   if (!isWhole || (isAbsence && kind === "strengths")) return null;
   const detail = tidy(given.detail);
@@ -121,7 +125,7 @@ export function finishProfile(
 
 function draftProfile(given: SiteAnswer["profile"], subject: Subject): SiteDraft["profile"] {
   const draft = <Value>({ value, evidence }: { value: Value | null; evidence: readonly Quoted[] }) => {
-    const proven = prove(evidence, subject).evidence.filter(({ quote }) => quote !== null);
+    const proven = prove(evidence, subject, subject.isOwnText).evidence.filter(({ quote }) => quote !== null);
     if (value === null || proven.length === 0) return { value: null, decidedBy: null, evidence: [] };
     return { value, decidedBy: "model" as const, evidence: proven.slice(0, 3) };
   };

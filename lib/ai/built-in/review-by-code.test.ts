@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { topics } from "@/lib/ai/built-in/advice/topics";
-import { plainSite, withHome, words } from "@/lib/ai/built-in/read-checks/testing";
+import { plainSite, withHome, words } from "@/lib/ai/built-in/read-checks/testing/judge-drafts";
 import { reviewSite } from "@/lib/ai/built-in/review-by-code";
 import { siteReviewSchema } from "@/lib/ai/review";
 import type { ReviewedSite } from "@/lib/ai/reviewer";

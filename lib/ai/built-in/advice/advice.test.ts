@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plainSite } from "@/lib/ai/built-in/read-checks/testing";
+import { plainSite } from "@/lib/ai/built-in/read-checks/testing/judge-drafts";
 import { reviewSite } from "@/lib/ai/built-in/review-by-code";
 import { buildPage, buildSite, type PageDraft } from "@/lib/ai/testing/build-page";
 import type { FailedCheck } from "@/lib/browser/lighthouse-digest";

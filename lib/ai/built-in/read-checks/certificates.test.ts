@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judge, linkedPage, plainSite, withHome } from "@/lib/ai/built-in/read-checks/testing";
+import { judge, linkedPage, plainSite, withHome } from "@/lib/ai/built-in/read-checks/testing/judge-drafts";
 import type { SiteKind } from "@/lib/ai/review";
 
 const saying = (text: string, kind: SiteKind | null = null) =>

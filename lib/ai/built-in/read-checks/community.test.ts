@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judge, withHome } from "@/lib/ai/built-in/read-checks/testing";
+import { judge, withHome } from "@/lib/ai/built-in/read-checks/testing/judge-drafts";
 import type { SiteKind } from "@/lib/ai/review";
 import type { PageDraft } from "@/lib/ai/testing/build-page";
 

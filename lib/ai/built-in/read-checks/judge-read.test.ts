@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { detectors, needsReading } from "@/lib/ai/built-in/read-checks/judge-read";
-import { judge, linkedPage, plainSite, withHome, words } from "@/lib/ai/built-in/read-checks/testing";
-import { plans, story } from "@/lib/ai/built-in/read-checks/testing-sites";
+import { plans, story } from "@/lib/ai/built-in/read-checks/testing/drafts";
+import {
+  judge,
+  linkedPage,
+  plainSite,
+  textOf,
+  withHome,
+  words,
+} from "@/lib/ai/built-in/read-checks/testing/judge-drafts";
 import { readCheckIds } from "@/lib/ai/rubric/checks";
 import { buildPage } from "@/lib/ai/testing/build-page";
 
@@ -87,4 +94,9 @@ test("a frame of another site may hold what is missing", () => {
   const [video] = embeds.map((embed) => ({ ...embed, src: "https://www.youtube.com/embed/1" }));
   expect(judge(withHome({ capture: { embeds: video ? [video] : [] } }))["price-figure"].points).toBe(0);
   expect(buildPage({ path: "/", capture: { embeds } }).capture.embeds).toEqual(embeds);
+});
+
+test("tables and quotes are no copy that names an audience", () => {
+  const texts = [textOf("Pumps for farmers", { kind: "cell" }), textOf("Pumps for farmers!", { kind: "quote" })];
+  expect(judge(withHome({ capture: { texts } }))["aud-named"].points).toBeNull();
 });

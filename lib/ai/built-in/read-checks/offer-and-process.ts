@@ -17,7 +17,7 @@ const minOfferWords = 250;
 const minHomeWords = 400;
 const minOfferHeadings = 3;
 const minListed = 3;
-const minSteps = 3;
+const maxQuotedSteps = 3;
 
 export const offerAndProcessDetectors: Detectors = {
   "offer-page": (site) => {
@@ -115,10 +115,10 @@ function judgeSteps({ audited }: SiteText): Verdict | null {
       (text) => wordCount(text) <= 40 && step.test(text),
     );
     const numbers = new Set(numbered.map((text) => step.exec(text)?.[1]));
-    if (numbers.has("1") && numbers.has("2") && numbers.has("3") && numbers.size >= minSteps) {
+    if (numbers.has("1") && numbers.has("2") && numbers.has("3")) {
       return pass(
         `The steps are numbered on ${page.label}.`,
-        numbered.slice(0, minSteps).map((text) => quoteOf(page, text, "step")),
+        numbered.slice(0, maxQuotedSteps).map((text) => quoteOf(page, text, "step")),
       );
     }
   }

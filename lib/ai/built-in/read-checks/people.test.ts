@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judge, withHome } from "@/lib/ai/built-in/read-checks/testing";
+import { judge, withHome } from "@/lib/ai/built-in/read-checks/testing/judge-drafts";
 
 const about = (body: string) => judge(withHome({}, { path: "/about", title: "About us", body: `# About us\n${body}` }));
 const card = (name: string, role: string, text = "Likes pumps.") => `## ${name}\n### ${role}\n${text}`;

@@ -31,10 +31,12 @@ export const proofDetectors: Detectors = {
       : null;
   },
   "proof-near-ask": (site) => {
-    const pages = site.audited.filter(({ role }) => decisive.has(role));
-    const evidence = allProof(pages);
+    const evidence = allProof(site.audited.filter(isDecisive));
     if (evidence.length > 0) return pass("Proof stands where visitors decide.", evidence);
-    if (pages.length === 0 || !pages.every((page) => lacksProof(site, page))) return null;
+    // Without a page of prices nothing tells where visitors decide: it may be wherever one can buy.
+    if (!site.audited.some(({ role }) => role === "pricing")) return null;
+    const pages = site.audited.filter(isDecisive);
+    if (site.audited.some(mayProveAtForm) || !pages.every((page) => lacksProof(site, page))) return null;
     const names = joinList(pages.map(({ label }) => label));
     return absent(
       `${capitalise(names)} ${pages.length === 1 ? "shows" : "show"} no quote, rating or logo of a customer.`,
@@ -56,6 +58,11 @@ export const proofDetectors: Detectors = {
 };
 
 const decisive: ReadonlySet<PageRole> = new Set<PageRole>(["pricing", "demo", "contact"]);
+const isDecisive = ({ role }: AuditedPage) => decisive.has(role);
+/** What stands next to what can't be told from the text alone. */
+const mayProveAtForm = (page: AuditedPage) =>
+  page.page.capture.forms.some(({ fields }) => fields.some(({ type }) => type === "email" || type === "tel")) &&
+  (page.mainTexts.some(({ kind }) => kind === "quote") || allProof([page]).length > 0);
 
 const proofTraces = wordStarts(
   "testimonial|(?:customer|client|user|product|google|read|our) reviews?(?!\\p{L})|reviews? (?:from|by)|\\d reviews|rating|stars(?!\\p{L})|(?:trusted|used|loved|chosen|recommended|adopted) (?:\\p{L}+ )?by|rel(?:y|ies|ied) on|(?:our|selected|some|happy|satisfied) (?:customers|clients|users|references|members)(?! (?:can|don|do|need|will|are|have|get|a |from|with))|case stud|(?:customer|success|user) stor|voices|award|(?:hundreds|thousands|dozens|millions|\\d[\\d.,]*\\+?) (?:of )?(?:\\p{L}+ ){0,2}(?:customers|clients|users|agencies|companies|teams|organi[sz]ations|businesses|members|universities|people)|\\p{L}*kunden(?:stimm|bewert|referenz)|unsere kunden|referenz|bewertung|vertrauen (?:auf|uns)|ausgezeichnet|\\d[\\d.]*\\+? (?:\\p{L}+ ){0,2}(?:kunden|vereine|unternehmen|nutzer|organisationen)|avis (?:clients|de)|témoign|nos clients|ils nous font|références|récompens",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judge, withHome, words } from "@/lib/ai/built-in/read-checks/testing";
+import { judge, withHome, words } from "@/lib/ai/built-in/read-checks/testing/judge-drafts";
 
 const story = (body: string, path = "/case-studies/analytical") =>
   judge(withHome({}, { path, title: "Analytical", body: `# Analytical\n${words(150)}\n${body}` }));

@@ -1,17 +1,17 @@
-import { plainSite, withHome, words } from "@/lib/ai/built-in/read-checks/testing";
-import {
-  buyers,
-  comparison,
-  everyPlan,
-  faq,
-  inDepth,
-  page,
-  plans,
-  testCases,
-  users,
-} from "@/lib/ai/built-in/read-checks/testing-sites";
+import { type Case, everyPlan, inDepth, page, plans } from "@/lib/ai/built-in/read-checks/testing/drafts";
+import { plainSite, withHome, words } from "@/lib/ai/built-in/read-checks/testing/judge-drafts";
 
-testCases([
+const sections = (path: string, count: number, headings: string[]) =>
+  `# ${path}\n${words(count)}${headings.map((each) => `\n## ${each}\npumps`).join("")}`;
+const twelveWords = "Milking and cleaning and cooling and mending are part in all plans";
+const thirteenWords = "Milking and cleaning and cooling and mending are always part in all plans";
+const steps = (heading: string, first = "Call") =>
+  withHome({ body: `# Oakhall\n## ${heading}\n1. ${first}\n2. Meet\n3. Milk` });
+const contents = "The kit includes a pump, a hose and a valve.";
+const inLine = (length: number) => page("/products", `# Kit\n${contents} ${"x".repeat(length - contents.length - 1)}`);
+const listed = (items: number) => page("/pricing", `## Plan\n$900\n${"- One\n".repeat(items)}`);
+
+export const offerCases: Case[] = [
   ["offer-page", "250 words under three headings", 2, inDepth(248)],
   ["offer-page", "249 words", null, inDepth(247)],
   [
@@ -78,37 +78,19 @@ testCases([
     null,
     page("/pricing", "# Pricing\n$900", { links: ["Terms → /terms"] }),
   ],
-  ["obj-questions", "three questions, two about buying", 2, faq(buyers.slice(0, 3))],
-  ["obj-questions", "two questions", null, faq(buyers.slice(0, 2))],
-  ["obj-questions", "questions of users", null, faq(users)],
-  ["obj-questions", "nothing like it anywhere", 0, plainSite],
-  ["obj-real", "three topics", 2, faq(buyers.slice(0, 3))],
-  ["obj-real", "two topics", null, faq([...buyers.slice(0, 2), ...users])],
-  ["obj-facts", "a figure", 2, faq(buyers.slice(0, 3))],
-  ["obj-facts", "no figure in any answer", 0, faq(buyers.slice(0, 3), "That depends on what you need from us.")],
-  [
-    "obj-facts",
-    "a figure in words",
-    null,
-    faq(buyers.slice(0, 3), "We replace it for ten years, whatever happens to it."),
-  ],
-  ["obj-facts", "too few questions", null, faq(buyers.slice(0, 2))],
-  ["obj-comparison", "a table under such a heading", 2, comparison(4)],
-  ["obj-comparison", "hardly a table", null, comparison(3)],
-  ["obj-comparison", "nothing like it anywhere", 0, plainSite],
-  [
-    "obj-comparison",
-    "asked why not",
-    null,
-    page("/products", "# Pumps\n## Why not by hand?\nBy hand it takes all day."),
-  ],
-  ["obj-comparison", "half the price", null, page("/products", "# Pumps\nA brass pump costs half as much and rusts.")],
-  [
-    "obj-fit",
-    "says what it is compatible with",
-    2,
-    withHome({ body: "# Oakhall\nThe pumps are compatible with Windows." }),
-  ],
-  ["obj-fit", "where it can be installed", 2, withHome({ body: "# Oakhall\nIt can be installed on any Linux." })],
-  ["obj-fit", "takes reading", null, plainSite],
-]);
+  ["offer-page", "400 words on the home page", 2, withHome({ body: sections("Oakhall", 398, ["A", "B"]) })],
+  ["offer-page", "399 words on the home page", null, withHome({ body: sections("Oakhall", 397, ["A", "B"]) })],
+  ["offer-page", "two sections", null, page("/products", sections("Pumps", 260, ["A"]))],
+  ["offer-scope", "twelve words above a list for every plan", 2, everyPlan(twelveWords, 3)],
+  ["offer-scope", "thirteen words above it", null, everyPlan(thirteenWords, 3)],
+  ["offer-steps", "under eight words", 2, steps("How it works for every dairy in town")],
+  ["offer-steps", "under nine words", null, steps("How it works for every dairy in our town")],
+  ["offer-steps", "a step of 40 words", 2, steps("How it works", words(39))],
+  ["offer-steps", "a step of 41 words", null, steps("How it works", words(40))],
+  ["price-figure", "in 14 words", 2, page("/pricing", `# Pricing\n900 € ${words(12)}`)],
+  ["price-figure", "in 15 words", null, page("/pricing", `# Pricing\n900 € ${words(13)}`)],
+  ["price-factors", "three things in a list", 2, listed(3)],
+  ["price-factors", "two things in a list", null, listed(2)],
+  ["offer-scope", "in a line of 1,500 characters", 2, inLine(1500)],
+  ["offer-scope", "in a line of 1,501 characters", null, inLine(1501)],
+];

@@ -1,6 +1,4 @@
-import { describe, expect, test } from "vitest";
-import { needsReading } from "@/lib/ai/built-in/read-checks/judge-read";
-import { judge, linkedPage, textOf, withHome, words } from "@/lib/ai/built-in/read-checks/testing";
+import { linkedPage, textOf, withHome, words } from "@/lib/ai/built-in/read-checks/testing/judge-drafts";
 import type { ReviewedSite } from "@/lib/ai/reviewer";
 import type { ReadCheckId } from "@/lib/ai/rubric/checks";
 import type { PageDraft } from "@/lib/ai/testing/build-page";
@@ -69,14 +67,3 @@ export const board = (count: number) =>
     "/board",
     `# Board of directors\n${["Ada Reed, Treasurer", "Alan Moor, President", "Grace Hill, Secretary"].slice(0, count).join("\n")}`,
   );
-
-export function testCases(cases: readonly Case[]): void {
-  describe.each(cases)("%s: %s", (id, _, points, site, rest) => {
-    test(points === null ? "is left open" : `${points} points`, () => {
-      const verdict = judge(site, rest)[id];
-      expect(verdict.points).toBe(points);
-      if (points === null) expect(verdict.observation).toBe(needsReading);
-      else expect(verdict.evidence.length + (verdict.searched === undefined ? 0 : 1)).toBeGreaterThan(0);
-    });
-  });
-}

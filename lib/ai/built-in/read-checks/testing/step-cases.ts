@@ -1,12 +1,7 @@
-import { describe, expect, test } from "vitest";
-import { needsReading } from "@/lib/ai/built-in/read-checks/judge-read";
-import { judge, linkedPage, plainSite, textOf, withHome, words } from "@/lib/ai/built-in/read-checks/testing";
-import type { ReviewedSite } from "@/lib/ai/reviewer";
-import type { ReadCheckId } from "@/lib/ai/rubric/checks";
+import type { Case } from "@/lib/ai/built-in/read-checks/testing/drafts";
+import { linkedPage, plainSite, withHome, words } from "@/lib/ai/built-in/read-checks/testing/judge-drafts";
 import type { PageDraft } from "@/lib/ai/testing/build-page";
 import { buildPage } from "@/lib/ai/testing/build-page";
-
-type Case = [id: ReadCheckId, why: string, points: 0 | 1 | 2 | null, site: PageDraft[], rest?: Partial<ReviewedSite>];
 
 const button = "[Request a demo](/demo)";
 const headerButton = (text: string, href = "/demo") => {
@@ -16,70 +11,18 @@ const headerButton = (text: string, href = "/demo") => {
 const mainButton = buildPage({ path: "/", body: button }).capture.actions;
 const plainButton = (text: string) =>
   buildPage({ path: "/", body: `[${text}](/demo)` }).capture.actions.map((action) => ({ ...action, filled: false }));
-const hype = (count: number) =>
+const sixWords = "Request a demo of our pumps";
+const sevenWords = "Request a demo of our new pumps";
+const leadingTo = (linked: number): PageDraft[] => [
+  { path: "/", siteName: "Oakhall", body: `# Oakhall\n${button}` },
+  ...[1, 2, 3].map((at) => ({ path: `/${at}`, body: `# Page ${at}`, links: at <= linked ? ["Demo → /demo"] : [] })),
+];
+const newsletter = (others: string[]) =>
   withHome({
-    body: `# Oakhall\n${Array.from({ length: count }, (_, at) => `Our world-class pumps, part ${at}.`).join("\n")}`,
-  });
-const audience = (count: number) =>
-  withHome({
-    body: `# Oakhall\n---\n${Array.from({ length: count }, (_, at) => `Milking pumps for farmers, part ${at}.`).join("\n")}`,
+    form: { submit: "Subscribe", fields: [{ label: "Email", type: "email" }, ...others.map((label) => ({ label }))] },
   });
 
-const cases: Case[] = [
-  ["vp-whom", "the first screen says for whom", 2, withHome({ body: "# Milking pumps for small farmers" })],
-  [
-    "vp-whom",
-    "public partners",
-    2,
-    withHome({ body: "# Oakhall\nTogether with our government agency partners, we dig wells." }),
-  ],
-  [
-    "vp-whom",
-    "partners of another kind",
-    null,
-    withHome({ body: "# Oakhall\nTogether with our university partners, we dig wells." }),
-  ],
-  ["vp-whom", "it is built for government", 2, withHome({ body: "# Faster, and built for government from the start" })],
-  [
-    "vp-whom",
-    "the government's technology",
-    null,
-    withHome({ body: "# A guide for de-risking government technology" }),
-  ],
-  [
-    "vp-whom",
-    "it is said below the first screen",
-    null,
-    withHome({ body: "# Oakhall\n---\nMilking pumps for small farmers." }),
-  ],
-  ["vp-whom", "a word alone is no audience", null, withHome({ body: "# An installer that starts in 25 ms at banks" })],
-  ["vp-specific", "a greeting", 0, withHome({ body: "# Welcome to our website" })],
-  ["vp-specific", "only the name", 0, plainSite],
-  ["vp-specific", "anything else takes reading", null, withHome({ body: "# Milking pumps that start themselves" })],
-  ["vp-title", "only the name", 0, plainSite],
-  ["vp-title", "name and a word for home", 0, withHome({ title: "Home | Oakhall" })],
-  ["vp-title", "none", 0, withHome({ title: "" })],
-  ["vp-title", "words of the offer", 2, withHome({ title: "Milking pumps for parlours | Oakhall" })],
-  ["vp-title", "a slogan may tell nothing", null, withHome({ title: "Simply better together | Oakhall" })],
-  ["vp-title", "words that the site does not use", null, withHome({ title: "Dream beyond horizons | Oakhall" })],
-  ["aud-named", "two passages", 2, audience(2)],
-  ["aud-named", "one passage", null, audience(1)],
-  ["aud-headline", "a heading names it", 2, withHome({ body: "# Oakhall\n---\n## Built for dairy farmers" })],
-  ["aud-headline", "who uses it", 2, withHome({ body: "# Oakhall\n---\n## Trusted by researchers" })],
-  ["aud-headline", "no heading does", null, audience(3)],
-  ["aud-segment-page", "a menu entry for one segment", 2, withHome({ menu: ["For hospitals → /for-hospitals"] })],
-  ["aud-segment-page", "“for” something else", null, withHome({ menu: ["For sale → /sale", "For more → /more"] })],
-  ["diff-no-hype", "three stock superlatives", 0, hype(3)],
-  ["diff-no-hype", "one in a heading", 0, withHome({ body: "# World's best pumps\nMilking pumps." })],
-  ["diff-no-hype", "two", null, hype(2)],
-  ["diff-no-hype", "none in 600 words", 2, withHome({ body: `# Oakhall\n${words(600)}` })],
-  ["diff-no-hype", "none in few words", null, plainSite],
-  [
-    "diff-no-hype",
-    "German superlatives count",
-    null,
-    withHome({ lang: "de", body: `# Oakhall\nDas weitverbreitetste System.\n${words(600)}` }),
-  ],
+export const stepCases: Case[] = [
   ["cta-first-screen", "a filled button in the text", 2, withHome({ body: `# Oakhall\n${button}` })],
   [
     "cta-first-screen",
@@ -226,18 +169,14 @@ const cases: Case[] = [
     withHome({ menu: ["Contact → /contact"] }),
     { linkedPages: [linkedPage("/contact", `Oakhall ${words(30)}`)] },
   ],
+  ["cta-first-screen", "a button of six words", 2, withHome({ body: `# Oakhall\n[${sixWords}](/demo)` })],
+  ["cta-first-screen", "a button of seven words", null, withHome({ body: `# Oakhall\n[${sevenWords}](/demo)` })],
+  ["cta-repeated", "three of four pages", 2, leadingTo(2)],
+  ["cta-repeated", "two of four pages", null, leadingTo(1)],
+  ["cta-repeated", "one of four pages", 0, leadingTo(0)],
+  ["cta-repeated", "a site of two pages", null, leadingTo(1).slice(0, 2)],
+  ["stage-high", "a link of six words", 2, withHome({ links: [`${sixWords} → /demo`] })],
+  ["stage-high", "a link of seven words", null, withHome({ links: [`${sevenWords} → /demo`] })],
+  ["stage-low", "a newsletter form of four fields", 2, newsletter(["Name", "Firm", "Town"])],
+  ["stage-low", "a form of five fields", null, newsletter(["Name", "Firm", "Town", "Street"])],
 ];
-
-describe.each(cases)("%s: %s", (id, _, points, site, rest) => {
-  test(points === null ? "is left open" : `${points} points`, () => {
-    const verdict = judge(site, rest)[id];
-    expect(verdict.points).toBe(points);
-    if (points === null) expect(verdict.observation).toBe(needsReading);
-    else expect(verdict.evidence.length + (verdict.searched === undefined ? 0 : 1)).toBeGreaterThan(0);
-  });
-});
-
-test("tables and quotes are no copy that names an audience", () => {
-  const texts = [textOf("Pumps for farmers", { kind: "cell" }), textOf("Pumps for farmers!", { kind: "quote" })];
-  expect(judge(withHome({ capture: { texts } }))["aud-named"].points).toBeNull();
-});
