@@ -53,7 +53,6 @@ export const expectations: Record<string, Expectation> = {
       ),
     status: everybody(404),
   },
-  "PAGE /[...path]": { path: "/no-such-page", status: everybody(404) },
   "PAGE /integrations": { path: "/integrations", sees: { owner: ["account"] } },
   "PAGE /integrations/cloudinary": { path: "/integrations/cloudinary", sees: { owner: ["account"] } },
   ...accountExpectations,
