@@ -89,6 +89,7 @@ export default {
   },
   // `next dev` knows localhost by itself; these are the other names the portal answers to.
   allowedDevOrigins: ["127.0.0.1", "[::1]"],
+  experimental: { globalNotFound: true },
   poweredByHeader: false,
   reactStrictMode: true,
   typescript: {

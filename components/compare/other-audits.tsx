@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ListHeading } from "@/components/compare/list-heading";
 import { Button } from "@/components/ui/button";
 import { formatReportDate } from "@/lib/audits/report/report-date";
 import type { EarlierAudits } from "@/lib/compare/comparison";
@@ -22,10 +23,9 @@ export function OtherAudits({
   const last = goesOn ? audits.at(-1) : undefined;
   return (
     <nav aria-labelledby="other-audits" className="flex flex-col gap-3 print:hidden">
-      {/* Has the focus once the list goes on: the link that was pressed may be gone. */}
-      <h2 id="other-audits" tabIndex={-1} className="scroll-mt-24 font-semibold text-lg leading-snug outline-none">
+      <ListHeading id="other-audits" listedTo={listedTo}>
         Compare with another audit
-      </h2>
+      </ListHeading>
       <ul className="flex flex-wrap gap-2">
         {audits.map(({ id, createdAt, grade }) => (
           <li key={id}>
@@ -66,7 +66,7 @@ export function OtherAudits({
 function PageLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Button asChild size="sm" variant="outline">
-      <Link href={`${href}#other-audits`} prefetch={false}>
+      <Link href={href} prefetch={false} scroll={false}>
         {children}
       </Link>
     </Button>

@@ -1,6 +1,6 @@
 import { fillLogin, press, signUp, test } from "./account-screens.ts";
 import { expect, newPerson } from "./fixtures.ts";
-import { insertRunningAudit } from "./portal-database.ts";
+import { insertIdleAudit } from "./portal-database.ts";
 
 test("a reload loses neither what was typed nor the progress, and nor does the session's end", async ({
   page,
@@ -22,7 +22,7 @@ test("a reload loses neither what was typed nor the progress, and nor does the s
   await page.reload();
   await expectForm();
 
-  const id = await insertRunningAudit(portal, person, "https://shop.example");
+  const id = await insertIdleAudit(portal, person, "https://shop.example");
   await page.route("**/api/websites", (route) => route.fulfill({ status: 201, json: { id } }));
   const progress = page.getByRole("heading", { name: "Auditing Website", level: 1 });
   await page.getByRole("button", { name: "Audit Website" }).click();

@@ -48,7 +48,7 @@ async function connect(portal: TestPortal): Promise<pg.Client> {
 }
 
 /** An audit of the person's that nobody works on. @returns its id */
-export async function insertRunningAudit(portal: TestPortal, { email }: Person, site: string): Promise<number> {
+export async function insertIdleAudit(portal: TestPortal, { email }: Person, site: string): Promise<number> {
   const sql = `insert into websites ("userId", url, status, "startedAt") select id, $2, 'running', now() from users
     where email = $1 returning id`;
   const id = await query(portal, sql, [email, site]);

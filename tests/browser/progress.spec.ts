@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import type { AuditStatusAnswer } from "../../lib/audits/states/status.ts";
 import { expectNothingSerious, expectToast, fillLogin, press, signUp, test } from "./account-screens.ts";
 import { expect, type Person } from "./fixtures.ts";
-import { insertRunningAudit } from "./portal-database.ts";
+import { insertIdleAudit } from "./portal-database.ts";
 
 /** Of nobody: the portal knows no audit with this number. */
 const auditId = 2_000_000_001;
@@ -114,7 +114,7 @@ test("a customer may go on waiting after ten minutes, or try again later", async
   // axe waits by the page's clock.
   await page.clock.resume();
   await expectNothingSerious(page);
-  await insertRunningAudit(portal, person, site);
+  await insertIdleAudit(portal, person, site);
   await page.getByRole("button", { name: "Try Again Later" }).click();
   await expectFormAsItWas(page);
   // The audit goes on; what became of it is said above the form, where it can still be ended.

@@ -1,21 +1,21 @@
 import { signUp, test } from "./account-screens.ts";
-import { auditLimitMs, openBrowser, startAudit, waitForCompletion } from "./completed-audit.ts";
+import { openBrowser } from "./completed-audit.ts";
 import { collectErrors, expect, refusedAnswer } from "./fixtures.ts";
+import { auditLimitMs, runAudit } from "./follow-up.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
 
 test("a read-only link with a password shows the report on a phone without an account, until it is ended", async ({
   browser,
-  fixtureSite,
   page,
   person,
   portal,
+  templateSite,
 }) => {
   test.setTimeout(auditLimitMs + 2 * 60_000);
   const { request } = page;
   await signUp(request, person);
-  const auditId = await startAudit(request, fixtureSite);
-  await waitForCompletion(request, auditId);
+  const auditId = await runAudit(request, templateSite, "/index.html");
 
   await page.goto(`/dashboard/${auditId}`);
   await page.getByRole("button", { name: "Share Audit" }).click();

@@ -131,7 +131,40 @@ test("a page's picture that can't be had is told from one that was never taken",
   await expect(cards.getByRole("img")).toHaveCount(0);
 });
 
-test("an address that leads nowhere says so", async ({ page }) => {
-  await page.goto("/no-such-page");
-  await expect(page.getByRole("heading", { name: "404 Page Not Found", exact: true })).toBeVisible();
+test("people with access that can't be read are said to be missing, and can be asked for again", async ({
+  page,
+  person,
+  portal,
+}) => {
+  await signUp(page.request, person);
+  const id = await insertAudit(portal, person, `status, "completedAt"`, "'completed', now()");
+  const invited = `insert into shared_audits ("websiteId", "inviterEmail", "invitedEmail") values ($1, $2, $3)`;
+  await query(portal, invited, [id, person.email, "guest@company.example"]);
+  await page.goto(`/dashboard/${id}`);
+  await page.route(`**/api/websites/${id}/share`, (route) => route.abort());
+  const dialog = page.getByRole("dialog", { name: "Share Audit Results" });
+  await press(page.getByRole("button", { name: "Share Audit" }), () => expect(dialog).toBeVisible({ timeout: 1_000 }));
+  await expect(dialog.getByRole("alert")).toHaveText("The people with access could not be loaded.");
+  await expect(dialog.getByRole("button", { name: "Copy link" })).toHaveCount(0);
+  await expectNothingSerious(page);
+  await page.unroute(`**/api/websites/${id}/share`);
+  await dialog.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(dialog.getByText("guest@company.example")).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "People with access" })).toBeFocused();
+});
+
+test("an address that leads nowhere says so", async ({ page, person }) => {
+  const menu = page.getByRole("button", { name: `Account menu, ${person.email}` });
+  const expectNothingThere = async (path: string) => {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "404 Page Not Found", exact: true })).toBeVisible();
+  };
+  await expectNothingThere("/no-such-page");
+  await expect(page).toHaveTitle(/^404 Page Not Found/);
+  await expect(menu).toHaveCount(0);
+  await signUp(page.request, person);
+  for (const path of ["/no-such-page", "/no-such/page", "/operator", "/operator/no-such-page"]) {
+    await expectNothingThere(path);
+    await expect(menu).toBeVisible();
+  }
 });

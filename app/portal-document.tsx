@@ -1,0 +1,35 @@
+import type { Viewport } from "next";
+import localFont from "next/font/local";
+import { connection } from "next/server";
+import type { ReactNode } from "react";
+import { brand } from "@/lib/brand";
+import { brandStyle } from "@/lib/brand-theme";
+import "./globals.css";
+
+const figtree = localFont({
+  src: "../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
+  variable: "--font-figtree",
+  weight: "300 900",
+  display: "swap",
+});
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbfaf8" },
+    { media: "(prefers-color-scheme: dark)", color: "#101318" },
+  ],
+};
+
+/** Without the toasts: the screen that leads nowhere would weigh on the login by what it shares with them. */
+export async function PortalDocument({ children }: { children: ReactNode }) {
+  // A page made at build time could not carry the nonce of the answer it is sent in.
+  await connection();
+  return (
+    <html lang="en" className={figtree.variable}>
+      <body className="flex min-h-dvh flex-col">
+        {brand.colour === null ? null : <style>{brandStyle(brand.colour)}</style>}
+        {children}
+      </body>
+    </html>
+  );
+}
