@@ -181,8 +181,13 @@ describe("the sentence about SEO", () => {
     ],
     [
       "pages share two titles",
-      { pages: ["A", "A", "B", "B"].map((title, index) => page(`/${index}`, { title })) },
+      { pages: ["A", "A", "B", "B", "C"].map((title, index) => page(`/${index}`, { title })) },
       "/0, /1, /2 and /3 share titles with one another",
+    ],
+    [
+      "all pages share a title, and lack a description",
+      { pages: ["/a", "/b", "/c"].map((path) => page(path, { title: "A", failedChecks: [description] })) },
+      "all 3 pages share one title, and all 3 pages lack a meta description",
     ],
     [
       "a page is kept out of search engines",

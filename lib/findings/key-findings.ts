@@ -75,10 +75,10 @@ function faultsOf(pages: FindablePage[]): Map<string, { title: string; pages: st
 
 function seoFinding(score: number, { pages, rubricResults }: Findable): KeyFinding {
   const gaps = [
-    tell(closedPages(pages, rubricResults), ["is", "are"], "kept out of search engines"),
-    tell(pagesFailing(pages, titleElement), ["lacks", "lack"], "a title"),
+    tell(pages, closedPages(pages, rubricResults), ["is", "are"], "kept out of search engines"),
+    tell(pages, pagesFailing(pages, titleElement), ["lacks", "lack"], "a title"),
     describeTwins(pages),
-    tell(pagesFailing(pages, metaDescription), ["lacks", "lack"], "a meta description"),
+    tell(pages, pagesFailing(pages, metaDescription), ["lacks", "lack"], "a meta description"),
     checkOf(rubricResults, organisationData)?.points === 0 ? "structured data does not identify the organisation" : "",
   ].filter((gap) => gap !== "");
   return gaps.length === 0
@@ -89,8 +89,12 @@ function seoFinding(score: number, { pages, rubricResults }: Findable): KeyFindi
     : { kind: "warning", message: `SEO scores ${score} out of 100, but ${joinGaps(gaps)}` };
 }
 
-function tell(addresses: string[], [one, several]: [string, string], what: string): string {
-  return addresses.length === 0 ? "" : `${listPages(addresses)} ${addresses.length === 1 ? one : several} ${what}`;
+function tell(pages: FindablePage[], found: string[], [one, several]: [string, string], what: string): string {
+  return found.length === 0 ? "" : `${nameOf(pages, found)} ${found.length === 1 ? one : several} ${what}`;
+}
+
+function nameOf(pages: FindablePage[], found: string[]): string {
+  return found.length > 2 && found.length === pages.length ? `all ${found.length} pages` : listPages(found);
 }
 
 function pagesFailing(pages: FindablePage[], check: string): string[] {
@@ -111,7 +115,7 @@ function describeTwins(pages: FindablePage[]): string {
   );
   if (twins.length === 0) return "";
   const addresses = twins.flat().map(({ url }) => url);
-  return `${listPages(addresses)} share ${twins.length === 1 ? "one title" : "titles with one another"}`;
+  return `${nameOf(pages, addresses)} share ${twins.length === 1 ? "one title" : "titles with one another"}`;
 }
 
 function joinGaps(gaps: string[]): string {
