@@ -18,7 +18,6 @@ export function Disclosure({
     <details
       open={isOpen}
       className={cn(
-        "group/disclosure",
         isOpenOnPaper
           ? "print:[&::details-content]:[block-size:auto] print:[&::details-content]:[content-visibility:visible]"
           : "print:not-open:hidden",
@@ -27,7 +26,7 @@ export function Disclosure({
       <summary className="-mx-2 flex w-fit list-none items-center gap-1.5 rounded-md px-2 py-1.5 font-medium text-primary text-sm hover:bg-muted print:hidden [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"
-          className="size-4 shrink-0 transition-transform group-open/disclosure:rotate-90"
+          className="size-4 shrink-0 transition-transform [[open]>summary>&]:rotate-90"
         />
         {summary}
       </summary>
