@@ -19,7 +19,7 @@ export function CheckRow({
 }) {
   const { icon: Icon, surface, word } = looks[points];
   return (
-    <li id={checkAnchor(id)} tabIndex={-1} className="-m-1.5 flex scroll-mt-28 gap-3 rounded-md p-1.5">
+    <li id={checkAnchor(id)} tabIndex={-1} className="-m-1.5 flex scroll-mt-28 gap-3 rounded-md p-1.5 target:bg-muted">
       <span className={cn("mt-0.5 grid size-5 shrink-0 place-items-center rounded-full", surface)}>
         <Icon aria-hidden="true" className="size-3" strokeWidth={3} />
         {points === 1 ? null : <span className="sr-only">{word}</span>}

@@ -29,7 +29,7 @@ export function ConversionFindings({ review }: { review: ConversionReview }) {
                   key={index}
                   id={key === "strengths" ? strengthAnchor(index) : undefined}
                   tabIndex={key === "strengths" ? -1 : undefined}
-                  className="flex max-w-prose scroll-mt-28 flex-col gap-2"
+                  className="-m-2 flex max-w-prose scroll-mt-28 flex-col gap-2 rounded-md p-2 target:bg-muted"
                 >
                   <div className="flex flex-col gap-0.5 leading-relaxed">
                     <p className="wrap-anywhere font-medium">{finding}</p>
