@@ -15,11 +15,11 @@ const groups = [
 
 export function FailedChecks({ checks }: { checks: FailedCheck[] }) {
   return (
-    <div className="grid gap-x-10 gap-y-7 lg:grid-cols-2">
+    <div className="-mb-7 gap-10 lg:columns-2">
       {groups.map(({ category, title }) => {
         const failed = checks.filter((check) => check.category === category);
         return failed.length > 0 ? (
-          <div key={category} className="flex min-w-0 flex-col gap-3">
+          <div key={category} className="mb-7 flex break-inside-avoid flex-col gap-3">
             <h5 className="font-semibold text-sm">{title}</h5>
             <ul className="flex flex-col gap-4">
               {failed.map((check) => (
