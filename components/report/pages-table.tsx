@@ -30,10 +30,10 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
     <Card className="gap-0 p-0 sm:p-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
       <section aria-label="All pages" tabIndex={0} className="overflow-x-auto rounded-lg">
-        <table className="w-full min-w-4xl text-sm tabular-nums print:min-w-0 print:text-xs">
+        <table className="w-full min-w-[54rem] text-sm tabular-nums print:min-w-0 print:text-xs">
           <caption className="sr-only">All pages, sortable by each column</caption>
           <thead>
-            <tr className="border-b text-left text-muted-foreground text-xs">
+            <tr className="border-b text-left align-bottom text-muted-foreground text-xs">
               <th scope="col" className="sticky left-0 bg-card py-3 pr-3 pl-5 font-medium">
                 Page
               </th>
@@ -42,7 +42,7 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
                   key={key}
                   scope="col"
                   aria-sort={sort.column === key ? sort.order : undefined}
-                  className="px-0.5 py-2 text-right align-top font-medium last:pr-4 print:px-0"
+                  className="px-0.5 py-2 text-right font-medium last:pr-4 print:px-0"
                 >
                   <button
                     type="button"
