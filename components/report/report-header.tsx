@@ -15,9 +15,9 @@ export function ReportHeader({ report, previousId }: { report: Report; previousI
   const { url, pages } = report;
   const reviewers = describeReviewers(report);
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-5">
-      <div className="flex min-w-0 flex-col gap-3">
-        <div className="flex flex-col gap-1">
+    <header className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="flex min-w-0 flex-col gap-1">
           <h1 className="wrap-anywhere font-semibold text-2xl leading-tight sm:text-3xl">{siteName(url, pages)}</h1>
           <p title={url} className="wrap-anywhere line-clamp-3 print:line-clamp-none">
             <WebLink href={url} className="text-primary">
@@ -25,39 +25,39 @@ export function ReportHeader({ report, previousId }: { report: Report; previousI
             </WebLink>
           </p>
         </div>
-        <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-muted-foreground text-sm">
-          <Fact icon={CalendarDays}>
-            <time dateTime={report.createdAt}>{formatReportDate(report.createdAt)}</time>
-          </Fact>
-          <Fact icon={Files}>{describePages(pages)}</Fact>
-          {pages.some(({ performanceScore }) => performanceScore !== null) ? (
-            <Fact icon={Smartphone}>Measured on a simulated phone</Fact>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {previousId === null ? null : (
+            <Button asChild variant="outline">
+              <Link href={`/dashboard/${report.id}/compare/${previousId}`} prefetch={false}>
+                <GitCompareArrows aria-hidden="true" />
+                Compare
+              </Link>
+            </Button>
+          )}
+          {report.frozenAt === null ? <DownloadMenu auditId={report.id} /> : null}
+          {report.isOwner ? (
+            <>
+              <ShareButton auditId={report.id} />
+              <RunAgain auditId={report.id} name={`Run the audit of ${url} again`} isMain size="default" />
+            </>
           ) : null}
-          {reviewers === null ? null : <Fact icon={PenLine}>{reviewers}</Fact>}
-        </ul>
-        {report.frozenAt === null ? (
-          <p className="hidden text-muted-foreground text-sm print:block">
-            This is the screen, folded for paper. “Download” has the report as a PDF made for printing.
-          </p>
-        ) : null}
+        </div>
       </div>
-      <div className="flex flex-wrap gap-3 print:hidden">
-        {previousId === null ? null : (
-          <Button asChild variant="outline">
-            <Link href={`/dashboard/${report.id}/compare/${previousId}`} prefetch={false}>
-              <GitCompareArrows aria-hidden="true" />
-              Compare
-            </Link>
-          </Button>
-        )}
-        {report.frozenAt === null ? <DownloadMenu auditId={report.id} /> : null}
-        {report.isOwner ? (
-          <>
-            <ShareButton auditId={report.id} />
-            <RunAgain auditId={report.id} name={`Run the audit of ${url} again`} isMain size="default" />
-          </>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-muted-foreground text-sm">
+        <Fact icon={CalendarDays}>
+          <time dateTime={report.createdAt}>{formatReportDate(report.createdAt)}</time>
+        </Fact>
+        <Fact icon={Files}>{describePages(pages)}</Fact>
+        {pages.some(({ performanceScore }) => performanceScore !== null) ? (
+          <Fact icon={Smartphone}>Measured on a simulated phone</Fact>
         ) : null}
-      </div>
+        {reviewers === null ? null : <Fact icon={PenLine}>{reviewers}</Fact>}
+      </ul>
+      {report.frozenAt === null ? (
+        <p className="hidden text-muted-foreground text-sm print:block">
+          This is the screen, folded for paper. “Download” has the report as a PDF made for printing.
+        </p>
+      ) : null}
     </header>
   );
 }
