@@ -32,9 +32,9 @@ test("each metric's column says up to where it is excellent, and a sentence from
     "Blocking time≤ 200 ms",
     "Findings",
   ]);
-  expect($("table").parent().next("p").text()).toBe(
+  expect(textsOf($, "section:has(table) + p")).toEqual([
     "Excellent up to, and poor above: first paint 1.8 s and 3 s, largest paint 2.5 s and 4 s, layout shift 0.1 and 0.25, blocking time 200 ms and 600 ms.",
-  );
+  ]);
 });
 
 test("a page's row has its picture, scores and metrics, and counts whatever was found on it", () => {

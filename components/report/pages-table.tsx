@@ -53,7 +53,7 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
                     {title}
                   </button>
                   {"metric" in column ? (
-                    <span className="block whitespace-nowrap px-1.5 font-normal">
+                    <span className="block whitespace-nowrap px-1.5 pb-1 font-normal">
                       ≤ {metricLimits(column.metric).excellent}
                     </span>
                   ) : null}
@@ -71,7 +71,9 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
                   <span className="flex items-center gap-3">
                     <Thumbnail src={row.picture} />
                     <span className="min-w-0">
-                      <span className="block truncate font-medium">{row.title}</span>
+                      <span title={row.title} className="block truncate font-medium">
+                        {row.title}
+                      </span>
                       <span className="block truncate text-muted-foreground text-xs">{row.label}</span>
                     </span>
                   </span>
@@ -86,7 +88,7 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
           </tbody>
         </table>
       </section>
-      <p className="border-t px-5 py-3 text-muted-foreground text-sm">{thresholds}</p>
+      <p className="text-pretty border-t px-5 py-3 text-muted-foreground text-sm">{thresholds}</p>
     </Card>
   );
 }

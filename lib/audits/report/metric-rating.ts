@@ -24,7 +24,7 @@ export function metricNumber(text: string | null): number | null {
 
 export function metricLimits(name: MetricName): { excellent: string; needsWork: string } {
   const { excellent, needsWork, unit } = metrics[name];
-  const write = (limit: number) => (unit === "" ? String(limit) : `${limit} ${unit}`);
+  const write = (limit: number) => (unit === "" ? String(limit) : `${limit}\u00a0${unit}`);
   return { excellent: write(excellent), needsWork: write(needsWork) };
 }
 
