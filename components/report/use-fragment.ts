@@ -14,15 +14,17 @@ export function useFragment(find: (id: string) => (() => void) | null): void {
     const follow = () => {
       const id = location.hash.slice(1);
       const reveal = id === "" ? null : latest.current(id);
-      if (reveal === null) return;
+      if (reveal === null) return false;
       flushSync(reveal);
       const part = document.getElementById(id);
       if (part !== null) openPart(part);
+      return true;
     };
-    // A link to where one is already changes no address.
-    const followAgain = ({ target }: MouseEvent) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href^='#']") : null;
-      if (link !== null && link.hash === location.hash) follow();
+    // A link to where one is already changes no address; the browser would only take the focus away again.
+    const followAgain = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href^='#']") : null;
+      const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+      if (link !== null && link.hash === location.hash && !isElsewhere && follow()) event.preventDefault();
     };
     const frame = requestAnimationFrame(follow);
     window.addEventListener("hashchange", follow);

@@ -28,8 +28,11 @@ export const findingSchema = z.object({
   detail: short,
   evidence: list(evidenceSchema),
   searched: short.exactOptional(),
-  /** The check that stands behind it; null in reports from before checks had names. */
+  /** The check that stands behind it; null for a fault that no check covers, and in reports from before checks had names. */
   checkId: checkIdSchema.nullable().default(null),
+  /** Where there is no check to say them: all pages that have the fault, and what to do about it. */
+  pages: list(short).exactOptional(),
+  firstStep: short.exactOptional(),
 });
 export type Finding = z.infer<typeof findingSchema>;
 

@@ -4,7 +4,7 @@ import type { Report } from "@/lib/audits/report/report";
 import { checkIdentity, statementIdentity } from "@/lib/findings/finding-identity";
 import { firstStepFor, type StepSource } from "@/lib/findings/first-step";
 import { type FoundOnPage, fromCopy, fromLighthouse } from "@/lib/findings/page-findings";
-import { failedChecks, fromChecks, roundPoints } from "@/lib/findings/rubric-findings";
+import { addressesOf, type FailedCheck, failedChecks, fromChecks, roundPoints } from "@/lib/findings/rubric-findings";
 import { pageKey } from "@/lib/page-address";
 
 export const findingSources = ["conversion", "rubric", "copy", "technical"] as const;
@@ -33,11 +33,11 @@ const wholeCheck = 2;
 export function listFindings(report: Findable): ReportFinding[] {
   const { conversionReview, rubricResults, pages } = report;
   const failed = failedChecks(rubricResults ?? []);
-  const costs = new Map(failed.map(({ check, points }) => [check.id, points]));
+  const checks = new Map(failed.map((each) => [each.check.id, each]));
   const told = new Set<string>();
   const tell = (severity: ReportFinding["severity"]) => (finding: Finding) => {
     if (finding.checkId !== null) told.add(finding.checkId);
-    return fromConversion(finding, severity, costs.get(finding.checkId ?? "") ?? null, report);
+    return fromConversion(finding, severity, checks.get(finding.checkId ?? ""), report);
   };
   const conversion = [
     ...(conversionReview?.weaknesses ?? []).map(tell("critical")),
@@ -61,22 +61,25 @@ export function countByPage(findings: readonly ReportFinding[]): (address: strin
 }
 
 function fromConversion(
-  { title, detail, evidence, searched, checkId }: Finding,
+  finding: Finding,
   severity: ReportFinding["severity"],
-  points: number | null,
+  failed: FailedCheck | undefined,
   source: StepSource,
 ): ReportFinding {
-  const pages = [...new Set(evidence.map(({ pageUrl }) => pageUrl))];
+  const { title, detail, evidence, searched, checkId } = finding;
+  const points = failed?.points ?? null;
+  // The evidence is a choice: what is on nine pages is shown on three.
+  const pages = finding.pages ?? [...(failed ? addressesOf(failed) : []), ...evidence.map(({ pageUrl }) => pageUrl)];
   return {
     identities: [checkId === null ? statementIdentity({ title, evidence }) : checkIdentity(checkId)],
     severity,
     source: "conversion",
     title,
     detail,
-    pages,
+    pages: [...new Set(pages)],
     evidence,
     searched: searched ?? null,
-    firstStep: checkId === null ? null : firstStepFor([checkId], source),
+    firstStep: finding.firstStep ?? (checkId === null ? null : firstStepFor([checkId], source)),
     points: points === null ? null : roundPoints(points),
     check: checkId,
   };

@@ -57,7 +57,7 @@ function fromCheck({ check, criterion }: FailedCheck, group: FailedCheck[], sour
   };
 }
 
-function addressesOf({ check }: FailedCheck): string[] {
+export function addressesOf({ check }: FailedCheck): string[] {
   return check.failedOn ?? check.evidence.map(({ pageUrl }) => pageUrl);
 }
 

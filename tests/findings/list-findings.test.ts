@@ -33,6 +33,20 @@ test("a failed check that a weakness stands on is told once, with the points it 
   ]);
 });
 
+test("a weakness is on every page that failed its check, or that it names itself, whatever its evidence shows", () => {
+  const evidence = [{ pageUrl: "https://shop.example/a", quote: null, place: "link" }];
+  const failedOn = ["https://shop.example/b", "https://shop.example/a"];
+  const judged = { title: "Links lead nowhere", detail: "", evidence, checkId: "nav-no-dead-ends" as const };
+  const unjudged = { title: "Filler text", detail: "", evidence, checkId: null, pages: failedOn, firstStep: "Cut it." };
+  const found = listFindings({
+    rubricResults: [criterion(7, [makeCheck({ id: "nav-no-dead-ends", points: 0, evidence, failedOn })])],
+    conversionReview: { summary: "", strengths: [], weaknesses: [judged, unjudged], opportunities: [] },
+    pages: [],
+  });
+  expect(found.map(({ pages }) => pages)).toEqual([failedOn, failedOn]);
+  expect(found.find(({ title }) => title === "Filler text")?.firstStep).toBe("Cut it.");
+});
+
 test("checks of one criterion that fail for the same reason are one finding, whose title is a whole sentence", () => {
   const observation = "Only a guest says it: “We won! It is great.” (home page). Nobody else does.";
   const checks = ["diff-claim", "diff-proof", "diff-repeated"].map((id, index) =>

@@ -61,12 +61,21 @@ export function summariseConversion(
     .join(" ");
 }
 
-function toFinding({ advice, observation, evidence, searched, checkIds: [checkId] }: Issue, title: string): Finding {
+function toFinding(issue: Issue, title: string): Finding {
+  const {
+    advice,
+    observation,
+    evidence,
+    searched,
+    pages,
+    checkIds: [checkId],
+  } = issue;
   return {
     title,
     detail: [observation, advice.why].filter((sentence) => sentence !== "").join(" "),
     evidence,
     ...(searched !== undefined && { searched }),
     checkId: checkId ?? null,
+    ...(checkId === undefined && { pages, firstStep: advice.change }),
   };
 }

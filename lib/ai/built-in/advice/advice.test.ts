@@ -90,6 +90,11 @@ describe("what stands on most pages", () => {
     const remarks = Object.values(noDescription.copy).flatMap((page) => page.remarks);
     expect(JSON.stringify(remarks)).not.toContain("description-missing");
   });
+  test("says what to do and names each page, which no check does for it", () => {
+    const weakness = noDescription.conversion.weaknesses.find(({ title }) => title.includes("meta description"));
+    expect(weakness?.firstStep).toMatch(/^Write a meta description/);
+    expect(weakness?.pages).toHaveLength(everywhere({}).length);
+  });
   test("stays a remark where it stands on one", () => {
     const one = reviewOf(
       everywhere({ description: "Pumps." }).map((page, at) => (at === 1 ? { ...page, description: "" } : page)),
