@@ -34,7 +34,7 @@ export interface Command {
   resultFiles: string;
 }
 
-interface Order {
+interface MeasuringRequest {
   origin: string;
   paths: string[];
   /** An empty folder for everything that the run writes. */
@@ -43,7 +43,7 @@ interface Order {
 
 export interface Subject {
   label: string;
-  prepare(order: Order): Promise<Command>;
+  prepare(request: MeasuringRequest): Promise<Command>;
 }
 
 const bench = import.meta.dirname;
@@ -51,49 +51,49 @@ const isRoot = process.getuid?.() === 0;
 /** Chromium's sandbox does not run as root. */
 const chromeFlags = isRoot ? "--no-sandbox" : "";
 
-const urlsOf = ({ origin, paths }: Order) => paths.map((page) => `${origin}${page}`);
+const urlsOf = ({ origin, paths }: MeasuringRequest) => paths.map((page) => `${origin}${page}`);
 const peer = (name: string) => path.join(bench, "node_modules/.bin", name);
 
-async function prepareUnlighthouse(order: Order, settings: object): Promise<Command> {
-  const config = { site: order.origin, urls: order.paths, outputPath: "out", ...settings };
-  await writeFile(path.join(order.folder, "unlighthouse.config.json"), JSON.stringify(config));
+async function prepareUnlighthouse(request: MeasuringRequest, settings: object): Promise<Command> {
+  const config = { site: request.origin, urls: request.paths, outputPath: "out", ...settings };
+  await writeFile(path.join(request.folder, "unlighthouse.config.json"), JSON.stringify(config));
   return {
     program: peer("unlighthouse-ci"),
-    arguments: ["--root", order.folder, "--site", order.origin, "--urls", order.paths.join(",")],
+    arguments: ["--root", request.folder, "--site", request.origin, "--urls", request.paths.join(",")],
     resultFiles: "out/**/lighthouse.json",
   };
 }
 
-async function prepareOwnSlots(order: Order, options: string[]): Promise<Command> {
-  const results = path.join(order.folder, "out");
+async function prepareOwnSlots(request: MeasuringRequest, options: string[]): Promise<Command> {
+  const results = path.join(request.folder, "out");
   await mkdir(results);
   return {
     program: process.execPath,
-    arguments: ["--import", "tsx", path.join(bench, "own-slots.ts"), ...options, results, ...urlsOf(order)],
+    arguments: ["--import", "tsx", path.join(bench, "own-slots.ts"), ...options, results, ...urlsOf(request)],
     cwd: path.dirname(bench),
     resultFiles: "out/*.json",
   };
 }
 
 export const subjects: Record<string, Subject> = {
-  ours: { label: "SpotCheck", prepare: (order) => prepareOwnSlots(order, []) },
-  "ours-warm": { label: "SpotCheck, slots up", prepare: (order) => prepareOwnSlots(order, ["--warm"]) },
+  ours: { label: "SpotCheck", prepare: (request) => prepareOwnSlots(request, []) },
+  "ours-warm": { label: "SpotCheck, slots up", prepare: (request) => prepareOwnSlots(request, ["--warm"]) },
   lighthouse: {
     label: "`lighthouse`, one after another",
-    async prepare(order) {
+    async prepare(request) {
       const flags = `--quiet --output=json --only-categories=${categories.join(",")} --chrome-flags="--headless=new ${chromeFlags}"`;
       const loop = `n=0; for url; do n=$((n + 1)); "${peer("lighthouse")}" "$url" ${flags} --output-path="$PWD/$n.report.json"; done`;
-      return { program: "/bin/sh", arguments: ["-c", loop, "sh", ...urlsOf(order)], resultFiles: "*.report.json" };
+      return { program: "/bin/sh", arguments: ["-c", loop, "sh", ...urlsOf(request)], resultFiles: "*.report.json" };
     },
   },
   unlighthouse: {
     label: "Unlighthouse as shipped",
-    prepare: (order) => prepareUnlighthouse(order, {}),
+    prepare: (request) => prepareUnlighthouse(request, {}),
   },
   "unlighthouse-x4": {
     label: "Unlighthouse, CPU ×4",
-    prepare: (order) =>
-      prepareUnlighthouse(order, {
+    prepare: (request) =>
+      prepareUnlighthouse(request, {
         // Its own settings but for the slowdown, which is Lighthouse's.
         lighthouseOptions: {
           throttlingMethod: "simulate",
@@ -110,10 +110,10 @@ export const subjects: Record<string, Subject> = {
   },
   lhci: {
     label: "LHCI, `-n 1`",
-    async prepare(order) {
+    async prepare(request) {
       const settings = { onlyCategories: categories, chromeFlags };
-      const collect = { url: urlsOf(order), numberOfRuns: 1, settings };
-      await writeFile(path.join(order.folder, "lighthouserc.json"), JSON.stringify({ ci: { collect } }));
+      const collect = { url: urlsOf(request), numberOfRuns: 1, settings };
+      await writeFile(path.join(request.folder, "lighthouserc.json"), JSON.stringify({ ci: { collect } }));
       return { program: peer("lhci"), arguments: ["collect", "-n", "1"], resultFiles: ".lighthouseci/lhr-*.json" };
     },
   },

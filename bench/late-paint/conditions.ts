@@ -46,7 +46,7 @@ export const conditions: Record<string, Condition> = {
   lean: { label: "all lean settings, a new browser each time", settings: lean },
   "lean-warmed": { label: "all lean settings, something painted first", settings: { ...lean, warmUp: true } },
   "lean-kept": { label: "all lean settings, the browser kept", settings: { ...lean, keepBrowser: true } },
-  pair: { label: "two of these at once, no gate", settings: { ...lean, keepBrowser: true }, isPair: true },
+  pair: { label: "two of these at once, no semaphore", settings: { ...lean, keepBrowser: true }, isPair: true },
   "product-first": { label: "the product's two slots, their first visits", pool: "new", isBehindProxy: true },
   "product-later": { label: "the product's two slots, later visits", pool: "kept", isBehindProxy: true },
 };

@@ -9,7 +9,7 @@ export function AuditActions({ audit: { id, url, status, user } }: { audit: Audi
         label="Start it again"
         focusAfter="facts"
         question={`Start audit ${id} again?`}
-        explanation={`A new audit of ${url} is started for ${user.email}, as this one was ordered. It does not count against their limit.`}
+        explanation={`A new audit of ${url} is started for ${user.email}, as this one was requested. It does not count against their limit.`}
         path={`/api/operator/audits/${id}/retry`}
         method="POST"
         confirm={{ label: "Start again", pendingLabel: "Starting..." }}

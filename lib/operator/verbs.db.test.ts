@@ -88,7 +88,7 @@ test("why an audit failed: its error, steps, pages and questions", async () => {
   expect(text).toMatch(/rubric +a-model +ended +0 +0 +0.0250/);
 });
 
-test("a failed audit is started again, as it was ordered, and no other", async () => {
+test("a failed audit is started again, as it was requested, and no other", async () => {
   const viewer = await createViewer();
   const url = "https://example.com/again";
   const failed = await createAuditRow(viewer, { status: "failed", url, measurements: 3 });

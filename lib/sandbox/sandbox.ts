@@ -54,7 +54,7 @@ export function createSandbox<Tasks extends TaskTable>(options: SandboxOptions):
 
   const runningOf = ({ owner }: Job) => [...running].filter((job) => job.owner === owner).length;
 
-  /** Of the owners that may have another process, one with the fewest; then in the order of asking. */
+  /** Of the owners that may have another process, one with the least of them; then in the order of asking. */
   const takeNext = (): Job | undefined => {
     const next = waiting
       .filter((job) => runningOf(job) < maxPerOwner)

@@ -31,7 +31,7 @@ function newAccount(): Promise<Viewer> {
 }
 
 /** The row that a route stores; the tests deliver it themselves. */
-async function orderMail(kind: string, recipient: string, payload: object): Promise<string> {
+async function createMail(kind: string, recipient: string, payload: object): Promise<string> {
   const key = `${kind}:${randomUUID()}`;
   await db.mail.create({ data: { key, kind, recipient, payload } });
   return key;
@@ -44,7 +44,7 @@ function tokenIn(text: string | undefined): string {
 describe("one try", () => {
   it("hands the whole mail to Resend, once", async () => {
     const viewer = await newAccount();
-    const key = await orderMail("welcome", viewer.email, { userId: viewer.id });
+    const key = await createMail("welcome", viewer.email, { userId: viewer.id });
     await deliverMail(key);
     await deliverMail(key);
     expect(resend.requests()).toBe(1);
@@ -61,7 +61,7 @@ describe("one try", () => {
 
   it.each<Mishap>([429, 500])("answered with %i, it fails, and the next one sends the one mail", async (mishap) => {
     const viewer = await newAccount();
-    const key = await orderMail("welcome", viewer.email, { userId: viewer.id });
+    const key = await createMail("welcome", viewer.email, { userId: viewer.id });
     resend.plan(mishap);
     await expect(deliverMail(key)).rejects.toThrow(/Resend refused the mail: (rate_limit_exceeded|internal_server)/);
     expect((await db.mail.findUniqueOrThrow({ where: { key } })).sentAt).toBeNull();
@@ -72,7 +72,7 @@ describe("one try", () => {
 
   it("whose answer got lost leads to no second mail", async () => {
     const viewer = await newAccount();
-    const key = await orderMail("welcome", viewer.email, { userId: viewer.id });
+    const key = await createMail("welcome", viewer.email, { userId: viewer.id });
     resend.plan("lost answer");
     await expect(deliverMail(key)).rejects.toThrow("Unable to fetch data");
     await deliverMail(key);
@@ -82,7 +82,7 @@ describe("one try", () => {
 
   it("is counted, with its reason until the mail has left", async () => {
     const viewer = await newAccount();
-    const key = await orderMail("welcome", viewer.email, { userId: viewer.id });
+    const key = await createMail("welcome", viewer.email, { userId: viewer.id });
     const read = () => db.mail.findUniqueOrThrow({ where: { key }, select: { tries: true, lastFailure: true } });
     resend.plan("lost answer");
     await deliverMail(key).catch(() => {});
@@ -93,7 +93,7 @@ describe("one try", () => {
 
   it("of a reset mail whose answer got lost leaves its link usable", async () => {
     const viewer = await newAccount();
-    const key = await orderMail("password-reset", viewer.email, {});
+    const key = await createMail("password-reset", viewer.email, {});
     resend.plan("lost answer");
     await expect(deliverMail(key)).rejects.toThrow();
     await deliverMail(key);
@@ -105,7 +105,7 @@ describe("one try", () => {
 
 describe("what is not sent", () => {
   it("a reset link to an email without an account; nothing of it is kept", async () => {
-    const key = await orderMail("password-reset", `${randomUUID()}@company.example`, {});
+    const key = await createMail("password-reset", `${randomUUID()}@company.example`, {});
     await deliverMail(key);
     expect(resend.requests()).toBe(0);
     expect(await db.mail.count({ where: { key } })).toBe(0);
@@ -118,14 +118,16 @@ describe("what is not sent", () => {
       ["audit-failed", { auditId: 0 }],
       ["invitation", { shareId: 0 }],
     ] as const) {
-      await deliverMail(await orderMail(kind, "robin@company.example", payload));
+      await deliverMail(await createMail(kind, "robin@company.example", payload));
     }
     expect(resend.requests()).toBe(0);
   });
 
   it("a mail whose payload does not fit its kind, or whose kind nobody knows", async () => {
-    await expect(deliverMail(await orderMail("welcome", "robin@company.example", { userId: "1" }))).rejects.toThrow();
-    await expect(deliverMail(await orderMail("toString", "robin@company.example", {}))).rejects.toThrow("unknown kind");
+    await expect(deliverMail(await createMail("welcome", "robin@company.example", { userId: "1" }))).rejects.toThrow();
+    await expect(deliverMail(await createMail("toString", "robin@company.example", {}))).rejects.toThrow(
+      "unknown kind",
+    );
     expect(resend.requests()).toBe(0);
   });
 
@@ -141,7 +143,7 @@ describe("what is not sent", () => {
 
 it("each reset mail carries a new token, which is stored nowhere but as a hash", async () => {
   const viewer = await newAccount();
-  for (let n = 0; n < 2; n += 1) await deliverMail(await orderMail("password-reset", viewer.email, {}));
+  for (let n = 0; n < 2; n += 1) await deliverMail(await createMail("password-reset", viewer.email, {}));
   const tokens = resend.sent.map(({ text }) => tokenIn(text));
   expect(new Set(tokens).size).toBe(2);
   expect(await Promise.all(tokens.map(isResetTokenUsable))).toEqual([false, true]);
@@ -165,7 +167,7 @@ it("an invitation's link carries a token of which only the hash is stored, the s
       invitedEmail: "guest@company.example",
     },
   });
-  const key = await orderMail("invitation", "guest@company.example", { shareId: share.id });
+  const key = await createMail("invitation", "guest@company.example", { shareId: share.id });
   resend.plan("lost answer");
   await expect(deliverMail(key)).rejects.toThrow();
   await deliverMail(key);

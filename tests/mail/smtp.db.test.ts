@@ -30,7 +30,7 @@ function useServer(options: string, name = "localhost"): void {
   });
 }
 
-async function orderMail(): Promise<{ key: string; recipient: string }> {
+async function createMail(): Promise<{ key: string; recipient: string }> {
   const { id, email } = await createAccount({
     email: `${randomUUID()}@company.example`,
     password: "correct horse",
@@ -46,7 +46,7 @@ async function orderMail(): Promise<{ key: string; recipient: string }> {
 const wasSent = async (key: string) => (await db.mail.findUniqueOrThrow({ where: { key } })).sentAt !== null;
 
 test("a mail is handed over whole, encrypted and once", async () => {
-  const { key, recipient } = await orderMail();
+  const { key, recipient } = await createMail();
   await deliverMail(key);
   await deliverMail(key);
   expect(server.received).toHaveLength(1);
@@ -70,7 +70,7 @@ test.each<[SmtpMishap, RegExp]>([
   ["lost answer", /closed|ECONNRESET/i],
   ["broken encryption", /TLS|SSL|wrong version/i],
 ])("a mail that meets “%s” is kept, and sent at the next try", async (mishap, problem) => {
-  const { key } = await orderMail();
+  const { key } = await createMail();
   server.plan(mishap);
   await expect(deliverMail(key)).rejects.toThrow(problem);
   expect(await wasSent(key)).toBe(false);
@@ -82,7 +82,7 @@ test.each<[SmtpMishap, RegExp]>([
 });
 
 test("a mail to a server that says nothing is kept, and sent at the next try", async () => {
-  const { key } = await orderMail();
+  const { key } = await createMail();
   server.plan("silent");
   await expect(deliverMail(key)).rejects.toThrow(/greeting never received/i);
   expect(await wasSent(key)).toBe(false);
@@ -91,7 +91,7 @@ test("a mail to a server that says nothing is kept, and sent at the next try", a
 });
 
 test("a mail to a port where nobody listens is kept, and sent once there is a server", async () => {
-  const { key } = await orderMail();
+  const { key } = await createMail();
   await server.close();
   await expect(deliverMail(key)).rejects.toThrow(/ECONNREFUSED/);
   expect(await wasSent(key)).toBe(false);
@@ -103,7 +103,7 @@ test("a mail to a port where nobody listens is kept, and sent once there is a se
 
 test("a certificate that nobody vouches for is refused, and the password is not sent", async () => {
   useServer("");
-  const { key } = await orderMail();
+  const { key } = await createMail();
   await expect(deliverMail(key)).rejects.toThrow(/self-signed|altnames/i);
   expect(server.received).toEqual([]);
   expect(await wasSent(key)).toBe(false);
@@ -115,7 +115,7 @@ test("a certificate that nobody vouches for is refused, and the password is not 
 test("elsewhere than on this machine nothing is sent in the clear", async () => {
   // Another name of loopback, which is not known to be this machine.
   useServer(`${trusting}&requireTLS=false&ignoreTLS=true`, "127.0.0.2");
-  const { key } = await orderMail();
+  const { key } = await createMail();
   server.plan("no encryption");
   await expect(deliverMail(key)).rejects.toThrow(/STARTTLS|TLS/);
   expect(server.received).toEqual([]);
@@ -126,7 +126,7 @@ test("elsewhere than on this machine nothing is sent in the clear", async () => 
 });
 
 test("a mail that is asked for twice at once is sent once", async () => {
-  const { key } = await orderMail();
+  const { key } = await createMail();
   const runner = await startLocalRunner({
     client: inngest,
     functions: [sendMail],

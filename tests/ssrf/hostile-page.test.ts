@@ -4,19 +4,19 @@ import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
 import { type GuardProxy, startGuardProxy } from "@/lib/net/proxy";
 import { type OpenBrowser, startDefendedBrowser, startWeakenedBrowser } from "./browsers";
 import { type Canary, startCanary } from "./canary";
-import { type HostilePage, lighthouseWays, startHostilePage } from "./hostile-page";
-import { markupWays, windowedWays } from "./ways-markup";
-import { scriptWays } from "./ways-script";
+import { type HostilePage, lighthouseVectors, startHostilePage } from "./hostile-page";
+import { markupVectors, windowedVectors } from "./vectors-markup";
+import { scriptVectors } from "./vectors-script";
 
 // A browser starts for each of these tests, beside those of other test files.
 vi.setConfig({ testTimeout: 900_000 });
 const patience = { timeout: 60_000, interval: 100 };
 
-const ways = [...markupWays, ...scriptWays];
-/** Some ways need a network interface besides loopback, and browsers gain and lose some; but not many at once. */
-const nearlyAll = ways.length - 8;
+const vectors = [...markupVectors, ...scriptVectors];
+/** Some vectors need a network interface besides loopback, and browsers gain and lose some; but not many at once. */
+const nearlyAll = vectors.length - 8;
 /** A browser under load now and then leaves one out. */
-const mostUntaken = 3;
+const maxUntried = 3;
 
 let canary: Canary;
 let page: HostilePage;
@@ -26,7 +26,7 @@ let browser: OpenBrowser | undefined;
 
 beforeEach(async () => {
   canary = startCanary();
-  page = await startHostilePage([...ways, ...windowedWays], canary);
+  page = await startHostilePage([...vectors, ...windowedVectors], canary);
   refused = [];
   proxy = await startGuardProxy({
     allowedHosts: [page.host],
@@ -42,14 +42,14 @@ afterEach(async () => {
   canary.close();
 });
 
-/** The ways that the proxy refused, and those without a request of which the page says that it took them. */
-function takenWays(): Set<string | undefined> {
-  return new Set([...refused.map(canary.wayTo), ...page.tried()]);
+/** The vectors that the proxy refused, and those without a request of which the page says that it tried them. */
+function triedVectors(): Set<string | undefined> {
+  return new Set([...refused.map(canary.vectorTo), ...page.tried()]);
 }
 
-const untaken = () => ways.map(({ name }) => name).filter((name) => !takenWays().has(name));
+const untried = () => vectors.map(({ name }) => name).filter((name) => !triedVectors().has(name));
 
-describe("a page that reaches for loopback in every way there is", () => {
+describe("a page that reaches for loopback by every vector there is", () => {
   test("gets there when nothing is in its way: the page is not blind", async () => {
     browser = await startWeakenedBrowser();
     await browser.open(page.url);
@@ -59,7 +59,7 @@ describe("a page that reaches for loopback in every way there is", () => {
   test("gets nowhere through the proxy, in the browser that audits use", async () => {
     browser = await startDefendedBrowser(proxy.url);
     expect(await browser.open(page.url)).toBe(200);
-    await vi.waitFor(() => expect(untaken().length, untaken().join()).toBeLessThanOrEqual(mostUntaken), patience);
+    await vi.waitFor(() => expect(untried().length, untried().join()).toBeLessThanOrEqual(maxUntried), patience);
     await browser.close();
     expect(canary.hits()).toEqual([]);
   });
@@ -72,14 +72,14 @@ describe("a page that reaches for loopback in every way there is", () => {
     });
     try {
       // The page is closed as soon as it is read: what it takes late may need another visit.
-      for (let visits = 0; visits < 3 && untaken().length > mostUntaken; visits += 1) {
+      for (let visits = 0; visits < 3 && untried().length > maxUntried; visits += 1) {
         expect(await pool.visit({ url: page.url, timeoutMs: 180_000 })).toMatchObject({ outcome: "audited" });
       }
     } finally {
       await pool.close();
     }
-    expect(untaken().length, untaken().join()).toBeLessThanOrEqual(mostUntaken);
-    expect([...takenWays()]).toEqual(expect.arrayContaining([...lighthouseWays]));
+    expect(untried().length, untried().join()).toBeLessThanOrEqual(maxUntried);
+    expect([...triedVectors()]).toEqual(expect.arrayContaining([...lighthouseVectors]));
     expect(canary.hits()).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-/** A page that tries every way at once, and the server it comes from. */
+/** A page that tries every vector at once, and the server it comes from. */
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import type { AttackVector, VectorResponse } from "./attack-vector";
 import type { Canary } from "./canary";
-import type { Way, WayAnswer } from "./way";
 
 export interface HostilePage {
   url: string;
@@ -14,22 +14,22 @@ export interface HostilePage {
 }
 
 /** Lighthouse asks for these on its own account. */
-export const lighthouseWays = ["robots-redirect", "source-map"] as const;
+export const lighthouseVectors = ["robots-redirect", "source-map"] as const;
 /** In two parts, or this file's own reader would look for such a map. */
 const sourceMapComment = ["//", "# sourceMappingURL"].join("");
 
-export async function startHostilePage(ways: readonly Way[], canary: Canary): Promise<HostilePage> {
+export async function startHostilePage(vectors: readonly AttackVector[], canary: Canary): Promise<HostilePage> {
   const tried = new Set<string>();
-  const answers = new Map<string, WayAnswer>();
+  const answers = new Map<string, VectorResponse>();
   const parts: string[] = [];
-  for (const { name, host, html, serve } of ways) {
+  for (const { name, host, html, serve } of vectors) {
     const at = await canary.open(name, host);
     const address = `${at.host}:${at.port}`;
     const target = { name, host: address, port: at.port, url: `http://${address}/${name}`, own: `/own/${name}` };
     parts.push(html(target));
     if (serve) answers.set(target.own, serve(target));
   }
-  const [robots, sourceMap] = await Promise.all(lighthouseWays.map((name) => canary.open(name)));
+  const [robots, sourceMap] = await Promise.all(lighthouseVectors.map((name) => canary.open(name)));
   answers.set("/robots.txt", { status: 302, headers: { location: `http://127.0.0.1:${robots?.port}/robots.txt` } });
   const body = `<!doctype html><html lang="en"><head><title>A hostile page</title>
     <script>const tried = (name) => fetch("/tried/" + name);

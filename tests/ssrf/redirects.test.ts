@@ -60,8 +60,8 @@ const guard = () => ({ allowedHosts: [siteHost], lookup: turningLookup });
 
 beforeAll(async () => {
   canary = startCanary();
-  const way = await canary.open("inside");
-  inside = `${way.host}:${way.port}`;
+  const vector = await canary.open("inside");
+  inside = `${vector.host}:${vector.port}`;
   site = http.createServer((request, response) => answerOf(new URL(request.url ?? "", "http://site"))(response));
   await new Promise<void>((ready) => site.listen(0, "127.0.0.1", ready));
   siteHost = `127.0.0.1:${(site.address() as AddressInfo).port}`;

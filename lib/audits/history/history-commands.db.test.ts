@@ -11,7 +11,7 @@ import { hasAudits } from "./history-query";
 
 const page = { url: "https://example.com/", position: 0, selectionReason: "home", screenshot: "anBlZw==" };
 
-test("an audit is run again as it was ordered, and the old one stays", async () => {
+test("an audit is run again as it was requested, and the old one stays", async () => {
   const owner = await createViewer();
   const order = {
     url: "https://example.com/",

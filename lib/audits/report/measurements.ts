@@ -47,9 +47,9 @@ export function summarise(runs: readonly [LighthouseDigest, ...LighthouseDigest[
     performance === null || scores.performance === null ? Infinity : Math.abs(performance - scores.performance);
   const unknown = (run: LighthouseDigest) =>
     scoreNames.filter((name) => run.scores[name] === null && scores[name] !== null).length;
-  const fewest = Math.min(...runs.map(unknown));
+  const minUnknown = Math.min(...runs.map(unknown));
   const typical = runs
-    .filter((run) => unknown(run) === fewest)
+    .filter((run) => unknown(run) === minUnknown)
     .reduce((best, run) => (distance(run) < distance(best) ? run : best));
   const spread = {
     runs: runs.length,

@@ -50,7 +50,7 @@ test("twenty audits an hour may be ordered, and what is refused does not count",
   await submitAudit(await createViewer(), request({ url: "example.com" }));
 });
 
-test("an audit is stored as it was ordered, for the customer who ordered it, and its run is asked for", async () => {
+test("an audit is stored as it was requested, for the customer who requested it, and its run is asked for", async () => {
   const owner = await createViewer();
   const send = watchEvents();
   const pages = ["https://example.com/a", "https://example.com/b"];

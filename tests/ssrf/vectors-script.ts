@@ -1,10 +1,11 @@
 /** Ways that a script takes: requests, workers, navigations, sockets and real-time connections. */
-import type { Way, WayTarget } from "./way";
+import type { AttackVector, VectorTarget } from "./attack-vector";
 
-const script = (code: (target: WayTarget) => string) => (target: WayTarget) => `<script>{${code(target)}}</script>`;
+const script = (code: (target: VectorTarget) => string) => (target: VectorTarget) =>
+  `<script>{${code(target)}}</script>`;
 const noCors = (url: string) => `fetch("${url}", { mode: "no-cors" })`;
 
-const requests: Way[] = [
+const requests: AttackVector[] = [
   { name: "fetch", html: script(({ url }) => `fetch("${url}")`) },
   { name: "fetch-post", html: script(({ url }) => `fetch("${url}", { method: "POST", mode: "no-cors", body: "x" })`) },
   { name: "xhr", html: script(({ url }) => `const x = new XMLHttpRequest(); x.open("GET", "${url}"); x.send()`) },
@@ -27,8 +28,8 @@ const requests: Way[] = [
   { name: "font-face-object", html: script(({ url }) => `new FontFace("f", "url(${url})").load().catch(() => {})`) },
 ];
 
-const workerSource = ({ own }: WayTarget) => `new Worker("${own}")`;
-const workers: Way[] = [
+const workerSource = ({ own }: VectorTarget) => `new Worker("${own}")`;
+const workers: AttackVector[] = [
   {
     name: "worker",
     html: script(workerSource),
@@ -80,11 +81,11 @@ const workers: Way[] = [
 
 const submit =
   (method: string) =>
-  ({ url, name }: WayTarget) =>
+  ({ url, name }: VectorTarget) =>
     `<iframe name="${name}"></iframe><form id="form-${name}" method="${method}" action="${url}" target="${name}">
      <input name="a" value="b"></form><script>document.getElementById("form-${name}").submit()</script>`;
 
-const navigations: Way[] = [
+const navigations: AttackVector[] = [
   { name: "form-post", html: submit("post") },
   { name: "form-get", html: submit("get") },
   {
@@ -119,8 +120,8 @@ const navigations: Way[] = [
   },
 ];
 
-/** Says when the browser has found out what it can, so that a test knows that the way was tried. */
-const peer = (servers: (target: WayTarget) => string) =>
+/** Says when the browser has found out what it can, so that a test knows that the vector was tried. */
+const peer = (servers: (target: VectorTarget) => string) =>
   script(
     (target) => `const peer = new RTCPeerConnection({ iceServers: [${servers(target)}] });
       peer.onicegatheringstatechange = () => peer.iceGatheringState === "complete" && tried("${target.name}");
@@ -145,10 +146,10 @@ const candidate = (kindOf: (port: number) => string) =>
   );
 const turn =
   (scheme: string, transport: string) =>
-  ({ port }: WayTarget) =>
+  ({ port }: VectorTarget) =>
     `{ urls: "${scheme}:127.0.0.1:${port}?transport=${transport}", username: "a", credential: "b" }`;
 
-const sockets: Way[] = [
+const sockets: AttackVector[] = [
   { name: "websocket", html: script(({ host }) => `new WebSocket("ws://${host}/")`) },
   { name: "websocket-stream", html: script(({ host }) => `new WebSocketStream("ws://${host}/")`) },
   { name: "websocket-secure", html: script(({ host }) => `new WebSocket("wss://${host}/")`) },
@@ -171,4 +172,4 @@ const sockets: Way[] = [
   },
 ];
 
-export const scriptWays: Way[] = [...requests, ...workers, ...navigations, ...sockets];
+export const scriptVectors: AttackVector[] = [...requests, ...workers, ...navigations, ...sockets];

@@ -1,16 +1,16 @@
 /** Ways that need no script: elements, style sheets, documents in frames, headers and redirects. */
-import type { Way, WayAnswer, WayTarget } from "./way";
+import type { AttackVector, VectorResponse, VectorTarget } from "./attack-vector";
 
-const framed = ({ own }: WayTarget) => `<iframe src="${own}"></iframe>`;
+const framed = ({ own }: VectorTarget) => `<iframe src="${own}"></iframe>`;
 const redirected =
   (status: number) =>
-  (target: WayTarget): WayAnswer => ({
+  (target: VectorTarget): VectorResponse => ({
     status,
     headers: { location: target.url },
   });
 const escaped = (html: string) => html.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-const elements: Way[] = [
+const elements: AttackVector[] = [
   { name: "img", html: ({ url }) => `<img src="${url}" alt="">` },
   {
     name: "picture-source",
@@ -56,7 +56,7 @@ const elements: Way[] = [
   { name: "svg-script", html: ({ url }) => `<svg><script href="${url}"></script></svg>` },
 ];
 
-const links: Way[] = [
+const links: AttackVector[] = [
   { name: "link-stylesheet", html: ({ url }) => `<link rel="stylesheet" href="${url}">` },
   { name: "link-preload", html: ({ url }) => `<link rel="preload" as="image" href="${url}">` },
   { name: "link-modulepreload", html: ({ url }) => `<link rel="modulepreload" href="${url}">` },
@@ -73,7 +73,7 @@ const links: Way[] = [
   },
 ];
 
-const styles: Way[] = [
+const styles: AttackVector[] = [
   { name: "css-import", html: ({ url }) => `<style>@import "${url}";</style>` },
   {
     name: "css-background",
@@ -94,7 +94,7 @@ const styles: Way[] = [
   },
 ];
 
-const documents: Way[] = [
+const documents: AttackVector[] = [
   { name: "srcdoc-iframe", html: ({ url }) => `<iframe srcdoc="${escaped(`<img src="${url}">`)}"></iframe>` },
   {
     name: "data-iframe",
@@ -143,7 +143,7 @@ const documents: Way[] = [
   },
 ];
 
-const redirects: Way[] = [
+const redirects: AttackVector[] = [
   { name: "redirect-301-img", html: ({ own }) => `<img src="${own}" alt="">`, serve: redirected(301) },
   { name: "redirect-302-iframe", html: framed, serve: redirected(302) },
   { name: "redirect-303-script", html: ({ own }) => `<script src="${own}"></script>`, serve: redirected(303) },
@@ -156,7 +156,7 @@ const redirects: Way[] = [
 ];
 
 /** The same place under other names. */
-const spellings: Way[] = [
+const spellings: AttackVector[] = [
   { name: "img-other-loopback", host: "127.0.0.2", html: ({ url }) => `<img src="${url}" alt="">` },
   { name: "img-ipv6", host: "[::1]", html: ({ url }) => `<img src="${url}" alt="">` },
   { name: "img-localhost", host: "localhost", html: ({ url }) => `<img src="${url}" alt="">` },
@@ -166,10 +166,17 @@ const spellings: Way[] = [
 ];
 
 /** Only a browser with a window takes these: the page holds them, and nobody waits for them. */
-export const windowedWays: Way[] = [
+export const windowedVectors: AttackVector[] = [
   { name: "link-icon", html: ({ url }) => `<link rel="icon" href="${url}">` },
   { name: "link-manifest", html: ({ url }) => `<link rel="manifest" href="${url}">` },
   { name: "link-preconnect", html: ({ url }) => `<link rel="preconnect" href="${url}">` },
 ];
 
-export const markupWays: Way[] = [...elements, ...links, ...styles, ...documents, ...redirects, ...spellings];
+export const markupVectors: AttackVector[] = [
+  ...elements,
+  ...links,
+  ...styles,
+  ...documents,
+  ...redirects,
+  ...spellings,
+];
