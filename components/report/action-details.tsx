@@ -16,7 +16,7 @@ export function ActionSteps({ details, results }: { details: ActionDetails; resu
   return (
     <>
       <p className="wrap-anywhere max-w-prose leading-relaxed">{actionChange(details, results)}</p>
-      <dl className="grid max-w-prose gap-x-6 gap-y-2 text-sm leading-relaxed sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+      <dl className="grid max-w-prose gap-x-6 gap-y-0.5 text-sm leading-relaxed sm:gap-y-2 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
         <Why reasons={actionReasons(details, results)} />
         <Row title="Where">
           {element}
@@ -59,7 +59,7 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="contents">
       <dt className="text-muted-foreground">{title}</dt>
-      <dd className="wrap-anywhere mb-1.5 sm:mb-0">{children}</dd>
+      <dd className="wrap-anywhere mb-2 sm:mb-0">{children}</dd>
     </div>
   );
 }
