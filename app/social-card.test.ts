@@ -8,9 +8,9 @@ vi.mock("next/server", () => ({ connection: async () => undefined }));
 async function drawCard(type: string, body: Buffer): Promise<(x: number, y: number) => string> {
   await withAgencyLogo(type, body);
   const { default: SocialCard } = await import("@/app/opengraph-image");
-  const answer = await SocialCard();
-  expect(answer.headers.get("content-type")).toBe("image/png");
-  const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
+  const response = await SocialCard();
+  expect(response.headers.get("content-type")).toBe("image/png");
+  const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([1200, 630]);

@@ -16,20 +16,20 @@ const [origin = "http://localhost:3000"] = process.argv.slice(2);
 
 async function post(path: string, body: object): Promise<Response> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-  const answer = await fetch(new URL(path, origin), {
+  const response = await fetch(new URL(path, origin), {
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": address },
     body: JSON.stringify(body),
   });
-  if (answer.status === 429) throw new Error("The portal's limits answered. Start it with TRUSTED_PROXY=1.");
-  return answer;
+  if (response.status === 429) throw new Error("The portal's limits answered. Start it with TRUSTED_PROXY=1.");
+  return response;
 }
 
 /** Milliseconds until the whole answer was there. */
 async function time(path: string, body: object): Promise<number> {
   const start = performance.now();
-  const answer = await post(path, body);
-  await answer.arrayBuffer();
+  const response = await post(path, body);
+  await response.arrayBuffer();
   return performance.now() - start;
 }
 

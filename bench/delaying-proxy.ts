@@ -17,9 +17,9 @@ export async function startDelayingProxy(
   const server = createServer(async (incoming, outgoing) => {
     await sleep(Math.random() * longestMs);
     const options = { method: incoming.method, headers: incoming.headers };
-    const forwarded = send(new URL(incoming.url ?? "/", target), options, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
+    const forwarded = send(new URL(incoming.url ?? "/", target), options, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
     });
     forwarded.on("error", () => outgoing.destroy());
     incoming.pipe(forwarded);

@@ -131,7 +131,7 @@ console.log(`Audits: ${completed} completed, ${failed} failed.`);
 if (failed > 0 || completed === 0) misses.push("audits failed, or none was completed");
 const growthOfDatabase = (sizeAfter - sizeBefore) / (completed - completedBefore) / 2 ** 20;
 console.log(`The database grew by ${growthOfDatabase.toFixed(2)} MB for each audit that was completed meanwhile.`);
-if (flood) console.log(`Logins: ${[...flood.answers].map(([status, count]) => `${count} × ${status}`).join(", ")}.`);
+if (flood) console.log(`Logins: ${[...flood.responses].map(([status, count]) => `${count} × ${status}`).join(", ")}.`);
 describeMemory();
 if (misses.length > 0) {
   console.error(`Missed: ${misses.join("; ")}`);
@@ -140,8 +140,8 @@ if (misses.length > 0) {
 
 /** Bytes, what is free inside its files included. */
 async function databaseSize(): Promise<number> {
-  const [answer] = await db.$queryRaw<[{ bytes: bigint }]>`SELECT pg_database_size(current_database()) AS bytes`;
-  return Number(answer.bytes);
+  const [response] = await db.$queryRaw<[{ bytes: bigint }]>`SELECT pg_database_size(current_database()) AS bytes`;
+  return Number(response.bytes);
 }
 
 function countAudits(status: string): Promise<number> {

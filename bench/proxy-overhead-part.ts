@@ -27,10 +27,10 @@ function startSite(pictures: number, delayMs: number): void {
   const page = `<!doctype html><title>Pictures</title>${bitmaps.map((_, n) => `<img src="/${n}.bmp" alt="">`).join("")}`;
   const server = http.createServer((request, response) => {
     const picture = bitmaps[Number(/^\/(\d+)\.bmp$/.exec(request.url ?? "")?.[1])];
-    const answer = () =>
+    const respond = () =>
       response.writeHead(200, { "content-type": picture ? "image/bmp" : "text/html" }).end(picture ?? page);
-    if (delayMs === 0) answer();
-    else setTimeout(answer, delayMs);
+    if (delayMs === 0) respond();
+    else setTimeout(respond, delayMs);
   });
   server.listen(0, "127.0.0.1", () => process.send?.(`127.0.0.1:${(server.address() as AddressInfo).port}`));
 }

@@ -15,7 +15,7 @@ const pollsEach = 500;
 const [origin = "http://localhost:3000"] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-interface Answer {
+interface PolledResponse {
   status: number;
   headers: IncomingMessage["headers"];
   text: string;
@@ -23,16 +23,16 @@ interface Answer {
   milliseconds: number;
 }
 
-function call(method: string, path: string, headers: Record<string, string>, body?: object): Promise<Answer> {
+function call(method: string, path: string, headers: Record<string, string>, body?: object): Promise<PolledResponse> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
-    const asked = request(new URL(path, origin), { method, agent, headers }, async (answer) => {
-      const { socket } = answer;
+    const asked = request(new URL(path, origin), { method, agent, headers }, async (response) => {
+      const { socket } = response;
       const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk);
+      for await (const chunk of response) chunks.push(chunk);
       resolve({
-        status: answer.statusCode ?? 0,
-        headers: answer.headers,
+        status: response.statusCode ?? 0,
+        headers: response.headers,
         text: Buffer.concat(chunks).toString(),
         bytes: socket.bytesRead - readBefore,
         milliseconds: performance.now() - start,
@@ -47,10 +47,10 @@ function call(method: string, path: string, headers: Record<string, string>, bod
   });
 }
 
-async function post(path: string, body: object, cookie = ""): Promise<Answer> {
-  const answer = await call("POST", path, { "content-type": "application/json", cookie }, body);
-  if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`);
-  return answer;
+async function post(path: string, body: object, cookie = ""): Promise<PolledResponse> {
+  const response = await call("POST", path, { "content-type": "application/json", cookie }, body);
+  if (response.status >= 300) throw new Error(`${path}: ${response.status} ${response.text}`);
+  return response;
 }
 
 const person = { firstName: "Poll", lastName: "Benchmark", companyName: "Company", password: randomUUID() };
@@ -65,18 +65,18 @@ const kinds = {
   unchanged: { status: 304, headers: { cookie, "if-none-match": String(first.headers.etag) } },
   whole: { status: 200, headers: { cookie } },
 };
-const answers: Record<keyof typeof kinds, Answer[]> = { unchanged: [], whole: [] };
+const responses: Record<keyof typeof kinds, PolledResponse[]> = { unchanged: [], whole: [] };
 for (let n = -20; n < pollsEach; n += 1) {
   for (const kind of n % 2 === 0 ? (["unchanged", "whole"] as const) : (["whole", "unchanged"] as const)) {
-    const answer = await call("GET", path, kinds[kind].headers);
-    if (answer.status !== kinds[kind].status) throw new Error(`${kind}: ${answer.status}`);
-    if (n >= 0) answers[kind].push(answer);
+    const response = await call("GET", path, kinds[kind].headers);
+    if (response.status !== kinds[kind].status) throw new Error(`${kind}: ${response.status}`);
+    if (n >= 0) responses[kind].push(response);
   }
 }
 agent.destroy();
 
 console.log(`${pollsEach} polls each, interleaved; goal for an unchanged one: 304, under 300 bytes, p95 under 30 ms\n`);
-const rows = Object.entries(answers).map(([kind, list]) => {
+const rows = Object.entries(responses).map(([kind, list]) => {
   const times = list.map(({ milliseconds }) => milliseconds);
   const figures = [median(times), percentile(times, 0.95)].map((value) => `${value.toFixed(1)} ms`);
   const body = median(list.map(({ text }) => Buffer.byteLength(text)));

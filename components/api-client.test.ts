@@ -16,7 +16,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/thing`;
 }
 
-function answer(status: number, type: string, body: string): Promise<string> {
+function respond(status: number, type: string, body: string): Promise<string> {
   return serve((_request, response) => response.writeHead(status, { "content-type": type }).end(body));
 }
 
@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe("an answer that is ok", () => {
   it("is the parsed JSON", async () => {
-    const url = await answer(200, "application/json", '{"id":7}');
+    const url = await respond(200, "application/json", '{"id":7}');
     expect(await apiRequest<{ id: number }>("GET", url)).toEqual({ id: 7 });
     expect(logged).not.toHaveBeenCalled();
   });
@@ -84,7 +84,7 @@ describe("an answer that is not ok raises an error with the status and", () => {
       "500: Internal Server Error",
     ],
   ])("%s", async (_name, status, type, body, message) => {
-    const error = await failure(apiRequest("GET", await answer(status, type, body)));
+    const error = await failure(apiRequest("GET", await respond(status, type, body)));
     expect(error).toMatchObject({ status, message });
     expect(logged).toHaveBeenCalledWith(error);
   });
@@ -101,21 +101,21 @@ describe("an answer that is not ok raises an error with the status and", () => {
   });
 
   it("the portal's own code where there is one", async () => {
-    const url = await answer(409, "application/json", '{"message":"Taken","code":"conflict"}');
+    const url = await respond(409, "application/json", '{"message":"Taken","code":"conflict"}');
     expect(await failure(apiRequest("GET", url))).toMatchObject({ code: "conflict" });
-    const other = await answer(409, "application/json", '{"message":"Taken","code":7}');
+    const other = await respond(409, "application/json", '{"message":"Taken","code":7}');
     expect(await failure(apiRequest("GET", other))).toMatchObject({ code: null });
   });
 
   it("whether the answer had a message of its own", async () => {
-    const explained = await failure(apiRequest("GET", await answer(409, "application/json", '{"message":"Taken"}')));
+    const explained = await failure(apiRequest("GET", await respond(409, "application/json", '{"message":"Taken"}')));
     expect(explained.isExplained).toBe(true);
-    const other = await failure(apiRequest("GET", await answer(409, "application/json", '{"error":"Taken"}')));
+    const other = await failure(apiRequest("GET", await respond(409, "application/json", '{"error":"Taken"}')));
     expect(other.isExplained).toBe(false);
   });
 
   it("a 401 is an error like any other", async () => {
-    const url = await answer(401, "application/json", '{"message":"Authentication required"}');
+    const url = await respond(401, "application/json", '{"message":"Authentication required"}');
     expect(await failure(apiRequest("GET", url))).toMatchObject({ status: 401, message: "Authentication required" });
   });
 });
@@ -129,7 +129,7 @@ describe("a network failure is an ApiError with status 0 and a sentence a person
   }
 
   it("nobody answers", async () => {
-    const url = await answer(200, "application/json", "{}");
+    const url = await respond(200, "application/json", "{}");
     for (const close of closers.splice(0)) close();
     await expectNetworkFailure(url);
   });
@@ -154,7 +154,7 @@ describe("a file", () => {
   });
 
   it("that is refused says why", async () => {
-    const url = await answer(
+    const url = await respond(
       503,
       "application/json",
       '{"message":"Several PDFs are being made.","code":"unavailable"}',

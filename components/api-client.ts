@@ -56,9 +56,9 @@ function send(method: ApiMethod, path: string, body: unknown): Promise<Response>
 }
 
 /** An answer, or its body, that never arrived or broke off is a network failure. */
-async function arrival<T>(answer: Promise<T>): Promise<T> {
+async function arrival<T>(pending: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await pending;
   } catch (cause) {
     throw new ApiError(0, "The portal could not be reached. Check your connection and try again.", { cause });
   }

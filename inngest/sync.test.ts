@@ -5,11 +5,11 @@ import { startServer } from "@/tests/support/static-server";
 let registered: { url: string; functions: { id: string }[] }[];
 
 /** An Inngest server as far as a sync goes, and a portal that was told of it. */
-async function startInngest(answer = { status: 200, body: { status: 200, modified: true } as object }) {
+async function startInngest(planned = { status: 200, body: { status: 200, modified: true } as object }) {
   const server = await startServer(async (request, response, pathname) => {
     if (pathname === "/fn/register") registered.push(JSON.parse(await text(request)));
-    response.writeHead(answer.status, { "content-type": "application/json" });
-    response.end(JSON.stringify(answer.body));
+    response.writeHead(planned.status, { "content-type": "application/json" });
+    response.end(JSON.stringify(planned.body));
   });
   onTestFinished(() => server.close());
   vi.stubEnv("INNGEST_SIGNING_KEY", "signkey-test-0123456789abcdef");

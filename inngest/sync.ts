@@ -4,7 +4,7 @@ import { inngest, isLocalEngine } from "@/inngest/client";
 import { functions } from "@/inngest/functions";
 import { jobsOrigin } from "@/inngest/origin";
 
-const answerSchema = z.object({ message: z.string(), modified: z.boolean().optional() });
+const syncedSchema = z.object({ message: z.string(), modified: z.boolean().optional() });
 
 /** @returns what the server said @throws Error with a sentence when there is no server, or it refused them */
 export async function syncWithInngest(): Promise<string> {
@@ -16,8 +16,8 @@ export async function syncWithInngest(): Promise<string> {
   // Asked for here, in this process, by whoever holds the settings: nothing needs to be signed.
   const handler = serve({ client: inngest, functions, serveOrigin: jobsOrigin(), enableUnauthedSync: true });
   const response = await handler(new Request(address, { method: "PUT", headers: { host: address.host } }));
-  const answer = answerSchema.safeParse(await response.json().catch(() => null));
-  const said = answer.success ? answer.data.message : `status ${response.status}`;
+  const synced = syncedSchema.safeParse(await response.json().catch(() => null));
+  const said = synced.success ? synced.data.message : `status ${response.status}`;
   if (!response.ok) throw new Error(`The Inngest server did not take the jobs at ${address.href}: ${said}`);
   return `${functions.length} functions at ${address.href}: ${said}`;
 }

@@ -43,9 +43,9 @@ describe("a mutation", () => {
     ["an empty origin", { origin: "" }],
   ])("from %s is refused", async (_name, headers) => {
     done.mockClear();
-    const answer = await call(headers);
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toEqual({ message: expect.any(String), code: "cross-site-request" });
+    const response = await call(headers);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ message: expect.any(String), code: "cross-site-request" });
     expect(done).not.toHaveBeenCalled();
   });
 
@@ -57,8 +57,8 @@ describe("a mutation", () => {
     "",
   ])("with the content type %j is refused, whether the handler reads a body or not", async (type) => {
     done.mockClear();
-    const answer = await call({ "content-type": type });
-    expect(answer.status).toBe(415);
+    const response = await call({ "content-type": type });
+    expect(response.status).toBe(415);
     expect(done).not.toHaveBeenCalled();
   });
 
@@ -99,10 +99,10 @@ describe("an answer", () => {
     const handler = route(async () => {
       throw new AppError("too-many-requests", undefined, { retryAfter: 7, cause: new Error("inside") });
     });
-    const answer = await handler(post(), undefined);
-    expect(answer.status).toBe(429);
-    expect(answer.headers.get("retry-after")).toBe("7");
-    expect(await answer.json()).toEqual({ message: expect.any(String), code: "too-many-requests" });
+    const response = await handler(post(), undefined);
+    expect(response.status).toBe(429);
+    expect(response.headers.get("retry-after")).toBe("7");
+    expect(await response.json()).toEqual({ message: expect.any(String), code: "too-many-requests" });
   });
 
   it("to an unknown error gives a reference that finds the log line, and says nothing of the inside", async () => {
@@ -111,11 +111,11 @@ describe("an answer", () => {
     const handler = route(async () => {
       throw inside;
     });
-    const answer = await handler(post(), undefined);
-    const text = await answer.text();
+    const response = await handler(post(), undefined);
+    const text = await response.text();
     const { message, code, reference, ...rest } = JSON.parse(text);
 
-    expect(answer.status).toBe(500);
+    expect(response.status).toBe(500);
     expect(code).toBe("internal");
     expect(reference).toMatch(/^[0-9a-f]{8}$/);
     expect(message).toContain(reference);

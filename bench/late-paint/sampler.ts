@@ -52,7 +52,7 @@ async function audit(browser: Browser, url: string): Promise<Result> {
   if (settings.watch) {
     const session = await page.createCDPSession();
     const { frameTree } = await session.send("Page.getFrameTree");
-    await watchPage(session, { mainFrameId: frameTree.frame.id, answerLimitMs: 30_000, maxBytes: 1e9 });
+    await watchPage(session, { mainFrameId: frameTree.frame.id, responseLimitMs: 30_000, maxBytes: 1e9 });
     await setMobileScreen(session);
   }
   const flags: Flags = {

@@ -5,19 +5,19 @@ const atOnce = 50;
 
 export interface Flood {
   /** Logins that were answered, by their status. */
-  answers: Map<number, number>;
+  responses: Map<number, number>;
   ended: Promise<void>;
 }
 
 export function startLoginFlood(origin: string, signal: AbortSignal): Flood {
-  const answers = new Map<number, number>();
+  const responses = new Map<number, number>();
   const attack = async () => {
     while (!signal.aborted) {
       const status = await login().catch(() => 0);
-      if (!signal.aborted) answers.set(status, (answers.get(status) ?? 0) + 1);
+      if (!signal.aborted) responses.set(status, (responses.get(status) ?? 0) + 1);
     }
   };
-  return { answers, ended: Promise.all(Array.from({ length: atOnce }, attack)).then(() => {}) };
+  return { responses, ended: Promise.all(Array.from({ length: atOnce }, attack)).then(() => {}) };
 
   async function login(): Promise<number> {
     const response = await fetch(`${origin}/api/login`, {

@@ -31,11 +31,11 @@ export function startPollers(origin: string, tabs: readonly Watched[], signal: A
     let etag: string | undefined;
     while (!signal.aborted) {
       const at = performance.now();
-      const answer = await get(new URL(`/api/websites/${auditId}/status`, origin), cookie, etag);
+      const response = await get(new URL(`/api/websites/${auditId}/status`, origin), cookie, etag);
       // What was under way when the time was over is nobody's fault.
       if (signal.aborted) return;
-      polls.push({ at, milliseconds: performance.now() - at, status: answer.status });
-      etag = answer.etag ?? etag;
+      polls.push({ at, milliseconds: performance.now() - at, status: response.status });
+      etag = response.etag ?? etag;
       await sleep(pauseMs, undefined, { signal });
     }
   };
@@ -47,10 +47,10 @@ export function startPollers(origin: string, tabs: readonly Watched[], signal: A
       const failed = () =>
         // A connection may be closed in the moment it is used again; a browser then asks anew, once.
         asked.reusedSocket ? get(url, cookie, etag).then(resolve) : resolve({ status: 0 });
-      const asked = request(url, { agent, headers: { cookie, ...(etag && { "if-none-match": etag }) } }, (answer) => {
-        answer.resume();
-        answer.once("close", () =>
-          resolve({ status: answer.complete ? (answer.statusCode ?? 0) : 0, etag: answer.headers.etag }),
+      const asked = request(url, { agent, headers: { cookie, ...(etag && { "if-none-match": etag }) } }, (response) => {
+        response.resume();
+        response.once("close", () =>
+          resolve({ status: response.complete ? (response.statusCode ?? 0) : 0, etag: response.headers.etag }),
         );
       });
       asked.once("error", failed);

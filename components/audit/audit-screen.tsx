@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { createPart, usePart } from "@/components/ui/on-demand";
 import type { AuditFormInput } from "@/lib/audits/schema";
 import { describeQueue } from "@/lib/audits/states/describe-queue";
-import type { ActiveAudit, AuditStatusAnswer } from "@/lib/audits/states/status";
+import type { ActiveAudit, AuditStatusResponse } from "@/lib/audits/states/status";
 
 const progress = createPart(async () => ({
   ...(await import("@/components/audit/audit-progress")),
@@ -85,8 +85,8 @@ export function AuditScreen({
             // In the progress's place: its address has nothing more to show.
             router.replace(`/dashboard/${watched.id}`);
           }}
-          onFailed={(answer) => {
-            toastFailure(answer);
+          onFailed={(response) => {
+            toastFailure(response);
             returnToForm();
           }}
           onLoginRequired={() => keepForm({ viewerId, search: window.location.search, typed })}
@@ -146,7 +146,7 @@ export function AuditScreen({
   );
 }
 
-function toastFailure(answer: AuditStatusAnswer | null): void {
-  const failure = describeFailure(answer);
+function toastFailure(response: AuditStatusResponse | null): void {
+  const failure = describeFailure(response);
   if (failure !== null) toast({ variant: "destructive", ...failure });
 }

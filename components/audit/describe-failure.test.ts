@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { describeFailure } from "@/components/audit/describe-failure";
-import { type AuditStatusAnswer, failureReasons } from "@/lib/audits/states/status";
+import { type AuditStatusResponse, failureReasons } from "@/lib/audits/states/status";
 
-const failed = (reason: AuditStatusAnswer["reason"], message: string | null = "Why."): AuditStatusAnswer => ({
+const failed = (reason: AuditStatusResponse["reason"], message: string | null = "Why."): AuditStatusResponse => ({
   status: "failed",
   reason,
   message,

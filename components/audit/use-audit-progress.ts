@@ -25,15 +25,15 @@ export function useAuditProgress(auditId: number, events: Omit<AuditWatcher, "on
     }, 1000);
 
     const stopWatching = watchAudit(auditId, {
-      onProgress: (answer) => setProgress((state) => recordPoll(state, answer.progress, answer.queue)),
+      onProgress: (response) => setProgress((state) => recordPoll(state, response.progress, response.queue)),
       onCompleted: () => {
         clearInterval(clock);
         setProgress(completeProgress);
         onCompleted();
       },
-      onFailed: (answer) => {
+      onFailed: (response) => {
         clearInterval(clock);
-        onFailed(answer);
+        onFailed(response);
       },
       onLoginRequired: () => {
         clearInterval(clock);

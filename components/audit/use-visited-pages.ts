@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { apiRequest } from "@/components/api-client";
-import type { AuditStatusAnswer } from "@/lib/audits/states/status";
+import type { AuditStatusResponse } from "@/lib/audits/states/status";
 import type { VisitedPage } from "@/lib/audits/visits/visited-pages";
 
-export function useVisitedPages(auditId: number, real: AuditStatusAnswer["progress"] | null): VisitedPage[] {
+export function useVisitedPages(auditId: number, real: AuditStatusResponse["progress"] | null): VisitedPage[] {
   const [pages, setPages] = useState<VisitedPage[]>([]);
   const { pagesDone = 0, pagesTotal = null, phase } = real ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again, a page changes its score but not the count; the phase changes when that is over.
@@ -13,7 +13,7 @@ export function useVisitedPages(auditId: number, real: AuditStatusAnswer["progre
     if (pagesTotal === null && pagesDone === 0) return;
     let isStale = false;
     apiRequest<VisitedPage[]>("GET", `/api/websites/${auditId}/pages`).then(
-      (answer) => !isStale && setPages(answer),
+      (response) => !isStale && setPages(response),
       // The list is an extra: the progress says by itself when something is wrong.
       () => {},
     );

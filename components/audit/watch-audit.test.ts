@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { watchAudit } from "@/components/audit/watch-audit";
-import type { AuditStatusAnswer } from "@/lib/audits/states/status";
+import type { AuditStatusResponse } from "@/lib/audits/states/status";
 
-type Answer = AuditStatusAnswer | number | "offline";
+type StubbedResponse = AuditStatusResponse | number | "offline";
 
-const running: AuditStatusAnswer = {
+const running: AuditStatusResponse = {
   status: "running",
   reason: null,
   message: null,
   progress: { phase: "auditing", pagesDone: 1, pagesTotal: 4 },
   queue: null,
 };
-const completed: AuditStatusAnswer = { ...running, status: "completed" };
-const failed: AuditStatusAnswer = { ...running, status: "failed", reason: "timeout", message: "Too slow." };
+const completed: AuditStatusResponse = { ...running, status: "completed" };
+const failed: AuditStatusResponse = { ...running, status: "failed", reason: "timeout", message: "Too slow." };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,22 +27,22 @@ afterEach(() => {
 });
 
 /** Watches audit 7 while the server gives these answers, the last one for ever. */
-function watch(...answers: Answer[]) {
+function watch(...responses: StubbedResponse[]) {
   const asked: number[] = [];
   const heard: string[] = [];
   const startedAt = Date.now();
   vi.stubGlobal("fetch", async (path: string) => {
     expect(path).toBe("/api/websites/7/status");
-    const answer = answers[Math.min(asked.length, answers.length - 1)];
+    const response = responses[Math.min(asked.length, responses.length - 1)];
     asked.push((Date.now() - startedAt) / 1000);
-    if (answer === "offline") throw new TypeError("Failed to fetch");
-    if (typeof answer === "number") return Response.json({ message: "No." }, { status: answer });
-    return Response.json(answer);
+    if (response === "offline") throw new TypeError("Failed to fetch");
+    if (typeof response === "number") return Response.json({ message: "No." }, { status: response });
+    return Response.json(response);
   });
   const stop = watchAudit(7, {
     onProgress: ({ progress }) => heard.push(`${progress.pagesDone} of ${progress.pagesTotal}`),
     onCompleted: () => heard.push("completed"),
-    onFailed: (answer) => heard.push(`failed: ${answer?.reason ?? "gone"}`),
+    onFailed: (response) => heard.push(`failed: ${response?.reason ?? "gone"}`),
     onLoginRequired: () => heard.push("login required"),
   });
   return { asked, heard, stop };
@@ -62,18 +62,18 @@ it("hands over why an audit failed", async () => {
   expect(heard).toEqual(["failed: timeout"]);
 });
 
-it.each<Answer>(["offline", 500, 503, 429])("waits five seconds after %s, then goes on", async (trouble) => {
+it.each<StubbedResponse>(["offline", 500, 503, 429])("waits five seconds after %s, then goes on", async (trouble) => {
   const { asked, heard } = watch(running, trouble, trouble, running, completed);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([2, 4, 9, 14, 16]);
   expect(heard).toEqual(["1 of 4", "1 of 4", "completed"]);
 });
 
-it.each<[Answer, string]>([
+it.each<[StubbedResponse, string]>([
   [401, "login required"],
   [404, "failed: gone"],
-])("stops at %s: %s", async (answer, event) => {
-  const { asked, heard } = watch(answer);
+])("stops at %s: %s", async (response, event) => {
+  const { asked, heard } = watch(response);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([2]);
   expect(heard).toEqual([event]);
@@ -81,10 +81,10 @@ it.each<[Answer, string]>([
 
 it("says nothing more once it was stopped, not even what a question under way brings", async () => {
   const { asked, heard, stop } = watch(completed);
-  const answer = globalThis.fetch;
+  const original = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string) => {
     stop();
-    return answer(path);
+    return original(path);
   });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([2]);

@@ -1,14 +1,14 @@
 import { ApiError, apiRequest } from "@/components/api-client";
-import type { AuditStatusAnswer } from "@/lib/audits/states/status";
+import type { AuditStatusResponse } from "@/lib/audits/states/status";
 
 const pollEveryMs = 2_000;
 const retryAfterErrorMs = 5_000;
 
 export interface AuditWatcher {
-  onProgress: (answer: AuditStatusAnswer) => void;
+  onProgress: (response: AuditStatusResponse) => void;
   onCompleted: () => void;
   /** The audit failed; or it is gone, and then the answer is null. */
-  onFailed: (answer: AuditStatusAnswer | null) => void;
+  onFailed: (response: AuditStatusResponse | null) => void;
   onLoginRequired: () => void;
 }
 
@@ -25,8 +25,8 @@ export function watchAudit(auditId: number, watcher: AuditWatcher): () => void {
   /** Milliseconds until the next question, or null when there is none to ask. */
   async function ask(): Promise<number | null> {
     try {
-      const answer = await apiRequest<AuditStatusAnswer>("GET", `/api/websites/${auditId}/status`);
-      if (!isStopped) return report(answer);
+      const response = await apiRequest<AuditStatusResponse>("GET", `/api/websites/${auditId}/status`);
+      if (!isStopped) return report(response);
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0;
       if (isStopped) return null;
@@ -37,11 +37,11 @@ export function watchAudit(auditId: number, watcher: AuditWatcher): () => void {
     return null;
   }
 
-  function report(answer: AuditStatusAnswer): number | null {
-    if (answer.status === "completed") watcher.onCompleted();
-    else if (answer.status === "failed") watcher.onFailed(answer);
+  function report(response: AuditStatusResponse): number | null {
+    if (response.status === "completed") watcher.onCompleted();
+    else if (response.status === "failed") watcher.onFailed(response);
     else {
-      watcher.onProgress(answer);
+      watcher.onProgress(response);
       return pollEveryMs;
     }
     return null;

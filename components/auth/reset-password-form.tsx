@@ -18,11 +18,11 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
 
   const submit = handleSubmit(async ({ password }) => {
     try {
-      const answer = await apiRequest<{ message?: string }>("POST", "/api/reset-password", { token, password });
+      const response = await apiRequest<{ message?: string }>("POST", "/api/reset-password", { token, password });
       toast({
         title: "Password Reset Successful",
         description:
-          answer.message || "Your password has been reset successfully. You can now log in with your new password.",
+          response.message || "Your password has been reset successfully. You can now log in with your new password.",
       });
       onDone();
     } catch (error) {

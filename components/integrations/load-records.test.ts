@@ -22,14 +22,14 @@ afterEach(() => {
 });
 
 /** A portal that gives these answers and 404 to everything else. @returns the calls it got */
-function serve(answers: Record<string, unknown>) {
+function serve(responses: Record<string, unknown>) {
   const calls: { call: string; body: unknown }[] = [];
   vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body?: string }) => {
     const call = `${method} ${path}`;
     calls.push({ call, body: body === undefined ? undefined : JSON.parse(body) });
-    const answer = answers[call];
-    if (typeof answer === "number") return Response.json({ message: "No." }, { status: answer });
-    return answer === undefined ? Response.json({ message: "Not found" }, { status: 404 }) : Response.json(answer);
+    const response = responses[call];
+    if (typeof response === "number") return Response.json({ message: "No." }, { status: response });
+    return response === undefined ? Response.json({ message: "Not found" }, { status: 404 }) : Response.json(response);
   });
   return calls;
 }

@@ -23,10 +23,10 @@ export function pollStatus(
   let isStopped = false;
 
   async function poll(delayMs: number) {
-    const answer = await ask();
+    const response = await ask();
     if (isStopped) return;
-    if (answer.stage !== null) onStage(answer.stage, answer.message);
-    if (answer.stage === "connected" || answer.stage === "error") return stop();
+    if (response.stage !== null) onStage(response.stage, response.message);
+    if (response.stage === "connected" || response.stage === "error") return stop();
     const nextDelayMs = Math.min(2 * delayMs, maxDelayMs);
     nextPoll = setTimeout(poll, nextDelayMs, nextDelayMs);
   }

@@ -3,7 +3,7 @@ import { FakeEventSource } from "@/components/integrations/testing/fake-event-so
 import { watchConnection } from "@/components/integrations/watch-connection";
 import type { IntegrationStatus } from "@/lib/events/event";
 
-type Answer = IntegrationStatus | number | "offline";
+type StatusResponse = IntegrationStatus | number | "offline";
 
 const timestamp = "2026-11-22T10:00:00.000Z";
 const nothing: IntegrationStatus = { connected: false, timestamp: null, stage: null, message: null };
@@ -34,7 +34,7 @@ afterEach(() => {
  * @param before the status before it was asked for
  * @param answers to the polls, the last one for ever
  */
-async function watch(before: Answer, ...answers: Answer[]) {
+async function watch(before: StatusResponse, ...responses: StatusResponse[]) {
   const asked: number[] = [];
   const heard: string[] = [];
   const startedAt = Date.now();
@@ -42,12 +42,12 @@ async function watch(before: Answer, ...answers: Answer[]) {
   let isFirst = true;
   vi.stubGlobal("fetch", async (path: string) => {
     expect(path).toBe("/api/integration-status/9");
-    const answer = isFirst ? before : (answers[Math.min(asked.length, answers.length - 1)] ?? nothing);
+    const response = isFirst ? before : (responses[Math.min(asked.length, responses.length - 1)] ?? nothing);
     if (!isFirst) asked.push(seconds());
     isFirst = false;
-    if (answer === "offline") throw new TypeError("Failed to fetch");
-    if (typeof answer === "number") return Response.json({ message: "Refused." }, { status: answer });
-    return Response.json(answer);
+    if (response === "offline") throw new TypeError("Failed to fetch");
+    if (typeof response === "number") return Response.json({ message: "Refused." }, { status: response });
+    return Response.json(response);
   });
   const stop = watchConnection("9", "hubspot", {
     onStage: (stage, message) => heard.push(`${seconds()}: ${stage}${message === null ? "" : `, ${message}`}`),
@@ -117,8 +117,8 @@ it("polls when the stream does not open in ten seconds", async () => {
 it.each<[string, IntegrationStatus, string]>([
   ["connected", connected, "2: connected"],
   ["failed", refused, "2: error, No."],
-])("stops polling when it has %s", async (_what, answer, told) => {
-  const { asked, heard, stream } = await watch(nothing, answer);
+])("stops polling when it has %s", async (_what, response, told) => {
+  const { asked, heard, stream } = await watch(nothing, response);
   stream.fail();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).toEqual([2]);
@@ -135,7 +135,7 @@ it("does not take an earlier connection for this one", async () => {
   expect(heard).toEqual(["0: polling", "14: connected", "15: end"]);
 });
 
-it.each<Answer>(["offline", 500, 503, 429, 404])("goes on polling after %s", async (trouble) => {
+it.each<StatusResponse>(["offline", 500, 503, 429, 404])("goes on polling after %s", async (trouble) => {
   const { asked, heard, stream } = await watch(trouble, trouble, trouble, connected);
   stream.fail();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -196,10 +196,10 @@ it("says nothing more once it was stopped", async () => {
 
   const polling = await watch(nothing, connected);
   polling.stream.fail();
-  const answer = globalThis.fetch;
+  const original = globalThis.fetch;
   vi.stubGlobal("fetch", (path: string) => {
     polling.stop();
-    return answer(path);
+    return original(path);
   });
   await vi.advanceTimersByTimeAsync(20 * 60_000);
   expect(polling.asked).toEqual([2]);

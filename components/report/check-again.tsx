@@ -42,18 +42,18 @@ export function CheckAgain({
       setWatchedId(null);
     };
     const poll = async () => {
-      const answer = await apiRequest<ShownRecheck>("GET", `${path}/${watchedId}`).catch((error: unknown) => {
+      const response = await apiRequest<ShownRecheck>("GET", `${path}/${watchedId}`).catch((error: unknown) => {
         const isOver = error instanceof ApiError && (error.status === 401 || error.status === 404);
         return isOver ? error : null;
       });
       if (isStopped) return;
-      if (answer instanceof ApiError) return end(answer.message, false);
-      if (answer !== null && (answer.state === "completed" || answer.state === "failed")) {
-        end(answer.receipt === null ? (answer.failure ?? "") : describeReceipt(answer.receipt), true);
+      if (response instanceof ApiError) return end(response.message, false);
+      if (response !== null && (response.state === "completed" || response.state === "failed")) {
+        end(response.receipt === null ? (response.failure ?? "") : describeReceipt(response.receipt), true);
         return router.refresh();
       }
-      if (answer !== null) setMessage(describeProgress(answer));
-      timer = setTimeout(poll, answer === null ? retryAfterErrorMs : pollEveryMs);
+      if (response !== null) setMessage(describeProgress(response));
+      timer = setTimeout(poll, response === null ? retryAfterErrorMs : pollEveryMs);
     };
     let timer = setTimeout(poll, pollEveryMs);
     return () => {

@@ -23,8 +23,8 @@ afterEach(() => {
 it.each([
   ["the portal refuses", async () => Response.json({ message: "No." }, { status: 500 })],
   ["no answer arrives", () => Promise.reject(new TypeError("Failed to fetch"))],
-])("keeps what is shown when %s, and says so where nothing is", async (_case, answer) => {
-  vi.stubGlobal("fetch", answer);
+])("keeps what is shown when %s, and says so where nothing is", async (_case, response) => {
+  vi.stubGlobal("fetch", response);
   const change = await loadLinks(path);
   const shown = [link(1)];
   expect(change(shown)).toBe(shown);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isBotWall, outcomeOfNetError, outcomeOfProxyAnswer, outcomeOfResponse } from "./outcomes.ts";
+import { isBotWall, outcomeOfNetError, outcomeOfProxyResponse, outcomeOfResponse } from "./outcomes.ts";
 
 const html = { headers: {}, mimeType: "text/html" };
 
@@ -44,10 +44,10 @@ describe("outcomeOfResponse", () => {
 });
 
 test("the proxy's own answers are told from a site's", () => {
-  expect(outcomeOfProxyAnswer({ "x-blocked-by": "address-guard" })).toBe("forbidden");
-  expect(outcomeOfProxyAnswer({ "x-proxy-error": "dns" })).toBe("network");
-  expect(outcomeOfProxyAnswer({ "x-proxy-error": "timeout" })).toBe("timeout");
-  expect(outcomeOfProxyAnswer({ "content-type": "text/html" })).toBeNull();
+  expect(outcomeOfProxyResponse({ "x-blocked-by": "address-guard" })).toBe("forbidden");
+  expect(outcomeOfProxyResponse({ "x-proxy-error": "dns" })).toBe("network");
+  expect(outcomeOfProxyResponse({ "x-proxy-error": "timeout" })).toBe("timeout");
+  expect(outcomeOfProxyResponse({ "content-type": "text/html" })).toBeNull();
 });
 
 test.each([

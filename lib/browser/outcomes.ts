@@ -14,7 +14,7 @@ export interface DocumentResponse {
 /** The headers of the filtering proxy: what it refused, and which sites it could not reach. */
 const proxyErrorOutcomes: Record<string, FailedOutcome> = { tls: "tls", timeout: "timeout", private: "forbidden" };
 
-export function outcomeOfProxyAnswer(headers: Record<string, string | string[] | undefined>): FailedOutcome | null {
+export function outcomeOfProxyResponse(headers: Record<string, string | string[] | undefined>): FailedOutcome | null {
   if (headers["x-blocked-by"] === "address-guard") return "forbidden";
   const error = headers["x-proxy-error"];
   return error === undefined ? null : (proxyErrorOutcomes[String(error)] ?? "network");

@@ -1,12 +1,12 @@
 import type { CDPSession, Protocol } from "puppeteer-core";
-import { outcomeOfNetError, outcomeOfProxyAnswer, outcomeOfResponse, type Verdict } from "./outcomes.ts";
+import { outcomeOfNetError, outcomeOfProxyResponse, outcomeOfResponse, type Verdict } from "./outcomes.ts";
 import { askProxy } from "./proxy-refusal.ts";
 
 export interface WatchOptions {
   mainFrameId: string;
   /** Bytes over the network for the page with everything it loads; unpacked, four times as many, the document once. */
   maxBytes: number;
-  answerLimitMs: number;
+  responseLimitMs: number;
   proxyServer?: string | undefined;
 }
 
@@ -64,8 +64,8 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
     redirects = isRedirect ? redirects + 1 : 0;
     if (!isRedirect) navigations += 1;
     clearTimeout(patience);
-    const giveUp = () => judge("timeout", `no answer within ${options.answerLimitMs} ms`);
-    patience = setTimeout(giveUp, options.answerLimitMs).unref();
+    const giveUp = () => judge("timeout", `no answer within ${options.responseLimitMs} ms`);
+    patience = setTimeout(giveUp, options.responseLimitMs).unref();
     if (redirects > maxRedirects) judge("redirect", `more than ${maxRedirects} redirects`);
     else if (navigations > maxNavigations) judge("redirect", `the page navigated ${navigations} times`);
   });
@@ -90,7 +90,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
     const { url, status, mimeType } = event.response;
     response = { url, status };
     documentUrl = url;
-    const ofProxy = options.proxyServer ? outcomeOfProxyAnswer(headers) : null;
+    const ofProxy = options.proxyServer ? outcomeOfProxyResponse(headers) : null;
     if (ofProxy) {
       response = null;
       return judge(ofProxy, `proxy: ${headers["x-proxy-error"] ?? headers["x-blocked-by"]}`);

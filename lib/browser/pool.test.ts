@@ -138,10 +138,10 @@ describe("behind a proxy", () => {
     proxy = http.createServer((_, response) => response.writeHead(403, { "x-blocked-by": "address-guard" }).end());
     proxy.on("connect", ({ url = "" }, socket) => {
       asked.push(url);
-      const answer = url.startsWith("unknown")
+      const statusLine = url.startsWith("unknown")
         ? "502 Bad Gateway\r\nx-proxy-error: dns"
         : "403 No\r\nx-blocked-by: address-guard";
-      socket.end(`HTTP/1.1 ${answer}\r\ncontent-length: 0\r\n\r\n`);
+      socket.end(`HTTP/1.1 ${statusLine}\r\ncontent-length: 0\r\n\r\n`);
     });
     await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
   });

@@ -1,5 +1,5 @@
 import http from "node:http";
-import { outcomeOfProxyAnswer } from "./outcomes.ts";
+import { outcomeOfProxyResponse } from "./outcomes.ts";
 import type { FailedVisit } from "./types.ts";
 
 const limitMs = 5_000;
@@ -15,9 +15,9 @@ export async function askProxy(proxyServer: string, address: string): Promise<Fa
   });
   request.on("connect", ({ headers }, socket) => {
     socket.destroy();
-    resolve(outcomeOfProxyAnswer(headers));
+    resolve(outcomeOfProxyResponse(headers));
   });
-  request.on("response", ({ headers }) => resolve(outcomeOfProxyAnswer(headers)));
+  request.on("response", ({ headers }) => resolve(outcomeOfProxyResponse(headers)));
   request.on("timeout", () => request.destroy());
   request.on("error", () => resolve(null));
   request.on("close", () => resolve(null));

@@ -35,7 +35,7 @@ export interface Slot {
   ended: Promise<string>;
 }
 
-type Answer = Exclude<MessageFromSlot, { type: "acquire" | "release" }>;
+type SlotResponse = Exclude<MessageFromSlot, { type: "acquire" | "release" }>;
 
 const startLimitMs = 90_000;
 const startPatienceMs = 60_000;
@@ -58,7 +58,7 @@ export async function startSlot(options: SlotOptions): Promise<Slot> {
     throw error;
   });
   let isUsable = false;
-  let take: (answer: Answer | null) => void = () => {};
+  let take: (response: SlotResponse | null) => void = () => {};
   worker.onMessage((message) => {
     const received = readSlotMessage(message);
     if (received.type === "acquire") void semaphore.acquire(worker).then(() => send({ type: "granted" }));
@@ -86,17 +86,17 @@ export async function startSlot(options: SlotOptions): Promise<Slot> {
     return killedFor ?? `its process ended: ${lastWords}`;
   });
   /** The slot's next answer; null when it ends, or is silent for too long. */
-  const nextAnswer = async (limitMs: number) => {
-    const { promise, resolve } = Promise.withResolvers<Answer | null>();
+  const nextResponse = async (limitMs: number) => {
+    const { promise, resolve } = Promise.withResolvers<SlotResponse | null>();
     take = resolve;
     const timer = setTimeout(resolve, limitMs, null);
-    const answer = await promise;
+    const response = await promise;
     clearTimeout(timer);
-    return answer;
+    return response;
   };
 
   if (signal.aborted) killOnClose();
-  const started = await nextAnswer(startLimitMs);
+  const started = await nextResponse(startLimitMs);
   // Not before the slot's first visit, if there is one, has asked for the token.
   setImmediate(release);
   if (started?.type !== "ready" || signal.aborted) {
@@ -116,17 +116,17 @@ export async function startSlot(options: SlotOptions): Promise<Slot> {
       const startedAt = performance.now();
       worker.holdParent(true);
       proxy?.beginVisit();
-      const answering = nextAnswer(request.timeoutMs + semaphoreWaitMs + graceMs);
+      const answering = nextResponse(request.timeoutMs + semaphoreWaitMs + graceMs);
       void semaphore.acquire(worker);
       send({ type: "visit", request });
-      const answer = await answering;
+      const response = await answering;
       semaphore.finish(worker);
       worker.holdParent(false);
-      if (answer?.type === "visited") {
-        if (answer.tainted) kill(`tainted by ${request.url}`);
+      if (response?.type === "visited") {
+        if (response.tainted) kill(`tainted by ${request.url}`);
         // What has yielded can't be given its priority back.
         else if (hasYielded) kill(`slowed down for ${request.url}`);
-        return answer.result;
+        return response.result;
       }
       const isSilent = worker.isAlive();
       kill(`silent about ${request.url}`);

@@ -23,7 +23,7 @@ type Audited = Omit<AuditedVisit, "durationMs">;
 
 const cleanUpMs = 3_000;
 /** A server that takes longer to begin its answer keeps nobody waiting. */
-const maxWaitForAnswerMs = 15_000;
+const maxWaitForResponseMs = 15_000;
 const maxWaitForFcpMs = 30_000;
 const maxWaitForLoadMs = 45_000;
 
@@ -69,7 +69,7 @@ export async function visitPage(
     const watch = await watchPage(session, {
       mainFrameId: frameTree.frame.id,
       maxBytes: settings.maxBytes,
-      answerLimitMs: Math.min(maxWaitForAnswerMs, Math.round(timeoutMs / 3)),
+      responseLimitMs: Math.min(maxWaitForResponseMs, Math.round(timeoutMs / 3)),
       proxyServer: settings.proxyServer,
     });
     visit.watch = watch;

@@ -19,18 +19,18 @@ const maxRefreshes = 3;
 export async function readEntry(address: string, fetch: SiteFetch): Promise<EntryPage> {
   let url = address;
   for (let refreshes = 0; ; refreshes++) {
-    const answer = await fetch(url, { maxBytes, timeoutMs, readBody: isHtml });
-    if (!answer.ok) throw networkEntryError(answer.url, answer.error, answer.detail);
-    const contentType = answer.headers["content-type"] ?? "";
-    const page = parsePage(answer.body, answer.url, contentType);
-    const wall = findBotWall(answer.headers, { ...page, body: answer.body });
-    if (wall !== null) throw botWallEntryError(answer.url, wall);
-    const refused = statusEntryError(answer.url, answer.status);
+    const response = await fetch(url, { maxBytes, timeoutMs, readBody: isHtml });
+    if (!response.ok) throw networkEntryError(response.url, response.error, response.detail);
+    const contentType = response.headers["content-type"] ?? "";
+    const page = parsePage(response.body, response.url, contentType);
+    const wall = findBotWall(response.headers, { ...page, body: response.body });
+    if (wall !== null) throw botWallEntryError(response.url, wall);
+    const refused = statusEntryError(response.url, response.status);
     if (refused !== null) throw refused;
-    if (!isHtml(contentType)) throw notHtmlEntryError(answer.url, contentType);
-    if (answer.body.length === 0) throw notHtmlEntryError(answer.url, "");
-    if (page.refresh === null || page.refresh === answer.url || refreshes === maxRefreshes)
-      return { url: answer.url, status: answer.status, contentType, page };
+    if (!isHtml(contentType)) throw notHtmlEntryError(response.url, contentType);
+    if (response.body.length === 0) throw notHtmlEntryError(response.url, "");
+    if (page.refresh === null || page.refresh === response.url || refreshes === maxRefreshes)
+      return { url: response.url, status: response.status, contentType, page };
     url = page.refresh;
   }
 }

@@ -180,8 +180,8 @@ describe("a site that takes its time", () => {
   const slow = () =>
     running(
       startServer(async (_request, response, path) => {
-        const answer = () => response.writeHead(200, { "content-type": "text/html" }).end("<p>Text");
-        if (path === "/robots.txt" || path === "/quick") answer();
+        const respond = () => response.writeHead(200, { "content-type": "text/html" }).end("<p>Text");
+        if (path === "/robots.txt" || path === "/quick") respond();
         else response.writeHead(200, { "content-type": "text/html" }).write("<p>");
       }),
     );

@@ -74,19 +74,22 @@ async function readTarget(
   target: LinkedTarget,
   { fetch, site, robots }: { fetch: SiteFetch; site: Site; robots: Robots },
 ): Promise<LinkedPage> {
-  const answer = await fetch(target.url, pageLimits);
-  if (!answer.ok) return { ...unread(target), finalUrl: answer.url };
-  const page = { ...unread(target), finalUrl: answer.url, status: answer.status };
-  const contentType = answer.headers["content-type"] ?? "";
-  const address = site.pageAddress(answer.url);
+  const response = await fetch(target.url, pageLimits);
+  if (!response.ok) return { ...unread(target), finalUrl: response.url };
+  const page = { ...unread(target), finalUrl: response.url, status: response.status };
+  const contentType = response.headers["content-type"] ?? "";
+  const address = site.pageAddress(response.url);
   // Another site's page, or one that its owner keeps to itself, is nothing that we read.
   if (address === null || !robots.isAllowed(address)) return { ...page, status: null };
-  if (answer.status >= 300 || !isHtml(contentType)) return isHtml(contentType) ? page : { ...page, status: null };
-  const tree = parseTree(answer.body, contentType);
-  const parsed = readPageTree(tree, answer.url);
-  if (findBotWall(answer.headers, { ...parsed, body: answer.body }) !== null) return { ...page, status: null };
+  if (response.status >= 300 || !isHtml(contentType)) return isHtml(contentType) ? page : { ...page, status: null };
+  const tree = parseTree(response.body, contentType);
+  const parsed = readPageTree(tree, response.url);
+  if (findBotWall(response.headers, { ...parsed, body: response.body }) !== null) return { ...page, status: null };
   const { formActions, ...content } = readContent(tree);
-  const actions = formActions.map((action) => ({ href: URL.parse(action, answer.url)?.href ?? answer.url, text: "" }));
+  const actions = formActions.map((action) => ({
+    href: URL.parse(action, response.url)?.href ?? response.url,
+    text: "",
+  }));
   const title = parsed.title.replace(/\s+/g, " ").slice(0, maxTitleLength).toWellFormed();
   return { ...page, ...content, title, links: bounded([...actions, ...parsed.links]) };
 }

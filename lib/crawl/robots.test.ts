@@ -30,15 +30,16 @@ test.each([
 });
 
 test("asks again for a robots.txt whose server stumbled", async () => {
-  const answers = [503, 500];
+  const responses = [503, 500];
   const url = await running(
     startServer(async (request, response) => {
-      if (request.url === "/robots.txt") response.writeHead(answers.shift() ?? 200).end("User-agent: *\nDisallow: /b");
+      if (request.url === "/robots.txt")
+        response.writeHead(responses.shift() ?? 200).end("User-agent: *\nDisallow: /b");
       else response.writeHead(200, { "content-type": "text/html" }).end(links("/a", "/b"));
     }),
   );
   const discovery = await discover(url);
-  expect(answers).toEqual([]);
+  expect(responses).toEqual([]);
   expect([...byPath(discovery).keys()]).toEqual(["/", "/a"]);
   expect(discovery.robots).toBe("found");
 });

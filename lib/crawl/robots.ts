@@ -24,10 +24,10 @@ const passingErrors: ReadonlySet<FetchError> = new Set(["reset", "refused", "net
 /** Asks up to three times; that rules can't be had is no error but a state. @throws the signal's reason */
 export async function readRobots(origin: string, fetch: SiteFetch, signal?: AbortSignal): Promise<Robots> {
   const address = `${origin}/robots.txt`;
-  const answer = await askPatiently(address, fetch, signal);
-  if (answer === null) return { state: "unreachable", sitemaps: [], isAllowed: () => false };
-  if (answer.status !== 200) return { state: "none", sitemaps: [], isAllowed: () => true };
-  const rules = parseRobotsRules(answer.body.toString("utf8").replace(/^\uFEFF/, ""), crawlerName);
+  const response = await askPatiently(address, fetch, signal);
+  if (response === null) return { state: "unreachable", sitemaps: [], isAllowed: () => false };
+  if (response.status !== 200) return { state: "none", sitemaps: [], isAllowed: () => true };
+  const rules = parseRobotsRules(response.body.toString("utf8").replace(/^\uFEFF/, ""), crawlerName);
   return {
     state: "found",
     sitemaps: rules.sitemaps.flatMap((sitemap) => URL.parse(sitemap, origin)?.href ?? []),
@@ -44,9 +44,9 @@ async function askPatiently(address: string, fetch: SiteFetch, signal?: AbortSig
     // An aborted sleep rejects with its own error; callers expect the signal's.
     if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => signal?.throwIfAborted());
     const timeoutMs = Math.max(1, Math.round(endsAt - performance.now()));
-    const answer = await fetch(address, { maxBytes, timeoutMs });
-    if (answer.ok && answer.status < 500) return answer;
-    if (!answer.ok && !passingErrors.has(answer.error)) return null;
+    const response = await fetch(address, { maxBytes, timeoutMs });
+    if (response.ok && response.status < 500) return response;
+    if (!response.ok && !passingErrors.has(response.error)) return null;
   }
   return null;
 }

@@ -32,8 +32,8 @@ export async function readSitemaps(
     const fresh = [...new Set(level)].filter((url) => !seen.has(url) && mayRead(url)).slice(0, maxFiles - seen.size);
     for (const url of fresh) seen.add(url);
     const files = await mapInParallel(fresh, 4, async (url) => {
-      const answer = await fetch(url, { maxBytes: maxSitemapBytes, timeoutMs: 8000 });
-      return answer.ok && answer.status === 200 ? { url, body: answer.body } : null;
+      const response = await fetch(url, { maxBytes: maxSitemapBytes, timeoutMs: 8000 });
+      return response.ok && response.status === 200 ? { url, body: response.body } : null;
     });
     level = [];
     for (const file of files) {

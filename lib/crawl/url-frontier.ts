@@ -41,7 +41,7 @@ export interface UrlFrontier {
 /** A frontier that knows the entry page, as it answered, and nothing else; `isAllowed` is what robots.txt says. */
 export function createUrlFrontier(
   site: Site,
-  entryAnswer: { url: string; status: number },
+  entryResponse: { url: string; status: number },
   isAllowed: (url: string) => boolean,
 ): UrlFrontier {
   const byKey = new Map<string, FrontierPage>();
@@ -72,8 +72,8 @@ export function createUrlFrontier(
     into.inSitemap ||= from.inSitemap;
   };
 
-  const entry = pageAt(entryAnswer.url);
-  Object.assign(entry, { depth: 0, isPage: true, visited: true, status: entryAnswer.status });
+  const entry = pageAt(entryResponse.url);
+  Object.assign(entry, { depth: 0, isPage: true, visited: true, status: entryResponse.status });
 
   return {
     entry,

@@ -108,11 +108,11 @@ function parseResponse<T>(schema: z.ZodType<T>, body: unknown): T {
 
 async function requestTokens(app: OauthApp, form: Record<string, string>, limitMs?: number): Promise<Tokens> {
   const sentAt = Date.now();
-  const answer = parseResponse(tokensSchema, await post("token", app, form, limitMs));
+  const tokens = parseResponse(tokensSchema, await post("token", app, form, limitMs));
   return {
-    accessToken: answer.access_token,
-    refreshToken: answer.refresh_token,
-    expiresAt: new Date(sentAt + answer.expires_in * 1_000),
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+    expiresAt: new Date(sentAt + tokens.expires_in * 1_000),
   };
 }
 

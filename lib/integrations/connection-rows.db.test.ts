@@ -23,7 +23,7 @@ it("whoever meets a slow refresh is told so soon, and everybody else's queries d
   await expect.poll(() => integrations.hubspot.calls.filter((call) => call === token).length).toBe(before + 1);
 
   const begunAt = Date.now();
-  const answers = Promise.all(
+  const responses = Promise.all(
     Array.from({ length: 12 }, () =>
       disconnectCloudinary(viewer, recordId).then(
         () => "done",
@@ -39,7 +39,7 @@ it("whoever meets a slow refresh is told so soon, and everybody else's queries d
     await sleep(50);
   }
   expect(slowest).toBeLessThan(500);
-  for (const code of await answers) expect(["unavailable", "too-many-requests"]).toContain(code);
+  for (const code of await responses) expect(["unavailable", "too-many-requests"]).toContain(code);
   expect(Date.now() - begunAt).toBeLessThan(4_000);
   await refreshing;
   await disconnectCloudinary(viewer, recordId);

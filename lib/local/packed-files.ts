@@ -24,7 +24,7 @@ export async function packBuild(): Promise<void> {
 }
 
 /** Answers with a packed file where the browser takes one. @returns false when it is Next's to answer. */
-export async function answerPacked(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+export async function respondPacked(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const [, name, type = ""] = packedPath.exec(request.url ?? "") ?? [];
   if (name === undefined || request.method !== "GET") return false;
   if (!/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(String(request.headers["accept-encoding"]))) return false;

@@ -170,13 +170,13 @@ async function waitForRunningServer(dataFolder: string): Promise<ConnectionUrls 
   const deadline = Date.now() + endLimitMs;
   for (;;) {
     const server = await readServer(dataFolder);
-    if (server === null || (await answers(server.adminUrl))) return server;
+    if (server === null || (await isResponding(server.adminUrl))) return server;
     if (!isAlive(server.pid) || Date.now() > deadline) return null;
     await sleep(100);
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();

@@ -3,7 +3,7 @@ import { SingleBar } from "cli-progress";
 import { type FullReport, getFullReport } from "@/lib/audits/report/report-query";
 import { auditRequestSchema } from "@/lib/audits/schema";
 import { createAudit } from "@/lib/audits/states/commands";
-import type { AuditPhase, AuditStatusAnswer } from "@/lib/audits/states/status";
+import type { AuditPhase, AuditStatusResponse } from "@/lib/audits/states/status";
 import { getAuditStatus } from "@/lib/audits/states/status-query";
 import type { Viewer } from "@/lib/auth/viewer";
 import { AppError } from "@/lib/errors";
@@ -59,24 +59,24 @@ async function follow(owner: Viewer, auditId: number): Promise<void> {
     noTTYOutput: true,
   });
   bar.start(100, 0, { label: phaseLabels.initializing });
-  let answer = await getAuditStatus(owner, auditId);
-  while (answer !== null && (answer.status === "pending" || answer.status === "running")) {
-    bar.update(percentOf(answer.progress), { label: labelOf(answer.progress) });
+  let response = await getAuditStatus(owner, auditId);
+  while (response !== null && (response.status === "pending" || response.status === "running")) {
+    bar.update(percentOf(response.progress), { label: labelOf(response.progress) });
     await sleep(pollMs);
-    answer = await getAuditStatus(owner, auditId);
+    response = await getAuditStatus(owner, auditId);
   }
-  if (answer?.status === "completed") bar.update(100, { label: "Done" });
+  if (response?.status === "completed") bar.update(100, { label: "Done" });
   else bar.update({ label: "Failed" });
   bar.stop();
 }
 
-function percentOf({ phase, pagesDone, pagesTotal }: AuditStatusAnswer["progress"]): number {
+function percentOf({ phase, pagesDone, pagesTotal }: AuditStatusResponse["progress"]): number {
   const start = phaseStart[phase];
   if (phase !== "auditing" || pagesTotal === null) return start;
   return start + (phaseStart.aiAudit - start) * (pagesDone / pagesTotal);
 }
 
-function labelOf({ phase, pagesDone, pagesTotal }: AuditStatusAnswer["progress"]): string {
+function labelOf({ phase, pagesDone, pagesTotal }: AuditStatusResponse["progress"]): string {
   if (phase !== "auditing" || pagesTotal === null) return phaseLabels[phase];
   return `Auditing page ${Math.min(pagesDone + 1, pagesTotal)} of ${pagesTotal}`;
 }

@@ -4,7 +4,7 @@ import next from "next";
 import { env, requireStartableEnvironment } from "@/lib/env";
 import { createGuardedServer, listenOnHost } from "@/lib/local/guarded-server";
 import { listOwnHosts } from "@/lib/local/own-hosts";
-import { answerPacked } from "@/lib/local/packed-files";
+import { respondPacked } from "@/lib/local/packed-files";
 import { log } from "@/lib/log";
 import { isServedOverHttps, listenAddress } from "@/lib/portal-url";
 import { endWithParent, sendReady } from "@/lib/process/end-with-parent";
@@ -34,7 +34,7 @@ const createPortalServer = () =>
     headers: baseHeaders({ isHttps: isServedOverHttps }),
     onRequest(request, response) {
       dropForwardedHeaders(request);
-      const answered = dev ? Promise.resolve(false) : answerPacked(request, response);
+      const answered = dev ? Promise.resolve(false) : respondPacked(request, response);
       void answered.then(async (isAnswered) => {
         if (!isAnswered) await handleRequest(request, response);
       });

@@ -18,15 +18,15 @@ describe("guardedFetch", () => {
   test("connects to the answer that was checked: a name is looked up once a connection", async () => {
     const host = await serve((_request, response) => response.end("ok"));
     const port = host.split(":")[1];
-    const answers = ["127.0.0.1", "10.0.0.1"];
-    const answer = await guardedFetch(`http://pinned.example:${port}/`, {
+    const responses = ["127.0.0.1", "10.0.0.1"];
+    const result = await guardedFetch(`http://pinned.example:${port}/`, {
       allowedHosts: [`pinned.example:${port}`],
-      lookup: async () => [{ address: answers.shift() ?? "10.0.0.2", family: 4 }],
+      lookup: async () => [{ address: responses.shift() ?? "10.0.0.2", family: 4 }],
       maxBytes: 100,
       timeoutMs: 30_000,
     });
-    expect(answer).toMatchObject({ ok: true, status: 200 });
-    expect(answers).toEqual(["10.0.0.1"]);
+    expect(result).toMatchObject({ ok: true, status: 200 });
+    expect(responses).toEqual(["10.0.0.1"]);
   });
 
   test("says who asks, and what it takes", async () => {
@@ -59,8 +59,8 @@ describe("guardedFetch", () => {
       methods.push(request.method);
       response.writeHead(200, { "content-length": 2_000_000, "content-encoding": "br" }).end();
     });
-    const answer = await fetchFrom(host, "/", { method: "HEAD", maxBytes: 10 });
-    expect(answer).toMatchObject({ ok: true, status: 200, body: Buffer.alloc(0) });
+    const result = await fetchFrom(host, "/", { method: "HEAD", maxBytes: 10 });
+    expect(result).toMatchObject({ ok: true, status: 200, body: Buffer.alloc(0) });
     expect(methods).toEqual(["HEAD"]);
   });
 
@@ -84,8 +84,8 @@ describe("guardedFetch", () => {
       response.end(pack(Buffer.alloc(Number(request.url?.slice(1)), "a")));
     });
     const options = { maxBytes: 300_000 };
-    const answer = await fetchFrom(host, "/300000", options);
-    expect(answer.ok && answer.body.equals(Buffer.alloc(300_000, "a"))).toBe(true);
+    const result = await fetchFrom(host, "/300000", options);
+    expect(result.ok && result.body.equals(Buffer.alloc(300_000, "a"))).toBe(true);
     expect(await fetchFrom(host, "/300001", options)).toMatchObject({ ok: false, error: "too-large" });
     expect(await fetchFrom(host, "/5000000", options)).toMatchObject({ ok: false, error: "too-large" });
   });
@@ -98,17 +98,17 @@ describe("guardedFetch", () => {
     const host = await serve((_request, response) => {
       response.writeHead(200, { "content-encoding": encoding }).end(packed.subarray(0, packed.length - 20));
     });
-    const answer = await fetchFrom(host, "/");
-    expect(answer.ok && answer.body.toString()).toMatch(/^abcdefgh/);
+    const result = await fetchFrom(host, "/");
+    expect(result.ok && result.body.toString()).toMatch(/^abcdefgh/);
   });
 
   test("leaves a body alone that nobody wants", async () => {
     const host = await serve((_request, response) => {
       response.writeHead(200, { "content-type": "video/mp4" }).write(Buffer.alloc(1000));
     });
-    const answer = await fetchFrom(host, "/", { readBody: (type) => type.startsWith("text/html") });
-    expect(answer).toMatchObject({ ok: true, status: 200 });
-    expect(answer.ok && answer.body.length).toBe(0);
+    const result = await fetchFrom(host, "/", { readBody: (type) => type.startsWith("text/html") });
+    expect(result).toMatchObject({ ok: true, status: 200 });
+    expect(result.ok && result.body.length).toBe(0);
   });
 
   test("gives up on a server that never answers, or drips", async () => {
@@ -122,21 +122,21 @@ describe("guardedFetch", () => {
   });
 
   test("gives up on a name server that never answers", async () => {
-    const answer = await guardedFetch("http://slow-dns.example/", {
+    const result = await guardedFetch("http://slow-dns.example/", {
       allowedHosts: [],
       lookup: () => new Promise(() => {}),
       maxBytes: 100,
       timeoutMs: 150,
     });
-    expect(answer).toMatchObject({ ok: false, error: "timeout" });
+    expect(result).toMatchObject({ ok: false, error: "timeout" });
   });
 
   test("has one time limit for the whole chain", async () => {
     const host = await serve((request, response) => {
       setTimeout(() => response.writeHead(302, { location: `${request.url}x` }).end(), 100);
     });
-    const answer = await fetchFrom(host, "/", { timeoutMs: 500, maxRedirects: 30 });
-    expect(answer).toMatchObject({ ok: false, error: "timeout" });
+    const result = await fetchFrom(host, "/", { timeoutMs: 500, maxRedirects: 30 });
+    expect(result).toMatchObject({ ok: false, error: "timeout" });
   });
 
   test("ends the look-up when its time is over or the caller stops it", async () => {

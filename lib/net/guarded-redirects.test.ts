@@ -7,9 +7,9 @@ test("reads a page through redirects and says where they ended", async () => {
     else if (request.url === "/b") response.writeHead(307, { location: "c?d=e" }).end();
     else response.writeHead(404, { "content-type": "text/html" }).end("<p>gone</p>");
   });
-  const answer = await fetchFrom(host, "/a");
-  expect(answer).toMatchObject({ ok: true, url: `http://${host}/c?d=e`, status: 404 });
-  if (answer.ok) expect(answer.body.toString()).toBe("<p>gone</p>");
+  const result = await fetchFrom(host, "/a");
+  expect(result).toMatchObject({ ok: true, url: `http://${host}/c?d=e`, status: 404 });
+  if (result.ok) expect(result.body.toString()).toBe("<p>gone</p>");
 });
 
 test.each([
@@ -54,14 +54,14 @@ test("refuses a redirect to a name that leads inside, even by one of its records
     response.writeHead(302, { location: `http://mixed.example/` }).end();
   });
   const looked: string[] = [];
-  const answer = await fetchFrom(host, "/", {
+  const result = await fetchFrom(host, "/", {
     allowedHosts: [host, canary],
     lookup: async (hostname) => {
       looked.push(hostname);
       return ["1.1.1.1", "127.0.0.1"].map((address) => ({ address, family: 4 }));
     },
   });
-  expect(answer).toMatchObject({
+  expect(result).toMatchObject({
     ok: false,
     error: "dns",
     url: "http://mixed.example/",

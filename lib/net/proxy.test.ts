@@ -118,17 +118,17 @@ describe("the guard proxy", () => {
   test("a name is looked up once a connection, and judged at each", async () => {
     const host = await serve((_request, response) => response.end());
     const port = host.split(":")[1];
-    const answers = ["127.0.0.1", "10.0.0.1", "127.0.0.1", "169.254.169.254"];
+    const responses = ["127.0.0.1", "10.0.0.1", "127.0.0.1", "169.254.169.254"];
     const { proxy } = await startProxy({
       allowedHosts: [`pinned.example:${port}`],
-      lookup: async () => [{ address: answers.shift() ?? "1.1.1.1", family: 4 }],
+      lookup: async () => [{ address: responses.shift() ?? "1.1.1.1", family: 4 }],
     });
     expect((await connect(proxy, `pinned.example:${port}`)).status).toBe(200);
-    expect(answers).toHaveLength(3);
+    expect(responses).toHaveLength(3);
     expect((await connect(proxy, "turned.example:443")).status).toBe(502);
     expect(await get(proxy, "http://turned.example/")).toMatchObject({ status: 502 });
     expect((await connect(proxy, "turned.example:443")).status).toBe(502);
-    expect(answers).toEqual([]);
+    expect(responses).toEqual([]);
   });
 
   test("says why a site can't be reached", async () => {

@@ -80,23 +80,23 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
     return networkErrorOf(error);
   };
 
-  const forward = async (request: IncomingMessage, answer: ServerResponse) => {
+  const forward = async (request: IncomingMessage, response: ServerResponse) => {
     const url = targetOf(request.url ?? "");
     const fail = (error: string) => {
-      if (answer.headersSent) return answer.destroy();
+      if (response.headersSent) return response.destroy();
       const { status, headers } = failureOf(error);
-      answer.writeHead(status, { ...headers, "content-length": 0 }).end();
+      response.writeHead(status, { ...headers, "content-length": 0 }).end();
     };
     if (url === null) return fail("private");
     const abandoned = new AbortController();
-    answer.once("close", () => {
-      if (!answer.writableFinished) abandoned.abort();
+    response.once("close", () => {
+      if (!response.writableFinished) abandoned.abort();
     });
     const headers: http.OutgoingHttpHeaders = {};
     for (const [name, value] of Object.entries(request.headers)) if (!hopByHop.test(name)) headers[name] = value;
     const hasBody = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"]) > 0;
     try {
-      const response = await requestPinned(url, {
+      const upstream = await requestPinned(url, {
         method: request.method ?? "GET",
         headers: { ...headers, host: url.host },
         signal: abandoned.signal,
@@ -104,9 +104,9 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
         idleTimeoutMs,
         body: hasBody ? { stream: request, maxBytes } : undefined,
       });
-      answer.writeHead(response.statusCode ?? 502, endToEndHeaders(response));
-      answer.on("error", () => answer.destroy());
-      pump(response, answer, maxBytes);
+      response.writeHead(upstream.statusCode ?? 502, endToEndHeaders(upstream));
+      response.on("error", () => response.destroy());
+      pump(upstream, response, maxBytes);
     } catch (error) {
       fail(codeOf(error, url));
     }
@@ -147,7 +147,7 @@ export async function startGuardProxy(options: GuardProxyOptions): Promise<Guard
 
   const server = http.createServer({ maxHeaderSize: 64 * 1024, keepAliveTimeout: 65_000 });
   server.maxConnections = maxSockets;
-  server.on("request", (request, answer) => void forward(request, answer));
+  server.on("request", (request, response) => void forward(request, response));
   server.on("connection", track);
   server.on("clientError", (_error, socket) => socket.destroy());
   server.on("connect", (request: IncomingMessage, client: Duplex, head: Buffer) => {

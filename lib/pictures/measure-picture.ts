@@ -24,9 +24,9 @@ export async function measurePicture(url: string, deliveryUrl: string): Promise<
 
 async function weighOriginal(url: string): Promise<Weight> {
   const allowedHosts = env.AUDIT_ALLOWED_HOSTS;
-  const answer = await guardedFetch(url, { allowedHosts, accept, maxBytes, timeoutMs: limitMs });
-  if (answer.ok) return readOriginal(answer);
-  if (answer.error === "too-large") return { problem: "The picture is larger than 8 MB." };
+  const fetched = await guardedFetch(url, { allowedHosts, accept, maxBytes, timeoutMs: limitMs });
+  if (fetched.ok) return readOriginal(fetched);
+  if (fetched.error === "too-large") return { problem: "The picture is larger than 8 MB." };
   return { problem: "The picture could not be loaded from the website." };
 }
 

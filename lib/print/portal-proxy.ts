@@ -32,9 +32,9 @@ export async function startPortalProxy({ origin, allows, onRefused }: PortalProx
       return;
     }
     const upstream = http.get(url, { headers: { ...request.headers, host: url.host, connection: "close" } });
-    upstream.on("response", (answer) => {
-      response.writeHead(answer.statusCode ?? 502, withoutUpgrade(answer.headers));
-      answer.pipe(response);
+    upstream.on("response", (portalResponse) => {
+      response.writeHead(portalResponse.statusCode ?? 502, withoutUpgrade(portalResponse.headers));
+      portalResponse.pipe(response);
     });
     upstream.on("error", () => response.destroy());
     response.on("close", () => upstream.destroy());

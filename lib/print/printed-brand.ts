@@ -8,15 +8,15 @@ const timeoutMs = 3_000;
 /** The print browser reaches nobody but the portal: a logo at another host becomes part of the page. */
 export async function printedBrand(brand: Brand): Promise<Brand> {
   if (brand.logoUrl === null || !/^https?:/i.test(brand.logoUrl)) return brand;
-  const answer = await guardedFetch(brand.logoUrl, {
+  const response = await guardedFetch(brand.logoUrl, {
     allowedHosts: env.AUDIT_ALLOWED_HOSTS,
     maxBytes: maxLogoBytes,
     timeoutMs,
     accept: "image/*",
   });
-  const type = answer.ok && answer.status === 200 ? (answer.headers["content-type"] ?? "") : "";
+  const type = response.ok && response.status === 200 ? (response.headers["content-type"] ?? "") : "";
   const [, mime] = /^(image\/[\w.+-]+)\s*(?:;|$)/i.exec(type) ?? [];
-  const logoUrl = answer.ok && mime ? `data:${mime};base64,${answer.body.toString("base64")}` : null;
+  const logoUrl = response.ok && mime ? `data:${mime};base64,${response.body.toString("base64")}` : null;
   return { ...brand, logoUrl };
 }
 

@@ -46,9 +46,9 @@ test("speaks with its parent, and knows no more settings than it was given", asy
     process.on("message", (message) => process.send([message, Object.keys(process.env).sort()]));
     process.send("ready");`);
   expect(await firstMessage(one, 30_000)).toBe("ready");
-  const answer = new Promise((resolve) => one.onMessage(resolve));
+  const response = new Promise((resolve) => one.onMessage(resolve));
   one.send("hello");
-  const [said, names] = (await within(patience.timeout, "its response", answer)) as [string, string[]];
+  const [said, names] = (await within(patience.timeout, "its response", response)) as [string, string[]];
   expect(said).toBe("hello");
   expect(names.filter((name) => !name.startsWith("NODE_"))).toEqual(["PATH"]);
   expect(one.isAlive()).toBe(true);

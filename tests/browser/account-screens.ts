@@ -2,12 +2,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { readMails } from "../support/outbox.ts";
-import { test as base, expect, type Person, refusedAnswer, type ToastWindow } from "./fixtures.ts";
+import { test as base, expect, type Person, refusedResponse, type ToastWindow } from "./fixtures.ts";
 
 // These tests provoke refusals, which the portal logs to the console (specification, section 8);
 // anything else there, a violated content security policy for one, is a defect.
 export const test = base.extend({
-  provokedErrors: async ({}, use) => use([refusedAnswer, /net::ERR_FAILED/, /^ApiError: /]),
+  provokedErrors: async ({}, use) => use([refusedResponse, /net::ERR_FAILED/, /^ApiError: /]),
 });
 
 /**

@@ -184,14 +184,14 @@ test("logging out says so while it lasts, leads to the login, and can fail", asy
   await expectToast(page, "Logout failed", "Try again later");
   await page.unroute("**/api/logout");
 
-  const answer = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route("**/api/logout", async (route) => {
-    await answer.promise;
+    await released.promise;
     await route.continue();
   });
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await expect(page.getByRole("menuitem", { name: "Logging out..." })).toBeVisible();
-  answer.resolve();
+  released.resolve();
   await expect(page).toHaveURL(/\/auth\?redirect=(%2F|\/)$/);
   // The toast comes along: it is what tells a customer why they are here.
   await expectToast(page, "Logged out", "You have been successfully logged out");

@@ -6,7 +6,7 @@ import { expect, register, test } from "./fixtures.ts";
 /** Ten pages on a small, busy machine. */
 const auditLimitMs = 5 * 60_000;
 
-interface ReportAnswer {
+interface ReportResponse {
   overallScore: number | null;
   reviewer: string;
   rubricResults: { criterion: string; score: number | null }[];
@@ -18,18 +18,18 @@ interface ReportAnswer {
   >)[];
 }
 
-async function watchToReport(page: Page): Promise<ReportAnswer> {
+async function watchToReport(page: Page): Promise<ReportResponse> {
   await expect(page.getByRole("heading", { name: "Auditing Website" })).toBeVisible();
   const current = page.locator('[aria-current="step"]').filter({ hasText: /Auditing page \d+ of \d+/ });
   await expect(current.or(page.getByText(/^Audited \d+ page/))).toBeVisible({ timeout: auditLimitMs });
   await page.waitForURL(/\/dashboard\/\d+$/, { timeout: auditLimitMs });
   const id = new URL(page.url()).pathname.split("/").at(-1);
-  const answer = await page.request.get(`/api/websites/${id}`);
-  expect(answer.status()).toBe(200);
-  return answer.json();
+  const response = await page.request.get(`/api/websites/${id}`);
+  expect(response.status()).toBe(200);
+  return response.json();
 }
 
-function expectRealScores(report: ReportAnswer): void {
+function expectRealScores(report: ReportResponse): void {
   for (const page of report.pages.filter(({ outcome }) => outcome === "audited")) {
     for (const field of ["performanceScore", "accessibilityScore", "bestPracticesScore", "seoScore"]) {
       expect(page[field], `${field} of ${page.url}`).toEqual(expect.any(Number));

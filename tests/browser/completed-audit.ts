@@ -7,11 +7,11 @@ export const auditLimitMs = 3 * 60_000;
 
 /** An audit of one page by hand. @returns its id. */
 export async function startAudit(request: APIRequestContext, site: string): Promise<number> {
-  const answer = await request.post("/api/websites", {
+  const response = await request.post("/api/websites", {
     data: { url: site, pageSelectionMethod: "manual", manualPages: [`${site}/pricing`] },
   });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).id;
+  expect(response.status()).toBe(201);
+  return (await response.json()).id;
 }
 
 export async function waitForCompletion(request: APIRequestContext, auditId: number): Promise<void> {

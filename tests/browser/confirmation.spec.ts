@@ -14,10 +14,10 @@ async function failAudit(
   outbox: { dataDir: string; email: string },
   nth: number,
 ): Promise<Email> {
-  const answer = await request.post("/api/websites", {
+  const response = await request.post("/api/websites", {
     data: { url: site, pageSelectionMethod: "manual", manualPages: [`${site}/nothing-here`] },
   });
-  expect(answer.status()).toBe(201);
+  expect(response.status()).toBe(201);
   const read = () => readMails(outbox.dataDir, outbox.email, "audit-failed");
   await expect.poll(async () => (await read()).length, { timeout: auditLimitMs }).toBe(nth);
   const mail = (await read()).at(-1);

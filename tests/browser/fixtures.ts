@@ -121,7 +121,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
     expect(stopped, "stopped by the Content Security Policy").toEqual([]);
   },
-  provokedErrors: async ({}, use) => use([refusedAnswer]),
+  provokedErrors: async ({}, use) => use([refusedResponse]),
   // Any other error in the browser's console is a defect.
   page: async ({ page, provokedErrors }, use) => {
     const errors = collectErrors(page, provokedErrors);
@@ -153,7 +153,7 @@ function openWhole(page: Page): void {
 }
 
 /** What the browser itself says of an answer that is no success. */
-export const refusedAnswer = /the server responded with a status of/;
+export const refusedResponse = /the server responded with a status of/;
 
 /** A call that is on its way when its page is left ends like this, and nobody is there to see it. */
 const brokenOff = /^ApiError: The portal could not be reached/;

@@ -32,11 +32,11 @@ export const test = integrationTest.extend<object, { receiver: WebhookReceiver }
 
 /** An audit of one page by hand, from its start to its end. @returns its id. */
 export async function runAudit(request: APIRequestContext, site: string, path: string): Promise<number> {
-  const answer = await request.post("/api/websites", {
+  const response = await request.post("/api/websites", {
     data: { url: site, pageSelectionMethod: "manual", manualPages: [`${site}${path}`] },
   });
-  expect(answer.status()).toBe(201);
-  const { id } = await answer.json();
+  expect(response.status()).toBe(201);
+  const { id } = await response.json();
   const readStatus = async () => (await request.get(`/api/websites/${id}/status`)).json();
   await expect.poll(readStatus, { timeout: auditLimitMs }).toMatchObject({ status: "completed" });
   return id;

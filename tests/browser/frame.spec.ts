@@ -17,16 +17,16 @@ test("below 768 px a panel slides in with the ways to go, from there on they sta
   const named = panel.getByRole("link", { name: /^(Home|SpotCheck|Integrations|History)$/ });
   await expect(named).toHaveText(["Home", "SpotCheck", "Integrations", "History"]);
   // Between one screen and the next, until the session and what it may see have been read.
-  const answer = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route(/\/spotcheck\?/, async (route) => {
     const isPrefetch = Object.keys(route.request().headers()).some((name) => name.includes("prefetch"));
-    if (!isPrefetch) await answer.promise;
+    if (!isPrefetch) await released.promise;
     await route.continue();
   });
   await named.filter({ hasText: "SpotCheck" }).click();
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading");
-  answer.resolve();
+  released.resolve();
   await expect(page).toHaveURL(/\/spotcheck$/);
   await expect(page.getByRole("heading", { name: "Audit Website", level: 1 })).toBeVisible();
 

@@ -7,7 +7,7 @@ import { testAccount } from "../emulators/cloudinary.ts";
 import { type Integrations, startIntegrations } from "../emulators/start-emulators.ts";
 import { createDataDir, startPortal, type TestPortal } from "../support/portal.ts";
 import { test as accountTest, expectToast } from "./account-screens.ts";
-import { expect, refusedAnswer } from "./fixtures.ts";
+import { expect, refusedResponse } from "./fixtures.ts";
 
 export const screen = "/integrations/cloudinary";
 
@@ -31,7 +31,7 @@ export const test = accountTest.extend<object, { integrations: Integrations }>({
     { scope: "worker", timeout: 10 * 60_000 },
   ],
   provokedErrors: async ({}, use) =>
-    use([refusedAnswer, /net::ERR_FAILED/, /^ApiError: /, /^TypeError: Failed to fetch/]),
+    use([refusedResponse, /net::ERR_FAILED/, /^ApiError: /, /^TypeError: Failed to fetch/]),
 });
 
 /** What the page shows of the two services. */
@@ -91,11 +91,11 @@ export function watchReloads(page: Page): (call: string) => Promise<number> {
     const read = () => {
       const before = answered.findLast((request) => request.url().endsWith(call));
       if (before === undefined) return null;
-      const answeredAt = startOf(before) + before.timing().responseStart;
+      const respondedAt = startOf(before) + before.timing().responseStart;
       const next = answered.find(
-        (request) => startOf(request) >= answeredAt && request.url().includes("/api/hubspot/contacts/"),
+        (request) => startOf(request) >= respondedAt && request.url().includes("/api/hubspot/contacts/"),
       );
-      return next === undefined ? null : startOf(next) - answeredAt;
+      return next === undefined ? null : startOf(next) - respondedAt;
     };
     await expect.poll(read).not.toBeNull();
     return read() ?? Number.NaN;

@@ -124,15 +124,15 @@ test("Cloudinary is connected with credentials, and both are disconnected and co
   await expectNothingSerious(page);
   await cloudName.fill(testAccount.cloudName);
   await apiSecret.fill(testAccount.apiSecret);
-  const answer = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route("**/api/hubspot/cloudinary", async (route) => {
-    await answer.promise;
+    await released.promise;
     await route.continue();
   });
   await page.keyboard.press("Enter");
   await expect(waitingView(page)).toHaveAccessibleName("Configuring your portal...");
   await expect(waitingView(page)).toContainText("This could take up to two minutes.");
-  answer.resolve();
+  released.resolve();
   await expectToast(page, "Integration connected successfully", "");
   await expect(cloudinaryCard(page)).toContainText(`@${testAccount.cloudName}`);
   await expect(cloudinaryCard(page).getByRole("heading", { name: "Cloudinary" })).toBeFocused();

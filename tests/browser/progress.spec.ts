@@ -3,7 +3,7 @@
  * the answers of the portal's API are made, and the page's time passes only when a test lets it.
  */
 import type { Page } from "@playwright/test";
-import type { AuditStatusAnswer } from "../../lib/audits/states/status.ts";
+import type { AuditStatusResponse } from "../../lib/audits/states/status.ts";
 import { expectNothingSerious, expectToast, fillLogin, press, signUp, test } from "./account-screens.ts";
 import { expect, type Person } from "./fixtures.ts";
 import { insertIdleAudit } from "./portal-database.ts";
@@ -11,7 +11,7 @@ import { insertIdleAudit } from "./portal-database.ts";
 /** Of nobody: the portal knows no audit with this number. */
 const auditId = 2_000_000_001;
 const site = "https://shop.example";
-const running: AuditStatusAnswer = {
+const running: AuditStatusResponse = {
   status: "running",
   reason: null,
   message: null,
@@ -23,7 +23,7 @@ interface Polls {
   /** How often the page has asked for the audit's status. */
   asked: number;
   /** What it hears from now on. */
-  answer: AuditStatusAnswer;
+  response: AuditStatusResponse;
 }
 
 /** In steps: what an answer sets off, its toast for one, begins only after the answer has arrived. */
@@ -67,12 +67,12 @@ async function expectFormAsItWas(page: Page): Promise<void> {
 
 /** Starts an audit that exists in the portal's answers only, and stays to watch it. */
 async function watchAudit(page: Page, person: Person): Promise<Polls> {
-  const polls = { asked: 0, answer: running };
+  const polls = { asked: 0, response: running };
   await openForm(page, person);
   await page.route("**/api/websites", (route) => route.fulfill({ status: 201, json: { id: auditId } }));
   await page.route(`**/api/websites/${auditId}/status`, (route) => {
     polls.asked += 1;
-    return route.fulfill({ json: polls.answer });
+    return route.fulfill({ json: polls.response });
   });
   await submitForm(page);
   await expect(page.getByRole("heading", { name: "Auditing Website", level: 1 })).toBeVisible();
@@ -91,7 +91,7 @@ for (const message of [
     const polls = await watchAudit(page, person);
     await passTimeUntilPoll(page, polls);
     await expect(page.getByText("We'll email you when your audit is ready.")).toBeVisible();
-    polls.answer = { ...running, status: "failed", reason: "timeout", message };
+    polls.response = { ...running, status: "failed", reason: "timeout", message };
     await passTimeUntilPoll(page, polls);
     await passTimeUntilToast(page, "Audit Timed Out", message);
     await expectFormAsItWas(page);
@@ -173,14 +173,14 @@ test("who is logged out while watching is asked to log in, and comes to the repo
 
 test("an audit that can't be started says why, and the form stays", async ({ page, person }) => {
   await openForm(page, person);
-  const answer = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route("**/api/websites", async (route) => {
-    await answer.promise;
+    await released.promise;
     await route.fulfill({ status: 429, json: { message: "Too many audits." } });
   });
   await submitForm(page);
   await expect(page.getByRole("button", { name: "Starting Audit..." })).toBeDisabled();
-  answer.resolve();
+  released.resolve();
   await passTimeUntilToast(page, "Error", "Failed to start audit: Too many audits.");
   await page.route("**/api/websites", (route) => route.abort());
   await page.getByRole("button", { name: "Audit Website" }).click();
@@ -229,7 +229,7 @@ test("a waiting audit says its place, and once it runs its pages come one by one
       ],
     }),
   );
-  polls.answer = { ...running, status: "pending", queue: { ahead: 2, typicalSeconds: 120, waitSeconds: 240 } };
+  polls.response = { ...running, status: "pending", queue: { ahead: 2, typicalSeconds: 120, waitSeconds: 240 } };
   const notice = page.getByRole("status").filter({ hasText: "Waiting for its turn" });
   await passTimeUntil(page, 1_000, () =>
     expect(notice).toContainText("2 audits are ahead of yours. It should begin in about 4 minutes.", { timeout: 250 }),
@@ -239,7 +239,7 @@ test("a waiting audit says its place, and once it runs its pages come one by one
   await page.clock.runFor(30_000);
   await expect(bar).toHaveAttribute("aria-valuenow", stoodAt ?? "");
 
-  polls.answer = { ...running, progress: { phase: "auditing", pagesDone: 1, pagesTotal: 2 } };
+  polls.response = { ...running, progress: { phase: "auditing", pagesDone: 1, pagesTotal: 2 } };
   const list = page.getByRole("region", { name: "Pages" }).getByRole("listitem");
   await passTimeUntil(page, 1_000, () => expect(list).toHaveCount(2, { timeout: 250 }));
   await expect(notice).toHaveCount(0);

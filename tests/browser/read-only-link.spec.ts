@@ -1,6 +1,6 @@
 import { signUp, test } from "./account-screens.ts";
 import { openBrowser } from "./completed-audit.ts";
-import { collectErrors, expect, refusedAnswer } from "./fixtures.ts";
+import { collectErrors, expect, refusedResponse } from "./fixtures.ts";
 import { auditLimitMs, runAudit } from "./follow-up.ts";
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -37,7 +37,7 @@ test("a read-only link with a password shows the report on a phone without an ac
   await expect(dialog.getByText(address)).toHaveCount(0);
 
   const visitor = await openBrowser(browser, portal.url, phone);
-  const errors = collectErrors(visitor.page, [refusedAnswer, /^ApiError: /]);
+  const errors = collectErrors(visitor.page, [refusedResponse, /^ApiError: /]);
   const failed: string[] = [];
   let isGuessing = false;
   visitor.page.on("requestfailed", (request) => {
@@ -47,8 +47,8 @@ test("a read-only link with a password shows the report on a phone without an ac
   visitor.page.on("response", (response) => {
     if (response.status() >= 400 && !isGuessing) failed.push(`${response.status()} ${response.url()}`);
   });
-  const answer = await visitor.page.goto(address);
-  expect(answer?.headers()).toMatchObject({
+  const opened = await visitor.page.goto(address);
+  expect(opened?.headers()).toMatchObject({
     "x-robots-tag": "noindex, nofollow",
     "referrer-policy": "no-referrer",
     "cache-control": "private, no-store",

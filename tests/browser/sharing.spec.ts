@@ -64,14 +64,14 @@ test("a completed audit is shared by email, opens for whoever comes first with t
   await expectToast(page, "Failed to share audit", "Failed to share audit");
   await page.unroute("**/share");
 
-  const answer = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   await page.route("**/share", async (route) => {
-    await answer.promise;
+    await released.promise;
     await route.continue();
   });
   await submit.click();
   await expect(dialog.getByRole("button", { name: "Sharing..." })).toBeDisabled();
-  answer.resolve();
+  released.resolve();
   await expectToast(page, "Audit shared successfully", `The audit has been shared with ${guest.email}`);
   await expect(dialog).toBeHidden();
 

@@ -4,15 +4,15 @@ import { readMails } from "../support/outbox.ts";
 import { createDataDir, startPortal } from "../support/portal.ts";
 import { expect, newPerson, test } from "./fixtures.ts";
 
-interface StatusAnswer {
+interface StatusResponse {
   status: string;
   progress: { pagesDone: number; pagesTotal: number | null };
 }
 
-async function statusOf(request: APIRequestContext, url: string, id: number): Promise<StatusAnswer> {
-  const answer = await request.get(`${url}/api/websites/${id}/status`);
-  expect(answer.status()).toBe(200);
-  return answer.json();
+async function statusOf(request: APIRequestContext, url: string, id: number): Promise<StatusResponse> {
+  const response = await request.get(`${url}/api/websites/${id}/status`);
+  expect(response.status()).toBe(200);
+  return response.json();
 }
 
 /** Ids of the processes that name the folder in their arguments or settings: the portal's parts, slots and browsers. */

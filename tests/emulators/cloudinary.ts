@@ -5,8 +5,8 @@
  */
 import { parseArgs } from "node:util";
 import { announce } from "./announce.ts";
-import { answerDelivery } from "./cloudinary/delivery.ts";
-import { type Answer, type Call, type Emulator, startEmulator } from "./emulator.ts";
+import { handleDelivery } from "./cloudinary/delivery.ts";
+import { type Call, type Emulator, type EmulatorResponse, startEmulator } from "./emulator.ts";
 
 export interface CloudinaryAccount {
   cloudName: string;
@@ -34,17 +34,17 @@ export async function startCloudinaryEmulator(options: { port?: number } = {}): 
     { cloudName: "second-cloud", apiKey: "564000444555666", apiSecret: "other-secret-564" },
   ];
 
-  const answer = async (call: Call): Promise<Answer> => {
+  const respond = async (call: Call): Promise<EmulatorResponse> => {
     const [version, cloud, verb, ...rest] = call.path;
     if (version === "v1_1" && verb === "ping" && rest.length === 0 && call.method === "GET")
       return ping(accounts, cloud ?? "", call.headers.authorization);
     const isCloud = (name: string) => accounts.some(({ cloudName }) => cloudName === name);
-    return (await answerDelivery(call, isCloud)) ?? refuse(404, "Resource not found");
+    return (await handleDelivery(call, isCloud)) ?? refuse(404, "Resource not found");
   };
 
   const emulator = await startEmulator({
     port: options.port,
-    answer,
+    respond,
     refuse: ({ status }) => refuse(status, status === 420 ? "Rate Limit Exceeded" : "General Error"),
   });
   return {
@@ -54,7 +54,7 @@ export async function startCloudinaryEmulator(options: { port?: number } = {}): 
   };
 }
 
-function ping(accounts: readonly CloudinaryAccount[], cloud: string, authorization = ""): Answer {
+function ping(accounts: readonly CloudinaryAccount[], cloud: string, authorization = ""): EmulatorResponse {
   const [apiKey, ...secret] = Buffer.from(authorization.replace(/^Basic /, ""), "base64")
     .toString()
     .split(":");
@@ -75,7 +75,7 @@ function ping(accounts: readonly CloudinaryAccount[], cloud: string, authorizati
   };
 }
 
-function refuse(status: number, message: string): Answer {
+function refuse(status: number, message: string): EmulatorResponse {
   return { status, headers: { "x-cld-error": message }, body: { error: { message } } };
 }
 

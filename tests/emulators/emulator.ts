@@ -14,7 +14,7 @@ export interface Call {
   body: string;
 }
 
-export interface Answer {
+export interface EmulatorResponse {
   status: number;
   headers?: Record<string, string>;
   /** Text and bytes go out as they are, undefined as nothing, everything else as JSON. */
@@ -55,12 +55,12 @@ export interface Emulator extends RunningServer {
 
 interface EmulatorOptions {
   port?: number;
-  answer(call: Call): Promise<Answer> | Answer;
+  respond(call: Call): Promise<EmulatorResponse> | EmulatorResponse;
   /** The service's own words for a planned refusal. */
-  refuse(fault: Exclude<Fault, string | { slowMs: number }>): Answer;
+  refuse(fault: Exclude<Fault, string | { slowMs: number }>): EmulatorResponse;
 }
 
-export async function startEmulator({ port, answer, refuse }: EmulatorOptions): Promise<Emulator> {
+export async function startEmulator({ port, respond, refuse }: EmulatorOptions): Promise<Emulator> {
   const calls: string[] = [];
   const planned: PlannedFault[] = [];
   const closed = new AbortController();
@@ -83,7 +83,7 @@ export async function startEmulator({ port, answer, refuse }: EmulatorOptions): 
     if (fault === "hangs") return await forever(closed.signal);
     if (typeof fault === "object" && "status" in fault) return send(response, refuse(fault));
     if (typeof fault === "object") await sleep(fault.slowMs, undefined, { signal: closed.signal });
-    const given = await answer(call);
+    const given = await respond(call);
     if (fault === "lost answer") request.socket.destroy();
     else send(response, given);
   }, port);
@@ -122,7 +122,7 @@ function forever(signal: AbortSignal): Promise<void> {
   );
 }
 
-function send(response: ServerResponse, { status, headers = {}, body }: Answer): void {
+function send(response: ServerResponse, { status, headers = {}, body }: EmulatorResponse): void {
   if (body === undefined) return void response.writeHead(status, headers).end();
   const type = typeof body === "string" ? "text/html; charset=utf-8" : "application/json;charset=utf-8";
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === "string" ? body : JSON.stringify(body));

@@ -68,12 +68,12 @@ export async function startHubspotEmulator(options: HubspotOptions = {}): Promis
     else emulator.plan({ status: trouble === "busy" ? 429 : 500 }, { on: "POST /crm" });
   };
   const service = new HubspotService(state, settings, own, causeTrouble);
-  const answer = (call: Call) => {
-    const given = service.answer(call);
+  const respond = (call: Call) => {
+    const given = service.respond(call);
     if (stateFile !== undefined && call.method !== "GET") writeState(stateFile, state);
     return given;
   };
-  const emulator = await startEmulator({ port, answer, refuse: plannedRefusal });
+  const emulator = await startEmulator({ port, respond, refuse: plannedRefusal });
   return {
     ...emulator,
     settings,

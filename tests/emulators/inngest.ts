@@ -51,7 +51,7 @@ export async function startInngestEmulator(options: InngestOptions): Promise<Inn
   const runner = await startRunner({ handler, connectionString: databaseUrl, concurrency: 8, logger });
   const pool = createPool(databaseUrl, 2);
   const server = await startServer(async (request, response, pathname) => {
-    const answer = (status: number, content: object) => {
+    const respond = (status: number, content: object) => {
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(content));
     };
@@ -60,16 +60,16 @@ export async function startInngestEmulator(options: InngestOptions): Promise<Inn
         .update(Buffer.from(bareKey(signingKey), "hex"))
         .digest("hex");
       if (!request.headers.authorization?.endsWith(key))
-        return answer(401, { error: "Signing key not found", status: 401 });
+        return respond(401, { error: "Signing key not found", status: 401 });
       registrations.push(registrationSchema.parse(JSON.parse(await text(request))));
-      return answer(200, { ok: true, status: 200, modified: true });
+      return respond(200, { ok: true, status: 200, modified: true });
     }
     if (request.method !== "POST" || pathname !== `/e/${eventKey}`)
-      return answer(401, { error: "Event key not found", status: 401 });
+      return respond(401, { error: "Event key not found", status: 401 });
     const events = z.array(sentEventSchema).parse(JSON.parse(await text(request)));
     const seed = request.headers["x-inngest-event-id-seed"];
     const ids = await transaction(pool, (client) => insertEvents(client, events, seed?.toString()));
-    answer(200, { ids, status: 200 });
+    respond(200, { ids, status: 200 });
   }, options.port);
   return {
     ...server,

@@ -3,7 +3,7 @@
  * signed in as `person`. It lies when told to: `forge` changes what the next ID tokens say or how they are signed.
  */
 import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from "node:crypto";
-import { type Answer, type Call, type Emulator, startEmulator } from "./emulator.ts";
+import { type Call, type Emulator, type EmulatorResponse, startEmulator } from "./emulator.ts";
 
 export interface OidcClaims {
   sub: string;
@@ -46,7 +46,7 @@ export async function startOidcEmulator(): Promise<OidcEmulator> {
   const codes = new Map<string, { redirectUri: string; challenge: string; nonce: string; isUsed: boolean }>();
   const tokens = new Set<string>();
 
-  const routes: Record<string, (call: Call) => Answer> = {
+  const routes: Record<string, (call: Call) => EmulatorResponse> = {
     "GET .well-known/openid-configuration": () => ({
       status: 200,
       body: {
@@ -117,7 +117,7 @@ export async function startOidcEmulator(): Promise<OidcEmulator> {
   };
 
   const server = await startEmulator({
-    answer: (call) => routes[`${call.method} ${call.path.join("/")}`]?.(call) ?? { status: 404 },
+    respond: (call) => routes[`${call.method} ${call.path.join("/")}`]?.(call) ?? { status: 404 },
     refuse: ({ status }) => ({ status, body: { error: "server_error" } }),
   });
   const emulator: OidcEmulator = {

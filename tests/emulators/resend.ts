@@ -57,7 +57,7 @@ export async function startResendEmulator(options: { port?: number } = {}): Prom
   const mishaps: Mishap[] = [];
   let requests = 0;
 
-  const answer = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
     requests += 1;
     const body = await text(request);
     const mishap = mishaps.shift();
@@ -77,7 +77,7 @@ export async function startResendEmulator(options: { port?: number } = {}): Prom
     else reply(response, 200, { id });
   };
 
-  const server = await startServer(answer, options.port);
+  const server = await startServer(handle, options.port);
   return { ...server, sent, requests: () => requests, plan: (...next) => mishaps.push(...next) };
 }
 

@@ -39,12 +39,12 @@ export async function startS3Emulator(): Promise<S3Emulator> {
     const problem = findProblem(request, body);
     if (problem) return refuse(response, 403, problem);
     if (bucket !== s3Settings.S3_BUCKET) return refuse(response, 404, "NoSuchBucket");
-    answer(request, response, { key, body, objects });
+    respond(request, response, { key, body, objects });
   });
   return Object.assign(state, server, { objects, calls });
 }
 
-function answer(
+function respond(
   request: IncomingMessage,
   response: ServerResponse,
   { key, body, objects }: { key: string; body: Buffer; objects: S3Emulator["objects"] },

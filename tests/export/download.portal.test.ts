@@ -4,7 +4,7 @@ import { db } from "@/lib/db";
 import { createPrintGrant, printTokenHeader } from "@/lib/print/grants";
 import { readRecording, toRow } from "@/prisma/seed/recordings";
 import { logIn } from "@/tests/security/owner-rows";
-import { type Answer, send } from "@/tests/security/send";
+import { type ReceivedResponse, send } from "@/tests/security/send";
 import { startWebServer, type WebServer } from "@/tests/security/web-server";
 import { newAccount } from "@/tests/support/people";
 import { readPdf } from "@/tests/support/read-pdf";
@@ -28,20 +28,20 @@ beforeAll(async () => {
 
 afterAll(() => server?.stop());
 
-const get = (path: string, headers: Record<string, string> = { cookie }): Promise<Answer> =>
+const get = (path: string, headers: Record<string, string> = { cookie }): Promise<ReceivedResponse> =>
   send(server.url, { path, headers });
 const download = (file: string, id = auditId) => get(`/api/websites/${id}/export/${file}`);
 
 describe("the PDF", () => {
   it("is a document of 8 to 12 pages with bookmarks, links to pages, and a name", async () => {
-    const answer = await download("report.pdf");
-    expect(answer.status, answer.body.toString().slice(0, 300)).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await download("report.pdf");
+    expect(response.status, response.body.toString().slice(0, 300)).toBe(200);
+    expect(response.headers).toMatchObject({
       "content-type": "application/pdf",
       "content-disposition": 'attachment; filename="spotcheck-brackenford.example-2026-09-05-report.pdf"',
       "cache-control": "private, no-store",
     });
-    const { pages, headings, links, jumps } = readPdf(answer.body);
+    const { pages, headings, links, jumps } = readPdf(response.body);
     expect(pages).toBeGreaterThanOrEqual(8);
     expect(pages).toBeLessThanOrEqual(12);
     // The cover's heading, the parts', and an action's.
@@ -55,10 +55,10 @@ describe("the PDF", () => {
   });
 
   it("has all evidence as an appendix on request, under a name of its own", async () => {
-    const answer = await download("report.pdf?evidence=1");
-    expect(answer.status, answer.body.toString().slice(0, 300)).toBe(200);
-    expect(answer.headers["content-disposition"]).toContain("2026-09-05-report-with-evidence.pdf");
-    const { pages, headings } = readPdf(answer.body);
+    const response = await download("report.pdf?evidence=1");
+    expect(response.status, response.body.toString().slice(0, 300)).toBe(200);
+    expect(response.headers["content-disposition"]).toContain("2026-09-05-report-with-evidence.pdf");
+    const { pages, headings } = readPdf(response.body);
     expect(headings).toContain("Appendix: evidence");
     expect(pages).toBeGreaterThan(12);
     expect(pages).toBeLessThan(60);
@@ -71,9 +71,9 @@ describe("the PDF", () => {
   });
 
   it("is made once at a time for a customer, who is told to wait", async () => {
-    const answers = await Promise.all([download("report.pdf"), download("report.pdf")]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429]);
-    const refusal = answers.find(({ status }) => status === 429);
+    const responses = await Promise.all([download("report.pdf"), download("report.pdf")]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 429]);
+    const refusal = responses.find(({ status }) => status === 429);
     expect(JSON.parse(String(refusal?.body)).message).toBe("Your last PDF is still being made. Please wait for it.");
     expect(refusal?.headers["retry-after"]).toBe("10");
   });
@@ -107,14 +107,14 @@ describe("the other files", () => {
     ["report.json", "application/json; charset=utf-8"],
     ["work-orders.md", "text/markdown; charset=utf-8"],
   ])("%s is a download of its reader's own", async (file, type) => {
-    const answer = await download(file);
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await download(file);
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
       "content-type": type,
       "content-disposition": `attachment; filename="spotcheck-brackenford.example-2026-09-05-${file}"`,
       "cache-control": "private, no-store",
     });
-    expect(answer.body.toString()).toContain("/pricing");
+    expect(response.body.toString()).toContain("/pricing");
   });
 
   it("a file that there isn't is not found, and the schema is there for everybody", async () => {
@@ -129,9 +129,9 @@ it("an audit under way has no files yet, and another customer's has none at all"
   const running = await createAuditRow(owner.viewer, { status: "running" });
   const foreign = await createAuditRow((await newAccount()).viewer, { status: "completed" });
   for (const file of ["report.pdf", "report.json", "pages.csv"]) {
-    const answer = await download(file, running);
-    expect(answer.status).toBe(409);
-    expect(JSON.parse(answer.body.toString())).toMatchObject({ code: "conflict" });
+    const response = await download(file, running);
+    expect(response.status).toBe(409);
+    expect(JSON.parse(response.body.toString())).toMatchObject({ code: "conflict" });
     expect((await download(file, foreign)).status).toBe(404);
   }
 });

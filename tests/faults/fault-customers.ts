@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SentMail } from "../emulators/resend.ts";
 
-const answerLimitMs = 60_000;
+const responseLimitMs = 60_000;
 
 /** Somebody with an account at the portal, who is logged in. */
 export interface Customer {
@@ -19,7 +19,7 @@ export interface Customer {
 export async function registerConfirmedCustomer(url: string, sentMails: readonly SentMail[]): Promise<Customer> {
   const { cookie, email } = await registerCustomer(url);
   const link = url + (await readConfirmation(email, sentMails));
-  const opened = await fetch(link, { headers: { cookie }, signal: AbortSignal.timeout(answerLimitMs) });
+  const opened = await fetch(link, { headers: { cookie }, signal: AbortSignal.timeout(responseLimitMs) });
   if (!opened.ok) throw new Error(`${link} was answered with ${opened.status}`);
   return { cookie, email };
 }
@@ -34,9 +34,9 @@ export async function registerCustomer(url: string): Promise<Customer> {
     email: `robin-${id}@company.example`,
     password: `secret-${id}`,
   };
-  const answer = await post(`${url}/api/register`, person);
-  if (answer.status !== 201) throw new Error(`No account: ${answer.status} ${await answer.text()}`);
-  const cookie = answer.headers
+  const response = await post(`${url}/api/register`, person);
+  if (response.status !== 201) throw new Error(`No account: ${response.status} ${await response.text()}`);
+  const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
@@ -45,7 +45,7 @@ export async function registerCustomer(url: string): Promise<Customer> {
 
 /** The path of the link that confirms the address. */
 async function readConfirmation(email: string, sentMails: readonly SentMail[]): Promise<string> {
-  const deadline = performance.now() + answerLimitMs;
+  const deadline = performance.now() + responseLimitMs;
   while (performance.now() < deadline) {
     const mail = sentMails.find(({ to }) => to === email);
     const path = /\/spotcheck\?confirm=[\w-]+/.exec(mail?.text ?? "")?.[0];
@@ -58,12 +58,12 @@ async function readConfirmation(email: string, sentMails: readonly SentMail[]): 
 /** @returns whether the portal said that it took the audit; without an answer it may have taken it none the less. */
 export async function submitAudit(url: string, { cookie }: Customer, pages: string[]): Promise<boolean> {
   const order = { url: pages[0], pageSelectionMethod: "manual", manualPages: pages };
-  const answer = await post(`${url}/api/websites`, order, cookie).catch(() => null);
+  const response = await post(`${url}/api/websites`, order, cookie).catch(() => null);
   // Anything else than success or a fault that passes is a mistake of this test.
-  if (answer !== null && answer.status >= 400 && answer.status < 500) {
-    throw new Error(`The audit was refused: ${answer.status} ${await answer.text()}`);
+  if (response !== null && response.status >= 400 && response.status < 500) {
+    throw new Error(`The audit was refused: ${response.status} ${await response.text()}`);
   }
-  return answer?.status === 201;
+  return response?.status === 201;
 }
 
 function post(url: string, body: unknown, cookie = ""): Promise<Response> {
@@ -71,6 +71,6 @@ function post(url: string, body: unknown, cookie = ""): Promise<Response> {
     method: "POST",
     headers: { "content-type": "application/json", cookie },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(answerLimitMs),
+    signal: AbortSignal.timeout(responseLimitMs),
   });
 }

@@ -16,10 +16,10 @@ const readyLimitMs = 60_000;
 export async function readHealth({ supervisor }: Harness, signal: AbortSignal): Promise<Invariant> {
   const deadline = performance.now() + readyLimitMs;
   for (;;) {
-    const answer = await fetch(`${supervisor.url}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(
+    const response = await fetch(`${supervisor.url}/api/health`, { signal: AbortSignal.timeout(5_000) }).catch(
       () => null,
     );
-    const isWell = answer?.ok === true && (await answer.json()).status === "ok";
+    const isWell = response?.ok === true && (await response.json()).status === "ok";
     if (isWell || performance.now() > deadline) {
       return { what: "portals that are not well at the end", seen: isWell ? 0 : 1, expected: 0 };
     }

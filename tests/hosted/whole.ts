@@ -80,13 +80,13 @@ else
     PORT: String(port),
     PORTAL_DATA_DIR: "/data",
   });
-await answers(port, "/api/health");
+await waitUntilResponding(port, "/api/health");
 if (values["function-alone"]) {
   const audits = functions.find(({ route }) => route === "api/inngest/route");
   if (audits === undefined) throw new Error("the build has no function for /api/inngest");
   const launcher = await unpackFunction(audits, path.join(folder, "function"));
   start(process.execPath, [launcher], path.dirname(launcher), { PORT: String(jobsPort) });
-  await answers(jobsPort, "/api/inngest");
+  await waitUntilResponding(jobsPort, "/api/inngest");
 }
 const inngest = await startInngestEmulator({
   port: inngestPort,
@@ -157,7 +157,7 @@ function start(command: string, args: string[], cwd: string, additions: Record<s
   return child;
 }
 
-async function answers(ofPort: number, address: string): Promise<void> {
+async function waitUntilResponding(ofPort: number, address: string): Promise<void> {
   await waitUntil(120_000, `an answer of ${address}`, async () => {
     const response = await fetch(`http://127.0.0.1:${ofPort}${address}`, {
       headers: { host: `localhost:${port}` },

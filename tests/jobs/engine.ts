@@ -70,8 +70,9 @@ export function createServerEngine(id: string, { baseUrl, signingKey }: InngestS
       server.on("request", serve({ client, functions, enableUnauthedSync: true }));
       await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
       const { port } = server.address() as AddressInfo;
-      const answer = await fetch(`http://127.0.0.1:${port}/api/inngest`, { method: "PUT" });
-      if (!answer.ok) throw new Error(`The server at ${baseUrl} did not take the functions: ${await answer.text()}`);
+      const response = await fetch(`http://127.0.0.1:${port}/api/inngest`, { method: "PUT" });
+      if (!response.ok)
+        throw new Error(`The server at ${baseUrl} did not take the functions: ${await response.text()}`);
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -7,7 +7,7 @@ import { useIntegrations } from "@/tests/support/integrations";
 import { newAccount } from "@/tests/support/people";
 import { createCallback } from "./owner-connection";
 import { logIn } from "./owner-rows";
-import { type Answer, send } from "./send";
+import { type ReceivedResponse, send } from "./send";
 import { startWebServer, type WebServer } from "./web-server";
 
 const json = { "content-type": "application/json" };
@@ -46,7 +46,7 @@ async function createPerson(): Promise<Person> {
 const begin = ({ cookie, who }: Person) => createCallback(server.url, integrations, cookie, who);
 
 /** @param body an object, or JSON as it is */
-function callBack(body: object | string, cookie: string | undefined, headers: object = {}): Promise<Answer> {
+function callBack(body: object | string, cookie: string | undefined, headers: object = {}): Promise<ReceivedResponse> {
   return send(server.url, {
     method: "POST",
     path: "/api/hubspot/auth/callback",
@@ -58,9 +58,9 @@ function callBack(body: object | string, cookie: string | undefined, headers: ob
 const countTokens = () => db.connection.count();
 
 /** It is refused with this, names it as the specification's screen reads it, and nothing is stored. */
-async function expectRefusal(answer: Answer, status: number, message: string | RegExp): Promise<void> {
-  const body = JSON.parse(answer.body.toString());
-  expect([answer.status, body.message]).toEqual([status, expect.stringMatching(message)]);
+async function expectRefusal(response: ReceivedResponse, status: number, message: string | RegExp): Promise<void> {
+  const body = JSON.parse(response.body.toString());
+  expect([response.status, body.message]).toEqual([status, expect.stringMatching(message)]);
   expect(body).toMatchObject({ error: body.message, details: body.message, code: expect.any(String) });
   expect(await countTokens()).toBe(0);
 }
@@ -89,8 +89,8 @@ describe("no token is stored for a callback", () => {
   it("that comes many times at once, but one", async () => {
     const person = await createPerson();
     const parameters = { ...(await begin(person)), ...person.who };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => callBack(parameters, person.cookie)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => callBack(parameters, person.cookie)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it("that comes after ten minutes", async () => {
@@ -195,19 +195,19 @@ describe("no token is stored for a callback", () => {
 it("no callback could be tried for ever", async () => {
   const person = await createPerson();
   const guess = () => callBack({ code: "guess", state: "guess", ...person.who }, person.cookie);
-  const answers: number[] = [];
-  for (let n = 0; n < 31; n += 1) answers.push((await guess()).status);
-  expect(answers).toEqual([...Array(30).fill(400), 429]);
+  const responses: number[] = [];
+  for (let n = 0; n < 31; n += 1) responses.push((await guess()).status);
+  expect(responses).toEqual([...Array(30).fill(400), 429]);
 });
 
 it("the callback's own address is the portal's, whatever Host header began it", async () => {
   const { cookie, who } = await createPerson();
-  const answer = await send(server.url, {
+  const response = await send(server.url, {
     method: "POST",
     path: "/api/hubspot/auth/initiate",
     headers: { ...json, cookie, "x-forwarded-host": "evil.example", forwarded: "host=evil.example" },
     body: JSON.stringify(who),
   });
-  const { redirectUrl } = JSON.parse(answer.body.toString());
+  const { redirectUrl } = JSON.parse(response.body.toString());
   expect(new URL(redirectUrl).searchParams.get("redirect_uri")).toBe(`${server.url}/integrations/cloudinary`);
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { db } from "@/lib/db";
 import { createOwnerRows, type OwnerRows } from "./owner-rows";
-import { type Answer, send } from "./send";
+import { type ReceivedResponse, send } from "./send";
 import { startWebServer, type WebServer } from "./web-server";
 
 let server: WebServer;
@@ -16,14 +16,14 @@ beforeAll(async () => {
 
 afterAll(() => server?.stop());
 
-const ask = (path: string): Promise<Answer> =>
+const ask = (path: string): Promise<ReceivedResponse> =>
   send(server.url, { path, headers: { cookie: owned.cookies.owner ?? "" } });
 
 it("a call answers with a reference that finds the log line, and nothing of the inside", async () => {
-  const answer = await ask("/api/websites");
-  const text = answer.body.toString();
+  const response = await ask("/api/websites");
+  const text = response.body.toString();
   const { message, code, reference } = JSON.parse(text);
-  expect(answer.status).toBe(500);
+  expect(response.status).toBe(500);
   expect(code).toBe("internal");
   expect(message).toContain(reference);
   expect(text).not.toMatch(/prisma|websites|relation|postgres|node_modules|\bat /i);
@@ -38,8 +38,8 @@ it("a call answers with a reference that finds the log line, and nothing of the 
 });
 
 it("a page shows a reference that finds the log line, and nothing of the inside", async () => {
-  const answer = await ask(`/dashboard/${owned.auditId}`);
-  const text = answer.body.toString();
+  const response = await ask(`/dashboard/${owned.auditId}`);
+  const text = response.body.toString();
   const digest = /data-dgst="(\w+)"/.exec(text)?.[1] ?? /"digest\\?":\\?"(\w+)/.exec(text)?.[1];
   expect(digest, text).toBeDefined();
   expect(text).not.toMatch(/prisma|relation|postgres|node_modules/i);

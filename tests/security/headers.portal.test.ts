@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOwnerRows, type OwnerRows } from "./owner-rows";
-import { type Answer, type Call, send } from "./send";
+import { type Call, type ReceivedResponse, send } from "./send";
 import { startWebServer, type WebServer } from "./web-server";
 
 const logoUrl = "https://cdn.agency.example/logo.svg";
@@ -23,7 +23,7 @@ afterAll(() => server?.stop());
 const ask = (call: Call) => send(server.url, call);
 const askAsOwner = (path: string) => ask({ path, headers: { cookie: owned.cookies.owner ?? "" } });
 
-function sourcesOf({ headers }: Answer, directive: string): string[] {
+function sourcesOf({ headers }: ReceivedResponse, directive: string): string[] {
   const policy = String(headers["content-security-policy"]);
   return (
     policy
@@ -56,46 +56,46 @@ it.each<[kind: string, status: number, call: () => Call]>([
   ["the icon", 200, () => ({ path: "/icon" })],
   ["Next's picture service", 404, () => ({ path: "/_next/image?url=%2Ficon&w=64&q=75" })],
 ])("%s carries them (%i)", async (_kind, status, call) => {
-  const answer = await ask(call());
-  expect(answer.status).toBe(status);
-  expect(answer.headers).toMatchObject({
+  const response = await ask(call());
+  expect(response.status).toBe(status);
+  expect(response.headers).toMatchObject({
     "strict-transport-security": "max-age=31536000",
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": expect.stringContaining("camera=()"),
   });
-  expect(answer.headers).not.toHaveProperty("x-powered-by");
+  expect(response.headers).not.toHaveProperty("x-powered-by");
   for (const directive of ["default-src", "object-src", "base-uri", "frame-ancestors"]) {
-    expect(sourcesOf(answer, directive), directive).toEqual(["'none'"]);
+    expect(sourcesOf(response, directive), directive).toEqual(["'none'"]);
   }
-  expect(sourcesOf(answer, "script-src").join(" ")).not.toMatch(/unsafe|http|\*/);
-  const isPage = /text\/html/.test(String(answer.headers["content-type"]));
-  if (isPage) expect(sourcesOf(answer, "script-src")).toContain("'strict-dynamic'");
+  expect(sourcesOf(response, "script-src").join(" ")).not.toMatch(/unsafe|http|\*/);
+  const isPage = /text\/html/.test(String(response.headers["content-type"]));
+  if (isPage) expect(sourcesOf(response, "script-src")).toContain("'strict-dynamic'");
 });
 
 describe("a page's nonce", () => {
   it.each(["/auth", "/reset-password?token=abc", "/nowhere", "/history", "/", "/welcome", "/dashboard/1"])(
     "%s: on every script, and in no second answer",
     async (path) => {
-      const answers = [await askAsOwner(path), await askAsOwner(path)].map(({ body, headers }) => ({
+      const responses = [await askAsOwner(path), await askAsOwner(path)].map(({ body, headers }) => ({
         nonce: /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1],
         scripts: [...body.toString().matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag),
       }));
-      for (const { nonce, scripts } of answers) {
+      for (const { nonce, scripts } of responses) {
         expect(Buffer.from(nonce ?? "", "base64")).toHaveLength(16);
         if (path !== "/auth") expect(scripts.length).toBeGreaterThan(0);
         expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
       }
-      expect(answers[0]?.nonce).not.toBe(answers[1]?.nonce);
+      expect(responses[0]?.nonce).not.toBe(responses[1]?.nonce);
     },
   );
 
   it("is never the one that a client asks for", async () => {
     const headers = { "content-security-policy": "script-src 'nonce-Y2hvc2VuIGJ5IGNsaWVudA=='" };
-    const answer = await ask({ path: "/auth", headers });
-    expect(answer.body.toString()).toContain('nonce="');
-    expect(answer.body.toString() + answer.rawHeaders.join()).not.toContain("Y2hvc2VuIGJ5IGNsaWVudA");
+    const response = await ask({ path: "/auth", headers });
+    expect(response.body.toString()).toContain('nonce="');
+    expect(response.body.toString() + response.rawHeaders.join()).not.toContain("Y2hvc2VuIGJ5IGNsaWVudA");
   });
 });
 
@@ -108,9 +108,9 @@ it("a link to the portal is previewed with a card of the agency, at the portal's
 });
 
 it("pictures may come from the agency's logo host", async () => {
-  const answer = await ask({ path: "/auth" });
-  expect(sourcesOf(answer, "img-src")).toEqual(["'self'", "data:", "blob:", new URL(logoUrl).origin]);
-  expect(answer.body.toString()).toContain(logoUrl);
+  const response = await ask({ path: "/auth" });
+  expect(sourcesOf(response, "img-src")).toEqual(["'self'", "data:", "blob:", new URL(logoUrl).origin]);
+  expect(response.body.toString()).toContain(logoUrl);
 });
 
 it.each([
@@ -128,14 +128,14 @@ it("what a read-only link shows is for no search engine, and stored nowhere", as
     [`/r/${token}`, 200],
     [`/r/${"A".repeat(43)}`, 404],
   ] as const) {
-    const answer = await ask({ path });
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject({
+    const response = await ask({ path });
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject({
       "x-robots-tag": "noindex, nofollow",
       "referrer-policy": "no-referrer",
       "cache-control": expect.stringMatching(/^private,.*no-store/),
     });
-    expect(answer.body.toString()).toMatch(/<meta name="robots" content="noindex/);
+    expect(response.body.toString()).toMatch(/<meta name="robots" content="noindex/);
   }
   expect((await ask({ path: "/auth" })).headers).not.toHaveProperty("x-robots-tag");
   const { password } = owned.links;
@@ -160,8 +160,8 @@ it("what a read-only link shows is for no search engine, and stored nowhere", as
 
 it("private pages and the answers of calls are stored nowhere, or by the visitor's own browser alone", async () => {
   for (const path of ["/", "/history", `/dashboard/${owned.auditId}`, "/api/user", "/api/websites"]) {
-    for (const answer of [await askAsOwner(path), await ask({ path })]) {
-      expect(String(answer.headers["cache-control"]), path).toContain("no-store");
+    for (const response of [await askAsOwner(path), await ask({ path })]) {
+      expect(String(response.headers["cache-control"]), path).toContain("no-store");
     }
   }
   const status = await askAsOwner(`/api/websites/${owned.auditId}/status`);
@@ -172,13 +172,13 @@ it("private pages and the answers of calls are stored nowhere, or by the visitor
 
 it("the session is a cookie that only this host gets, over HTTPS, and no script reads", async () => {
   const { email, password } = owned.people.other;
-  const answer = await ask({
+  const response = await ask({
     method: "POST",
     path: "/api/login",
     headers: { "content-type": "application/json", origin: "https://portal.example" },
     body: JSON.stringify({ email, password }),
   });
-  const [cookie = ""] = answer.headers["set-cookie"] ?? [];
+  const [cookie = ""] = response.headers["set-cookie"] ?? [];
   expect(cookie).toMatch(/^__Host-/);
   const attributes = cookie.split("; ").map((attribute) => attribute.toLowerCase());
   expect(attributes).toEqual(expect.arrayContaining(["secure", "httponly", "samesite=lax", "path=/"]));

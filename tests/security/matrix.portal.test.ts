@@ -10,7 +10,7 @@ import type { Expectation } from "./expectation";
 import { addressesOf, expectations, methodOf } from "./expectations";
 import { createOwnerRows, type Identity, identities, type OwnerRows } from "./owner-rows";
 import { pathTricks } from "./path-tricks";
-import { type Answer, type Call, send } from "./send";
+import { type Call, type ReceivedResponse, send } from "./send";
 import { createTreeWithoutMiddleware, startWebServer, type WebServer } from "./web-server";
 
 const atOnce = 6;
@@ -74,9 +74,9 @@ describe.concurrent.each([
     await inParallel(rows, async (row) => {
       // So many calls a minute reach the limits on tries, which would answer before what is looked at here.
       if (row.trick === "plain") await db.rateLimit.deleteMany();
-      const answers = await sendRow(server().url, row);
-      bytes += answers.reduce((sum, { body }) => sum + body.byteLength, 0);
-      faults.push(...faultsOf(row, answers).map((fault) => `${describeRow(row)}: ${fault}`));
+      const responses = await sendRow(server().url, row);
+      bytes += responses.reduce((sum, { body }) => sum + body.byteLength, 0);
+      faults.push(...faultsOf(row, responses).map((fault) => `${describeRow(row)}: ${fault}`));
     });
     const foreign = faults.filter((fault) => fault.includes(": shows ")).length;
     console.log(`Matrix ${name}: ${rows.length} rows, ${bytes} bytes read, ${foreign} times foreign bytes`);
@@ -90,11 +90,11 @@ describe.concurrent.each([
     for (const [route, expectation] of Object.entries(expectations)) {
       for (const identity of ["owner", "reader", "operator"] as const) {
         if (expectation.skips?.includes(identity)) continue;
-        const answers: Answer[] = [];
+        const responses: ReceivedResponse[] = [];
         for (const address of addressesOf(expectation, owned, identity)) {
-          answers.push(...(await sendRow(server().url, { route, expectation, address, identity, trick: "plain" })));
+          responses.push(...(await sendRow(server().url, { route, expectation, address, identity, trick: "plain" })));
         }
-        const found = answers.flatMap((answer) => owned.canaries.findIn(bytesOf(answer)));
+        const found = responses.flatMap((response) => owned.canaries.findIn(bytesOf(response)));
         for (const { place } of found) seen.add(place);
         for (const sight of expectation.sees?.[identity] ?? []) {
           if (!found.some((canary) => canary.sight === sight))
@@ -119,7 +119,10 @@ function tricksOf(route: string, identity: Identity): string[] {
 }
 
 /** The answer and those of the portal's own redirects after it, as a client that follows them gets them. */
-async function sendRow(origin: string, { route, expectation, address, identity, trick }: Row): Promise<Answer[]> {
+async function sendRow(
+  origin: string,
+  { route, expectation, address, identity, trick }: Row,
+): Promise<ReceivedResponse[]> {
   const cookie = expectation.endsSession ? await owned.createCookie(identity) : owned.cookies[identity];
   const method = methodOf(route);
   const isRead = method === "GET" || method === "HEAD";
@@ -131,16 +134,16 @@ async function sendRow(origin: string, { route, expectation, address, identity, 
     body: attack,
   };
   call = pathTricks[trick]?.(call) ?? call;
-  const answers: Answer[] = [];
-  while (call !== null && answers.length < maxHops) {
-    const answer: Answer = await send(origin, call);
-    answers.push(answer);
-    call = nextHop(origin, call, answer);
+  const responses: ReceivedResponse[] = [];
+  while (call !== null && responses.length < maxHops) {
+    const response: ReceivedResponse = await send(origin, call);
+    responses.push(response);
+    call = nextHop(origin, call, response);
   }
-  return answers;
+  return responses;
 }
 
-function nextHop(origin: string, call: Call, { status, headers }: Answer): Call | null {
+function nextHop(origin: string, call: Call, { status, headers }: ReceivedResponse): Call | null {
   if (status < 300 || status > 399 || headers.location === undefined) return null;
   const target = new URL(headers.location, origin);
   if (target.origin !== origin) return null;
@@ -149,24 +152,24 @@ function nextHop(origin: string, call: Call, { status, headers }: Answer): Call 
 }
 
 /** What is wrong with the answers to a row, in words. */
-function faultsOf({ expectation, address, identity, trick }: Row, answers: Answer[]): string[] {
+function faultsOf({ expectation, address, identity, trick }: Row, responses: ReceivedResponse[]): string[] {
   // What somebody calls by name they know: a page may repeat its address.
   const named = owned.canaries.findIn(Buffer.from(address));
-  const shown = answers
-    .flatMap((answer) => owned.canaries.findIn(bytesOf(answer)))
+  const shown = responses
+    .flatMap((response) => owned.canaries.findIn(bytesOf(response)))
     .filter((canary) => !named.includes(canary))
     .filter(({ sight }) => !mayBeSeen(sight, expectation, identity));
   const faults = [...new Set(shown.map(({ place }) => place))].map((place) => `shows ${place}`);
   // The health check says 503 here, because no job runner is up.
-  const broken = answers.find(({ status }) => status >= 500 && status !== 503);
+  const broken = responses.find(({ status }) => status >= 500 && status !== 503);
   if (broken) faults.push(`breaks with ${broken.status}`);
   const expected = expectation.status?.[identity];
-  const status = answers[0]?.status ?? 0;
+  const status = responses[0]?.status ?? 0;
   if (trick === "plain" && expected !== undefined && ![expected].flat().includes(status)) {
     faults.push(`answers ${status} instead of ${[expected].flat().join(" or ")}`);
   }
-  if (answers.some(({ headers }) => hasWeakHeaders(headers))) faults.push("lacks a security header");
-  const last = answers.at(-1)?.headers.location;
+  if (responses.some(({ headers }) => hasWeakHeaders(headers))) faults.push("lacks a security header");
+  const last = responses.at(-1)?.headers.location;
   if (last !== undefined) faults.push(`leads on and on, or away, to ${last}`);
   return faults;
 }
@@ -177,7 +180,7 @@ function mayBeSeen(sight: Sight, { sees }: Expectation, identity: Identity): boo
   return sees?.[identity]?.includes(sight) === true;
 }
 
-function hasWeakHeaders(headers: Answer["headers"]): boolean {
+function hasWeakHeaders(headers: ReceivedResponse["headers"]): boolean {
   const policy = headers["content-security-policy"];
   const scripts = /script-src ([^;]*)/.exec(String(policy))?.[1] ?? "";
   return (
@@ -191,7 +194,7 @@ function hasWeakHeaders(headers: Answer["headers"]): boolean {
   );
 }
 
-function bytesOf({ rawHeaders, body }: Answer): Buffer {
+function bytesOf({ rawHeaders, body }: ReceivedResponse): Buffer {
   return Buffer.concat([Buffer.from(rawHeaders.join("\n")), body]);
 }
 

@@ -5,7 +5,7 @@ import { db } from "@/lib/db";
 import { newAccount, newPerson } from "@/tests/support/people";
 import type { OidcEmulator } from "../emulators/oidc";
 import { logIn } from "./owner-rows";
-import { type Answer, send } from "./send";
+import { type ReceivedResponse, send } from "./send";
 import type { WebServer } from "./web-server";
 
 interface Setting {
@@ -29,47 +29,48 @@ export function describeOidcSignIn(setting: () => Setting): void {
     oidc.clearPlan();
   });
 
-  const cookiesOf = ({ headers }: Answer) =>
+  const cookiesOf = ({ headers }: ReceivedResponse) =>
     (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0] ?? "").filter((cookie) => !cookie.endsWith("="));
   const get = (path: string, cookie?: string) => send(server.url, { path, headers: cookie ? { cookie } : {} });
 
   /** Leaves for the provider, and is sent back by it: the address to come back to, and the browser's cookie. */
   async function leave(redirect = "/history?view=site") {
-    const answer = await get(`/api/auth/oidc?redirect=${encodeURIComponent(redirect)}`);
-    expect(answer.status).toBe(303);
-    const [cookie] = cookiesOf(answer);
-    const consent = await fetch(answer.headers.location ?? "", { redirect: "manual" });
+    const response = await get(`/api/auth/oidc?redirect=${encodeURIComponent(redirect)}`);
+    expect(response.status).toBe(303);
+    const [cookie] = cookiesOf(response);
+    const consent = await fetch(response.headers.location ?? "", { redirect: "manual" });
     const back = new URL(consent.headers.get("location") ?? "");
     expect(back.origin).toBe(server.url);
     return { cookie, back: back.pathname + back.search };
   }
 
-  async function signIn(redirect?: string): Promise<Answer> {
+  async function signIn(redirect?: string): Promise<ReceivedResponse> {
     const { cookie, back } = await leave(redirect);
     return get(back, cookie);
   }
 
   /** It leads to the account screen with this problem, starts no session and makes no account. */
-  async function expectRefusal(answer: Answer, problem: string): Promise<void> {
-    const { pathname, searchParams } = new URL(answer.headers.location ?? "", server.url);
-    expect([answer.status, pathname, searchParams.get("problem")]).toEqual([303, "/auth", problem]);
-    expect(cookiesOf(answer)).toEqual([]);
+  async function expectRefusal(response: ReceivedResponse, problem: string): Promise<void> {
+    const { pathname, searchParams } = new URL(response.headers.location ?? "", server.url);
+    expect([response.status, pathname, searchParams.get("problem")]).toEqual([303, "/auth", problem]);
+    expect(cookiesOf(response)).toEqual([]);
     expect(await db.session.count({ where: { user: { email } } })).toBe(0);
     expect(await db.user.count({ where: { email } })).toBe(0);
     // Errors of tokens carry the tokens.
     expect(server.output()).not.toMatch(/eyJ[\w-]{20}/);
   }
 
-  const readUser = async (answer: Answer) => JSON.parse((await get("/api/user", cookiesOf(answer)[0])).body.toString());
+  const readUser = async (response: ReceivedResponse) =>
+    JSON.parse((await get("/api/user", cookiesOf(response)[0])).body.toString());
 
   describe("through the operator's provider", () => {
     it.each([true, false])(
       "somebody new gets an account, and goes where they wanted (claims in token: %s)",
       async (inToken) => {
         oidc.hasClaimsInToken = inToken;
-        const answer = await signIn();
-        expect([answer.status, answer.headers.location]).toEqual([303, "/history?view=site"]);
-        const { id, ...user } = await readUser(answer);
+        const response = await signIn();
+        expect([response.status, response.headers.location]).toEqual([303, "/history?view=site"]);
+        const { id, ...user } = await readUser(response);
         expect(user).toEqual({ email, firstName: "Ada", lastName: "Lovelace", companyName: "company.example" });
         expect((await db.user.findUniqueOrThrow({ where: { id } })).emailConfirmedAt).not.toBeNull();
         expect(await db.mail.count({ where: { recipient: email, kind: "welcome" } })).toBe(1);
@@ -176,10 +177,10 @@ export function describeOidcSignIn(setting: () => Setting): void {
 
     it("who declines there is told so, with the way on kept; the screen says it", async () => {
       const { cookie, back } = await leave();
-      const answer = await get(back.replace(/code=[^&]+/, "error=access_denied"), cookie);
-      expect(answer.headers.location).toContain("redirect=%2Fhistory%3Fview%3Dsite");
-      await expectRefusal(answer, "sign-in-cancelled");
-      const screen = (await get(answer.headers.location ?? "")).body.toString();
+      const response = await get(back.replace(/code=[^&]+/, "error=access_denied"), cookie);
+      expect(response.headers.location).toContain("redirect=%2Fhistory%3Fview%3Dsite");
+      await expectRefusal(response, "sign-in-cancelled");
+      const screen = (await get(response.headers.location ?? "")).body.toString();
       expect(screen).toContain("The sign-in was cancelled.");
       expect(screen).toContain('href="/api/auth/oidc?redirect=%2Fhistory%3Fview%3Dsite"');
     });

@@ -61,14 +61,14 @@ export async function createCallback(
   cookie: string,
   who: { userEmail: string; contactId: string },
 ): Promise<{ code: string; state: string }> {
-  const answer = await send(origin, {
+  const response = await send(origin, {
     method: "POST",
     path: "/api/hubspot/auth/initiate",
     headers: { cookie, "content-type": "application/json" },
     body: JSON.stringify(who),
   });
-  if (answer.status !== 200) throw new Error(`Not begun: ${answer.status} ${answer.body.toString()}`);
-  const { redirectUrl } = JSON.parse(answer.body.toString());
+  if (response.status !== 200) throw new Error(`Not begun: ${response.status} ${response.body.toString()}`);
+  const { redirectUrl } = JSON.parse(response.body.toString());
   const { code = "", state = "" } = Object.fromEntries(new URL(await hubspot.consent(redirectUrl)).searchParams);
   return { code, state };
 }

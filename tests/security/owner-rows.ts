@@ -182,15 +182,15 @@ async function createCookie(userId: number, secret = sessionSecret): Promise<str
 
 /** @returns the Cookie header of a new session. */
 export async function logIn(origin: string, { email, password }: Pick<Person, "email" | "password">): Promise<string> {
-  const answer = await send(origin, {
+  const response = await send(origin, {
     method: "POST",
     path: "/api/login",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ email, password }),
   });
-  const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0];
-  if (answer.status !== 200 || cookie === undefined) {
-    throw new Error(`${email} can't log in: ${answer.status} ${answer.body.toString()}`);
+  const cookie = response.headers["set-cookie"]?.[0]?.split(";")[0];
+  if (response.status !== 200 || cookie === undefined) {
+    throw new Error(`${email} can't log in: ${response.status} ${response.body.toString()}`);
   }
   return cookie;
 }

@@ -1,7 +1,7 @@
 /** Wherever a link to the portal says to go afterwards, a visitor stays on the portal. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOwnerRows, type OwnerRows } from "./owner-rows";
-import { type Answer, send } from "./send";
+import { type ReceivedResponse, send } from "./send";
 import { startWebServer, type WebServer } from "./web-server";
 
 /** As they stand in the address bar, after `?redirect=`. */
@@ -52,7 +52,10 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /** The redirects one after another, as a browser resolves them, until one answers or leads away. */
-async function follow(path: string, headers: Record<string, string>): Promise<{ addresses: URL[]; last: Answer }> {
+async function follow(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ addresses: URL[]; last: ReceivedResponse }> {
   let address = new URL(path, server.url);
   const addresses: URL[] = [];
   for (;;) {

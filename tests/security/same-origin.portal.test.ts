@@ -6,7 +6,7 @@ import { useIntegrations } from "@/tests/support/integrations";
 import { addressesOf, expectations, methodOf } from "./expectations";
 import { createOwnerRows, type Identity, type OwnerRows } from "./owner-rows";
 import { listMutations } from "./routes";
-import { type Answer, send } from "./send";
+import { type ReceivedResponse, send } from "./send";
 import { startWebServer, type WebServer } from "./web-server";
 
 const json = { "content-type": "application/json" };
@@ -54,9 +54,9 @@ afterAll(async () => {
 describe.each(mutations)("%s", (route) => {
   it.each(foreignRequests)("refuses %s", async (_name, headersFor, status) => {
     const before = await readEverything();
-    const answer = await call(route, "owner", headersFor(server.url));
-    expect(answer.status, answer.body.toString()).toBe(status);
-    const { message, ...body } = JSON.parse(answer.body.toString());
+    const response = await call(route, "owner", headersFor(server.url));
+    expect(response.status, response.body.toString()).toBe(status);
+    const { message, ...body } = JSON.parse(response.body.toString());
     // The specification's screen reads what its callback has to say under other names.
     const repeated = route === "POST /api/hubspot/auth/callback" ? { error: message, details: message } : {};
     expect(message).toEqual(expect.any(String));
@@ -64,7 +64,7 @@ describe.each(mutations)("%s", (route) => {
       code: status === 403 ? "cross-site-request" : "unsupported-media-type",
       ...repeated,
     });
-    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(response.headers["set-cookie"]).toBeUndefined();
     expect(await readEverything()).toEqual(before);
     refused += 1;
   });
@@ -75,13 +75,13 @@ describe("the portal's own page", () => {
     owned = await createOwnerRows(server.url, integrations);
     const example = expectations[route]?.example?.(owned);
     const by = example?.by ?? "owner";
-    const answer = await call(route, by, { ...json, "sec-fetch-site": "same-origin", origin: server.url });
-    expect(answer.status, answer.body.toString()).toBe(example?.status);
+    const response = await call(route, by, { ...json, "sec-fetch-site": "same-origin", origin: server.url });
+    expect(response.status, response.body.toString()).toBe(example?.status);
   });
 
   it("may call in a browser that sends only an Origin", async () => {
-    const answer = await call("POST /api/logout", "other", { ...json, origin: server.url });
-    expect(answer.status).toBe(200);
+    const response = await call("POST /api/logout", "other", { ...json, origin: server.url });
+    expect(response.status).toBe(200);
   });
 });
 
@@ -91,7 +91,7 @@ it("every mutation refuses every foreign request", () => {
 });
 
 /** The route's example of success, with these headers. @throws Error for a route without a row. */
-function call(route: string, by: Identity, headers: Record<string, string>): Promise<Answer> {
+function call(route: string, by: Identity, headers: Record<string, string>): Promise<ReceivedResponse> {
   const expectation = expectations[route];
   if (expectation === undefined) throw new Error(`${route} has no row in tests/security/expectations.ts`);
   const example = expectation.example?.(owned);

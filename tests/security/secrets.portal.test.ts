@@ -50,10 +50,10 @@ async function createWay() {
   const cookie = await logIn(server.url, { email, password });
   const call = async (method: string, path: string, body?: object) => {
     const headers = { cookie, "content-type": "application/json" };
-    const answer = await send(server.url, { method, path, headers, ...(body && { body: JSON.stringify(body) }) });
-    seen.push(Buffer.concat([Buffer.from(answer.rawHeaders.join("\n")), answer.body]));
-    const text = answer.body.toString();
-    return { status: answer.status, body: text.startsWith("{") ? JSON.parse(text) : {} };
+    const response = await send(server.url, { method, path, headers, ...(body && { body: JSON.stringify(body) }) });
+    seen.push(Buffer.concat([Buffer.from(response.rawHeaders.join("\n")), response.body]));
+    const text = response.body.toString();
+    return { status: response.status, body: text.startsWith("{") ? JSON.parse(text) : {} };
   };
   const contact = await call("GET", `/api/hubspot/contacts/${encodeURIComponent(email)}`);
   const who = { userEmail: email, contactId: contact.body.id };
@@ -116,7 +116,7 @@ it("in answers, pages, events, logs, jobs, mails and the records in HubSpot, wha
   }
   const { hubspot } = integrations;
   const places = {
-    answers: Buffer.concat(seen),
+    responses: Buffer.concat(seen),
     log: Buffer.from(server.output()),
     database: Buffer.from(JSON.stringify(await readDatabase())),
     HubSpot: Buffer.from(JSON.stringify(hubspot.list(hubspot.agency.hubId, "portal_authorisations"))),
@@ -137,7 +137,7 @@ it("in answers, pages, events, logs, jobs, mails and the records in HubSpot, wha
   expect(found).toEqual([]);
   expect(secrets).toBeGreaterThan(200);
   // The search is not blind: what may be seen is.
-  expect(canaries.findIn(places.answers).length).toBeGreaterThan(0);
+  expect(canaries.findIn(places.responses).length).toBeGreaterThan(0);
   expect(server.output()).toContain("HubSpot failed");
 }, 600_000);
 

@@ -9,7 +9,7 @@ import { newAccount } from "@/tests/support/people";
 import { type OidcEmulator, startOidcEmulator } from "../emulators/oidc";
 import { describeOidcSignIn } from "./oidc-sign-in";
 import { logIn } from "./owner-rows";
-import { type Answer, send } from "./send";
+import { type ReceivedResponse, send } from "./send";
 import { sessionSecret, startWebServer, type WebServer } from "./web-server";
 
 let server: WebServer;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 describeOidcSignIn(() => ({ server, oidc }));
 
-function call(method: string, path: string, cookie: string, body: object = {}): Promise<Answer> {
+function call(method: string, path: string, cookie: string, body: object = {}): Promise<ReceivedResponse> {
   const headers = { cookie, "content-type": "application/json" };
   return send(server.url, { method, path, headers, ...(method !== "GET" && { body: JSON.stringify(body) }) });
 }
@@ -36,7 +36,7 @@ async function statusOf(cookie: string): Promise<number> {
   return (await call("GET", "/api/user", cookie)).status;
 }
 
-function cookieOf({ headers }: Answer): string {
+function cookieOf({ headers }: ReceivedResponse): string {
   const [cookie = ""] = headers["set-cookie"]?.[0]?.split(";") ?? [];
   return cookie;
 }

@@ -23,10 +23,10 @@ export async function startDefendedBrowser(proxyServer: string): Promise<OpenBro
   return {
     async open(url) {
       const page = await browser.newPage();
-      const answer = page.waitForResponse(url);
+      const response = page.waitForResponse(url);
       // Its own end is of no use: frames that navigate at once keep it waiting.
       page.goto(url).catch(() => null);
-      return (await answer).status();
+      return (await response).status();
     },
     async close() {
       await close();
@@ -53,8 +53,8 @@ export async function startWeakenedBrowser(weakened?: { proxyServer: string; wit
   return {
     async open(url) {
       const page = await browser.newPage();
-      const answer = await page.goto(url, { waitUntil: "commit" });
-      return answer?.status();
+      const response = await page.goto(url, { waitUntil: "commit" });
+      return response?.status();
     },
     async close() {
       await browser.close();

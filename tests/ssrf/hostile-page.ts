@@ -20,27 +20,27 @@ const sourceMapComment = ["//", "# sourceMappingURL"].join("");
 
 export async function startHostilePage(vectors: readonly AttackVector[], canary: Canary): Promise<HostilePage> {
   const tried = new Set<string>();
-  const answers = new Map<string, VectorResponse>();
+  const responses = new Map<string, VectorResponse>();
   const parts: string[] = [];
   for (const { name, host, html, serve } of vectors) {
     const at = await canary.open(name, host);
     const address = `${at.host}:${at.port}`;
     const target = { name, host: address, port: at.port, url: `http://${address}/${name}`, own: `/own/${name}` };
     parts.push(html(target));
-    if (serve) answers.set(target.own, serve(target));
+    if (serve) responses.set(target.own, serve(target));
   }
   const [robots, sourceMap] = await Promise.all(lighthouseVectors.map((name) => canary.open(name)));
-  answers.set("/robots.txt", { status: 302, headers: { location: `http://127.0.0.1:${robots?.port}/robots.txt` } });
+  responses.set("/robots.txt", { status: 302, headers: { location: `http://127.0.0.1:${robots?.port}/robots.txt` } });
   const body = `<!doctype html><html lang="en"><head><title>A hostile page</title>
     <script>const tried = (name) => fetch("/tried/" + name);
     ${sourceMapComment}=http://127.0.0.1:${sourceMap?.port}/map</script></head>
     <body><h1>Nothing to see</h1>${parts.join("\n")}</body></html>`;
-  answers.set("/", { body });
+  responses.set("/", { body });
 
   const server = http.createServer((request, response) => {
     const path = request.url ?? "";
     if (path.startsWith("/tried/")) tried.add(path.slice("/tried/".length));
-    const { status = 200, type = "text/html", headers, body: text } = answers.get(path) ?? { status: 404 };
+    const { status = 200, type = "text/html", headers, body: text } = responses.get(path) ?? { status: 404 };
     response.writeHead(status, { "content-type": type, ...headers }).end(text);
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));

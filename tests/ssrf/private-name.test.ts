@@ -3,7 +3,7 @@ import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { outcomeMessage } from "@/lib/audits/visits/outcome-sentences";
-import { outcomeOfProxyAnswer } from "@/lib/browser/outcomes.ts";
+import { outcomeOfProxyResponse } from "@/lib/browser/outcomes.ts";
 import { createNameServerLookup } from "@/lib/net/name-servers";
 import { type GuardProxy, startGuardProxy } from "@/lib/net/proxy";
 import { type NameServer, startNameServer } from "@/lib/net/testing/name-server";
@@ -48,6 +48,6 @@ test.each([
   const inside = await ask("intranet.example.com");
   expect(inside).toEqual(await ask("nobody.example.com"));
   expect(names.questions).toEqual(expect.arrayContaining(["A intranet.example.com", "A nobody.example.com"]));
-  const outcome = outcomeOfProxyAnswer(inside.headers) ?? "crash";
+  const outcome = outcomeOfProxyResponse(inside.headers) ?? "crash";
   expect(outcomeMessage({ outcome, httpStatus: null })).toBe("The server could not be reached.");
 });

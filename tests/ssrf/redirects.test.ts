@@ -33,7 +33,7 @@ const document = (body: string) => (response: http.ServerResponse) =>
 
 function answerOf(url: URL): (response: http.ServerResponse) => unknown {
   const turn = Number(url.searchParams.get("turn"));
-  const answers: Record<string, (response: http.ServerResponse) => unknown> = {
+  const responses: Record<string, (response: http.ServerResponse) => unknown> = {
     "/302": redirect(302, `http://${inside}/`),
     "/301": redirect(301, "/then-302"),
     "/then-302": redirect(302, "http://169.254.169.254/latest/meta-data/"),
@@ -47,7 +47,7 @@ function answerOf(url: URL): (response: http.ServerResponse) => unknown {
     "/location": document(`<script>location = "http://${inside}/"</script>`),
     "/loop": turn < 21 ? redirect(302, `/loop?turn=${turn + 1}`) : document("The end."),
   };
-  return answers[url.pathname] ?? ((response) => response.writeHead(404).end());
+  return responses[url.pathname] ?? ((response) => response.writeHead(404).end());
 }
 
 /** Public when it is asked first, then inside: the second answer would come from there. */
@@ -111,8 +111,8 @@ const cases: Case[] = [
 const addressOf = (address: string) => (address.startsWith("/") ? `http://${siteHost}${address}` : address);
 
 test.each(cases.filter(({ fetched }) => fetched))("$name stops a plain fetch", async ({ address, fetched }) => {
-  const answer = await guardedFetch(addressOf(address), { ...guard(), maxBytes: 1e6, timeoutMs: 10_000 });
-  expect(answer).toMatchObject({ ok: false, error: fetched });
+  const result = await guardedFetch(addressOf(address), { ...guard(), maxBytes: 1e6, timeoutMs: 10_000 });
+  expect(result).toMatchObject({ ok: false, error: fetched });
 });
 
 test.each(cases.filter(({ discovered }) => discovered))(

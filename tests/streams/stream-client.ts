@@ -32,21 +32,21 @@ export async function openStream(
     },
   });
   asked.end();
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
   const text = parseEventText(lastEventId);
-  const isStream = answer.headers["content-type"]?.startsWith("text/event-stream") ?? false;
+  const isStream = response.headers["content-type"]?.startsWith("text/event-stream") ?? false;
   const stream: OpenStream = {
     ...text,
-    status: answer.statusCode ?? 0,
-    headers: answer.headers,
+    status: response.statusCode ?? 0,
+    headers: response.headers,
     body: "",
-    ended: new Promise((resolve) => answer.once("close", resolve)),
-    isComplete: () => answer.complete,
-    leave: () => answer.destroy(),
+    ended: new Promise((resolve) => response.once("close", resolve)),
+    isComplete: () => response.complete,
+    leave: () => response.destroy(),
   };
-  answer.setEncoding("utf8");
-  answer.on("error", () => {});
-  answer.on("data", (piece: string) => {
+  response.setEncoding("utf8");
+  response.on("error", () => {});
+  response.on("data", (piece: string) => {
     if (isStream) text.push(piece);
     else stream.body += piece;
   });

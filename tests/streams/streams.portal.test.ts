@@ -83,8 +83,8 @@ describe("a stream and its status", () => {
     onTestFinished(() => bare.stop());
     const customer = await createStreamingCustomer();
     for (const path of paths(customer)) {
-      const answer = await send(bare.url, { path, headers: { cookie: customer.cookie } });
-      expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([
+      const response = await send(bare.url, { path, headers: { cookie: customer.cookie } });
+      expect([response.status, JSON.parse(response.body.toString())]).toEqual([
         503,
         { message: "Your agency has not set up this integration.", code: "not-set-up" },
       ]);
@@ -96,9 +96,9 @@ it("the status tells a client without a stream how things stand", async () => {
   const customer = await createStreamingCustomer();
   await publishEvent(customer.userId, customer.contactId, statusEvent("Connected", "connected"));
   const path = `/api/integration-status/${customer.contactId}`;
-  const answer = await send(server.url, { path, headers: { cookie: customer.cookie } });
-  expect(JSON.parse(answer.body.toString())).toMatchObject({ connected: true, stage: "connected" });
-  expect(answer.headers["cache-control"]).toBe("no-store");
+  const response = await send(server.url, { path, headers: { cookie: customer.cookie } });
+  expect(JSON.parse(response.body.toString())).toMatchObject({ connected: true, stage: "connected" });
+  expect(response.headers["cache-control"]).toBe("no-store");
 });
 
 it("a stream ends within 30 s of its logout, and does not come back", async () => {

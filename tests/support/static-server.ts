@@ -30,11 +30,11 @@ type Handler = (request: IncomingMessage, response: ServerResponse, pathname: st
 /** A server on 127.0.0.1; port 0 takes a free one. A handler that throws answers 500. */
 export async function startServer(handler: Handler, port = 0, host = "127.0.0.1"): Promise<RunningServer> {
   const server = createServer((request, response) => {
-    const answer = async () => {
+    const handle = async () => {
       const { pathname } = new URL(request.url ?? "/", "http://localhost");
       await handler(request, response, decodeURIComponent(pathname));
     };
-    answer().catch((error: unknown) => {
+    handle().catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500);
       response.end(String(error));
     });

@@ -16,7 +16,7 @@ export interface WebhookReceiver {
   host: string;
   received: ReceivedMessage[];
   /** What the next messages are answered with, in turn; 204 afterwards. */
-  plan(...answers: { status: number; headers?: Record<string, string> }[]): void;
+  plan(...responses: { status: number; headers?: Record<string, string> }[]): void;
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     url: `http://${host}/spotcheck`,
     host,
     received,
-    plan: (...answers) => void planned.push(...answers),
+    plan: (...responses) => void planned.push(...responses),
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

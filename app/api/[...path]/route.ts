@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/errors";
 import { route } from "@/lib/http";
 
-const answer = route(async () => {
+const response = route(async () => {
   throw new AppError("not-found");
 });
 
-export { answer as DELETE, answer as GET, answer as PATCH, answer as POST, answer as PUT };
+export { response as DELETE, response as GET, response as PATCH, response as POST, response as PUT };

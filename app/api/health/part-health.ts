@@ -8,14 +8,14 @@ export interface PartHealth {
 
 export const ok: PartHealth = { state: "ok" };
 
-const answerLimitMs = 3_000;
+const responseLimitMs = 3_000;
 
 export async function checkPart(part: string, ask: () => Promise<PartHealth>): Promise<PartHealth> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<PartHealth>((resolve) => {
     timer = setTimeout(
       () => resolve({ state: "down", code: `${part}-late`, text: "does not answer in time" }),
-      answerLimitMs,
+      responseLimitMs,
     );
   });
   try {
@@ -30,14 +30,14 @@ export async function checkPart(part: string, ask: () => Promise<PartHealth>): P
 
 /** Asks at most every half minute: anybody may ask for health, as often as they like. */
 export function askedSeldom(ask: () => Promise<PartHealth>, everyMs = 30_000): () => Promise<PartHealth> {
-  let last: { at: number; answer: Promise<PartHealth> } | null = null;
+  let last: { at: number; response: Promise<PartHealth> } | null = null;
   return () => {
-    if (last !== null && Date.now() - last.at < everyMs) return last.answer;
-    const asked = { at: Date.now(), answer: ask() };
+    if (last !== null && Date.now() - last.at < everyMs) return last.response;
+    const asked = { at: Date.now(), response: ask() };
     last = asked;
-    asked.answer.catch(() => {
+    asked.response.catch(() => {
       if (last === asked) last = null;
     });
-    return asked.answer;
+    return asked.response;
   };
 }

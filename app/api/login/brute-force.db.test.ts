@@ -149,10 +149,10 @@ it("a refusal says how long to wait, in words and in Retry-After", async () => {
   const address = newNetwork();
   const body = { email: `${randomUUID()}@company.example`, password: "a guess" };
   for (let n = 0; n < 10; n += 1) await call(logIn, address(1), body);
-  const answer = await call(logIn, address(1), body);
-  expect(answer.status).toBe(429);
-  expect(answer.headers.get("retry-after")).toBe("900");
-  expect(await answer.json()).toEqual({
+  const response = await call(logIn, address(1), body);
+  expect(response.status).toBe(429);
+  expect(response.headers.get("retry-after")).toBe("900");
+  expect(await response.json()).toEqual({
     message: "Too many failed logins. Please try again in 15 minutes.",
     code: "too-many-requests",
   });
@@ -162,15 +162,20 @@ it("reset links: three per email, twenty per address, and the same answer to kno
   const { email } = await newAccount();
   const address = newNetwork();
   const unknown = `${randomUUID()}@company.example`;
-  const answers: { email: string; status: number; body: string; headers: [string, string][] }[] = [];
+  const responses: { email: string; status: number; body: string; headers: [string, string][] }[] = [];
   for (const each of [email, unknown]) {
     for (let n = 0; n < 4; n += 1) {
-      const answer = await call(forgotPassword, address(1), { email: each });
-      answers.push({ email: each, status: answer.status, body: await answer.text(), headers: [...answer.headers] });
+      const response = await call(forgotPassword, address(1), { email: each });
+      responses.push({
+        email: each,
+        status: response.status,
+        body: await response.text(),
+        headers: [...response.headers],
+      });
     }
   }
   const withoutEmail = (mine: string) =>
-    answers.filter((one) => one.email === mine).map(({ email: _, ...rest }) => rest);
+    responses.filter((one) => one.email === mine).map(({ email: _, ...rest }) => rest);
   expect(withoutEmail(email)).toEqual(withoutEmail(unknown));
   expect(withoutEmail(email).map(({ status }) => status)).toEqual([200, 200, 200, 429]);
 

@@ -7,9 +7,9 @@ import {
   recordPoll,
   viewProgress,
 } from "@/lib/audits/states/progress-simulation";
-import type { AuditStatusAnswer } from "@/lib/audits/states/status";
+import type { AuditStatusResponse } from "@/lib/audits/states/status";
 
-type Progress = AuditStatusAnswer["progress"];
+type Progress = AuditStatusResponse["progress"];
 
 const waiting: Progress = { phase: "initializing", pagesDone: 0, pagesTotal: null };
 

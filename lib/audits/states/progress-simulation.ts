@@ -1,5 +1,5 @@
 /** A percentage that rises by itself (sections 4 and 9) and is pulled ahead by what the audit reports. Pure. */
-import { type AuditPhase, type AuditStatusAnswer, auditPhases } from "@/lib/audits/states/status";
+import { type AuditPhase, type AuditStatusResponse, auditPhases } from "@/lib/audits/states/status";
 import { auditLimits } from "@/lib/limits";
 
 const ceiling = 95;
@@ -20,12 +20,12 @@ export interface ProgressState {
   elapsedSeconds: number;
   /** Seconds spent in the queue, in which nothing moves. */
   queuedSeconds: number;
-  queue: AuditStatusAnswer["queue"];
+  queue: AuditStatusResponse["queue"];
   /** Polls in a row that found the percentage where the poll before had left it. */
   idlePolls: number;
   percentAtLastPoll: number | null;
   /** What the audit itself reports; null until it reports anything. */
-  real: AuditStatusAnswer["progress"] | null;
+  real: AuditStatusResponse["progress"] | null;
   isCompleted: boolean;
 }
 
@@ -59,8 +59,8 @@ function tickSecond(state: ProgressState): ProgressState {
 
 export function recordPoll(
   state: ProgressState,
-  progress: AuditStatusAnswer["progress"] | undefined,
-  queue: AuditStatusAnswer["queue"] = null,
+  progress: AuditStatusResponse["progress"] | undefined,
+  queue: AuditStatusResponse["queue"] = null,
 ): ProgressState {
   if (queue !== null) return { ...state, queue, idlePolls: 0, percentAtLastPoll: null };
   const hasFigures = progress && (progress.phase !== "initializing" || progress.pagesTotal !== null);
@@ -80,7 +80,7 @@ export function completeProgress(state: ProgressState): ProgressState {
   return { ...state, percent: 100, isCompleted: true };
 }
 
-function realPercent({ phase, pagesDone, pagesTotal }: AuditStatusAnswer["progress"]): number {
+function realPercent({ phase, pagesDone, pagesTotal }: AuditStatusResponse["progress"]): number {
   if (phase !== "auditing" || !pagesTotal) return phaseStarts[phase];
   const { auditing, aiAudit } = phaseStarts;
   return auditing + (aiAudit - auditing) * Math.min(1, pagesDone / pagesTotal);
@@ -98,8 +98,8 @@ export interface ProgressView {
   phase: AuditPhase | "timeout";
   rows: ProgressRow[];
   isSlow: boolean;
-  queue: AuditStatusAnswer["queue"];
-  real: AuditStatusAnswer["progress"] | null;
+  queue: AuditStatusResponse["queue"];
+  real: AuditStatusResponse["progress"] | null;
 }
 
 export function viewProgress(state: ProgressState): ProgressView {

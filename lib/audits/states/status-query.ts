@@ -1,7 +1,7 @@
 /** How an audit stands: what its progress screen asks every two seconds, in every tab that shows one. */
 import { readState } from "@/lib/audits/queries";
 import { getQueuePlace } from "@/lib/audits/states/queue-place";
-import type { AuditStatusAnswer } from "@/lib/audits/states/status";
+import type { AuditStatusResponse } from "@/lib/audits/states/status";
 import { standingSession } from "@/lib/auth/queries";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
@@ -17,16 +17,16 @@ interface StatusRow {
   pagesTotal: number | null;
 }
 
-export async function getAuditStatus(viewer: Viewer, auditId: number): Promise<AuditStatusAnswer | null> {
+export async function getAuditStatus(viewer: Viewer, auditId: number): Promise<AuditStatusResponse | null> {
   const row = await readStatus(Prisma.sql`SELECT ${viewer.id}::int AS "viewerId"`, auditId);
-  return row?.status === null || row === undefined ? null : toAnswer(row, auditId);
+  return row?.status === null || row === undefined ? null : toResponse(row, auditId);
 }
 
 /** Session and audit in one statement: nothing is asked more often. @throws AppError authentication-required */
-export async function getAuditStatusForSession(token: string, auditId: number): Promise<AuditStatusAnswer | null> {
+export async function getAuditStatusForSession(token: string, auditId: number): Promise<AuditStatusResponse | null> {
   const row = await readStatus(Prisma.sql`SELECT u.id AS "viewerId" FROM ${standingSession(token)}`, auditId);
   if (row === undefined) throw new AppError("authentication-required");
-  return row.status === null ? null : toAnswer(row, auditId);
+  return row.status === null ? null : toResponse(row, auditId);
 }
 
 /** undefined without a viewer; nulls when they may not read this audit. */
@@ -41,7 +41,7 @@ async function readStatus(viewer: Prisma.Sql, auditId: number) {
 const readableBySql = Prisma.sql`(w."userId" = "viewerId" OR EXISTS (
   SELECT FROM shared_audits WHERE "websiteId" = w.id AND "redeemedById" = "viewerId" AND "revokedAt" IS NULL))`;
 
-async function toAnswer(row: StatusRow, auditId: number): Promise<AuditStatusAnswer> {
+async function toResponse(row: StatusRow, auditId: number): Promise<AuditStatusResponse> {
   const { status, reason, phase } = readState(row);
   return {
     status,

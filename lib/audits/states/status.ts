@@ -27,7 +27,7 @@ export interface ActiveAudit {
   queue: QueuePlace | null;
 }
 
-export interface AuditStatusAnswer {
+export interface AuditStatusResponse {
   status: AuditStatus;
   reason: FailureReason | null;
   message: string | null;

@@ -24,7 +24,7 @@ let wary: RunningServer;
 /** Has pages for everybody, and trouble with its robots.txt. */
 let silent: RunningServer;
 
-function answer(request: IncomingMessage, response: ServerResponse, isRefused: boolean, robots: string | null): void {
+function respond(request: IncomingMessage, response: ServerResponse, isRefused: boolean, robots: string | null): void {
   if (request.url === "/robots.txt") response.writeHead(robots === null ? 503 : 200).end(robots ?? "");
   else response.writeHead(isRefused ? 403 : 200, { "content-type": "text/html" }).end(isRefused ? "" : page);
 }
@@ -32,9 +32,9 @@ function answer(request: IncomingMessage, response: ServerResponse, isRefused: b
 beforeAll(async () => {
   wary = await startServer(async (request, response) => {
     const isBrowser = request.headers["sec-fetch-mode"] !== undefined;
-    answer(request, response, !isBrowser, "User-agent: *\nDisallow: /staff/");
+    respond(request, response, !isBrowser, "User-agent: *\nDisallow: /staff/");
   });
-  silent = await startServer(async (request, response) => answer(request, response, false, null));
+  silent = await startServer(async (request, response) => respond(request, response, false, null));
   const hosts = [wary, silent].map(({ url }) => new URL(url).host);
   setEnvironment({ AUDIT_ALLOWED_HOSTS: hosts.join(","), AUDIT_SLOTS: "1" });
   Object.assign(dataFolders, { chromium: testCacheDir });

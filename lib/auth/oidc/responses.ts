@@ -7,7 +7,7 @@ export function sendTo(location: string): Response {
 }
 
 /** Back to the account screen. @throws AppError not-found where no provider is set up */
-export function answerRefusal(error: unknown, target: string): Response {
+export function respondRefused(error: unknown, target: string): Response {
   if (error instanceof AppError && error.code === "not-found") throw error;
   if (!(error instanceof AppError)) log.error({ err: error }, "unexpected error in a sign-in through OIDC");
   const code = error instanceof AppError ? error.code : "sign-in-failed";

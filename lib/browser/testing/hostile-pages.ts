@@ -3,25 +3,25 @@ import { pipeline, Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { shopPage } from "./shop-page.ts";
 
-export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const html = { "content-type": "text/html; charset=utf-8" };
 
-const page = (body: string, head = ""): Answer => {
+const page = (body: string, head = ""): Handler => {
   return (_request, response) => {
     response.writeHead(200, html);
     response.end(`<!doctype html><html lang="en"><head><title>A page</title>
       <meta name="viewport" content="width=device-width">${head}</head><body>${body}</body></html>`);
   };
 };
-const status = (code: number, headers: Record<string, string> = {}): Answer => {
+const status = (code: number, headers: Record<string, string> = {}): Handler => {
   return (_request, response) => {
     response.writeHead(code, { "content-type": "text/html", ...headers });
     response.end(code === 204 ? undefined : `<h1>Status ${code}</h1>`);
   };
 };
 const script = (code: string) => page(`<h1>A heading</h1><p>Some text to paint.</p><script>${code}</script>`);
-const file = (type: string, headers: Record<string, string> = {}): Answer => {
+const file = (type: string, headers: Record<string, string> = {}): Handler => {
   return (_request, response) => {
     response.writeHead(200, { "content-type": type, ...headers });
     response.end("%PDF-1.4 not much of a file");
@@ -39,7 +39,7 @@ function* paragraphs(bytes: number): Generator<string> {
   const paragraph = `<p>${"x".repeat(64 * 1024)}</p>`;
   for (let sent = 0; sent < bytes; sent += paragraph.length) yield paragraph;
 }
-const flood = (bytes: number): Answer => {
+const flood = (bytes: number): Handler => {
   return (_request, response) => {
     response.writeHead(200, html);
     pipeline(Readable.from(paragraphs(bytes)), response, () => {});
@@ -54,7 +54,7 @@ const repeat = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join("\n");
 
 /** Pages that are worth a report. */
-export const soundPages: Record<string, Answer> = {
+export const soundPages: Record<string, Handler> = {
   "/shop": (_request, response) => response.writeHead(200, { "content-type": "text/html" }).end(shopPage),
   "/ok": page("<h1>A plain page</h1><p>It says little, and it behaves.</p>"),
   "/to-ok": (_request, response) => response.writeHead(301, { location: "/ok" }).end(),
@@ -63,7 +63,7 @@ export const soundPages: Record<string, Answer> = {
 };
 
 /** Everything that a stranger's page may do to whoever visits it. */
-export const hostilePages: Record<string, Answer> = {
+export const hostilePages: Record<string, Handler> = {
   "/401": status(401, { "www-authenticate": "Basic realm=members" }),
   "/403": status(403),
   "/404": status(404),

@@ -34,8 +34,8 @@ export async function startHostileSite(): Promise<HostileSite> {
       known.open -= 1;
     });
     const { pathname } = new URL(path, "http://x");
-    const answer = soundPages[pathname] ?? hostilePages[pathname];
-    if (answer) answer(request, response);
+    const handle = soundPages[pathname] ?? hostilePages[pathname];
+    if (handle) handle(request, response);
     else response.writeHead(404, { "content-type": "text/html" }).end("<h1>Not here</h1>");
   });
   const port = await listen(server);

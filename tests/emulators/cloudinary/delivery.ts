@@ -1,14 +1,14 @@
 /** `/{cloud}/image/fetch/{transformations}/{address}`: somebody's picture, fetched and made smaller. */
-import type { Answer, Call } from "../emulator.ts";
+import type { Call, EmulatorResponse } from "../emulator.ts";
 import { type Picture, TransformationError, transform } from "./transformation.ts";
 
 const fetchLimitMs = 10_000;
 
 /** @returns null for a path that is no delivery. */
-export async function answerDelivery(
+export async function handleDelivery(
   { url, headers }: Call,
   isCloud: (name: string) => boolean,
-): Promise<Answer | null> {
+): Promise<EmulatorResponse | null> {
   // The address may stand there as it is or encoded. A query that is not encoded is Cloudinary's own, and ignored.
   const [, cloud, components = "", address] =
     /^\/([^/]+)\/image\/fetch\/(?:(.+?)\/)?(https?(?::\/\/|%3a).+)$/i.exec(url.pathname) ?? [];
@@ -42,6 +42,6 @@ async function fetchPicture(address: string): Promise<Picture | string> {
 }
 
 /** The reason goes into a header: whoever shows pictures reads no body. */
-function refuse(status: number, message: string): Answer {
+function refuse(status: number, message: string): EmulatorResponse {
   return { status, headers: { "content-type": "text/plain", "x-cld-error": message, server: "Cloudinary" }, body: "" };
 }

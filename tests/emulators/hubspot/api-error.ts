@@ -1,6 +1,6 @@
 /** HubSpot's ways of saying no, each with the body that HubSpot sends. */
 import { randomUUID } from "node:crypto";
-import type { Answer, Fault } from "../emulator.ts";
+import type { EmulatorResponse, Fault } from "../emulator.ts";
 
 interface ErrorDetail {
   message: string;
@@ -18,11 +18,11 @@ interface ErrorBody {
 
 /** Thrown where a call can't be answered. */
 export class ApiError extends Error {
-  readonly answer: Answer;
+  readonly response: EmulatorResponse;
 
   constructor(status: number, body: ErrorBody) {
     super(body.message);
-    this.answer = { status, body: { status: "error", ...body, correlationId: randomUUID() } };
+    this.response = { status, body: { status: "error", ...body, correlationId: randomUUID() } };
   }
 }
 
@@ -85,7 +85,7 @@ export function invalidProperties(problems: readonly InvalidProperty[], portalId
 
 const policies: Record<string, string> = { SECONDLY: "secondly", TEN_SECONDLY_ROLLING: "ten_secondly_rolling" };
 
-export function tooManyCalls(policyName = "TEN_SECONDLY_ROLLING", retryAfter = 1): Answer {
+export function tooManyCalls(policyName = "TEN_SECONDLY_ROLLING", retryAfter = 1): EmulatorResponse {
   return {
     status: 429,
     headers: { "retry-after": String(retryAfter) },
@@ -102,13 +102,17 @@ export function tooManyCalls(policyName = "TEN_SECONDLY_ROLLING", retryAfter = 1
 }
 
 /** A refusal that a test has planned. */
-export function plannedRefusal({ status, retryAfter, policyName }: Extract<Fault, { status: number }>): Answer {
+export function plannedRefusal({
+  status,
+  retryAfter,
+  policyName,
+}: Extract<Fault, { status: number }>): EmulatorResponse {
   if (status === 429) return tooManyCalls(policyName, retryAfter);
-  if (status === 401) return missingToken().answer;
-  if (status === 404) return notFound().answer;
+  if (status === 401) return missingToken().response;
+  if (status === 404) return notFound().response;
   // The proxy in front of HubSpot answers in HTML.
   if (status === 502 || status === 504)
     return { status, body: `<html><head><title>${status} Bad Gateway</title></head><body>cloudflare</body></html>` };
-  const { answer } = new ApiError(status, { category: "INTERNAL_ERROR", message: "internal error" });
-  return { ...answer, ...(retryAfter !== undefined && { headers: { "retry-after": String(retryAfter) } }) };
+  const { response } = new ApiError(status, { category: "INTERNAL_ERROR", message: "internal error" });
+  return { ...response, ...(retryAfter !== undefined && { headers: { "retry-after": String(retryAfter) } }) };
 }

@@ -19,12 +19,12 @@ export async function clickThrough(authorizeUrl: string, { hubId, cancels }: Dec
   const form = new URLSearchParams(new URL(authorizeUrl).searchParams);
   form.set("hub_id", String(hubId ?? customers[0]?.hubId));
   form.set("decision", cancels ? "cancel" : "connect");
-  const answer = await fetch(new URL("/oauth/authorize", authorizeUrl), {
+  const response = await fetch(new URL("/oauth/authorize", authorizeUrl), {
     method: "POST",
     body: form,
     redirect: "manual",
   });
-  const location = answer.headers.get("location");
-  if (location === null) throw new Error(`The consent page answered ${answer.status} without a redirect.`);
+  const location = response.headers.get("location");
+  if (location === null) throw new Error(`The consent page answered ${response.status} without a redirect.`);
   return location;
 }

@@ -1,5 +1,5 @@
 /** The page at /oauth/authorize where a HubSpot user lets an app into one of their accounts, or doesn't. */
-import type { Answer, Call } from "../emulator.ts";
+import type { Call, EmulatorResponse } from "../emulator.ts";
 import { escapeHtml, htmlPage } from "./html.ts";
 import type { Oauth } from "./oauth.ts";
 
@@ -18,7 +18,7 @@ interface Consent {
 /** Who is logged in to HubSpot. */
 const visitor = { userId: 70_012_345, user: "pat@customer.example" };
 
-export function answerConsent(call: Call, oauth: Oauth, accounts: readonly Account[]): Answer {
+export function handleConsent(call: Call, oauth: Oauth, accounts: readonly Account[]): EmulatorResponse {
   const query = call.method === "POST" ? new URLSearchParams(call.body) : call.url.searchParams;
   const consent = readConsent(query, oauth);
   if (typeof consent === "string") return { status: 400, body: refusalPage(consent) };
@@ -48,7 +48,7 @@ function readConsent(query: URLSearchParams, oauth: Oauth): Consent | string {
   return { redirectUri, scopes, challenge, state: query.get("state") };
 }
 
-function redirect({ redirectUri, state }: Consent, parameters: Record<string, string>): Answer {
+function redirect({ redirectUri, state }: Consent, parameters: Record<string, string>): EmulatorResponse {
   const location = new URL(redirectUri);
   for (const [name, value] of Object.entries(parameters)) location.searchParams.set(name, value);
   if (state !== null) location.searchParams.set("state", state);

@@ -1,5 +1,5 @@
 /** `/crm/v3/objects` and `/crm/v4/objects/…/associations` of the account that a call's token belongs to. */
-import type { Answer, Call } from "../emulator.ts";
+import type { Call, EmulatorResponse } from "../emulator.ts";
 import { missingScope, notFound } from "./api-error.ts";
 import {
   askedProperties,
@@ -28,7 +28,7 @@ const associated = { usual: 500, max: 500 };
  * @param searchLagMs how long the search does not know of a change
  * @throws ApiError
  */
-export function answerCrm(call: Call, caller: Caller, searchLagMs: number): Answer {
+export function handleCrm(call: Call, caller: Caller, searchLagMs: number): EmulatorResponse {
   const { method } = call;
   const [, version, objects, typeName, id, associations, toName, ...rest] = call.path;
   if (objects !== "objects" || !typeName || rest.length > 0) throw notFound("resource not found");
@@ -47,7 +47,7 @@ export function answerCrm(call: Call, caller: Caller, searchLagMs: number): Answ
 }
 
 /** Makes nothing when one of its associations can't be. */
-function create(call: Call, caller: Caller, typeName: string): Answer {
+function create(call: Call, caller: Caller, typeName: string): EmulatorResponse {
   const { portal } = caller;
   const type = permittedType(caller, typeName, "write");
   const contacts = portal.type("contacts");
@@ -62,7 +62,7 @@ function create(call: Call, caller: Caller, typeName: string): Answer {
   return { status: 201, body: present(type, created, Object.keys(created.properties)) };
 }
 
-function list(call: Call, caller: Caller, typeName: string): Answer {
+function list(call: Call, caller: Caller, typeName: string): EmulatorResponse {
   const type = permittedType(caller, typeName, "read");
   const { start, end } = pageOf(call, listed);
   const all = caller.portal.list(type);
@@ -70,14 +70,14 @@ function list(call: Call, caller: Caller, typeName: string): Answer {
   return { status: 200, body: { results, ...paging(call, end, all.length) } };
 }
 
-function get(call: Call, caller: Caller, typeName: string, id: string): Answer {
+function get(call: Call, caller: Caller, typeName: string, id: string): EmulatorResponse {
   const type = permittedType(caller, typeName, "read");
   const found = caller.portal.get(type, id, idProperty(call));
   return { status: 200, body: present(type, found, askedProperties(call)) };
 }
 
 /** What is missing is told beside what is there, with the status 207. */
-function readBatch(call: Call, caller: Caller, typeName: string): Answer {
+function readBatch(call: Call, caller: Caller, typeName: string): EmulatorResponse {
   const type = permittedType(caller, typeName, "read");
   const { inputs, properties, idProperty: by } = parseBatchRead(call);
   const startedAt = new Date().toISOString();
@@ -100,26 +100,26 @@ function readBatch(call: Call, caller: Caller, typeName: string): Answer {
   return { status: 207, body: { ...body, numErrors: errors.length, errors } };
 }
 
-function update(call: Call, caller: Caller, typeName: string, id: string): Answer {
+function update(call: Call, caller: Caller, typeName: string, id: string): EmulatorResponse {
   const type = permittedType(caller, typeName, "write");
   const { properties } = parseUpdate(call);
   const updated = caller.portal.update(type, id, properties, idProperty(call));
   return { status: 200, body: present(type, updated, Object.keys(properties)) };
 }
 
-function remove(caller: Caller, typeName: string, id: string): Answer {
+function remove(caller: Caller, typeName: string, id: string): EmulatorResponse {
   caller.portal.delete(permittedType(caller, typeName, "write"), id);
   return { status: 204 };
 }
 
-function find(call: Call, caller: Caller, typeName: string, at: number): Answer {
+function find(call: Call, caller: Caller, typeName: string, at: number): EmulatorResponse {
   const type = permittedType(caller, typeName, "read");
   const { total, results, properties, next } = search(caller.portal, type, parseAny(call), at);
   const shown = results.map((each) => present(type, each, properties));
   return { status: 200, body: { total, results: shown, ...(next !== null && { paging: { next: { after: next } } }) } };
 }
 
-function listAssociations(call: Call, caller: Caller, typeName: string, id: string, toName: string): Answer {
+function listAssociations(call: Call, caller: Caller, typeName: string, id: string, toName: string): EmulatorResponse {
   const { portal } = caller;
   const type = permittedType(caller, typeName, "read");
   const to = portal.type(toName);

@@ -1,6 +1,6 @@
 /** `POST /oauth/2026-03/token` with `/introspect` and `/revoke`: form-encoded in, the standard's errors out. */
 import { createHash, randomUUID } from "node:crypto";
-import type { Answer } from "../emulator.ts";
+import type { EmulatorResponse } from "../emulator.ts";
 import type { Grant, Tokens } from "./tokens.ts";
 
 export interface HubspotApp {
@@ -41,7 +41,7 @@ export class Oauth {
   }
 
   /** @param verb what follows `/token` in the path; undefined for nothing. @returns null for one that is unknown */
-  answer(verb: string | undefined, form: URLSearchParams): Answer | null {
+  respond(verb: string | undefined, form: URLSearchParams): EmulatorResponse | null {
     const verbs = { token: this.token, introspect: this.introspect, revoke: this.revoke };
     const name = verb ?? "token";
     if (!(name in verbs) || verb === "token") return null;
@@ -52,7 +52,7 @@ export class Oauth {
     return verbs[name as keyof typeof verbs].call(this, form);
   }
 
-  private token(form: URLSearchParams): Answer {
+  private token(form: URLSearchParams): EmulatorResponse {
     switch (form.get("grant_type")) {
       case "authorization_code":
         return this.exchange(form);
@@ -63,7 +63,7 @@ export class Oauth {
     }
   }
 
-  private exchange(form: URLSearchParams): Answer {
+  private exchange(form: URLSearchParams): EmulatorResponse {
     const code = this.tokens.takeCode(form.get("code") ?? "");
     if (code === undefined) return refuse("invalid_grant", "BAD_AUTH_CODE", "missing or unknown auth code");
     const { redirectUri, challenge, expiresAt, ...grant } = code;
@@ -76,7 +76,7 @@ export class Oauth {
     return this.issue(this.tokens.issueRefreshToken(grant), grant);
   }
 
-  private refresh(refreshToken: string): Answer {
+  private refresh(refreshToken: string): EmulatorResponse {
     const grant = this.tokens.grant(refreshToken);
     if (grant === undefined)
       return refuse("invalid_grant", "BAD_REFRESH_TOKEN", "refresh token is invalid, expired or revoked");
@@ -84,7 +84,7 @@ export class Oauth {
     return this.issue(next, grant);
   }
 
-  private issue(refreshToken: string, { hubId, userId, scopes }: Grant): Answer {
+  private issue(refreshToken: string, { hubId, userId, scopes }: Grant): EmulatorResponse {
     const seconds = this.settings.accessTokenSeconds;
     return {
       status: 200,
@@ -100,7 +100,7 @@ export class Oauth {
     };
   }
 
-  private introspect(form: URLSearchParams): Answer {
+  private introspect(form: URLSearchParams): EmulatorResponse {
     const token = form.get("token") ?? "";
     const access = this.tokens.access(token);
     const grant = this.tokens.grant(access?.refreshToken ?? token);
@@ -125,13 +125,13 @@ export class Oauth {
   }
 
   /** A token that nobody knows is no error (RFC 7009). */
-  private revoke(form: URLSearchParams): Answer {
+  private revoke(form: URLSearchParams): EmulatorResponse {
     this.tokens.revoke(form.get("token") ?? "");
     return { status: 200 };
   }
 }
 
 /** Both spellings of an error: the standard's, and the one that HubSpot had before. */
-function refuse(error: string, status: string, message: string): Answer {
+function refuse(error: string, status: string, message: string): EmulatorResponse {
   return { status: 400, body: { error, error_description: message, status, message, correlationId: randomUUID() } };
 }

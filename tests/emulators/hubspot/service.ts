@@ -1,8 +1,8 @@
 /** HubSpot's server side: who calls, how often they may, and which part answers. */
-import type { Answer, Call } from "../emulator.ts";
+import type { Call, EmulatorResponse } from "../emulator.ts";
 import { ApiError, expiredToken, missingToken, tooManyCalls } from "./api-error.ts";
-import { answerConsent } from "./consent.ts";
-import { answerCrm, type Caller } from "./crm.ts";
+import { handleConsent } from "./consent.ts";
+import { type Caller, handleCrm } from "./crm.ts";
 import { Portal } from "./hubspot-account.ts";
 import { agency, app, associations, authObject, customers, privateAppToken } from "./known.ts";
 import { type HubspotApp, Oauth, type OauthSettings } from "./oauth.ts";
@@ -56,34 +56,34 @@ export class HubspotService {
     return found;
   }
 
-  answer(call: Call): Answer {
+  respond(call: Call): EmulatorResponse {
     try {
-      if (call.url.pathname === "/") return this.answerOverview(call);
+      if (call.url.pathname === "/") return this.handleOverview(call);
       const [first, second] = call.path;
-      if (first === "oauth" && second === "authorize") return answerConsent(call, this.oauth, customers);
-      if (first === "oauth" && second === "2026-03") return this.answerToken(call);
-      if (first === "crm") return this.answerCrm(call);
+      if (first === "oauth" && second === "authorize") return handleConsent(call, this.oauth, customers);
+      if (first === "oauth" && second === "2026-03") return this.handleToken(call);
+      if (first === "crm") return this.handleCrm(call);
       throw unknownPath();
     } catch (error) {
-      if (error instanceof ApiError) return error.answer;
+      if (error instanceof ApiError) return error.response;
       throw error;
     }
   }
 
-  private answerToken({ method, path, headers, body }: Call): Answer {
+  private handleToken({ method, path, headers, body }: Call): EmulatorResponse {
     const [, , name, verb, ...rest] = path;
     if (method !== "POST" || name !== "token" || rest.length > 0) throw unknownPath();
     if (!headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
       throw new ApiError(415, { category: "VALIDATION_ERROR", message: "Unsupported Media Type" });
-    const answer = this.oauth.answer(verb, new URLSearchParams(body));
-    if (answer === null) throw unknownPath();
-    return answer;
+    const response = this.oauth.respond(verb, new URLSearchParams(body));
+    if (response === null) throw unknownPath();
+    return response;
   }
 
-  private answerCrm(call: Call): Answer {
+  private handleCrm(call: Call): EmulatorResponse {
     const caller = this.authenticate(call);
     if (this.isTooFast(caller.portal)) return tooManyCalls("SECONDLY");
-    return answerCrm(call, caller, this.settings.searchLagMs);
+    return handleCrm(call, caller, this.settings.searchLagMs);
   }
 
   private authenticate({ headers }: Call): Caller {
@@ -102,7 +102,7 @@ export class HubspotService {
     return recent.length > this.settings.callsPerSecond;
   }
 
-  private answerOverview({ method, body }: Call): Answer {
+  private handleOverview({ method, body }: Call): EmulatorResponse {
     if (method !== "POST") return { status: 200, body: overviewPage(this.portals) };
     const trouble = new URLSearchParams(body).get("trouble") ?? "";
     if (trouble in troubles) this.causeTrouble(trouble as Trouble);

@@ -25,7 +25,10 @@ it("another site's page can't use up an office's logins with pictures or frames 
   const { email, password, id } = await newAccount();
   const { viewer } = await logIn({ email, password }, readClient(new Headers(office)));
   expect(viewer.id).toBe(id);
-  const answer = await start("document");
-  expect([answer.status, answer.headers.get("location")?.split("?")[0]]).toEqual([303, `${provider.url}/authorize`]);
+  const response = await start("document");
+  expect([response.status, response.headers.get("location")?.split("?")[0]]).toEqual([
+    303,
+    `${provider.url}/authorize`,
+  ]);
   await provider.close();
 });

@@ -1,6 +1,6 @@
 import { readClient } from "@/lib/auth/client-address";
 import { beginAttempt } from "@/lib/auth/oidc/attempts";
-import { answerRefusal, sendTo } from "@/lib/auth/oidc/responses";
+import { respondRefused, sendTo } from "@/lib/auth/oidc/responses";
 import { leaveForProvider } from "@/lib/auth/oidc/sign-in";
 import { readRedirectTarget } from "@/lib/auth/redirect-target";
 import { requireNavigation, route } from "@/lib/http";
@@ -14,6 +14,6 @@ export const GET = route(async (request) => {
     await beginAttempt(attempt);
     return sendTo(location);
   } catch (error) {
-    return answerRefusal(error, target);
+    return respondRefused(error, target);
   }
 });

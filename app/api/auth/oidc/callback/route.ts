@@ -1,6 +1,6 @@
 import { readClient } from "@/lib/auth/client-address";
 import { takeAttempt } from "@/lib/auth/oidc/attempts";
-import { answerRefusal, sendTo } from "@/lib/auth/oidc/responses";
+import { respondRefused, sendTo } from "@/lib/auth/oidc/responses";
 import { comeBack } from "@/lib/auth/oidc/sign-in";
 import { setSessionCookie } from "@/lib/auth/session";
 import { route } from "@/lib/http";
@@ -12,6 +12,6 @@ export const GET = route(async (request) => {
     await setSessionCookie(sessionToken);
     return sendTo(attempt?.target ?? "/");
   } catch (error) {
-    return answerRefusal(error, attempt?.target ?? "/");
+    return respondRefused(error, attempt?.target ?? "/");
   }
 });

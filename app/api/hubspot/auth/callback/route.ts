@@ -13,9 +13,9 @@ const finish = route(async (request) => {
 
 /** The specification's screen reads a failure from `details` or `error`. */
 export const POST = async (request: Request): Promise<Response> => {
-  const answer = await finish(request, undefined);
-  if (answer.ok) return answer;
-  const { status, headers } = answer;
-  const body: { message: string } = await answer.json();
+  const response = await finish(request, undefined);
+  if (response.ok) return response;
+  const { status, headers } = response;
+  const body: { message: string } = await response.json();
   return jsonResponse({ ...body, error: body.message, details: body.message }, { status, headers });
 };

@@ -6,7 +6,7 @@ import { useIntegrations } from "@/tests/support/integrations";
 import type { Canary } from "./canaries";
 import { addressesOf, expectations, methodOf } from "./expectations";
 import { createOwnerRows, type Identity, type OwnerRows } from "./owner-rows";
-import { type Answer, send } from "./send";
+import { type ReceivedResponse, send } from "./send";
 import { startWebServer, type WebServer } from "./web-server";
 
 const secretKey = /pass(word|wd)?$|token|secret|hash|salt|session|cookie|api_?key|authorization/i;
@@ -34,17 +34,17 @@ it.each(calls)("%s answers with nothing that must not leave", async (route, expe
   const by = example?.by ?? "anonymous";
   const cookie = owned.cookies[by];
   const isRead = methodOf(route) === "GET";
-  const answer = await send(server.url, {
+  const response = await send(server.url, {
     method: methodOf(route),
     path: example?.path ?? String(addressesOf(expectation, owned)[0]),
     headers: { ...(cookie && { cookie }), ...(!isRead && { "content-type": "application/json" }) },
     body: isRead ? undefined : JSON.stringify(example?.body ?? {}),
   });
-  expect(answer.status, answer.body.toString()).toBe(example?.status);
-  expect(foreignIn(answer, owned, by, expectation.sees?.reader ?? []).map(({ place }) => place)).toEqual([]);
-  if (!/^(?:image\/|application\/pdf)/.test(answer.headers["content-type"] ?? ""))
-    expect(secretsIn(readBodies(answer))).toEqual(expectation.tells ?? []);
-  expect(String(answer.headers["cache-control"])).toMatch(/no-store|private/);
+  expect(response.status, response.body.toString()).toBe(example?.status);
+  expect(foreignIn(response, owned, by, expectation.sees?.reader ?? []).map(({ place }) => place)).toEqual([]);
+  if (!/^(?:image\/|application\/pdf)/.test(response.headers["content-type"] ?? ""))
+    expect(secretsIn(readBodies(response))).toEqual(expectation.tells ?? []);
+  expect(String(response.headers["cache-control"])).toMatch(/no-store|private/);
 });
 
 it("finds what it looks for", () => {
@@ -63,14 +63,19 @@ it("finds what it looks for", () => {
   console.log(`Answers: ${calls.length} calls succeeded and were walked`);
 });
 
-function foreignIn({ rawHeaders, body }: Answer, { canaries }: OwnerRows, by: Identity, reader: string[]): Canary[] {
+function foreignIn(
+  { rawHeaders, body }: ReceivedResponse,
+  { canaries }: OwnerRows,
+  by: Identity,
+  reader: string[],
+): Canary[] {
   const found = canaries.findIn(Buffer.concat([Buffer.from(rawHeaders.join("\n")), body]));
   if (by === "owner") return found.filter(({ sight }) => sight === "secret");
   return found.filter(({ sight }) => by !== "reader" || !reader.includes(sight));
 }
 
 /** The JSON of the answer; of an event stream, the JSON of each event. */
-function readBodies({ headers, body }: Answer): unknown[] {
+function readBodies({ headers, body }: ReceivedResponse): unknown[] {
   const text = body.toString();
   if (headers["content-type"]?.startsWith("text/event-stream")) {
     return [...text.matchAll(/^data: ?(.*)$/gm)].map(([, data]) => JSON.parse(data ?? "null"));
