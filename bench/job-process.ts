@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
 import { setEnvironment } from "@/lib/env";
-import { runToEnd } from "@/lib/local/parts";
+import { runToEnd } from "@/lib/local/managed-services";
 import { startPostgres } from "@/lib/local/postgres";
 
 /** The data folder of a benchmark's portal; its browser is unpacked once for the whole checkout. */

@@ -15,7 +15,7 @@ import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { setEnvironment } from "@/lib/env";
 import { buildWhenStale } from "@/lib/local/build";
-import { runToEnd } from "@/lib/local/parts";
+import { runToEnd } from "@/lib/local/managed-services";
 import { startPostgres } from "@/lib/local/postgres";
 import type { RoundResult } from "@/tests/streams/round";
 import { waitUntil } from "@/tests/support/within";

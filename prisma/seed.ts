@@ -3,7 +3,7 @@
  * has something to show. The audits were recorded with `npm run audit -- <url> --json`.
  */
 import { env, setEnvironment } from "@/lib/env";
-import { localEnvironment, runToEnd, startDatabase } from "@/lib/local/parts";
+import { localEnvironment, runToEnd, startDatabase } from "@/lib/local/managed-services";
 import { type Recording, storeRecording } from "@/prisma/seed/recordings";
 
 const dayMs = 24 * 60 * 60 * 1000;

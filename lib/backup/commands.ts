@@ -2,39 +2,39 @@ import path from "node:path";
 import { dataFolders } from "@/lib/data-folder/data-folders";
 import { env } from "@/lib/env";
 import { tryAcquireDataFolder } from "@/lib/local/data-lock";
-import { type Part, startDatabase } from "@/lib/local/parts";
+import { type Service, startDatabase } from "@/lib/local/managed-services";
 import { readSecretFiles } from "./secret-files";
 import { writeBackup } from "./write-backup";
 
 interface Preparation {
   /** Before the database starts: gets the data folder's lock, null when a portal holds it. */
-  prepare?: (lock: Part | null) => void;
+  prepare?: (lock: Service | null) => void;
 }
 
 /** Runs a command on DATABASE_URL's database or the data folder's, and ends the process: with 1 and a sentence when it fails. */
 export async function withDatabase(run: (url: string) => Promise<void>, { prepare }: Preparation = {}): Promise<never> {
-  const parts: Part[] = [];
+  const services: Service[] = [];
   try {
     if (env.DATABASE_URL === undefined) {
       const lock = await tryAcquireDataFolder();
-      if (lock !== null) parts.push(lock);
+      if (lock !== null) services.push(lock);
       prepare?.(lock);
     }
     const database = await startDatabase();
-    parts.push(database);
+    services.push(database);
     // A pooler would share a dump's session with others.
     await run(env.DATABASE_DIRECT_URL ?? database.url);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
   } finally {
-    for (const part of parts.reverse()) await part.stop();
+    for (const service of services.reverse()) await service.stop();
   }
   process.exit();
 }
 
 /** @throws Error when a portal works on the data folder. */
-export function requireAloneInDataFolder(lock: Part | null): void {
+export function requireAloneInDataFolder(lock: Service | null): void {
   if (lock === null) throw new Error(`A portal works on ${dataFolders.root}. Stop it first.`);
 }
 

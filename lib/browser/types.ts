@@ -1,4 +1,4 @@
-/** This room knows nothing of audits: an address and limits in; scores, a picture and the page's content out. */
+/** This module knows nothing of audits: an address and limits in; scores, a picture and the page's content out. */
 import type { LighthouseDigest } from "./lighthouse-digest.ts";
 
 export type PageArea = "header" | "nav" | "main" | "footer";

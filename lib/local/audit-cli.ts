@@ -4,11 +4,11 @@ import { parseArgs } from "node:util";
 import { env, setEnvironment } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { tryAcquireDataFolder } from "@/lib/local/data-lock";
-import { localEnvironment, type Part, runToEnd, startDatabase, startProcess } from "@/lib/local/parts";
+import { localEnvironment, runToEnd, type Service, startDatabase, startProcess } from "@/lib/local/managed-services";
 import type { ManagedProcess } from "@/lib/process/managed-process";
 
 const usage = "Usage: npm run audit -- <url> [--pages a,b] [--json file] [--owner email]";
-const parts: Part[] = [];
+const services: Service[] = [];
 let ending: Promise<never> | undefined;
 
 process.on("SIGINT", () => void end(130));
@@ -30,9 +30,9 @@ async function main(): Promise<number> {
   }
 
   const lock = await tryAcquireDataFolder();
-  if (lock !== null) parts.push(lock);
+  if (lock !== null) services.push(lock);
   const database = await startDatabase();
-  parts.push(database);
+  services.push(database);
   const allowedHosts = [...env.AUDIT_ALLOWED_HOSTS, ...typedHosts([url, ...(values.pages?.split(",") ?? [])])];
   const environment = await localEnvironment(database.url, { AUDIT_ALLOWED_HOSTS: allowedHosts.join(",") });
   await runToEnd("tsx", ["prisma/migrate.ts"], { ...environment, LOG_LEVEL: "warn" }, "ignore");
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
       environment: { ...environment, LOG_LEVEL: "warn" },
       waitForReady: false,
     });
-    parts.push(jobs);
+    services.push(jobs);
     endings.push(unexpectedEnd(jobs.process));
   }
   const audit = runAudit({ url, pages: values.pages?.split(","), owner: values.owner });
@@ -77,7 +77,7 @@ function typedHosts(addresses: string[]): string[] {
 /** Stops what was started, last first, then exits; the first of several calls says with which code. */
 function end(code: number): Promise<never> {
   ending ??= (async () => {
-    for (const part of parts.reverse()) await part.stop();
+    for (const service of services.reverse()) await service.stop();
     process.exit(code);
   })();
   return ending;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { runToEnd } from "@/lib/local/managed-services";
 import { packBuild } from "@/lib/local/packed-files";
-import { runToEnd } from "@/lib/local/parts";
 
 const sources = [
   "app",

@@ -3,7 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { dataFolders } from "@/lib/data-folder/data-folders";
 import { closeToOthers, ensurePrivateFolder, fileMode } from "@/lib/data-folder/private-files";
-import type { Part } from "@/lib/local/parts";
+import type { Service } from "@/lib/local/managed-services";
 import { isAlive } from "@/lib/process/alive";
 
 const file = path.join(dataFolders.root, "portal.pid");
@@ -12,7 +12,7 @@ const portalNames = /^(?:outbox|portal\.pid|(?:session-secret|secrets-key|[\w.-]
 const waitMs = 15_000;
 
 /** Makes sure that one portal at a time works on the data folder. @throws Error when another one goes on doing so. */
-export async function acquireDataFolder(): Promise<Part> {
+export async function acquireDataFolder(): Promise<Service> {
   const deadline = Date.now() + waitMs;
   for (;;) {
     const lock = await tryAcquireDataFolder();
@@ -27,7 +27,7 @@ export async function acquireDataFolder(): Promise<Part> {
 }
 
 /** null when another process works on the folder. */
-export async function tryAcquireDataFolder(): Promise<Part | null> {
+export async function tryAcquireDataFolder(): Promise<Service | null> {
   const { root, outbox } = dataFolders;
   for (const folder of [root, outbox]) await ensurePrivateFolder(folder);
   // PostgreSQL sees to its folder itself; the browser's holds no secret, and workers of another user read it.

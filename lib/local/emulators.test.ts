@@ -23,7 +23,7 @@ async function start(): Promise<Emulators> {
   return emulators;
 }
 
-const stop = ({ parts }: Emulators) => Promise.all(parts.map((part) => part.stop()));
+const stop = ({ services }: Emulators) => Promise.all(services.map((service) => service.stop()));
 
 async function createContact({ environment }: Emulators, email: string): Promise<number> {
   const { status } = await fetch(`${environment.HUBSPOT_BASE_URL}/crm/v3/objects/contacts`, {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { childEnvironment } from "@/lib/env";
-import type { ProcessPart } from "@/lib/local/parts";
+import type { ProcessService } from "@/lib/local/managed-services";
 import { portalUrl } from "@/lib/portal-url";
 import { firstMessage, startManagedProcess } from "@/lib/process/managed-process";
 
@@ -18,7 +18,7 @@ const announcementSchema = z.object({
 type Announcement = z.output<typeof announcementSchema>;
 
 export interface Emulators {
-  parts: ProcessPart[];
+  services: ProcessService[];
   environment: Record<string, string>;
   instructions: string;
 }
@@ -32,7 +32,7 @@ export async function startEmulators(folder: string): Promise<Emulators> {
     start("Cloudinary emulator", "tests/emulators/cloudinary.ts", []),
   ]);
   return {
-    parts: [hubspot.part, cloudinary.part],
+    services: [hubspot.service, cloudinary.service],
     environment: { ...hubspot.environment, ...cloudinary.environment },
     instructions: [
       `HubSpot, emulated: ${hubspot.url} shows what it holds and has buttons that make trouble`,
@@ -42,11 +42,11 @@ export async function startEmulators(folder: string): Promise<Emulators> {
   };
 }
 
-async function start(name: string, file: string, args: string[]): Promise<Announcement & { part: ProcessPart }> {
+async function start(name: string, file: string, args: string[]): Promise<Announcement & { service: ProcessService }> {
   if (!existsSync(file)) throw new Error(`The ${name} is missing: ${file} comes with the repository.`);
   const process = startManagedProcess({ file, args, execArgv: ["--import", "tsx"], env: childEnvironment({}) });
   const message = await firstMessage(process, startLimitMs).catch((error: Error) => {
     throw new Error(`The ${name} did not start: ${error.message}`);
   });
-  return { ...announcementSchema.parse(message), part: { name, process, stop: () => process.stop(stopLimitMs) } };
+  return { ...announcementSchema.parse(message), service: { name, process, stop: () => process.stop(stopLimitMs) } };
 }

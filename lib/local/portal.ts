@@ -9,14 +9,14 @@ import { dataFolders } from "@/lib/data-folder/data-folders";
 import { buildWhenStale } from "@/lib/local/build";
 import { acquireDataFolder } from "@/lib/local/data-lock";
 import { startEmulators } from "@/lib/local/emulators";
-import { localEnvironment, type Part, runToEnd, startDatabase, startProcess } from "@/lib/local/parts";
+import { localEnvironment, runToEnd, type Service, startDatabase, startProcess } from "@/lib/local/managed-services";
 import type { ManagedProcess } from "@/lib/process/managed-process";
 import { watchParent } from "@/lib/process/parent-watch";
 
 const { values } = parseArgs({
   options: { dev: { type: "boolean", default: false }, emulators: { type: "boolean", default: false } },
 });
-const parts: Part[] = [];
+const services: Service[] = [];
 let stopping: Promise<void> | undefined;
 
 process.on("SIGINT", () => void stop(0));
@@ -30,11 +30,11 @@ await start().catch(async (error: unknown) => {
 });
 
 async function start(): Promise<void> {
-  parts.push(await acquireDataFolder());
+  services.push(await acquireDataFolder());
   const database = await startDatabase();
   watch(database);
   const emulators = values.emulators ? await startEmulators(dataFolders.root) : null;
-  for (const part of emulators?.parts ?? []) watch(part);
+  for (const service of emulators?.services ?? []) watch(service);
   const environment = await localEnvironment(database.url, {
     NODE_ENV: values.dev ? "development" : "production",
     ...emulators?.environment,
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const jobs = isLocalEngine
     ? startProcess("job process", "inngest/local/main.ts", { environment, waitForReady: true })
     : null;
-  for (const part of await Promise.all([jobs, web])) if (part !== null) watch(part);
+  for (const service of await Promise.all([jobs, web])) if (service !== null) watch(service);
   console.log(`Portal ready at ${environment.NEXTAUTH_URL}`);
   const exampleLinks = describeExampleLinks();
   if (exampleLinks !== null) console.log(exampleLinks);
@@ -59,18 +59,18 @@ async function start(): Promise<void> {
 }
 
 /** A part that ends by itself ends the portal: half a portal helps nobody. */
-function watch(part: Part & { process: ManagedProcess | null }): void {
-  parts.push(part);
-  void part.process?.ended.then(({ code, signal }) => {
+function watch(service: Service & { process: ManagedProcess | null }): void {
+  services.push(service);
+  void service.process?.ended.then(({ code, signal }) => {
     if (stopping) return;
-    console.error(`The ${part.name} ended unexpectedly (${signal ?? code}).`);
+    console.error(`The ${service.name} ended unexpectedly (${signal ?? code}).`);
     void stop(1);
   });
 }
 
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
-    for (const part of parts.reverse()) await part.stop();
+    for (const service of services.reverse()) await service.stop();
     process.exit(code);
   })();
   return stopping;

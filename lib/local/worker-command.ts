@@ -7,12 +7,12 @@ import { isLocalEngine } from "@/inngest/client";
 import { dataFolders } from "@/lib/data-folder/data-folders";
 import { env } from "@/lib/env";
 import { acquireDataFolder } from "@/lib/local/data-lock";
-import { type Part, startProcess } from "@/lib/local/parts";
+import { type Service, startProcess } from "@/lib/local/managed-services";
 import { describeSchemaProblem, describeWorkerProblem } from "@/lib/local/worker-problems";
 import { watchParent } from "@/lib/process/parent-watch";
 import { listAppliedMigrations, listMigrations } from "@/prisma/migration-engine";
 
-const parts: Part[] = [];
+const services: Service[] = [];
 let stopping: Promise<void> | undefined;
 
 process.on("SIGINT", () => void stop(0));
@@ -27,10 +27,10 @@ await start().catch(async (error: unknown) => {
 async function start(): Promise<void> {
   const problem = describeWorkerProblem(env, isLocalEngine) ?? (await readSchemaProblem(env.DATABASE_URL ?? ""));
   if (problem !== null) throw new Error(problem);
-  parts.push(await acquireDataFolder());
+  services.push(await acquireDataFolder());
   const environment = { PORTAL_MODE: "local", NODE_ENV: "production", PORTAL_DATA_DIR: dataFolders.root };
   const jobs = await startProcess("job process", "inngest/local/main.ts", { environment, waitForReady: true });
-  parts.push(jobs);
+  services.push(jobs);
   void jobs.process.ended.then(({ code, signal }) => {
     if (stopping) return;
     console.error(`The job process ended unexpectedly (${signal ?? code}).`);
@@ -54,7 +54,7 @@ async function readSchemaProblem(connectionString: string): Promise<string | nul
 
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
-    for (const part of parts.reverse()) await part.stop();
+    for (const service of services.reverse()) await service.stop();
     process.exit(code);
   })();
   return stopping;

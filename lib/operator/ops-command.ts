@@ -5,11 +5,11 @@
  */
 import { env, setEnvironment } from "@/lib/env";
 import { tryAcquireDataFolder } from "@/lib/local/data-lock";
-import { localEnvironment, type Part, runToEnd, startDatabase } from "@/lib/local/parts";
+import { localEnvironment, runToEnd, type Service, startDatabase } from "@/lib/local/managed-services";
 
 const typed = process.argv.slice(2);
 const wantsHelp = typed.length === 0 || ["help", "--help", "-h"].some((word) => typed.includes(word));
-const parts: Part[] = [];
+const services: Service[] = [];
 try {
   if (env.PORTAL_MODE === "local" && !wantsHelp) await bringUpLocalParts();
   // Loaded only now, with the settings above: the database's address and the keys are read once.
@@ -22,16 +22,16 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  for (const part of parts.reverse()) await part.stop();
+  for (const service of services.reverse()) await service.stop();
 }
 process.exit();
 
 /** What the portal command brings: a database where none is named, and the data folder's own keys. */
 async function bringUpLocalParts(): Promise<void> {
   const lock = await tryAcquireDataFolder();
-  if (lock !== null) parts.push(lock);
+  if (lock !== null) services.push(lock);
   const database = await startDatabase();
-  parts.push(database);
+  services.push(database);
   const environment = { ...(await localEnvironment(database.url)), LOG_LEVEL: "error" };
   if (env.DATABASE_URL === undefined) await runToEnd("tsx", ["prisma/migrate.ts"], environment, "ignore");
   setEnvironment(environment);

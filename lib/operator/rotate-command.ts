@@ -4,9 +4,9 @@
  */
 import { env, setEnvironment } from "@/lib/env";
 import { tryAcquireDataFolder } from "@/lib/local/data-lock";
-import { localEnvironment, type Part, runToEnd, startDatabase } from "@/lib/local/parts";
+import { localEnvironment, runToEnd, type Service, startDatabase } from "@/lib/local/managed-services";
 
-const parts: Part[] = [];
+const services: Service[] = [];
 try {
   if (env.PORTAL_MODE === "local") await bringUpLocalParts();
   process.exitCode = await rotate();
@@ -14,15 +14,15 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  for (const part of parts.reverse()) await part.stop();
+  for (const service of services.reverse()) await service.stop();
 }
 process.exit();
 
 async function bringUpLocalParts(): Promise<void> {
   const lock = await tryAcquireDataFolder();
-  if (lock !== null) parts.push(lock);
+  if (lock !== null) services.push(lock);
   const database = await startDatabase();
-  parts.push(database);
+  services.push(database);
   const environment = await localEnvironment(database.url);
   if (env.DATABASE_URL === undefined) await runToEnd("tsx", ["prisma/migrate.ts"], environment, "ignore");
   setEnvironment(environment);

@@ -13,14 +13,14 @@ import { ownLogoPath } from "@/lib/print/printed-brand";
 
 const queue = createPrintQueue();
 
-export interface PrintOrder {
+export interface PrintRequest {
   auditId: number;
   /** With all of the findings' evidence as an appendix. */
   withEvidence: boolean;
 }
 
 /** The caller has found that the viewer reads this completed audit. @throws AppError too-many-requests, unavailable */
-export function printReport(viewer: Viewer, order: PrintOrder, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
+export function printReport(viewer: Viewer, order: PrintRequest, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
   const { auditId } = order;
   return queue.run(viewer.id, signal, async () => {
     try {
@@ -37,7 +37,7 @@ export function printReport(viewer: Viewer, order: PrintOrder, signal: AbortSign
 
 async function print(
   viewer: Viewer,
-  { auditId, withEvidence }: PrintOrder,
+  { auditId, withEvidence }: PrintRequest,
   signal: AbortSignal,
 ): Promise<Buffer<ArrayBuffer>> {
   const startedAt = performance.now();

@@ -17,7 +17,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pino from "pino";
 import { findFreePort } from "@/lib/local/free-port";
-import { runToEnd } from "@/lib/local/parts";
+import { runToEnd } from "@/lib/local/managed-services";
 import { startPostgres } from "@/lib/local/postgres";
 import { killGroup } from "@/lib/process/managed-process";
 import { startInngestEmulator } from "../emulators/inngest";

@@ -67,6 +67,49 @@ test("nothing is called by what it is not: no junk drawers", () => {
   expect(all.filter((file) => drawer.test(file))).toEqual([]);
 });
 
+/** Words that this project once had for what the field has a name for. */
+const fieldTerms: [ours: RegExp, field: string][] = [
+  [/(^|-)lanes?(-|$)/, "worker or slot"],
+  [/(^|-)gates?(-|$)/, "semaphore"],
+  [/(^|-)keepers?(-|$)/, "supervisor"],
+  [/(^|-)(office|term)s?(-|$)/, "leader election, lease"],
+  [/(^|-)(clockwork|nudge|go-on)(-|$)/, "scheduler, wake, resume"],
+  [/(^|-)(give-back|take)-try(-|$)/, "consume, refund"],
+  [/(^|-)answers?(-|$)/, "response; a model's stay answers"],
+  [/(^|-)doors?(-|$)/, "endpoint"],
+  [/(^|-)(ways|storm|misfits|scenes?)(-|$)/, "attack vectors, chaos run, violations"],
+  [/(^|-)(most|fewest|least)(-|$)/, "max, min"],
+  [/(^|-)(settle|spoiled|sisters?)(-|$)/, "finalize, tainted, siblings"],
+];
+const isOfModel = (file: string) =>
+  /^lib\/(ai|audits\/model)\/|^tests\/(eval|costly)\/|^tests\/emulators\/invented-/.test(file);
+/** In kebab case: names of files, and in `lib` and `inngest` what they export. */
+const namesIn = (file: string) => [
+  stemOf(file),
+  ...(/^(lib|inngest)\//.test(file)
+    ? [...read(file).matchAll(/^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm)].map(
+        ([, name = ""]) => name.replace(/(?<=[a-z\d])(?=[A-Z])/g, "-").toLowerCase(),
+      )
+    : []),
+];
+const isHomeMade = (name: string) => fieldTerms.some(([ours]) => ours.test(name));
+
+test("files and what they export are called by the field's terms", () => {
+  const homeMade = all
+    .filter((file) => !isOfModel(file))
+    .flatMap((file) =>
+      namesIn(file)
+        .filter(isHomeMade)
+        .map((name) => `${file}: ${name}`),
+    );
+  expect(homeMade).toEqual([]);
+});
+
+test("a home-made word is found at either end of a name, and not inside another", () => {
+  expect(["audit-lane", "nudge-portal", "status-answer", "door"].filter(isHomeMade)).toHaveLength(4);
+  expect(["planes", "outdoors", "almost", "reorder", "official"].filter(isHomeMade)).toEqual([]);
+});
+
 test("names are in kebab case", () => {
   const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.(db|portal|config|d))?(\.(test|spec))?\.(tsx?|mjs)$/;
   expect(all.filter((file) => !plain.test(path.basename(file)))).toEqual([]);

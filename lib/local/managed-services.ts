@@ -1,4 +1,4 @@
-/** The parts that the portal and the terminal audit bring up around the product: settings, database, job process, web server. */
+/** The services that the portal and the terminal audit bring up around the product: settings, database, job process, web server. */
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { dataFolders } from "@/lib/data-folder/data-folders";
@@ -13,13 +13,13 @@ const stopLimitMs = 10_000;
 /** A development server on a slow machine takes a while. */
 const startLimitMs = 5 * 60_000;
 
-export interface Part {
+export interface Service {
   name: string;
   stop(): Promise<void>;
 }
 
 /** The database: the one that DATABASE_URL names, or an embedded one; `process` is null unless we started it. */
-export async function startDatabase(): Promise<Part & { url: string; process: ManagedProcess | null }> {
+export async function startDatabase(): Promise<Service & { url: string; process: ManagedProcess | null }> {
   if (env.DATABASE_URL === undefined) return { name: "database", ...(await startPostgres(dataFolders.postgres)) };
   return { name: "database", url: env.DATABASE_URL, process: null, stop: async () => {} };
 }
@@ -58,7 +58,7 @@ export function runToEnd(
   });
 }
 
-export interface ProcessPart extends Part {
+export interface ProcessService extends Service {
   process: ManagedProcess;
 }
 
@@ -67,7 +67,7 @@ export async function startProcess(
   name: string,
   file: string,
   options: { args?: string[]; environment: Record<string, string>; waitForReady: boolean },
-): Promise<ProcessPart> {
+): Promise<ProcessService> {
   const process = startManagedProcess({
     file,
     args: options.args,
