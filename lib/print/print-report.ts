@@ -20,11 +20,11 @@ export interface PrintRequest {
 }
 
 /** The caller has found that the viewer reads this completed audit. @throws AppError too-many-requests, unavailable */
-export function printReport(viewer: Viewer, order: PrintRequest, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
-  const { auditId } = order;
+export function printReport(viewer: Viewer, request: PrintRequest, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
+  const { auditId } = request;
   return queue.run(viewer.id, signal, async () => {
     try {
-      return await print(viewer, order, signal);
+      return await print(viewer, request, signal);
     } catch (error) {
       signal.throwIfAborted();
       log.error({ err: error, auditId, code: "pdf-failed" }, "a report could not be printed");

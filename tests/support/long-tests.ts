@@ -36,6 +36,6 @@ export const longOnPortal = [
   "tests/backup/during-audit.portal.test.ts",
   "tests/export/download.portal.test.ts",
   "tests/faults/faults.portal.test.ts",
-  "tests/security/{answers,secrets,sockets}.portal.test.ts",
+  "tests/security/{responses,secrets,sockets}.portal.test.ts",
   "tests/streams/streams.portal.test.ts",
 ];
