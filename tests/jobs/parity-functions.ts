@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eventType, type Inngest, NonRetriableError, RetryAfterError, staticSchema } from "inngest";
 import type { Effects } from "./effects";
 
@@ -184,6 +185,21 @@ export function createParityFunctions(client: Inngest, effects: Effects, { app, 
           await effects.record(key, `${customer} begins`);
           // Both customers are served at once, or this waits for ever.
           for (const one of ["a", "b"]) await effects.waitFor(key, `${one} begins`);
+          await effects.record(key, `${customer} ends`);
+        });
+      },
+    ),
+
+    client.createFunction(
+      { ...on("limited-twice"), concurrency: [{ limit: 2 }, { limit: 1, key: "event.data.customer" }] },
+      async ({ event, step }) => {
+        const { key, customer } = event.data;
+        await step.run("work", async () => {
+          await effects.record(key, "one more");
+          await effects.record(key, `${customer} begins`);
+          // Two work side by side, or this waits for ever; then there is time for a third that should not be there.
+          await effects.waitFor(key, "one more", 2);
+          await sleep(200);
           await effects.record(key, `${customer} ends`);
         });
       },

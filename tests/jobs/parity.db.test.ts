@@ -147,6 +147,27 @@ test.concurrent("concurrency limits each key, and keys don't wait for each other
   }
 });
 
+test.concurrent("of two limits, each holds: so many of all customers, and so many of one", async () => {
+  const key = randomUUID();
+  const customers = ["a", "b", "c"];
+  for (const customer of ["a", "a", ...customers, ...customers]) await send("limited-twice", { key, customer });
+  for (const [customer, times] of [
+    ["a", 4],
+    ["b", 2],
+    ["c", 2],
+  ] as const)
+    await effects.waitFor(key, `${customer} ends`, times);
+  const atWork: string[] = [];
+  for (const label of await effects.labels(key)) {
+    const [customer = "", what] = label.split(" ");
+    if (what === "ends") atWork.splice(atWork.indexOf(customer), 1);
+    if (what !== "begins") continue;
+    expect(atWork).not.toContain(customer);
+    atWork.push(customer);
+    expect(atWork.length).toBeLessThanOrEqual(2);
+  }
+});
+
 test.concurrent("an event that is sent twice with one id starts one run", async () => {
   const id = randomUUID();
   const key = randomUUID();
