@@ -3,6 +3,7 @@
  *
  *   npm run load                      1,000 tabs that poll, 200 streams, 100 queued audits; a login flood in the last minute
  *   npm run load -- --soak            an hour of 100 tabs, 50 streams and an audit each minute: memory and errors
+ *   npm run load -- --backup          takes a backup half-way, restores it at the end and counts what is missing
  *   npm run load -- --minutes 1 …     any of the figures
  *
  * The portal is started as `npm run portal` starts it, on a database of its own; everything runs on this machine, the
@@ -16,6 +17,7 @@ import { setEnvironment } from "@/lib/env";
 import { startPostgres } from "@/lib/local/postgres";
 import { startFixtureSite } from "@/tests/support/fixture-site";
 import { createDataDir, startPortal } from "@/tests/support/portal";
+import { takeBackup } from "./load/backup-under-load.ts";
 import { startLoginFlood } from "./load/login-flood.ts";
 import { heldBetween, type Program, readHeaps, watchMemory } from "./load/memory.ts";
 import { type Poll, startPollers } from "./load/pollers.ts";
@@ -25,6 +27,7 @@ const goals = { p95: 500, p99: 1_000, p99InFlood: 2_000, growth: 0.1 };
 const { values } = parseArgs({
   options: {
     soak: { type: "boolean", default: false },
+    backup: { type: "boolean", default: false },
     minutes: { type: "string" },
     pollers: { type: "string" },
     streams: { type: "string" },
@@ -92,7 +95,11 @@ const settledMs = plan.minutes * 6_000;
 await sleep(settledMs);
 const heapsBefore = await readHeaps(dataDir, heapFile);
 const [sizeBefore, completedBefore] = [await databaseSize(), await countAudits("completed")];
-await sleep(plan.minutes * 60_000 - plan.floodMs - settledMs);
+const steadyMs = plan.minutes * 60_000 - plan.floodMs - settledMs;
+const backup = values.backup ? sleep(steadyMs / 3).then(() => takeBackup(dataDir, database.url)) : null;
+// Awaited at the end: until then nobody would hear of it.
+backup?.catch(() => {});
+await sleep(steadyMs);
 const floodFrom = performance.now();
 const flood = plan.floodMs > 0 ? startLoginFlood(portal.url, ended.signal) : null;
 await sleep(plan.floodMs);
@@ -133,6 +140,13 @@ const growthOfDatabase = (sizeAfter - sizeBefore) / (completed - completedBefore
 console.log(`The database grew by ${growthOfDatabase.toFixed(2)} MB for each audit that was completed meanwhile.`);
 if (flood) console.log(`Logins: ${[...flood.responses].map(([status, count]) => `${count} × ${status}`).join(", ")}.`);
 describeMemory();
+if (backup) {
+  const { seconds, megabytes, restoreSeconds, rows, lost } = await (await backup)();
+  console.log(
+    `Backup while it ran: ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s, restored in ${restoreSeconds.toFixed(1)} s; of ${rows} audits and measured pages ${lost.length} are missing.`,
+  );
+  if (lost.length > 0 || rows === 0) misses.push(`the backup lacks ${lost.slice(0, 5).join(", ")}`);
+}
 if (misses.length > 0) {
   console.error(`Missed: ${misses.join("; ")}`);
   process.exitCode = 1;

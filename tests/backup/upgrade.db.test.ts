@@ -1,10 +1,6 @@
 /** `npm run upgrade` as an operator types it, with the release that they have and with a next one. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { text } from "node:stream/consumers";
 import type pg from "pg";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { createPool } from "@/inngest/local/job-database";
@@ -13,10 +9,8 @@ import { db } from "@/lib/db";
 import { applyMigrations, listMigrations } from "@/prisma/migration-engine";
 import { createTestDatabase } from "@/tests/support/database";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
-import { within } from "@/tests/support/within";
+import { createNextRelease, newFolder, runScript } from "./release";
 
-const limitMs = 90_000;
-const checkout = path.join(import.meta.dirname, "../..");
 const databaseUrl = process.env.DATABASE_URL ?? "";
 
 let dataDir: string;
@@ -25,44 +19,10 @@ beforeEach(async () => {
   dataDir = await newFolder();
 });
 
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), "spotcheck-upgrade-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** An npm script of a release, on a database that others may be using. */
-async function runScript(script: string, url: string, { folder = checkout, words = [] as string[] } = {}) {
-  const { NODE_ENV: _mode, ...inherited } = process.env;
-  const child = spawn("npm", ["run", "--silent", script, "--", ...words], {
-    cwd: folder,
-    env: {
-      ...inherited,
-      DATABASE_URL: url,
-      PORTAL_DATA_DIR: dataDir,
-      PORTAL_MODE: "local",
-    } as unknown as NodeJS.ProcessEnv,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, "exit")]);
-  const [output, errors, [code]] = await within(limitMs, `the end of npm run ${script}`, ended);
-  return { code: code as number, output, errors };
-}
+const runHere = (script: string, url: string, more: { folder?: string; words?: string[] } = {}) =>
+  runScript(script, { url, dataDir, ...more });
 
 const listBackups = () => readdir(path.join(dataDir, "backups")).catch(() => []);
-
-/** This release with migrations that it does not have yet, by name. */
-async function createNextRelease(migrations: Record<string, string>): Promise<string> {
-  const folder = await newFolder();
-  for (const name of ["lib", "prisma", "inngest", "package.json", "tsconfig.json"])
-    await cp(path.join(checkout, name), path.join(folder, name), { recursive: true });
-  await symlink(path.join(checkout, "node_modules"), path.join(folder, "node_modules"));
-  for (const [name, sql] of Object.entries(migrations)) {
-    await mkdir(path.join(folder, "prisma/migrations", name));
-    await writeFile(path.join(folder, "prisma/migrations", name, "migration.sql"), sql);
-  }
-  return folder;
-}
 
 /** Everything that a migration could have changed. */
 async function readAll(pool: pg.Pool) {
@@ -101,7 +61,7 @@ test("an earlier release's database is backed up and migrated, and another run c
     `insert into users (email, password, "firstName", "lastName", "companyName") values ('robin@company.example', '', '', '', '')`,
   );
 
-  const { code, output, errors } = await runScript("upgrade", earlier.url);
+  const { code, output, errors } = await runHere("upgrade", earlier.url);
   expect(code, errors).toBe(0);
   expect(output).toContain(`Missing: ${all.at(-1)}.`);
   expect(output).toMatch(/Step 1 of 2: a backup\.[\s\S]*and read it back[\s\S]*Step 2 of 2[\s\S]*of this version now/);
@@ -109,7 +69,7 @@ test("an earlier release's database is backed up and migrated, and another run c
   expect(after.migrations.map(({ migration_name }) => migration_name)).toEqual(all);
   expect(after.users).toMatchObject([{ email: "robin@company.example" }]);
 
-  const again = await runScript("upgrade", earlier.url);
+  const again = await runHere("upgrade", earlier.url);
   expect([again.code, again.output.trim()]).toEqual([
     0,
     "The database is of this version already. Nothing was changed.",
@@ -131,7 +91,7 @@ test("a failing migration leaves the old version running with its data", async (
     "20991231000001_fails": `ALTER TABLE "users" RENAME COLUMN "email" TO "mail"; ALTER TABLE "users" ADD COLUMN "firstName" TEXT;`,
   });
 
-  const { code, output, errors } = await runScript("upgrade", databaseUrl, { folder: next });
+  const { code, output, errors } = await runHere("upgrade", databaseUrl, { folder: next });
   expect(code).toBe(1);
   expect(output).toContain("Missing: 20991231000000_works, 20991231000001_fails.");
   expect(output).not.toContain("The database is of this version now");
@@ -142,9 +102,9 @@ test("a failing migration leaves the old version running with its data", async (
   // The old version ran all the time: it goes on reading and writing, and its commands work.
   expect(await db.website.findUnique({ where: { id: auditId } })).toMatchObject({ status: "running" });
   await createAuditRow(viewer, { status: "pending" });
-  const audits = await runScript("ops", databaseUrl, { words: ["audits"] });
+  const audits = await runHere("ops", databaseUrl, { words: ["audits"] });
   expect([audits.code, audits.output]).toEqual([0, expect.stringContaining("pending 1, running 1")]);
-  expect((await runScript("upgrade", databaseUrl)).output).toContain("Nothing was changed");
+  expect((await runHere("upgrade", databaseUrl)).output).toContain("Nothing was changed");
 
   const [backup = ""] = await listBackups();
   const restored = await restore(path.join(dataDir, "backups", backup));
@@ -158,7 +118,7 @@ test("without a backup there is no upgrade", async () => {
   const pool = createPool(databaseUrl, 1);
   onTestFinished(() => pool.end());
   const before = await readAll(pool);
-  const { code, output } = await runScript("upgrade", databaseUrl, { folder: next });
+  const { code, output } = await runHere("upgrade", databaseUrl, { folder: next });
   expect(code).toBe(1);
   expect(output).not.toContain("Step 2 of 2");
   expect(await readAll(pool)).toEqual(before);

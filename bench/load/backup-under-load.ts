@@ -1,0 +1,62 @@
+/** A backup that is taken while everything else goes on, restored elsewhere, and held against what was there before. */
+import { execFile } from "node:child_process";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { createPool } from "@/inngest/local/job-database";
+import { startPostgres } from "@/lib/local/postgres";
+import { createDataDir } from "@/tests/support/portal";
+
+const run = promisify(execFile);
+/** What a customer would miss: audits, with how far they had come, and pages that were measured. */
+const keptRows = `
+  select 'audit ' || id || case when status in ('completed', 'failed') then ' ' || status else '' end as row from websites
+  union all select 'page ' || id from pages where "performanceScore" is not null`;
+
+export interface BackupUnderLoad {
+  seconds: number;
+  megabytes: number;
+  restoreSeconds: number;
+  /** Audits and measured pages that were there when it began. */
+  rows: number;
+  /** Of those, what the restored database does not have. */
+  lost: string[];
+}
+
+/** @param dataDir of the portal, whose embedded database is at `url` */
+export async function takeBackup(dataDir: string, url: string): Promise<() => Promise<BackupUnderLoad>> {
+  const file = path.join(dataDir, "under-load.backup");
+  const before = await listRows(url);
+  const seconds = await timed("backup", file, { PORTAL_DATA_DIR: dataDir, DATABASE_URL: url });
+  const megabytes = (await stat(file)).size / 2 ** 20;
+  return async () => {
+    const elsewhere = await createDataDir();
+    try {
+      const restoreSeconds = await timed("restore", file, { PORTAL_DATA_DIR: elsewhere.dataDir });
+      const database = await startPostgres(path.join(elsewhere.dataDir, "postgres"));
+      const restored = new Set(await listRows(database.url).finally(() => database.stop()));
+      const lost = before.filter((row) => !restored.has(row));
+      return { seconds, megabytes, restoreSeconds, rows: before.length, lost };
+    } finally {
+      await elsewhere.remove();
+    }
+  };
+}
+
+async function listRows(url: string): Promise<string[]> {
+  const pool = createPool(url, 1);
+  try {
+    const { rows } = await pool.query<{ row: string }>(keptRows);
+    return rows.map(({ row }) => row);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** @returns the seconds that the npm script took. */
+async function timed(script: string, file: string, settings: Record<string, string>): Promise<number> {
+  const { DATABASE_URL: _url, ...inherited } = process.env;
+  const began = performance.now();
+  await run("npm", ["run", script, "--", file], { env: { ...inherited, ...settings } });
+  return (performance.now() - began) / 1_000;
+}
