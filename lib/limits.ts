@@ -73,6 +73,11 @@ export const connectionLimits = {
   authorisationMs: 10 * minuteMs,
 } as const;
 
+export const crmTaskLimits = {
+  /** From sending an action to HubSpot to its task's due date. */
+  dueAfterMs: 7 * dayMs,
+} as const;
+
 export const mailLimits = {
   /** To an address that has not used a link of ours, within 24 hours; password resets have as many of their own. */
   unconfirmedPerDay: 3,

@@ -13,11 +13,11 @@ import { createHubspotClient, type HubspotClient } from "@/lib/hubspot/hubspot-c
 import { createTask, type FoundTask, listNewestTasks, updateTask } from "@/lib/hubspot/hubspot-tasks";
 import { withAccessToken } from "@/lib/integrations/access-tokens";
 import { withHubspotFailures } from "@/lib/integrations/failures";
+import { crmTaskLimits } from "@/lib/limits";
 import { auditLog } from "@/lib/log";
 
 /** For everything, a refresh of the token included: whoever clicked is waiting. */
 const limitMs = 14_000;
-const dueAfterMs = 7 * 24 * 60 * 60_000;
 
 /** Safe to repeat. @throws AppError not-found, conflict, not-connected, reconnect-required, not-set-up, unavailable */
 export async function sendTasks(viewer: Viewer, auditId: number): Promise<SentTasks> {
@@ -87,7 +87,7 @@ async function sendAll(
   const contactId = await findOrCreateContact(hubspot, contact);
   const mayBeThere = claims.some(({ taskId, wasTried }) => taskId === null && wasTried);
   const existing = mayBeThere ? await listNewestTasks(hubspot, contactId) : [];
-  const dueAt = new Date(Date.now() + dueAfterMs);
+  const dueAt = new Date(Date.now() + crmTaskLimits.dueAfterMs);
   for (const action of actions) {
     const { priority } = action;
     if (sent.has(priority)) continue;
