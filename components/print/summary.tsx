@@ -36,7 +36,7 @@ export function Summary({ report }: { report: Report }) {
         {conversionReview ? (
           <div className="grid grid-cols-2 gap-8">
             <Titles title="What works" findings={conversionReview.strengths} tone="text-success" />
-            <Titles title="What costs enquiries" findings={conversionReview.weaknesses} tone="text-danger" />
+            <Titles title="What costs visitors" findings={conversionReview.weaknesses} tone="text-danger" />
           </div>
         ) : null}
         <ActionTitles recommendations={report.recommendations} />
