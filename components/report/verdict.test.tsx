@@ -23,6 +23,17 @@ test("the grade is the rubric's, and unknown where nothing was assessed", () => 
   expect(unknown).toContain("Too little could be assessed for a verdict.");
 });
 
+test("the home page is shown as on a desktop and, where that was kept, as on a phone", () => {
+  const alts = ($: ReturnType<typeof render>) =>
+    $("img")
+      .toArray()
+      .map((image) => $(image).attr("alt"));
+  expect(alts(render())).toEqual(["The home page's first screen on a desktop"]);
+  const [home, ...others] = makeReport().pages;
+  const pages = home ? [{ ...home, phoneScreenshotUrl: "/pictures/1?w=412" }, ...others] : [];
+  expect(alts(render({ pages }))).toEqual(["The home page's first screen on a desktop", "The same on a phone"]);
+});
+
 test("what shuts search engines out is named before anything else that costs visitors", () => {
   const results = makeReport().rubricResults ?? [];
   const check = { statement: "", evidence: [], points: 0 as const };

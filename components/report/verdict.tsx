@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { CategoryBars } from "@/components/report/category-bars";
 import { PageScreenshot } from "@/components/report/page-screenshot";
+import { PhoneScreenshot } from "@/components/report/phone-screenshot";
 import { toneSurface, toneText } from "@/components/report/tone-classes";
 import { TopActions } from "@/components/report/top-actions";
 import { VerdictLines } from "@/components/report/verdict-lines";
@@ -25,13 +26,20 @@ export function Verdict({ report }: { report: Report }) {
             <CategoryBars categories={verdict.categories} />
           </div>
           {home?.screenshotUrl ? (
-            <div className="sm:w-44 lg:w-auto">
-              <PageScreenshot
-                src={home.screenshotUrl}
-                alt="The home page's first screen on a desktop"
-                sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 11rem, calc(100vw - 4.5rem)"
-                isFirst
-              />
+            <div className="flex items-start gap-2.5 self-start sm:w-56 lg:w-auto">
+              <div className="min-w-0 flex-[320]">
+                <PageScreenshot
+                  src={home.screenshotUrl}
+                  alt="The home page's first screen on a desktop"
+                  sizes="(min-width: 64rem) 13rem, (min-width: 40rem) 10rem, calc(75vw - 4.5rem)"
+                  isFirst
+                />
+              </div>
+              {home.phoneScreenshotUrl ? (
+                <div className="min-w-0 flex-[100]">
+                  <PhoneScreenshot src={home.phoneScreenshotUrl} alt="The same on a phone" />
+                </div>
+              ) : null}
             </div>
           ) : null}
         </div>

@@ -178,6 +178,19 @@ test("a page without a picture has none to show", async () => {
   expect(await getPageScreenshot(owner, auditId, pageId)).toBeNull();
 });
 
+test("a phone's picture is had in its own width, where there is one, and by nobody else", async () => {
+  const { owner, auditId, pageId } = await createAuditWithPage();
+  expect(await getReport(owner, auditId)).toHaveProperty("pages.0.phoneScreenshotUrl", null);
+  expect(await getPageScreenshot(owner, auditId, pageId, 412)).toBeNull();
+  await db.pictureSize.create({ data: { pageId, width: 412, webp: Buffer.from("of a phone") } });
+  const address = `/api/websites/${auditId}/pages/${pageId}/screenshot?w=412`;
+  expect(await getReport(owner, auditId)).toHaveProperty("pages.0.phoneScreenshotUrl", address);
+  const picture = await getPageScreenshot(owner, auditId, pageId, 412);
+  expect(picture).toMatchObject({ etag: '"abc-412"', type: "image/webp" });
+  expect(Buffer.from(picture?.bytes ?? []).toString()).toBe("of a phone");
+  expect(await getPageScreenshot(await createViewer(), auditId, pageId, 412)).toBeNull();
+});
+
 test("a report lists its pages by their place and its actions by their priority, and hides whose account it is", async () => {
   const [owner, guest] = [await createViewer(), await createViewer()];
   const page = (position: number, more: object = {}) => ({

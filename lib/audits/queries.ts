@@ -1,6 +1,6 @@
 /** Reads of audits. Each takes the viewer: a row that is not theirs does not match, so it does not exist for them. */
 import { findPicture, type Picture } from "@/lib/audits/report/page-picture";
-import type { PictureWidth } from "@/lib/audits/report/picture-widths";
+import type { KeptWidth } from "@/lib/audits/report/picture-widths";
 import type { AuditListItem } from "@/lib/audits/report/report";
 import { auditPhases, auditStatuses, failureReasons } from "@/lib/audits/states/status";
 import type { Viewer } from "@/lib/auth/viewer";
@@ -42,7 +42,7 @@ export function getPageScreenshot(
   viewer: Viewer,
   auditId: number,
   pageId: number,
-  width: PictureWidth | null = null,
+  width: KeptWidth | null = null,
 ): Promise<Picture | null> {
   return findPicture({ id: pageId, websiteId: auditId, website: readableBy(viewer) }, width);
 }

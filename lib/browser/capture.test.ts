@@ -34,10 +34,15 @@ function readJpegSize(picture: Buffer): { width: number; height: number } | null
 
 describe.concurrent("a page with one of everything", () => {
   let result: AuditedVisit;
+  let ofPhone: AuditedVisit;
   beforeAll(async () => {
-    const visited = await pool.visit({ url: site.url("/shop"), timeoutMs: 90_000 });
-    if (visited.outcome !== "audited") throw new Error(`${visited.outcome}: ${visited.detail}`);
-    result = visited;
+    const visit = async (withPhoneScreenshot: boolean) => {
+      const visited = await pool.visit({ url: site.url("/shop"), timeoutMs: 90_000, withPhoneScreenshot });
+      if (visited.outcome !== "audited") throw new Error(`${visited.outcome}: ${visited.detail}`);
+      return visited;
+    };
+    result = await visit(false);
+    ofPhone = await visit(true);
   });
 
   test("has four scores and its metrics, from one load", () => {
@@ -60,11 +65,17 @@ describe.concurrent("a page with one of everything", () => {
     };
     expect(failedChecks).toContainEqual(expect.objectContaining(missingAlt));
     expect(result).toMatchObject({ finalUrl: site.url("/shop"), httpStatus: 200 });
-    expect(site.hits("/shop")).toBe(1);
+    expect(site.hits("/shop"), "one load a visit").toBe(2);
   });
 
   test("has a JPEG of its first desktop screen", () => {
     expect(readJpegSize(Buffer.from(result.screenshot, "base64"))).toEqual({ width: 1280, height: 800 });
+  });
+
+  test("has one of a phone's only where it was asked for", () => {
+    expect(result.phoneScreenshot).toBeNull();
+    expect(readJpegSize(Buffer.from(ofPhone.phoneScreenshot ?? "", "base64"))).toEqual({ width: 721, height: 1440 });
+    expect(ofPhone.capture.mobile).toEqual(result.capture.mobile);
   });
 
   test("is described by its head", () => {

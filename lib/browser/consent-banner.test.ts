@@ -57,9 +57,11 @@ afterAll(async () => {
 
 async function read(path: string) {
   const { port } = server.address() as AddressInfo;
-  const visit = await pool.visit({ url: `http://127.0.0.1:${port}${path}`, timeoutMs: 60_000 });
+  const url = `http://127.0.0.1:${port}${path}`;
+  const visit = await pool.visit({ url, timeoutMs: 60_000, withPhoneScreenshot: true });
   if (visit.outcome !== "audited") throw new Error(`${path}: ${visit.outcome}, ${visit.detail}`);
-  return { ...visit.capture, screenshot: visit.screenshot };
+  const { screenshot, phoneScreenshot } = visit;
+  return { ...visit.capture, screenshot, phoneScreenshot };
 }
 
 test.for(Object.keys(pages).filter((path) => path !== "/plain"))(
@@ -69,6 +71,7 @@ test.for(Object.keys(pages).filter((path) => path !== "/plain"))(
     expect(page.consentBannerHidden).toBe(true);
     expect(page.text).toBe(plain.text);
     expect(page.screenshot === plain.screenshot, "the picture is that of the page without a banner").toBe(true);
+    expect(page.phoneScreenshot === plain.phoneScreenshot, "the phone's, too").toBe(true);
   },
 );
 

@@ -19,6 +19,7 @@ const desktopScreen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: 
 export interface PageReading {
   capture: PageCapture;
   screenshot: string;
+  phoneScreenshot: string | null;
   boxes: PictureBox[];
 }
 
@@ -30,6 +31,7 @@ export async function setMobileScreen(session: CDPSession): Promise<void> {
 export interface ReadingOptions {
   /** By `performance.now()`: a page that is read too shortly before is not clicked in. */
   deadline: number;
+  withPhoneScreenshot: boolean;
   onRead?: () => void;
 }
 
@@ -41,23 +43,24 @@ const listenersLimitMs = 1_000;
  * Mobile layout first; then desktop, without banner, scrolled through; the click last.
  * @throws when the page goes away
  */
-export async function readPage(session: CDPSession, { deadline, onRead }: ReadingOptions): Promise<PageReading> {
+export async function readPage(
+  session: CDPSession,
+  { deadline, withPhoneScreenshot, onRead }: ReadingOptions,
+): Promise<PageReading> {
   const { frameTree } = await session.send("Page.getFrameTree");
   const world = await openIsolatedWorld(session, frameTree.frame.id);
   const { evaluate } = world;
   const mobile = (await evaluate(mobileLayoutExpression(mobileScreen.width))) as MobileLayout;
+  const isHiddenOnPhone = withPhoneScreenshot && (await evaluate(hideConsentBannerExpression));
+  const phoneScreenshot = withPhoneScreenshot ? await takePicture(session) : null;
   await session.send("Emulation.setDeviceMetricsOverride", desktopScreen);
   // Before, since a banner may lock the page; after, since some come with the scrolling.
   const isHiddenBefore = await evaluate(hideConsentBannerExpression);
   await evaluate(scrollThroughExpression);
   const isHiddenAfter = await evaluate(hideConsentBannerExpression);
-  const consentBannerHidden = isHiddenBefore === true || isHiddenAfter === true;
+  const consentBannerHidden = [isHiddenOnPhone, isHiddenBefore, isHiddenAfter].includes(true);
   const { content, questions, mainAction, boxes } = (await evaluate(capturePageExpression)) as PageContent;
-  const { data } = await session.send("Page.captureScreenshot", {
-    format: "jpeg",
-    quality: 70,
-    optimizeForSpeed: true,
-  });
+  const screenshot = await takePicture(session);
   const hasQuestions = questions.actions.length + questions.forms.length + questions.links.length > 0;
   const types = hasQuestions ? await askListeners(session, world.refer) : null;
   const capture = { ...applyListeners(content, questions, types), mobile, consentBannerHidden };
@@ -66,7 +69,13 @@ export async function readPage(session: CDPSession, { deadline, onRead }: Readin
   if (button && !isBotWall(capture) && performance.now() + clickReserveMs < deadline) {
     button.click = await clickMainAction(session, frameTree.frame.id, evaluate, button.opens !== null);
   }
-  return { capture, screenshot: data, boxes };
+  return { capture, screenshot, phoneScreenshot, boxes };
+}
+
+/** What the screen shows, a JPEG in base64. */
+async function takePicture(session: CDPSession): Promise<string> {
+  const options = { format: "jpeg", quality: 70, optimizeForSpeed: true } as const;
+  return (await session.send("Page.captureScreenshot", options)).data;
 }
 
 function askListeners(

@@ -193,7 +193,10 @@ export interface AuditedVisit {
   httpStatus: number;
   lighthouse: LighthouseDigest;
   capture: PageCapture;
+  /** The first screen on a desktop, a JPEG in base64. */
   screenshot: string;
+  /** The same on a phone, where it was asked for. */
+  phoneScreenshot: string | null;
   boxes: PictureBox[];
   durationMs: number;
 }
@@ -214,4 +217,5 @@ export interface VisitRequest {
   url: string;
   /** Milliseconds for the whole visit. */
   timeoutMs: number;
+  withPhoneScreenshot?: boolean;
 }

@@ -60,6 +60,11 @@ export const pictureBoxesSchema = z
 
 export const pageLoadSchema = z.object({ bytes: z.number(), requests: z.int(), serverResponseTime: z.number() });
 
+const picture = z
+  .string()
+  .max(maxScreenshotLength)
+  .regex(/^[A-Za-z0-9+/]*=*$/);
+
 const audited = z.object({
   outcome: z.literal("audited"),
   finalUrl: url,
@@ -90,10 +95,8 @@ const audited = z.object({
     warnings: z.array(text).max(100),
   }),
   capture: z.custom<PageCapture>((value) => capture.safeParse(value).success),
-  screenshot: z
-    .string()
-    .max(maxScreenshotLength)
-    .regex(/^[A-Za-z0-9+/]*=*$/),
+  screenshot: picture,
+  phoneScreenshot: picture.nullable(),
   boxes: pictureBoxesSchema,
   durationMs: z.number(),
 });

@@ -37,7 +37,7 @@ export const prepareToVisit = loadLighthouse;
 /** Never throws: the work, a verdict or the time limit becomes an outcome. No performance score is a crash. */
 export async function visitPage(
   browser: Browser,
-  { url, timeoutMs }: VisitRequest,
+  { url, timeoutMs, withPhoneScreenshot = false }: VisitRequest,
   settings: VisitSettings,
 ): Promise<FinishedVisit> {
   const startedAt = performance.now();
@@ -75,7 +75,10 @@ export async function visitPage(
     visit.watch = watch;
     void watch.verdict.then(early.resolve);
     const timeLeft = deadline - performance.now();
-    return auditPage({ page, session, watch, url, timeLeft, semaphore, signal: visit.abort.signal });
+    return auditPage({
+      ...{ page, session, watch, url, timeLeft, withPhoneScreenshot, semaphore },
+      signal: visit.abort.signal,
+    });
   })();
   const settled = work.catch((error: unknown) => verdictOnError(visit.watch, error));
 
@@ -95,6 +98,7 @@ interface OpenPage {
   watch: PageWatch;
   url: string;
   timeLeft: number;
+  withPhoneScreenshot: boolean;
   semaphore: SemaphoreHandle;
   signal: AbortSignal;
 }
@@ -105,6 +109,7 @@ async function auditPage({
   watch,
   url,
   timeLeft,
+  withPhoneScreenshot,
   semaphore,
   signal,
 }: OpenPage): Promise<Audited | Verdict> {
@@ -119,7 +124,7 @@ async function auditPage({
   // The page is read while Lighthouse judges, which needs it no more.
   const isSeen = !gathered.artifacts.PageLoadError;
   if (isSeen) watch.stopJudging();
-  const reading = isSeen ? readPage(session, { deadline, onRead: watch.stop }) : null;
+  const reading = isSeen ? readPage(session, { deadline, withPhoneScreenshot, onRead: watch.stop }) : null;
   reading?.catch(() => {});
   const lhr = await judgeGathered(gathered);
   // What is left, scrolling above all, hardly needs the processor.
@@ -128,12 +133,12 @@ async function auditPage({
   // With a performance score the page was seen, and what else failed stays unknown. Without one there may be no
   // error at all, and it must never pass as a result.
   if (!reading || lighthouse.scores.performance === null) return verdictWithoutScore(session, watch, lhr.runtimeError);
-  const { capture: whole, screenshot, boxes } = await reading;
+  const { capture: whole, ...pictures } = await reading;
   const capture = boundCapture(whole, maxCaptureBytes);
   const httpStatus = watch.lastResponse()?.status ?? 0;
   const finalUrl = capture.url;
   if (isBotWall(capture)) return { outcome: "blocked", finalUrl, httpStatus, detail: `bot wall: ${capture.title}` };
-  return { outcome: "audited", finalUrl, httpStatus, lighthouse, capture, screenshot, boxes };
+  return { outcome: "audited", finalUrl, httpStatus, lighthouse, capture, ...pictures };
 }
 
 async function verdictWithoutScore(

@@ -41,6 +41,7 @@ const pageSchema = z.looseObject({
   outcome: z.enum(visitOutcomes).nullable(),
   outcomeMessage: text,
   screenshotUrl: text,
+  phoneScreenshotUrl: text.default(null),
   consentBannerHidden: z.boolean(),
   ...scores,
   firstContentfulPaint: text,

@@ -1,5 +1,5 @@
 import { findPicture, type Picture } from "@/lib/audits/report/page-picture";
-import type { PictureWidth } from "@/lib/audits/report/picture-widths";
+import { type KeptWidth, phonePictureWidth } from "@/lib/audits/report/picture-widths";
 import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
@@ -45,10 +45,14 @@ export async function readLinkedReport(
   const frozen = stored && thawReport(stored.report);
   if (frozen === null) return null;
   const { report, boxes } = frozen;
-  const pages = report.pages.map((page) => ({
-    ...page,
-    screenshotUrl: page.screenshotUrl === null ? null : `/r/${token}/pages/${page.id}/screenshot`,
-  }));
+  const pages = report.pages.map((page) => {
+    const address = `/r/${token}/pages/${page.id}/screenshot`;
+    return {
+      ...page,
+      screenshotUrl: page.screenshotUrl && address,
+      phoneScreenshotUrl: page.phoneScreenshotUrl && `${address}?w=${phonePictureWidth}`,
+    };
+  });
   return { state: "open", linkId: id, report: { ...report, pages }, boxes, expiresAt, isOwn };
 }
 
@@ -60,7 +64,7 @@ export async function readLinkedPicture(
     pageId,
     width = null,
     now = new Date(),
-  }: { pass: string | null; pageId: number; width?: PictureWidth | null; now?: Date },
+  }: { pass: string | null; pageId: number; width?: KeptWidth | null; now?: Date },
 ): Promise<Picture | null> {
   const link = await findLink(token);
   if (link === null || link.expiresAt <= now || !isUnlocked(link, pass)) return null;

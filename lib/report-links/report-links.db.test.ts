@@ -55,6 +55,7 @@ async function createPicturedAudit() {
         outcome: "audited",
         screenshot: Buffer.from("a picture").toString("base64"),
         screenshotHash: "a".repeat(64),
+        pictureSizes: { create: { width: 412, webp: Buffer.from("of a phone") } },
         capture: { create: { content: {}, boxes: [box] } },
       },
     },
@@ -80,11 +81,17 @@ describe("a link", () => {
         report: { id: auditId, userId: null, costs: null, usage: null, isOwner: false, frozenAt: expect.any(String) },
       });
       expect(linked).toHaveProperty("report.pages.0.screenshotUrl", `/r/${token}/pages/${pageId}/screenshot`);
+      expect(linked).toHaveProperty(
+        "report.pages.0.phoneScreenshotUrl",
+        `/r/${token}/pages/${pageId}/screenshot?w=412`,
+      );
       expect(linked).toHaveProperty("report.recommendations.0.title", "Name a price");
       expect(linked).toHaveProperty("boxes", { [pageId]: [box] });
     }
     const picture = await readLinkedPicture(token, { pass: null, pageId });
     expect(Buffer.from(picture?.bytes ?? []).toString()).toBe("a picture");
+    const phone = await readLinkedPicture(token, { pass: null, pageId, width: 412 });
+    expect(Buffer.from(phone?.bytes ?? []).toString()).toBe("of a phone");
   });
 
   test("keeps no more of its token than the hash, and nothing of the owner's account", async () => {

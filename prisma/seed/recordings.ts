@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
+import { phonePictureWidth, pictureWidths } from "@/lib/audits/report/picture-widths";
 import type { FullReport } from "@/lib/audits/report/report-query";
 import { shrinkPicture } from "@/lib/audits/site-tasks/shrink-picture";
 import type { Prisma, PrismaClient } from "@/prisma/generated/client";
@@ -21,6 +22,7 @@ export async function storeRecording(
   const { id } = await db.website.create({ data: row, select: { id: true } });
   await addPictureSizes(db, id);
   if (recording === "template-site") await addBoxes(db, id);
+  else await addPhonePicture(db, id);
   await db.usageRecord.create({ data: toCharge(report, id, row) });
   return id;
 }
@@ -54,6 +56,7 @@ function toPageRow({
   id,
   websiteId,
   screenshotUrl,
+  phoneScreenshotUrl: _phoneScreenshotUrl,
   failedChecks,
   measuredWith,
   lighthouse,
@@ -68,10 +71,16 @@ async function addPictureSizes(db: PrismaClient, websiteId: number): Promise<voi
   const pages = await db.page.findMany({ where: { websiteId }, select: { id: true, screenshot: true } });
   for (const { id: pageId, screenshot } of pages) {
     if (screenshot === null) continue;
-    const sizes = await shrinkPicture({ jpeg: screenshot });
+    const sizes = await shrinkPicture({ jpeg: screenshot, widths: pictureWidths });
     const data = sizes.map(({ width, webp }) => ({ pageId, width, webp: new Uint8Array(Buffer.from(webp, "base64")) }));
     await db.pictureSize.createMany({ data });
   }
+}
+
+async function addPhonePicture(db: PrismaClient, websiteId: number): Promise<void> {
+  const { id: pageId } = await db.page.findFirstOrThrow({ where: { websiteId, position: 0 }, select: { id: true } });
+  const webp = new Uint8Array(await readFile("prisma/seed/fixture-site-phone.webp"));
+  await db.pictureSize.create({ data: { pageId, width: phonePictureWidth, webp } });
 }
 
 /** Where things stand on the pictures, which no recording holds: what is found there is pinned. */

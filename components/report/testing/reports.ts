@@ -14,6 +14,7 @@ export function makePage(id: number, changes: Partial<ReportPage> = {}): ReportP
     outcome: "audited",
     outcomeMessage: null,
     screenshotUrl: `/pictures/${id}`,
+    phoneScreenshotUrl: null,
     consentBannerHidden: false,
     performanceScore: 91,
     accessibilityScore: 72,

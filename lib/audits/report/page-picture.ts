@@ -1,4 +1,4 @@
-import type { PictureWidth } from "@/lib/audits/report/picture-widths";
+import { type KeptWidth, phonePictureWidth } from "@/lib/audits/report/picture-widths";
 import { db } from "@/lib/db";
 import { readScreenshot, readSize } from "@/lib/object-storage/stored-picture";
 import type { Prisma } from "@/prisma/generated/client";
@@ -10,7 +10,7 @@ export interface Picture {
 }
 
 /** @param ofPage finds the page only where its reader may see it @throws AppError unavailable */
-export async function findPicture(ofPage: Prisma.PageWhereInput, width: PictureWidth | null): Promise<Picture | null> {
+export async function findPicture(ofPage: Prisma.PageWhereInput, width: KeptWidth | null): Promise<Picture | null> {
   if (width !== null) {
     const size = await db.pictureSize.findFirst({
       where: { width, page: ofPage },
@@ -18,6 +18,8 @@ export async function findPicture(ofPage: Prisma.PageWhereInput, width: PictureW
     });
     const bytes = size && (await readSize(size));
     if (size && bytes) return { bytes, type: "image/webp", etag: `"${size.page.screenshotHash}-${width}"` };
+    // A desktop's picture can stand in for another width of itself alone.
+    if (width === phonePictureWidth) return null;
   }
   const page = await db.page.findFirst({
     where: ofPage,

@@ -1,13 +1,15 @@
 import type { Picture } from "@/lib/audits/report/page-picture";
-import { type PictureWidth, pictureWidths } from "@/lib/audits/report/picture-widths";
+import { type KeptWidth, phonePictureWidth, pictureWidths } from "@/lib/audits/report/picture-widths";
 import { AppError } from "@/lib/errors";
 
+const widths: readonly KeptWidth[] = [...pictureWidths, phonePictureWidth];
+
 /** The width that `?w=640` asks for; null without one. @throws AppError invalid-input for a width that no picture is kept in */
-export function readWidth(request: Request): PictureWidth | null {
+export function readWidth(request: Request): KeptWidth | null {
   const asked = new URL(request.url).searchParams.get("w");
   if (asked === null) return null;
-  const width = pictureWidths.find((known) => String(known) === asked);
-  if (width === undefined) throw new AppError("invalid-input", `Pictures are ${pictureWidths.join(", ")} pixels wide.`);
+  const width = widths.find((known) => String(known) === asked);
+  if (width === undefined) throw new AppError("invalid-input", `Pictures are ${widths.join(", ")} pixels wide.`);
   return width;
 }
 

@@ -1,3 +1,4 @@
+import { type KeptWidth, pictureWidths } from "@/lib/audits/report/picture-widths";
 import { runSiteTask } from "@/lib/audits/visits/site-sandbox";
 import { auditLog } from "@/lib/log";
 import type { PictureSize } from "@/lib/object-storage/stored-picture";
@@ -5,9 +6,13 @@ import { SandboxError } from "@/lib/sandbox/sandbox-error";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** @param jpeg in base64 @returns none when they could not be made @throws AuditEndedError */
-export async function makePictureSizes(auditId: number, jpeg: string): Promise<PictureSize[]> {
+export async function makePictureSizes(
+  auditId: number,
+  jpeg: string,
+  widths: readonly KeptWidth[] = pictureWidths,
+): Promise<PictureSize[]> {
   try {
-    const made = await runSiteTask(auditId, "shrinkPicture", { jpeg });
+    const made = await runSiteTask(auditId, "shrinkPicture", { jpeg, widths });
     return (made?.result ?? []).map(({ width, webp }) => ({
       width,
       webp: new Uint8Array(Buffer.from(webp, "base64")),

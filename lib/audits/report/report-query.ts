@@ -2,6 +2,7 @@
 import { type PartName, type PartOutcome, partNames } from "@/lib/ai/review";
 import { type AuditUsage, auditUsage } from "@/lib/audits/model/usage";
 import { readableBy, readState } from "@/lib/audits/queries";
+import { phonePictureWidth } from "@/lib/audits/report/picture-widths";
 import { listRechecks } from "@/lib/audits/report/recheck-query";
 import type { Report, ReportPage } from "@/lib/audits/report/report";
 import { showAuthor, showReason } from "@/lib/audits/report/shown-author";
@@ -25,7 +26,11 @@ export async function getReport(
     where: { id: auditId, ...readableBy(viewer) },
     omit: { screenshot: true, discovery: true, manualPages: true, linkedPages: true },
     include: {
-      pages: { orderBy: { position: "asc" }, omit: { screenshot: true, screenshotKey: true, metrics: true } },
+      pages: {
+        orderBy: { position: "asc" },
+        omit: { screenshot: true, screenshotKey: true, metrics: true },
+        include: { pictureSizes: { where: { width: phonePictureWidth }, select: { width: true } } },
+      },
       recommendations: { orderBy: { priority: "asc" } },
     },
   });
@@ -132,12 +137,15 @@ export async function getFullReport(viewer: Viewer, auditId: number): Promise<Fu
   return { ...report, screenshot: stored.screenshot ?? firstPicture, pages };
 }
 
-function toReportPage(page: Omit<Page, "screenshot" | "screenshotKey" | "metrics">, isOwner: boolean): ReportPage {
+type PageRow = Omit<Page, "screenshot" | "screenshotKey" | "metrics"> & { pictureSizes: { width: number }[] };
+
+function toReportPage(page: PageRow, isOwner: boolean): ReportPage {
   const {
     lighthouse,
     copyReview,
     spread,
     screenshotHash,
+    pictureSizes: [phone],
     finalUrl: _finalUrl,
     visitedAt: _visitedAt,
     outcome,
@@ -145,10 +153,12 @@ function toReportPage(page: Omit<Page, "screenshot" | "screenshotKey" | "metrics
   } = page;
   const copy = fromStored("copyReview", copyReview);
   const digest = fromStored("lighthouse", lighthouse);
+  const screenshotUrl = screenshotHash === null ? null : `/api/websites/${page.websiteId}/pages/${page.id}/screenshot`;
   return {
     ...fields,
     outcome: readOutcome(outcome),
-    screenshotUrl: screenshotHash === null ? null : `/api/websites/${page.websiteId}/pages/${page.id}/screenshot`,
+    screenshotUrl,
+    phoneScreenshotUrl: screenshotUrl && phone ? `${screenshotUrl}?w=${phone.width}` : null,
     spread: fromStored("spread", spread),
     copyReview: copy && { ...copy, author: copy.author && showAuthor(copy.author, isOwner) },
     failedChecks: digest?.failedChecks ?? [],

@@ -28,6 +28,8 @@ export interface ReportPage {
   outcome: VisitOutcome | null;
   outcomeMessage: string | null;
   screenshotUrl: string | null;
+  /** Its first screen on a phone; of the home page alone. */
+  phoneScreenshotUrl: string | null;
   /** A consent banner lay over the page and is not in its picture. */
   consentBannerHidden: boolean;
   performanceScore: number | null;

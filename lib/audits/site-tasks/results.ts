@@ -1,7 +1,7 @@
 /** Hostile input that takes over a sandbox process decides what comes out of it, so nothing but these shapes passes. */
 import { z } from "zod";
 import { siteReviewSchema, storableText } from "@/lib/ai/review";
-import { pictureWidths } from "@/lib/audits/report/picture-widths";
+import { phonePictureWidth, pictureWidths } from "@/lib/audits/report/picture-widths";
 import { faultsSchema } from "@/lib/audits/report/recheck-receipt";
 import { progressOf } from "@/lib/audits/site-tasks/ask-schema";
 import type { CrawlResult, StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
@@ -59,7 +59,10 @@ const siteTaskResults: ResultSchemas = {
     linkedPages: z.string().max(16_000_000),
     found: z.strictObject({ read: z.int().min(0).max(1_000), unread: z.int().min(0).max(1_000) }),
   }),
-  shrinkPicture: list(z.strictObject({ width: z.literal(pictureWidths), webp }), pictureWidths.length),
+  shrinkPicture: list(
+    z.strictObject({ width: z.literal([...pictureWidths, phonePictureWidth]), webp }),
+    pictureWidths.length,
+  ),
   reviewSite: siteReview,
   listFaults: faultsSchema,
   modelPageChoice: progressOf(pageChoice),

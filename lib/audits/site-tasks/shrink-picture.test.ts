@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { type KeptWidth, phonePictureWidth, pictureWidths } from "@/lib/audits/report/picture-widths";
 import { shrinkPicture } from "@/lib/audits/site-tasks/shrink-picture";
 
 let jpeg: Buffer;
@@ -12,7 +13,8 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-const shrink = (picture: Buffer) => shrinkPicture({ jpeg: picture.toString("base64") });
+const shrink = (picture: Buffer, widths: readonly KeptWidth[] = pictureWidths) =>
+  shrinkPicture({ jpeg: picture.toString("base64"), widths });
 
 test("a screenshot comes in four widths, the smaller the lighter", async () => {
   const sizes = await shrink(jpeg);
@@ -26,6 +28,11 @@ test("a screenshot comes in four widths, the smaller the lighter", async () => {
 test("a narrow one is not made wider", async () => {
   const narrow = await sharp(jpeg).resize({ width: 700 }).jpeg().toBuffer();
   expect((await shrink(narrow)).map(({ width }) => width)).toEqual([320, 640]);
+});
+
+test("a phone's is kept in its own width alone", async () => {
+  const phone = await sharp(jpeg).resize({ width: 721, height: 1440 }).jpeg().toBuffer();
+  expect((await shrink(phone, [phonePictureWidth])).map(({ width }) => width)).toEqual([412]);
 });
 
 test("what claims more pixels than a screenshot has is not decoded", async () => {

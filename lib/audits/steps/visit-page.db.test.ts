@@ -51,7 +51,7 @@ test("a page that asks for patience stays open until it was visited again", asyn
   );
   expect(Object.keys(content as object)).not.toContain("boxes");
   const sizes = await db.pictureSize.findMany({ where: { pageId }, orderBy: { width: "asc" } });
-  expect(sizes.map(({ width }) => width)).toEqual([320, 640, 960, 1280]);
+  expect(sizes.map(({ width }) => width)).toEqual([320, 412, 640, 960, 1280]);
 
   expect(await visitPage(auditId, pageId, 3)).toBeNull();
   expect(site.saleVisits).toHaveLength(2);

@@ -3,6 +3,7 @@ import { announceVisitedPage } from "@/inngest/events";
 import { builtIn } from "@/lib/audits/choose-reviewer";
 import { measuredFields } from "@/lib/audits/report/measured-fields";
 import { makePictureSizes, storePictureSizes } from "@/lib/audits/report/picture-sizes";
+import { phonePictureWidth } from "@/lib/audits/report/picture-widths";
 import { toStored } from "@/lib/audits/report/stored-json";
 import { requireRunning, storeWhileRunning } from "@/lib/audits/states/lifecycle";
 import { outcomeMessage } from "@/lib/audits/visits/outcome-sentences";
@@ -28,7 +29,11 @@ export async function visitPage(auditId: number, pageId: number, attempt: number
     },
   });
   if (page.outcome !== null) return null;
-  const result = await visitTraced(auditId, page, { "spotcheck.attempt": attempt });
+  const result = await visitTraced(
+    auditId,
+    { ...page, withPhoneScreenshot: page.position === 0 },
+    { "spotcheck.attempt": attempt },
+  );
   const runningFor = page.website.startedAt === null ? 0 : (Date.now() - page.website.startedAt.getTime()) / 1_000;
   const retryInSeconds = pauseBeforeRetry(result, attempt, runningFor);
   const { url } = page;
@@ -52,7 +57,7 @@ async function announce(page: Parameters<typeof announceVisitedPage>[0]): Promis
 }
 
 async function storeVisit(auditId: number, pageId: number, result: VisitResult): Promise<void> {
-  const pictures = result.outcome === "audited" ? await keepPictures(auditId, pageId, result.screenshot) : null;
+  const pictures = result.outcome === "audited" ? await keepPictures(auditId, pageId, result) : null;
   const data =
     result.outcome === "audited"
       ? auditedFields(result)
@@ -87,8 +92,10 @@ async function storeVisit(auditId: number, pageId: number, result: VisitResult):
   });
 }
 
-async function keepPictures(auditId: number, pageId: number, screenshot: string) {
-  return await writePictures(pageId, screenshot, await makePictureSizes(auditId, screenshot));
+async function keepPictures(auditId: number, pageId: number, { screenshot, phoneScreenshot }: AuditedVisit) {
+  const sizes = await makePictureSizes(auditId, screenshot);
+  if (phoneScreenshot) sizes.push(...(await makePictureSizes(auditId, phoneScreenshot, [phonePictureWidth])));
+  return await writePictures(pageId, screenshot, sizes);
 }
 
 function auditedFields(visit: AuditedVisit): Prisma.PageUpdateInput {

@@ -12,13 +12,13 @@ import { traceStep } from "@/lib/telemetry/trace-step";
  */
 export async function visitTraced(
   auditId: number,
-  page: { url: string; position: number },
+  page: { url: string; position: number; withPhoneScreenshot?: boolean },
   attributes: Attributes,
 ): Promise<VisitResult> {
   return traceStep(
     { auditId, name: "visit", attributes: { "spotcheck.page.position": page.position, ...attributes } },
     async () => {
-      const result = await untilEnded(auditId, (signal) => visitInSlot(page.url, signal));
+      const result = await untilEnded(auditId, (signal) => visitInSlot(page, signal));
       const { outcome, durationMs } = result;
       recordMetric("spotcheck.visit.duration", durationMs / 1_000, { "spotcheck.outcome": outcome });
       return result;

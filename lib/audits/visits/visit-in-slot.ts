@@ -1,6 +1,6 @@
 /** The product's way to a browser: slots configured from the settings, each behind a proxy that keeps it off private networks. */
 import { type BrowserCheck, configureSlots, type SlotPool, slots } from "@/lib/browser/pool.ts";
-import type { VisitResult } from "@/lib/browser/types";
+import type { VisitRequest, VisitResult } from "@/lib/browser/types";
 import { dataFolders } from "@/lib/data-folder/data-folders";
 import { env } from "@/lib/env";
 import { auditLimits } from "@/lib/limits";
@@ -35,8 +35,11 @@ function configuredSlots(): SlotPool {
 }
 
 /** Whatever the page does is an outcome, not an error. @throws the signal's reason when it is aborted */
-export async function visitInSlot(url: string, signal: AbortSignal): Promise<VisitResult> {
-  return configuredSlots().visit({ url, timeoutMs: auditLimits.pageMs }, signal);
+export async function visitInSlot(
+  page: Pick<VisitRequest, "url" | "withPhoneScreenshot">,
+  signal: AbortSignal,
+): Promise<VisitResult> {
+  return configuredSlots().visit({ ...page, timeoutMs: auditLimits.pageMs }, signal);
 }
 
 export async function warmSlots(): Promise<void> {

@@ -14,7 +14,7 @@ export async function visitAgain(recheckId: number, pageId: number, attempt: num
     where: { id: pageId, websiteId },
     select: { url: true, finalUrl: true },
   });
-  const result = await untilRecheckEnds(recheckId, (signal) => visitInSlot(url, signal));
+  const result = await untilRecheckEnds(recheckId, (signal) => visitInSlot({ url }, signal));
   const runningFor = startedAt === null ? 0 : (Date.now() - startedAt.getTime()) / 1_000;
   const retryInSeconds = pauseBeforeRetry(result, attempt, runningFor);
   const { outcome, durationMs } = result;
