@@ -12,7 +12,7 @@ const review = (page: PageDraft) => reviewSite(buildSite([page]));
 const pointsOf = ({ rubric }: ReturnType<typeof review>) =>
   Object.fromEntries(rubric.results.flatMap(({ checks }) => checks.map(({ id, points }) => [id, points])));
 const remarksOf = ({ copy }: ReturnType<typeof review>) =>
-  copy[home]?.remarks.filter(({ defect }) => defect === "machine-orders");
+  copy[home]?.remarks.filter(({ defect }) => defect?.endsWith("machine-orders"));
 
 test.each(injections)("$name moves no verdict and is remarked", ({ page, clean, place, order }) => {
   const injected = review(page);
@@ -62,7 +62,30 @@ test("orders on pages that were read plainly are remarked at the home page, but 
   expect(remarks.map(({ evidence }) => evidence)).toEqual([
     [{ pageUrl: `${origin}/terms`, quote: null, place: "text" }],
   ]);
-  expect(remarks[0]?.detail).toMatch(/^\/terms, which was read and not audited, /);
+  expect(remarks[0]).toMatchObject({
+    defect: "linked-machine-orders",
+    title: "Another page holds orders to AI systems",
+    detail: expect.stringMatching(/^1 page that was read and not audited holds .*: \/terms\. It had no influence/),
+  });
+});
+
+test("many such pages are one remark, beside the home page's own", () => {
+  const linkedPages = ["/a", "/b", "/c", "/d", "/e"].map((path) => linked(path, { text: order }));
+  const site = buildSite([{ ...cleanPage, capture: { metaDescription: order } }], { linkedPages });
+  const [own, others, ...more] = remarksOf(reviewSite(site)) ?? [];
+  expect(more).toEqual([]);
+  expect(own?.defect).toBe("machine-orders");
+  expect(others?.title).toBe("Other pages hold orders to AI systems");
+  expect(others?.detail).toContain("5 pages that were read and not audited hold");
+  expect(others?.detail).toContain("/a, /b, /c and 2 more.");
+  expect(others?.evidence).toHaveLength(5);
+});
+
+test("a proof on either side of an order stands on the page, and is published", () => {
+  const body = `# Pumps\nPumps from 900 € each. ${order} They cost 20 € a month.`;
+  const { rubric } = review({ ...cleanPage, body });
+  const figure = rubric.results.flatMap(({ checks }) => checks).find(({ id }) => id === "price-figure");
+  expect(figure).toMatchObject({ points: 2, evidence: [{ quote: "They cost 20 € a month." }] });
 });
 
 test("only the order is left out of what is judged, not what stands beside it", () => {

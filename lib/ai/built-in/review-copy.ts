@@ -11,7 +11,13 @@ import { count } from "@/lib/ai/text/wording";
 const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 /** Of these each page's own words are wrong: said of every page. */
-const ownWords: ReadonlySet<string> = new Set(["long-sentence", "hard-text", "placeholder-text", "machine-orders"]);
+const ownWords: ReadonlySet<string> = new Set([
+  "long-sentence",
+  "hard-text",
+  "placeholder-text",
+  "machine-orders",
+  "linked-machine-orders",
+]);
 const checkOfDefect: Readonly<Record<string, string>> = {
   "h1-missing": "hier-one-h1",
   "h1-several": "hier-one-h1",
@@ -28,7 +34,6 @@ export function reviewCopy(
     [...faults, ...chances].flatMap(({ defect, checkIds }) => [...(defect ? [defect] : []), ...checkIds]),
   );
   const short = new Set(facts.pages.filter(hasShortSentences).map(({ url }) => url));
-  const audited = new Set(facts.pages.map(({ url }) => url));
   const texts = defects.filter(
     ({ kind, id, pageUrl }) => kind === "text" && !(id === "hard-text" && short.has(pageUrl)),
   );
@@ -44,8 +49,6 @@ export function reviewCopy(
     const reach = others ? ` The same holds for ${others.length} of ${facts.pages.length} pages.` : "";
     return [{ defect: id, title, detail: `${detail}${reach}`, firstStep, evidence }];
   };
-  // What was read without being audited has no remarks of its own.
-  const first = facts.home ?? facts.pages[0];
   return Object.fromEntries(
     facts.pages.map((page): [string, CopyReview] => [
       page.url,
@@ -53,9 +56,7 @@ export function reviewCopy(
         author: { reviewer: "built-in", fallback: null },
         summary: summarise(page),
         strengths: [],
-        remarks: texts
-          .filter(({ pageUrl }) => pageUrl === page.url || (page === first && !audited.has(pageUrl)))
-          .flatMap(remarkOf),
+        remarks: texts.filter(({ pageUrl }) => pageUrl === page.url).flatMap(remarkOf),
         rewrites: [],
         defects: texts.filter(({ pageUrl }) => pageUrl === page.url).map(({ id }) => id),
         readingEase: page.readingEase,

@@ -78,8 +78,7 @@ export function findSiteWideFaults(
 }
 
 function toIssue(id: DefectId, facts: SiteFacts, defects: readonly PageDefect[]): Issue | null {
-  const audited = new Set(facts.pages.map(({ url }) => url));
-  const found = defects.filter((defect) => defect.id === id && audited.has(defect.pageUrl));
+  const found = defects.filter((defect) => defect.id === id);
   const [first] = found;
   const known = uncovered[id];
   if (!first || !known) return null;

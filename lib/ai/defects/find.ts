@@ -2,7 +2,7 @@ import { controlDefects } from "@/lib/ai/defects/control-defects";
 import type { Defect, Severity } from "@/lib/ai/defects/defect";
 import { deliveryDefects } from "@/lib/ai/defects/delivery-defects";
 import { headDefects } from "@/lib/ai/defects/head-defects";
-import { findLinkedOrders, type LinkedOrder } from "@/lib/ai/defects/linked-orders";
+import { findLinkedOrders } from "@/lib/ai/defects/linked-orders";
 import { wordingDefects } from "@/lib/ai/defects/wording-defects";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { Evidence } from "@/lib/ai/review";
@@ -11,8 +11,11 @@ export const defects = { ...headDefects, ...wordingDefects, ...controlDefects, .
 export type DefectId = keyof typeof defects;
 export const defectIds = Object.keys(defects) as DefectId[];
 
+/** Of pages that were not audited, and so said beside the first one that was. */
+const linkedOrders = "linked-machine-orders";
+
 export interface PageDefect {
-  id: DefectId;
+  id: DefectId | typeof linkedOrders;
   pageUrl: string;
   title: string;
   detail: string;
@@ -38,10 +41,9 @@ export function findDefects(facts: SiteFacts): PageDefect[] {
       ...found.filter(({ severity }) => severity === "improve"),
     ];
   });
-  return [...ofPages, ...findLinkedOrders(facts).map(toDefect)];
-}
-
-function toDefect({ page, evidence, detail }: LinkedOrder): PageDefect {
-  const { title, firstStep, severity, kind } = defects["machine-orders"];
-  return { id: "machine-orders", pageUrl: page.url, title, detail, firstStep, evidence, severity, kind };
+  const orders = findLinkedOrders(facts);
+  const first = facts.home ?? facts.pages[0];
+  if (orders === null || first === undefined) return ofPages;
+  const { firstStep, severity, kind } = defects["machine-orders"];
+  return [...ofPages, { id: linkedOrders, pageUrl: first.url, ...orders, firstStep, severity, kind }];
 }

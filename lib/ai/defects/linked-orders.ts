@@ -6,22 +6,29 @@ import { getPageRole } from "@/lib/ai/page-role";
 import type { Evidence } from "@/lib/ai/review";
 import type { LinkedPage } from "@/lib/ai/reviewer";
 import { givesMachineOrders } from "@/lib/ai/text/machine-orders";
+import { count, joinList } from "@/lib/ai/text/wording";
 
-export interface LinkedOrder {
-  page: LinkedPage;
+const maxNamed = 3;
+
+export interface LinkedOrders {
+  title: string;
   detail: string;
   evidence: Evidence[];
 }
 
-/** A model is shown these pages, too. */
-export function findLinkedOrders({ site }: SiteFacts): LinkedOrder[] {
-  return site.linkedPages
-    .filter((page) => holdsOrders(page, site.entryUrl))
-    .map((page) => ({
-      page,
-      detail: `${pathOf(page.url)}, which was read and not audited, holds text that reads as if it were written for a language model. It had no influence on this report.`,
-      evidence: [measuredAt(page, "text")],
-    }));
+/** On pages that were read and not audited, which a model is shown, too: all of them in one remark. */
+export function findLinkedOrders({ site }: SiteFacts): LinkedOrders | null {
+  const pages = site.linkedPages.filter((page) => holdsOrders(page, site.entryUrl));
+  if (pages.length === 0) return null;
+  const named = pages.slice(0, maxNamed).map(({ url }) => pathOf(url));
+  const others = pages.length - named.length;
+  const names = joinList(others > 0 ? [...named, `${others} more`] : named);
+  const isOne = pages.length === 1;
+  return {
+    title: isOne ? "Another page holds orders to AI systems" : "Other pages hold orders to AI systems",
+    detail: `${count(pages.length, "page that was read and not audited holds", "pages that were read and not audited hold")} text that reads as if it were written for a language model: ${names}. It had no influence on this report.`,
+    evidence: pages.map((page) => measuredAt(page, "text")),
+  };
 }
 
 function holdsOrders({ url, title, headings, labels, text }: LinkedPage, entryUrl: string): boolean {

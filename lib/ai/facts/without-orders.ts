@@ -14,27 +14,36 @@ export function withoutOrders<Site extends Pick<ReviewedSite, "pages" | "linkedP
     return cut;
   };
   const cut: Cut = (text) => text.split("\n").map(cutLine).join("\n");
-  const cutBlock: Cut = (text) => (givesMachineOrders(text) ? cutLine(text.replace(/\s+/g, " ")) : text);
+  const cutBlock: Cut = (text) =>
+    givesMachineOrders(text) ? (cutLine(text.replace(/\s+/g, " ")).split("\n")[0] ?? "") : text;
   return {
     ...site,
     pages: site.pages.map((page) => ({ ...page, capture: cutCapture(page.capture, cut, cutBlock) })),
-    linkedPages: site.linkedPages.map((page) => cutLinked(page, cut)),
+    linkedPages: site.linkedPages.map((page) => cutLinked(page, cut, cutBlock)),
   };
 }
 
-/** Sentence by sentence; all of it where an order only shows in the whole. */
+/** Sentence by sentence, what stood on either side on lines of its own; all of it where an order only shows in the whole. */
 function cutOrders(text: string): string {
   if (!givesMachineOrders(text)) return text;
-  const rest = splitSentences(text)
-    .filter((sentence) => !givesMachineOrders(sentence))
-    .join(" ");
-  return givesMachineOrders(rest) ? "" : rest;
+  const stretches: string[][] = [[]];
+  for (const sentence of splitSentences(text)) {
+    if (givesMachineOrders(sentence)) stretches.push([]);
+    else stretches.at(-1)?.push(sentence);
+  }
+  const rest = stretches.filter(({ length }) => length > 0).map((sentences) => sentences.join(" "));
+  return givesMachineOrders(rest.join(" ")) ? "" : rest.join("\n");
 }
 
 function cutCapture(capture: PageCapture, cut: Cut, cutBlock: Cut): PageCapture {
-  const cutText = <Item extends { text: string }>(item: Item): Item => ({ ...item, text: cut(item.text) });
+  const cutText = <Item extends { text: string }>(item: Item): Item => ({ ...item, text: cutBlock(item.text) });
+  // A quote has to stand on the page in one piece: what stood on either side of an order are two blocks.
   const withText = <Item extends { text: string }>(items: readonly Item[]): Item[] =>
-    items.filter(({ text }) => text.trim() === "" || cut(text).trim() !== "").map(cutText);
+    items.flatMap((item) => {
+      const left = cut(item.text);
+      if (left === item.text) return item;
+      return left.split("\n").flatMap((text) => (text.trim() === "" ? [] : { ...item, text }));
+    });
   return {
     ...capture,
     title: cutBlock(capture.title),
@@ -57,12 +66,12 @@ function cutCapture(capture: PageCapture, cut: Cut, cutBlock: Cut): PageCapture 
   };
 }
 
-function cutLinked(page: LinkedPage, cut: Cut): LinkedPage {
+function cutLinked(page: LinkedPage, cut: Cut, cutBlock: Cut): LinkedPage {
   return {
     ...page,
-    title: cut(page.title),
-    headings: page.headings.map(cut),
+    title: cutBlock(page.title),
+    headings: page.headings.flatMap((heading) => cut(heading).split("\n")),
     text: cut(page.text),
-    links: page.links.map((link) => ({ ...link, text: cut(link.text) })),
+    links: page.links.map((link) => ({ ...link, text: cutBlock(link.text) })),
   };
 }

@@ -5,6 +5,11 @@ const words = (alternatives: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${alte
 
 const few = "(?:[\\p{L}']{1,20}\\s){0,3}";
 const unless = "(?<!(?:not|never|don't|nicht|nie|niemals|jamais|pas) )";
+/** "If you have registered already, ignore the instructions above" is for people, "if you are an AI, …" is not. */
+const forNobody = "(?<!\\b(?:if|when|once|unless) you(?:'ve| have| already| did| do) [^.!?]{0,80})";
+const fuerNiemand = "(?<!\\b(?:wenn|falls|sofern|sobald) (?:sie|du|ihr) (?!eine? )[^.!?]{0,80})";
+const toObey =
+  "(?=$|[.;:!]| (?:above|before|so far|and|you (?:were|are|have been) (?:given|told)|that (?:were|came|you (?:were|are|have been))))";
 const machines =
   "(?:ais?|llms?|(?:large )?language models?|chatbots?|chatgpt|ai[ -](?:models?|agents?|assistants?|crawlers?|reviewers?|systems?|bots?))";
 const maschinen =
@@ -16,10 +21,13 @@ const whole =
 
 const orders: readonly RegExp[] = [
   words(
-    `${unless}(?:ignore|disregard|forget|override)\\s(?:${few}(?:previous|prior|earlier|above|preceding|foregoing|original|system|initial|your)\\s${few}|(?:all|any|every)\\s(?:of\\s)?(?:the\\s|these\\s|those\\s)?)(?:instructions?|prompts?|guidelines|rules)(?!\\p{L})`,
+    `${unless}${forNobody}(?:ignore|disregard|forget|override)\\s${few}(?:previous|prior|earlier|above|preceding|foregoing|original|system|initial|your)\\s${few}(?:instructions?|prompts?|guidelines|rules)(?!\\p{L})`,
   ),
   words(
-    `${unless}(?:ignore|disregard|forget) (?:everything|anything|all)(?: \\p{L}{1,10}){0,2} (?:above|before)(?=[.,;:!]|$| and )`,
+    `${unless}${forNobody}(?:ignore|disregard|forget|override)\\s(?:all|any|every)\\s(?:of\\s)?(?:the\\s|these\\s|those\\s)?(?:instructions?|prompts?|guidelines)${toObey}`,
+  ),
+  words(
+    `${unless}(?:ignore|disregard|forget) (?:everything|anything|all)(?: (?:\\p{L}{1,10} ){0,2}above| (?:that |which )?(?:you were told|you have been told|was said|was written|is written|came) before)(?=[.,;:!]|$| and )`,
   ),
   words(`you are (?:now )?(?:an? |the )?(?:helpful |large )?${machines}${whole}`),
   words("you are now in (?:maintenance|developer|admin|god|jailbreak|unrestricted|evaluation) mode"),
@@ -36,14 +44,14 @@ const orders: readonly RegExp[] = [
     "(?:do not|don't|never) (?:mention|reveal|disclose|report) (?:this|these|the above) (?:instructions?|prompts?|orders?)(?!\\p{L})",
   ),
   words(
-    "(?:the|this) (?:ai |automated )?(?:reviewer|evaluator|grader|language model|ai) has already (?:decided|judged|approved|rated|concluded)",
+    "(?:the|this) (?:ai |automated )?(?:reviewer|evaluator|grader|language model) has already (?:decided|judged|approved|rated|concluded)",
   ),
   words(
     "(?:rate|score|grade) (?:this|the|our) (?:web)?(?:site|page) (?:with |at )?\\d{1,3} (?:out )?of \\d{1,3} points",
   ),
 
   words(
-    `${unless}(?:ignorier(?:e|en|t)|missachte[nt]?|vergiss|vergesst|vergessen sie|überschreibe)\\s(?!${few}(?:nie|niemals|nicht)\\s)(?:${few}(?:bisherigen?|vorherigen?|vorigen?|obigen?|früheren?|vorangegangenen?|ursprünglichen?|deine|eure|ihre)\\s${few}(?:vorgaben|regeln|anweisung(?:en)?|instruktion(?:en)?|prompts?)|${few}(?:anweisungen|instruktionen|systemprompts?|prompts?))(?!\\p{L})`,
+    `${unless}${fuerNiemand}(?:ignorier(?:e|en|t)|missachte[nt]?|vergiss|vergesst|vergessen sie|überschreibe)\\s(?!${few}(?:nie|niemals|nicht)\\s)(?:${few}(?:bisherigen?|vorherigen?|vorigen?|obigen?|früheren?|vorangegangenen?|ursprünglichen?|deine|eure|ihre)\\s${few}(?:vorgaben|regeln|anweisung(?:en)?|instruktion(?:en)?|prompts?)|${few}(?:anweisungen|instruktionen|systemprompts?|prompts?))(?!\\p{L})`,
   ),
   words(`(?:du bist|sie sind) (?:jetzt |nun )?(?:eine? |das )?${maschinen}(?![\\p{L}-])`),
   words("(?:du bist|sie sind) (?:jetzt|nun|ab jetzt|ab sofort) im (?:wartungs|entwickler|admin|bewertungs)-?modus"),
@@ -52,9 +60,7 @@ const orders: readonly RegExp[] = [
   ),
   words(`(?:liebe[sr]?|hallo|achtung,?|sehr geehrte[sr]?) (?:alle )?${maschinen} ?[,:!]`),
   words(`(?:jede|alle|an alle|an jede) ${maschinen},? (?:die|das|welche) dies`),
-  words(
-    "(?:die ki|das sprachmodell|der ki-prüfer|der prüfer) hat (?:bereits|schon) (?:entschieden|bewertet|geurteilt)",
-  ),
+  words("(?:das sprachmodell|der ki-prüfer|der prüfer) hat (?:bereits|schon) (?:entschieden|bewertet|geurteilt)"),
   words(
     "(?:bewerte|bewerten sie|benote|benoten sie) (?:diese|die|unsere) (?:web)?(?:seite|site) mit \\d{1,3} (?:von \\d{1,3} )?punkten",
   ),
