@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { NotFoundPanel } from "@/components/layout/not-found-panel";
+import { Toaster } from "@/components/toast";
 import { brand } from "@/lib/brand";
 import PortalLayout from "./(portal)/layout";
 import { PortalDocument } from "./portal-document";
@@ -15,6 +16,7 @@ export default function GlobalNotFound() {
       <PortalLayout>
         <NotFoundPanel />
       </PortalLayout>
+      <Toaster />
     </PortalDocument>
   );
 }

@@ -2,7 +2,7 @@
 
 import { ScanSearch } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
-import { useEffect, useId, useRef } from "react";
+import { type RefObject, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { Controller, type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { ApiError, apiRequest } from "@/components/api-client";
 import { AboutSite } from "@/components/audit/about-site";
@@ -39,11 +39,14 @@ export function AuditForm({
   viewerId,
   defaults,
   takesFocus,
+  readForm,
   onStarted,
 }: {
   viewerId: number;
   defaults: AuditFormInput;
   takesFocus: boolean;
+  /** Told how to read what is typed, for a parent that takes the form off the screen. */
+  readForm: RefObject<(() => AuditFormInput) | null>;
   onStarted: (audit: { id: number; url: string }, typed: AuditFormInput) => void;
 }) {
   const methodLabel = useId();
@@ -55,6 +58,7 @@ export function AuditForm({
   });
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
+  useImperativeHandle(readForm, () => () => form.getValues(), [form]);
   // Then the form is kept, with the address that the login leads back to.
   const isSentToLogin = useRef(false);
   useFormKeptOnLeave(viewerId, () => (isSentToLogin.current ? null : form.getValues()));

@@ -36,7 +36,13 @@ const typed = {
 const form = (changes: Partial<ComponentProps<typeof AuditForm>["defaults"]>) =>
   load(
     renderToStaticMarkup(
-      <AuditForm viewerId={1} defaults={{ ...typed, ...changes }} takesFocus={false} onStarted={() => {}} />,
+      <AuditForm
+        viewerId={1}
+        defaults={{ ...typed, ...changes }}
+        takesFocus={false}
+        readForm={{ current: null }}
+        onStarted={() => {}}
+      />,
     ),
   );
 const screen = (activeAudit: ActiveAudit | null) =>

@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { AuditForm } from "@/components/audit/audit-form";
 import { CancelButton } from "@/components/audit/cancel-button";
 import { describeFailure } from "@/components/audit/describe-failure";
@@ -45,6 +45,7 @@ export function AuditScreen({
   const progressParts = usePart(progress, watched !== null, leaveProgress);
   const [hasReturned, setReturned] = useState(false);
   const [isRestored, setRestored] = useState(false);
+  const readForm = useRef<(() => AuditFormInput) | null>(null);
   const [typed, setTyped] = useState<AuditFormInput>({
     url: watched?.url ?? url,
     pageSelectionMethod: "ai",
@@ -66,6 +67,10 @@ export function AuditScreen({
     setTyped(form);
     setStarted(audit);
     window.history.replaceState(null, "", `${pathname}?audit=${audit.id}`);
+  };
+  const watchActive = (audit: WatchedAudit) => {
+    const form = readForm.current?.() ?? typed;
+    watch(audit, { ...form, url: form.url.trim() || audit.url });
   };
   const returnToForm = () => {
     leaveProgress();
@@ -117,11 +122,7 @@ export function AuditScreen({
                   onCancelled={() => router.refresh()}
                   onEnded={() => router.refresh()}
                 />
-                <Button
-                  size="sm"
-                  variant="outline"
-                  onClick={() => watch(activeAudit, { ...typed, url: activeAudit.url })}
-                >
+                <Button size="sm" variant="outline" onClick={() => watchActive(activeAudit)}>
                   Watch progress
                 </Button>
               </div>
@@ -138,6 +139,7 @@ export function AuditScreen({
           viewerId={viewerId}
           defaults={typed}
           takesFocus={hasReturned}
+          readForm={readForm}
           onStarted={watch}
         />
       </div>

@@ -39,7 +39,8 @@ test("nobody else gets it, not even later", () => {
 test.each([
   ["?url=https%3A%2F%2Fshop.example", "?url=https://shop.example", true],
   ["?audit=5", "?audit=5", true],
-  ["?audit=5", "", true],
+  ["?url=https://shop.example", "", true],
+  ["?audit=5", "", false],
   ["", "?url=https://other.example", false],
   ["?audit=5", "?audit=6", false],
 ])("kept at %j it comes back to %j: %s", (search, now, isBack) => {

@@ -26,7 +26,7 @@ export function takeKeptForm(viewerId: number, search: string): AuditFormInput |
     const text = sessionStorage.getItem(storageKey);
     sessionStorage.removeItem(storageKey);
     const kept = Object(JSON.parse(text ?? "null"));
-    const isWanted = kept.viewerId === viewerId && (search === "" || isSameQuery(search, kept.search));
+    const isWanted = kept.viewerId === viewerId && comesBackTo(search, String(kept.search));
     return isWanted && isForm(kept.typed) ? kept.typed : null;
   } catch {
     return null;
@@ -46,9 +46,10 @@ export function useFormKeptOnLeave(viewerId: number, read: () => AuditFormInput 
   }, []);
 }
 
-/** One and the same may be escaped in two ways. */
-function isSameQuery(one: string, other: unknown): boolean {
-  return String(new URLSearchParams(one)) === String(new URLSearchParams(String(other)));
+/** One and the same query may be escaped in two ways. What was kept beside an audit's progress is that audit's alone. */
+function comesBackTo(search: string, keptAt: string): boolean {
+  const [now, then] = [new URLSearchParams(search), new URLSearchParams(keptAt)];
+  return String(now) === String(then) || (search === "" && !then.has("audit"));
 }
 
 /** Whether it has a form's fields; an earlier version of the portal may have kept others. */

@@ -14,12 +14,10 @@ import type { Comparison, EarlierAudits } from "@/lib/compare/comparison";
 export function CompareScreen({
   comparison,
   others,
-  listedTo,
 }: {
   comparison: Comparison;
   others: EarlierAudits;
   /** The audit that the list of others goes on after; null where it begins with the newest. */
-  listedTo: number | null;
 }) {
   const { earlier, later, findings, criteria, health, pages } = comparison;
   return (
@@ -34,7 +32,7 @@ export function CompareScreen({
         <PageHeading title="What changed" description={<span className="wrap-anywhere">{later.url}</span>} />
       </div>
       <CompareHead comparison={comparison} />
-      <OtherAudits laterId={later.id} shownId={earlier.id} others={others} listedTo={listedTo} />
+      <OtherAudits laterId={later.id} shownId={earlier.id} others={others} />
       <Section
         title="Findings"
         lead="A finding that is fixed on some pages and not on others stands in both lists, with its pages."

@@ -9,13 +9,11 @@ import type { EarlierAudits } from "@/lib/compare/comparison";
 export function OtherAudits({
   laterId,
   shownId,
-  others: { audits, goesOn },
-  listedTo,
+  others: { audits, goesOn, before: listedTo },
 }: {
   laterId: number;
   shownId: number;
   others: EarlierAudits;
-  listedTo: number | null;
 }) {
   if (audits.length < 2 && listedTo === null) return null;
   const addressOf = (earlierId: number, before: number | null) =>

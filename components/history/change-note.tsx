@@ -33,7 +33,7 @@ export function ChangeNote({ change, now }: { change: ShownChange; now: Date }) 
 
 /** Both figures instead of a difference: whether it is more than chance, the comparison tells. */
 function Rubric({ earlier, later, isComparable }: { earlier: number; later: number; isComparable: boolean }) {
-  if (!isComparable) return "rubric not comparable: other reviewers or other checks";
+  if (!isComparable) return "rubric not comparable";
   const figure = <span className="font-semibold text-foreground tabular-nums">{later}%</span>;
   return earlier === later ? (
     <>rubric {figure} as before</>

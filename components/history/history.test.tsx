@@ -87,7 +87,7 @@ it.each([
   ],
   [{ score: scoreChange(null, "unknown") }, "Since the audit 3 days ago: rubric 40% before, 38% now"],
   [{ rubric: null }, "Since the audit 3 days ago: score +3 may be chance"],
-  [{ isRubricComparable: false }, "score +3 may be chance, rubric not comparable: other reviewers or other checks"],
+  [{ isRubricComparable: false }, "score +3 may be chance, rubric not comparable"],
 ])(
   "the change since last time is said as far as it is known, and called real only where it is: %j",
   (changes, text) => {

@@ -23,7 +23,7 @@ export function Evidence({ report }: { report: Report }) {
       lead={
         findings.length + criteria.length === 0
           ? "This report has no evidence on record."
-          : "Every quote was looked up on the audited pages: what each finding rests on, and what was seen where a check holds."
+          : "What each finding rests on, as it was read on the site or listed by Lighthouse, and what was seen where a check holds."
       }
     >
       <div className="flex flex-col gap-8">

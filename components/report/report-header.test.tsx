@@ -26,8 +26,8 @@ test("says how the site was measured and who reviewed it, as far as that was don
 });
 
 test("names the site as its pages do, and links to its address", () => {
-  const pages = ["Ropes | Ada's", "Knots | Ada's"].map((title, id) => makePage(id, { title }));
+  const pages = ["Ropes | Ada's Shop", "Knots | Ada's Shop"].map((title, id) => makePage(id, { title }));
   const $ = render({ pages });
-  expect($("h1").text()).toBe("Ada's");
+  expect($("h1").text()).toBe("Ada's Shop");
   expect($("h1 + p a").attr("href")).toBe("https://shop.example/");
 });

@@ -94,6 +94,8 @@ export interface EarlierAudits {
   audits: EarlierAudit[];
   /** Whether there are more before the last of them. */
   goesOn: boolean;
+  /** The audit that they come after; null where they are the newest. */
+  before: number | null;
 }
 
 /** What a history can say of two audits without comparing them whole. */

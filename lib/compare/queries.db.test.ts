@@ -51,7 +51,7 @@ test("a guest compares what was shared with them, as long as it is, and nothing 
   expect(await getComparison(stranger, third, first)).toBeNull();
   expect((await listEarlierAudits(guest, third)).audits.map(({ id }) => id)).toEqual([first]);
   expect((await listEarlierAudits(owner, third)).audits.map(({ id }) => id)).toEqual([second, first]);
-  expect(await listEarlierAudits(stranger, third)).toEqual({ audits: [], goesOn: false });
+  expect(await listEarlierAudits(stranger, third)).toEqual({ audits: [], goesOn: false, before: null });
   await db.sharedAudit.updateMany({ where: { websiteId: first }, data: { revokedAt: new Date() } });
   expect(await getComparison(guest, third, first)).toBeNull();
 });
@@ -70,6 +70,7 @@ test("earlier audits are the completed ones of the same site, each with its grad
       { id: unknown, createdAt: day(1).toISOString(), grade: null },
     ],
     goesOn: false,
+    before: null,
   });
 });
 
@@ -91,7 +92,11 @@ test("earlier audits beyond the newest twenty are listed on from the last of the
     await complete(owner, 5, { url: "https://blog.shop.example/" }),
     await complete(owner, 40),
   ];
-  for (const other of others) expect((await list(other)).ids).toEqual(earlier.slice(0, 20));
+  for (const other of others) {
+    expect((await list(other)).ids).toEqual(earlier.slice(0, 20));
+    expect((await listEarlierAudits(owner, id, other)).before).toBeNull();
+  }
+  expect((await listEarlierAudits(owner, id, earlier[19])).before).toBe(earlier[19]);
 });
 
 test("a statement is fixed when its words have left the page, as the browser read it", async () => {

@@ -40,7 +40,7 @@ export async function listEarlierAudits(
 ): Promise<EarlierAudits> {
   const select = { id: true, site: true, createdAt: true };
   const audit = await db.website.findFirst({ where: { id: auditId, ...readableBy(viewer) }, select });
-  if (audit === null) return { audits: [], goesOn: false };
+  if (audit === null) return { audits: [], goesOn: false, before: null };
   const listedTo =
     before === null
       ? null
@@ -68,7 +68,7 @@ export async function listEarlierAudits(
     grade:
       rubricPercentage === null ? null : { letter: letterGrade(rubricPercentage).letter, percentage: rubricPercentage },
   }));
-  return { audits, goesOn: found.length > maxListed };
+  return { audits, goesOn: found.length > maxListed, before: listedTo?.id ?? null };
 }
 
 /** Of the same site, and earlier in the order that they are listed in. */

@@ -1,5 +1,6 @@
 import { initializeConfig } from "lighthouse/core/config/config.js";
 import { expect, test } from "vitest";
+import { topics } from "@/lib/ai/built-in/advice/topics";
 import type { ActionDetails, CriterionResult } from "@/lib/ai/review";
 import { checkIds } from "@/lib/ai/rubric/checks";
 import { firstStepFor, repairOf } from "@/lib/findings/first-step";
@@ -40,6 +41,18 @@ test("each audit of Lighthouse that a page can fail has a repair, and no other h
 test("each check of the rubric has a first step", () => {
   const without = checkIds.filter((id) => firstStepFor([id], { rubricResults: null }) === null);
   expect(without).toEqual([]);
+});
+
+test("where advice depends on what was measured, the step for every site presumes nothing", () => {
+  const steps = topics
+    .filter(({ tailor }) => tailor)
+    .flatMap(({ checks }) => checks.map((id) => firstStepFor([id], { rubricResults: null })));
+  expect(steps.length).toBeGreaterThan(8);
+  for (const { tailor, change, byCheck } of topics.filter((topic) => topic.tailor)) {
+    expect(tailor).toBeDefined();
+    for (const told of [change, ...Object.values(byCheck ?? {}).flatMap((each) => each?.change ?? [])])
+      if (told !== "") expect(steps).not.toContain(told);
+  }
 });
 
 test("a repair is one or two plain sentences", () => {

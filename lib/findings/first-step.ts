@@ -14,8 +14,10 @@ const technical = new Map<string, string>(
 );
 
 const advised = new Map<string, string>([
-  ...topics.flatMap(({ checks, change, byCheck }) =>
+  // What a topic says depends on what was measured on the pages, where it has advice of several kinds.
+  ...topics.flatMap(({ checks, change, byCheck, tailor }) =>
     checks.flatMap((id): [string, string][] => {
+      if (tailor) return [];
       const step = byCheck?.[id]?.change ?? change;
       return step === "" ? [] : [[id, step]];
     }),

@@ -16,7 +16,7 @@ function render(
   const comparison = compareReports(earlier, later);
   return load(
     renderToStaticMarkup(
-      <CompareScreen comparison={comparison} others={{ audits: others, goesOn }} listedTo={listedTo} />,
+      <CompareScreen comparison={comparison} others={{ audits: others, goesOn, before: listedTo }} />,
     ),
   );
 }

@@ -31,6 +31,13 @@ test("no topic claims a check that another has", () => {
 
 describe("what is said stands on checks", () => {
   const points = new Map(checksOf(review).map((check) => [check.id as string, check.points]));
+  test("a weakness' first step is of what was measured, not of every site", () => {
+    const wide = { scrollWidth: 980, viewportWidth: 980, hasViewportMeta: false };
+    const { conversion } = reviewSite(buildSite(["/", "/a"].map((path) => ({ path, body: "# Pumps", mobile: wide }))));
+    const step = conversion.weaknesses.find(({ checkId }) => checkId === "mob-fits")?.firstStep;
+    expect(step).toContain('<meta name="viewport"');
+  });
+
   test("strengths hold in full, weaknesses and opportunities do not", () => {
     for (const { checkId } of review.conversion.strengths) expect(points.get(checkId ?? "")).toBe(2);
     for (const { checkId } of [...review.conversion.weaknesses, ...review.conversion.opportunities]) {

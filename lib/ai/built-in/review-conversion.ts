@@ -76,6 +76,7 @@ function toFinding(issue: Issue, title: string): Finding {
     evidence,
     ...(searched !== undefined && { searched }),
     checkId: checkId ?? null,
-    ...(checkId === undefined && { pages, firstStep: advice.change }),
+    firstStep: advice.change,
+    ...(checkId === undefined && { pages }),
   };
 }

@@ -3,7 +3,7 @@ import { performanceRepairs } from "@/lib/findings/repairs/performance-repairs";
 
 const paint = performanceRepairs["largest-contentful-paint"];
 
-/** For checks of the rubric that no fixed advice of the built-in reviewer speaks of. */
+/** For checks of the rubric of which no fixed advice of the built-in reviewer holds for every site. */
 export const checkRepairs = {
   "vp-what": "Say in the first line of the home page what you offer, in the words a customer would search for.",
   "vp-whom": "Name on the home page's first screen who it is for: an industry, a role or a kind of company.",
@@ -27,6 +27,11 @@ export const checkRepairs = {
   "contact-who": "Say beside the form or the phone number who answers, with a name and a picture if you can.",
   "proof-independent": "Show what others vouch for: customers' logos, a rating with its source, a number of customers.",
   "proof-near-ask": "Put a signed quote or a rating next to the form, the price or the demo button.",
+  "case-client": "Name the customer in each story, with industry or size where the name can't be given.",
+  "case-structure": "Give each story three parts: the problem, what you did, and what came of it.",
+  "case-figures": "Add to a story one figure of its result: time, cost, cases or satisfaction, before and after.",
+  "case-dated": "Write under each story's title when the work was done.",
+  "form-labels": "Let each field have a label that stays visible while one types.",
   "org-people": "Name at least two people with their roles on the page about you.",
   "org-bios": "Add to each person one sentence on their experience, or a link to their profile.",
   "risk-at-ask":
@@ -43,11 +48,20 @@ export const checkRepairs = {
   "price-factors": "Say what the price depends on and what it covers.",
   "obj-real": "Answer what holds buyers back: price, time, contract, security, switching, support.",
   "obj-fit": "Say what the offer works with, and who it is and is not for.",
+  "read-not-hard":
+    "Begin with the named pages' longest sentences and rarest words, and write each the way you would say it.",
+  "read-easy":
+    "Begin with the named pages' longest sentences and rarest words, and write each the way you would say it.",
+  "read-sentences": "Split the longest sentences of the named pages, each part with one thought.",
   "read-plain": "Replace technical terms with everyday words, or explain each where it first stands.",
+  "mob-fits": "Open the named pages on a phone, and find what makes them wider than the screen or too small to read.",
+  "hier-one-h1": "Mark the one line that names the page's subject as its h1, and no other.",
   "hier-focus": "Keep one main heading and at most two filled buttons on the home page's first screen.",
   "speed-not-slow": paint,
   "speed-fast": paint,
   "speed-lcp": paint,
+  "speed-cls": performanceRepairs["cumulative-layout-shift"],
+  "speed-tbt": performanceRepairs["total-blocking-time"],
   "find-both-fair":
     "Mend the technical findings on accessibility and search of the named pages, those on most pages first.",
   "find-accessibility": "Mend the technical findings on accessibility of the named pages, those on most pages first.",

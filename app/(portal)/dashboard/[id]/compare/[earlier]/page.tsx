@@ -32,5 +32,5 @@ export default async function ComparePage({
   const { before } = await searchParams;
   const listedTo = typeof before === "string" ? readId(before) : null;
   const others = await listEarlierAudits(viewer, comparison.later.id, listedTo);
-  return <CompareScreen comparison={comparison} others={others} listedTo={listedTo} />;
+  return <CompareScreen comparison={comparison} others={others} />;
 }
