@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { NotFoundPanel } from "@/components/layout/not-found-panel";
-import { Toaster } from "@/components/toast";
 import { brand } from "@/lib/brand";
 import PortalLayout from "./(portal)/layout";
 import { PortalDocument } from "./portal-document";
@@ -16,7 +15,6 @@ export default function GlobalNotFound() {
       <PortalLayout>
         <NotFoundPanel />
       </PortalLayout>
-      <Toaster />
     </PortalDocument>
   );
 }

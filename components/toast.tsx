@@ -15,17 +15,21 @@ let waiting: ToastMessage | null = null;
 let region: Region | null = null;
 let openRegion: (() => void) | null = null;
 
-/** Shows a toast for five seconds; it takes the place of the one that is showing. */
-export function toast(message: ToastMessage): void {
+/**
+ * Shows a toast for five seconds; it takes the place of the one that is showing.
+ * @returns false on a screen without toasts: the next one shows it
+ */
+export function toast(message: ToastMessage): boolean {
   if (region === null) {
     waiting = message;
     openRegion?.();
-    return;
+    return openRegion !== null;
   }
   const { title, description, variant = "default", action } = message;
   region.toast.dismiss();
   const show = variant === "destructive" ? region.toast.error : region.toast;
   show(title, { description, action });
+  return true;
 }
 
 export function Toaster() {

@@ -23,6 +23,8 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const [isLoggingOut, setIsLoggingOut] = useState(false);
+  /** Why the logout failed, where no toast could say so. */
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function logOut() {
     setIsLoggingOut(true);
@@ -33,11 +35,9 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       router.replace(authAddressFor("/"));
       router.refresh();
     } catch (error) {
-      toast({
-        title: "Logout failed",
-        description: error instanceof ApiError ? error.message : "Please try again",
-        variant: "destructive",
-      });
+      const description = error instanceof ApiError ? error.message : "Please try again";
+      const isSaid = toast({ title: "Logout failed", description, variant: "destructive" });
+      setFailure(isSaid ? null : `Logout failed: ${description}`);
       setIsLoggingOut(false);
     }
   }
@@ -81,6 +81,11 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
           {isLoggingOut ? <Spinner /> : <LogOut aria-hidden="true" />}
           {isLoggingOut ? "Logging out..." : "Log out"}
         </DropdownMenuItem>
+        {failure === null ? null : (
+          <p role="alert" className="max-w-64 px-2 py-1.5 text-danger text-sm">
+            {failure}
+          </p>
+        )}
       </DropdownMenuContent>
     </DropdownMenu>
   );
