@@ -1,72 +1,17 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { deleteAudit } from "@/lib/audits/history/history-commands";
 import { redeemInvitation } from "@/lib/audits/sharing/sharing";
 import { hashSecretToken } from "@/lib/auth/secret-token";
-import type { Viewer } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { createLink, endLink, noteOpening, unlockLink } from "@/lib/report-links/commands";
-import { listLinks, readLinkedPicture, readLinkedReport } from "@/lib/report-links/queries";
+import { endLink, noteOpening } from "@/lib/report-links/commands";
+import { listLinks, readLinkedPicture } from "@/lib/report-links/queries";
 import { createLinkSchema } from "@/lib/report-links/schema";
+import { box, createPicturedAudit, expectNothing, make, open } from "@/lib/report-links/testing/links";
 import { createCompletedAudit, invite } from "@/tests/support/invitations";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 
 const dayMs = 24 * 60 * 60_000;
 const notFound = { status: 404 };
-const newAddress = () => `test-${randomUUID()}`;
-
-async function make(owner: Viewer, auditId: number, { days = 7, password, now }: Partial<Made> = {}) {
-  const link = await createLink(owner, auditId, { days, password }, newAddress(), now);
-  return { ...link, token: link.address.split("/r/")[1] ?? "" };
-}
-interface Made {
-  days: 7 | 30 | 90;
-  password: string | undefined;
-  now: Date;
-}
-
-/** What somebody sees who is not signed in. */
-const open = (token: string, { pass = null, viewer = null, now }: Partial<Seen> = {}) =>
-  readLinkedReport(token, { pass, viewer, ...(now && { now }) });
-interface Seen {
-  pass: string | null;
-  viewer: Viewer | null;
-  now: Date;
-}
-
-/** The same for every link that opens nothing. */
-const expectNothing = async (token: string, seen: Partial<Seen> = {}) => expect(await open(token, seen)).toBeNull();
-
-const box = { x: 8, y: 40, width: 300, height: 60, text: "Pumps", area: "main", again: false, shown: true };
-
-async function createPicturedAudit() {
-  const owner = await createViewer();
-  const auditId = await createAuditRow(owner, {
-    status: "completed",
-    overallScore: 61,
-    reviewer: "a-model",
-    timings: { "review-site": 1_200 },
-    pages: {
-      create: {
-        url: "https://example.com/",
-        position: 0,
-        selectionReason: "The entry page.",
-        title: "Before",
-        outcome: "audited",
-        screenshot: Buffer.from("a picture").toString("base64"),
-        screenshotHash: "a".repeat(64),
-        pictureSizes: { create: { width: 412, webp: Buffer.from("of a phone") } },
-        capture: { create: { content: {}, boxes: [box] } },
-      },
-    },
-    recommendations: { create: { title: "Name a price", description: "Do.", impact: "high", priority: 1 } },
-  });
-  await db.modelCall.create({
-    data: { websiteId: auditId, key: "1", part: "rubric", model: "a-model", state: "ended", microDollars: 5_000_000n },
-  });
-  const { id: pageId } = await db.page.findFirstOrThrow({ where: { websiteId: auditId } });
-  return { owner, auditId, pageId };
-}
 
 describe("a link", () => {
   test("shows the report to whoever has it, as an invited reader sees it", async () => {
@@ -173,57 +118,6 @@ describe("a link", () => {
       await db.reportLink.update({ where: { id }, data: { report: broken } });
       await expectNothing(token);
     }
-  });
-});
-
-describe("a link with a password", () => {
-  test("opens for whoever knows it, and for no other link", async () => {
-    const { owner, auditId, pageId } = await createPicturedAudit();
-    const [link, other] = await Promise.all(
-      ["open sesame", "open sesame"].map((password) => make(owner, auditId, { password })),
-    );
-    if (!link || !other) throw new Error("no links");
-    expect(await open(link.token)).toEqual({ state: "locked" });
-    expect(await open(link.token, { pass: "guessed" })).toEqual({ state: "locked" });
-    expect(await readLinkedPicture(link.token, { pass: "guessed", pageId })).toBeNull();
-    const pass = await unlockLink({ token: link.token, password: "open sesame" }, newAddress());
-    expect(await open(link.token, { pass })).toMatchObject({ state: "open" });
-    expect(await readLinkedPicture(link.token, { pass, pageId })).not.toBeNull();
-    expect(await open(other.token, { pass })).toEqual({ state: "locked" });
-  });
-
-  test("refuses alike a wrong password and links that open nothing", async () => {
-    const { owner, auditId } = await createCompletedAudit();
-    const password = "open sesame";
-    const longAgo = new Date(Date.now() - 8 * dayMs);
-    const [standing, ended, expired, bare] = [
-      await make(owner, auditId, { password }),
-      await make(owner, auditId, { password }),
-      await make(owner, auditId, { password, now: longAgo }),
-      await make(owner, auditId),
-    ];
-    await endLink(owner, auditId, ended.id);
-    const tries = [
-      { token: standing.token, password: "open barley" },
-      ...[ended.token, expired.token, bare.token, "A".repeat(43), ""].map((token) => ({ token, password })),
-    ];
-    const refusals = await Promise.all(tries.map((input) => unlockLink(input, newAddress()).catch((error) => error)));
-    for (const { status, code, message } of refusals)
-      expect({ status, code, message }).toEqual({
-        status: 403,
-        code: "forbidden",
-        message: "This password does not open the report. Ask whoever sent you the link.",
-      });
-  });
-
-  test("takes ten guesses from one address, and still opens for another", async () => {
-    const { owner, auditId } = await createCompletedAudit();
-    const { token } = await make(owner, auditId, { password: "open sesame" });
-    const attacker = newAddress();
-    for (let guess = 0; guess < 10; guess++)
-      await expect(unlockLink({ token, password: `guess ${guess}` }, attacker)).rejects.toMatchObject({ status: 403 });
-    await expect(unlockLink({ token, password: "open sesame" }, attacker)).rejects.toMatchObject({ status: 429 });
-    expect(await unlockLink({ token, password: "open sesame" }, newAddress())).toEqual(expect.any(String));
   });
 });
 
