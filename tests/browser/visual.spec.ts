@@ -14,6 +14,8 @@ const views = [
   { name: "1440-light", width: 1440, height: 900, colorScheme: "light" },
   { name: "1440-dark", width: 1440, height: 900, colorScheme: "dark" },
   { name: "768-light", width: 768, height: 1024, colorScheme: "light" },
+  { name: "768-dark", width: 768, height: 1024, colorScheme: "dark" },
+  { name: "390-light", width: 390, height: 844, colorScheme: "light" },
   { name: "390-dark", width: 390, height: 844, colorScheme: "dark" },
 ] as const;
 /** For a part, which looks much the same at every width. */
@@ -90,6 +92,16 @@ async function insertRunningAudit(portal: TestPortal, { email }: Person): Promis
   return id;
 }
 
+/** An audit that ended without a report. @param reason "cancelled", or why it failed */
+function insertEndedAudit(portal: TestPortal, { email }: Person, reason: string, message: string | null) {
+  return query(
+    portal,
+    `insert into websites ("userId", url, status, reason, "failureMessage", "startedAt", "completedAt")
+     select id, 'https://shop.example/', 'failed', $2, $3, now(), now() from users where email = $1 returning id`,
+    [email, reason, message],
+  );
+}
+
 async function takePictures(page: Page, screens: readonly Screen[]): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const { name, path, text, top, open, part, moving } of screens) {
@@ -114,7 +126,7 @@ async function takePictures(page: Page, screens: readonly Screen[]): Promise<voi
 }
 
 test("the main screens look as they did", async ({ browser, page, person, portal }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   // Neither in the pictures nor seen by anybody: names of one length, so that the menu is always as wide.
   await signUp(page.request, { ...person, lastName: "Tester", companyName: "Company" });
   const { now, before } = await insertRecordedAudits(portal, person);
@@ -130,6 +142,7 @@ test("the main screens look as they did", async ({ browser, page, person, portal
     { name: "integrations", path: "/integrations", text: "Custom Integration" },
     { name: "not-found", path: "/no-such-page", text: "404 Page Not Found" },
     { name: "rubric", path: report, text: "Twenty criteria for B2B sites", top: "#rubric" },
+    { name: "recommendations", path: report, text: "What to do, the most important first", top: "#recommendations" },
     { name: "account-devices", path: "/account", text: "This browser", part: "#devices" },
     {
       name: "account-password",
@@ -156,6 +169,14 @@ test("the main screens look as they did", async ({ browser, page, person, portal
       part: "main",
       moving: "main [role=progressbar], main p[aria-hidden=true]",
     },
+  ]);
+  const failed = await insertEndedAudit(portal, person, "timeout", "The audit took longer than 30 minutes.");
+  const cancelled = await insertEndedAudit(portal, person, "cancelled", null);
+  await query(portal, `update users set "isOperator" = true where email = $1`, [person.email]);
+  await takePictures(page, [
+    { name: "failed", path: `/dashboard/${failed}`, text: "Audit Failed" },
+    { name: "cancelled", path: `/dashboard/${cancelled}`, text: "Audit Cancelled" },
+    { name: "operator", path: "/operator/actions", text: "Operations" },
   ]);
   await page.goto(report);
   await expect(page.locator("#recommendations li")).not.toHaveCount(0);
