@@ -129,7 +129,7 @@ console.log(
 );
 const rows = [row("status, no flood", steady, goals.p95, goals.p99)];
 if (flood) rows.push(row("status, login flood", flooded, null, goals.p99InFlood));
-console.log(markdownTable(["", "answers", "a second", "p50", "p95", "p99", "longest", "errors"], rows));
+console.log(markdownTable(["", "responses", "a second", "p50", "p95", "p99", "longest", "errors"], rows));
 console.log(
   `\nEvents: ${streams.received.length} deliveries, ${lost} lost, ${streams.refused} streams refused, p99 ${milliseconds(percentile(lags, 0.99))}.`,
 );
