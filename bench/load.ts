@@ -3,7 +3,7 @@
  *
  *   npm run load                      1,000 tabs that poll, 200 streams, 100 queued audits; a login flood in the last minute
  *   npm run load -- --soak            an hour of 100 tabs, 50 streams and an audit each minute: memory and errors
- *   npm run load -- --backup          takes a backup half-way, restores it at the end and counts what is missing
+ *   npm run load -- --backup          takes a backup meanwhile, restores it at the end and counts what is missing
  *   npm run load -- --minutes 1 …     any of the figures
  *
  * The portal is started as `npm run portal` starts it, on a database of its own; everything runs on this machine, the

@@ -10,7 +10,8 @@ import { createDataDir } from "@/tests/support/portal";
 const run = promisify(execFile);
 /** What a customer would miss: audits, with how far they had come, and pages that were measured. */
 const keptRows = `
-  select 'audit ' || id || case when status in ('completed', 'failed') then ' ' || status else '' end as row from websites
+  select 'audit ' || id as row from websites
+  union all select 'audit ' || id || ' ' || status from websites where status in ('completed', 'failed')
   union all select 'page ' || id from pages where "performanceScore" is not null`;
 
 export interface BackupUnderLoad {
@@ -55,7 +56,7 @@ async function listRows(url: string): Promise<string[]> {
 
 /** @returns the seconds that the npm script took. */
 async function timed(script: string, file: string, settings: Record<string, string>): Promise<number> {
-  const { DATABASE_URL: _url, ...inherited } = process.env;
+  const { DATABASE_URL: _url, DATABASE_DIRECT_URL: _direct, ...inherited } = process.env;
   const began = performance.now();
   await run("npm", ["run", script, "--", file], { env: { ...inherited, ...settings } });
   return (performance.now() - began) / 1_000;

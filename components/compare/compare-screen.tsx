@@ -11,14 +11,7 @@ import { PageHeading } from "@/components/layout/page-heading";
 import { Button } from "@/components/ui/button";
 import type { Comparison, EarlierAudits } from "@/lib/compare/comparison";
 
-export function CompareScreen({
-  comparison,
-  others,
-}: {
-  comparison: Comparison;
-  others: EarlierAudits;
-  /** The audit that the list of others goes on after; null where it begins with the newest. */
-}) {
+export function CompareScreen({ comparison, others }: { comparison: Comparison; others: EarlierAudits }) {
   const { earlier, later, findings, criteria, health, pages } = comparison;
   return (
     <div className="flex flex-col gap-6">

@@ -32,7 +32,7 @@ afterEach(() => {
 /**
  * Watches contact 9's HubSpot.
  * @param before the status before it was asked for
- * @param answers to the polls, the last one for ever
+ * @param responses to the polls, the last one for ever
  */
 async function watch(before: StatusResponse, ...responses: StatusResponse[]) {
   const asked: number[] = [];

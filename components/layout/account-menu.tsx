@@ -28,6 +28,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
 
   async function logOut() {
     setIsLoggingOut(true);
+    setFailure(null);
     try {
       await apiRequest("POST", "/api/logout");
       toast({ title: "Logged out", description: "You have been successfully logged out" });
@@ -37,7 +38,10 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
     } catch (error) {
       const description = error instanceof ApiError ? error.message : "Please try again";
       const isSaid = toast({ title: "Logout failed", description, variant: "destructive" });
-      setFailure(isSaid ? null : `Logout failed: ${description}`);
+      if (!isSaid) {
+        setFailure(`Logout failed: ${description}`);
+        setOpen(true);
+      }
       setIsLoggingOut(false);
     }
   }
@@ -82,11 +86,15 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
           {isLoggingOut ? "Logging out..." : "Log out"}
         </DropdownMenuItem>
         {failure === null ? null : (
-          <p role="alert" className="max-w-64 px-2 py-1.5 text-danger text-sm">
+          // Said by the live region below: a menu holds nothing but its items.
+          <p aria-hidden="true" className="max-w-64 px-2 py-1.5 text-danger text-sm">
             {failure}
           </p>
         )}
       </DropdownMenuContent>
+      <span role="alert" className="sr-only">
+        {failure}
+      </span>
     </DropdownMenu>
   );
 }

@@ -31,7 +31,10 @@ test("the home page is shown as on a desktop and, where that was kept, as on a p
   expect(alts(render())).toEqual(["The home page's first screen on a desktop"]);
   const [home, ...others] = makeReport().pages;
   const pages = home ? [{ ...home, phoneScreenshotUrl: "/pictures/1?w=412" }, ...others] : [];
-  expect(alts(render({ pages }))).toEqual(["The home page's first screen on a desktop", "The same on a phone"]);
+  expect(alts(render({ pages }))).toEqual([
+    "The home page's first screen on a desktop",
+    "The home page's first screen on a phone",
+  ]);
 });
 
 test("what shuts search engines out is named before anything else that costs visitors", () => {

@@ -26,7 +26,7 @@ export function Verdict({ report }: { report: Report }) {
             <CategoryBars categories={verdict.categories} />
           </div>
           {home?.screenshotUrl ? (
-            <div className="flex items-start gap-2.5 self-start sm:w-56 lg:w-auto">
+            <div className="flex items-start gap-2.5 sm:w-56 lg:w-auto">
               <div className="min-w-0 flex-[320]">
                 <PageScreenshot
                   src={home.screenshotUrl}
@@ -37,7 +37,7 @@ export function Verdict({ report }: { report: Report }) {
               </div>
               {home.phoneScreenshotUrl ? (
                 <div className="min-w-0 flex-[100]">
-                  <PhoneScreenshot src={home.phoneScreenshotUrl} alt="The same on a phone" />
+                  <PhoneScreenshot src={home.phoneScreenshotUrl} alt="The home page's first screen on a phone" />
                 </div>
               ) : null}
             </div>

@@ -117,7 +117,7 @@ describe("a data folder, also one from when the portal worked as superuser,", { 
     try {
       expect(await query(server.url, owners)).toEqual([{ owner: "spotcheck" }]);
       expect(await query(server.url, "select key, points, answer() from rate_limits")).toEqual([
-        { key: "kept", points: 3, response: 42 },
+        { key: "kept", points: 3, answer: 42 },
       ]);
       // What a later migration does.
       await query(

@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   if (emulators !== null) console.log(emulators.instructions);
 }
 
-/** A part that ends by itself ends the portal: half a portal helps nobody. */
+/** A service that ends by itself ends the portal: half a portal helps nobody. */
 function watch(service: Service & { process: ManagedProcess | null }): void {
   services.push(service);
   void service.process?.ended.then(({ code, signal }) => {

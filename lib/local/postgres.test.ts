@@ -39,7 +39,7 @@ test("a server whose orderly end never comes is ended, and the next one has all 
   const second = await startPostgres(dataFolder);
   try {
     expect(second.process, "a server of its own").not.toBeNull();
-    expect(await query(second.url, "select answer from kept")).toEqual([{ response: 42 }]);
+    expect(await query(second.url, "select answer from kept")).toEqual([{ answer: 42 }]);
   } finally {
     await second.stop();
   }

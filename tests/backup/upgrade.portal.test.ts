@@ -30,9 +30,10 @@ test("a portal answers all the time while a migration fails, and goes on with it
 
   const upgrade = runScript("upgrade", { url: process.env.DATABASE_URL ?? "", dataDir: await newFolder(), folder });
   let isOver = false;
-  void upgrade.finally(() => {
+  const end = () => {
     isOver = true;
-  });
+  };
+  upgrade.then(end, end);
   const statuses: number[] = [];
   while (!isOver) {
     statuses.push((await status()).status);

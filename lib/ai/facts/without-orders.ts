@@ -5,6 +5,15 @@ import type { PageCapture } from "@/lib/browser/types";
 
 type Cut = (text: string) => string;
 
+interface Cuts {
+  /** Line by line. */
+  cut: Cut;
+  /** As one text, what is left of it on lines of its own. */
+  cutWhole: Cut;
+  /** As one text, of which the longest piece is left: a label or a title is one. */
+  cutBlock: Cut;
+}
+
 /** The site as if nobody had written orders to machines on it: they are no copy, and prove nothing in its favour. */
 export function withoutOrders<Site extends Pick<ReviewedSite, "pages" | "linkedPages">>(site: Site): Site {
   const known = new Map<string, string>();
@@ -14,12 +23,16 @@ export function withoutOrders<Site extends Pick<ReviewedSite, "pages" | "linkedP
     return cut;
   };
   const cut: Cut = (text) => text.split("\n").map(cutLine).join("\n");
-  const cutBlock: Cut = (text) =>
-    givesMachineOrders(text) ? (cutLine(text.replace(/\s+/g, " ")).split("\n")[0] ?? "") : text;
+  const cutWhole: Cut = (text) => (givesMachineOrders(text) ? cutLine(text.replace(/\s+/g, " ")) : text);
+  const cutBlock: Cut = (text) => {
+    const left = cutWhole(text);
+    return left === text ? text : left.split("\n").reduce((best, one) => (one.length > best.length ? one : best), "");
+  };
+  const cuts = { cut, cutWhole, cutBlock };
   return {
     ...site,
-    pages: site.pages.map((page) => ({ ...page, capture: cutCapture(page.capture, cut, cutBlock) })),
-    linkedPages: site.linkedPages.map((page) => cutLinked(page, cut, cutBlock)),
+    pages: site.pages.map((page) => ({ ...page, capture: cutCapture(page.capture, cuts) })),
+    linkedPages: site.linkedPages.map((page) => cutLinked(page, cuts)),
   };
 }
 
@@ -35,7 +48,7 @@ function cutOrders(text: string): string {
   return givesMachineOrders(rest.join(" ")) ? "" : rest.join("\n");
 }
 
-function cutCapture(capture: PageCapture, cut: Cut, cutBlock: Cut): PageCapture {
+function cutCapture(capture: PageCapture, { cut, cutWhole, cutBlock }: Cuts): PageCapture {
   const cutText = <Item extends { text: string }>(item: Item): Item => ({ ...item, text: cutBlock(item.text) });
   // A quote has to stand on the page in one piece: what stood on either side of an order are two blocks.
   const withText = <Item extends { text: string }>(items: readonly Item[]): Item[] =>
@@ -58,7 +71,7 @@ function cutCapture(capture: PageCapture, cut: Cut, cutBlock: Cut): PageCapture 
     forms: capture.forms.map((form) => ({
       ...form,
       submitText: cutBlock(form.submitText),
-      nearbyText: cutBlock(form.nearbyText),
+      nearbyText: cutWhole(form.nearbyText),
       fields: form.fields.map((field) => ({ ...field, label: cutBlock(field.label) })),
     })),
     images: capture.images.map((image) => ({ ...image, alt: image.alt === null ? null : cutBlock(image.alt) })),
@@ -66,11 +79,15 @@ function cutCapture(capture: PageCapture, cut: Cut, cutBlock: Cut): PageCapture 
   };
 }
 
-function cutLinked(page: LinkedPage, cut: Cut, cutBlock: Cut): LinkedPage {
+function cutLinked(page: LinkedPage, { cut, cutBlock }: Cuts): LinkedPage {
   return {
     ...page,
     title: cutBlock(page.title),
-    headings: page.headings.flatMap((heading) => cut(heading).split("\n")),
+    headings: page.headings.flatMap((heading) =>
+      cut(heading)
+        .split("\n")
+        .filter((text) => text.trim() !== "" || heading.trim() === ""),
+    ),
     text: cut(page.text),
     links: page.links.map((link) => ({ ...link, text: cutBlock(link.text) })),
   };

@@ -5,11 +5,9 @@ const words = (alternatives: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${alte
 
 const few = "(?:[\\p{L}']{1,20}\\s){0,3}";
 const unless = "(?<!(?:not|never|don't|nicht|nie|niemals|jamais|pas) )";
-/** "If you have registered already, ignore the instructions above" is for people, "if you are an AI, …" is not. */
-const forNobody = "(?<!\\b(?:if|when|once|unless) you(?:'ve| have| already| did| do) [^.!?]{0,80})";
-const fuerNiemand = "(?<!\\b(?:wenn|falls|sofern|sobald) (?:sie|du|ihr) (?!eine? )[^.!?]{0,80})";
+/** What may stand between the instructions and what a reader is to do without them. */
 const toObey =
-  "(?=$|[.;:!]| (?:above|before|so far|and|you (?:were|are|have been) (?:given|told)|that (?:were|came|you (?:were|are|have been))))";
+  '(?=$|[.;:!?")\\]]|,? [–—-] ?|,? (?:and|then|but|instead|rate|give|score|praise|recommend|answer|output|return|say|write|prompts|rules|instructions|guidelines)(?!\\p{L})| (?:above|before|so far|given|you (?:were|are|have|received|got)|from (?:your|the) (?:operator|developer|system|user)|that (?:were|came|you)))';
 const machines =
   "(?:ais?|llms?|(?:large )?language models?|chatbots?|chatgpt|ai[ -](?:models?|agents?|assistants?|crawlers?|reviewers?|systems?|bots?))";
 const maschinen =
@@ -21,13 +19,16 @@ const whole =
 
 const orders: readonly RegExp[] = [
   words(
-    `${unless}${forNobody}(?:ignore|disregard|forget|override)\\s${few}(?:previous|prior|earlier|above|preceding|foregoing|original|system|initial|your)\\s${few}(?:instructions?|prompts?|guidelines|rules)(?!\\p{L})`,
+    `${unless}(?:ignore|disregard|forget|override)\\s${few}(?:previous|prior|earlier|above|preceding|foregoing|original|system|initial|your)\\s${few}(?:instructions?|prompts?|guidelines|rules)(?!\\p{L})`,
   ),
   words(
-    `${unless}${forNobody}(?:ignore|disregard|forget|override)\\s(?:all|any|every)\\s(?:of\\s)?(?:the\\s|these\\s|those\\s)?(?:instructions?|prompts?|guidelines)${toObey}`,
+    `${unless}(?:ignore|disregard|forget|override)\\s(?:all|any|every)\\s(?:of\\s)?(?:the\\s|these\\s|those\\s)?(?:instructions?|prompts?|guidelines)${toObey}`,
   ),
   words(
-    `${unless}(?:ignore|disregard|forget) (?:everything|anything|all)(?: (?:\\p{L}{1,10} ){0,2}above| (?:that |which )?(?:you were told|you have been told|was said|was written|is written|came) before)(?=[.,;:!]|$| and )`,
+    `${unless}(?:ignore|disregard|override)\\s(?:all|any|every)\\s(?:of\\s)?(?:the\\s|these\\s|those\\s)?rules,? and (?:give|rate|score|praise|recommend|answer|say|output|return|write)(?!\\p{L})`,
+  ),
+  words(
+    `${unless}(?:ignore|disregard|forget) (?:everything|anything|all)(?: (?:\\p{L}{1,10} ){0,2}above| (?:that |which )?(?:you were told|you have been told|was said|was written|is written|came) before| before this)(?=[.,;:!]|$| and | (?:line|point|sentence))`,
   ),
   words(`you are (?:now )?(?:an? |the )?(?:helpful |large )?${machines}${whole}`),
   words("you are now in (?:maintenance|developer|admin|god|jailbreak|unrestricted|evaluation) mode"),
@@ -47,11 +48,14 @@ const orders: readonly RegExp[] = [
     "(?:the|this) (?:ai |automated )?(?:reviewer|evaluator|grader|language model) has already (?:decided|judged|approved|rated|concluded)",
   ),
   words(
+    "(?:the|this) (?:ai|model) has already (?:decided|judged|approved|rated|scored|concluded)(?!\\p{L})[^.!?]{0,40}(?:(?:this|the) (?:web)?(?:site|page)|full marks|points)(?!\\p{L})",
+  ),
+  words(
     "(?:rate|score|grade) (?:this|the|our) (?:web)?(?:site|page) (?:with |at )?\\d{1,3} (?:out )?of \\d{1,3} points",
   ),
 
   words(
-    `${unless}${fuerNiemand}(?:ignorier(?:e|en|t)|missachte[nt]?|vergiss|vergesst|vergessen sie|überschreibe)\\s(?!${few}(?:nie|niemals|nicht)\\s)(?:${few}(?:bisherigen?|vorherigen?|vorigen?|obigen?|früheren?|vorangegangenen?|ursprünglichen?|deine|eure|ihre)\\s${few}(?:vorgaben|regeln|anweisung(?:en)?|instruktion(?:en)?|prompts?)|${few}(?:anweisungen|instruktionen|systemprompts?|prompts?))(?!\\p{L})`,
+    `${unless}(?:ignorier(?:e|en|t)|missachte[nt]?|vergiss|vergesst|vergessen sie|überschreibe)\\s(?!${few}(?:nie|niemals|nicht)\\s)(?:${few}(?:bisherigen?|vorherigen?|vorigen?|obigen?|früheren?|vorangegangenen?|ursprünglichen?|deine|eure|ihre)\\s${few}(?:vorgaben|regeln|anweisung(?:en)?|instruktion(?:en)?|prompts?)|${few}(?:anweisungen|instruktionen|systemprompts?|prompts?))(?!\\p{L})`,
   ),
   words(`(?:du bist|sie sind) (?:jetzt |nun )?(?:eine? |das )?${maschinen}(?![\\p{L}-])`),
   words("(?:du bist|sie sind) (?:jetzt|nun|ab jetzt|ab sofort) im (?:wartungs|entwickler|admin|bewertungs)-?modus"),
@@ -61,6 +65,9 @@ const orders: readonly RegExp[] = [
   words(`(?:liebe[sr]?|hallo|achtung,?|sehr geehrte[sr]?) (?:alle )?${maschinen} ?[,:!]`),
   words(`(?:jede|alle|an alle|an jede) ${maschinen},? (?:die|das|welche) dies`),
   words("(?:das sprachmodell|der ki-prüfer|der prüfer) hat (?:bereits|schon) (?:entschieden|bewertet|geurteilt)"),
+  words(
+    "die ki hat (?:bereits|schon) (?:entschieden|bewertet|geurteilt)(?!\\p{L})[^.!?]{0,40}(?:diese (?:web)?(?:seite|site)|punkt)",
+  ),
   words(
     "(?:bewerte|bewerten sie|benote|benoten sie) (?:diese|die|unsere) (?:web)?(?:seite|site) mit \\d{1,3} (?:von \\d{1,3} )?punkten",
   ),
@@ -101,5 +108,26 @@ export function givesMachineOrders(text: string): boolean {
     .replace(/[“”„]/g, '"')
     .replace(/\s+/g, " ")
     .trim();
-  return orders.some((order) => order.test(flat)) || forged.some((sign) => sign.test(flat));
+  return orders.some((order) => isGiven(order, flat)) || forged.some((sign) => sign.test(flat));
+}
+
+const maxClause = 160;
+const toReaders =
+  "(?!(?<!\\p{L})(?:les|lies|bewert|prüf|verarbeit|modell|kis?(?!\\p{L})|read|process|rat(?:e|ing)|review|evaluat|scor|grad|model|ais?(?!\\p{L})))[^.!?]";
+const ofCustomer =
+  "(?:registered|paid|received|subscribed|signed up|ordered|logged in|an account|a customer|registriert|angemeldet|bezahlt|bestellt|erhalten|ein konto|die rechnung)";
+/** "If you have already registered, please …", at the end of what stands before. */
+const customersClause = new RegExp(
+  `(?<!\\p{L})(?:if|when|once|wenn|falls|sofern|sobald) (?:you|sie|du|ihr)(?:'ve)?(?!\\p{L})(?:${toReaders}){0,60}${ofCustomer}(?:${toReaders}){0,60}$`,
+  "iu",
+);
+const textAbove =
+  /^(?:ignore|disregard|ignorieren? (?:sie|du)?) ?(?:bitte )?(?:the |these |die |diese )?(?:above|previous|obigen?|vorigen?|vorherigen?) (?:instructions?|prompts?|anweisung(?:en)?)$/iu;
+
+/** Customers may be told to pass over the text above; nobody but a machine is told so of all its instructions. */
+function isGiven(order: RegExp, text: string): boolean {
+  for (const { 0: found, index } of text.matchAll(new RegExp(order, "giu"))) {
+    if (!textAbove.test(found) || !customersClause.test(text.slice(Math.max(0, index - maxClause), index))) return true;
+  }
+  return false;
 }

@@ -28,19 +28,28 @@ test.each<[string, (string | null)[]]>([
   expect(nameOf(...titles)).toBe("shop.example");
 });
 
-test("of several shared parts the one that the host speaks for is the name", () => {
-  const nameAt = (url: string, titles: string[]) =>
+const townAndFirm = ["Products - Acme - Berlin", "Contact - Acme - Berlin", "About - Acme - Berlin"];
+const signed = (...ends: string[]) => ["One", "Two", "Three"].map((title) => [title, ...ends].join(" | "));
+
+test.each([
+  ["https://www.acme-pumps.example/", townAndFirm, "Acme"],
+  ["https://cdrc.example/", signed("Chicago Dock Rope Company"), "Chicago Dock Rope Company"],
+  ["https://www.mueller-pumpen.example/", signed("Müller Pumpen"), "Müller Pumpen"],
+  ["https://müller.example/", signed("Müller Pumpen"), "Müller Pumpen"],
+  ["https://cafe-etoile.example/", signed("Café Étoile"), "Café Étoile"],
+  ["https://www.acme.com.au/", signed("Pump Company Sydney", "Acme"), "Acme"],
+  ["https://www.ing.example/", signed("Banking", "ING"), "ING"],
+  ["https://app.acme.example/", signed("Happy People", "Acme"), "Acme"],
+  ["https://acme.github.io/", signed("Github pages", "Acme"), "Acme"],
+  ["http://127.0.0.1:8080/", signed("Ada"), "Ada"],
+  ["http://127.0.0.1:8080/", townAndFirm, "127.0.0.1:8080"],
+])("at %s, of what titles share, the name is what the host speaks for", (url, titles, name) => {
+  expect(
     siteName(
       url,
       titles.map((title) => ({ title })),
-    );
-  const titles = ["Products - Acme - Berlin", "Contact - Acme - Berlin", "About - Acme - Berlin"];
-  expect(nameAt("https://www.acme-pumps.example/", titles)).toBe("Acme");
-  expect(nameAt("https://cdrc.example/", ["Boats | Chicago Dock Rope Company", "Chicago Dock Rope Company"])).toBe(
-    "Chicago Dock Rope Company",
-  );
-  expect(nameAt("http://127.0.0.1:8080/", ["Ropes | Ada", "Knots | Ada"])).toBe("Ada");
-  expect(nameAt("http://127.0.0.1:8080/", titles)).toBe("127.0.0.1:8080");
+    ),
+  ).toBe(name);
 });
 
 test("an address that can't be read stands for itself", () => {

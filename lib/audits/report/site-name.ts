@@ -1,12 +1,16 @@
+import { domainToUnicode } from "node:url";
 import type { ReportPage } from "@/lib/audits/report/report";
 
 const separators = /\s+[|–—·•-]\s+|\s*[|:]\s+/;
 const maxLength = 40;
 const namesNobody = /^(?:home ?page|home|welcome|start(?:seite)?|untitled|document|blog|news|index)$/i;
+/** Stand in hosts of anybody: "acme.com.au", "app.acme.example", "acme.github.io". */
+const ofAnybody =
+  /^(?:www?\d?|com?|org|net|gov|edu|ac|app|shop|store|blog|docs|mail|portal|staging|dev|test|github|gitlab|vercel|netlify|pages|web)$/;
 
 /**
- * What most titles hold beside their subject, which is how sites sign their pages, where the host speaks for it: a town
- * or a trade is shared as well. Else the host. An address of numbers speaks for nothing, so one shared part is enough.
+ * What most titles hold beside their subject, which is how sites sign their pages, where the host speaks for it: a trade
+ * is shared as well. Else the host. An address of numbers speaks for nothing, so one shared part is enough there.
  */
 export function siteName(url: string, pages: readonly Pick<ReportPage, "title">[]): string {
   const titles = pages.flatMap(({ title }) => (title?.trim() ? [title.trim()] : []));
@@ -16,24 +20,33 @@ export function siteName(url: string, pages: readonly Pick<ReportPage, "title">[
     .filter(([, same]) => same.length > 1 && same.length * 2 > titles.length)
     .map(([part]) => part);
   const { host = url, hostname = "" } = URL.parse(url) ?? {};
-  const labels = labelsOf(hostname);
-  const name = labels.length > 0 ? shared.find((part) => labels.some((label) => isLike(part, label))) : shared[0];
-  return (labels.length > 0 || shared.length === 1 ? name : undefined) ?? host.replace(/^www\./, "");
+  const ownHost = host.replace(/^www\./, "");
+  if (/^[\d.]+$/.test(hostname)) return shared.length === 1 ? (shared[0] ?? ownHost) : ownHost;
+  const labels = domainToUnicode(hostname).split(".").slice(0, -1);
+  const telling = labels.filter((label) => label.length > 2 && !ofAnybody.test(label));
+  const own = telling.length > 0 ? telling : labels.slice(-1);
+  const [best] = shared
+    .map((part) => ({ part, likeness: Math.max(0, ...own.map((label) => likeness(part, label))) }))
+    .filter((each) => each.likeness > 0)
+    .sort((a, b) => b.likeness - a.likeness);
+  return best?.part ?? ownHost;
 }
 
-/** "shop" of "www.shop.example"; none of "127.0.0.1". */
-function labelsOf(hostname: string): string[] {
-  const labels = hostname.split(".").slice(0, -1);
-  return /^[\d.]+$/.test(hostname) ? [] : labels.filter((label) => label.length > 2 && label !== "www");
+/** How much of the longer one the two have in common, from the beginning of a word: 1 where they are the same. */
+function likeness(part: string, label: string): number {
+  const words = (spell: (text: string) => string) => spell(part.toLowerCase()).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const plain = label.replaceAll("-", "");
+  const of = (list: string[]) => {
+    const begins = list.map((_, at) => list.slice(at).join(""));
+    const [name = ""] = begins;
+    if (begins.some((rest) => rest.startsWith(plain))) return plain.length / name.length;
+    if (name.length > 2 && plain.includes(name)) return name.length / plain.length;
+    return list.length > 2 && list.map(([first]) => first).join("") === plain ? 0.5 : 0;
+  };
+  return Math.max(of(words(asTyped)), of(words(withoutMarks)), of(words(asGermansWrite)));
 }
 
-function isLike(part: string, label: string): boolean {
-  const words =
-    part
-      .normalize("NFKD")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const [name, plain] = [words.join(""), label.replaceAll("-", "")];
-  const initials = words.map((word) => word[0]).join("");
-  return name.includes(plain) || (name.length > 2 && plain.includes(name)) || (words.length > 2 && plain === initials);
-}
+const asTyped = (text: string) => text.normalize("NFC").replaceAll("'", "");
+const withoutMarks = (text: string) => text.normalize("NFKD").replace(/[\p{M}']/gu, "");
+const asGermansWrite = (text: string) =>
+  asTyped(text).replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue").replaceAll("ß", "ss");

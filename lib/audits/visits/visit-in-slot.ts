@@ -36,10 +36,10 @@ function configuredSlots(): SlotPool {
 
 /** Whatever the page does is an outcome, not an error. @throws the signal's reason when it is aborted */
 export async function visitInSlot(
-  page: Pick<VisitRequest, "url" | "withPhoneScreenshot">,
+  { url, withPhoneScreenshot = false }: Pick<VisitRequest, "url" | "withPhoneScreenshot">,
   signal: AbortSignal,
 ): Promise<VisitResult> {
-  return configuredSlots().visit({ ...page, timeoutMs: auditLimits.pageMs }, signal);
+  return configuredSlots().visit({ url, withPhoneScreenshot, timeoutMs: auditLimits.pageMs }, signal);
 }
 
 export async function warmSlots(): Promise<void> {
