@@ -14,9 +14,9 @@ export const checkRules: Record<ReadCheckId, string> = {
   "aud-named":
     "Running text, headings or menu labels say whom the offer is for: industries, roles, kinds of company or private persons with a need. Words in code, in logos of partners or in one customer's story are no named audience.",
   "aud-headline":
-    "A heading on any page, or the first screen of the home page, speaks to that audience by its name or its situation. A heading that only names a product fails, and so does one inside a single article or manual.",
+    "A heading on any page, or the first screen of the home page, speaks to that audience by its name or its situation. A heading that only names a product fails, and so does one inside a single article or manual, or one that sorts references or news.",
   "aud-segment-page":
-    "An audited page, a linked page or a menu or footer entry is about one segment (an industry, a role, a company size). A page about one product feature or one customer's story is not one.",
+    "An audited page, a linked page or a menu or footer entry is about one segment (an industry, a role, a company size). A page about one product feature or one customer's story, however large the customer, is not one.",
   "aud-problem":
     "The copy describes a difficulty that the reader has before buying, in words of the reader's work. A benefit or a bare “Struggling?” fails; set-up or error instructions in manuals, and what one project or one customer's story is about, are no problem of the reader.",
   "aud-proof":
@@ -34,7 +34,7 @@ export const checkRules: Record<ReadCheckId, string> = {
   "out-present":
     "At least one sentence names what a customer has afterwards: time or money saved, a risk gone, a goal reached. What the product does or contains is a feature.",
   "out-most-pages":
-    "More than half of the audited pages that present the offer (home, products, services, audiences, plans, about) name a result. Legal pages, contact and order forms, manuals, articles, and lists of articles or references are left out of the count. Say on how many of how many.",
+    "More than half of the audited pages that present the offer (home, products, services, audiences, plans, about) name a result. Legal pages, contact and order forms, manuals, articles, customers' stories, and lists of articles or references are left out of the count. Say on how many of how many.",
   "out-quantified":
     "A result carries a number, and the text says that customers get it (“cut downtime by 30%”). Counts of customers, years, staff, prices, versions, performance figures of a sample and how fast the product installs or runs are no results.",
   "out-from-problem":
@@ -54,7 +54,7 @@ export const checkRules: Record<ReadCheckId, string> = {
   "stage-two-levels":
     "Besides getting in touch there is another offer: a download, a trial, a guide, a newsletter, an event, a shop. A telephone number next to a form is one and the same level.",
   "stage-matched":
-    "Articles and guides offer an easy step (newsletter, guide, example; one more article or news item is none) in their text or beside it, and pages about the offer or its price the main step, for which one in the header counts. Judge only pages that were audited; with no articles among them, judge the pages about the offer alone.",
+    "Articles and guides offer an easy step (newsletter, guide, example; one more article or news item is none) in their text or beside it, and pages about the offer or its price the main step, for which one in the header counts. Judge only pages that were audited; lists of articles and customers' stories are neither; with no articles among them, judge the pages about the offer alone.",
   "contact-response":
     "A text says when an answer comes (“within one working day”). Opening hours, delivery times, times in terms of service and support levels for paying customers are no answer time. It does not apply where volunteers or a community answer, and nobody is sold anything.",
   "contact-who":
@@ -64,11 +64,11 @@ export const checkRules: Record<ReadCheckId, string> = {
   "proof-named":
     "A customer's quote is signed with a name and a role or a company. A first name alone or a company alone fails.",
   "proof-independent":
-    "Logos of customers that the page calls customers, users or references, a rating, a link to a review site, or a count of customers in figures (“many”, “dozens” is none). Own logos, product badges, partners, certificates, payment signs, portraits and technologies are no customers.",
+    "Logos of customers that the page calls customers, users or references, a rating, a link to a review site, or a count of customers in figures (“many”, “dozens” is none). A rating has to be of the offer, not of what a customer made with it. Own logos, product badges, partners, certificates, payment signs, portraits and technologies are no customers.",
   "proof-home":
     "The home page itself shows a customer's quote, customers' logos, a story's teaser, a rating, or a count of customers. Links to a page with such things do not count.",
   "proof-near-ask":
-    "On a pricing, demo, contact or order page, or next to a form, stands a quote, logos of customers, a rating or a story. On a page that asks for donations, named results of the work are proof. A page that only lists a community's channels is no contact page. If there is no such page and no form, it does not apply.",
+    "On a pricing, demo, contact or order page (a page of an offer that names its price is one), or next to a form, stands a quote, logos of customers, a rating or a story. On a page that asks for donations, named results of the work are proof. A page that only lists a community's channels is no contact page. If there is no such page and no form, it does not apply.",
   "case-exists":
     "A page or an article of its own tells about one customer's use. A quote, a logo, a list of references, a press release about a contract or a link to a story on somebody else's site is not one.",
   "case-client":
@@ -76,7 +76,7 @@ export const checkRules: Record<ReadCheckId, string> = {
   "case-structure":
     "A story tells the problem, then what was done, then the result. If there is no story, it fails; if the site has stories of which no more than the title or a teaser was shown, it cannot be told. A link to somebody else's site is no story of this one.",
   "case-figures":
-    "A story's result has a figure that belongs to that customer and says what got better or how much was done. How large the customer is, and when or how long the work was, do not count. Figures about the company or the product's data sheet do not count. If there is no story, it fails; if none was read, it cannot be told.",
+    "A story's result has a figure that belongs to that customer and says what got better or what was reached. How large the customer or the task is, and when or how long the work was, do not count. Figures about the company or the product's data sheet do not count. If there is no story, it fails; if none was read, it cannot be told.",
   "case-dated":
     "A story says when it happened: a year, a date, a period. A copyright year or the date of the website does not count. If there is no story, it fails; if none was read, it cannot be told.",
   "org-about":
@@ -84,7 +84,7 @@ export const checkRules: Record<ReadCheckId, string> = {
   "org-people":
     "At least two people of the organisation are named, each with a role. Customers, authors of articles without a role, names of projects and list entries do not count.",
   "org-bios":
-    "For a named person of the organisation there is experience (what they did, for how long) or a link to a profile. If nobody is named, it fails.",
+    "For a named person of the organisation there is experience (what they did, for how long) or a link to a profile. A teaser, a caption or a byline with a word about somebody does not stand for the team. If nobody is named, it fails.",
   "org-address":
     "Street and place, or a registration number, of the organisation, on any audited or linked page, footer and imprint included. An email domain, a country alone, or an example address in a form or in code does not count. It does not apply to a project that a community runs without an office, if it names the body that carries it.",
   "risk-at-ask":
@@ -92,7 +92,7 @@ export const checkRules: Record<ReadCheckId, string> = {
   "risk-guarantee":
     "A guarantee, a free trial, a free or open version, a right of return, or easy cancellation is offered to buyers. The legal disclaimer of a licence (“without warranty”) and statutory wording alone fail.",
   "risk-certificates":
-    "A certificate, standard, authorisation or audit is named that somebody could look up (ISO 27001, SOC 2, TÜV, a licence of an authority), and the text says that the organisation or its offer has it. A badge that links to a public register of such audits counts by its link. A technology that it supports, a customer's certificate or “certified” alone fails.",
+    "A certificate, standard, authorisation or audit is named that somebody could look up (ISO 27001, SOC 2, TÜV, a licence of an authority), and the text says that the organisation or its offer has it or meets it. A badge that links to a public register of such audits counts by its link. A technology that it supports, a customer's certificate or “certified” alone fails.",
   "offer-page":
     "A page explains the offer over several paragraphs or a full list with explanations. A teaser or a page of links fails. Manuals for users are not it.",
   "offer-scope":

@@ -104,7 +104,7 @@ function instructions({ claims, passages, quoted }: Batch): string {
 - "supported": the text shown bears out the whole claim, every name, number and place in it included; an abbreviation that is usual in the field adds nothing when it is written out. Something called absent is supported when you looked through all that is shown and found nothing of the kind; "This does not apply" when the site really has nothing that the statement could be about, or sells nothing.
 - "not-supported": the text contradicts it, or a part of it is made up, exaggerated, or takes a thing for what it is not (a menu label for a person, code for a price, own staff for customers, set-up instructions for answers to buyers).
 - "cannot-tell": what would decide it is not shown.
-A claim of taste ("clear", "vague") is supported when a careful reader would agree after reading the quote in its place; a step, change or test that is proposed when it can be done or checked, and needs no fact that is not shown. Give the reason first, in one short sentence. Read every claim exactly once.
+A claim of taste ("clear", "vague") is supported when a careful reader would agree after reading the quote in its place; a step, change or test that is proposed when it can be done or checked, and needs no fact that neither the page shows nor the owner has; a placeholder in [square brackets] states nothing. Give the reason first, in one short sentence. Read every claim exactly once.
 
 ${fence("claims", claims.map(describe))}${rulesFor(claims)}${quoted === null ? "" : `\n\n${quoted}`}${
   passages === null
