@@ -1,5 +1,6 @@
 "use client";
 
+import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { ApiError, apiRequest } from "@/components/api-client";
@@ -47,6 +48,7 @@ export function RunAgain({ auditId, name, isMain, size = "sm" }: RunAgainProps) 
         isPending={isPending}
         pendingLabel="Starting Audit..."
       >
+        <RotateCw aria-hidden="true" />
         Run again
       </SubmitButton>
     </form>

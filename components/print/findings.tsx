@@ -23,7 +23,7 @@ export function Findings({ report, reportUrl }: { report: Report; reportUrl: str
     <PrintSection
       id="findings"
       title="Findings"
-      lead={findings.length === 0 ? "The audit found nothing to improve." : "What costs most comes first."}
+      lead={findings.length === 0 ? "The audit found nothing to improve." : "The most important comes first."}
     >
       <ul className="flex flex-col divide-y">
         {shown.map((finding) => (

@@ -50,6 +50,9 @@ export function FindingRow({
           {title}
         </h3>
         <span className="col-start-3 mt-0.5 flex flex-wrap gap-x-3 text-muted-foreground text-xs leading-snug lg:contents">
+          <span aria-hidden="true" className={cn("font-medium lg:hidden", toneText[tone])}>
+            {word}
+          </span>
           <span className="truncate lg:text-sm">{describePages(pages)}</span>
           <span className="tabular-nums max-lg:empty:hidden lg:text-right lg:text-sm">
             {points === null ? null : <Points points={points} />}

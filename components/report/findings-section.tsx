@@ -38,7 +38,7 @@ export function FindingsSection({
     <ReportSection
       id="findings"
       title="Findings"
-      lead="Everything that was found, each thing once. What costs most comes first."
+      lead="Everything that was found, each thing once, the most important first."
       bookingUrl={bookingUrl}
     >
       {findings.length > 0 ? (

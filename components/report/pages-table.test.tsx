@@ -33,7 +33,7 @@ test("each metric's column says up to where it is excellent, and a sentence from
     "Findings",
   ]);
   expect(textsOf($, "section:has(table) + p")).toEqual([
-    "Excellent up to, and poor above: first paint 1.8 s and 3 s, largest paint 2.5 s and 4 s, layout shift 0.1 and 0.25, blocking time 200 ms and 600 ms.",
+    "Excellent is up to the first figure, poor above the second: first paint 1.8 s / 3 s, largest paint 2.5 s / 4 s, layout shift 0.1 / 0.25, blocking time 200 ms / 600 ms.",
   ]);
 });
 

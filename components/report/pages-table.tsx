@@ -29,7 +29,7 @@ export function PagesTable({ rows }: { rows: readonly PageRow[] }) {
   return (
     <Card className="gap-0 p-0 sm:p-0">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
-      <section aria-label="All pages" tabIndex={0} className="overflow-x-auto rounded-lg">
+      <section aria-label="All pages" tabIndex={0} className="scroll-hint overflow-x-auto rounded-lg">
         <table className="w-full min-w-[54rem] text-sm tabular-nums print:min-w-0 print:text-xs">
           <caption className="sr-only">All pages, sortable by each column</caption>
           <thead>
@@ -100,11 +100,11 @@ function SortMark({ order }: { order: SortOrder }) {
   return <Icon aria-hidden="true" className="size-3.5" />;
 }
 
-const thresholds = `Excellent up to, and poor above: ${pageColumns
+const thresholds = `Excellent is up to the first figure, poor above the second: ${pageColumns
   .flatMap(({ title, ...column }) => {
     if (!("metric" in column)) return [];
     const { excellent, needsWork } = metricLimits(column.metric);
-    return [`${title.toLowerCase()} ${excellent} and ${needsWork}`];
+    return [`${title.toLowerCase()} ${excellent} / ${needsWork}`];
   })
   .join(", ")}.`;
 

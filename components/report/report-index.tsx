@@ -52,7 +52,7 @@ export function ReportIndex({ sections }: { sections: { id: string; title: strin
     <nav
       ref={strip}
       aria-label="Report sections"
-      className="sticky top-16 z-30 -mx-4 self-start overflow-x-auto border-b bg-background px-4 sm:-mx-6 sm:px-6 md:top-24 md:mx-0 md:overflow-visible md:border-b-0 md:bg-transparent md:px-0 print:hidden"
+      className="sticky top-16 z-30 -mx-4 self-start scroll-hint overflow-x-auto border-b bg-background px-4 [--scroll-ground:var(--background)] sm:-mx-6 sm:px-6 md:top-24 md:mx-0 md:overflow-visible md:border-b-0 md:bg-transparent md:px-0 print:hidden"
     >
       <ul className="flex w-max gap-x-5 md:w-auto md:flex-col md:border-l">
         {sections.map(({ id, title }, index) => (

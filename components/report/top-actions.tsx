@@ -23,9 +23,13 @@ export function TopActions({ recommendations }: { recommendations: readonly Repo
                 <span className="w-4 shrink-0 text-center font-semibold text-primary tabular-nums">{priority}</span>
                 <span className="flex min-w-0 flex-1 flex-col gap-0.5">
                   <span className="wrap-anywhere text-pretty font-medium leading-snug">{title}</span>
-                  {details === null ? null : (
-                    <span className="text-muted-foreground text-xs leading-snug">{describeWork(details)}</span>
-                  )}
+                  <span className="text-muted-foreground text-xs leading-snug">
+                    <span className="sm:hidden">
+                      {label}
+                      {details === null ? null : " · "}
+                    </span>
+                    {details === null ? null : describeWork(details)}
+                  </span>
                 </span>
                 <span
                   className={cn(

@@ -21,12 +21,12 @@ export function Verdict({ report }: { report: Report }) {
           <TopActions recommendations={report.recommendations} />
         </div>
         <div className="flex flex-col gap-6 sm:flex-row lg:flex-col">
-          <div className="flex min-w-0 flex-1 flex-col gap-5">
+          <div className="flex min-w-0 flex-1 flex-col gap-5 lg:flex-none">
             <Grade verdict={verdict} />
             <CategoryBars categories={verdict.categories} />
           </div>
           {home?.screenshotUrl ? (
-            <div className="flex items-start gap-2.5 sm:w-56 lg:w-auto">
+            <div className="flex items-start gap-2.5 sm:w-44 lg:w-auto">
               <div className="min-w-0 flex-[320]">
                 <PageScreenshot
                   src={home.screenshotUrl}
