@@ -59,8 +59,10 @@ test("a visit's pictures go to the bucket, are shown to their owner alone, and g
 
   const row = await db.page.findUniqueOrThrow({ where: { id: pageId }, include: { pictureSizes: true } });
   expect(row.screenshot).toBeNull();
-  expect(row.pictureSizes.map(({ width, webp }) => [width, webp])).toEqual([320, 640, 960, 1280].map((w) => [w, null]));
-  expect(s3.objects.size).toBe(5);
+  expect(row.pictureSizes.map(({ width, webp }) => [width, webp])).toEqual(
+    [320, 640, 960, 1280, 412].map((w) => [w, null]),
+  );
+  expect(s3.objects.size).toBe(6);
   expect(await db.objectDeletion.count()).toBe(0);
 
   const picture = await getPageScreenshot(owner, auditId, pageId);
@@ -77,7 +79,7 @@ test("a visit's pictures go to the bucket, are shown to their owner alone, and g
 
   await db.website.update({ where: { id: auditId }, data: { status: "failed", completedAt: new Date() } });
   await deleteAudit(owner, auditId);
-  expect(await deleteUnnamedObjects(soon())).toBe(5);
+  expect(await deleteUnnamedObjects(soon())).toBe(6);
   expect(s3.objects.size).toBe(0);
   expect(await db.objectDeletion.count()).toBe(0);
 });
