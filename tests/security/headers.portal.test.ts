@@ -69,7 +69,8 @@ it.each<[kind: string, status: number, call: () => Call]>([
   for (const directive of ["default-src", "object-src", "base-uri", "frame-ancestors"]) {
     expect(sourcesOf(response, directive), directive).toEqual(["'none'"]);
   }
-  expect(sourcesOf(response, "script-src").join(" ")).not.toMatch(/unsafe|http|\*/);
+  const named = sourcesOf(response, "script-src").filter((source) => !source.startsWith("'nonce-"));
+  expect(named.join(" ")).not.toMatch(/unsafe|http|\*/);
   const isPage = /text\/html/.test(String(response.headers["content-type"]));
   if (isPage) expect(sourcesOf(response, "script-src")).toContain("'strict-dynamic'");
 });

@@ -182,7 +182,8 @@ function mayBeSeen(sight: Sight, { sees }: Expectation, identity: Identity): boo
 
 function hasWeakHeaders(headers: ReceivedResponse["headers"]): boolean {
   const policy = headers["content-security-policy"];
-  const scripts = /script-src ([^;]*)/.exec(String(policy))?.[1] ?? "";
+  // Of ten thousand nonces one in a hundred runs happens to spell "http".
+  const scripts = (/script-src ([^;]*)/.exec(String(policy))?.[1] ?? "").replace(/'nonce-[^']*'/g, "");
   return (
     typeof policy !== "string" ||
     !/default-src 'none'.*object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/.test(policy) ||
