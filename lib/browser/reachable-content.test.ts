@@ -10,7 +10,20 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const linkPage = `<!doctype html><html lang="en"><head><title>Links</title><base href="/elsewhere/"></head><body>
   <main><h1>Links</h1><p>Ask for <a href="">a sample</a>, or read <a href="guide">the guide</a>.</p></main></body></html>`;
+const dialogPage = `<!doctype html><html lang="en"><head><title>Dialogs</title><style>.modal { display: none }</style></head>
+  <body><main><h1>Dialogs</h1><button data-target="#visit">Ask for a visit</button></main>
+  ${["visit", "forgotten"].map((id) => `<div class="modal" id="${id}"><form method="post"><input name="${id}"><button>Send</button></form></div>`).join("")}
+  </body></html>`;
 const pages: Record<string, string> = {
+  "/dialogs": dialogPage,
+  "/opening": `<!doctype html><html lang="en"><head><title>Opening</title></head><body><header><nav><a href="/a">Pumps</a></nav><h1>Pumps</h1>
+    <p>We repair the pumps of every dairy farm in the county.</p><a class="btn" href="/b">Ask for a visit</a></header><main><p>More.</p></main></body></html>`,
+  "/loose": `<!doctype html><html lang="en"><head><title>Loose</title></head><body><main><h1 style="position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden">A quote</h1><div><label>Email <input type="email"></label>
+    <label>Amount <input name="amount"></label><label>Drawing <input type="file" style="display: none"></label>
+    <label>Tools <input type="checkbox" name="of[]"></label><label>Parts <input type="checkbox" name="of[]"></label>
+    <input type="checkbox" name="trap" style="position: absolute; left: -9999px"><label for="size">Size</label><select id="size" style="opacity: 0"></select><button>Get a quote</button></div></main></body></html>`,
+  "/wide": `<!doctype html><html lang="en"><head><title>Wide</title><meta name="viewport" content="width=device-width"><style>body { overflow-x: hidden }</style></head>
+    <body><main><h1>Wide</h1><div style="width: 600px; margin: 0">A table that is wider than the phone it is read on.</div></main></body></html>`,
   "/": reachablePage,
   "/frame": framePage,
   "/screens": screensPage,
@@ -142,6 +155,34 @@ test("a form in a closed dialog is read with its fields, and leads nowhere; one 
       ],
     }),
     expect.objectContaining({ action: "", hiddenIn: null, leadsNowhere: false, submitText: "Subscribe" }),
+  ]);
+});
+
+test("a header that holds the page's opening is part of its main content, its menu is not", async () => {
+  const { links } = await read("/opening");
+  expect(links.map(({ text, area }) => [text, area])).toEqual([
+    ["Pumps", "nav"],
+    ["Ask for a visit", "main"],
+  ]);
+});
+
+test("fields without a form element are a form", async () => {
+  const { forms, headings } = await read("/loose");
+  expect(headings, "one for screen readers is one").toEqual([{ level: 1, text: "A quote" }]);
+  expect(forms.map(({ submitText, fields }) => [submitText, fields.map(({ label }) => label)])).toEqual([
+    ["Get a quote", ["Email", "Amount", "Drawing", "Tools", "Size"]],
+  ]);
+});
+
+test("a page that hides what overflows can be pushed aside on a phone all the same", async () => {
+  expect((await read("/wide")).mobile.scrollWidth).toBe(608);
+});
+
+test("a form in a closed dialog that nothing opens says so", async () => {
+  const { forms } = await read("/dialogs");
+  expect(forms.map(({ fields, hiddenIn, lacksOpener }) => [fields[0]?.name, hiddenIn, lacksOpener])).toEqual([
+    ["visit", "dialog", undefined],
+    ["forgotten", "dialog", true],
   ]);
 });
 

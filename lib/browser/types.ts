@@ -29,7 +29,7 @@ export interface CapturedLink {
   text: string;
   area: PageArea;
   rel: string;
-  /** In the main area with an empty address or a bare "#", and nothing was seen that waits for a click on it. */
+  /** In main area or footer, with an empty address or a bare "#", and nothing was seen that waits for a click on it. */
   leadsNowhere?: true;
 }
 
@@ -81,6 +81,8 @@ export interface CapturedForm {
   hiddenIn: HiddenPlace | null;
   /** Its action is empty or a bare fragment, and nothing was seen that handles it by script. */
   leadsNowhere: boolean;
+  /** Of a form in a closed dialog: nothing on the page says that it opens it. A script may, or nobody can reach it. */
+  lacksOpener?: true;
 }
 
 export interface CapturedSection {

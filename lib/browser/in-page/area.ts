@@ -1,5 +1,5 @@
 import type { PageArea } from "../types.ts";
-import { attributeOf, boxOf, closestOf, type PageState, parentOf, tagOf } from "./page-state.ts";
+import { attributeOf, boxOf, closestOf, findWithin, type PageState, parentOf, tagOf, textOf } from "./page-state.ts";
 
 export function areaOf(page: PageState, element: Element): PageArea {
   const path: Element[] = [];
@@ -25,6 +25,10 @@ export function ownArea(element: Element): PageArea | null {
     return parent !== null && closestOf(parent, selector) !== null;
   };
   if (tag === "MAIN" || role === "main") return "main";
+  // A strip of news that runs through the header is neither menu nor text.
+  const isDecoration = attributeOf(element, "aria-hidden") === "true" && closestOf(element, "header, [role=banner]");
+  if (isDecoration && !closestOf(element, "nav, [role=navigation]") && findWithin(element, "nav").length === 0)
+    return "footer";
   if (tag === "NAV" || role === "navigation" || isNamed("nav(bar|igation)?")) {
     return isWithin("footer, [role=contentinfo]") ? null : "nav";
   }
@@ -33,7 +37,13 @@ export function ownArea(element: Element): PageArea | null {
   }
   if (tag === "HEADER" || role === "banner" || isNamed("header")) {
     if (isWithin("main, article, section, aside, [role=main]")) return null;
-    return boxOf(element).height > 400 ? "main" : "header";
+    return boxOf(element).height > 400 || holdsOpening(element) ? "main" : "header";
   }
   return null;
+}
+
+/** The page's first heading with a paragraph below it: what the page opens with, not its head. */
+export function holdsOpening(header: Element): boolean {
+  const isSentence = (paragraph: Element) => textOf(paragraph).trim().split(/\s+/).length >= 8;
+  return findWithin(header, "h1").length > 0 && findWithin(header, "p").some(isSentence);
 }

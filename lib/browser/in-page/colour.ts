@@ -74,8 +74,10 @@ export function contrastOf(a: Colour, b: Colour): number {
 export function isFilled(page: PageState, element: Element): boolean {
   const style = styleOf(page, element);
   if (style.backgroundImage !== "none") return true;
-  if (colourOf(page, style.backgroundColor)[3] < 0.1) return false;
+  const [, , , alpha] = colourOf(page, style.backgroundColor);
+  if (alpha < 0.1) return false;
   const own = backgroundOf(page, element);
   const around = backgroundOf(page, parentOf(element));
-  return !own || !around || contrastOf(own, around) > 1.08;
+  // Over a picture or a gradient a thin layer makes a framed button readable, and fills none.
+  return own && around ? contrastOf(own, around) > 1.08 : alpha >= 0.6;
 }

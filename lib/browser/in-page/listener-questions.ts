@@ -54,7 +54,8 @@ export function askForListeners(
     questions.actions.push({ index, heardBy: hearersOf(element) });
   }
   for (const [index, link] of links.empty) {
-    const isInText = links.items[index]?.area === "main" && /\p{L}{3}/u.test(links.items[index].text);
+    const { area, text } = links.items[index] ?? { area: "nav", text: "" };
+    const isInText = (area === "main" || area === "footer") && /\p{L}{3}/u.test(text);
     if (!isInText || attributeOf(link, "role") !== null || declaredTarget(link)) continue;
     if (questions.links.length >= 20) break;
     questions.links.push({ index, heardBy: hearersOf(link) });

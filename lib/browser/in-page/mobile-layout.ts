@@ -7,17 +7,14 @@ import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
   const page = createPageState();
   const root = document.documentElement;
-  const isCut = [root, document.body].some(
-    (element) => element && /^(hidden|clip)$/.test(styleOf(page, element).overflowX),
-  );
   const targets = findAll("a[href], button, input[type=submit], input[type=button], [role=button]")
     .slice(0, page.caps.links)
     .filter((target) => isSeen(page, target));
   notePhoneScreen(page, viewportWidth, 823);
   return {
     viewportWidth,
-    // Content that is cut off can't be scrolled to: that page does not overflow.
-    scrollWidth: isCut ? viewportWidth : Math.max(root.scrollWidth, viewportWidth),
+    // Phones let visitors push a wide page aside also where it hides what overflows, unless both html and body do.
+    scrollWidth: Math.max(root.scrollWidth, viewportWidth),
     pageHeight: Math.round(root.scrollHeight),
     hasViewportMeta: /width\s*=\s*device-width|initial-scale/i.test(metaContent("viewport")),
     tapTargets: targets.length,

@@ -1,7 +1,7 @@
 import type { CapturedField, CapturedForm } from "../types.ts";
 import { actionText, ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { declaredTarget } from "./control-target.ts";
+import { controlOf, declaredTarget } from "./control-target.ts";
 import {
   attributeOf,
   clip,
@@ -40,10 +40,46 @@ export function readForms(page: PageState): { items: CapturedForm[]; elements: E
       area: areaOf(page, form),
       hiddenIn: hidden?.place ?? null,
       leadsNowhere: isWithoutTarget(form, submit, collapse(action ?? ""), method),
+      ...(hidden?.place === "dialog" && !controlOf(page, hidden.root) && { lacksOpener: true as const }),
     });
     elements.push(form);
   }
+  const loose = readLooseFields(page);
+  if (loose && items.length < page.caps.forms) {
+    items.push(loose.form);
+    elements.push(loose.box);
+  }
   return { items, elements };
+}
+
+/** Fields without a form element, which a script sends: the fields of one box are one form. A lone field may be a search. */
+export function readLooseFields(page: PageState): { form: CapturedForm; box: Element } | null {
+  const controls = findDeep(page, "input, select, textarea").filter((control) => !closestOf(control, "form"));
+  const fields = readFields(page, controls, null);
+  const [first] = controls;
+  // Tick boxes alone are settings, such as those of a consent banner.
+  if (fields.length < 2 || !first || fields.every(({ type }) => /^(radio|checkbox)$/.test(type))) return null;
+  let box: Element = first;
+  for (let steps = 0; steps < 12; steps += 1) {
+    const wider = parentOf(box);
+    if (!wider || /^(BODY|MAIN)$/.test(tagOf(wider))) break;
+    box = wider;
+    if (controls.every((control) => box.contains(control)) && findWithin(box, "button").length > 0) break;
+  }
+  const button = findWithin(box, "button, input[type=button], [role=button]").at(-1);
+  return {
+    box,
+    form: {
+      action: "",
+      method: "get",
+      submitText: button ? actionText(page, button) : "",
+      nearbyText: textAround(page, box),
+      fields,
+      area: areaOf(page, box),
+      hiddenIn: null,
+      leadsNowhere: false,
+    },
+  };
 }
 
 /** Nothing in the page's source says where the form goes. What is posted to the page's own address its server may take. */
@@ -60,7 +96,7 @@ export function isWithoutTarget(form: Element, submit: Element | undefined, acti
 
 export function readFields(page: PageState, controls: Element[], hidden: Hidden | null): CapturedField[] {
   const fields: CapturedField[] = [];
-  const radioNames = new Set<string>();
+  const choices = new Set<string>();
   for (const control of controls) {
     if (fields.length >= page.caps.fields) break;
     const isField =
@@ -68,16 +104,12 @@ export function readFields(page: PageState, controls: Element[], hidden: Hidden 
       control instanceof HTMLSelectElement ||
       control instanceof HTMLTextAreaElement;
     if (!isField || /^(hidden|submit|button|image|reset)$/.test(control.type)) continue;
-    const isChoice = /^(radio|checkbox|file)$/.test(control.type);
-    const isOut = hidden
-      ? isClosedWithin(page, control, hidden.root)
-      : isChoice
-        ? !Element.prototype.checkVisibility.call(control)
-        : !isSeen(page, control);
-    if (isOut) continue;
-    if (control.type === "radio") {
-      if (radioNames.has(control.name)) continue;
-      radioNames.add(control.name);
+    const isOut = hidden ? isClosedWithin(page, control, hidden.root) : !isSeen(page, control);
+    if (isOut && (hidden || !hasShownLabel(page, control))) continue;
+    // Buttons and boxes of one name answer one question.
+    if (/^(radio|checkbox)$/.test(control.type) && control.name !== "") {
+      if (choices.has(control.name)) continue;
+      choices.add(control.name);
     }
     const name = fieldLabel(page, control);
     fields.push({
@@ -95,6 +127,12 @@ export function readFields(page: PageState, controls: Element[], hidden: Hidden 
     });
   }
   return fields;
+}
+
+/** What a script or a style draws anew beside its label: an upload, a tick box, a list to choose from. */
+export function hasShownLabel(page: PageState, control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) {
+  const isDrawnAnew = /^(radio|checkbox|file|select-one|select-multiple)$/.test(control.type);
+  return isDrawnAnew && [...(control.labels ?? [])].slice(0, 5).some((label) => isSeen(page, label));
 }
 
 export function isClosedWithin(page: PageState, control: Element, root: Element): boolean {

@@ -11,6 +11,7 @@ import {
   type PageState,
   parentOf,
   tagOf,
+  textOf,
 } from "./page-state.ts";
 import { isInline, isSeen, styleOf, visibleText, wholeText } from "./seen-text.ts";
 import { type Sight, sightOf } from "./sight.ts";
@@ -68,6 +69,7 @@ export function readText(page: PageState): ReadText {
     } else if (node instanceof Element) {
       if (page.elements.length >= caps.elements || performance.now() > deadline) break;
       const inner = sightOf(page, node, sight);
+      if (inner === "nothing" || inner === "unseen") noteUnseenHeading(page, node, read);
       if (inner === "nothing") {
         if (/^(IFRAME|VIDEO|AUDIO)$/.test(tagOf(node))) notePlace(page, node, heading);
         continue;
@@ -147,4 +149,11 @@ export function headingLevel(element: Element): CapturedHeading["level"] | null 
   if (!tag && attributeOf(element, "role") !== "heading") return null;
   const level = Math.trunc(Number(tag?.[1] ?? attributeOf(element, "aria-level") ?? 2));
   return level >= 1 && level <= 6 ? (level as CapturedHeading["level"]) : null;
+}
+
+/** A main heading for screen readers alone is one for search engines as well. */
+export function noteUnseenHeading(page: PageState, element: Element, read: ReadText): void {
+  const isRead = styleOf(page, element).display !== "none" && attributeOf(element, "aria-hidden") !== "true";
+  const text = tagOf(element) === "H1" && isRead ? clip(collapse(textOf(element)), page.caps.label) : "";
+  if (text !== "" && read.headings.length < page.caps.headings) read.headings.push({ level: 1, text });
 }
