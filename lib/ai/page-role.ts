@@ -92,7 +92,8 @@ function getRoleOf(phrase: string): WordedRole | null {
   if (audiencePrepositions.has(first) && parts.length <= 4 && /^\p{L}{3,}$/u.test(second) && !noAudience.has(second))
     return "audience";
   const and = parts.findIndex((part) => conjunctions.has(part));
-  return and > 0 && parts.length <= 5 ? (getRoleOfPhrase(parts.slice(0, and).join("-")) ?? null) : null;
+  // "Pricing & plans", but not "pricing & start a fix".
+  return and > 0 && parts.length <= and + 3 ? (getRoleOfPhrase(parts.slice(0, and).join("-")) ?? null) : null;
 }
 
 /** "Über uns" → "uber-uns", "AboutUs" → "about-us", "Plans & Pricing" → "plans-and-pricing". */

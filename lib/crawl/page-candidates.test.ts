@@ -71,6 +71,27 @@ test("a page's language is its own, or what another page says of it", () => {
   ]);
 });
 
+test("a form filled in beforehand is no page of its own, a page named by a parameter is", () => {
+  const frontier = createUrlFrontier(siteOf(`${origin}/`), { url: `${origin}/`, status: 200 }, () => true);
+  const html = `<a href="/ask">Ask</a><a href="/ask?service=pumps&minutes=75">Ask for a pump</a><a href="/?page_id=7">About</a>
+    <a href="/find?town=Reading">Reading</a>`;
+  frontier.noteLinks(frontier.entry, parsePage(Buffer.from(html), `${origin}/`, "text/html").links);
+  expect(candidatesFrom(frontier, "en").map(({ url }) => url.slice(origin.length))).toEqual([
+    "/",
+    "/ask",
+    "/?page_id=7",
+    "/find?town=Reading",
+  ]);
+});
+
+test("a menu entry that leads to a part of a page does not name the page", () => {
+  const pages = candidatesOf({
+    "/": '<nav><a href="/industries#security">Security</a><a href="/industries">Industries</a><a href="/tools#a">A</a></nav>',
+  });
+  expect(pages.get("/industries")).toMatchObject({ inNavigation: true, menuLabel: "Industries" });
+  expect(pages.get("/tools")).toMatchObject({ inNavigation: true, menuLabel: null });
+});
+
 test("places follow the order in which addresses were found", () => {
   const pages = candidatesOf({ "/": '<nav><a href="/z">z</a><a href="/a">a</a></nav>' });
   expect([pages.get("/z")?.position, pages.get("/a")?.position]).toEqual([1, 2]);

@@ -1,4 +1,5 @@
 import type { PageCandidate } from "@/lib/ai/reviewer";
+import { pageKey } from "@/lib/page-address";
 import type { FrontierPage } from "./frontier-page";
 import { commonFolder, templateGroup } from "./template-group";
 import type { UrlFrontier } from "./url-frontier";
@@ -18,9 +19,21 @@ function isSiteWide(sources: ReadonlySet<string>, { entry, countRead }: UrlFront
   return sources.has(entry.key) || (sources.size > 1 && 2 * sources.size > countRead());
 }
 
+/** A parameter of such a name says which page is meant; any other fills in or filters the page of the bare address. */
+const namesPage =
+  /(?:id|^(?:p|page|seite|path|route|view|site|content|module|action|name|slug|article|post|product|item|lang|l))$/i;
+
+function isVariant(address: string, keys: ReadonlySet<string>): boolean {
+  const url = new URL(address);
+  const names = [...url.searchParams.keys()];
+  url.search = "";
+  return names.length > 0 && !names.some((name) => namesPage.test(name)) && keys.has(pageKey(url.href));
+}
+
 export function candidatesFrom(frontier: UrlFrontier, language: string): PageCandidate[] {
-  const known = frontier.pages();
-  const pages = known.filter((page) => page.isPage);
+  const known = frontier.pages().filter((page) => page.isPage);
+  const keys = new Set(known.map(({ key }) => key));
+  const pages = known.filter((page) => page === frontier.entry || !isVariant(page.url, keys));
   const positions = new Map(pages.map((page, index) => [page, index]));
   const base = commonFolder(pages.filter((page) => page.depth !== 0).map((page) => page.url));
   const groups = Map.groupBy(pages, (page) => templateGroup(page.url, base, language));

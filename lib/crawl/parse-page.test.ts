@@ -21,6 +21,19 @@ describe("parsePage", () => {
     ]);
   });
 
+  test("keeps apart what stands in a link on two lines, and together what is one word", () => {
+    const { links } = parse(
+      '<a href="a"><span>On this site</span><span>Book a call</span></a><a href="b"><em>365</em>techies</a><a href="c"><b>P</b>umps</a><a href="d"><b>Cloud PBX</b><i>Hosted phones</i></a><a href="e">CO<sub>2</sub></a>',
+    );
+    expect(links.map(({ text }) => text)).toEqual([
+      "On this site Book a call",
+      "365techies",
+      "Pumps",
+      "Cloud PBX Hosted phones",
+      "CO2",
+    ]);
+  });
+
   test("follows the base element, and skips targets that are no address", () => {
     const { links } = parse('<base href="/sub/"><a href="x">x</a><a href="http://[">broken</a>');
     expect(links.map(({ href }) => href)).toEqual(["https://example.com/sub/x"]);

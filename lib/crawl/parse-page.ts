@@ -59,6 +59,8 @@ interface Found {
 interface Surroundings {
   area: number;
   isShown: boolean;
+  /** In the header, hidden from screen readers: a strip of news, no menu. */
+  isDecoration: boolean;
   links: readonly LinkDraft[];
   inTitle: boolean;
 }
@@ -117,7 +119,7 @@ function walk(root: HtmlNode): Found {
     shown: [],
     shownLength: 0,
   };
-  const start: Surroundings = { area: noArea, isShown: false, links: [], inTitle: false };
+  const start: Surroundings = { area: noArea, isShown: false, isDecoration: false, links: [], inTitle: false };
   const waiting: [node: HtmlNode, surroundings: Surroundings][] = [[root, start]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [node, surroundings] = next;
@@ -130,13 +132,25 @@ function walk(root: HtmlNode): Found {
   return found;
 }
 
+function placeOf({ area, isDecoration }: Surroundings): PageArea {
+  const place = areas[area]?.area ?? "main";
+  return place === "header" && isDecoration ? "main" : place;
+}
+
 function readText(text: string, { isShown, links, inTitle }: Surroundings, found: Found): void {
   if (isShown && found.shownLength < maxShown) {
     found.shown.push(text.slice(0, maxShown));
     found.shownLength += text.length;
   }
   if (inTitle) found.titles[found.titles.length - 1] += text;
-  for (const link of links) if (link.text.length < maxLinkText) link.text += text.slice(0, maxLinkText);
+  for (const link of links) {
+    if (link.text.length >= maxLinkText) continue;
+    // Two elements of a link that stand below each other for the eye: "Cloud PBX" and "Hosted phone system".
+    const isNextLine =
+      (/[\p{L}\p{N}]{2}$/u.test(link.text) && /^(?:\p{Lu}\p{Ll}|\d+\D)/u.test(text)) ||
+      (/\d{2}$/.test(link.text) && /^\p{Lu}/u.test(text));
+    link.text += (isNextLine ? " " : "") + text.slice(0, maxLinkText);
+  }
 }
 
 function enter(element: HtmlElement, around: Surroundings, found: Found): Surroundings {
@@ -146,6 +160,7 @@ function enter(element: HtmlElement, around: Surroundings, found: Found): Surrou
   const area = own === -1 ? around.area : Math.min(own, around.area);
   const inside = { ...around, area };
   if (unseen.has(tag)) inside.isShown = false;
+  if (attribute("aria-hidden") === "true") inside.isDecoration = true;
   if (tag === "html") found.language ??= attribute("lang") ?? "";
   if (tag === "body") inside.isShown = true;
   if (tag === "title") {
@@ -165,7 +180,7 @@ function enter(element: HtmlElement, around: Surroundings, found: Found): Surrou
   if (href !== undefined && found.links.length < maxLinks) {
     const link: LinkDraft = {
       href,
-      area: areas[area]?.area ?? "main",
+      area: placeOf(inside),
       label: attribute("aria-label") ?? "",
       text: "",
       pictureText: null,

@@ -92,13 +92,15 @@ export function createUrlFrontier(
         page.inbound.add(source.key);
         if (source.depth !== null) page.depth = Math.min(page.depth ?? Number.POSITIVE_INFINITY, source.depth + 1);
         const label = link.text.slice(0, longestAnchor);
+        // "/industries#security" names a part of the page.
+        const name = link.href.includes("#") ? null : label || null;
         if (label !== "" && page.anchors.size < anchorsKept) page.anchors.add(label);
         if (link.area === "nav" || link.area === "header") {
           page.menuOf.add(source.key);
-          page.menuLabel ??= label || null;
+          page.menuLabel ??= name;
         } else if (link.area === "footer") {
           page.footerOf.add(source.key);
-          page.footerLabel ??= label || null;
+          page.footerLabel ??= name;
         }
       }
     },

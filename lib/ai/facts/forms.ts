@@ -1,6 +1,7 @@
 import { fieldName, isEmailField, isPhoneField } from "@/lib/ai/facts/form-fields";
 import { normaliseText } from "@/lib/ai/text/normalise";
 import type { CapturedField, CapturedForm, PageCapture } from "@/lib/browser/types";
+import { pageKey } from "@/lib/page-address";
 
 type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "search" | "comment" | "other";
 
@@ -23,10 +24,11 @@ const names: Record<FormKind, string> = {
   other: "the form",
 };
 
+/** Those that visitors were seen to have a way to. */
 export function readForms(capture: PageCapture): PageForm[] {
   const text = squeeze(capture.text);
   return capture.forms
-    .filter(({ fields }) => fields.length > 0)
+    .filter((form) => form.fields.length > 0 && form.lacksOpener !== true)
     .map((form) => {
       const kind = kindOf(form);
       return {
@@ -87,6 +89,8 @@ export function isSentToCompany({ kind }: PageForm): boolean {
   return kind === "enquiry" || kind === "registration" || kind === "newsletter";
 }
 
-export function formKey({ form }: PageForm): string {
-  return [form.action, form.submitText, ...form.fields.map(fieldName)].join("\n");
+/** Equal for a form that stands on several pages, also where each sends it to itself. */
+export function formKey({ form }: PageForm, ownUrl: string): string {
+  const action = form.action !== "" && pageKey(form.action) === pageKey(ownUrl) ? "" : form.action;
+  return [action, form.submitText, ...form.fields.map(fieldName)].join("\n");
 }

@@ -7,7 +7,7 @@ export interface MenuEntry {
 }
 
 const utility =
-  /^(?:skip\b.*|(?:direkt )?zum (?:haupt)?inhalt.*|aller au contenu.*|.*\bcookies?\b.*|search|suche|rechercher?|log ?in|sign ?in|login|anmelden|einloggen|connexion|se connecter|logo|(?:main |hauptu?)?men[uü]e?|(?:open|close|toggle)\b.*|[a-z]{2}(?: ?[/|] ?[a-z]{2})*|english|deutsch|français|español|italiano|nederlands|português|home ?page|logo\b.*|.*\blogo)$/i;
+  /^(?:skip\b.*|(?:direkt )?zum (?:haupt)?inhalt.*|aller au contenu.*|.*\bcookies?\b.*|search|suche|rechercher?|(?:log ?in|sign ?in)(?: to\b.*)?|anmelden|einloggen|connexion|se connecter|logo|(?:main |hauptu?)?men[uü]e?|(?:open|close|toggle)\b.*|[a-z]{2}(?: ?[/|] ?[a-z]{2})*|english|deutsch|français|español|italiano|nederlands|português|home ?page|logo\b.*|.*\blogo)$/i;
 const maxEntryLength = 50;
 
 /** What shows of header and menu in the first screen, without logo, skip links, languages, icons, search and login. */
@@ -18,9 +18,13 @@ export function readShownMenu(page: PageFacts): MenuEntry[] {
     const label = normaliseText(text);
     return whole.has(label) || lines.some((line) => holdsWords(line, label));
   };
-  const links = page.links
-    .filter(({ area, text }) => (area === "nav" || area === "header") && isEntry(text) && isShown(text))
-    .filter(({ isOwnPage, href, text }) => !isOwnPage || href.includes("#") || !isLogo(page, text))
+  const entries = page.links.filter(({ area, text }) => (area === "nav" || area === "header") && isEntry(text));
+  const inMenu = entries.filter(({ area }) => area === "nav");
+  // A menu that waits to be opened: what the header shows besides is not it.
+  if (inMenu.length > 0 && !inMenu.some(({ text }) => isShown(text))) return [];
+  const links = entries
+    .filter(({ text }) => isShown(text))
+    .filter(({ text }) => !isLogo(page, text))
     .map(({ text, key }) => ({ text, key }));
   const buttons = page.actions
     .filter(
@@ -37,8 +41,11 @@ export function readShownMenu(page: PageFacts): MenuEntry[] {
 }
 
 export function readMenuLinks(page: PageFacts): (MenuEntry & { key: string })[] {
-  const entries = page.links.flatMap(({ area, text, key, isInternal }) =>
-    (area === "nav" || area === "header") && isInternal && key !== null && isEntry(text) ? [{ text, key }] : [],
+  // "/industries#security" is named for a part of its page.
+  const entries = page.links.flatMap(({ area, text, key, href, isInternal }) =>
+    (area === "nav" || area === "header") && isInternal && key !== null && !href.includes("#") && isEntry(text)
+      ? [{ text, key }]
+      : [],
   );
   return withoutRepeats(entries);
 }

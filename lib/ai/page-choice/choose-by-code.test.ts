@@ -173,7 +173,7 @@ describe("each reason is one true sentence about its page", () => {
     ],
     [
       candidate("/services", { depth: null, inboundLinks: 0 }),
-      "A page about products or services, named in the sitemap only.",
+      "A page about products or services, named in the sitemap.",
     ],
     [
       candidate("/jobs", { anchors: ["Join"], menuLabel: "Work here", inFooter: true }),

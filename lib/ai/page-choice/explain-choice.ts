@@ -36,12 +36,14 @@ export function explainChoice(candidate: PageCandidate, role: PageRole): string 
     inNavigation ? `in the menu${as}` : inFooter ? `in the footer${as}` : label ? `linked${as}` : "",
     // Counted over the pages looked at for the choice: more of the site may link to it, and a menu stands on all.
     inboundLinks > 1 && !inNavigation && !inFooter ? `linked from at least ${count(inboundLinks, "page")}` : "",
-    inSitemap && depth === null && inboundLinks === 0 ? "named in the sitemap only" : "",
+    inSitemap && depth === null && inboundLinks === 0 ? "named in the sitemap" : "",
     groupSize > 1 && oftenRepeated.has(role)
       ? `one of ${groupSize} with addresses like ${group.replaceAll("*", "…")}`
       : "",
   ].filter((part) => part !== "");
   if (where.length === 0) where.push("found by following links");
-  const sentence = [nounOfRole[role] ?? "", joinList(where)].filter((part) => part !== "").join(", ");
+  // Of locations and offices only the address of one of them is a contact page.
+  const isNamed = role !== "contact" || /conta[ck]t|kontakt|get-in-touch|anfrage|angebot/i.test(candidate.url);
+  const sentence = [isNamed ? (nounOfRole[role] ?? "") : "", joinList(where)].filter((part) => part !== "").join(", ");
   return `${capitalise(sentence)}.`;
 }
