@@ -119,13 +119,15 @@ function effectOf({ href, kind, opens, click }: CapturedAction, pageUrl: string)
   return click?.effect === "nothing" ? "did nothing when clicked" : "button, effect not known";
 }
 
-function describeForm({ submitText, nearbyText, fields, hiddenIn, leadsNowhere }: CapturedForm): string {
+function describeForm(form: CapturedForm): string {
+  const { submitText, nearbyText, fields, hiddenIn, leadsNowhere, lacksOpener } = form;
   const labels = fields.map(
     ({ label, required }) => `${plain(label, 60) || "no label"}${required ? " (mandatory)" : ""}`,
   );
   const marks = [
     `${fields.length} fields`,
     ...(hiddenIn === null ? [] : [`in a closed ${hiddenIn}`]),
+    ...(lacksOpener ? ["nothing was seen that opens it"] : []),
     ...(leadsNowhere ? ["sends nowhere"] : []),
   ];
   return `${note(`form, ${marks.join(", ")}`)} ${labels.slice(0, 20).join(" | ")} ${note("its button")} ${plain(submitText, 80)} ${note("around it")} ${plain(nearbyText, 500)}`;

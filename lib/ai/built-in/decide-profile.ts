@@ -82,7 +82,7 @@ function decideKind(
   if (publicHost.test(URL.parse(entryUrl)?.hostname ?? "")) {
     return { value: "public-body", evidence: [{ pageUrl: home.url, quote: null, place: "the site's address" }] };
   }
-  const things = structuredThings(home.page.capture);
+  const things = structuredThings(home.page.capture, /^(?:Review|AggregateRating)$/);
   for (const [value, types] of kindByType) {
     if (things.some((thing) => isOfType(thing, types))) {
       return { value, evidence: [{ pageUrl: home.url, quote: null, place: "structured data" }] };

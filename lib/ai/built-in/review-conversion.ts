@@ -54,7 +54,7 @@ export function summariseConversion(
   const assessed = all.filter(({ points }) => points !== null).length;
   const [first, ...others] = weaknesses.slice(0, maxNamed).map(({ title }) => title);
   return [
-    first === undefined ? "" : `To be mended first: ${[first, ...others].join("; ")}.`,
+    first === undefined ? "" : `Fix first: ${[first, ...others].join("; ")}.`,
     `${assessed} of ${all.length} checks could be assessed on ${count(pageCount, "page")}: ${held} hold in full, ${assessed - held} do not.`,
   ]
     .filter((sentence) => sentence !== "")

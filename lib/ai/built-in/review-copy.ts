@@ -46,7 +46,9 @@ export function reviewCopy(
     const { id, title, detail, firstStep, evidence } = defect;
     const others = shared.get(id);
     if (others && (said.has(id) || said.has(checkOfDefect[id] ?? "") || others[0] !== defect)) return [];
-    const reach = others ? ` The same holds for ${others.length} of ${facts.pages.length} pages.` : "";
+    const reach = others
+      ? ` The same holds for ${others.length} of the ${facts.pages.length} pages, this one among them.`
+      : "";
     return [{ defect: id, title, detail: `${detail}${reach}`, firstStep, evidence }];
   };
   return Object.fromEntries(
@@ -73,7 +75,7 @@ function summarise({ words, language, readingEase, wordsPerSentence }: PageFacts
   const name = language === null ? undefined : languageName(language);
   const text = `${count(words, "word")} of running text${name === undefined ? "" : ` in ${name}`}`;
   if (readingEase === null) return `${text}; reading ease was not measured.`;
-  const sentences = wordsPerSentence === null ? "" : `, ${wordsPerSentence} words a sentence`;
+  const sentences = wordsPerSentence === null ? "" : `, ${wordsPerSentence} words per sentence`;
   return `${text}${sentences}, reading ease ${readingEase} of 100.`;
 }
 

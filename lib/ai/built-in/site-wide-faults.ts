@@ -119,7 +119,7 @@ function sharedAccessibilityFaults(facts: SiteFacts): Issue | null {
   return {
     advice: {
       weakness: "Most pages share accessibility faults",
-      why: "What stands in a template meets people who use a screen reader or a keyboard on every page.",
+      why: "They keep some visitors from reading or using the pages.",
       action: "Repair the accessibility faults that most pages share",
       change: "Mend them in the shared template, in the order in which they are named.",
       element: "Elements that Lighthouse lists under these names",

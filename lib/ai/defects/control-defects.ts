@@ -7,6 +7,8 @@ import { toTop } from "@/lib/ai/facts/page-actions";
 import { capitalise, count, joinSome, quoted } from "@/lib/ai/text/wording";
 
 export const maxFields = 9;
+/** As many as the capture asks whether a script waits for a click. */
+const maxAskedLinks = 20;
 /** A bare "#" closes what another fragment opened, without a script. */
 const closes = /^(?:close|dismiss|cancel|hide|schließen|abbrechen|fermer|annuler)\b/i;
 
@@ -53,8 +55,9 @@ export const controlDefects = {
       const [first] = empty;
       return first
         ? {
-            short: `${quoted(first.text, 60)} has no address${empty.length > 1 ? `, and ${empty.length - 1} more` : ""}`,
-            detail: `${count(empty.length, "link in the text has", "links in the text have")} an empty address or a bare “#”, and no script was seen that waits for a click: ${joinSome(
+            short: `${quoted(first.text, 60)} has no address${empty.length > 1 ? ", and others have none either" : ""}`,
+            // No more of a page are asked for.
+            detail: `${empty.length < maxAskedLinks ? count(empty.length, "link has", "links have") : `At least ${maxAskedLinks} links have`} an empty address or a bare “#”, and no script was seen that waits for a click: ${joinSome(
               empty.map(({ text }) => quoted(text, 60)),
               3,
             )}.`,
@@ -104,7 +107,7 @@ export const controlDefects = {
   },
   "field-without-label": {
     title: "A form field has no label",
-    firstStep: "Put a label element above each field; a placeholder vanishes as soon as one types.",
+    firstStep: "Put a label element above each field; a placeholder disappears as soon as the visitor types.",
     severity: "improve",
     kind: "build",
     find: (page) => {

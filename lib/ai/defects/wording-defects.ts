@@ -71,7 +71,7 @@ export const wordingDefects = {
       (page.wordsPerSentence ?? 0) > maxWordsPerSentence
         ? {
             short: `reading ease ${page.readingEase}`,
-            detail: `The reading ease is ${page.readingEase} on a scale from 0 (very hard) to 100 (very easy), with ${page.wordsPerSentence ?? 0} words a sentence.`,
+            detail: `The reading ease is ${page.readingEase} on a scale from 0 (very hard) to 100 (very easy), with ${page.wordsPerSentence ?? 0} words per sentence.`,
             evidence: [measuredAt(page, "running text")],
             size: -page.readingEase,
           }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForeignOrganisation } from "@/lib/ai/facts/organisations";
+import { findOrganisations, isForeignOrganisation } from "@/lib/ai/facts/organisations";
 
 const isForeign = (page: string, url: string) =>
   isForeignOrganisation(
@@ -19,4 +19,14 @@ test.each([
   ["https://www.acme.com/", "mailto:info@reed.com", false],
 ])("on %s a record with the website %s is somebody else's: %s", (page, url, foreign) => {
   expect(isForeign(page, url)).toBe(foreign);
+});
+
+test.each([
+  ["a person whose website this is", "https://reed.example/", 1],
+  ["a person with a page on it, such as an author", "https://reed.example/team/jo", 0],
+  ["a person elsewhere", "https://other.example/", 0],
+])("%s", (_, url, found) => {
+  const record = { "@type": "Person", name: "Jo Reed", url, sameAs: ["https://social.example/jo"] };
+  const page = { url: "https://reed.example/", canonical: null, siteName: "", logoText: "", title: "Jo Reed" };
+  expect(findOrganisations({ ...page, structuredData: [record] })).toHaveLength(found);
 });

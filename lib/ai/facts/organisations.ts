@@ -29,11 +29,18 @@ export function findOrganisations(page: Page): Organisation[] {
     }
     const record: Record<string, unknown> = { ...value };
     const isForeign = isForeignOrganisation(record, page);
-    if (isOrganisation(record)) found.push({ ...readOrganisation(record), isForeign });
+    if (isOrganisation(record) || isOwner(record, page)) found.push({ ...readOrganisation(record), isForeign });
     if (isForeign) continue;
     for (const key of ownerKeys) if (record[key] !== undefined) waiting.push({ value: record[key], depth: depth + 1 });
   }
   return found;
+}
+
+/** A business of one: a person whose website this is. */
+function isOwner(record: Thing, page: Page): boolean {
+  const url = typeof record.url === "string" ? URL.parse(record.url, page.url) : null;
+  const own = URL.parse(page.canonical ?? page.url);
+  return [record["@type"]].flat().includes("Person") && url !== null && url.host === own?.host && url.pathname === "/";
 }
 
 /** Whether the record is of an organisation whose website is another one, so that nothing in it is about this site. */

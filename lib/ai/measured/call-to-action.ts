@@ -5,7 +5,7 @@ import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, judgePages } from "@/lib/ai/measured/judge-pages";
 import { fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { countWords } from "@/lib/ai/text/sentences";
-import { count, joinSome } from "@/lib/ai/text/wording";
+import { joinSome, quoted } from "@/lib/ai/text/wording";
 import { pageKey } from "@/lib/page-address";
 
 /** WCAG 1.4.3 for text of normal size. */
@@ -27,33 +27,46 @@ export const callToActionJudges = {
     if (others.length === 0) {
       if (largest.area !== "main")
         return notAssessed("The only filled button in the home page's first screen is an entry of its header or menu.");
-      return pass(`“${largest.text}” is the one filled button in the home page's first screen.`, evidence);
+      return pass(
+        filled.length === 1
+          ? `“${largest.text}” is the one filled button in the home page's first screen.`
+          : `The filled buttons in the home page's first screen ask for one and the same step: “${largest.text}”.`,
+        evidence,
+      );
     }
     const second = others[0]?.size ?? 0;
     if (largest.size >= dominantBy * second) {
       return pass(
-        `“${largest.text}” is clearly larger than ${count(others.length, "other filled button")} in the home page's first screen.`,
+        `“${largest.text}” is clearly larger than any other filled button in the home page's first screen.`,
         evidence.slice(0, 1),
       );
     }
-    const texts = [largest, ...others].map(({ text }) => `“${text}”`);
+    const rivals = [largest, ...others.filter(({ size }) => largest.size < dominantBy * size)];
+    const texts = rivals.map(({ text }) => `“${text}”`);
     return fail(
       `${texts.length} filled buttons of similar size stand in the home page's first screen: ${joinSome(texts, 4)}.`,
-      evidence,
+      rivals.map(({ text }) => quotedFrom(home, text, "first screen")),
       [home.url],
     );
   },
-  "cta-contrast": (site: SiteFacts): Verdict =>
-    judgePages(
-      site.pages.filter((page) => getMeasuredButtons(page).length > 0),
-      site.pages.filter((page) => getMeasuredButtons(page).length > 0).length,
+  "cta-contrast": (site: SiteFacts): Verdict => {
+    const pages = site.pages.filter((page) => getMeasuredButtons(page).length > 0);
+    const isFaint = ({ contrast }: { contrast: number }) => contrast < minContrast;
+    const doubted = site.pages.find((page) => getDoubtedButtons(page).length > 0);
+    if (doubted && !pages.some((page) => getMeasuredButtons(page).some(isFaint))) {
+      return notAssessed(
+        `The contrast of ${quoted(getDoubtedButtons(doubted)[0]?.text ?? "")} on ${doubted.label} could not be told for sure.`,
+      );
+    }
+    return judgePages(
+      pages,
+      pages.length,
       (page) => {
-        const faint = getMeasuredButtons(page).filter(({ contrast }) => contrast < minContrast);
+        const faint = getMeasuredButtons(page).filter(isFaint);
         const [worst] = faint.sort((a, b) => a.contrast - b.contrast);
         if (!worst) return null;
-        const more = faint.length > 1 ? ` and ${faint.length - 1} more` : "";
         return {
-          short: `“${worst.text}” ${worst.contrast.toFixed(2)}:1${more}`,
+          short: `“${worst.text}” ${worst.contrast.toFixed(2)}:1${faint.length > 1 ? " and others" : ""}`,
           evidence: [quotedFrom(page, worst.text, "button")],
           size: -worst.contrast,
         };
@@ -61,16 +74,17 @@ export const callToActionJudges = {
       {
         none: `No filled button with a measurable contrast was found on ${auditedPages(site.pages)}.`,
         holds: [
-          `gives the text of its filled buttons a contrast of ${minContrast}:1 or more`,
-          `with filled buttons give their text a contrast of ${minContrast}:1 or more`,
+          `gives the text of its filled buttons a contrast of ${minContrast}:1 or more, as far as it could be measured`,
+          `whose filled buttons could be measured give their text a contrast of ${minContrast}:1 or more`,
         ],
         fails: [
           `has a filled button whose text has a contrast below ${minContrast}:1`,
-          `with filled buttons have some whose text has a contrast below ${minContrast}:1`,
+          `whose filled buttons could be measured have some whose text has a contrast below ${minContrast}:1`,
         ],
         place: "filled buttons",
       },
-    ),
+    );
+  },
 };
 
 /** Said of the links and buttons that were seen: a picture that is a button may be filled. */
@@ -130,19 +144,33 @@ function mayBeDisabled({ href }: PageAction, { forms }: PageFacts): boolean {
   return href === null && forms.some(({ kind }) => kind !== "search" && kind !== "newsletter");
 }
 
-function getMeasuredButtons(page: PageFacts): (PageAction & { contrast: number })[] {
-  const { scores, failedChecks } = page.lighthouse;
+type MeasuredButton = PageAction & { contrast: number };
+
+function getMeasuredButtons(page: PageFacts): MeasuredButton[] {
+  return getFilled(page).filter((button) => isBelievable(button, page) && !mayBeDisabled(button, page));
+}
+
+/** Too faint, were it sure: Lighthouse found no fault in them, or they may be disabled; or on a picture or gradient. */
+function getDoubtedButtons(page: PageFacts): PageAction[] {
+  const isDoubted = (button: MeasuredButton) =>
+    button.contrast < minContrast && (!isBelievable(button, page) || mayBeDisabled(button, page));
+  return [
+    ...getFilled(page).filter(isDoubted),
+    ...page.actions.filter((action) => isFilledButton(action) && action.contrast === null && action.firstScreen),
+  ];
+}
+
+function isBelievable({ contrast }: MeasuredButton, { lighthouse: { scores, failedChecks } }: PageFacts): boolean {
   const hasFault = scores.accessibility === null || failedChecks.some(({ id }) => id === "color-contrast");
-  const lowest = hasFault ? minBelievable.withFault : minBelievable.withoutFault;
-  return page.actions.flatMap((action) =>
-    action.filled &&
-    action.isTextShown &&
-    !action.isUtility &&
-    action.hiddenIn === null &&
-    action.contrast !== null &&
-    action.contrast >= lowest &&
-    !mayBeDisabled(action, page)
-      ? [{ ...action, contrast: action.contrast }]
-      : [],
+  return contrast >= (hasFault ? minBelievable.withFault : minBelievable.withoutFault);
+}
+
+function isFilledButton({ filled, isTextShown, isUtility, hiddenIn }: PageAction): boolean {
+  return filled && isTextShown && !isUtility && hiddenIn === null;
+}
+
+function getFilled({ actions }: PageFacts): MeasuredButton[] {
+  return actions.flatMap((action) =>
+    isFilledButton(action) && action.contrast !== null ? [{ ...action, contrast: action.contrast }] : [],
   );
 }

@@ -5,7 +5,7 @@ import { formKey, isSentToCompany, type PageForm } from "@/lib/ai/facts/forms";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages } from "@/lib/ai/measured/judge-pages";
-import { findPossibleForm } from "@/lib/ai/measured/possible-forms";
+import { findPossibleForm, findUnreadForm } from "@/lib/ai/measured/possible-forms";
 import type { Evidence } from "@/lib/ai/review";
 import { notApplicable, notAssessed, onPages, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
@@ -75,10 +75,15 @@ function judgeForms(
       ? failed.map(({ form, fault }) => `${nameOf(form)} ${fault}`)
       : forms.map((form) => `${nameOf(form)} ${say(form)}`);
   const of = failed.length > 0 && forms.length > 1 ? ` (${failed.length} of ${forms.length} forms)` : "";
+  const unseen = failed.length > 0 ? null : findUnreadForm(site);
+  const limit = unseen === null ? "" : ` Said of the audited pages: ${unseen}.`;
   return onPages(
-    `${capitalise(joinSome(said, maxNamed))}${of}.`,
-    forms.map(({ page }) => page),
-    failed.map(({ form }) => ({ url: form.page.url, evidence: evidenceOf(form) })),
+    `${capitalise(joinSome(said, maxNamed))}${of}.${limit}`,
+    [...new Set(forms.map(({ page }) => page))],
+    [...new Map(failed.map(({ form }) => [form.page, form])).values()].map((form) => ({
+      url: form.page.url,
+      evidence: evidenceOf(form),
+    })),
     forms.map(evidenceOf),
   );
 }
@@ -87,7 +92,7 @@ function getSentForms(site: SiteFacts): SiteForm[] {
   const byKey = new Map<string, SiteForm>();
   for (const page of site.pages) {
     for (const form of page.forms.filter(isSentToCompany)) {
-      const key = formKey(form);
+      const key = formKey(form, page.finalUrl);
       const known = byKey.get(key);
       if (!known) byKey.set(key, { ...form, page, pages: 1 });
       else if (known.page !== page) known.pages += 1;

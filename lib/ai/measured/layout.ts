@@ -116,7 +116,9 @@ export const layoutJudges = {
     if (!includes(capture.firstScreenText, heading)) {
       // A picture's alternative text: the picture may well be in the first screen.
       if (!includes(capture.text, heading)) {
-        return notAssessed("The home page's main heading is a picture, so its place could not be told.");
+        return notAssessed(
+          "The home page's main heading is a picture or hidden from sight, so its place could not be told.",
+        );
       }
       // Whatever its level, a heading in the first screen may look like the main one.
       const lines = new Set(capture.firstScreenText.split("\n").map(normaliseText));
@@ -139,10 +141,10 @@ export const layoutJudges = {
         [home.url],
       );
     }
-    const buttons = ["no filled button", "one filled button", "two filled buttons"][texts.length] ?? "";
-    return pass(`The home page's first screen shows its main heading and ${buttons}, search and the like aside.`, [
-      quotedFrom(home, heading, "first screen"),
-    ]);
+    return pass(
+      `The home page's first screen shows its main heading, and no more than ${maxFilledButtons} filled buttons compete with it.`,
+      [quotedFrom(home, heading, "first screen")],
+    );
   },
 };
 

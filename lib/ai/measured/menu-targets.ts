@@ -6,7 +6,7 @@ import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { Evidence } from "@/lib/ai/review";
 import { fail, notAssessed, onPages, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { splitWords } from "@/lib/ai/text/sentences";
-import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
+import { count, joinSome } from "@/lib/ai/text/wording";
 import { pageKey } from "@/lib/page-address";
 
 const maxClicks = 2;
@@ -51,7 +51,7 @@ export const menuTargetJudges = {
     const open = partly.length;
     if (open * 2 >= pairs.length) {
       return notAssessed(
-        `Of ${count(pairs.length, "menu label")}, ${open} ${open === 1 ? "returns" : "return"} only in part in the heading or title of their page.`,
+        `Of ${count(pairs.length, "menu label")}, ${open} ${open === 1 ? "is" : "are"} echoed only in part in the heading or title of their page.`,
       );
     }
     if (open > 0 && lost.length === 0) {
@@ -59,7 +59,7 @@ export const menuTargetJudges = {
         ({ entry, heading }) => `“${entry.text}” (the page is headed “${heading.slice(0, 80)}”)`,
       );
       return onPages(
-        `${found.length} of ${count(pairs.length, "menu label")} return in the heading or title of their page; ${joinSome(named, 4)} ${open === 1 ? "returns" : "return"} in part.`,
+        `${found.length} of ${count(pairs.length, "menu label")} are echoed in the heading or title of their page; ${joinSome(named, 4)} ${open === 1 ? "is" : "are"} echoed in part.`,
         pairs.map(({ url }) => ({ url })),
         partly.map(({ url, evidence }) => ({ url, evidence })),
         [],
@@ -68,13 +68,14 @@ export const menuTargetJudges = {
     const [example] = lost;
     const judged = lost.length + found.length;
     const rest =
-      open === 0 ? "" : ` ${capitalise(count(open, "more label"))} ${open === 1 ? "returns" : "return"} in part.`;
+      open === 0
+        ? ""
+        : `, ${open} ${open === 1 ? "does" : "do"} so in part, ${lost.length} ${lost.length === 1 ? "does" : "do"} not`;
+    const pagesRead = count(judged + open, "page");
     const base =
       lost.length === 0
-        ? judged === 1
-          ? "The menu's label returns in the heading or title of its page."
-          : `All ${judged} menu labels return in the heading or title of their page.`
-        : `${found.length} of ${count(judged, "menu label")} return in the heading or title of their page.${rest}`;
+        ? `Of the menu, ${pagesRead} could be compared: ${judged === 1 ? "it echoes its label" : "each echoes its label"} in its heading or title.`
+        : `Of the menu, ${pagesRead} could be compared: ${found.length} ${found.length === 1 ? "echoes its label" : "echo their label"} in heading or title${rest}.`;
     const shown = example ? ` “${example.entry.text}” leads to a page headed “${example.heading.slice(0, 120)}”.` : "";
     return onPages(
       base + shown,
@@ -146,7 +147,8 @@ const ending = /(?:ings?|ungen|ung|ern|ers|ies|en|er|es|ed|e|n|s)$/;
 /** "Prices" returns in "Pricing", "Security" in "Secure", "Projekte" in "Kundenprojekt", "Team" not in "Steam". */
 function shareIn(found: string, label: string): number {
   const text = fold(found);
-  const foundWords = splitWords(text);
+  const foundWords = splitWords(text.replaceAll("-", " "));
+  const joined = foundWords.join("");
   const words = wordsOf(label);
   const returning = words.filter((word) => {
     if (word.length < 4) return foundWords.some((one) => one === word || one === `${word}s`);
@@ -155,14 +157,15 @@ function shareIn(found: string, label: string): number {
     const beginning = word.slice(0, Math.max(5, Math.ceil(0.6 * word.length)));
     return (
       foundWords.some((one) => one.startsWith(stem) || one.startsWith(beginning)) ||
-      (stem.length >= 6 && text.includes(stem))
+      (stem.length >= 6 && text.includes(stem)) ||
+      (word.length >= 8 && joined.includes(word))
     );
   });
   return words.length === 0 ? 0 : returning.length / words.length;
 }
 
 function wordsOf(label: string): string[] {
-  return splitWords(fold(label)).filter((word) => word.length > 1 && !smallWords.has(word));
+  return splitWords(fold(label).replaceAll("-", " ")).filter((word) => word.length > 1 && !smallWords.has(word));
 }
 
 function fold(text: string): string {

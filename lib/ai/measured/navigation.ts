@@ -1,6 +1,6 @@
 import { defects } from "@/lib/ai/defects/find";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
-import { getLinkStatuses } from "@/lib/ai/facts/links";
+import { getLinkStatuses, type PageLink } from "@/lib/ai/facts/links";
 import { readShownMenu } from "@/lib/ai/facts/menu";
 import { toTop } from "@/lib/ai/facts/page-actions";
 import { type PageFacts, pathOf } from "@/lib/ai/facts/page-facts";
@@ -8,12 +8,18 @@ import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, firstEvidence } from "@/lib/ai/measured/judge-pages";
 import { absent, fail, free, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
+import { countWords } from "@/lib/ai/text/sentences";
 import { isVagueLink } from "@/lib/ai/text/vague-labels";
-import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
+import { capitalise, count, joinList, joinSome } from "@/lib/ai/text/wording";
 import { pageKey, parseWebAddress, siteKey } from "@/lib/page-address";
 
 const maxMenuEntries = 12;
+const maxExamples = 3;
 const maxVagueShare = 0.1;
+const maxRepeatedWords = 4;
+/** Links of a page whose texts are not judged; with more of them it may decide the share. */
+const maxUncounted = 200;
+const minTargets = 5;
 /** With fewer of the targets checked, that none is missing says little. */
 const minKnown = 0.95;
 
@@ -26,11 +32,9 @@ export const navigationJudges = {
     if (entries.length === 0) {
       return notAssessed("The home page shows no menu entries without opening a menu, so they can't be counted.");
     }
-    const labels = joinSome(
-      entries.map(({ text }) => `“${text}”`),
-      6,
-    );
-    const observation = `The home page's menu shows ${count(entries.length, "entry in words that is a link or button", "entries in words that are links or buttons")}: ${labels}. Logo, icons, search, login and languages are not counted.`;
+    const labels = joinList(entries.slice(0, maxExamples).map(({ text }) => `“${text}”`));
+    const amount = entries.length <= maxMenuEntries ? `no more than ${maxMenuEntries}` : `more than ${maxMenuEntries}`;
+    const observation = `The home page's menu shows ${amount} entries in words, such as ${labels}. Logo, icons, search, login and languages are not counted.`;
     return entries.length <= maxMenuEntries
       ? pass(observation, [measuredAt(home, "menu")])
       : fail(observation, [measuredAt(home, "menu")], [home.url]);
@@ -40,7 +44,9 @@ export const navigationJudges = {
       const { language } = page;
       if (!isJudgedLanguage(language) || page.linksAreCut) return [];
       const links = page.links.filter(({ area, text }) => area === "main" && /\p{L}/u.test(text));
-      return [{ page, links, vague: links.filter(({ text }) => isVagueLink(text, language)) }];
+      const repeated = findRepeated(links);
+      const isVague = ({ text }: PageLink) => isVagueLink(text, language) || repeated.has(text.toLowerCase());
+      return [{ page, links, vague: links.filter(isVague) }];
     });
     const total = pages.reduce((sum, { links }) => sum + links.length, 0);
     if (total === 0) {
@@ -51,19 +57,27 @@ export const navigationJudges = {
       );
     }
     const vague = pages.reduce((sum, page) => sum + page.vague.length, 0);
-    const readPages = auditedPages(pages.map(({ page }) => page));
+    const readPages =
+      pages.length === site.pages.length
+        ? auditedPages(site.pages)
+        : `${pages.length} of the ${count(site.pages.length, "audited page")}`;
+    const counted = new Set(pages.map(({ page }) => page));
+    const uncounted = site.pages.find((page) => !counted.has(page) && page.links.length > maxUncounted);
+    if (uncounted && vague <= maxVagueShare * total)
+      return notAssessed(`The link texts of ${uncounted.label} could not be judged.`);
     const searched = "link texts such as “Learn more” and “Click here” in the main area";
     if (vague === 0)
-      return free(
-        `None of ${count(total, "link")} in the text of ${readPages} is called “Learn more” or the like.`,
-        searched,
-      );
-    const worst = pages.filter((page) => page.vague.length > 0).sort((a, b) => b.vague.length - a.vague.length);
+      return free(`No link in the text of ${readPages} is called “Learn more” or the like and nothing else.`, searched);
+    const shareOf = ({ links, vague: found }: (typeof pages)[number]) => found.length / Math.max(1, links.length);
+    const some = pages.filter((page) => page.vague.length > 0).sort((a, b) => b.vague.length - a.vague.length);
+    const over = some.filter((page) => shareOf(page) > maxVagueShare);
+    const worst = vague <= maxVagueShare * total ? some : over;
     const listed = joinSome(
       worst.map(({ page, vague: found }) => `${page.label} (${found.length})`),
       3,
     );
-    const observation = `${vague} of ${count(total, "link")} in the text of ${readPages} ${vague === 1 ? "is" : "are"} called “Learn more” or the like: ${listed}.`;
+    const share = vague <= maxVagueShare * total ? "at most" : "more than";
+    const observation = `Of all links in the text of ${readPages}, ${share} one in ten do not tell where they lead (“Learn more” and the like, or the same words for five targets or more): ${listed}.`;
     const evidence = worst.flatMap(({ page, vague: [first] }) => (first ? [quotedFrom(page, first.text, "link")] : []));
     return vague <= maxVagueShare * total
       ? pass(observation, evidence)
@@ -131,12 +145,23 @@ export const navigationJudges = {
       unknown === 0
         ? `none of the ${count(total, "target")} that the audited pages link to is missing.`
         : `${known} of the ${total} targets that the audited pages link to were checked, and none of these is missing.`;
+    const hasPlaces = site.pages.some(({ links }) => links.some(({ href }) => /#[^!/]/.test(href)));
+    const places = hasPlaces ? " Whether links to a place within a page find it was not tried." : "";
     return free(
-      `Within the site, ${checked}${untried}`,
+      `Within the site, ${checked}${untried}${places}`,
       "answers 404 and 410 of link targets within the site, and buttons for which nothing waits",
     );
   },
 };
+
+/** "Read the guide", thirty times to thirty guides: no reader of the links alone can tell them apart. */
+function findRepeated(links: readonly PageLink[]): ReadonlySet<string> {
+  const short = links.filter(({ key, text }) => key !== null && countWords(text) <= maxRepeatedWords);
+  const targets = Map.groupBy(short, ({ text }) => text.toLowerCase());
+  return new Set(
+    [...targets].filter(([, found]) => new Set(found.map(({ key }) => key)).size >= minTargets).map(([text]) => text),
+  );
+}
 
 function countTargets({ site, pages }: SiteFacts): { known: number; total: number; others: number } {
   const statuses = getLinkStatuses(site);

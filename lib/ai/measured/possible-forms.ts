@@ -27,6 +27,8 @@ export function findPossibleForm(site: SiteFacts): string | null {
     if (unclear) {
       return `${page.label} has a form of ${unclear.form.fields.length} fields of which it could not be told what it is for`;
     }
+    const closed = page.capture.forms.find(({ lacksOpener, fields }) => lacksOpener && fields.length > 0);
+    if (closed) return `${page.label} has one in a closed dialog, and nothing was seen that opens it`;
     const opener = page.actions.find(({ opens, href, isUtility, text }) => {
       const isOwn = href === null || /#!?$/.test(href);
       return opens === "script" && isOwn && !isUtility && asksForForm.test(text);
@@ -36,7 +38,8 @@ export function findPossibleForm(site: SiteFacts): string | null {
   return findUnreadForm(site);
 }
 
-function findUnreadForm(site: SiteFacts): string | null {
+/** Where the rest of the site may have one. */
+export function findUnreadForm(site: SiteFacts): string | null {
   const usual = Math.min(...site.pages.map(({ capture }) => capture.forms.length));
   // Addresses that differ in their query alone are mostly one page, with one form.
   const audited = new Set(site.pages.map(({ finalUrl }) => pathOf(finalUrl).replace(/\?.*/, "")));

@@ -35,8 +35,8 @@ export const readabilityJudges = {
           `have ${maxWordsPerSentence} words or fewer a sentence on average`,
         ],
         fails: [
-          `has more than ${maxWordsPerSentence} words a sentence on average`,
-          `have more than ${maxWordsPerSentence} words a sentence on average`,
+          `has more than ${maxWordsPerSentence} words per sentence on average`,
+          `have more than ${maxWordsPerSentence} words per sentence on average`,
         ],
       },
     ),
@@ -82,8 +82,11 @@ export const readabilityJudges = {
 };
 
 function judgeEase(site: SiteFacts, bar: "veryHard" | "easy"): Verdict {
-  const scored = site.pages.filter((page) => !isLegalPage(page) && page.readingEase !== null);
-  if (scored.length === 0) return notAssessed(whyUnscored(site.pages));
+  const told = site.pages.filter((page) => !isLegalPage(page) && page.readingEase !== null);
+  if (told.length === 0) return notAssessed(whyUnscored(site.pages));
+  const scored = bar === "easy" ? told.filter((page) => !isInBetween(page)) : told;
+  if (scored.length === 0)
+    return notAssessed("The text is of the ease that is usual for German business texts, neither easy nor hard.");
   const isBelow = ({ readingEase, language }: PageFacts) => (readingEase ?? 0) < getEaseBars(language)[bar];
   const language = scored[0]?.language ?? null;
   const least = `${getEaseBars(language)[bar]}${language === "de" ? ", the bar for German texts," : ""}`;
@@ -96,7 +99,7 @@ function judgeEase(site: SiteFacts, bar: "veryHard" | "easy"): Verdict {
     (page) =>
       isBelow(page)
         ? {
-            short: `${page.readingEase}, ${page.wordsPerSentence} words a sentence`,
+            short: `${page.readingEase}, ${page.wordsPerSentence} words per sentence`,
             evidence: [measuredAt(page, "running text")],
             size: -(page.readingEase ?? 0),
           }
@@ -117,6 +120,12 @@ function judgeEase(site: SiteFacts, bar: "veryHard" | "easy"): Verdict {
   const alone =
     scored.length === 1 && site.pages.length > 1 ? " No other audited page has enough text to measure." : "";
   return { ...verdict, observation: verdict.observation + why + alone };
+}
+
+/** Below 50 Amstad's scale says "difficult", and most German texts for businesses are. */
+function isInBetween({ language, readingEase }: PageFacts): boolean {
+  const { easy } = getEaseBars(null);
+  return language === "de" && (readingEase ?? 0) < easy && (readingEase ?? 0) >= getEaseBars("de").easy;
 }
 
 function hasLongSentences({ wordsPerSentence }: PageFacts): boolean {

@@ -89,6 +89,8 @@ function findPrivacyLink({ links, deadLinks }: PageFacts): PageLink | undefined 
   const dead = new Set(deadLinks.map(({ link }) => link.key));
   return links.find(({ text, href, key, area }) => {
     if (key !== null && dead.has(key)) return false;
+    // "/#privacy": a place on the home page, mostly a form's tick box.
+    if (/^https?:\/\/[^/]+\/#[^!/]/.test(href)) return false;
     if (area === "footer" && text.length <= maxLinkText && privacy.test(text)) return true;
     return isPolicyName(text) || isPolicyName(lastPathPart(href));
   });

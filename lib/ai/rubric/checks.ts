@@ -44,7 +44,7 @@ export const checks = {
   "form-under-ten": measured("Every form asks for fewer than ten fields."),
   "form-five": measured("Every form asks for five fields or fewer."),
   "form-required": measured("Every form has at most five mandatory fields."),
-  "form-labels": measured("Every field has a label that stays visible while one types."),
+  "form-labels": measured("Every field has a label that stays visible while the visitor types."),
   "form-autofill": measured(
     "Fields for personal data allow autofill: an autocomplete value, or the types email and tel.",
   ),
@@ -94,7 +94,7 @@ export const checks = {
   "nav-anchors": measured("At most one in ten links in the text is called “Learn more” or the like."),
   "nav-no-dead-ends": measured("No link within the site, and no button, leads to an error or nowhere."),
   "nav-two-clicks": measured("Every page of the menu is at most two clicks away from the home page."),
-  "nav-scent": measured("Menu labels return in the heading or title of the pages they lead to."),
+  "nav-scent": measured("Menu labels are echoed in the heading or title of the pages they lead to."),
   "read-not-hard": measured("The text is not very hard to read for its language."),
   "read-easy": measured("The text is easy to read for its language."),
   "read-sentences": measured("Sentences have 20 words or fewer on average."),

@@ -24,7 +24,7 @@ const vagueLinks: Record<JudgedLanguage, ReadonlySet<string>> = {
     ),
   ),
   de: new Set(
-    "mehr|mehr erfahren|mehr lesen|mehr infos|mehr informationen|mehr info|mehr dazu|mehr details|mehr anzeigen|weiterlesen|weitere informationen|weitere infos|erfahren sie mehr|erfahre mehr|jetzt mehr erfahren|jetzt entdecken|entdecken|details|zu den details|weiter|hier|hier klicken|klicken sie hier|link|zum artikel".split(
+    "mehr|mehr erfahren|mehr lesen|mehr infos|mehr informationen|mehr info|mehr dazu|mehr details|mehr anzeigen|weiterlesen|weitere informationen|weitere infos|erfahren sie mehr|erfahre mehr|jetzt mehr erfahren|jetzt entdecken|entdecken|details|zu den details|weiter|hier|hier entlang|hier klicken|klicken sie hier|link|zum artikel".split(
       "|",
     ),
   ),

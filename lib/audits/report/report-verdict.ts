@@ -73,7 +73,7 @@ function toSentence(scored: readonly CategoryScore[]): string {
   const worst = known.at(-1);
   if (best === undefined || worst === undefined) return "Too little could be assessed for a verdict.";
   if (best.percent === worst.percent) return `The site earns ${best.percent}% in what could be assessed.`;
-  return `The site is strongest in ${subjects[best.category]} (${best.percent}%); most is to be won in ${subjects[worst.category]} (${worst.percent}%).`;
+  return `The site is strongest in ${subjects[best.category]} (${best.percent}%) and has most to gain in ${subjects[worst.category]} (${worst.percent}%).`;
 }
 
 function toStrength({ title, checkId }: Finding, place: number): VerdictLine {

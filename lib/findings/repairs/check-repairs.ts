@@ -31,7 +31,7 @@ export const checkRepairs = {
   "case-structure": "Give each story three parts: the problem, what you did, and what came of it.",
   "case-figures": "Add to a story one figure of its result: time, cost, cases or satisfaction, before and after.",
   "case-dated": "Write under each story's title when the work was done.",
-  "form-labels": "Let each field have a label that stays visible while one types.",
+  "form-labels": "Let each field have a label that stays visible while the visitor types.",
   "org-people": "Name at least two people with their roles on the page about you.",
   "org-bios": "Add to each person one sentence on their experience, or a link to their profile.",
   "risk-at-ask":

@@ -52,7 +52,9 @@ export function nameAudits(audits: readonly FailedAudit[]): string {
 
 export function effortOf(audits: readonly FailedAudit[]): ActionDetails["effort"] {
   const elements = audits.reduce((sum, { elements: each, pages }) => sum + (pages.length > 2 ? 1 : each), 0);
-  if (elements <= 2) return "minutes";
+  // Pairs of colours stand in pages as well as in templates.
+  const isOfColours = audits.some(({ id, pages }) => id === "color-contrast" && pages.length > 2);
+  if (elements <= 2 && !isOfColours) return "minutes";
   return elements <= 12 ? "hours" : "days";
 }
 
@@ -63,7 +65,7 @@ export function minorAudits(pages: readonly PageFacts[]): FailedAudit[] {
 function advise(audits: readonly FailedAudit[]): Partial<Advice> | null {
   if (audits.length === 0) return null;
   return {
-    change: `Repair what Lighthouse lists: ${nameAudits(audits)}. What stands on several pages is most likely in a shared template.`,
+    change: `Repair what Lighthouse lists: ${nameAudits(audits)}. What is listed on several pages may stand in a shared template.`,
     element: `Elements that Lighthouse lists under these names`,
     effort: effortOf(audits),
     acceptance: "Lighthouse no longer lists these faults on the named pages.",

@@ -55,7 +55,7 @@ export function adviseLabels(pages: readonly PageFacts[]): Partial<Advice> {
   return {
     ...(isDetail && { weakness: null }),
     ...(isInMarkup && {
-      why: "A placeholder vanishes while one types.",
+      why: "A placeholder disappears as soon as the visitor types.",
       action: "Show the fields' labels",
       change: "The markup has a label for each of these fields: show it next to the field.",
       effort: "minutes" as const,

@@ -1,6 +1,6 @@
 import type { Advice } from "@/lib/ai/built-in/advice/topic";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
-import { joinList } from "@/lib/ai/text/wording";
+import { joinList, joinSome } from "@/lib/ai/text/wording";
 
 interface Cure {
   what: string;
@@ -59,8 +59,10 @@ const msPerKib = 5;
 /** Less is no reason for a slow page. */
 const minSavingMs = 300;
 const maxCures = 2;
+const maxNamed = 3;
 
 interface Saving {
+  page: PageFacts;
   id: string;
   cure: Cure;
   ms: number;
@@ -68,6 +70,9 @@ interface Saving {
 }
 
 export function adviseSpeed(pages: readonly PageFacts[]): Partial<Advice> {
+  if (pages.every(isShownInTime) && pages.some(isBlocked)) {
+    return { action: "Shorten the time in which pages do not react", element: "Scripts", ...adviseBlocking(pages) };
+  }
   const savings = findSavings(pages).slice(0, maxCures);
   const [first] = savings;
   if (!first) {
@@ -76,25 +81,43 @@ export function adviseSpeed(pages: readonly PageFacts[]): Partial<Advice> {
       element: "What Lighthouse lists under performance",
     };
   }
-  const named = savings.map(({ cure, text }) => `${cure.what} (up to ${text})`);
+  const named = savings.map(({ cure, text, pages: found }) => {
+    const where =
+      found.length === pages.length
+        ? ""
+        : ` on ${joinSome(
+            found.map(({ label }) => label),
+            maxNamed,
+          )}`;
+    return `${cure.what} (up to ${text}${where})`;
+  });
   return {
     action: first.cure.action,
-    change: `${savings.map(({ cure }) => cure.change).join(" ")} Lighthouse estimates the greatest savings there: ${joinList(named)}.`,
+    change: `${savings.map(({ cure }) => cure.change).join(" ")} Lighthouse estimates what can be saved there: ${joinList(named)}.`,
     element: [...new Set(savings.map(({ cure }) => cure.element))].join("; "),
     effort: pages.length === 1 ? "hours" : "days",
   };
 }
 
-function findSavings(pages: readonly PageFacts[]): Saving[] {
-  const greatest = new Map<string, Saving>();
-  for (const { id, displayValue } of pages.flatMap(({ lighthouse }) => lighthouse.failedChecks)) {
-    const cure = cures[id];
-    const saving = cure && readSaving(displayValue ?? "");
-    if (saving && saving.ms >= minSavingMs && saving.ms > (greatest.get(id)?.ms ?? 0)) {
-      greatest.set(id, { id, cure, ...saving });
-    }
-  }
-  return [...greatest.values()].sort((a, b) => b.ms - a.ms);
+const isShownInTime = ({ lighthouse: { metrics } }: PageFacts) => (metrics.largestContentfulPaint ?? 99) <= 2.5;
+const isBlocked = ({ lighthouse: { metrics } }: PageFacts) => (metrics.totalBlockingTime ?? 0) > 200;
+
+function findSavings(pages: readonly PageFacts[]): (Saving & { pages: PageFacts[] })[] {
+  const found = pages.flatMap((page) =>
+    page.lighthouse.failedChecks.flatMap(({ id, displayValue }) => {
+      const cure = cures[id];
+      const saving = cure && readSaving(displayValue ?? "");
+      return saving && saving.ms >= minSavingMs ? [{ page, id, cure, ...saving }] : [];
+    }),
+  );
+  const total = (savings: readonly Saving[]) => savings.reduce((sum, { ms }) => sum + ms, 0);
+  // What helps most pages comes before what helps one page most.
+  return [...Map.groupBy(found, ({ id }) => id).values()]
+    .sort((a, b) => total(b) - total(a))
+    .flatMap((savings) => {
+      const [most] = savings.sort((a, b) => b.ms - a.ms);
+      return most ? [{ ...most, pages: savings.map(({ page }) => page) }] : [];
+    });
 }
 
 /** "Est savings of 1,420 ms", "Est savings of 255 KiB". */

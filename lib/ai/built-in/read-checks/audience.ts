@@ -7,7 +7,7 @@ import { pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 const audienceLabel =
   /^(?:for (?:the )?(?!sale|rent|free|more|you|your|the|us|all|information|example|me|it|this|that|now|every|any|each|what|why|how|help|support|press|media|investors)|für (?!sie|dich|uns|alle|mehr|die|den|das|jed|ihr|dein)|pour (?:les |l['’])(?!plus|tout))\p{L}{4,}(?: (?:and|&|und|et) \p{L}{4,}| \p{L}{4,}){0,2}$/iu;
 const audienceFolder =
-  /\/(?:industries|industry|sectors|branchen|secteurs|industrias|settori|sectoren|branches|who-we-serve)\/[\w-]{3,}/i;
+  /\/(?:industries|industry|sectors|branchen|secteurs|industrias|settori|sectoren|branches|who-we-serve)\/(?!(?:index|default)\.)[\w-]{3,}/i;
 
 const minPassages = 2;
 

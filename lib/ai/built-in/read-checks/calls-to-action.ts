@@ -177,7 +177,9 @@ function findHeaderStep({ home, audited }: SiteText): Verdict | null {
     const key = pageKey(step.href ?? "");
     const held = audited.filter((each) => stepsOf(each).some(({ href }) => pageKey(href ?? "") === key)).length;
     if (held * 2 > audited.length && isProvenStep(step)) {
-      return pass(`${held} of ${audited.length} pages show the same button.`, [quoteOf(home, step.text, "button")]);
+      return pass(`${held} of ${audited.length} pages show a button that leads to the same place.`, [
+        quoteOf(home, step.text, "button"),
+      ]);
     }
   }
   return null;

@@ -10,7 +10,7 @@ const held = wholeWords(
   `(?:we|we['’]re|our [\\p{L} ]{1,40}|company|platform|it) (?:are|is|has been|have been|hold|holds|has|have) (?:an? |the |now )?(?:fully )?(?:certified|accredited|authori[sz]ed|(?:${certificate})[^.]{0,20}(?:certified|certificat\\p{L}*|compliant|authori[sz]\\p{L}*|accredit\\p{L}*))|certified (?:to|under|according to|by|for) (?:${certificate})|(?:${certificate})[ -](?:certified|zertifiziert\\p{L}*|accredited|authori[sz]ed|attested|testiert)|(?:zertifiziert|geprüft) (?:nach|gemäß|durch|vom) (?:[\\p{L}. ]{0,20})(?:${certificate})|certifiée?s? (?:${certificate})|(?:holds?|achieved|earned|received) (?:an? |the |our )?[\\p{L} -]{0,30}(?:${certificate})|has (?:an? )?(?:${certificate})[^.]{0,30}(?:authori[sz]ation|certificat\\p{L}*)`,
 );
 const notHeld = wholeWords(
-  "not|no|never|without|will|plan(?:s|ned|ning)?|working towards?|your|if|when|customers?|partners?|data cent(?:er|re)s?|nicht|keine?|ohne|ihre?|wenn|kunden|rechenzentr\\p{L}+|partner\\p{L}*|pas|sans|votre|vos|si|clients?|hébergeurs?",
+  "not|no|never|without|get|getting|become|becoming|prepar\\p{L}*|help\\p{L}*|guid\\p{L}*|hilf\\p{L}*|helfen|begleit\\p{L}*|vorbereit\\p{L}*|aid\\p{L}*|accompagn\\p{L}*|will|plan(?:s|ned|ning)?|working towards?|your|if|when|customers?|partners?|data cent(?:er|re)s?|nicht|keine?|ohne|ihre?|wenn|kunden|rechenzentr\\p{L}+|partner\\p{L}*|pas|sans|votre|vos|si|clients?|hébergeurs?",
 );
 
 const charity = /501\(c\)/iu;

@@ -37,13 +37,13 @@ export const offerDetectors: Detectors = {
   "stage-middle": judgeMiddle,
   "stage-low": judgeLow,
   "stage-two-levels": (site) => {
-    const levels = [found(site, high, ""), judgeMiddle(site), judgeLow(site)].filter(
+    const levels = [found(site, high, "", getInTouch), judgeMiddle(site), judgeLow(site)].filter(
       (verdict) => verdict?.points === 2,
     );
     const evidence = levels.flatMap((verdict) => verdict?.evidence.slice(0, 1) ?? []);
     return evidence.length > 0
       ? pass("There is more on offer than a way to get in touch.", evidence)
-      : found(site, otherStep, "There is more on offer than a way to get in touch.");
+      : found(site, otherStep, "There is more on offer than a way to get in touch.", getInTouch);
   },
 };
 
@@ -63,12 +63,17 @@ function judgeLow(site: SiteText): Verdict | null {
   return absentIfNowhere(site, lowTraces, "No guide, checklist or newsletter was found.", formalities);
 }
 
-function found(site: SiteText, label: RegExp, observation: string): Verdict | null {
+/** "Book a call" and "Get a quote" mostly lead to the same form as "Contact us". */
+const getInTouch = wholeWords(
+  "calls?|meetings?|consultations?|quotes?|estimates?|proposals?|pricing|sales|experts?|appointments?|beratung\\p{L}*|gespräch\\p{L}*|\\p{L}*termin\\p{L}*|angebote?|anfragen?|rendez-vous|devis|appel|contact|kontakt\\p{L}*",
+);
+
+function found(site: SiteText, label: RegExp, observation: string, except?: RegExp): Verdict | null {
   const evidence = new Map<string, Evidence>();
   for (const each of site.audited.filter(isForBuyers)) {
     for (const { text, place } of labelsOf(each)) {
       const plain = plainLabel(text);
-      if (wordCount(plain) <= maxLabelWords && label.test(plain) && !evidence.has(plain)) {
+      if (wordCount(plain) <= maxLabelWords && label.test(plain) && !except?.test(plain) && !evidence.has(plain)) {
         evidence.set(plain, quoteOf(each, text, place));
       }
     }

@@ -78,7 +78,7 @@ export const questionDetectors: Detectors = {
   "obj-questions": (site) => {
     const questions = findQuestions(site);
     return questions.length >= minQuestions
-      ? pass(`${questions.length} questions are answered.`, questions.map(evidenceOf))
+      ? pass(`At least ${minQuestions} questions are answered.`, questions.map(evidenceOf))
       : noQuestion(site);
   },
   "obj-real": (site) => {

@@ -26,14 +26,29 @@ export interface SignedQuote {
 
 export const quoteDetectors: Detectors = {
   "proof-quote": (site) => judgeQuote(site, "A customer is quoted."),
-  "proof-named": (site) => judgeQuote(site, "A quote is signed with a name and a role or a company."),
+  "proof-named": (site) => judgeQuote(site, "A quote is signed with a name and a role or a company.", namesRole),
 };
+
+/** "Jo Moor, director" and "Jo Moor — Moor Dairies", not "Jo Moor — home plan". */
+function namesRole({ signature: by }: SignedQuote): boolean {
+  const [, ...rest] = by.split(/\s[—–-]\s|[,|·(]\s?|\sof\s|\sat\s/);
+  return (
+    roleWords.test(by) ||
+    rest.some((part) => /^\p{Lu}[\p{L}\d.&]*(?:\s(?:\p{Lu}|&|of|für|de)[\p{L}\d.&]*)+/u.test(part.trim()))
+  );
+}
 
 export const roleWords = wordStarts(
   "chief|secretary|deputy|administrator|commissioner|coordinator|analyst|c[eotfm]o\\b|director|manager|head|officer|founder|owner|president|professor|researcher|engineer|scientist|teacher|lead|leader|university|school|hospital|clinic|\\p{L}*leiter|geschäftsführ|vorstand|inhaber|gründer|professorin|universität|schule|klinik|direct|responsable|gérant|fondat|université|école",
 );
-function judgeQuote(site: SiteText, observation: string): Verdict | null {
-  const quotes = signedQuotes(site.audited);
+function judgeQuote(
+  site: SiteText,
+  observation: string,
+  counts: (quote: SignedQuote) => boolean = () => true,
+): Verdict | null {
+  const signed = signedQuotes(site.audited);
+  const quotes = signed.filter(counts);
+  if (signed.length > 0 && quotes.length === 0) return null;
   if (quotes.length > 0) {
     return pass(
       observation,

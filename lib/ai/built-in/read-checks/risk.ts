@@ -58,7 +58,7 @@ const calming = wholeWords(
   "no[- ]strings[- ]attached|no credit card|no spam|no obligation|without (?:any )?obligation|(?:cancel|unsubscribe) (?:at )?any ?time|never share|unverbindlich(?<!(?:preis|angabe|daten|termin)\\p{L}{0,12} (?:\\p{L}{1,20} ){0,2}unverbindlich)(?!\\p{L}{0,3} preis)\\p{L}*|keine kreditkarte|jederzeit (?:kündbar|abbestell\\p{L}*|abmeld\\p{L}*)|sans engagement|sans carte",
 );
 const calmingTraces = wordStarts(
-  "free(?!\\p{L})|no (?:cost|charge|fee|risk|need|commit|strings|card|oblig|spam)|without (?:any )?(?:oblig|cost|risk)|privacy|oblig|spam|cancel|unsubscribe|secure|safe|trial|refund|return|guarantee|warrant|risk|commit|any ?time|confidential|encrypt|share your|nothing|bind|owe|alone|verpflicht|bindet|nichts|rien|engage|kostenlos|kostenfrei|gratis|unverbindlich|datenschutz|jederzeit|garantie|gewähr|widerruf|rückgab|sicher|vertraulich|verschlüssel|gratuit|engagement|confidentialité|rembours|sécuris|désabonn",
+  "free(?!\\p{L})|no (?:\\p{L}+ )?(?:cost|charge|fee|risk|need|commit|strings|card|oblig|spam)|without (?:any )?(?:oblig|cost|risk)|privacy|oblig|spam|cancel|unsubscribe|secure|safe|trial|refund|return|guarantee|warrant|risk|commit|any ?time|confidential|encrypt|share your|nothing|bind|owe|alone|verpflicht|bindet|nichts|rien|engage|kostenlos|kostenfrei|gratis|unverbindlich|datenschutz|jederzeit|garantie|gewähr|widerruf|rückgab|sicher|vertraulich|verschlüssel|gratuit|engagement|confidentialité|rembours|sécuris|désabonn",
 );
 const readOn = wholeWords("learn more|read more|more|mehr|see all|view all|details|en savoir plus");
 

@@ -1,4 +1,16 @@
-import { button, type Case, field, form, home, link, linked, withForms } from "@/lib/ai/measured/testing/case";
+import {
+  button,
+  type Case,
+  field,
+  form,
+  home,
+  link,
+  linked,
+  page,
+  site,
+  withForms,
+} from "@/lib/ai/measured/testing/case";
+import { origin } from "@/lib/ai/testing/build-page";
 
 const fields = (amount: number, required = 0) => [
   field("Email", { type: "email", required: required > 0 }),
@@ -46,8 +58,20 @@ const elsewhere: Case[] = [
     says: "“Request a demo” on the home page may open one",
   },
   {
+    name: "a form in a dialog that nothing opens",
+    site: withForms(form(fields(12), { hiddenIn: "dialog", lacksOpener: true })),
+    points: null,
+    says: "has one in a closed dialog, and nothing was seen that opens it",
+  },
+  {
     name: "a form whose use could not be told",
     site: withForms(form(["Guests", "Days", "Rooms"].map((label) => field(label)))),
+    points: null,
+    says: "has a form of 3 fields",
+  },
+  {
+    name: "counters of what one may buy are no phone numbers",
+    site: withForms(form(["Mobile numbers", "Desk phones", "Users"].map((label) => field(label, { type: "number" })))),
     points: null,
     says: "has a form of 3 fields",
   },
@@ -108,7 +132,24 @@ export const formCases = {
       points: 0,
       says: "The form on the home page asks for 10 fields",
     },
-    { name: "one long form of three", site: withForms(form(fields(10)), form(fields(2)), form(fields(3))), points: 1 },
+    {
+      name: "a long form on one page of three",
+      site: site([
+        page({ path: "/", capture: { forms: [form(fields(10))] } }),
+        page({ path: "/1", capture: { forms: [form(fields(2))] } }),
+        page({ path: "/2", capture: { forms: [form(fields(3))] } }),
+      ]),
+      points: 1,
+    },
+    {
+      name: "one form that each page sends to itself is one form",
+      site: site(
+        ["/", "/1"].map((path) => page({ path, capture: { forms: [form(fields(10), { action: origin + path })] } })),
+      ),
+      points: 0,
+      says: "The form on 2 pages asks for 10 fields.",
+    },
+    { name: "one long form of three", site: withForms(form(fields(10)), form(fields(2)), form(fields(3))), points: 0 },
     {
       name: "one long form of two",
       site: withForms(form(fields(10)), form(fields(2))),

@@ -126,7 +126,7 @@ export const layoutCases = {
         body: "# Pumps\n[Get a quote](/q)\n[Accept all cookies](/c)\n[Skip to content](/s)\n[→](/n)\n[DE](/de)",
       }),
       points: 2,
-      says: "one filled button",
+      says: "no more than 2 filled buttons",
     },
     {
       name: "no line is marked as the main one",
@@ -169,6 +169,7 @@ export const layoutCases = {
         button("Request it", { href: "https://site.example/get-a-quote/", area: "nav" }),
       ),
       points: 2,
+      says: "The filled buttons in the home page's first screen ask for one and the same step: “Get a quote”.",
     },
     {
       name: "1.3 times as large",
@@ -181,6 +182,17 @@ export const layoutCases = {
       site: buttons(button("Get a quote", { size: 1299 }), button("See prices", { size: 1000 })),
       points: 0,
       says: "2 filled buttons of similar size",
+    },
+    {
+      name: "those of similar size are named, and nothing that sets the size of the text",
+      site: buttons(
+        button("Get a quote", { size: 1300 }),
+        button("See prices", { size: 1200 }),
+        button("Book", { size: 400, area: "header" }),
+        button("Text size", { size: 1250, href: null, opens: "panel" }),
+      ),
+      points: 0,
+      says: "2 filled buttons of similar size stand in the home page's first screen: “Get a quote” and “See prices”.",
     },
     {
       name: "further down they do not compete",
@@ -259,12 +271,19 @@ export const layoutCases = {
       name: "unknown",
       site: buttons(button("Get a quote", { contrast: null })),
       points: null,
-      says: "No filled button",
+      says: "could not be told for sure",
     },
     {
       name: "poorer than Lighthouse would have let pass",
       site: buttons(button("Buy it", { contrast: 2.99 })),
       points: null,
+      says: "could not be told for sure",
+    },
+    {
+      name: "beside one that is fine, too",
+      site: buttons(button("Buy it", { contrast: 2.99 }), button("Get a quote", { contrast: 7 })),
+      points: null,
+      says: "The contrast of “Buy it” on the home page could not be told for sure.",
     },
     { name: "as poor as large text may be", site: buttons(button("Buy it", { contrast: 3 })), points: 0 },
     { name: "poor, as Lighthouse says as well", site: faint(1.2), points: 0, says: "1.20:1" },

@@ -64,7 +64,7 @@ export const menuCases = {
         page({ path: "/b", title: "Unsere Kundenprojekte" }),
       ]),
       points: 2,
-      says: "All 3 menu labels",
+      says: "3 pages could be compared: each echoes its label",
     },
     {
       name: "it does not",
@@ -96,7 +96,7 @@ export const menuCases = {
       says: "only in part",
     },
     {
-      name: "one label of three returns only in part",
+      name: "one label of three appears only in part",
       site: home(
         { menu: ["Pumps → /a", "Pipes → /b", "Get a free sandbox → /c"] },
         {},
@@ -109,7 +109,7 @@ export const menuCases = {
         },
       ),
       points: 1,
-      says: "2 of 3 menu labels return in the heading or title of their page; “Get a free sandbox” (the page is headed “Try it for free”) returns in part",
+      says: "2 of 3 menu labels are echoed in the heading or title of their page; “Get a free sandbox” (the page is headed “Try it for free”) is echoed in part",
     },
     {
       name: "two of three",
@@ -125,7 +125,25 @@ export const menuCases = {
         },
       ),
       points: 1,
-      says: "2 of 3 menu labels return",
+      says: "Of the menu, 3 pages could be compared: 2 echo their label",
+    },
+    {
+      name: "two of five, two in part",
+      site: home(
+        { menu: ["Pumps → /a", "Pipes → /b", "Valves → /c", "Get a free sandbox → /d", "Ask a free question → /e"] },
+        {},
+        {
+          linkedPages: [
+            linked("/a", { title: "Pumps" }),
+            linked("/b", { headings: ["Our pipes"] }),
+            linked("/c", { headings: ["Welcome"] }),
+            linked("/d", { headings: ["Try it for free"] }),
+            linked("/e", { headings: ["Try it for free"] }),
+          ],
+        },
+      ),
+      points: 1,
+      says: "Of the menu, 5 pages could be compared: 2 echo their label in heading or title, 2 do so in part, 1 does not.",
     },
     { name: "no target was read", site: home({ menu: ["Pumps → /a"] }), points: null },
     noHome,

@@ -37,8 +37,8 @@ const checked = { links: [link("A", "/a")] };
 
 export const navigationCases = {
   "nav-size": [
-    { name: "12 entries", site: home({ menu: menu(12) }), points: 2, says: "12 entries" },
-    { name: "13 entries", site: home({ menu: menu(13) }), points: 0, says: "13 entries" },
+    { name: "12 entries", site: home({ menu: menu(12) }), points: 2, says: "no more than 12 entries in words" },
+    { name: "13 entries", site: home({ menu: menu(13) }), points: 0, says: "more than 12 entries in words" },
     {
       name: "skip link, linked, search, login, icons and languages are no entries",
       site: home({
@@ -50,19 +50,53 @@ export const navigationCases = {
       name: "entries of a menu that is closed do not count",
       site: home({ menu: menu(13) }, { firstScreenText: "Entry A\nEntry B" }),
       points: 2,
-      says: "2 entries in words that are links or buttons: “Entry A” and “Entry B”. Logo, icons, search",
+      says: "no more than 12 entries in words, such as “Entry A” and “Entry B”. Logo, icons, search",
+    },
+    {
+      name: "what the header shows beside a menu that opens on demand is not the menu",
+      site: home(
+        {},
+        { links: [link("Prices", "/a", "nav"), link("Call us", "/b", "header")], firstScreenText: "Call us" },
+      ),
+      points: null,
+    },
+    {
+      name: "the company's name is its logo, wherever it leads",
+      site: home({ menu: ["Oakhall → /en/", "Pumps → /p"], siteName: "Oakhall" }),
+      points: 2,
+      says: "no more than 12 entries in words, such as “Pumps”.",
     },
     { name: "a menu that opens on demand", site: home({ menu: menu(5) }, { firstScreenText: "Pumps" }), points: null },
     { name: "a list that was cut", site: home({ menu: menu(5) }, cut), points: null },
     noHome,
   ],
   "nav-anchors": [
-    { name: "one in ten", site: home(text, { links: linksCalled(1, 9) }), points: 2, says: "1 of 10 links" },
-    { name: "more than that", site: home(text, { links: linksCalled(2, 17) }), points: 0, says: "the home page (2)" },
-    { name: "none", site: home(text, { links: linksCalled(0, 3) }), points: 2, says: "None of 3 links" },
+    {
+      name: "one in ten",
+      site: home(text, { links: linksCalled(1, 9) }),
+      points: 2,
+      says: "at most one in ten do not tell",
+    },
+    {
+      name: "more than that",
+      site: home(text, { links: linksCalled(2, 17) }),
+      points: 0,
+      says: "Of all links in the text of the audited page, more than one in ten do not tell where they lead (“Learn more” and the like, or the same words for five targets or more): the home page (2).",
+    },
+    { name: "none", site: home(text, { links: linksCalled(0, 3) }), points: 2, says: "No link in the text" },
+    {
+      name: "the same words to five targets tell them apart no better",
+      site: home(text, { links: Array.from({ length: 5 }, (_, index) => link("Read the guide", `/g${index}`)) }),
+      points: 0,
+    },
+    {
+      name: "to four they may be a list's",
+      site: home(text, { links: Array.from({ length: 4 }, (_, index) => link("Read the guide", `/g${index}`)) }),
+      points: 2,
+    },
     {
       name: "“Learn more about pumps” says it",
-      site: home(text, { links: linksCalled(5, 0, "Learn more about pumps") }),
+      site: home(text, { links: linksCalled(4, 0, "Learn more about pumps") }),
       points: 2,
     },
     {

@@ -14,6 +14,11 @@ const code = site([
 /** Twenty sentences of 21 words with so many long ones among them. */
 const long = (bananas: number) => english(420, { perSentence: 21, bananas: 2 * bananas });
 const fair = english(240);
+const usualGerman = Array.from(
+  { length: 20 },
+  (_, at) =>
+    `Unsere Werkstatt prüft die Melkanlage ${at} vor der Auslieferung an den Betrieb. Die Lieferung ${at} der Anlagen begleitet ein erfahrener Mitarbeiter unseres Hauses.`,
+).join("\n");
 const germanText = (times: number) =>
   Array.from({ length: times }, (_, index) => german.replaceAll("alles", `alles${index}`)).join("\n");
 
@@ -28,7 +33,7 @@ export const readingCases = {
       name: "reading ease 29 and long sentences",
       site: home({ body: long(89) }),
       points: 0,
-      says: "has a reading ease below 30 on Flesch's scale of 0 (very hard) to 100 (29, 21 words a sentence).",
+      says: "has a reading ease below 30 on Flesch's scale of 0 (very hard) to 100 (29, 21 words per sentence).",
     },
     {
       name: "long words in short sentences",
@@ -62,7 +67,13 @@ export const readingCases = {
   ],
   "read-easy": [
     { name: "reading ease 50", site: home({ body: long(63) }), points: 2 },
-    { name: "reading ease 49", site: home({ body: long(64) }), points: 0, says: "(49, 21 words a sentence)" },
+    {
+      name: "a German text of the usual kind is neither easy nor hard",
+      site: home({ body: usualGerman, lang: "de" }),
+      points: null,
+      says: "neither easy nor hard",
+    },
+    { name: "reading ease 49", site: home({ body: long(64) }), points: 0, says: "(49, 21 words per sentence)" },
     {
       name: "all three pages",
       site: pages({ body: long(61) }, { body: long(62) }, { body: long(63) }),
@@ -84,8 +95,8 @@ export const readingCases = {
     other,
   ],
   "read-sentences": [
-    { name: "20 words a sentence", site: home({ body: english(100, { perSentence: 20 }) }), points: 2 },
-    { name: "21 words a sentence", site: home({ body: english(105, { perSentence: 21 }) }), points: 0, says: "(21)" },
+    { name: "20 words per sentence", site: home({ body: english(100, { perSentence: 20 }) }), points: 2 },
+    { name: "21 words per sentence", site: home({ body: english(105, { perSentence: 21 }) }), points: 0, says: "(21)" },
     short,
     other,
   ],

@@ -124,6 +124,7 @@ export const stepCases: Case[] = [
   ["stage-low", "guides in the menu", 2, withHome({ menu: ["Guides → /guides"] })],
   ["stage-low", "a blog may be it", null, withHome({ links: ["Blog → /blog"] })],
   ["stage-two-levels", "a demo", 2, withHome({ body: `# Oakhall\n${button}` })],
+  ["stage-two-levels", "a call is one way to get in touch", null, withHome({ links: ["Book a call → /contact"] })],
   ["stage-two-levels", "a download", 2, withHome({ links: ["Download now → /download"] })],
   ["stage-high", "a shop", 2, withHome({ menu: ["Store → https://shop.oakhall.example/"] })],
   ["stage-high", "downloads may be manuals", null, withHome({ menu: ["Downloads → /downloads"] })],
