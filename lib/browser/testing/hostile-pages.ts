@@ -126,8 +126,8 @@ export const hostilePages: Record<string, Handler> = {
     <script type="application/ld+json">${"[".repeat(5_000)}${"]".repeat(5_000)}</script>${"<div>".repeat(5_000)}bottom`),
   "/unstorable": script("document.title = 'NUL \\0 and half a pair \\ud800'; document.body.append('\\0 \\udfff')"),
 
-  "/starts-download": script("addEventListener('load', () => { location.href = '/download' })"),
-  "/leads-to-picture": script("addEventListener('load', () => setTimeout(() => { location.href = '/picture' }, 200))"),
+  "/starts-download": script("addEventListener('load', () => { location.href = '/download?from=a-page' })"),
+  "/leads-to-picture": script("addEventListener('load', () => setTimeout(() => { location.href = '/picture?from=a-page' }, 200))"),
   "/late": page(
     "<div id=app></div>",
     "<script>setTimeout(() => { app.innerHTML = '<h1>Here at last</h1>' }, 2500)</script>",
