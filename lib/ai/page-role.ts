@@ -92,8 +92,9 @@ function getRoleOf(phrase: string): WordedRole | null {
   if (audiencePrepositions.has(first) && parts.length <= 4 && /^\p{L}{3,}$/u.test(second) && !noAudience.has(second))
     return "audience";
   const and = parts.findIndex((part) => conjunctions.has(part));
-  // "Pricing & plans", but not "pricing & start a fix".
-  return and > 0 && parts.length <= and + 3 ? (getRoleOfPhrase(parts.slice(0, and).join("-")) ?? null) : null;
+  const role = and > 0 && parts.length <= 5 ? (getRoleOfPhrase(parts.slice(0, and).join("-")) ?? null) : null;
+  // "Pricing & plans" and "terms and conditions of sale", but not "pricing & start a fix".
+  return role === "terms" || parts.length <= and + 3 ? role : null;
 }
 
 /** "Über uns" → "uber-uns", "AboutUs" → "about-us", "Plans & Pricing" → "plans-and-pricing". */

@@ -74,13 +74,14 @@ test("a page's language is its own, or what another page says of it", () => {
 test("a form filled in beforehand is no page of its own, a page named by a parameter is", () => {
   const frontier = createUrlFrontier(siteOf(`${origin}/`), { url: `${origin}/`, status: 200 }, () => true);
   const html = `<a href="/ask">Ask</a><a href="/ask?service=pumps&minutes=75">Ask for a pump</a><a href="/?page_id=7">About</a>
-    <a href="/find?town=Reading">Reading</a>`;
+    <a href="/find?town=Reading">Reading</a><a href="/?section=team">Team</a>`;
   frontier.noteLinks(frontier.entry, parsePage(Buffer.from(html), `${origin}/`, "text/html").links);
   expect(candidatesFrom(frontier, "en").map(({ url }) => url.slice(origin.length))).toEqual([
     "/",
     "/ask",
     "/?page_id=7",
     "/find?town=Reading",
+    "/?section=team",
   ]);
 });
 

@@ -23,17 +23,19 @@ function isSiteWide(sources: ReadonlySet<string>, { entry, countRead }: UrlFront
 const namesPage =
   /(?:id|^(?:p|page|seite|path|route|view|site|content|module|action|name|slug|article|post|product|item|lang|l))$/i;
 
-function isVariant(address: string, keys: ReadonlySet<string>): boolean {
+/** Of the entry page none is told: some sites name all their pages so ("/?section=about"). */
+function isVariant(address: string, keys: ReadonlySet<string>, entryKey: string): boolean {
   const url = new URL(address);
   const names = [...url.searchParams.keys()];
   url.search = "";
-  return names.length > 0 && !names.some((name) => namesPage.test(name)) && keys.has(pageKey(url.href));
+  const bare = pageKey(url.href);
+  return names.length > 0 && !names.some((name) => namesPage.test(name)) && bare !== entryKey && keys.has(bare);
 }
 
 export function candidatesFrom(frontier: UrlFrontier, language: string): PageCandidate[] {
   const known = frontier.pages().filter((page) => page.isPage);
   const keys = new Set(known.map(({ key }) => key));
-  const pages = known.filter((page) => page === frontier.entry || !isVariant(page.url, keys));
+  const pages = known.filter((page) => page === frontier.entry || !isVariant(page.url, keys, frontier.entry.key));
   const positions = new Map(pages.map((page, index) => [page, index]));
   const base = commonFolder(pages.filter((page) => page.depth !== 0).map((page) => page.url));
   const groups = Map.groupBy(pages, (page) => templateGroup(page.url, base, language));

@@ -160,7 +160,9 @@ function enter(element: HtmlElement, around: Surroundings, found: Found): Surrou
   const area = own === -1 ? around.area : Math.min(own, around.area);
   const inside = { ...around, area };
   if (unseen.has(tag)) inside.isShown = false;
-  if (attribute("aria-hidden") === "true") inside.isDecoration = true;
+  const isMenu = /menu|nav|drawer|dropdown/i.test(`${attribute("class")} ${attribute("id")}`);
+  if (attribute("aria-hidden") === "true" && areas[around.area]?.area === "header" && !isMenu)
+    inside.isDecoration = true;
   if (tag === "html") found.language ??= attribute("lang") ?? "";
   if (tag === "body") inside.isShown = true;
   if (tag === "title") {

@@ -42,7 +42,7 @@ export function readForms(capture: PageCapture): PageForm[] {
     });
 }
 
-function kindOf(form: CapturedForm): FormKind {
+export function kindOf(form: CapturedForm): FormKind {
   const { fields, action, submitText, nearbyText } = form;
   const isSearch =
     fields.some(({ type, name }) => type === "search" || /^(?:q|s|query|search|suche?|keywords?)$/i.test(name)) ||

@@ -9,6 +9,7 @@ export interface MenuEntry {
 const utility =
   /^(?:skip\b.*|(?:direkt )?zum (?:haupt)?inhalt.*|aller au contenu.*|.*\bcookies?\b.*|search|suche|rechercher?|(?:log ?in|sign ?in)(?: to\b.*)?|anmelden|einloggen|connexion|se connecter|logo|(?:main |hauptu?)?men[uü]e?|(?:open|close|toggle)\b.*|[a-z]{2}(?: ?[/|] ?[a-z]{2})*|english|deutsch|français|español|italiano|nederlands|português|home ?page|logo\b.*|.*\blogo)$/i;
 const maxEntryLength = 50;
+const minShown = 3;
 
 /** What shows of header and menu in the first screen, without logo, skip links, languages, icons, search and login. */
 export function readShownMenu(page: PageFacts): MenuEntry[] {
@@ -21,7 +22,9 @@ export function readShownMenu(page: PageFacts): MenuEntry[] {
   const entries = page.links.filter(({ area, text }) => (area === "nav" || area === "header") && isEntry(text));
   const inMenu = entries.filter(({ area }) => area === "nav");
   // A menu that waits to be opened: what the header shows besides is not it.
-  if (inMenu.length > 0 && !inMenu.some(({ text }) => isShown(text))) return [];
+  const shownInHeader = entries.filter(({ area, text }) => area === "header" && isShown(text) && !isLogo(page, text));
+  const isClosed = inMenu.length > 0 && !inMenu.some(({ text }) => isShown(text));
+  if (isClosed && shownInHeader.length < minShown) return [];
   const links = entries
     .filter(({ text }) => isShown(text))
     .filter(({ text }) => !isLogo(page, text))

@@ -37,7 +37,7 @@ export const callToActionJudges = {
     const second = others[0]?.size ?? 0;
     if (largest.size >= dominantBy * second) {
       return pass(
-        `“${largest.text}” is clearly larger than any other filled button in the home page's first screen.`,
+        `“${largest.text}” is clearly larger than the other filled buttons in the main part of the home page's first screen.`,
         evidence.slice(0, 1),
       );
     }
@@ -66,7 +66,7 @@ export const callToActionJudges = {
         const [worst] = faint.sort((a, b) => a.contrast - b.contrast);
         if (!worst) return null;
         return {
-          short: `“${worst.text}” ${worst.contrast.toFixed(2)}:1${faint.length > 1 ? " and others" : ""}`,
+          short: `“${worst.text}” ${worst.contrast.toFixed(2)}:1${faint.length > 2 ? " and others" : faint.length === 2 ? " and another" : ""}`,
           evidence: [quotedFrom(page, worst.text, "button")],
           size: -worst.contrast,
         };

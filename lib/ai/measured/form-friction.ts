@@ -76,11 +76,12 @@ function judgeForms(
       : forms.map((form) => `${nameOf(form)} ${say(form)}`);
   const of = failed.length > 0 && forms.length > 1 ? ` (${failed.length} of ${forms.length} forms)` : "";
   const unseen = failed.length > 0 ? null : findUnreadForm(site);
-  const limit = unseen === null ? "" : ` Said of the audited pages: ${unseen}.`;
+  const limit =
+    unseen === null ? "" : ` This covers the audited pages only: ${unseen.replace(/has one$/, "has a form, too")}.`;
   return onPages(
     `${capitalise(joinSome(said, maxNamed))}${of}.${limit}`,
     [...new Set(forms.map(({ page }) => page))],
-    [...new Map(failed.map(({ form }) => [form.page, form])).values()].map((form) => ({
+    [...new Map(failed.toReversed().map(({ form }) => [form.page, form])).values()].toReversed().map((form) => ({
       url: form.page.url,
       evidence: evidenceOf(form),
     })),

@@ -67,15 +67,12 @@ export const menuTargetJudges = {
     }
     const [example] = lost;
     const judged = lost.length + found.length;
-    const rest =
-      open === 0
-        ? ""
-        : `, ${open} ${open === 1 ? "does" : "do"} so in part, ${lost.length} ${lost.length === 1 ? "does" : "do"} not`;
-    const pagesRead = count(judged + open, "page");
+    const part = open === 0 ? "" : `; ${open} more ${open === 1 ? "does" : "do"} so only in part`;
+    const echo = found.length === 0 ? "none echoes" : found.length === 1 ? "1 echoes" : `${found.length} echo`;
     const base =
       lost.length === 0
-        ? `Of the menu, ${pagesRead} could be compared: ${judged === 1 ? "it echoes its label" : "each echoes its label"} in its heading or title.`
-        : `Of the menu, ${pagesRead} could be compared: ${found.length} ${found.length === 1 ? "echoes its label" : "echo their label"} in heading or title${rest}.`;
+        ? `Of the menu, ${count(judged, "page")} could be compared: ${judged === 1 ? "it echoes its label" : "each echoes its label"} in its heading or title.`
+        : `Of the menu, ${count(judged, "page")} could be compared: ${echo} ${found.length > 1 ? "their" : "its"} label in heading or title, ${lost.length} ${lost.length === 1 ? "does" : "do"} not${part}.`;
     const shown = example ? ` “${example.entry.text}” leads to a page headed “${example.heading.slice(0, 120)}”.` : "";
     return onPages(
       base + shown,

@@ -44,7 +44,7 @@ export const navigationJudges = {
       const { language } = page;
       if (!isJudgedLanguage(language) || page.linksAreCut) return [];
       const links = page.links.filter(({ area, text }) => area === "main" && /\p{L}/u.test(text));
-      const repeated = findRepeated(links);
+      const repeated = findRepeated(links, new Set(page.actions.map(({ text }) => text)));
       const isVague = ({ text }: PageLink) => isVagueLink(text, language) || repeated.has(text.toLowerCase());
       return [{ page, links, vague: links.filter(isVague) }];
     });
@@ -66,8 +66,7 @@ export const navigationJudges = {
     if (uncounted && vague <= maxVagueShare * total)
       return notAssessed(`The link texts of ${uncounted.label} could not be judged.`);
     const searched = "link texts such as “Learn more” and “Click here” in the main area";
-    if (vague === 0)
-      return free(`No link in the text of ${readPages} is called “Learn more” or the like and nothing else.`, searched);
+    if (vague === 0) return free(`No link in the text of ${readPages} just says “Learn more” or the like.`, searched);
     const shareOf = ({ links, vague: found }: (typeof pages)[number]) => found.length / Math.max(1, links.length);
     const some = pages.filter((page) => page.vague.length > 0).sort((a, b) => b.vague.length - a.vague.length);
     const over = some.filter((page) => shareOf(page) > maxVagueShare);
@@ -146,7 +145,7 @@ export const navigationJudges = {
         ? `none of the ${count(total, "target")} that the audited pages link to is missing.`
         : `${known} of the ${total} targets that the audited pages link to were checked, and none of these is missing.`;
     const hasPlaces = site.pages.some(({ links }) => links.some(({ href }) => /#[^!/]/.test(href)));
-    const places = hasPlaces ? " Whether links to a place within a page find it was not tried." : "";
+    const places = hasPlaces ? " Links to a place within a page were not tested." : "";
     return free(
       `Within the site, ${checked}${untried}${places}`,
       "answers 404 and 410 of link targets within the site, and buttons for which nothing waits",
@@ -154,9 +153,11 @@ export const navigationJudges = {
   },
 };
 
-/** "Read the guide", thirty times to thirty guides: no reader of the links alone can tell them apart. */
-function findRepeated(links: readonly PageLink[]): ReadonlySet<string> {
-  const short = links.filter(({ key, text }) => key !== null && countWords(text) <= maxRepeatedWords);
+/** "Read the guide", thirty times to thirty guides; a button, such as "Add to cart", acts on what it stands beside. */
+function findRepeated(links: readonly PageLink[], buttons: ReadonlySet<string>): ReadonlySet<string> {
+  const short = links.filter(
+    ({ key, text }) => key !== null && countWords(text) <= maxRepeatedWords && !buttons.has(text),
+  );
   const targets = Map.groupBy(short, ({ text }) => text.toLowerCase());
   return new Set(
     [...targets].filter(([, found]) => new Set(found.map(({ key }) => key)).size >= minTargets).map(([text]) => text),

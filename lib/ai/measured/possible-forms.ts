@@ -1,3 +1,4 @@
+import { kindOf } from "@/lib/ai/facts/forms";
 import { isRead } from "@/lib/ai/facts/linked-page-facts";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import { pathOf } from "@/lib/ai/facts/page-facts";
@@ -27,7 +28,9 @@ export function findPossibleForm(site: SiteFacts): string | null {
     if (unclear) {
       return `${page.label} has a form of ${unclear.form.fields.length} fields of which it could not be told what it is for`;
     }
-    const closed = page.capture.forms.find(({ lacksOpener, fields }) => lacksOpener && fields.length > 0);
+    const closed = page.capture.forms.find(
+      (form) => form.lacksOpener && form.fields.length > 0 && !/^(?:search|login|comment)$/.test(kindOf(form)),
+    );
     if (closed) return `${page.label} has one in a closed dialog, and nothing was seen that opens it`;
     const opener = page.actions.find(({ opens, href, isUtility, text }) => {
       const isOwn = href === null || /#!?$/.test(href);

@@ -82,12 +82,11 @@ export const readabilityJudges = {
 };
 
 function judgeEase(site: SiteFacts, bar: "veryHard" | "easy"): Verdict {
-  const told = site.pages.filter((page) => !isLegalPage(page) && page.readingEase !== null);
-  if (told.length === 0) return notAssessed(whyUnscored(site.pages));
-  const scored = bar === "easy" ? told.filter((page) => !isInBetween(page)) : told;
-  if (scored.length === 0)
-    return notAssessed("The text is of the ease that is usual for German business texts, neither easy nor hard.");
+  const scored = site.pages.filter((page) => !isLegalPage(page) && page.readingEase !== null);
+  if (scored.length === 0) return notAssessed(whyUnscored(site.pages));
   const isBelow = ({ readingEase, language }: PageFacts) => (readingEase ?? 0) < getEaseBars(language)[bar];
+  if (bar === "easy" && scored.some(isInBetween) && !scored.some(isBelow))
+    return notAssessed("The text is of the ease that is usual for German business texts, neither easy nor hard.");
   const language = scored[0]?.language ?? null;
   const least = `${getEaseBars(language)[bar]}${language === "de" ? ", the bar for German texts," : ""}`;
   const upTo = least.replace(/,$/, "");

@@ -70,8 +70,12 @@ function whyUntold(site: SiteFacts): string {
     : "Whether the pages link to a privacy policy could not be told.";
 }
 
+/** "/#privacy" may be the policy, or a form's tick box. */
+const isPlaceOnHome = (href: string) => /^https?:\/\/[^/]+\/#[^!/]/.test(href);
+
 function linksToPrivacy(page: PageFacts, site: SiteFacts): boolean | null {
   if (page.role === "privacy" || findPrivacyLink(page)) return true;
+  if (page.links.some(({ href, text }) => isPlaceOnHome(href) && privacy.test(text))) return null;
   if (page.linksAreCut || !isJudgedLanguage(page.language)) return null;
   const legal = page.links.filter(({ targetRole }) => maybePrivacy.test(targetRole));
   return legal.some(({ key }) => mayHoldPolicy(key, site)) ? null : false;
@@ -89,8 +93,7 @@ function findPrivacyLink({ links, deadLinks }: PageFacts): PageLink | undefined 
   const dead = new Set(deadLinks.map(({ link }) => link.key));
   return links.find(({ text, href, key, area }) => {
     if (key !== null && dead.has(key)) return false;
-    // "/#privacy": a place on the home page, mostly a form's tick box.
-    if (/^https?:\/\/[^/]+\/#[^!/]/.test(href)) return false;
+    if (isPlaceOnHome(href)) return false;
     if (area === "footer" && text.length <= maxLinkText && privacy.test(text)) return true;
     return isPolicyName(text) || isPolicyName(lastPathPart(href));
   });

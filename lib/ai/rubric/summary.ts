@@ -29,7 +29,7 @@ export function writeRubricSummary(results: readonly CriterionResult[], pageCoun
       ? `${best.length === 1 ? "1 criterion holds" : `${best.length} criteria hold`} in every check that was assessed${best.length <= maxNamed ? `: ${joinList(best.map(({ criterion }) => criterion))}` : ""}.`
       : "",
     weak.length > 0
-      ? `It has most to gain in ${joinList(weak.map(({ criterion, score }) => `**${criterion}** (${score} of 10)`))}.`
+      ? `The site has most to gain in ${joinList(weak.map(({ criterion, score }) => `**${criterion}** (${score} of 10)`))}.`
       : "",
     inapplicable > 0
       ? `${count(inapplicable, "criterion", "criteria")} ${inapplicable === 1 ? "does" : "do"} not apply.`

@@ -26,9 +26,8 @@ export function ownArea(element: Element): PageArea | null {
   };
   if (tag === "MAIN" || role === "main") return "main";
   // A strip of news that runs through the header is neither menu nor text.
-  const isDecoration = attributeOf(element, "aria-hidden") === "true" && closestOf(element, "header, [role=banner]");
-  if (isDecoration && !closestOf(element, "nav, [role=navigation]") && findWithin(element, "nav").length === 0)
-    return "footer";
+  const head = attributeOf(element, "aria-hidden") === "true" ? closestOf(element, "header, [role=banner]") : null;
+  if (head && head !== element && ownArea(head) === "header" && !isMenuWithin(element)) return "footer";
   if (tag === "NAV" || role === "navigation" || isNamed("nav(bar|igation)?")) {
     return isWithin("footer, [role=contentinfo]") ? null : "nav";
   }
@@ -42,8 +41,20 @@ export function ownArea(element: Element): PageArea | null {
   return null;
 }
 
-/** The page's first heading with a paragraph below it: what the page opens with, not its head. */
+/** The page's main heading with a paragraph after it: what the page opens with, not its head. */
 export function holdsOpening(header: Element): boolean {
-  const isSentence = (paragraph: Element) => textOf(paragraph).trim().split(/\s+/).length >= 8;
-  return findWithin(header, "h1").length > 0 && findWithin(header, "p").some(isSentence);
+  const [title] = findWithin(header, "h1");
+  const isLead = (paragraph: Element) =>
+    title !== undefined &&
+    (Node.prototype.compareDocumentPosition.call(title, paragraph) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+    !closestOf(paragraph, "nav, ul, dialog, [aria-hidden=true]") &&
+    boxOf(paragraph).height > 1 &&
+    textOf(paragraph).trim().split(/\s+/).length >= 8;
+  return findWithin(header, "p").some(isLead);
+}
+
+/** A drawer that is closed is hidden from screen readers, too. */
+export function isMenuWithin(element: Element): boolean {
+  const menus = "nav, [role=navigation], [class*=menu i], [class*=nav i], [class*=drawer i], [class*=dropdown i]";
+  return closestOf(element, menus) !== null || findWithin(element, menus).length > 0;
 }

@@ -13,7 +13,7 @@ export function measureMobileLayout(viewportWidth: number): MobileLayout {
   notePhoneScreen(page, viewportWidth, 823);
   return {
     viewportWidth,
-    // Phones let visitors push a wide page aside also where it hides what overflows, unless both html and body do.
+    // Phones let visitors scroll a wide page sideways also where it hides what overflows, unless both html and body do.
     scrollWidth: Math.max(root.scrollWidth, viewportWidth),
     pageHeight: Math.round(root.scrollHeight),
     hasViewportMeta: /width\s*=\s*device-width|initial-scale/i.test(metaContent("viewport")),

@@ -54,19 +54,26 @@ export function readForms(page: PageState): { items: CapturedForm[]; elements: E
 
 /** Fields without a form element, which a script sends: the fields of one box are one form. A lone field may be a search. */
 export function readLooseFields(page: PageState): { form: CapturedForm; box: Element } | null {
-  const controls = findDeep(page, "input, select, textarea").filter((control) => !closestOf(control, "form"));
+  const controls = findDeep<HTMLInputElement>(page, "input, select, textarea").filter(
+    (control) =>
+      !/^(hidden|submit|button|image|reset)$/.test(control.type) &&
+      !closestOf(control, "form") &&
+      attributeOf(control, "form") === null &&
+      areaOf(page, control) === "main" &&
+      (isSeen(page, control) || hasShownLabel(page, control)),
+  );
   const fields = readFields(page, controls, null);
   const [first] = controls;
   // Tick boxes alone are settings, such as those of a consent banner.
   if (fields.length < 2 || !first || fields.every(({ type }) => /^(radio|checkbox)$/.test(type))) return null;
-  let box: Element = first;
-  for (let steps = 0; steps < 12; steps += 1) {
-    const wider = parentOf(box);
-    if (!wider || /^(BODY|MAIN)$/.test(tagOf(wider))) break;
-    box = wider;
-    if (controls.every((control) => box.contains(control)) && findWithin(box, "button").length > 0) break;
-  }
-  const button = findWithin(box, "button, input[type=button], [role=button]").at(-1);
+  const buttons = "button, input[type=button], [role=button]";
+  const isWhole = (box: Element) =>
+    controls.every((control) => Node.prototype.contains.call(box, control)) && findWithin(box, buttons).length > 0;
+  let box = parentOf(first);
+  for (let steps = 0; steps < 12 && box && !isWhole(box); steps += 1) box = parentOf(box);
+  // Fields that no box holds together with a button are those of several things.
+  if (!box || !isWhole(box) || /^(BODY|HTML)$/.test(tagOf(box))) return null;
+  const button = findWithin(box, buttons).at(-1);
   return {
     box,
     form: {

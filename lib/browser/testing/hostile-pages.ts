@@ -127,7 +127,9 @@ export const hostilePages: Record<string, Handler> = {
   "/unstorable": script("document.title = 'NUL \\0 and half a pair \\ud800'; document.body.append('\\0 \\udfff')"),
 
   "/starts-download": script("addEventListener('load', () => { location.href = '/download?from=a-page' })"),
-  "/leads-to-picture": script("addEventListener('load', () => setTimeout(() => { location.href = '/picture?from=a-page' }, 200))"),
+  "/leads-to-picture": script(
+    "addEventListener('load', () => setTimeout(() => { location.href = '/picture?from=a-page' }, 200))",
+  ),
   "/late": page(
     "<div id=app></div>",
     "<script>setTimeout(() => { app.innerHTML = '<h1>Here at last</h1>' }, 2500)</script>",

@@ -34,7 +34,7 @@ export const experienceTopics: readonly Topic[] = [
     weight: 3,
     strength: "Every page fits a phone",
     weakness: "Pages do not fit a phone",
-    why: "Visitors can push the page aside, or see it smaller than it was meant.",
+    why: "Visitors have to scroll sideways, or see the page smaller than intended.",
     action: "Make every page fit a phone",
     change: "Let the element that is too wide wrap, shrink or scroll within itself.",
     element: "Page layout at 412 pixels",
@@ -100,7 +100,7 @@ export const experienceTopics: readonly Topic[] = [
       },
       "speed-fast": {
         weakness: "Pages could load faster",
-        why: "Lighthouse's performance score sums up how long a phone's visitor waits.",
+        why: "Lighthouse's performance score sums up how long a visitor on a phone waits.",
       },
     },
     tailor: adviseSpeed,

@@ -70,9 +70,6 @@ interface Saving {
 }
 
 export function adviseSpeed(pages: readonly PageFacts[]): Partial<Advice> {
-  if (pages.every(isShownInTime) && pages.some(isBlocked)) {
-    return { action: "Shorten the time in which pages do not react", element: "Scripts", ...adviseBlocking(pages) };
-  }
   const savings = findSavings(pages).slice(0, maxCures);
   const [first] = savings;
   if (!first) {
@@ -98,9 +95,6 @@ export function adviseSpeed(pages: readonly PageFacts[]): Partial<Advice> {
     effort: pages.length === 1 ? "hours" : "days",
   };
 }
-
-const isShownInTime = ({ lighthouse: { metrics } }: PageFacts) => (metrics.largestContentfulPaint ?? 99) <= 2.5;
-const isBlocked = ({ lighthouse: { metrics } }: PageFacts) => (metrics.totalBlockingTime ?? 0) > 200;
 
 function findSavings(pages: readonly PageFacts[]): (Saving & { pages: PageFacts[] })[] {
   const found = pages.flatMap((page) =>

@@ -108,8 +108,9 @@ function findNewsletterLink({ audited }: SiteText): Verdict | null {
 function findNewsletterForm({ audited }: SiteText): Verdict | null {
   for (const each of audited) {
     const form = each.page.capture.forms.find(
-      ({ fields, nearbyText, submitText, leadsNowhere }) =>
+      ({ fields, nearbyText, submitText, leadsNowhere, lacksOpener }) =>
         !leadsNowhere &&
+        !lacksOpener &&
         fields.length > 0 &&
         fields.length <= 4 &&
         fields.some(({ type, name, label }) => type === "email" || /e-?mail/i.test(name) || /e-?mail/i.test(label)) &&

@@ -29,12 +29,18 @@ export const quoteDetectors: Detectors = {
   "proof-named": (site) => judgeQuote(site, "A quote is signed with a name and a role or a company.", namesRole),
 };
 
+const noCompany = /^(?:verified|google|trustpilot|happy|customer|client|kund|verifizierte)/iu;
+
 /** "Jo Moor, director" and "Jo Moor — Moor Dairies", not "Jo Moor — home plan". */
 function namesRole({ signature: by }: SignedQuote): boolean {
   const [, ...rest] = by.split(/\s[—–-]\s|[,|·(]\s?|\sof\s|\sat\s/);
   return (
     roleWords.test(by) ||
-    rest.some((part) => /^\p{Lu}[\p{L}\d.&]*(?:\s(?:\p{Lu}|&|of|für|de)[\p{L}\d.&]*)+/u.test(part.trim()))
+    rest.some(
+      (part) =>
+        !noCompany.test(part.trim()) &&
+        /^\p{Lu}[\p{L}\d.&]*(?:\s(?:\p{Lu}|&|of|für|de)[\p{L}\d.&]*)+/u.test(part.trim()),
+    )
   );
 }
 

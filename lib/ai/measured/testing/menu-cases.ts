@@ -143,7 +143,7 @@ export const menuCases = {
         },
       ),
       points: 1,
-      says: "Of the menu, 5 pages could be compared: 2 echo their label in heading or title, 2 do so in part, 1 does not.",
+      says: "Of the menu, 3 pages could be compared: 2 echo their label in heading or title, 1 does not; 2 more do so only in part.",
     },
     { name: "no target was read", site: home({ menu: ["Pumps → /a"] }), points: null },
     noHome,

@@ -38,7 +38,7 @@ const checked = { links: [link("A", "/a")] };
 export const navigationCases = {
   "nav-size": [
     { name: "12 entries", site: home({ menu: menu(12) }), points: 2, says: "no more than 12 entries in words" },
-    { name: "13 entries", site: home({ menu: menu(13) }), points: 0, says: "more than 12 entries in words" },
+    { name: "13 entries", site: home({ menu: menu(13) }), points: 0, says: "shows more than 12 entries in words" },
     {
       name: "skip link, linked, search, login, icons and languages are no entries",
       site: home({
@@ -88,6 +88,14 @@ export const navigationCases = {
       name: "the same words to five targets tell them apart no better",
       site: home(text, { links: Array.from({ length: 5 }, (_, index) => link("Read the guide", `/g${index}`)) }),
       points: 0,
+    },
+    {
+      name: "a button acts on what it stands beside",
+      site: home(text, {
+        links: Array.from({ length: 6 }, (_, index) => link("Add to cart", `/?add=${index}`)),
+        actions: [button("Add to cart")],
+      }),
+      points: 2,
     },
     {
       name: "to four they may be a list's",

@@ -73,6 +73,16 @@ export const readingCases = {
       points: null,
       says: "neither easy nor hard",
     },
+    {
+      name: "of which there are some beside easy pages",
+      site: pages(
+        { body: usualGerman, lang: "de" },
+        { body: germanText(6), lang: "de" },
+        { body: "# Kurz", lang: "de" },
+      ),
+      points: null,
+      says: "neither easy nor hard",
+    },
     { name: "reading ease 49", site: home({ body: long(64) }), points: 0, says: "(49, 21 words per sentence)" },
     {
       name: "all three pages",

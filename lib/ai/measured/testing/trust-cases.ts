@@ -117,6 +117,11 @@ export const trustCases = {
       points: 0,
     },
     {
+      name: "a place on the home page may be the policy, or a form's tick box",
+      site: home(text, { links: [link("Privacy policy", "/#privacy", "footer")] }),
+      points: null,
+    },
+    {
       name: "a policy by its address",
       site: home(text, { links: [link("Read it", "/legal/privacy-policy.html")] }),
       points: 2,

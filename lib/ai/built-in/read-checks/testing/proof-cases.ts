@@ -105,6 +105,7 @@ export const proofCases: Case[] = [
   ["aud-proof", "signed with a place", null, quotePage("What our customers say", "Ada Lovelace, London")],
   ["proof-quote", "six words", 2, saying(sixWords)],
   ["proof-quote", "five words", null, saying("It never stops in winter.")],
+  ["proof-named", "a plan or a seal is no company", null, saying(sixWords, "Ada Reed, Verified Buyer")],
   ["proof-named", "a signature of 22 words", 2, saying(sixWords, `Ada Reed, manager at ${words(18)}`)],
   ["proof-named", "a signature of 23 words", null, saying(sixWords, `Ada Reed, manager at ${words(19)}`)],
   ["proof-independent", "logos under eight words", 2, logos("Trusted by farms and dairies in the north", 4)],
