@@ -1,3 +1,4 @@
+import { countriesOf } from "@/lib/ai/facts/page-countries";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { withoutOrders } from "@/lib/ai/facts/without-orders";
 import { getPageRole, type PageRole } from "@/lib/ai/page-role";
@@ -33,6 +34,8 @@ export interface SiteText {
   /** Audited pages first, then the others that were read. */
   all: PageText[];
   language: string | null;
+  /** ISO 3166 codes of the countries that its pages speak to. */
+  countries: string[];
   brandNames: string[];
   /** What menus and footers name and nobody read to its end, by what it is for. */
   unread: PageRole[];
@@ -72,6 +75,7 @@ export function toSiteText(
     audited,
     all: [...audited, ...linked],
     language,
+    countries: [...new Set(site.pages.flatMap(({ url, capture }) => countriesOf({ ...capture, url })))],
     brandNames,
     unread: findUnread(site, audited, labelsByKey),
   };

@@ -1,8 +1,11 @@
 import { quotedFrom } from "@/lib/ai/facts/cite";
+import { countriesOf } from "@/lib/ai/facts/page-countries";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import { findPhoneNumbers } from "@/lib/ai/facts/phone-numbers";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { Evidence } from "@/lib/ai/review";
+import type { LinkedPage } from "@/lib/ai/reviewer";
 import { normaliseText } from "@/lib/ai/text/normalise";
 
 export type ContactKind = "phone" | "email" | "form" | "booking" | "chat" | "forum" | "list";
@@ -31,17 +34,15 @@ const forumHost =
 const listHost =
   /^https?:\/\/(?:(?:[\w-]{1,60}\.)?groups\.google\.com\/|groups\.io\/g\/|lists\.[\w.-]{1,80}\/g\/|[\w.-]{1,80}\/mailman3?\/(?:listinfo|postorius)\b)/i;
 const specialAddress =
-  /^(?:mailto:)?(?:bookings?|speakers?|talks?|cfp|events?|jobs?|careers?|join[a-z]{0,8}|recruiting|hr|bewerbung|karriere|press[ea]?|media|presse|privacy|datenschutz|dpo|dsb|security|abuse|billing|rechnung|legal|dmca|copyright|webmaster|no-?reply|donat\w{1,6}|spenden?|conduct|newsletter|unsubscribe)(?:@|%40)/i;
+  /^(?:mailto:)?(?:bookings?|speakers?|talks?|cfp|events?|jobs?|careers?|join[a-z]{0,8}|recruiting|hr|bewerbung|karriere|press[ea]?|media|presse|privacy|datenschutz|dpo|dsb|security|cert|csirt|noc|abuse|missbrauch|abuso|spam|phishing|fraud|postmaster|hostmaster|billing|rechnung|legal|dmca|copyright|webmaster|no-?reply|donat\w{1,6}|spenden?|conduct|newsletter|unsubscribe)(?:@|%40)/i;
 const specialForm =
   /\b(?:appl(?:y|ication)|donat\w{1,4}|pay(?:ment|pal)?|checkout|membership|register|registration|nominat\w{1,4}|submissions?|proposal|bewerb\w{1,6}|spenden?|mitglied\w{0,12}|anmeldung)\b/i;
 const formHost =
   /^https?:\/\/(?:[\w-]{1,60}\.)?(?:docs\.google\.com\/forms|forms\.gle|typeform\.com|jotform\.com|tally\.so|forms\.office\.com|hsforms\.(?:com|net)|hubspotusercontent)/i;
-/** Standing alone it is an address; numbers are phone numbers where the page says so, or with a country's code. */
-const plainEmail = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/;
-const plainPhone =
-  /(?:\b(?:tel|telefon|telephone|phone|fon|call us(?: (?:on|at))?|ring us(?: on)?|rufen sie uns an|téléphone|tél)\.?:?\s{0,3})(\+?[\d(][\d\s()/.–-]{6,20}\d)|(?<![\w.+-])(\+[1-9][\d\s()/.–-]{7,20}\d)(?!\d)/i;
-const minDigits = 7;
-const maxDigits = 15;
+const plainEmail = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/g;
+/** What an address is for, in the words before it or in those of its link. */
+const specialPurpose =
+  /(?<!\p{L})(?:abus(?:e|o|if)|missbrauch|misbruik|spam|phishing|fraud|betrug|vulnerabilit\p{L}{1,5}|security (?:issue|report|researcher)s?|sicherheitslücken?|press|presse|media enquir\p{L}{3}|data protection|datenschutz|dpo|unsubscribe)(?!\p{L})[^.!?]{0,80}$/iu;
 const asides: ReadonlySet<PageRole> = new Set<PageRole>(["article", "documentation"]);
 const namedRoute =
   /\b(?:office hours|mailing lists?|email group|google group|live chat|chat with us|chat, email|call us|phone us|help ?desk|support ticket|open a ticket|visit us|drop in|book an? (?:call|appointment)|rufen sie uns an|sprechstunde\w{0,2}|besuchen sie uns|appelez-nous|rendez-nous visite)\b/i;
@@ -63,7 +64,7 @@ export function findContactRoutes(page: PageFacts): ContactRoute[] {
     if (bookingHost.test(src)) routes.push({ kind: "booking", isClickable: true, evidence });
   }
   const texts = page.capture.texts.filter(({ kind }) => kind !== "code").map(({ text }) => text);
-  return [...routes, ...routesOfTexts(page.url, texts)];
+  return [...routes, ...routesOfTexts(page.url, texts, countriesOf({ ...page.capture, url: page.url }))];
 }
 
 const specialPage = /\b(?:conduct|vulnerabilit\w{1,4}|responsible-disclosure|dmca|whistleblow\w{1,5})\b/i;
@@ -82,7 +83,7 @@ function isSpecial({ role, url, mainHeadings, capture }: PageFacts, text: string
 
 export function findNamedRoutes({ pages }: SiteFacts): { name: string; pages: PageFacts[] }[] {
   const byName = new Map<string, PageFacts[]>();
-  for (const page of pages) {
+  for (const page of pages.filter(({ role }) => !isFormality(role))) {
     const names = page.capture.texts.flatMap(({ kind, text }) =>
       kind === "code" ? [] : (namedRoute.exec(text.slice(0, maxTextLength))?.[0] ?? []),
     );
@@ -110,26 +111,42 @@ export function findOfficeHours({ pages }: SiteFacts): Evidence | null {
 }
 
 export function findSiteRoutes(site: SiteFacts): ContactRoute[] {
+  return findRoutes(site, false);
+}
+
+/** What privacy policies, cookie notices and terms name: for their own subject, and perhaps for any other. */
+export function findLegalRoutes(site: SiteFacts): ContactRoute[] {
+  return findRoutes(site, true);
+}
+
+function findRoutes(site: SiteFacts, ofFormalities: boolean): ContactRoute[] {
+  const roleOf = ({ url, labels }: LinkedPage) => getPageRole({ url, entryUrl: site.site.entryUrl, labels });
   return [
-    ...site.pages.filter(({ url }) => !isSpecialPage(url)).flatMap(findContactRoutes),
+    ...site.pages
+      .filter(({ url, role }) => !isSpecialPage(url) && isFormality(role) === ofFormalities)
+      .flatMap(findContactRoutes),
     ...site.linkedPages
-      .filter(({ url }) => !isSpecialPage(url))
-      .flatMap(({ url, labels, links, text }) => {
+      .filter((page) => !isSpecialPage(page.url) && isFormality(roleOf(page)) === ofFormalities)
+      .flatMap((page) => {
+        const { url, links, text } = page;
         const shown = normaliseText(text);
         // The name of a link that is a picture does not stand in the text.
         const named = links.map((link) => (shown.includes(normaliseText(link.text)) ? link : { ...link, text: "" }));
         // An address in a manual or an article is an example, or somebody's own.
-        const isAside = asides.has(getPageRole({ url, entryUrl: site.site.entryUrl, labels }));
-        if (isAside) return routesOfLinks(url, named).filter(({ kind }) => kind !== "email");
-        return [...routesOfLinks(url, named), ...routesOfTexts(url, text.split("\n"))];
+        if (asides.has(roleOf(page))) return routesOfLinks(url, named).filter(({ kind }) => kind !== "email");
+        return [...routesOfLinks(url, named), ...routesOfTexts(url, text.split("\n"), countriesOf(page))];
       }),
   ];
+}
+
+function isFormality(role: PageRole): boolean {
+  return role === "privacy" || role === "terms" || role === "legal";
 }
 
 function routesOfLinks(pageUrl: string, links: readonly Link[]): ContactRoute[] {
   return links.flatMap(({ href, text }): ContactRoute[] => {
     const kind = kindOfLink(href);
-    if (kind === null) return [];
+    if (kind === null || (kind === "email" && specialPurpose.test(text))) return [];
     const evidence =
       text.trim() === "" ? { pageUrl, quote: null, place: "link" } : quotedFrom({ url: pageUrl }, text, "link");
     return [{ kind, isClickable: true, evidence }];
@@ -138,31 +155,35 @@ function routesOfLinks(pageUrl: string, links: readonly Link[]): ContactRoute[] 
 
 function kindOfLink(href: string): ContactKind | null {
   if (phoneLink.test(href)) return "phone";
-  if (emailLink.test(href)) return sampleAddress.test(href) || specialAddress.test(href) ? null : "email";
-  if (bookingHost.test(href)) return "booking";
-  if (formHost.test(href)) return "form";
+  if (emailLink.test(href)) return isSpecialAddress(href) ? null : "email";
+  // A vendor's policy or front page is nobody's calendar or chat here.
+  const role = getPageRole({ url: href, entryUrl: URL.parse(href)?.origin ?? "", labels: [] });
+  if (isFormality(role) || role === "imprint") return null;
+  const hasPath = (URL.parse(href)?.pathname ?? "/") !== "/";
+  if (bookingHost.test(href)) return hasPath ? "booking" : null;
+  if (formHost.test(href)) return hasPath ? "form" : null;
   if (forumHost.test(href)) return "forum";
   if (listHost.test(href)) return "list";
   return chatHost.test(href) ? "chat" : null;
 }
 
-function routesOfTexts(pageUrl: string, texts: readonly string[]): ContactRoute[] {
-  return texts.flatMap((text) => {
-    const email = plainEmail.exec(text)?.[0];
-    const found = plainPhone.exec(text);
-    const phone = (found?.[1] ?? found?.[2])?.trim();
-    const routes: ContactRoute[] = [];
-    if (email && !sampleAddress.test(email) && !specialAddress.test(email))
-      routes.push(plainRoute("email", pageUrl, email));
-    if (phone && isPhoneNumber(phone)) routes.push(plainRoute("phone", pageUrl, phone));
-    return routes;
-  });
+function routesOfTexts(
+  pageUrl: string,
+  texts: readonly string[],
+  countries: ReturnType<typeof countriesOf>,
+): ContactRoute[] {
+  return texts.flatMap((text) => [
+    ...[...text.matchAll(plainEmail)]
+      .filter(({ 0: email, index }) => !isSpecialAddress(email) && !specialPurpose.test(text.slice(0, index)))
+      .slice(0, 1)
+      .map(([email]) => plainRoute("email", pageUrl, email)),
+    ...findPhoneNumbers(text, countries)
+      .slice(0, 1)
+      .map((phone) => plainRoute("phone", pageUrl, phone)),
+  ]);
 }
 
-function isPhoneNumber(text: string): boolean {
-  const digits = text.replace(/\D/g, "").length;
-  return digits >= minDigits && digits <= maxDigits;
-}
+const isSpecialAddress = (address: string) => sampleAddress.test(address) || specialAddress.test(address);
 
 function plainRoute(kind: ContactKind, pageUrl: string, quote: string): ContactRoute {
   return { kind, isClickable: false, evidence: quotedFrom({ url: pageUrl }, quote, "text") };

@@ -3,6 +3,7 @@ import {
   type ContactKind,
   type ContactRoute,
   findContactRoutes,
+  findLegalRoutes,
   findNamedRoutes,
   findOfficeHours,
   findSiteRoutes,
@@ -56,6 +57,8 @@ export const contactJudges = {
       const found = names[0] === undefined ? "No link to a way of getting in touch" : `${capitalise(names[0])}`;
       return notAssessed(`${found} was found; ${where}, and whether that is another way could not be told.`);
     }
+    const [other] = findLegalRoutes(site).filter(({ kind }) => !kinds.includes(kind));
+    if (other) return notAssessed(namedByLaw(other));
     if (!isContactRead(site)) return notAssessed(unreadReason(site));
     const searched = searchedPages(site);
     return kinds.length === 1
@@ -114,6 +117,8 @@ export const contactJudges = {
       const observation = `${capitalise(what)} stands as plain text, and none was found that can be tapped.`;
       return { ...fail(observation, [plain.evidence]), searched };
     }
+    const [legal] = findLegalRoutes(site).filter(({ kind }) => kind === "phone" || kind === "email");
+    if (legal) return notAssessed(namedByLaw(legal));
     const [other] = findSiteRoutes(site).filter(({ kind }) => kind === "chat" || kind === "forum" || kind === "list");
     if (other) {
       return notApplicable(
@@ -139,6 +144,10 @@ function isContactRead(site: SiteFacts): boolean {
 
 function unreadReason(site: SiteFacts): string {
   return `Not enough was found on ${auditedPages(site.pages)}, and not every page that could hold more was read.`;
+}
+
+function namedByLaw({ kind, evidence }: ContactRoute): string {
+  return `${capitalise(routeNames[kind])} was found on ${evidence.pageUrl.slice(0, 120)} alone, and whether it is for questions of any kind could not be told.`;
 }
 
 function searchedPages(site: SiteFacts): string {

@@ -45,6 +45,7 @@ export const audienceDetectors: Detectors = {
         audited,
         all: [],
         language,
+        countries: [],
         brandNames: [],
         unread: [],
       }) ?? null

@@ -78,7 +78,8 @@ function exempt(
   site: SiteText,
 ): Verdict | null {
   const isFree = kind === "open-source" && verdict?.points !== 2;
-  if (isFree && onlyWithPrice.has(id))
+  // What says that it is free, or what it costs to run, is a passage about the price.
+  if (isFree && onlyWithPrice.has(id) && detectors["price-cue"]?.(site)?.points !== 2)
     return notApplicable("The software is open source, and no price was found on the pages read.");
   if (isFree && id.startsWith("case-") && !mayHaveStory(site)) return notApplicable(askedOfBusinesses(name));
   if (kind === "open-source" && verdict === null) return exemptCommunity(id, site);

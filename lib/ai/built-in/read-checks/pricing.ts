@@ -8,11 +8,12 @@ import {
 } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
 import { type AuditedPage, formalities, type SiteText } from "@/lib/ai/built-in/site-text";
+import type { PageRole } from "@/lib/ai/page-role";
 import { fail, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
+import { findAmounts, namesMoney } from "@/lib/ai/text/money";
+import { splitSentences } from "@/lib/ai/text/sentences";
 import { capitalise } from "@/lib/ai/text/wording";
 
-const amount =
-  /(?:(?:US|CA|AU|A|C)?[$£€]|(?<![\p{L}])(?:USD|EUR|GBP|CHF|SEK|NOK|DKK) ?) ?\d[\d.,'’]{0,14}|\d[\d.,'’]{0,14}(?:[-–—])? ?(?:€|£|EUR|USD|GBP|CHF|SEK|NOK|DKK|kr|zł|Kč)(?![\p{L}])/u;
 const noPrice = wordStarts(
   "donat|gift|grant|salar|honorari|budget|fund|revenue|raised|sav(?:e|ed|es|ing)|spen[dt]|worth|fine[sd]?|income|earn|spende|gehalt|budget|förder|umsatz|spar|gespart|dons?\\b|salaire|subvention|économi",
 );
@@ -23,8 +24,18 @@ const perUnit =
 const priceHeading = wholeLabel(
   "(?:our )?(?:pricing|prices|price list|plans (?:and|&) pricing|pricing (?:and|&) plans)|(?:unsere )?(?:preise|preisliste|preise und pakete|preise & pakete|tarife|preisübersicht)|(?:nos )?(?:tarifs|prix|grille tarifaire)|precios|tarifas|prezzi|prijzen|tarieven",
 );
-const anyAmount = new RegExp(`${amount.source}|[$€£]|(?<![\\p{L}])(?:EUR|USD|GBP|CHF)(?![\\p{L}])`, "iu");
+const costQuestion = wholeLabel(
+  "(?:what (?:does|do|will|would) |how much (?:does|do|will|would) ).{1,60} (?:cost|charge)|what (?:it|we) (?:costs?|charges?)|was (?:kostet|kosten) .{1,60}|was .{1,40} kostet|combien (?:ça |cela )?co[ûu]te(?:nt)?.{0,60}|quel est le (?:prix|tarif).{0,60}|cu[áa]nto (?:cuesta|vale).{0,60}|quanto cust?a.{0,60}|wat kost.{0,60}",
+);
 const freeWords = wordStarts("free|no cost|no charge|kostenlos|kostenfrei|gratis|umsonst|gratuit|credits?");
+/** Said of something, and not before it: "Oakhall is free", but no "free trial". */
+const isFree =
+  /(?<!\p{L})(?:(?:is|are|it['’]s|remains?|stays?)(?: \p{L}+,?){0,3} (?:free|at no cost|gratis)|(?:ist|sind|bleibt|bleiben)(?: \p{L}+,?){0,4} (?:kostenlos|kostenfrei|gratis|umsonst|unentgeltlich)|(?:est|sont|reste|restent|es|son|è|sono|é|são)(?: \p{L}+,?){0,3} (?:gratuit\p{L}{0,3}|gratis)|costs? (?:you )?nothing|kostet (?:\p{L}+ )?nichts|ne coûte rien)(?=[.,;:!)]|$| (?:[–—-] |and|for|forever|of charge|to use|to download|und|für|et|pour))/iu;
+const onlyAPart = wordStarts(
+  "not|no|trial|first|initial|consult|estimate|quote|call|demo|deliver|shipping|parking|entry|entrance|admission|support|returns?(?!\\p{L})|wi-?fi|nicht|kein|erst|beratung|versand|lieferung|probe|eintritt|parken|rückgabe|essai|premi|livraison|devis|entrée|pas(?!\\p{L})",
+);
+const ofItAll = wordStarts("it|this|everything|all of it|es|das|dies|alles|c['’]est|il|elle|tout|todo|tutto|alles");
+const maxPassageLength = 600;
 
 const maxPriceWords = 14;
 
@@ -41,11 +52,13 @@ export const pricingDetectors: Detectors = {
       pricingPages(site)[0] ?? site.all.find(({ role, menuLabels }) => role === "pricing" && menuLabels.length > 0);
     if (page) return pass(`There is a page about prices: ${page.label}.`, [quoteOf(page, null, "page")]);
     for (const each of site.audited) {
-      const heading = each.headings.find((text) => priceHeading.test(plainLabel(text)));
+      const heading = each.headings.find((text) => isAboutPrice(text));
       if (heading) return pass("A section is about prices.", [quoteOf(each, heading, "heading")]);
     }
     const [price] = findPrices(site);
-    return price ? pass("A price is given.", [quoteOf(price.page, price.text, "price")]) : null;
+    if (price) return pass("A price is given.", [quoteOf(price.page, price.text, "price")]);
+    const [free] = findFree(site);
+    return free ? pass("It says that the offer is free.", [quoteOf(free.page, free.text, "price")]) : null;
   },
   "price-figure": (site) => {
     const [price] = findPrices(site);
@@ -96,17 +109,47 @@ export const pricingDetectors: Detectors = {
   },
 };
 
-const more = new RegExp(
-  `(?<!\\p{L})(?:jede[rsn]? weitere[nrs]?|each (?:additional|extra|further)|every (?:additional|extra|further)|chaque) (?:[\\d.,]{1,7} )?(?:\\p{L}+ ){1,3}(?:für|kostet|for|costs?|at|is|pour|coûte|[:=–-]) ?(?:${amount.source})`,
-  "iu",
-);
+const more =
+  /(?<!\p{L})(?:jede[rsn]? weitere[nrs]?|each (?:additional|extra|further)|every (?:additional|extra|further)|chaque) (?:[\d.,]{1,7} )?(?:\p{L}+ ){1,3}(?:für|kostet|for|costs?|at|is|pour|coûte|[:=–-]) ?$/iu;
 
-function findStep({ audited }: SiteText): Verdict | null {
-  for (const page of audited.filter(({ role }) => role === "pricing")) {
-    const text = page.mainTexts.find((each) => each.kind !== "quote" && each.text.length < 400 && more.test(each.text));
-    if (text) return pass("It says what more of it costs.", [quoteOf(page, text.text, "price")]);
+function findStep(site: SiteText): Verdict | null {
+  for (const page of site.audited.filter(({ role }) => role === "pricing")) {
+    const step = page.mainTexts.find(
+      ({ kind, text }) =>
+        kind !== "quote" &&
+        text.length < 400 &&
+        findAmounts(text, site).some(({ index }) => more.test(text.slice(0, index))),
+    );
+    if (step) return pass("It says what more of it costs.", [quoteOf(page, step.text, "price")]);
   }
   return null;
+}
+
+const isAboutPrice = (heading: string) => {
+  const label = plainLabel(heading);
+  return priceHeading.test(label) || costQuestion.test(label.replace(/ ?\?$/, ""));
+};
+
+const offering: ReadonlySet<PageRole> = new Set<PageRole>(["pricing", "home", "offer", "demo"]);
+
+/** Sentences that give "free" as the price of the whole offer. */
+function findFree({ audited, brandNames }: SiteText): { page: AuditedPage; text: string }[] {
+  return audited
+    .filter(({ role }) => offering.has(role))
+    .flatMap((page) =>
+      page.mainTexts
+        .filter(({ kind, text }) => kind !== "quote" && text.length <= maxPassageLength && isFree.test(text))
+        .flatMap(({ text, heading }) =>
+          splitSentences(text)
+            .filter((sentence) => {
+              const said = isFree.exec(sentence);
+              if (said === null || onlyAPart.test(sentence.slice(0, said.index + said[0].length))) return false;
+              const isOffer = brandNames.some((name) => name !== "" && sentence.startsWith(name));
+              return isOffer || isAboutPrice(heading ?? "") || ofItAll.exec(sentence)?.index === 0;
+            })
+            .map((sentence) => ({ page, text: sentence })),
+        ),
+    );
 }
 
 const minListed = 3;
@@ -122,21 +165,23 @@ function pricingPages({ audited }: SiteText): AuditedPage[] {
   return audited.filter(({ role }) => role === "pricing");
 }
 
-function findPrices({ audited }: SiteText): PriceText[] {
-  return audited.flatMap((page) => {
+function findPrices(site: SiteText): PriceText[] {
+  return site.audited.flatMap((page) => {
     const isPricing = page.role === "pricing";
-    if (!isPricing && page.role !== "home" && page.role !== "offer" && page.role !== "demo") return [];
+    if (!offering.has(page.role)) return [];
     const headings = page.headings.map((text) => ({ text, heading: text, kind: "heading" }));
     return [...page.mainTexts, ...headings].flatMap(({ text, heading, kind }): PriceText[] => {
-      const found = text.length < 300 && wordCount(text) <= maxPriceWords ? amount.exec(text)?.[0] : undefined;
-      if (found === undefined || !/[\d]/.test(found) || kind === "quote") return [];
+      if (kind === "quote" || text.length >= 300 || wordCount(text) > maxPriceWords) return [];
       if (noPrice.test(text) || noPrice.test(heading ?? "")) return [];
-      return isPricing || period.test(text) ? [{ page, text, amount: found.replace(/\s/g, ""), heading }] : [];
+      const [found] = findAmounts(text, site);
+      return found !== undefined && (isPricing || period.test(text))
+        ? [{ page, text, amount: found.text.replace(/\s/g, ""), heading }]
+        : [];
     });
   });
 }
 
 function judgeAbsence(site: SiteText): Verdict | null {
   if (!hasWordLists(site) || hasTrace(site, freeWords)) return null;
-  return absentIfNowhere(site, anyAmount, "No amount of money was found.", formalities);
+  return absentIfNowhere(site, (text) => namesMoney(text, site), "No amount of money was found.", formalities);
 }

@@ -42,6 +42,40 @@ export const contactCases = {
       points: 0,
       says: "one way to get in touch was found on the audited page: an email address",
     },
+    {
+      name: "a number as the country writes it",
+      site: home({ body: `# Pumps\n${english(60)}\nReception: 0161 496 0847`, lang: "en-GB" }, footer(mail)),
+      points: 2,
+      says: "a phone number",
+    },
+    {
+      name: "the number of a register",
+      site: home({ body: `# Pumps\n${english(60)}\nCompany no. 0161 496 0847`, lang: "en-GB" }, footer(mail)),
+      points: 0,
+    },
+    {
+      name: "a vendor's policy is no calendar, and its front page none",
+      site: home(text, footer(mail, link("Cal.com privacy", "https://cal.com/privacy"), link("x", "https://cal.com/"))),
+      points: 0,
+    },
+    {
+      name: "a calendar that visitors can use",
+      site: home(text, footer(mail, link("Pick a time", "https://cal.com/oakhall/visit"))),
+      points: 2,
+    },
+    {
+      name: "what only a cookie notice names",
+      site: site([
+        page(text, footer(mail)),
+        page({ ...text, path: "/cookies" }, footer(link("Chat program", "https://wa.me/4412345"))),
+      ]),
+      points: null,
+    },
+    {
+      name: "a mailbox for reports of abuse",
+      site: home(text, footer(phone, link("Report abuse", "mailto:trust@site.example"))),
+      points: 0,
+    },
     { name: "none at all", site: home(text), points: 0, says: "was found on the audited page" },
     {
       name: "a number in the text, with its country's code",

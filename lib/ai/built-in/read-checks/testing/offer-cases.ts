@@ -93,4 +93,28 @@ export const offerCases: Case[] = [
   ["price-factors", "two things in a list", null, listed(2)],
   ["offer-scope", "in a line of 1,500 characters", 2, inLine(1500)],
   ["offer-scope", "in a line of 1,501 characters", null, inLine(1501)],
+  ["price-figure", "in another currency", 2, plans("From 1 299 Kč")],
+  [
+    "price-figure",
+    "an amount in words on a page without prices",
+    null,
+    withHome({ body: "# Oakhall\nIt costs five hundred dollars" }),
+  ],
+  ["price-range", "two amounts in rupees", 2, plans("₹900", "Rs. 1,900")],
+  ["price-cue", "a question about the cost", 2, withHome({ body: "# Oakhall\n## How much do pumps cost?\nAsk us." })],
+  [
+    "price-cue",
+    "was es kostet",
+    2,
+    withHome({ lang: "de", body: "# Oakhall\n## Was kostet eine Pumpe?\nFragen Sie." }),
+  ],
+  [
+    "price-cue",
+    "the whole offer is free",
+    2,
+    withHome({ body: "# Oakhall\nOakhall is free for dairies of any size." }),
+  ],
+  ["price-cue", "a part is free", null, withHome({ body: "# Oakhall\nYour first visit is free. Delivery is free." })],
+  ["price-cue", "a free trial", null, withHome({ body: "# Oakhall\nOakhall has a free trial." })],
+  ["price-cue", "it is free of something", null, withHome({ body: "# Oakhall\nIt is free of rust." })],
 ];

@@ -1,0 +1,30 @@
+import parsePhoneNumber, { type CountryCode, isSupportedCountry } from "libphonenumber-js/max";
+import { parseWebAddress } from "@/lib/page-address";
+
+interface Page {
+  url: string;
+  lang: string;
+  links: readonly { href: string }[];
+  structuredData?: readonly unknown[];
+}
+
+const maxLinks = 500;
+
+/** Countries that a page speaks to, the surest first: its language's region, its domain, its numbers and addresses. */
+export function countriesOf({ url, lang, links, structuredData = [] }: Page): CountryCode[] {
+  const tag = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*/i.exec(lang.trim())?.[0].replaceAll("_", "-") ?? "en";
+  const locale = new Intl.Locale(tag.length > 30 ? "en" : tag);
+  const top = parseWebAddress(url)?.hostname.split(".").at(-1)?.toUpperCase() ?? "";
+  const numbers = links
+    .slice(0, maxLinks)
+    .flatMap(({ href }) => (/^tel:\+/i.test(href) ? (parsePhoneNumber(href.slice(4, 40))?.country ?? []) : []));
+  const addresses = JSON.stringify(structuredData).matchAll(/"addressCountry":"([A-Z]{2})"/g);
+  const found = [
+    locale.region,
+    top === "UK" ? "GB" : top,
+    ...numbers,
+    ...[...addresses].map(([, code]) => code),
+    locale.maximize().region,
+  ];
+  return [...new Set(found)].filter((code) => code !== undefined).filter((code) => isSupportedCountry(code));
+}

@@ -1,0 +1,44 @@
+import { type CountryCode, findPhoneNumbersInText, type NumberFound } from "libphonenumber-js/max";
+
+const maxLineLength = 4_000;
+const maxLabelLength = 40;
+const date = /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.] ?\d{1,2}[-/.] ?\d{4}|\d{1,2}:\d{2}/g;
+const phoneWords =
+  /(?<!\p{L})(?:fono?|tel|tél\p{L}*|telef[oóô]\p{L}*|(?:tele)?phone|call|ring|mob(?:ile?|il)|móvil|cell|hotline|whatsapp|ruf\p{L}*|anruf\p{L}*|appel\p{L}*|llam\p{L}*|chiam\p{L}*|bel)(?!\p{L})|☎|📞/iu;
+/** "Company no. …", "Steuernummer …", and an acronym: "VAT …", "HRB …", "P. IVA …". */
+const namedNumber =
+  /(?:(?<!\p{L})(?:[\p{L}-]*(?:nummer|number|numero|numéro|número|nr|fax)|no|n[°º]|№|num|id|code|ref|reg|registr\p{L}*|account|konto|licen[cs]e)|#)[\s.:°#-]*$/iu;
+const acronym = /(?<!\p{L})(?:\p{Lu}\.? ?){2,8}[\s.:°#-]*$/u;
+
+/** Numbers that a text gives to be rung, as it writes them; a number of a register or an account is none. */
+export function findPhoneNumbers(text: string, countries: readonly CountryCode[]): string[] {
+  return text
+    .split("\n")
+    .filter((line) => (line.match(/\p{Nd}/gu)?.length ?? 0) >= 6)
+    .flatMap((line) => findInLine(line.slice(0, maxLineLength), countries));
+}
+
+function findInLine(line: string, countries: readonly CountryCode[]): string[] {
+  const text = line.replace(date, (found) => "x".repeat(found.length));
+  const tried = countries.length > 0 ? countries : [undefined];
+  for (const defaultCountry of tried) {
+    const found = findPhoneNumbersInText(text, defaultCountry === undefined ? {} : { defaultCountry });
+    const offered = found.filter((each, index) => isOffered(text, each, found[index - 1]?.endsAt ?? 0));
+    if (offered.length > 0) return offered.map(({ startsAt, endsAt }) => line.slice(startsAt, endsAt));
+  }
+  return [];
+}
+
+function isOffered(text: string, { number, startsAt, endsAt }: NumberFound, from: number): boolean {
+  const label = text
+    .slice(Math.max(from, startsAt - maxLabelLength), startsAt)
+    .split(/[;|•·!?]|\.\s(?=\p{Lu}\p{Ll})/u)
+    .at(-1);
+  const written = text.slice(startsAt, endsAt);
+  if (label !== undefined && phoneWords.test(label)) return true;
+  if (label !== undefined && (acronym.test(label) || namedNumber.test(label))) return false;
+  if (written.startsWith("+")) return true;
+  // As one would dial it: with the prefix that the country asks for, or in groups where it asks for none.
+  const digits = written.replace(/\D/g, "");
+  return digits === number.formatNational().replace(/\D/g, "") && (/\D/.test(written) || digits.startsWith("0"));
+}
