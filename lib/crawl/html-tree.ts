@@ -63,8 +63,23 @@ interface ParserInsides {
   };
 }
 
+const sniffedBytes = 1024;
+const longestHead = 1024 * 1024;
+const inHead = new Set("html head base link meta noscript object script style title".split(" "));
+const headToken =
+  /<!--(?:[\s\S]*?-->|[\s\S]*)|<(script|style|title|noscript)\b(?:[\s\S]*?<\/\1|[\s\S]*)|<\/?([a-z][^\s/>]*)/gi;
+
+/** Chromium looks for a charset until a tag that the head can't hold, and in the first 1,024 bytes in any case. */
+function countCharsetBytes(body: Buffer): number {
+  const start = body.toString("latin1", 0, longestHead);
+  for (const { 2: tag, index } of start.matchAll(headToken))
+    if (tag !== undefined && !inHead.has(tag.toLowerCase())) return Math.max(sniffedBytes, index);
+  return Math.max(sniffedBytes, start.length);
+}
+
 export function readHtml(body: Buffer, charset: string | undefined): HtmlNode {
-  const html = decodeBuffer(body, { defaultEncoding: "windows-1252", transportLayerEncodingLabel: charset });
+  const maxBytes = charset === undefined ? countCharsetBytes(body) : sniffedBytes;
+  const html = decodeBuffer(body, { defaultEncoding: "windows-1252", transportLayerEncodingLabel: charset, maxBytes });
   const treeAdapter = boundedAdapter(() => insides.openElements.pop());
   const parser = new Parser({ treeAdapter, scriptingEnabled: true });
   const insides = parser as unknown as ParserInsides;

@@ -21,6 +21,18 @@ describe("parsePage", () => {
     ]);
   });
 
+  test("takes the charset that Chromium takes: the first of the head, however late, and none after it", () => {
+    const page = (start: string, type = "text/html") =>
+      parse(Buffer.from(`<html>${start}<title>Größe</title><body>${"x".repeat(3000)}`), type).title;
+    const comment = `<!-- ${"<div> ".repeat(400)} -->`;
+    expect(page(`${comment}<meta charset=utf-8>`)).toBe("Größe");
+    const script = `<script>${"if (a<div) f();".repeat(200)}</script><noscript><img></noscript>`;
+    expect(page(`<head>${script}<meta http-equiv="content-type" content="text/html; charset=UTF-8">`)).toBe("Größe");
+    expect(page(`<div>${"y".repeat(1100)}</div><meta charset=utf-8>`)).toBe("GrÃ¶ÃŸe");
+    expect(page("<div></div><meta charset=utf-8>")).toBe("Größe");
+    expect(page(`${comment}<meta charset=windows-1251>`, "text/html; charset=utf-8")).toBe("Größe");
+  });
+
   test("keeps apart what stands in a link on two lines, and together what is one word", () => {
     const { links } = parse(
       '<a href="a"><span>On this site</span><span>Book a call</span></a><a href="b"><em>365</em>techies</a><a href="c"><b>P</b>umps</a><a href="d"><b>Cloud PBX</b><i>Hosted phones</i></a><a href="e">CO<sub>2</sub></a>',

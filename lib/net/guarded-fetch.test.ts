@@ -1,5 +1,5 @@
 import { createServer as createTcpServer } from "node:net";
-import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
 import { guardedFetch } from "./guarded-fetch";
 import { fetchFrom, listen, serve } from "./testing/servers";
@@ -77,6 +77,7 @@ describe("guardedFetch", () => {
     ["gzip", "gzip", gzipSync],
     ["gzip by its old name", "x-gzip", gzipSync],
     ["deflate", " Deflate ", deflateSync],
+    ["deflate without its header", "deflate", deflateRawSync],
     ["brotli", "br", brotliCompressSync],
   ])("a body may have as many bytes as the cap, unpacked: %s", async (_name, encoding, pack) => {
     const host = await serve((request, response) => {
@@ -93,6 +94,7 @@ describe("guardedFetch", () => {
   test.each([
     ["gzip", gzipSync],
     ["deflate", deflateSync],
+    ["deflate", deflateRawSync],
   ])("reads what came of a body packed with %s that was cut short", async (encoding, pack) => {
     const packed = pack(Buffer.alloc(100_000, "abcdefgh"));
     const host = await serve((_request, response) => {

@@ -1,4 +1,6 @@
 /** Plain fetches of a stranger's pages: each hop checked and pinned, time and bytes capped, redirects followed by hand. */
+
+import { once } from "node:events";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { pipeline, type Readable } from "node:stream";
 import zlib from "node:zlib";
@@ -42,32 +44,43 @@ export interface GuardedFetchOptions extends AddressGuard {
   accept?: string | undefined;
   /** Whether an answer's body is wanted, by its Content-Type; by default it always is. */
   readBody?: ((contentType: string) => boolean) | undefined;
+  /** Reads the decompressed body as it comes, instead of `body`, which stays empty; what it throws is a failure. */
+  consumeBody?: ((chunks: AsyncIterable<Buffer>) => Promise<void>) | undefined;
   connections?: Connections | undefined;
   signal?: AbortSignal | undefined;
 }
 
 class TooLarge extends Error {}
 
-function createDecoder(encoding: string | undefined) {
-  // A body cut short still gives what came: browsers show such pages too.
-  const lenient = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
+// A body cut short still gives what came: browsers show such pages too.
+const lenient = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
+
+async function createDecoder(response: IncomingMessage) {
+  const encoding = response.headers["content-encoding"]?.trim().toLowerCase();
   if (encoding === "gzip" || encoding === "x-gzip") return zlib.createGunzip(lenient);
-  if (encoding === "deflate") return zlib.createInflate(lenient);
+  if (encoding === "deflate") return createInflater(response);
   return encoding === "br" ? zlib.createBrotliDecompress() : null;
 }
 
+/** Some servers leave out zlib's header, whose first byte names method 8; browsers read both. */
+async function createInflater(response: IncomingMessage) {
+  await once(response, "readable");
+  const head: Buffer | null = response.read(1);
+  if (head === null) return zlib.createInflate(lenient);
+  response.unshift(head);
+  return (head.readUInt8() & 0x0f) === 8 ? zlib.createInflate(lenient) : zlib.createInflateRaw(lenient);
+}
+
 /** @throws TooLarge as soon as the decompressed bytes pass the cap, so that a zip bomb is never unpacked. */
-async function readCapped(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const decoder = createDecoder(response.headers["content-encoding"]?.trim().toLowerCase());
+async function* readCapped(response: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
+  const decoder = await createDecoder(response);
   const stream: Readable = decoder === null ? response : pipeline(response, decoder, () => {});
-  const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.length;
     if (size > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`);
-    chunks.push(chunk);
+    yield chunk;
   }
-  return Buffer.concat(chunks);
 }
 
 /** Keeps the connection when what remains to be read is known to be little. */
@@ -135,7 +148,9 @@ export async function guardedFetch(
       }
       const wanted = method === "GET" && (options.readBody?.(response.headers["content-type"] ?? "") ?? true);
       if (!wanted) discard(response, method);
-      const body = wanted ? await readCapped(response, options.maxBytes) : Buffer.alloc(0);
+      const chunks = readCapped(response, options.maxBytes);
+      if (wanted) await options.consumeBody?.(chunks);
+      const body = Buffer.concat(wanted ? await Array.fromAsync(chunks) : []);
       return { ok: true, url: url.href, status, headers: response.headers, body };
     }
     return fail("redirect-loop", `more than ${maxRedirects} redirects`);
