@@ -13,6 +13,18 @@ describe("one page has one key", () => {
     ["parameters in any order", "https://example.com/a?b=1&c=2", "https://example.com/a/?c=2&b=1"],
     ["tracking parameters", "https://example.com/a?b=1", "https://example.com/a?utm_source=x&b=1&gclid=2"],
     ["nothing but tracking parameters", "https://example.com/a", "https://example.com/a?fbclid=x"],
+    ["a session in the path", "https://example.com/a", "https://example.com/a;jsessionid=0A1B2C"],
+    ["a session in one folder of the path", "https://example.com/a/b?c=1", "https://example.com/a;PHPSESSID=x/b?c=1"],
+    ["ASP.NET's session", "https://example.com/a.aspx", "https://example.com/(S(lit3py55t21z5v55vlm25s55))/a.aspx"],
+    ["a shop's session", "https://example.com/a.php", "https://example.com/a.php?osCsid=1&utm_source=x"],
+    [
+      "a forum's session",
+      "https://example.com/a?t=1",
+      "https://example.com/a?sid=0c4af1d5c9e5a0b3c4af1d5c9e5a0b3c&t=1",
+    ],
+    ["the case of escapes", "https://example.com/%c3%bcber", "https://example.com/%C3%BCber"],
+    ["an escape without need", "https://example.com/~ann", "https://example.com/%7eann"],
+    ["doubled slashes", "https://example.com/a/b", "https://example.com//a//b"],
     ["a fragment", "https://example.com/a", "https://example.com/a#b"],
     ["a host's case", "https://example.com/a", "https://EXAMPLE.com/a"],
     ["a port that is the scheme's own", "http://example.com:80/a", "https://example.com:443/a"],
@@ -22,9 +34,21 @@ describe("one page has one key", () => {
 
   test("other pages have others", () => {
     const addresses = [
-      ...["/", "/a", "/A", "/a.html", "/a?b=1", "/a?b=2", "/index", "/a/index-of-things.html"].map(
-        (path) => `https://example.com${path}`,
-      ),
+      ...[
+        "/",
+        "/a",
+        "/A",
+        "/a.html",
+        "/a?b=1",
+        "/a?b=2",
+        "/index",
+        "/a;b=1",
+        "/?sid=17",
+        "/#/a",
+        "/#!/b",
+        "/a%2Fb",
+        "/a/index-of-things.html",
+      ].map((path) => `https://example.com${path}`),
       "https://blog.example.com/",
       "https://example.com:8443/",
       "https://example.org/",

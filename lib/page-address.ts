@@ -6,7 +6,16 @@ export const maxParameters = 100;
 
 /** Parameters that say where a visitor came from, never what the page shows. */
 const trackingParameter =
-  /^(?:utm_.+|_?gl|_ga|gclid|gbraid|wbraid|dclid|gad_source|gclsrc|fbclid|msclkid|yclid|twclid|li_fat_id|igshid|mc_[ce]id|mkt_tok|_hs.+|hsctatracking|vero_.+|trk|phpsessid|jsessionid)$/i;
+  /^(?:utm_.+|_?gl|_ga|gclid|gbraid|wbraid|dclid|gad_source|gclsrc|fbclid|msclkid|yclid|twclid|li_fat_id|igshid|mc_[ce]id|mkt_tok|_hs.+|hsctatracking|vero_.+|trk)$/i;
+
+/** Names that servers and shops give to a session, in a parameter or behind a ";" in the path. */
+const sessionName =
+  /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|osadminid|zenid|xtcsid|modsid|cfid|cftoken|force_sid|bv_(?:session|engine)id|sessid|sess_?id|session_?id|sesskey)$/i;
+/** Short for a session as for a story: the value decides. */
+const perhapsSession = /^(?:sid|s|session|sess|token)$/i;
+const sessionToken = /^(?=.*\d)[\da-f]{16,}$|^(?=.*\d)(?=.*[a-z])[a-z\d]{24,}$/i;
+/** Of ASP.NET: /(S(lit3py55t21z5v55vlm25s55))/page.aspx */
+const sessionSegment = /^\((?:[ASFX]\([\w-]+\))+\)$/;
 
 const indexFile = /\/(?:index|default)\.(?:[sx]?html?|php|aspx?|jsp)$/i;
 
@@ -29,22 +38,61 @@ export function siteKey(url: URL): string {
   return `${host}:${url.port}`;
 }
 
-/** Takes the tracking parameters out; an address without any stays as it is written. */
-export function dropTracking(url: URL): void {
+const isVisitParameter = ([name, value]: [string, string]) =>
+  trackingParameter.test(name) || sessionName.test(name) || (perhapsSession.test(name) && sessionToken.test(value));
+
+/** Takes out what belongs to one visit, tracking and session IDs; an address without any stays as it is written. */
+export function dropVisit(url: URL): void {
   const parameters = [...url.searchParams];
-  const kept = parameters.filter(([name]) => !trackingParameter.test(name));
+  const kept = parameters.filter((parameter) => !isVisitParameter(parameter));
   if (kept.length < parameters.length) url.search = new URLSearchParams(kept).toString();
+  if (/[;(]/.test(url.pathname)) url.pathname = withoutSession(url.pathname);
 }
 
-/** Whatever the scheme, www., last slash, index.html, order of parameters, tracking parameters and fragment. */
+function withoutSession(path: string): string {
+  const segments = path.split("/").filter((segment) => !sessionSegment.test(segment));
+  return segments
+    .map((segment) => {
+      const [name = "", ...marks] = segment.split(";");
+      return [name, ...marks.filter((mark) => !sessionName.test(mark.split("=", 1)[0] ?? ""))].join(";");
+    })
+    .join("/");
+}
+
+export function carriesSession(href: string): boolean {
+  const url = parseWebAddress(href);
+  if (url === null) return false;
+  const parameters = [...url.searchParams].filter(([name]) => !trackingParameter.test(name));
+  return withoutSession(url.pathname) !== url.pathname || parameters.some(isVisitParameter);
+}
+
+/** The fragment of an app whose pages are "#/prices"; "" for a place within a page. */
+export function routeOf(url: URL): string {
+  return /^#!?\/[^#]/.test(url.hash) ? url.hash : "";
+}
+
+/** "%c3" and "%C3", "%7E" and "~", "//path" and "/path" are one address to nearly every server. */
+function normalisePath(path: string): string {
+  return path
+    .replace(/%[\da-f]{2}/gi, (escaped) => {
+      const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+      return /[\w.~-]/.test(character) ? character : escaped.toUpperCase();
+    })
+    .replace(/\/{2,}/g, "/");
+}
+
+/**
+ * Whatever the scheme, www., last slash, index.html, order of parameters, tracking, session IDs, doubled slashes,
+ * letter case of escapes and fragment, unless that is a route.
+ */
 export function pageKey(href: string): string {
   const url = parseWebAddress(href);
   if (url === null) return href;
-  if (url.search !== "") {
-    dropTracking(url);
-    url.searchParams.sort();
-  }
-  return siteKey(url) + withoutEndSlashes(url.pathname.replace(indexFile, "/")) + url.search;
+  dropVisit(url);
+  if (url.search !== "") url.searchParams.sort();
+  return (
+    siteKey(url) + withoutEndSlashes(normalisePath(url.pathname).replace(indexFile, "/")) + url.search + routeOf(url)
+  );
 }
 
 export function withoutEndSlashes(path: string): string {

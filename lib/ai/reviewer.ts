@@ -15,6 +15,9 @@ export interface PageCandidate {
   group: string;
   groupSize: number;
   position?: number | undefined;
+  /** Further addresses that lead to it or show it. */
+  mergedFrom?: string[] | undefined;
+  hasSessions?: boolean | undefined;
   /** Primary tag of its language, from its own or another page's markup; null or missing when none was seen. */
   language?: string | null | undefined;
 }

@@ -1,4 +1,5 @@
 import { mapInParallel } from "./in-parallel";
+import { isRoute } from "./site";
 import type { SiteFetch } from "./site-fetch";
 import { type PageResponse, pageResponseOf, type UrlFrontier } from "./url-frontier";
 
@@ -18,7 +19,7 @@ async function askFor(url: string, fetch: SiteFetch): Promise<PageResponse> {
 export async function checkLinks(frontier: UrlFrontier, fetch: SiteFetch, isTimeUp: () => boolean): Promise<void> {
   const targets = frontier
     .pages()
-    .filter((page) => page.mayVisit && !page.visited)
+    .filter((page) => page.mayVisit && !page.visited && !isRoute(page.url))
     .sort((a, b) => b.inbound.size - a.inbound.size)
     .slice(0, maxChecks);
   const responses = await mapInParallel(targets, concurrency, async (page) =>

@@ -1,7 +1,9 @@
+import { isOtherRegion } from "@/lib/ai/page-choice/address-language";
 import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
 import type { LinkStatuses, PageCandidate } from "@/lib/ai/reviewer";
 import { openConnections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
+import { pageKey } from "@/lib/page-address";
 import { checkLinks } from "./check-links";
 import { findClosedTargets } from "./closed-targets";
 import type { FrontierPage } from "./frontier-page";
@@ -10,7 +12,7 @@ import { candidatesFrom } from "./page-candidates";
 import { type PageLink, parsePage } from "./parse-page";
 import { readEntry } from "./read-entry";
 import { type Robots, readRobots } from "./robots";
-import { isHtml, siteOf } from "./site";
+import { isHtml, isRoute, type Site, siteOf } from "./site";
 import { createSiteFetch, type SiteFetch } from "./site-fetch";
 import { findSitemaps } from "./sitemap";
 import { templateGroup } from "./template-group";
@@ -34,6 +36,8 @@ export interface Discovery {
   robots: Robots["state"];
   /** Link targets of this site as pages write them (absolute, no fragment), and how they answered. */
   linkStatuses: LinkStatuses;
+  /** Pages that gave no answer because the server wanted fewer requests than the time allows. */
+  unanswered: number;
   sitemapsRead: string[];
   /** Every address of the site that was seen, whether or not it may be visited; at most 2,000. */
   knownPages: string[];
@@ -44,11 +48,22 @@ const concurrency = 4;
 const knownPagesKept = 2000;
 const readsPerGroup = 3;
 
-async function readPage(page: FrontierPage, fetch: SiteFetch) {
-  const fetched = await fetch(page.url, pageLimits);
-  const response = pageResponseOf(fetched);
-  const readable = fetched.ok && fetched.status < 400 && isHtml(response.contentType);
-  return { page, response, parsed: readable ? parsePage(fetched.body, response.url, response.contentType) : null };
+const maxRefreshes = 3;
+
+async function readPage(page: FrontierPage, fetch: SiteFetch, site: Site) {
+  let url = page.url;
+  for (let refreshes = 0; ; refreshes++) {
+    const fetched = await fetch(url, pageLimits);
+    const response = pageResponseOf(fetched);
+    const isReadable = fetched.ok && fetched.status < 400 && isHtml(response.contentType);
+    const parsed = isReadable ? parsePage(fetched.body, response.url, response.contentType) : null;
+    const next = parsed?.refresh ?? null;
+    if (next === null || refreshes === maxRefreshes || pageKey(next) === pageKey(response.url))
+      return { page, response, parsed };
+    // What leaves the site is recorded as leading elsewhere, and not asked for.
+    if (site.pageAddress(next) === null) return { page, response: { ...response, url: next }, parsed: null };
+    url = next;
+  }
 }
 
 /** Nearest first, then those that only a sitemap names. Noted in order, so that the same site gives the same result. */
@@ -60,12 +75,13 @@ async function followLinks(
     language: string;
     sitemaps: Promise<{ pages: readonly string[] }>;
     isTimeUp: () => boolean;
+    site: Site;
   },
 ): Promise<void> {
   const readInGroup = new Map<string, number>();
   let left = options.budget;
   const takeTurn = (page: FrontierPage) => {
-    if (left === 0) return false;
+    if (left === 0 || isOtherRegion(frontier.entry.url, page.url)) return false;
     const group = templateGroup(page.url, "/", options.language);
     const read = readInGroup.get(group) ?? 0;
     if (read === readsPerGroup) return false;
@@ -76,11 +92,11 @@ async function followLinks(
   const readLevel = async (depth: number | null) => {
     const level = frontier
       .pages()
-      .filter((page) => page.isPage && !page.visited && page.depth === depth)
+      .filter((page) => page.isPage && !page.visited && !isRoute(page.url) && page.depth === depth)
       .sort((a, b) => Number(b.menuOf.size > 0) - Number(a.menuOf.size > 0))
       .filter(takeTurn);
     const results = await mapInParallel(level, concurrency, async (page) =>
-      options.isTimeUp() ? null : readPage(page, fetch),
+      options.isTimeUp() ? null : readPage(page, fetch, options.site),
     );
     for (const result of results) {
       if (result === null) continue;
@@ -95,6 +111,7 @@ async function followLinks(
   for (let depth = 1; (await readLevel(depth)) > 0; depth++);
   frontier.noteSitemap((await options.sitemaps).pages);
   await readLevel(null);
+  frontier.mergeCanonicals();
 }
 
 /** robots.txt governs all but the entry page, the customer's own choice. @throws EntryError, or the signal's reason */
@@ -120,6 +137,7 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
     const entryLinks = [...entry.page.links, ...(options.renderedLinks ?? [])];
     frontier.noteLinks(frontier.entry, entryLinks);
     frontier.noteLanguages(frontier.entry, entry.page);
+    frontier.noteCanonical(frontier.entry, entry.page);
 
     const reading = findSitemaps(
       { named: robots.sitemaps, origin: site.origin },
@@ -131,6 +149,7 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
       language: entry.page.language,
       sitemaps: reading,
       isTimeUp,
+      site,
     });
     const [sitemaps] = await Promise.all([reading, following]);
     await checkLinks(frontier, fetch, isTimeUp);
@@ -140,6 +159,7 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
       robots: robots.state,
       closedTargets: findClosedTargets(entryLinks, site, robots.isAllowed),
       linkStatuses: frontier.toLinkStatuses(),
+      unanswered: frontier.pages().filter(({ url, status }) => status === null && fetch.isRefused(url)).length,
       sitemapsRead: sitemaps.read,
       knownPages: frontier
         .pages()

@@ -14,6 +14,12 @@ export interface FrontierPage {
   /** Primary tag of the page's language, as its own or another page's markup says; null when none did. */
   language: string | null;
   writtenAs: Set<string>;
+  /** Addresses that lead to this page or show it, too. */
+  mergedFrom: Set<string>;
+  /** Links give it addresses with session IDs. */
+  hasSessions: boolean;
+  /** null until it is read. */
+  title: string | null;
   /** robots.txt permits it, and it does nothing but show itself. */
   mayVisit: boolean;
   isPage: boolean;
@@ -36,6 +42,9 @@ export function createFrontierPage(key: string, url: string, isAllowed: (url: st
     footerOf: new Set(),
     language: null,
     writtenAs: new Set(),
+    mergedFrom: new Set(),
+    hasSessions: false,
+    title: null,
     mayVisit,
     isPage: mayVisit && looksLikePage(url),
     status: null,

@@ -65,6 +65,8 @@ export function candidatesFrom(frontier: UrlFrontier, language: string): PageCan
         groupSize,
         position: positions.get(page),
         language: page.language,
+        ...(page.mergedFrom.size > 0 && { mergedFrom: [...page.mergedFrom] }),
+        ...(page.hasSessions && { hasSessions: true }),
       };
     });
 }

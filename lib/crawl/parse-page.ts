@@ -15,7 +15,7 @@ export interface ParsedPage {
   links: PageLink[];
   canonical: string | null;
   alternates: { href: string; language: string }[];
-  /** Where a meta refresh of at most five seconds leads. */
+  /** Where a meta refresh of at most five seconds leads, or a script that does nothing else on an empty page. */
   refresh: string | null;
   textLength: number;
 }
@@ -25,6 +25,10 @@ export const maxLinks = 2000;
 const maxAlternates = 100;
 const maxLinkText = 1000;
 const maxShown = 1_000_000;
+/** Characters of "This page has moved" in a few words or languages. */
+const longestNotice = 300;
+const longestScript = 1000;
+const maxScripts = 20;
 
 /** In order: a nav element in the footer belongs to the footer. */
 const areas: { area: PageArea; tags: string[]; roles: string[] }[] = [
@@ -54,6 +58,7 @@ interface Found {
   links: LinkDraft[];
   shown: string[];
   shownLength: number;
+  scripts: string[];
 }
 
 interface Surroundings {
@@ -80,6 +85,9 @@ export function readPageTree(tree: HtmlNode, url: string): ParsedPage {
   const refresh = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(
     found.refresh?.slice(0, maxAddressLength) ?? "",
   );
+  const textLength = collapse(found.shown.join("")).length;
+  const moved =
+    textLength <= longestNotice ? found.scripts.flatMap((script) => scriptTarget(script) ?? [])[0] : undefined;
   return {
     title: (found.titles[0] ?? "").trim(),
     language: primaryTag(found.language ?? ""),
@@ -94,9 +102,28 @@ export function readPageTree(tree: HtmlNode, url: string): ParsedPage {
       const address = absolute(href, base);
       return address === null ? [] : [{ href: address, language }];
     }),
-    refresh: refresh && Number(refresh[1]) <= 5 ? absolute(refresh[2]?.trim() ?? "", base) : null,
-    textLength: collapse(found.shown.join("")).length,
+    refresh:
+      refresh && Number(refresh[1]) <= 5
+        ? absolute(refresh[2]?.trim() ?? "", base)
+        : moved === undefined
+          ? null
+          : absolute(moved, base),
+    textLength,
   };
+}
+
+const redirect =
+  /(?:^|[\s;{(])(?:(?:window|self|top|document|parent)\.)*location(?:\.href)?(?:\s*=(?!=)\s*|\.(?:replace|assign)\(\s*)(["'`])([^"'`$]+)\1/g;
+
+/** Of a short script with one assignment of an address and no condition, event or choice besides the page's loading. */
+function scriptTarget(script: string): string | null {
+  if (script.length > longestScript) return null;
+  const [first, second] = [...script.matchAll(redirect)];
+  if (first === undefined || second !== undefined) return null;
+  const rest = script.replace(first[0], "").replace(/(["'])(?:load|DOMContentLoaded|use strict)\1|\bonload\b/g, "");
+  return /\b(?:if|switch|for|while|catch)\b|[?]|&&|\|\||\bon[a-z]+\b|addEventListener\(\s*["']/.test(rest)
+    ? null
+    : (first[2] ?? null);
 }
 
 function absolute(href: string, base: string): string | null {
@@ -118,6 +145,7 @@ function walk(root: HtmlNode): Found {
     links: [],
     shown: [],
     shownLength: 0,
+    scripts: [],
   };
   const start: Surroundings = { area: noArea, isShown: false, isDecoration: false, links: [], inTitle: false };
   const waiting: [node: HtmlNode, surroundings: Surroundings][] = [[root, start]];
@@ -160,6 +188,8 @@ function enter(element: HtmlElement, around: Surroundings, found: Found): Surrou
   const area = own === -1 ? around.area : Math.min(own, around.area);
   const inside = { ...around, area };
   if (unseen.has(tag)) inside.isShown = false;
+  const [script] = tag === "script" ? element.childNodes : [];
+  if (script !== undefined && "value" in script && found.scripts.length < maxScripts) found.scripts.push(script.value);
   const isMenu = /menu|nav|drawer|dropdown/i.test(`${attribute("class")} ${attribute("id")}`);
   if (attribute("aria-hidden") === "true" && areas[around.area]?.area === "header" && !isMenu)
     inside.isDecoration = true;

@@ -1,4 +1,4 @@
-import { dropTracking, parseWebAddress, siteKey } from "@/lib/page-address";
+import { dropVisit, parseWebAddress, routeOf, siteKey } from "@/lib/page-address";
 
 const fileEnding =
   /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|csv|txt|md|rtf|epub|zip|gz|tgz|rar|7z|dmg|exe|msi|apk|iso|jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|mp[34]|m4[av]|webm|ogg|wav|mov|avi|css|m?js|map|json|xml|rss|atom|ics|vcf|woff2?|ttf|otf|eot|wasm|swf)$/i;
@@ -10,7 +10,7 @@ const skippedParameters = ["add-to-cart", "replytocom", "print", "share", "s", "
 
 export interface Site {
   origin: string;
-  /** null for other sites. www. and the bare host are one site, so are http and https; fragment and tracking go. */
+  /** null for other sites. www. and the bare host are one site, so are http and https; what isn't the page's goes. */
   pageAddress(href: string): string | null;
 }
 
@@ -24,10 +24,10 @@ export function siteOf(entryUrl: string): Site {
       if (url === null || siteKey(url) !== ownKey) return null;
       url.protocol = entry.protocol;
       url.host = entry.host;
-      url.hash = "";
+      url.hash = routeOf(url);
       url.username = "";
       url.password = "";
-      dropTracking(url);
+      dropVisit(url);
       return url.href;
     },
   };
@@ -37,6 +37,11 @@ export function siteOf(entryUrl: string): Site {
 export function isSafeToVisit(address: string): boolean {
   const { pathname, searchParams } = new URL(address);
   return !skippedPath.test(pathname) && !skippedParameters.some((name) => searchParams.has(name));
+}
+
+/** Whether a plain request can ask for it: the server never sees a route such as "#/prices". */
+export function isRoute(address: string): boolean {
+  return routeOf(new URL(address)) !== "";
 }
 
 export function looksLikePage(address: string): boolean {

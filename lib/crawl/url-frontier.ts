@@ -1,6 +1,6 @@
 import type { LinkStatuses } from "@/lib/ai/reviewer";
 import type { GuardedFailure, GuardedResponse } from "@/lib/net/guarded-fetch";
-import { pageKey } from "@/lib/page-address";
+import { carriesSession, pageKey } from "@/lib/page-address";
 import { createFrontierPage, type FrontierPage } from "./frontier-page";
 import type { PageLink, ParsedPage } from "./parse-page";
 import { isHtml, type Site } from "./site";
@@ -13,7 +13,8 @@ export interface PageResponse {
 }
 
 export function pageResponseOf(response: GuardedResponse | GuardedFailure): PageResponse {
-  return response.ok
+  // A server that only asks for patience says nothing about the page.
+  return response.ok && response.status !== 429
     ? { url: response.url, status: response.status, contentType: response.headers["content-type"] ?? "" }
     : { url: response.url, status: null, contentType: "" };
 }
@@ -23,6 +24,7 @@ const longestAnchor = 80;
 /** A site with more addresses is known well enough by these; and one page may be linked under very many. */
 export const maxPages = 20_000;
 export const maxSpellings = 20;
+const maxMerged = 20;
 
 export interface UrlFrontier {
   /** The customer's own choice: always a candidate, whatever robots.txt says. */
@@ -35,6 +37,8 @@ export interface UrlFrontier {
   /** Records how an address answered. A page that redirects inside the site becomes one with its target, which is returned. */
   record(page: FrontierPage, response: PageResponse): FrontierPage;
   noteCanonical(page: FrontierPage, parsed: ParsedPage): FrontierPage;
+  /** Makes one page of those whose canonical is another page with the same title; call it once all are read. */
+  mergeCanonicals(): void;
   toLinkStatuses(): LinkStatuses;
 }
 
@@ -46,6 +50,7 @@ export function createUrlFrontier(
 ): UrlFrontier {
   const byKey = new Map<string, FrontierPage>();
   const sources = new Set<string>();
+  const canonicals = new Map<FrontierPage, string>();
 
   const findPage = (address: string): FrontierPage | null => {
     const known = byKey.get(pageKey(address));
@@ -63,6 +68,8 @@ export function createUrlFrontier(
 
   const merge = (from: FrontierPage, into: FrontierPage) => {
     for (const [key, page] of byKey) if (page === from) byKey.set(key, into);
+    for (const address of [from.url, ...from.mergedFrom])
+      if (into.mergedFrom.size < maxMerged) into.mergedFrom.add(address);
     for (const written of from.writtenAs) if (into.writtenAs.size < maxSpellings) into.writtenAs.add(written);
     for (const anchor of from.anchors) into.anchors.add(anchor);
     for (const kind of ["inbound", "menuOf", "footerOf"] as const)
@@ -87,6 +94,7 @@ export function createUrlFrontier(
         if (address === null) continue;
         const page = findPage(address);
         if (page === null) continue;
+        page.hasSessions ||= carriesSession(link.href);
         if (page.writtenAs.size < maxSpellings) page.writtenAs.add(link.href.replace(/#.*$/, ""));
         if (page === source) continue;
         page.inbound.add(source.key);
@@ -134,14 +142,38 @@ export function createUrlFrontier(
     },
 
     noteCanonical(page, parsed) {
+      page.title = parsed.title;
       const address = parsed.canonical === null ? null : site.pageAddress(parsed.canonical);
-      if (address === null || new URL(address).pathname !== new URL(page.url).pathname) return page;
+      if (address === null) return page;
+      if (new URL(address).pathname !== new URL(page.url).pathname) {
+        canonicals.set(page, address);
+        return page;
+      }
       const target = pageAt(address);
       if (target === page || page === entry) return page;
       merge(page, target);
       target.visited = true;
       target.status = page.status;
       return target;
+    },
+
+    mergeCanonicals() {
+      const declaring = Map.groupBy(canonicals.keys(), (page) => pageKey(canonicals.get(page) ?? ""));
+      for (const [key, pages] of declaring) {
+        const target = byKey.get(key) ?? pages[0];
+        if (target === undefined || !target.isPage) continue;
+        const isUnread = target.title === null && target.menuOf.size === 0;
+        const title = isUnread ? pages[0]?.title : target.title;
+        // Templates that name one page everywhere declare nothing: then titles differ.
+        if (!title || pages.some((page) => page.title !== title)) continue;
+        for (const page of pages) {
+          if (page === target || byKey.get(page.key) !== page) continue;
+          const [from, into] = page === entry ? [target, page] : [page, target];
+          merge(from, into);
+          Object.assign(into, { title, visited: true, status: into.status ?? from.status });
+        }
+        if (!byKey.has(key)) byKey.set(key, target);
+      }
     },
 
     toLinkStatuses() {

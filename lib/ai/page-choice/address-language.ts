@@ -53,3 +53,28 @@ export function getAddressLanguage(address: string): string | null {
   const labels = url.hostname.split(".");
   return labels.length > 2 ? parseLanguage(labels[0] ?? "") : null;
 }
+
+const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** "gb", "en-gb" or "ch/de" of an address below such a folder. */
+function regionOf(address: string): string | null {
+  const [first = "", second = ""] = (parseWebAddress(address)?.pathname.toLowerCase() ?? "").split("/").slice(1);
+  const [, language = "", country = ""] = /^(?:([a-z]{2})[-_])?([a-z]{2})$/.exec(first) ?? [];
+  if (country === "" || (language !== "" && parseLanguage(language) === null)) return null;
+  if (parseLanguage(country) === null && country !== "uk" && regionNames.of(country.toUpperCase()) === undefined)
+    return null;
+  return language === "" && parseLanguage(second) !== null ? `${first}/${second}` : first;
+}
+
+/** Whether the address lies in another region's or language's folder than the entry page, which lies in one. */
+export function isOtherRegion(entryUrl: string, address: string): boolean {
+  const own = regionOf(entryUrl);
+  const other = regionOf(address);
+  return own !== null && other !== null && own !== other;
+}
+
+/** Whether the address lies in the region's folder that the entry page lies in. */
+export function isSameRegion(entryUrl: string, address: string): boolean {
+  const own = regionOf(entryUrl);
+  return own !== null && own === regionOf(address);
+}

@@ -153,7 +153,7 @@ describe("one language", () => {
 
   test("and of the versions for two countries one is chosen", () => {
     const pages = ["/uk/pricing", "/us/pricing"].map((path, index) => candidate(path, { inboundLinks: index }));
-    expect(paths([candidate("/uk"), ...pages], 10, "/uk")).toEqual(["/uk", "/us/pricing"]);
+    expect(paths([candidate("/uk"), ...pages], 10, "/uk")).toEqual(["/uk", "/uk/pricing"]);
   });
 
   test("and a page that stands at two addresses is one", () => {

@@ -23,6 +23,12 @@ const nounOfRole: Partial<Record<PageRole, string>> = {
 const oftenRepeated: ReadonlySet<PageRole> = new Set(["offer", "audience", "case-studies", "article", "other"]);
 
 const maxLabelLength = 60;
+const maxAddresses = 3;
+
+function pathOf(address: string): string {
+  const url = new URL(address);
+  return url.pathname + url.search + url.hash;
+}
 
 export function explainChoice(candidate: PageCandidate, role: PageRole): string {
   const { inNavigation, inFooter, menuLabel, anchors, inboundLinks, depth, inSitemap, group, groupSize } = candidate;
@@ -41,9 +47,18 @@ export function explainChoice(candidate: PageCandidate, role: PageRole): string 
       ? `one of ${groupSize} with addresses like ${group.replaceAll("*", "…")}`
       : "",
   ].filter((part) => part !== "");
+  const others = (candidate.mergedFrom ?? []).map(pathOf).filter((path) => path !== pathOf(candidate.url));
+  const shown = others.slice(0, maxAddresses);
+  const more = others.length - shown.length;
+  const merged = [
+    ...(shown.length === 0
+      ? []
+      : [joinList([...shown, ...(more > 0 ? [count(more, "other address", "other addresses")] : [])])]),
+    ...(candidate.hasSessions ? ["addresses with session IDs"] : []),
+  ];
   if (where.length === 0) where.push("found by following links");
   // Of locations and offices only the address of one of them is a contact page.
   const isNamed = role !== "contact" || /conta[ck]t|kontakt|get-in-touch|anfrage|angebot/i.test(candidate.url);
   const sentence = [isNamed ? (nounOfRole[role] ?? "") : "", joinList(where)].filter((part) => part !== "").join(", ");
-  return `${capitalise(sentence)}.`;
+  return `${capitalise(sentence)}.${merged.length === 0 ? "" : ` Read once, although ${joinList(merged)} lead to it, too.`}`;
 }

@@ -1,14 +1,18 @@
-import { getAddressLanguage, parseLanguage, splitLanguage } from "@/lib/ai/page-choice/address-language";
+import {
+  getAddressLanguage,
+  isOtherRegion,
+  isSameRegion,
+  parseLanguage,
+  splitLanguage,
+} from "@/lib/ai/page-choice/address-language";
 import type { PageCandidate } from "@/lib/ai/reviewer";
 import { pageKey } from "@/lib/page-address";
 
-type Located = Pick<PageCandidate, "url" | "language" | "inboundLinks">;
+type Located = Pick<PageCandidate, "url" | "language" | "inboundLinks" | "inNavigation" | "inFooter">;
 
-/** The address decides before the markup, which templates copy. */
-export function keepOneLanguage<Candidate extends Located>(
-  entryUrl: string,
-  candidates: readonly Candidate[],
-): Candidate[] {
+/** Of one region, too, when the entry page lies in one. The address decides before the markup, which templates copy. */
+export function keepOneLanguage<Candidate extends Located>(entryUrl: string, all: readonly Candidate[]): Candidate[] {
+  const candidates = keepOneRegion(entryUrl, all);
   const entryKey = pageKey(entryUrl);
   const isEntry = ({ url }: Located) => pageKey(url) === entryKey;
   const markupOf = ({ language }: Located) =>
@@ -23,6 +27,23 @@ export function keepOneLanguage<Candidate extends Located>(
   const languages = others.map(languageOf);
   const wanted = others.length === 0 || languages.includes(entryLanguage) ? entryLanguage : mostFrequent(languages);
   return withoutVariants(candidates.filter((candidate) => isEntry(candidate) || languageOf(candidate) === wanted));
+}
+
+/** Beside the region's own folder, what menu or footer name and the folder lacks is the region's, too. */
+function keepOneRegion<Candidate extends Located>(
+  entryUrl: string,
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
+  const own = candidates.filter(({ url }) => isSameRegion(entryUrl, url));
+  const ownKeys = new Set(own.map(({ url }) => variantKey(url)));
+  if (ownKeys.size < 2) return candidates;
+  return candidates.filter(
+    (candidate) =>
+      isSameRegion(entryUrl, candidate.url) ||
+      (!isOtherRegion(entryUrl, candidate.url) &&
+        (candidate.inNavigation || candidate.inFooter === true) &&
+        !ownKeys.has(variantKey(candidate.url))),
+  );
 }
 
 function mostFrequent(values: readonly (string | null)[]): string | null {

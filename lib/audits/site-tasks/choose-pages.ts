@@ -14,11 +14,15 @@ export interface PageChoiceInput {
 export async function choosePages({ url, finalUrl, discovery, limit }: PageChoiceInput): Promise<{
   others: PageChoice[];
   robotsUnreachable: boolean;
+  unanswered: number;
 }> {
-  const { candidates, robotsUnreachable } =
-    discovery === null ? nothingKnown : (JSON.parse(discovery) as StoredDiscovery);
+  const {
+    candidates,
+    robotsUnreachable,
+    unanswered = 0,
+  } = discovery === null ? nothingKnown : (JSON.parse(discovery) as StoredDiscovery);
   const choices = choose({ entryUrl: finalUrl, candidates, limit });
   const entryKeys = new Set([url, finalUrl].map(pageKey));
   const others = choices.filter((choice) => !entryKeys.has(pageKey(choice.url))).slice(0, limit - 1);
-  return makeStorable({ others, robotsUnreachable });
+  return makeStorable({ others, robotsUnreachable, unanswered });
 }

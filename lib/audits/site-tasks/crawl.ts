@@ -16,6 +16,8 @@ export interface StoredDiscovery {
   knownPages: string[];
   /** The site would not say what may be visited, so nothing but its entry page was. */
   robotsUnreachable: boolean;
+  /** Pages that the site's limit on requests left unread; missing in older ones. */
+  unanswered?: number;
   /** Why the entry page could not be read plainly, in a sentence for the customer; null when it could. */
   refusal: { reason: FailureReason; message: string } | null;
   isAbandoned?: boolean;
@@ -44,11 +46,11 @@ async function discover(
 ): Promise<{ discovery: StoredDiscovery; found: CrawlResult["found"] }> {
   try {
     const result = await discoverPages(url, { allowedHosts, renderedLinks, timeoutMs });
-    const { candidates, closedTargets, linkStatuses, knownPages, sitemapsRead, robots, entry } = result;
+    const { candidates, closedTargets, linkStatuses, knownPages, sitemapsRead, robots, entry, unanswered } = result;
     const robotsUnreachable = robots === "unreachable";
     return {
-      discovery: { candidates, closedTargets, linkStatuses, knownPages, robotsUnreachable, refusal: null },
-      found: { candidates: candidates.length, sitemaps: sitemapsRead.length, robots, entry: entry.url },
+      discovery: { candidates, closedTargets, linkStatuses, knownPages, robotsUnreachable, unanswered, refusal: null },
+      found: { candidates: candidates.length, sitemaps: sitemapsRead.length, robots, entry: entry.url, unanswered },
     };
   } catch (error) {
     if (!(error instanceof EntryError)) throw error;

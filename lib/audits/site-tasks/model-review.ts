@@ -35,12 +35,16 @@ export interface ModelChoiceInput extends PageChoiceInput {
 export function modelPageChoice({ url, finalUrl, discovery, limit, stated, replies }: ModelChoiceInput): Progress<{
   others: PageChoice[];
   robotsUnreachable: boolean;
+  unanswered: number;
 }> {
-  const { candidates, robotsUnreachable } =
-    discovery === null ? nothingKnown : (JSON.parse(discovery) as StoredDiscovery);
+  const {
+    candidates,
+    robotsUnreachable,
+    unanswered = 0,
+  } = discovery === null ? nothingKnown : (JSON.parse(discovery) as StoredDiscovery);
   const progress = advance(chooseWithModel({ entryUrl: finalUrl, candidates, limit, stated }), replies);
   if ("asks" in progress) return makeStorable(progress);
   const entryKeys = new Set([url, finalUrl].map(pageKey));
   const others = progress.result.filter((choice) => !entryKeys.has(pageKey(choice.url))).slice(0, limit - 1);
-  return makeStorable({ result: { others, robotsUnreachable } });
+  return makeStorable({ result: { others, robotsUnreachable, unanswered } });
 }

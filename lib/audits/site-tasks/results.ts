@@ -43,6 +43,7 @@ const pageChoice = z.strictObject({
   // The entry page is the first of the report's.
   others: list(z.strictObject({ url: pageAddress, reason: storableText(1_000) }), auditLimits.pages - 1),
   robotsUnreachable: z.boolean(),
+  unanswered: z.int().min(0).max(20_000),
 });
 
 const webp = z

@@ -15,6 +15,9 @@ const entryPageAlone = "The page you entered. No other page was visited:";
 const robotsUnreachable = `${entryPageAlone} we could not read the website's robots.txt, the file that says which pages may be read.`;
 const choiceAbandoned = `${entryPageAlone} the website's links are so many or so long that we could not go through them in time.`;
 
+const limitedBy = (unanswered: number) =>
+  `The page you entered. The website limits how fast it may be read, and ${unanswered === 1 ? "one page" : `${unanswered} pages`} did not answer us in time: their links are not checked.`;
+
 /** @returns ids of the pages to visit @throws AuditEndedError, also when nothing of the site could be read */
 export async function choosePages(auditId: number): Promise<number[]> {
   await requireRunning(auditId);
@@ -51,6 +54,7 @@ export async function choosePages(auditId: number): Promise<number[]> {
       1,
     );
     if (chosen?.robotsUnreachable) await explainEntryPage(auditId, robotsUnreachable);
+    else if (chosen !== null && chosen.unanswered > 0) await explainEntryPage(auditId, limitedBy(chosen.unanswered));
     else if (others.length === 0 && (drawn === null || chosen === null))
       await explainEntryPage(auditId, choiceAbandoned);
   });

@@ -118,7 +118,7 @@ test.each([
   ["an address that is too long", choices(1, `${origin}/${"x".repeat(2_048)}`), 1],
 ])("of chosen pages, %s", async (_name, others, pages) => {
   const { auditId } = await createVisitedAudit();
-  scripts.set("choosePages", { returns: { others, robotsUnreachable: false } });
+  scripts.set("choosePages", { returns: { others, robotsUnreachable: false, unanswered: 0 } });
   await choosePages(auditId);
   const audit = await readAudit(auditId);
   expect(audit.pages).toHaveLength(pages);

@@ -3,10 +3,15 @@ import { AuditEndedError } from "@/lib/audits/states/lifecycle";
 import { createAuditRow, createViewer } from "@/tests/support/rows";
 import { type ChosenPages, chooseFrom } from "./page-choice";
 
-const byCode: ChosenPages = { others: [{ url: "https://a.example/code", reason: "Code." }], robotsUnreachable: false };
+const byCode: ChosenPages = {
+  others: [{ url: "https://a.example/code", reason: "Code." }],
+  robotsUnreachable: false,
+  unanswered: 0,
+};
 const byModel: ChosenPages = {
   others: [{ url: "https://a.example/model", reason: "Model." }],
   robotsUnreachable: false,
+  unanswered: 0,
 };
 const asked: unknown[] = vi.hoisted(() => []);
 const model: { answers: ChosenPages | null | Error | "nothing for ever" } = vi.hoisted(() => ({ answers: null }));

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { startServer } from "@/tests/support/static-server";
+import { byPath, discover, links, running, site } from "./testing/sites";
+
+const titled = (title: string, rest = "", head = "") =>
+  `<html lang="en"><head><title>${title}</title>${head}</head><body>${rest}</body></html>`;
+
+test("a session ID that each answer writes anew makes no page of its own", async () => {
+  let visits = 0;
+  const url = await running(
+    startServer(async (request, response) => {
+      const [path = ""] = (request.url ?? "").split(/[;?]/);
+      const session = (++visits).toString(16).padStart(24, "b");
+      const pages = ["/", "/a//b/caf%c3%a9", "/offer"].map(
+        (page) => `${page};PHPSESSID=${session}?BV_SessionID=${session}`,
+      );
+      const isPage = ["/", "/a/b/caf%c3%a9", "/a//b/caf%C3%A9", "/a//b/caf%c3%a9", "/offer"].includes(path);
+      response.writeHead(isPage ? 200 : 404, { "content-type": "text/html" });
+      response.end(titled(path, links(...pages, "/a/b/caf%C3%A9")));
+    }),
+  );
+  const pages = byPath(await discover(url));
+  expect([...pages.keys()].sort()).toEqual(["/", "/a//b/caf%c3%a9", "/offer"]);
+  expect(pages.get("/offer")?.hasSessions).toBe(true);
+});
+
+test("pages that a refresh or a lone script leads on are one with their targets", async () => {
+  const moved = (script: string, text = "") => titled("Moved", `${text}<script>${script}</script>`);
+  const { url } = await site({
+    "/": titled("Home", links("/alt", "/old", "/later", "/onload", "/app", "/news")),
+    "/alt": titled("Moved", "moved", '<meta http-equiv="Refresh" content="1;URL=\'/alt2\'">'),
+    "/alt2": titled("Moved", "", '<meta http-equiv="refresh" content="0; /prices">'),
+    "/old": moved('"use strict"; window.location.href = "/prices";'),
+    "/later": moved("setTimeout(function () { location.replace('/team'); }, 500)", "This page has moved."),
+    "/onload": moved("window.onload = () => { top.location.assign(`/team`) }"),
+    // An app that sends only some visitors elsewhere, and a page with something to say.
+    "/app": moved("if (!window.fetch) location.href = '/unsupported'"),
+    "/news": moved("location = '/prices'", "Much to say. ".repeat(60)),
+    "/prices": titled("Prices"),
+    "/team": titled("Team"),
+  });
+  const discovery = await discover(url);
+  const pages = byPath(discovery);
+  expect([...pages.keys()].sort()).toEqual(["/", "/app", "/news", "/prices", "/team"]);
+  const from = (path: string) =>
+    pages
+      .get(path)
+      ?.mergedFrom?.map((address) => new URL(address).pathname)
+      .sort();
+  expect(from("/prices")).toEqual(["/alt", "/old"]);
+  expect(from("/team")).toEqual(["/later", "/onload"]);
+  expect(discovery.linkStatuses).toMatchObject({ [`${url}/alt`]: 200, [`${url}/later`]: 200 });
+});
+
+test("pages that name one canonical page are that page, unless the template names it everywhere", async () => {
+  const canonical = (path: string) => `<link rel="canonical" href="${path}">`;
+  const { url } = await site({
+    "/": titled("Home", `<nav>${links("/Offer", "/shop")}</nav>${links("/range/pump", "/sale/pump", "/one", "/two")}`),
+    "/Offer": titled("Offer", links("/offer"), canonical("/offer")),
+    "/offer": titled("Offer", "", canonical("/offer")),
+    "/shop": titled("Shop"),
+    "/range/pump": titled("Pump", "", canonical("/pump")),
+    "/sale/pump": titled("Pump", "", canonical("/pump")),
+    "/one": titled("One", "", canonical("/shop")),
+    "/two": titled("Two", "", canonical("/shop")),
+  });
+  const pages = byPath(await discover(url));
+  expect([...pages.keys()].sort()).toEqual(["/", "/offer", "/one", "/range/pump", "/shop", "/two"]);
+  expect(pages.get("/offer")?.inNavigation).toBe(true);
+});
+
+test("a crawl that enters a region's folder spends nothing on its siblings", async () => {
+  const { url, asked } = await site({
+    "/en-au/": titled("AU", links("/en-au/prices", "/en-nz/", "/ca/en/", "/it/", "/shared")),
+    "/en-au/prices": titled("Prices"),
+    "/en-nz/": titled("NZ", links("/en-nz/prices")),
+    "/shared": titled("Shared"),
+  });
+  await discover(`${url}/en-au/`, { pagesToRead: 2 });
+  expect(asked).toContain("/shared");
+  expect(asked).not.toContain("/en-nz/prices");
+});
