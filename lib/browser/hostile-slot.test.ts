@@ -11,11 +11,11 @@ const hostileWords = {
   "the length of a huge result": `writeSync(3, Buffer.from([255, 255, 255, 255]))`,
   null: `channel.send(null)`,
   "an unknown kind of message": `channel.send({ type: "constructor" })`,
-  "a visit without a result": `channel.send({ type: "visited", tainted: false })`,
-  "an outcome that does not exist": `channel.send({ type: "visited", tainted: false, result: { ...failed, outcome: "fine" } })`,
-  "a number that is none": `channel.send({ type: "visited", tainted: false, result: { ...failed, httpStatus: "200" } })`,
-  "an endless address": `channel.send({ type: "visited", tainted: false, result: { ...failed, finalUrl: "x".repeat(2_049) } })`,
-  "a page without content": `channel.send({ type: "visited", tainted: false, result: { ...failed, outcome: "audited" } })`,
+  "a visit without a result": `channel.send({ type: "visited", slot, tainted: false })`,
+  "an outcome that does not exist": `channel.send({ type: "visited", slot, tainted: false, result: { ...failed, outcome: "fine" } })`,
+  "a number that is none": `channel.send({ type: "visited", slot, tainted: false, result: { ...failed, httpStatus: "200" } })`,
+  "an endless address": `channel.send({ type: "visited", slot, tainted: false, result: { ...failed, finalUrl: "x".repeat(2_049) } })`,
+  "a page without content": `channel.send({ type: "visited", slot, tainted: false, result: { ...failed, outcome: "audited" } })`,
 };
 
 let folder: string;
@@ -35,12 +35,12 @@ async function createPoolWith(response: string): Promise<SlotPool> {
     childProgram(`
      import { writeSync } from "node:fs";
      const failed = { outcome: "network", finalUrl: null, httpStatus: null, detail: "as usual", durationMs: 5 };
-     channel.onMessage(({ type, request }) => {
+     channel.onMessage(({ type, slot, request }) => {
+       if (type === "open") channel.send({ type: "opened", slot, sandbox: true });
        if (type !== "visit") return;
-       if (request.url.endsWith("/well")) channel.send({ type: "visited", tainted: false, result: failed });
+       if (request.url.endsWith("/well")) channel.send({ type: "visited", slot, tainted: false, result: failed });
        else ${response};
-     });
-     channel.send({ type: "ready", sandbox: true });`),
+     });`),
   );
   // Root's slots are another user, who has to reach the program.
   await chmod(folder, 0o755);

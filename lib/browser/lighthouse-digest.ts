@@ -1,3 +1,5 @@
+import type { Contention } from "./thread-time.ts";
+
 /** 0–100, or null when Lighthouse could not say. */
 export type Score = number | null;
 
@@ -44,4 +46,6 @@ export interface LighthouseDigest {
   load?: PageLoad;
   failedChecks: FailedCheck[];
   warnings: string[];
+  /** Null where the browser's trace had no thread clock; missing in measurements from before it was kept. */
+  contention?: Contention | null;
 }

@@ -1,13 +1,16 @@
+import { createRequire } from "node:module";
 import type { Flags, Result } from "lighthouse";
 import { initializeConfig } from "lighthouse/core/config/config.js";
+import Trace from "lighthouse/core/gather/gatherers/trace.js";
 import { navigationGather } from "lighthouse/core/gather/navigation-runner.js";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { Runner } from "lighthouse/core/runner.js";
+import type Gatherer from "lighthouse/types/gatherer.js";
 import type { Page } from "puppeteer-core";
 import { maxFailedChecks } from "./failed-checks.ts";
 import type { CategoryScores, FailedCheck, LighthouseDigest, Score } from "./lighthouse-digest.ts";
 import { rememberLighthouseTexts } from "./lighthouse-texts.ts";
-import { createWaitingDevtoolsLog, type SemaphoreHandle } from "./semaphore-load.ts";
+import { type Contention, type ThreadEvent, toThreadTime } from "./thread-time.ts";
 
 export interface LighthouseLimits {
   maxWaitForFcp: number;
@@ -39,18 +42,16 @@ export async function loadLighthouse(): Promise<void> {
   );
 }
 
-export type Gathered = Awaited<ReturnType<typeof navigationGather>>;
+export type Gathered = Awaited<ReturnType<typeof navigationGather>> & { contention: Contention | null };
 
-/**
- * One page at a time in a process: Lighthouse shares its performance marks.
- * @throws when the load fails or is aborted
- */
-export function gatherPage(
+/** @throws when the load fails or is aborted */
+export async function gatherPage(
   page: Page,
   url: string,
-  options: LighthouseLimits & { semaphore: SemaphoreHandle; signal: AbortSignal },
+  options: LighthouseLimits & { signal: AbortSignal },
 ): Promise<Gathered> {
-  const { semaphore, signal, ...waits } = options;
+  const { signal, ...waits } = options;
+  let contention: Contention | null = null;
   const flags: Flags = {
     ...waits,
     logLevel: "silent",
@@ -61,9 +62,10 @@ export function gatherPage(
   };
   const config = {
     extends: "lighthouse:default",
-    artifacts: [{ id: "DevtoolsLog", gatherer: createWaitingDevtoolsLog(semaphore) }],
+    artifacts: [{ id: "Trace", gatherer: createThreadTimeTrace((read) => (contention = read)) }],
   };
-  return navigationGather(page, url, { flags, config, signal });
+  const gathered = await navigationGather(page, url, { flags, config, signal });
+  return { ...gathered, contention };
 }
 
 export async function judgeGathered({ artifacts, runnerOptions }: Gathered): Promise<Result> {
@@ -72,9 +74,26 @@ export async function judgeGathered({ artifacts, runnerOptions }: Gathered): Pro
   return result.lhr;
 }
 
+/** Rewrites the trace before anybody reads it: what Lighthouse computes of one is kept by its identity. */
+function createThreadTimeTrace(tell: (contention: Contention | null) => void): typeof Trace {
+  return class extends Trace {
+    override async stopSensitiveInstrumentation(context: Gatherer.Context): Promise<void> {
+      await super.stopSensitiveInstrumentation(context);
+      tell(toThreadTime(this.getDebugData().traceEvents as ThreadEvent[]));
+    }
+  };
+}
+
 /** Lighthouse measures the machine by a second of full load, for a warning alone: a fixed number avoids that. */
 pageFunctions.computeBenchmarkIndex = new Function("return 1500") as () => number;
 rememberLighthouseTexts();
+forgetTimings();
+
+/** Lighthouse times itself by marks that all its runs in a process share, so that two at once would break each other. */
+function forgetTimings(): void {
+  const log = createRequire(import.meta.resolve("lighthouse"))("lighthouse-logger").default;
+  Object.assign(log, { time() {}, timeEnd() {}, takeTimeEntries: () => [], getTimeEntries: () => [] });
+}
 
 /** What is kept of Lighthouse's 1.4 MB. @param product e.g. "HeadlessChrome/153.0.8010.0" */
 export function digestResult(lhr: Result, product: string): LighthouseDigest {

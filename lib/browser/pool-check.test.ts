@@ -37,7 +37,10 @@ test("closing waits for the checks under way, which say nothing about the browse
 
 test("slots without Chromium's sandbox are said once, in a sentence", async () => {
   const workerPath = path.join(folder, "slot.mjs");
-  await writeFile(workerPath, childProgram(`channel.send({ type: "ready", sandbox: false });`));
+  await writeFile(
+    workerPath,
+    childProgram(`channel.onMessage(({ slot }) => channel.send({ type: "opened", slot, sandbox: false }));`),
+  );
   const warn = vi.fn();
   const pool = createSlotPool({ ...noBrowser(), slots: 2, workerPath, warn });
   await pool.warm();

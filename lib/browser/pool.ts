@@ -1,9 +1,8 @@
 import path from "node:path";
 import { type BrowserCheck, checkBrowser, protectionNote } from "./browser-check.ts";
 import { prepareWorkers, type WorkerSetup } from "./browser-worker.ts";
-import { acquirePatiently, createCpuSemaphore } from "./cpu-semaphore.ts";
 import { ownFile } from "./own-file.ts";
-import { type Slot, type SlotProxy, startSlot } from "./slot.ts";
+import { type Slot, type SlotProxy, type SlotVisit, type SlotWorker, startSlotWorker } from "./slot.ts";
 import { defaultSlotCount } from "./slot-count.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
 
@@ -34,7 +33,7 @@ export interface SlotPool {
   /** Whatever the page does is an outcome. @throws the signal's reason, or an Error when no browser starts */
   visit(request: VisitRequest, signal?: AbortSignal): Promise<VisitResult>;
   warm(): Promise<void>;
-  /** Waits until no page is measured. @throws SlotsClosedError, or an Error when the browser can't be unpacked */
+  /** @throws SlotsClosedError, or an Error when the browser can't be unpacked */
   check(): Promise<BrowserCheck>;
   close(): Promise<void>;
 }
@@ -55,28 +54,28 @@ interface Job {
 }
 
 const megabyte = 1024 * 1024;
-/** Pages that load well hold for one or two seconds. */
-const maxHoldMs = 4_000;
-const shortHoldMs = 1_000;
-/** After which a check no longer waits for a moment without pages. */
-const checkPatienceMs = 60_000;
 
-/** Slots start with the first visits (or `warm`) and end after `idleMs` of rest; a slot that dies is replaced. */
+/**
+ * Slots start with the first visits (or `warm`), all in one worker, and end after `idleMs` of rest; a slot that dies is
+ * replaced. Where the worker dies with several visits, each is made again in a worker of its own: only the page that
+ * was the cause loses that one, too.
+ */
 export function createSlotPool(options: SlotPoolOptions): SlotPool {
   const size = options.slots ?? defaultSlotCount();
   const idleMs = options.idleMs ?? 60_000;
   const workerPath = options.workerPath ?? ownFile("slot-worker.ts");
   const log = options.log ?? (() => {});
-  const yields = new WeakMap<object, () => void>();
-  const semaphore = createCpuSemaphore({ maxHoldMs, shortHoldMs, onOverrun: (holder) => yields.get(holder)?.() });
   const closing = new AbortController();
   const queue: Job[] = [];
   const running = new Map<Job, Slot>();
   const slots = new Set<Slot>();
   const idleTimers = new Map<Slot, NodeJS.Timeout>();
   const starts = new Set<Promise<void>>();
+  const workers = new Set<SlotWorker>();
   const checks = new Set<Promise<BrowserCheck>>();
   let preparing: Promise<WorkerSetup> | undefined;
+  let shared: Promise<SlotWorker> | undefined;
+  let aloneTurn: Promise<void> = Promise.resolve();
   let hasWarned = false;
 
   function prepare(): Promise<WorkerSetup> {
@@ -93,30 +92,44 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     options.warn?.(note);
   }
 
+  async function startWorker(): Promise<SlotWorker> {
+    const { openProxy, trustedKeys, maxBytes = 25 * megabyte } = options;
+    const worker = await startSlotWorker({ setup: await prepare(), openProxy, trustedKeys, maxBytes, workerPath });
+    const killOnClose = () => worker.kill("closed");
+    closing.signal.addEventListener("abort", killOnClose);
+    if (closing.signal.aborted) killOnClose();
+    workers.add(worker);
+    void worker.ended.then((reason) => {
+      closing.signal.removeEventListener("abort", killOnClose);
+      workers.delete(worker);
+      log("slot worker ended", { reason });
+    });
+    return worker;
+  }
+
+  /** The one for all slots, made anew once it has ended. */
+  function sharedWorker(): Promise<SlotWorker> {
+    shared = shared?.then((worker) => (worker.isAlive() ? worker : startWorker()), startWorker) ?? startWorker();
+    return shared;
+  }
+
+  async function openSlot(worker: SlotWorker): Promise<Slot> {
+    const slot = await worker.openSlot();
+    slots.add(slot);
+    log("slot started", { slots: slots.size });
+    warnOnce(protectionNote(slot.sandbox, (await prepare()).identityProblem));
+    void slot.ended.then((reason) => {
+      slots.delete(slot);
+      stopResting(slot);
+      log("slot ended", { reason, slots: slots.size });
+      serve();
+    });
+    return slot;
+  }
+
   async function start(): Promise<void> {
     try {
-      const setup = await prepare();
-      const slot = await startSlot({
-        setup,
-        openProxy: options.openProxy,
-        trustedKeys: options.trustedKeys,
-        maxBytes: options.maxBytes ?? 25 * megabyte,
-        workerPath,
-        semaphore,
-        semaphoreWaitMs: size * maxHoldMs,
-        yields,
-        signal: closing.signal,
-      });
-      slots.add(slot);
-      rest(slot);
-      log("slot started", { slots: slots.size });
-      warnOnce(protectionNote(slot.sandbox, setup.identityProblem));
-      void slot.ended.then((reason) => {
-        slots.delete(slot);
-        stopResting(slot);
-        log("slot ended", { reason, slots: slots.size });
-        serve();
-      });
+      rest(await openSlot(await sharedWorker()));
     } catch (error) {
       const detail = error instanceof Error ? error.message : String(error);
       log("slot did not start", { detail });
@@ -148,29 +161,47 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       const job = slot.isUsable() ? queue.shift() : undefined;
       if (!job) continue;
       stopResting(slot);
-      running.set(job, slot);
-      void slot.visit(job.request).then((result) => {
-        running.delete(job);
-        job.finish(result);
+      void visitIn(slot, job).then(({ result, isSuspect }) => {
+        if (isSuspect && !closing.signal.aborted) aloneTurn = aloneTurn.then(() => visitAlone(job));
+        else job.finish(result);
         rest(slot);
         serve();
       });
     }
     ensureSlots(queue.length);
+    if (slots.size === 0 && starts.size === 0)
+      void shared?.then(
+        (worker) => worker.kill("no slot is left"),
+        () => {},
+      );
+  }
+
+  async function visitIn(slot: Slot, job: Job): Promise<SlotVisit> {
+    running.set(job, slot);
+    const visited = await slot.visit(job.request);
+    running.delete(job);
+    return visited;
+  }
+
+  async function visitAlone(job: Job): Promise<void> {
+    const starting = startWorker();
+    try {
+      job.finish((await visitIn(await openSlot(await starting), job)).result);
+    } catch (error) {
+      job.fail(error);
+    }
+    await starting.then(
+      (worker) => worker.kill("its visit is over"),
+      () => {},
+    );
   }
 
   async function check(): Promise<BrowserCheck> {
     const setup = await prepare();
-    const turn = {};
-    await acquirePatiently(semaphore, turn, checkPatienceMs);
-    try {
-      closing.signal.throwIfAborted();
-      const checked = await checkBrowser(setup, closing.signal);
-      closing.signal.throwIfAborted();
-      return checked;
-    } finally {
-      semaphore.finish(turn);
-    }
+    closing.signal.throwIfAborted();
+    const checked = await checkBrowser(setup, closing.signal);
+    closing.signal.throwIfAborted();
+    return checked;
   }
 
   return {
@@ -207,7 +238,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       const reason = new SlotsClosedError();
       closing.abort(reason);
       for (const job of [...queue.splice(0), ...running.keys()]) job.fail(reason);
-      await Promise.allSettled([...starts, ...checks, ...[...slots].map((slot) => slot.ended)]);
+      await Promise.allSettled([...starts, ...checks, aloneTurn]);
+      await Promise.all([...[...slots].map((slot) => slot.ended), ...[...workers].map((worker) => worker.ended)]);
       const setup = await preparing?.catch(() => null);
       await setup?.close();
     },

@@ -1,9 +1,11 @@
 import { availableParallelism, totalmem } from "node:os";
 
 const gigabyte = 1024 ** 3;
+/** More than one worker's thread can serve: half a second of it goes to each page. */
+const most = 8;
 
-/** How many pages are visited side by side: one more than cores fills the waits for pages to be quiet, at 1 GB each. */
+/** How many pages are visited side by side: two more than cores fill the waits for pages to be quiet, at 1 GB each. */
 export function defaultSlotCount(): number {
   const byMemory = Math.floor(totalmem() / gigabyte);
-  return Math.max(1, Math.min(4, availableParallelism() + 1, byMemory));
+  return Math.max(1, Math.min(most, availableParallelism() + 2, byMemory));
 }

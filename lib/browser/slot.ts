@@ -1,5 +1,4 @@
-import { type BrowserWorker, startBrowserWorker, type WorkerSettings, type WorkerSetup } from "./browser-worker.ts";
-import { acquirePatiently, type CpuSemaphore } from "./cpu-semaphore.ts";
+import { startBrowserWorker, type WorkerSettings, type WorkerSetup } from "./browser-worker.ts";
 import {
   type MessageFromSlot,
   type MessageToSlot,
@@ -15,146 +14,170 @@ export interface SlotProxy {
   close(): Promise<void>;
 }
 
-export interface SlotOptions extends Omit<SlotSettings, keyof WorkerSettings | "proxyServer"> {
+export interface SlotWorkerOptions extends Omit<SlotSettings, keyof WorkerSettings> {
   workerPath: string;
   setup: WorkerSetup;
   openProxy?: (() => Promise<SlotProxy>) | undefined;
-  semaphore: CpuSemaphore;
-  semaphoreWaitMs: number;
-  yields: WeakMap<object, () => void>;
-  signal: AbortSignal;
+}
+
+/** One process with the browsers of several slots. */
+export interface SlotWorker {
+  /** @throws Error when the browser does not start */
+  openSlot(): Promise<Slot>;
+  isAlive(): boolean;
+  kill(reason: string): void;
+  ended: Promise<string>;
 }
 
 export interface Slot {
   sandbox: boolean;
+  worker: SlotWorker;
   /** One at a time. Never throws: a slot that dies or hangs is an outcome, too. */
-  visit(request: VisitRequest): Promise<VisitResult>;
+  visit(request: VisitRequest): Promise<SlotVisit>;
   isUsable(): boolean;
   /** Ends it at once, its visit included; the reason is for the log. */
   kill(reason: string): void;
   ended: Promise<string>;
 }
 
-type SlotResponse = Exclude<MessageFromSlot, { type: "acquire" | "release" }>;
-
-const startLimitMs = 90_000;
-const startPatienceMs = 60_000;
-/** What a slot needs after a visit's limit to clean up and answer. */
-const graceMs = 7_000;
-
-/** @throws when the browser does not start */
-export async function startSlot(options: SlotOptions): Promise<Slot> {
-  const { semaphore, semaphoreWaitMs, yields, signal } = options;
-  // A starting browser would slow down the page that another slot measures; so it starts while that one waits.
-  const start = {};
-  await acquirePatiently(semaphore, start, startPatienceMs);
-  const release = () => semaphore.finish(start);
-  const {
-    process: worker,
-    removed,
-    proxy,
-  } = await startWorker(options).catch((error: unknown) => {
-    release();
-    throw error;
-  });
-  let isUsable = false;
-  let take: (response: SlotResponse | null) => void = () => {};
-  worker.onMessage((message) => {
-    const received = readSlotMessage(message);
-    if (received.type === "acquire") void semaphore.acquire(worker).then(() => send({ type: "granted" }));
-    else if (received.type === "release") semaphore.release(worker);
-    else take(received);
-  });
-  const send = (message: MessageToSlot) => worker.send(message);
-  let hasYielded = false;
-  yields.set(worker, () => {
-    hasYielded = true;
-    send({ type: "yield" });
-  });
-  const kill = (reason: string) => {
-    isUsable = false;
-    worker.kill(reason);
-  };
-  const killOnClose = () => kill("closed");
-  signal.addEventListener("abort", killOnClose);
-  const ended = worker.ended.then(async ({ killedFor, lastWords }) => {
-    isUsable = false;
-    signal.removeEventListener("abort", killOnClose);
-    semaphore.finish(worker);
-    take(null);
-    await removed;
-    return killedFor ?? `its process ended: ${lastWords}`;
-  });
-  /** The slot's next answer; null when it ends, or is silent for too long. */
-  const nextResponse = async (limitMs: number) => {
-    const { promise, resolve } = Promise.withResolvers<SlotResponse | null>();
-    take = resolve;
-    const timer = setTimeout(resolve, limitMs, null);
-    const response = await promise;
-    clearTimeout(timer);
-    return response;
-  };
-
-  if (signal.aborted) killOnClose();
-  const started = await nextResponse(startLimitMs);
-  // Not before the slot's first visit, if there is one, has asked for the token.
-  setImmediate(release);
-  if (started?.type !== "ready" || signal.aborted) {
-    kill(signal.aborted ? "closed" : "it did not start");
-    const reason = await ended;
-    throw new Error(`The browser did not start: ${started?.type === "failed" ? started.detail : reason}`);
-  }
-  isUsable = worker.isAlive();
-  worker.holdParent(false);
-
-  return {
-    sandbox: started.sandbox,
-    ended,
-    kill,
-    isUsable: () => isUsable,
-    async visit(request) {
-      const startedAt = performance.now();
-      worker.holdParent(true);
-      proxy?.beginVisit();
-      const answering = nextResponse(request.timeoutMs + semaphoreWaitMs + graceMs);
-      void semaphore.acquire(worker);
-      send({ type: "visit", request });
-      const response = await answering;
-      semaphore.finish(worker);
-      worker.holdParent(false);
-      if (response?.type === "visited") {
-        if (response.tainted) kill(`tainted by ${request.url}`);
-        // What has yielded can't be given its priority back.
-        else if (hasYielded) kill(`slowed down for ${request.url}`);
-        return response.result;
-      }
-      const isSilent = worker.isAlive();
-      kill(`silent about ${request.url}`);
-      return {
-        outcome: isSilent ? "timeout" : "crash",
-        finalUrl: null,
-        httpStatus: null,
-        detail: isSilent ? "the slot did not answer and was killed" : await ended,
-        durationMs: Math.round(performance.now() - startedAt),
-      };
-    },
-  };
+export interface SlotVisit {
+  result: VisitResult;
+  /** The worker ended with other visits under way: any of them may have been the cause. */
+  isSuspect: boolean;
 }
 
-async function startWorker({
+type SlotMessage = Exclude<MessageFromSlot, { type: "alive" }>;
+
+const startLimitMs = 90_000;
+/** What a slot needs after a visit's limit to clean up and answer. */
+const graceMs = 7_000;
+const closeLimitMs = 10_000;
+const beatMs = 1_000;
+/** Beside busy neighbours, the judgement of one heavy page may keep the worker's thread for half as many seconds. */
+const maxMissedBeats = 30;
+
+/** @throws Error when the machine has no free process, memory or disk */
+export async function startSlotWorker({
   workerPath,
   setup,
   openProxy,
-  ...options
-}: SlotOptions): Promise<BrowserWorker & { proxy: SlotProxy | undefined }> {
-  const proxy = await openProxy?.();
-  const { maxBytes, trustedKeys } = options;
-  const settings = { maxBytes, trustedKeys, proxyServer: proxy?.url };
-  try {
-    const { process, removed } = await startBrowserWorker<SlotSettings>(workerPath, setup, settings, slotHeapLimits);
-    return { process, proxy, removed: removed.finally(() => proxy?.close()) };
-  } catch (error) {
-    await proxy?.close();
-    throw error;
+  ...settings
+}: SlotWorkerOptions): Promise<SlotWorker> {
+  const { process: child, removed } = await startBrowserWorker<SlotSettings>(
+    workerPath,
+    setup,
+    settings,
+    slotHeapLimits,
+  );
+  const listeners = new Map<number, (message: SlotMessage | null) => void>();
+  const visiting = new Set<number>();
+  let count = 0;
+  let missedBeats = Number.NEGATIVE_INFINITY;
+  child.onMessage((message) => {
+    missedBeats = 0;
+    const received = readSlotMessage(message);
+    if (received.type !== "alive") listeners.get(received.slot)?.(received);
+  });
+  const beats = setInterval(() => {
+    missedBeats += 1;
+    if (missedBeats > maxMissedBeats) child.kill("it was silent");
+  }, beatMs).unref();
+  const ended = child.ended.then(async ({ killedFor, lastWords }) => {
+    clearInterval(beats);
+    for (const listener of [...listeners.values()]) listener(null);
+    await removed;
+    return killedFor ?? `its process ended: ${lastWords}`;
+  });
+  const worker: SlotWorker = { ended, isAlive: child.isAlive, kill: child.kill, openSlot };
+
+  async function openSlot(): Promise<Slot> {
+    const number = count++;
+    const send = (message: MessageToSlot) => child.send(message);
+    let isUsable = false;
+    let take: (message: SlotMessage | null) => void = () => {};
+    const gone = Promise.withResolvers<string | null>();
+    listeners.set(number, (message) => {
+      if (message === null || message.type === "closed") {
+        isUsable = false;
+        listeners.delete(number);
+        gone.resolve(message?.detail ?? null);
+      }
+      take(message);
+    });
+    /** The slot's next message; null when the worker ends, or is silent for too long. */
+    const nextMessage = async (limitMs: number) => {
+      const { promise, resolve } = Promise.withResolvers<SlotMessage | null>();
+      take = resolve;
+      const timer = setTimeout(resolve, limitMs, null);
+      const message = await promise;
+      clearTimeout(timer);
+      return message;
+    };
+    let endReason: string | null = null;
+    const kill = (reason: string) => {
+      endReason ??= reason;
+      isUsable = false;
+      if (!listeners.has(number)) return;
+      send({ type: "close", slot: number });
+      const limit = setTimeout(() => child.kill("its browser did not close"), closeLimitMs).unref();
+      void gone.promise.then(() => clearTimeout(limit));
+    };
+    const holdParent = () => child.holdParent(visiting.size > 0);
+
+    const proxy = await openProxy?.();
+    const slotEnded = gone.promise.then(async (reason) => {
+      const detail = endReason ?? reason ?? (await ended);
+      await proxy?.close();
+      return detail;
+    });
+    if (!child.isAlive()) listeners.get(number)?.(null);
+    send({ type: "open", slot: number, proxyServer: proxy?.url });
+    const opened = child.isAlive() ? await nextMessage(startLimitMs) : null;
+    if (opened?.type !== "opened") {
+      if (opened === null) child.kill("it did not start");
+      throw new Error(`The browser did not start: ${opened?.type === "closed" ? opened.detail : await ended}`);
+    }
+    isUsable = child.isAlive();
+    holdParent();
+
+    return {
+      sandbox: opened.sandbox,
+      worker,
+      ended: slotEnded,
+      kill,
+      isUsable: () => isUsable,
+      async visit(request) {
+        const startedAt = performance.now();
+        visiting.add(number);
+        holdParent();
+        proxy?.beginVisit();
+        const answering = nextMessage(request.timeoutMs + graceMs);
+        send({ type: "visit", slot: number, request });
+        const answer = await answering;
+        const isSuspect = answer === null && visiting.size > 1;
+        // Those that are lost together are counted before any of them is over.
+        await new Promise(setImmediate);
+        visiting.delete(number);
+        holdParent();
+        if (answer?.type === "visited") {
+          if (answer.tainted) kill(`tainted by ${request.url}`);
+          return { result: answer.result, isSuspect };
+        }
+        const isSilent = child.isAlive() && answer === null;
+        if (isSilent) child.kill(`silent about ${request.url}`);
+        return {
+          isSuspect,
+          result: {
+            outcome: isSilent ? "timeout" : "crash",
+            finalUrl: null,
+            httpStatus: null,
+            detail: isSilent ? "the slot did not answer and was killed" : await slotEnded,
+            durationMs: Math.round(performance.now() - startedAt),
+          },
+        };
+      },
+    };
   }
+
+  return worker;
 }

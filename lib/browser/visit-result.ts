@@ -93,6 +93,7 @@ const audited = z.object({
       )
       .max(100),
     warnings: z.array(text).max(100),
+    contention: z.object({ ratio: z.number(), lostMs: z.number() }).nullable().exactOptional(),
   }),
   capture: z.custom<PageCapture>((value) => capture.safeParse(value).success),
   screenshot: picture,

@@ -4,13 +4,11 @@ import { digestResult, gatherPage, judgeGathered, loadLighthouse } from "./light
 import { isBotWall, outcomeOfLighthouseError, type Verdict } from "./outcomes.ts";
 import { readPage, setMobileScreen } from "./page-reading.ts";
 import { type PageWatch, watchPage } from "./page-watch.ts";
-import type { SemaphoreHandle } from "./semaphore-load.ts";
 import type { AuditedVisit, VisitRequest, VisitResult } from "./types.ts";
 
 export interface VisitSettings {
   maxBytes: number;
   proxyServer?: string | undefined;
-  semaphore: SemaphoreHandle;
 }
 
 export interface FinishedVisit {
@@ -51,8 +49,6 @@ export async function visitPage(
     context: null as BrowserContext | null,
     watch: null as PageWatch | null,
   };
-  const { semaphore } = settings;
-  await semaphore.acquire();
   const deadline = performance.now() + timeoutMs;
   const early = Promise.withResolvers<Verdict>();
   const timeLimit = setTimeout(
@@ -76,7 +72,7 @@ export async function visitPage(
     void watch.verdict.then(early.resolve);
     const timeLeft = deadline - performance.now();
     return auditPage({
-      ...{ page, session, watch, url, timeLeft, withPhoneScreenshot, semaphore },
+      ...{ page, session, watch, url, timeLeft, withPhoneScreenshot },
       signal: visit.abort.signal,
     });
   })();
@@ -85,7 +81,6 @@ export async function visitPage(
   const ended = await Promise.race([early.promise, settled]);
   clearTimeout(timeLimit);
   visit.abort.abort();
-  semaphore.release();
   const isClosed = await isDoneWithin(cleanUpMs, visit.context?.close());
   const hasStopped = await isDoneWithin(cleanUpMs, settled);
   const tainted = !isClosed || !hasStopped || !browser.connected;
@@ -99,7 +94,6 @@ interface OpenPage {
   url: string;
   timeLeft: number;
   withPhoneScreenshot: boolean;
-  semaphore: SemaphoreHandle;
   signal: AbortSignal;
 }
 
@@ -110,7 +104,6 @@ async function auditPage({
   url,
   timeLeft,
   withPhoneScreenshot,
-  semaphore,
   signal,
 }: OpenPage): Promise<Audited | Verdict> {
   const deadline = performance.now() + timeLeft;
@@ -118,7 +111,6 @@ async function auditPage({
   const gathered = await gatherPage(page, url, {
     maxWaitForFcp: Math.min(maxWaitForFcpMs, timeLeft * 0.4),
     maxWaitForLoad: Math.min(maxWaitForLoadMs, timeLeft * 0.5),
-    semaphore,
     signal,
   });
   // The page is read while Lighthouse judges, which needs it no more.
@@ -127,9 +119,7 @@ async function auditPage({
   const reading = isSeen ? readPage(session, { deadline, withPhoneScreenshot, onRead: watch.stop }) : null;
   reading?.catch(() => {});
   const lhr = await judgeGathered(gathered);
-  // What is left, scrolling above all, hardly needs the processor.
-  semaphore.release();
-  const lighthouse = digestResult(lhr, gathered.artifacts.HostProduct);
+  const lighthouse = { ...digestResult(lhr, gathered.artifacts.HostProduct), contention: gathered.contention };
   // With a performance score the page was seen, and what else failed stays unknown. Without one there may be no
   // error at all, and it must never pass as a result.
   if (!reading || lighthouse.scores.performance === null) return verdictWithoutScore(session, watch, lhr.runtimeError);

@@ -42,7 +42,7 @@ onLinux("slows what a process has started in all its threads, and not itself", a
   const { pid, printed } = await runProgram(`
     const child = spawn(process.execPath, ["--eval", ${JSON.stringify(started)}], { stdio: ["pipe", "pipe", "inherit"] });
     await once(child.stdout, "data");
-    await priority.lowerPriority(10);
+    await priority.lowerPriority(child.pid, 10);
     console.log(child.pid);`);
   const threads = await readdir(`/proc/${Number(printed)}/task`);
   expect(threads.length).toBeGreaterThan(2);

@@ -1,6 +1,9 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { getPriority, setPriority } from "node:os";
 
+/** Linux counts in hundredths of a second on every machine that Node runs on. */
+const msPerTick = 10;
+
 /** Before it starts anything: open screens go first. @param nice 0 for an ordinary process, 19 for the lowest */
 export async function startBelowNormal(nice: number): Promise<void> {
   await lowerSession(nice);
@@ -11,11 +14,13 @@ export async function startBelowNormal(nice: number): Promise<void> {
   }
 }
 
-/** Threads included: Linux keeps one for each. There is no way back without root; elsewhere nothing happens. */
-export async function lowerPriority(nice: number): Promise<void> {
-  await lowerSession(nice);
-  for (const pid of await listDescendants(process.pid)) {
-    for (const thread of await readdir(`/proc/${pid}/task`).catch(() => [])) {
+/**
+ * Of a process and all that it started, threads included: Linux keeps one for each. There is no way back without root;
+ * elsewhere nothing happens.
+ */
+export async function lowerPriority(pid: number, nice: number): Promise<void> {
+  for (const member of [pid, ...(await listDescendants(pid))]) {
+    for (const thread of await readdir(`/proc/${member}/task`).catch(() => [])) {
       try {
         setPriority(Number(thread), nice);
       } catch {
@@ -23,6 +28,21 @@ export async function lowerPriority(nice: number): Promise<void> {
       }
     }
   }
+}
+
+/** Milliseconds of processor time that a process and all that it started have used; 0 where Linux does not tell. */
+export async function processorTimeOf(pid: number): Promise<number> {
+  const times = [pid, ...(await listDescendants(pid))].map(async (member) => {
+    const line = await readFile(`/proc/${member}/stat`, "utf8").catch(() => "");
+    // The program's name, in parentheses, may hold anything: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    const [user = 0, system = 0] = line
+      .slice(line.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 13)
+      .map(Number);
+    return (user + system) * msPerTick;
+  });
+  return (await Promise.all(times)).reduce((sum, time) => sum + time, 0);
 }
 
 /** Pool threads hash passwords and compress: what waits for the main thread goes first. Linux only. */

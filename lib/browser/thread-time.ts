@@ -1,0 +1,136 @@
+/** The fields of a Chromium trace event that this module reads or changes; all times are microseconds. */
+export interface ThreadEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number | undefined;
+  /** The thread's own clock: its processor time so far, and what the event used of it. */
+  tts?: number | undefined;
+  tdur?: number | undefined;
+  args?: { name?: unknown; data?: { requestId?: string } | undefined } | undefined;
+}
+
+/** How much of a page's time went to other work of the machine. */
+export interface Contention {
+  /** Wall time of the main threads' tasks over their thread time: 1 on an idle machine, at least 1. */
+  ratio: number;
+  /** Milliseconds that these tasks lost, all together. */
+  lostMs: number;
+}
+
+/** Complete events and what happens inside them; marks of paints and navigation keep the time that was observed. */
+const movedPhases = new Set(["X", "I", "i", "B", "E", "s", "t", "f"]);
+
+/**
+ * Rewrites a trace in place so that tasks of renderers' main threads take the processor time they used instead of the
+ * time that passed: `docs/decisions/047-measured-by-the-thread-clock.md`. Tasks keep their beginnings, gaps stay.
+ * @returns null when the trace has no thread clock, and is left as it was
+ */
+export function toThreadTime(events: ThreadEvent[]): Contention | null {
+  const mainThreads = new Set(
+    events.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(threadOf),
+  );
+  const threads = Map.groupBy(
+    events.filter((event) => movedPhases.has(event.ph) && mainThreads.has(threadOf(event))),
+    threadOf,
+  );
+  let [wall, own] = [0, 0];
+  for (const thread of threads.values()) {
+    thread.sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+    for (const task of splitTasks(thread)) {
+      const before = task[0]?.dur ?? 0;
+      const after = shortenTask(task);
+      if (after === null) continue;
+      wall += before;
+      own += after;
+    }
+  }
+  return own === 0 ? null : { ratio: Math.max(1, wall / own), lostMs: Math.max(0, wall - own) / 1_000 };
+}
+
+const threadOf = ({ pid, tid }: ThreadEvent) => `${pid}:${tid}`;
+const endOf = ({ ts, dur = 0 }: ThreadEvent) => ts + dur;
+
+/** Each outermost complete event with everything that begins before its end. */
+function* splitTasks(thread: ThreadEvent[]): Generator<ThreadEvent[]> {
+  let task: ThreadEvent[] = [];
+  for (const event of thread) {
+    const [outermost] = task;
+    // Chromium lets some tasks overlap by a moment: the later one is a task of its own.
+    const isInside = outermost && event.ts < endOf(outermost) && !(event.name === "RunTask" && event.dur);
+    if (isInside) task.push(event);
+    else if (event.ph === "X" && event.dur) {
+      if (outermost) yield task;
+      task = [event];
+    }
+  }
+  if (task.length > 0) yield task;
+}
+
+/** @returns its new length, or null when it has no thread clock */
+function shortenTask(task: ThreadEvent[]): number | null {
+  const [outermost] = task;
+  if (outermost?.tts === undefined || outermost.tdur === undefined) return null;
+  const end = endOf(outermost);
+  const toOwnTime = createClock(task);
+  for (const event of task) {
+    // What reaches beyond the task belongs to the next one, too.
+    const newEnd = event.dur === undefined ? null : toOwnTime(Math.min(endOf(event), end));
+    const newStart = toOwnTime(event.ts);
+    event.ts = newStart;
+    if (newEnd !== null) event.dur = newEnd - newStart;
+  }
+  return outermost.dur ?? 0;
+}
+
+/**
+ * Maps the times of one task: by the thread clock where an event tells it, in proportion between such events. The map
+ * never falls, so that what was nested stays nested. A request that begins and ends within the task is one that the
+ * page waited for: there, wall time is what it cost.
+ */
+function createClock(task: ThreadEvent[]): (wall: number) => number {
+  const points = task.flatMap((event) => {
+    if (event.tts === undefined) return [];
+    const start = { wall: event.ts, own: event.tts };
+    return event.dur === undefined || event.tdur === undefined
+      ? [start]
+      : [start, { wall: endOf(event), own: event.tts + event.tdur }];
+  });
+  points.sort((a, b) => a.wall - b.wall || a.own - b.own);
+  const waits = waitsOf(task);
+  const [first] = points;
+  const steps: { wall: number; own: number }[] = [];
+  let own = first?.wall ?? 0;
+  let last = first;
+  for (const point of points) {
+    const passed = last === undefined ? 0 : point.wall - last.wall;
+    const isWaiting = waits.some(({ from, to }) => last !== undefined && last.wall >= from && point.wall <= to);
+    const used = last === undefined ? 0 : point.own - last.own;
+    own += isWaiting ? passed : Math.min(Math.max(used, 0), passed);
+    steps.push({ wall: point.wall, own });
+    last = point;
+  }
+  let at = 0;
+  return (wall) => {
+    // Times are asked for in nearly rising order.
+    while (at > 0 && (steps[at]?.wall ?? 0) > wall) at -= 1;
+    while (at + 1 < steps.length && (steps[at + 1]?.wall ?? 0) <= wall) at += 1;
+    const [here, next] = [steps[at], steps[at + 1]];
+    if (!here) return wall;
+    if (!next || wall <= here.wall) return here.own;
+    return here.own + ((wall - here.wall) * (next.own - here.own)) / (next.wall - here.wall);
+  };
+}
+
+function waitsOf(task: ThreadEvent[]): { from: number; to: number }[] {
+  const sent = new Map<string, number>();
+  return task.flatMap(({ name, ts, args }) => {
+    const id = args?.data?.requestId;
+    if (id === undefined) return [];
+    if (name === "ResourceSendRequest") sent.set(id, ts);
+    const from = name === "ResourceFinish" ? sent.get(id) : undefined;
+    return from === undefined ? [] : [{ from, to: ts }];
+  });
+}
