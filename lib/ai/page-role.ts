@@ -7,7 +7,7 @@ import {
   noAudience,
   type WordedRole,
 } from "@/lib/ai/page-role-words";
-import { pageKey, parseWebAddress } from "@/lib/page-address";
+import { pageKey, parseWebAddress, routeOf } from "@/lib/page-address";
 
 /** `demo`: where a visitor acts: asks for a demo, trial, quote or appointment, signs up, orders, donates; `legal`: other than imprint, privacy and terms. */
 export type PageRole = WordedRole | "home" | "other";
@@ -33,7 +33,7 @@ interface RoleInput {
 export function getPageRole({ url, entryUrl, labels }: RoleInput): PageRole {
   const address = parseWebAddress(url);
   if (address === null) return "other";
-  const { segments } = splitLanguage(address.pathname);
+  const { segments } = splitLanguage(address.pathname + routeOf(address).replace(/^#!?/, ""));
   if (/^(?:index|default)\.\w{2,5}$/i.test(segments.at(-1) ?? "")) segments.pop();
   if (pageKey(url) === pageKey(entryUrl) || (segments.length === 0 && address.search === "")) return "home";
   const role = getRoleOfPath(segments) ?? getRoleOfLabels(labels) ?? "other";

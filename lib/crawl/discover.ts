@@ -139,10 +139,10 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
     frontier.noteLanguages(frontier.entry, entry.page);
     frontier.noteCanonical(frontier.entry, entry.page);
 
-    const reading = findSitemaps(
-      { named: robots.sitemaps, origin: site.origin },
-      fetch,
-      (url) => site.pageAddress(url) !== null && robots.isAllowed(url),
+    // A site may keep its sitemaps at another host, and says so in its robots.txt (sitemaps.org).
+    const namedHosts = new Set(robots.sitemaps.map((url) => new URL(url).host));
+    const reading = findSitemaps({ named: robots.sitemaps, origin: site.origin }, fetch, (url) =>
+      site.pageAddress(url) === null ? namedHosts.has(URL.parse(url)?.host ?? "") : robots.isAllowed(url),
     );
     const following = followLinks(frontier, fetch, {
       budget: options.pagesToRead ?? 24,

@@ -80,3 +80,13 @@ test("a crawl that enters a region's folder spends nothing on its siblings", asy
   expect(asked).toContain("/shared");
   expect(asked).not.toContain("/en-nz/prices");
 });
+
+test("routes of an app are pages, for the browser alone: the server never hears of them", async () => {
+  const menu = `<nav><a href="#/prices">Prices</a><a href="#!/team">Team</a><a href="#/">Home</a><a href="#top">Up</a></nav>`;
+  const { url, asked } = await site({ "/": titled("App", menu) });
+  const { candidates, linkStatuses } = await discover(url);
+  expect(candidates.map((candidate) => candidate.url.slice(url.length))).toEqual(["/", "/#/prices", "/#!/team"]);
+  expect(candidates[1]).toMatchObject({ inNavigation: true, menuLabel: "Prices", group: "/prices" });
+  expect(asked.filter((path) => path === "/")).toHaveLength(1);
+  expect(linkStatuses).toEqual({ [`${url}/`]: 200 });
+});

@@ -1,67 +1,146 @@
-/** A sitemap's addresses (sitemaps.org), found in one pass over its text. Pure. */
-import { gunzipSync } from "node:zlib";
+/** The addresses of a sitemap (sitemaps.org: XML, a feed or a list) or of an index, read as it comes. */
+import { pipeline, Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
 import { maxAddressLength } from "@/lib/page-address";
 
-export const maxSitemapBytes = 5 * 1024 * 1024;
-export const maxEntries = 5000;
+/** As much as sitemaps.org allows, unpacked. */
+export const maxSitemapBytes = 50 * 1024 * 1024;
+/** Of an index. */
+export const maxSitemaps = 5000;
+const longestStart = 64 * 1024;
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 export interface Sitemap {
-  pages: string[];
-  sitemaps: string[];
+  /** null when it is no sitemap. */
+  kind: "pages" | "index" | null;
   bytes: number;
 }
 
-/** Both lists are empty when it is none; a file that is broken or too large is the site's fault, and no error. */
-export function parseSitemap(body: Buffer): Sitemap {
-  const file = unpack(body);
-  const xml = file?.toString("utf8") ?? "";
-  const [, prefix = "", name] = /<([\w.-]+:)?(urlset|sitemapindex)[\s>]/.exec(xml) ?? [];
-  const entries = name === undefined ? [] : readEntries(xml, `${prefix}loc`);
+type Note = (address: string, kind: "pages" | "index") => void;
+
+/** A file that is broken, too large or too slow is the site's fault, and no error. */
+export async function readSitemap(chunks: AsyncIterable<Buffer>, url: string, note: Note): Promise<Sitemap> {
+  const reader = createReader(url, note);
+  let decoder: TextDecoder | null = null;
+  let bytes = 0;
+  try {
+    for await (const chunk of unpack(chunks)) {
+      decoder ??= new TextDecoder(charsetOf(chunk));
+      bytes += chunk.length;
+      if (bytes > maxSitemapBytes || !reader.write(decoder.decode(chunk, { stream: true }))) break;
+    }
+  } catch {
+    // What came counts.
+  }
+  return { kind: reader.end(), bytes };
+}
+
+const charsetOf = (start: Buffer) => {
+  const mark = start.toString("hex", 0, 2);
+  return mark === "fffe" || mark === "3c00" ? "utf-16le" : mark === "feff" || mark === "003c" ? "utf-16be" : "utf-8";
+};
+
+async function* unpack(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const { value: first, done } = await iterator.next();
+  if (done) return;
+  async function* all() {
+    yield first;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  yield* first[0] === 0x1f && first[1] === 0x8b ? pipeline(Readable.from(all()), createGunzip(), () => {}) : all();
+}
+
+function createReader(url: string, note: Note) {
+  let form: Form | null = null;
+  let rest = "";
+  let count = 0;
+  const add = (written: string) => {
+    const address = written.length > maxAddressLength ? undefined : URL.parse(written, url)?.href;
+    if (form === null || written === "" || address === undefined || address.length > maxAddressLength) return;
+    count += 1;
+    note(address, form.kind);
+  };
+  const advance = (isEnd: boolean): boolean => {
+    form ??= formOf(rest, isEnd);
+    if (form === null) return rest.length <= longestStart;
+    rest = rest.slice(form.tag === null ? readLines(rest, isEnd, add) : readEntries(rest, form, add));
+    return form.kind === "pages" || count < maxSitemaps;
+  };
   return {
-    pages: name === "urlset" ? entries : [],
-    sitemaps: name === "sitemapindex" ? entries : [],
-    bytes: file?.length ?? 0,
+    /** @returns whether more is wanted */
+    write(text: string) {
+      rest += text;
+      return advance(false);
+    },
+    end() {
+      advance(true);
+      return count === 0 || form === null ? null : form.kind;
+    },
   };
 }
 
-function unpack(body: Buffer): Buffer | null {
-  const isGzipped = body[0] === 0x1f && body[1] === 0x8b;
-  if (!isGzipped) return body.length > maxSitemapBytes ? null : body;
-  try {
-    return gunzipSync(body, { maxOutputLength: maxSitemapBytes });
-  } catch {
-    return null;
+interface Form {
+  kind: "pages" | "index";
+  /** Of the elements that hold an address; null for lines of text. */
+  tag: string | null;
+  /** Atom's links have theirs in an attribute. */
+  isAttribute: boolean;
+}
+
+function formOf(start: string, isEnd: boolean): Form | null {
+  const [, prefix = "", name] = /<([\w.-]+:)?(urlset|sitemapindex|rss|RDF|feed)[\s>]/.exec(start) ?? [];
+  const isMap = name === "urlset" || name === "sitemapindex";
+  if (name !== undefined)
+    return {
+      kind: name === "sitemapindex" ? "index" : "pages",
+      tag: isMap ? `${prefix}loc` : "link",
+      isAttribute: name === "feed",
+    };
+  const isList = /^\uFEFF?\s*https?:\/\/\S+\s*(?:\r?\n|$)/i.test(start) && (isEnd || start.includes("\n"));
+  return isList ? { kind: "pages", tag: null, isAttribute: false } : null;
+}
+
+/** @returns how many characters were read */
+function readLines(text: string, isEnd: boolean, add: (address: string) => void): number {
+  const end = isEnd ? text.length : text.lastIndexOf("\n") + 1;
+  for (const line of text.slice(0, end).split(/\r?\n/)) if (/^\uFEFF?\s*https?:/i.test(line)) add(line.trim());
+  return end;
+}
+
+/**
+ * Other vocabularies' elements (`image:loc`) have another prefix; what a comment holds is left out.
+ * @returns how many characters were read
+ */
+function readEntries(text: string, { tag, isAttribute }: Form, add: (address: string) => void): number {
+  const open = `<${tag}`;
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf(open, at);
+    const comment = text.indexOf("<!--", at);
+    if (comment !== -1 && (start === -1 || comment < start)) {
+      const end = text.indexOf("-->", comment);
+      if (end === -1) return comment;
+      at = end + 3;
+      continue;
+    }
+    if (start === -1) return Math.max(at, text.length - open.length);
+    const textStart = text.indexOf(">", start) + 1;
+    const textEnd = isAttribute ? textStart : text.indexOf(`</${tag}`, textStart);
+    const isWhole = textStart > 0 && textEnd !== -1;
+    if (!isWhole && text.length - start <= 4 * maxAddressLength) return start;
+    const isTag = /[\s>]/.test(text[start + open.length] ?? "");
+    const written = isAttribute ? atomAddress(text.slice(start, textStart)) : text.slice(textStart, textEnd);
+    const isEntry = isWhole && isTag && !/<(?!!\[CDATA)/.test(isAttribute ? "" : written);
+    if (isEntry && written.length <= 2 * maxAddressLength) add(readText(written));
+    at = isEntry ? textEnd : start + open.length;
   }
 }
 
-/** Other vocabularies' elements (`image:loc`) have another prefix; what a comment holds is left out. */
-function readEntries(xml: string, tag: string): string[] {
-  const entries: string[] = [];
-  const open = `<${tag}`;
-  const close = `</${tag}`;
-  let at = 0;
-  let comment = xml.indexOf("<!--");
-  while (entries.length < maxEntries) {
-    const start = xml.indexOf(open, at);
-    if (start === -1) break;
-    if (comment !== -1 && comment < start) {
-      const end = xml.indexOf("-->", comment);
-      if (end === -1) break;
-      at = Math.max(at, end);
-      comment = xml.indexOf("<!--", end);
-      continue;
-    }
-    const textStart = xml.indexOf(">", start) + 1;
-    const textEnd = xml.indexOf(close, textStart);
-    if (textStart === 0 || textEnd === -1) break;
-    at = textEnd;
-    const isWhole = textEnd - textStart <= 2 * maxAddressLength && /[\s>]/.test(xml[start + open.length] ?? "");
-    const address = isWhole ? readText(xml.slice(textStart, textEnd)) : "";
-    if (address !== "" && address.length <= maxAddressLength) entries.push(address);
-  }
-  return entries;
+function atomAddress(element: string): string {
+  const isPage = /\srel\s*=\s*["'](?!alternate["'])/.exec(element) === null;
+  return isPage ? (/\shref\s*=\s*(["'])(.*?)\1/.exec(element)?.[2] ?? "") : "";
 }
 
 function readText(written: string): string {

@@ -8,7 +8,7 @@ import { mapInParallel } from "./in-parallel";
 import { parseTree, readPageTree } from "./parse-page";
 import { readContent } from "./read-content";
 import { type Robots, readRobots } from "./robots";
-import { isHtml, type Site, siteOf } from "./site";
+import { isHtml, isRoute, type Site, siteOf } from "./site";
 import { createSiteFetch, type SiteFetch } from "./site-fetch";
 
 export const maxUnreadPages = 50;
@@ -44,7 +44,7 @@ export async function readLinkedPages(
     const fetch = createSiteFetch(options, connections, options.signal, endsAt);
     const robots = await readRobots(site.origin, fetch, options.signal);
     const read = await mapInParallel(open, concurrency, async (target) => {
-      const mayRead = performance.now() < endsAt && robots.isAllowed(target.url);
+      const mayRead = performance.now() < endsAt && !isRoute(target.url) && robots.isAllowed(target.url);
       return mayRead ? readTarget(target, { fetch, site, robots }) : unread(target);
     });
     const kept = read.filter(({ status }, index) => status !== null || index < named.length);

@@ -1,4 +1,5 @@
 import { parseLanguage } from "@/lib/ai/page-choice/address-language";
+import { routeOf } from "@/lib/page-address";
 
 /** The folder that all these addresses have in common, with both slashes: "/", or "/project/". */
 export function commonFolder(addresses: readonly string[]): string {
@@ -13,8 +14,8 @@ export function commonFolder(addresses: readonly string[]): string {
 export function templateGroup(address: string, base: string, language: string): string {
   const url = new URL(address);
   const inside = url.pathname.startsWith(base);
-  const parts = url.pathname
-    .slice(inside ? base.length : 1)
+  const path = url.pathname.slice(inside ? base.length : 1) + routeOf(url).replace(/^#!?/, "");
+  const parts = path
     .replace(/(?:^|\/)(?:index|default)\.(?:html?|php|aspx?)$/i, "")
     .split("/")
     .filter(Boolean);

@@ -3,7 +3,7 @@ import type { GuardedFailure, GuardedResponse } from "@/lib/net/guarded-fetch";
 import { carriesSession, pageKey } from "@/lib/page-address";
 import { createFrontierPage, type FrontierPage } from "./frontier-page";
 import type { PageLink, ParsedPage } from "./parse-page";
-import { isHtml, type Site } from "./site";
+import { isHtml, isRoute, type Site } from "./site";
 
 export interface PageResponse {
   url: string;
@@ -101,7 +101,7 @@ export function createUrlFrontier(
         if (source.depth !== null) page.depth = Math.min(page.depth ?? Number.POSITIVE_INFINITY, source.depth + 1);
         const label = link.text.slice(0, longestAnchor);
         // "/industries#security" names a part of the page.
-        const name = link.href.includes("#") ? null : label || null;
+        const name = link.href.includes("#") && !isRoute(address) ? null : label || null;
         if (label !== "" && page.anchors.size < anchorsKept) page.anchors.add(label);
         if (link.area === "nav" || link.area === "header") {
           page.menuOf.add(source.key);
