@@ -41,6 +41,8 @@ const asList = (headers) => Object.entries(headers).map(([key, value]) => ({ key
 const browserFiles = [
   "./lib/browser/**/*",
   "./lib/process/*.ts",
+  // Of its folder, mostly extensions for browsers.
+  "./node_modules/@duckduckgo/autoconsent/{package.json,dist/autoconsent.cjs.js,rules/compact-rules.json}",
   ...packageFolders(["@sparticuz/chromium", "lighthouse", "playwright-core", "puppeteer-core"]),
 ];
 

@@ -26,7 +26,7 @@ import * as textRuns from "./in-page/text-runs.ts";
 import * as unreadableText from "./in-page/unreadable-text.ts";
 
 /** One source text whose functions call each other by name: modules hold functions alone, state is an argument. */
-const inPageFunctions = [
+export const inPageFunctions = [
   area,
   capturePage,
   clickView,
@@ -78,6 +78,5 @@ export function mobileLayoutExpression(viewportWidth: number): string {
 
 export const scrollThroughExpression = `(() => { ${inPageFunctions}\nreturn scrollThrough(); })()`;
 
-/** An expression for a boolean: see {@link consentBanner.hideConsentBanner}. A page that defends its banner keeps it. */
-export const hideConsentBannerExpression = `(() => { ${inPageFunctions}
-try { return hideConsentBanner(); } catch { return false; } })()`;
+/** For a boolean: see {@link consentBanner.hideConsentBanner}. A page that defends its banner keeps it. */
+export const hideConsentBannerExpression = `(() => { ${inPageFunctions}\nreturn hideConsentBanner().catch(() => false); })()`;

@@ -7,6 +7,7 @@ import {
   scrollThroughExpression,
 } from "./capture.ts";
 import { clickMainAction } from "./click-main-action.ts";
+import { learnConsentExpression } from "./consent-rules.ts";
 import type { PageContent } from "./in-page/capture-page.ts";
 import { applyListeners, type ListenerTypes, readListeners } from "./listeners.ts";
 import { isBotWall } from "./outcomes.ts";
@@ -51,6 +52,7 @@ export async function readPage(
   const world = await openIsolatedWorld(session, frameTree.frame.id);
   const { evaluate } = world;
   const mobile = (await evaluate(mobileLayoutExpression(mobileScreen.width))) as MobileLayout;
+  await evaluate(learnConsentExpression(frameTree.frame.url));
   const isHiddenOnPhone = withPhoneScreenshot && (await evaluate(hideConsentBannerExpression));
   const phoneScreenshot = withPhoneScreenshot ? await takePicture(session) : null;
   await session.send("Emulation.setDeviceMetricsOverride", desktopScreen);

@@ -2,24 +2,70 @@ import {
   attributeOf,
   boxOf,
   childrenOf,
+  collapse,
   createPageState,
   findAll,
   findWithin,
   matchesOf,
   type PageState,
   tagOf,
+  textOf,
 } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 
+/** What tells vendors' banners by the rules of a library, and the words that tell all others. */
+export interface ConsentKnowledge {
+  detector: ConsentDetector;
+  rules: ConsentRule[];
+  words: Record<"cookie" | "privacy" | "accept", string[]>;
+}
+
+export interface ConsentDetector {
+  start(): void;
+  initialize(config: object, rules: null): void;
+  receiveMessageCallback(message: object): Promise<void>;
+  rules: ConsentRule[];
+  findCmp(retries: number): Promise<ConsentRule[]>;
+}
+
+export interface ConsentRule {
+  prehideSelectors?: string[];
+  rule?: { detectCmp: { exists?: string | string[] }[]; detectPopup: object[] };
+}
+
+/** The library only detects: it is never started, so it clicks nothing, hides nothing and sets no cookie. */
+export function learnConsent(
+  Detector: new (
+    send: (message: { type: string; id?: string }) => void,
+    config: null,
+    rules: object,
+  ) => ConsentDetector,
+  compact: object,
+  words: ConsentKnowledge["words"],
+): void {
+  const detector = new Detector(
+    ({ type, id }) => {
+      // The page's own world is not asked: a rule's selectors have matched by then, and they name what is hidden.
+      if (type === "eval")
+        queueMicrotask(() => detector.receiveMessageCallback({ type: "evalResp", id, result: true }));
+    },
+    null,
+    { compact },
+  );
+  detector.start = () => {};
+  detector.initialize({ autoAction: null, enablePrehide: false, logs: {} }, null);
+  readingMemory().consent = { detector, rules: detector.rules, words };
+}
+
 /** Runs in the page. Nothing is clicked: no choice is made for anyone. */
-export function hideConsentBanner(): boolean {
+export async function hideConsentBanner(): Promise<boolean> {
   const page = createPageState();
-  const floating = floatingElements(page, performance.now() + 1_000);
-  const managers = findAll(consentManagers()).filter((host) => !holdsThePage(host) && isDrawn(page, host));
-  const banners = [...managers, ...findConsentBoxes(page, floating)];
+  const boxes = findBoxes(page, performance.now() + 1_000);
+  const vendors = await findVendorBanners(page, boxes).catch(() => []);
+  const banners = [...vendors, ...findOtherBanners(page, boxes)];
   if (banners.length === 0) return false;
-  for (const element of [...banners, ...findBackdrops(page, floating)]) {
+  for (const element of [...banners, ...findBackdrops(page, boxes)]) {
     readingMemory().banners.add(element);
     setStyle(element, "display", "none");
   }
@@ -31,14 +77,38 @@ export function hideConsentBanner(): boolean {
   return true;
 }
 
-export function consentManagers(): string {
-  return [
-    "#onetrust-consent-sdk, #CybotCookiebotDialog, #CybotCookiebotDialogBodyUnderlay, #usercentrics-root",
-    "#usercentrics-cmp-ui, #didomi-host, .qc-cmp2-container, #truste-consent-track, .osano-cm-window",
-    ".cky-consent-container, .cky-overlay, #cmplz-cookiebanner-container, #BorlabsCookieBox, #iubenda-cs-banner",
-    "#hs-eu-cookie-confirmation, #hs-banner-parent, #cookie-notice, #axeptio_overlay, #cookiescript_injected",
-    "#tarteaucitronRoot, #termly-code-snippet-support, #klaro, #cc-main, .cc-window, #ketch-consent-banner",
-  ].join(", ");
+export async function findVendorBanners(page: PageState, boxes: Element[]): Promise<Element[]> {
+  const { consent } = readingMemory();
+  if (!consent) return [];
+  consent.detector.rules = consent.rules.filter(mayMatch);
+  const late = new Promise<never[]>((resolve) => setTimeout(resolve, 1_500, []));
+  const vendors = await Promise.race([consent.detector.findCmp(0), late]);
+  const hosts = vendors
+    .flatMap(({ prehideSelectors = [], rule }) =>
+      prehideSelectors[0] ? prehideSelectors : selectorsIn(rule?.detectPopup),
+    )
+    .filter((selector) => !/^(xpath|text|pierce|aria)\//.test(selector));
+  readingMemory().consentHosts = hosts;
+  const found = hosts
+    .flatMap((host) => findAll(host))
+    .map((element) => boxes.find((box) => holds(box, element) && !holdsThePage(box)) ?? element)
+    .filter((element) => !matchesOf(element, "a, button, input") && !holdsThePage(element) && isDrawn(page, element));
+  return [...new Set(found)];
+}
+
+/** The library takes 0.3 ms for each of 200 rules, most of which one query rules out. */
+export function mayMatch({ rule }: ConsentRule): boolean {
+  const [first] = [rule?.detectCmp[0]?.exists].flat();
+  return first === undefined || first.startsWith("xpath/") || findAll(first).length > 0;
+}
+
+/** Of a rule's steps, however deep: what has to be there. A chain into frames or shadow roots begins with its host. */
+export function selectorsIn(steps: unknown): string[] {
+  if (typeof steps !== "object" || steps === null) return [];
+  return Object.entries(steps).flatMap(([key, value]) => {
+    if (!/^(exists|visible|waitForVisible)$/.test(key)) return selectorsIn(value);
+    return [value].flat().slice(0, 1) as string[];
+  });
 }
 
 export function isDrawn(page: PageState, element: Element, depth = 0): boolean {
@@ -48,47 +118,121 @@ export function isDrawn(page: PageState, element: Element, depth = 0): boolean {
   return depth < 4 && children.slice(0, 20).some((child) => isDrawn(page, child, depth + 1));
 }
 
-export function floatingElements(page: PageState, deadline: number): Element[] {
-  const floating: Element[] = [];
-  for (const element of findAll("body *").slice(0, page.caps.elements)) {
-    const isDialog = matchesOf(element, "dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]");
-    if (isDialog || styleOf(page, element).position === "fixed") floating.push(element);
+/** What lies over the page, and what stands before or after all of it. */
+export function findBoxes(page: PageState, deadline: number): Element[] {
+  const found = new Set<Element>();
+  const dialogs = "dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]";
+  const all = findAll("body").flatMap((body) => findThrough(body, "*"));
+  for (const element of all.filter((one) => one instanceof Element).slice(0, page.caps.elements)) {
+    const { position, zIndex } = styleOf(page, element);
+    const isOver = /^(fixed|sticky)$/.test(position) || (position === "absolute" && Number(zIndex) >= 100);
+    if (isOver || matchesOf(element, dialogs)) found.add(element);
     if (performance.now() > deadline) break;
   }
-  return floating.slice(-100);
+  for (const bar of findEdgeBars()) found.add(bar);
+  return [...found].slice(-100);
 }
 
-export function findConsentBoxes(page: PageState, floating: Element[]): Element[] {
+export function findEdgeBars(): Element[] {
+  const bars: Element[] = [];
+  let level: Element | undefined = findAll("body")[0];
+  for (let depth = 0; level && depth < 5 && !/^(HEADER|NAV|MAIN|FOOTER)$/.test(tagOf(level)); depth += 1) {
+    const drawn = childrenOf(level).filter((node) => node instanceof Element && boxOf(node).height > 1) as Element[];
+    const first = drawn.findIndex(holdsThePage);
+    const last = drawn.findLastIndex(holdsThePage);
+    if (first === -1) break;
+    bars.push(...drawn.filter((_, index) => index < first || index > last));
+    level = first === last ? drawn[first] : undefined;
+  }
+  return bars.filter((bar) => boxOf(bar).width >= 0.9 * innerWidth && boxOf(bar).height <= 0.5 * innerHeight);
+}
+
+export function findOtherBanners(page: PageState, boxes: Element[]): Element[] {
   const deadline = performance.now() + 1_000;
-  const all = visibleText(page, document.documentElement, 8_000).length;
+  const drawn = boxes.filter((box) => isDrawn(page, box) && !holdsThePage(box));
+  const all = drawn.length > 0 ? visibleText(page, document.documentElement, 8_000) : "";
   const found: Element[] = [];
-  for (const element of floating) {
+  for (const box of drawn) {
     if (performance.now() > deadline) break;
-    if (found.some((other) => Node.prototype.contains.call(other, element)) || holdsThePage(element)) continue;
-    const text = visibleText(page, element, 4_000);
-    const isBanner = /cookie|consent|gdpr|dsgvo|privatsphäre|datenschutzeinstellung|your privacy/i.test(text);
-    if (!isBanner || text.length < 20 || text.length > 3_500 || text.length > 0.8 * all) continue;
-    if (isSeen(page, element) && hasConsentButton(page, element)) found.push(element);
+    if (!found.some((other) => holds(other, box)) && isConsentBox(page, box, all)) found.push(box);
   }
   return found;
 }
 
-export function hasConsentButton(page: PageState, element: Element): boolean {
-  const answer =
-    /(^|\W)(accept\w*|agree|allow|got it|ok|okay|understand|reject\w*|decline|refuse\w*|deny|akzept\w*|zustimmen|einverstanden|ablehnen|verstanden|annehmen|d'accord|aceptar|aceitar|rechazar|accett\w*|rifiut\w*|akkoord|weiger\w*|godkänn\w*|tillad|zgadzam|akceptuj\w*)(\W|$)/i;
-  return findWithin(element, "button, a, input[type=button], input[type=submit], [role=button]")
-    .slice(0, 30)
-    .some((control) => {
-      const label = visibleText(page, control, 80) || (attributeOf(control, "value") ?? "");
-      return label.length <= 60 && answer.test(label);
-    });
+/**
+ * A banner says little, offers a choice that stays on the page, and gives itself away: by the names that its makers gave
+ * it, a category that can't be switched off, or words. Where the page itself is about cookies, their word proves nothing.
+ */
+export function isConsentBox(page: PageState, box: Element, all: string): boolean {
+  const { cookie, privacy, accept } = readingMemory().consent?.words ?? { cookie: [], privacy: [], accept: [] };
+  const says = (text: string, words: string[]) => words.some((word) => text.toLowerCase().includes(word));
+  const frames = [box, ...findThrough(box, "iframe")].filter((element) => tagOf(element) === "IFRAME");
+  const framed = frames.map((frame) => renderedText(bodyOf(frame))).join(" ");
+  const text = `${visibleText(page, box, 4_000)} ${framed}`.slice(0, 4_000);
+  const names = [box, ...findThrough(box, "*").slice(0, 40)].map(namesOf).join(" ");
+  const isNamed = /consent|gdpr|ccpa|lgpd|(^|[^a-z])cmp([^a-z]|$)/i.test(names);
+  const isClosed = (frame: Element) => bodyOf(frame) === undefined && boxOf(frame).width * boxOf(frame).height > 10_000;
+  if (text.length < 40 && frames.some(isClosed)) return isNamed || says(names, cookie);
+
+  const controls = findThrough(box, "button, a, input[type=button], input[type=submit], [role=button]").slice(0, 30);
+  const links = controls.filter(leadsAway);
+  const labels = controls.filter((control) => !leadsAway(control) && boxOf(control).width > 0).map(labelOf);
+  const choices = labels.filter((label) => label.length <= 60 && /\p{L}{2}|\p{Script=Han}/u.test(label));
+  const prose = [...labels, ...links.map(labelOf)].reduce((rest, label) => rest.replace(label, ""), text).trim();
+  if (choices.length === 0 || prose.length < 8 || text.length > 3_500 || text.length > 0.8 * all.length) return false;
+  const switches = findThrough(box, "input[type=checkbox], [role=switch]");
+  if (isNamed || (switches.length > 1 && switches.some((one) => matchesOf(one, ":checked:disabled")))) return true;
+  const saysCookie = says(text, cookie) || says(names, cookie);
+  if ((saysCookie || says(prose, privacy)) && choices.some((label) => says(label, accept))) return true;
+  const headings = findAll("title, h1, h2, h3").filter((heading) => !holds(box, heading));
+  const count = (part: string) => cookie.reduce((sum, word) => sum + part.toLowerCase().split(word).length - 1, 0);
+  const isSubject = says(headings.map(textOf).join(" "), cookie) || count(all) - count(text) > 3;
+  const isLegal = (link: Element) => says(`${labelOf(link)} ${attributeOf(link, "href")}`, [...cookie, ...privacy]);
+  return saysCookie && !isSubject && (choices.length > 1 || links.every(isLegal));
 }
 
-export function findBackdrops(page: PageState, floating: Element[]): Element[] {
-  return floating.filter((element) => {
+export function bodyOf(frame: Element | ShadowRoot): HTMLElement | undefined {
+  if (!("tagName" in frame) || tagOf(frame) !== "IFRAME") return undefined;
+  return Reflect.get(HTMLIFrameElement.prototype, "contentDocument", frame)?.body;
+}
+
+export function renderedText(body: HTMLElement | undefined): string {
+  return body ? collapse(Reflect.get(HTMLElement.prototype, "innerText", body)) : "";
+}
+
+export function labelOf(control: Element): string {
+  return collapse(textOf(control)) || (attributeOf(control, "value") ?? attributeOf(control, "aria-label") ?? "");
+}
+
+export function namesOf(element: Element): string {
+  const attributes = ["id", "class", "name", "title", "aria-label", "data-testid", "src"];
+  return [tagOf(element), ...attributes.map((name) => attributeOf(element, name)?.slice(0, 300))].join(" ");
+}
+
+export function leadsAway(control: Element): boolean {
+  return tagOf(control) === "A" && !/^(#|javascript:|$)/i.test(attributeOf(control, "href") ?? "");
+}
+
+/** Through shadow roots that are open, and frames of the page's own origin. */
+export function findThrough(root: Element | ShadowRoot, selector: string): Element[] {
+  const isRoot = Reflect.get(Node.prototype, "nodeType", root) === Node.DOCUMENT_FRAGMENT_NODE;
+  const { querySelectorAll } = isRoot ? DocumentFragment.prototype : Element.prototype;
+  const found: Element[] = [...querySelectorAll.call(root, selector)];
+  const shadowOf = Object.getOwnPropertyDescriptor(Element.prototype, "shadowRoot")?.get;
+  for (const host of querySelectorAll.call(root, "*")) {
+    const shadow: ShadowRoot | null = shadowOf?.call(host);
+    if (shadow) found.push(...findThrough(shadow, selector));
+  }
+  const own: (ShadowRoot | HTMLElement | null | undefined)[] = isRoot ? [] : [shadowOf?.call(root), bodyOf(root)];
+  const framed = [...querySelectorAll.call(root, "iframe")].map(bodyOf);
+  return found.concat(...[...own, ...framed].map((inner) => (inner ? findThrough(inner, selector) : [])));
+}
+
+export function findBackdrops(page: PageState, boxes: Element[]): Element[] {
+  return boxes.filter((element) => {
     const { position, backgroundImage } = styleOf(page, element);
     const isSheet = /^(DIV|SPAN|SECTION|ASIDE)$/.test(tagOf(element)) && childrenOf(element).length === 0;
-    if (!isSheet || position !== "fixed" || backgroundImage !== "none") return false;
+    if (!isSheet || !/^(fixed|absolute)$/.test(position) || backgroundImage !== "none") return false;
     const box = boxOf(element);
     return box.left <= 0 && box.top <= 0 && box.right >= innerWidth && box.bottom >= innerHeight;
   });
@@ -96,9 +240,16 @@ export function findBackdrops(page: PageState, floating: Element[]): Element[] {
 
 /** Some sites float their head, their forms or all they have. */
 export function holdsThePage(element: Element): boolean {
-  if (/^(HEADER|NAV|MAIN|FOOTER|FORM)$/.test(tagOf(element))) return true;
-  const content = "main, h1, nav, textarea, input[type=email], input[type=text], input[type=tel], input:not([type])";
-  return findWithin(element, content).length > 0;
+  if (/^(BODY|HEADER|NAV|MAIN|FOOTER)$/.test(tagOf(element))) return true;
+  const titles = findAll("h1");
+  if (titles.length > 0 && titles.every((title) => holds(element, title))) return true;
+  const fields =
+    "textarea, input[type=email], input[type=text], input[type=tel], input[type=search], input:not([type])";
+  return findWithin(element, "main, nav").length > 0 || findThrough(element, fields).length > 0;
+}
+
+export function holds(element: Element, other: Element): boolean {
+  return Node.prototype.contains.call(element, other);
 }
 
 export function setStyle(element: Element, property: string, value: string): void {

@@ -1,5 +1,4 @@
 import type { HiddenPlace } from "../types.ts";
-import { consentManagers } from "./consent-banner.ts";
 import { controlOf, nearOnes, placeByControl } from "./control-target.ts";
 import {
   attributeOf,
@@ -12,6 +11,7 @@ import {
   parentOf,
   tagOf,
 } from "./page-state.ts";
+import { readingMemory } from "./reading-memory.ts";
 import { styleOf } from "./seen-text.ts";
 
 export function hiddenPlaceOf(page: PageState, element: Element): HiddenPlace | null {
@@ -109,5 +109,6 @@ export function holdsControl(element: Element): boolean {
 }
 
 export function isConsent(element: Element): boolean {
-  return closestOf(element, consentManagers()) !== null || /cookie|consent|gdpr/i.test(classAndId(element));
+  const isVendors = readingMemory().consentHosts.some((host) => closestOf(element, host) !== null);
+  return isVendors || /cookie|consent|gdpr/i.test(classAndId(element));
 }

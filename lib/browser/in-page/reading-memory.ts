@@ -1,3 +1,5 @@
+import type { ConsentKnowledge } from "./consent-banner.ts";
+
 /** What one evaluation in the page leaves to the next: the page's scripts don't reach this world, nor do its names. */
 export interface ReadingMemory {
   /** Text that begins in the phone's first screen: the nodes, and what the longer ones say, for pages that draw anew. */
@@ -5,6 +7,9 @@ export interface ReadingMemory {
   phoneWords: Set<string>;
   phoneControls: WeakSet<Element>;
   phoneShown: WeakSet<Element>;
+  consent: ConsentKnowledge | null;
+  /** Selectors of what detected vendors put into the page, preferences that nobody opened included. */
+  consentHosts: string[];
   banners: WeakSet<Element>;
   asked: EventTarget[];
   mainAction: Element | null;
@@ -30,6 +35,8 @@ export function readingMemory(): ReadingMemory {
     phoneWords: new Set(),
     phoneControls: new WeakSet(),
     phoneShown: new WeakSet(),
+    consent: null,
+    consentHosts: [],
     banners: new WeakSet(),
     asked: [],
     mainAction: null,
