@@ -50,6 +50,7 @@ const loading = startBelowNormal(browserNice).then(async () => {
   await prepareToVisit();
   // Workers are killed, so nothing would be written at their end.
   flushCompileCache();
+  setInterval(() => tell({ type: "alive" }), beatMs);
   return visitPage;
 });
 loading.catch(() => {});
@@ -60,7 +61,6 @@ async function stop(): Promise<void> {
   await rm(settings.profileDir, { recursive: true, force: true, maxRetries: 5 });
 }
 endWithParent(stop, channel);
-setInterval(() => tell({ type: "alive" }), beatMs);
 
 async function openSlot(slot: number, proxyServer: string | undefined): Promise<void> {
   const profileDir = mkdtemp(path.join(settings.profileDir, "browser-"));

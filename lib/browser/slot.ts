@@ -54,7 +54,7 @@ const graceMs = 7_000;
 const closeLimitMs = 10_000;
 const beatMs = 1_000;
 /** Beside busy neighbours, the judgement of one heavy page may keep the worker's thread for half as many seconds. */
-const maxMissedBeats = 30;
+const maxMissedBeats = 60;
 
 /** @throws Error when the machine has no free process, memory or disk */
 export async function startSlotWorker({
