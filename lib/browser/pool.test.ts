@@ -85,6 +85,19 @@ test("a slot that no longer answers is killed when its visit is overdue", async 
   await areGone();
 });
 
+test("what is lost with a worker is visited again, each page in a worker of its own", async () => {
+  const pool = createPool({ slots: 2 });
+  await pool.warm();
+  const [worker = 0, ...others] = (await ownProcesses()).workers;
+  expect(others, "one worker for both slots").toEqual([]);
+  const visits = [pool.visit(request("/hang", 20_000)), pool.visit(request("/hang?second", 20_000))];
+  await isVisited("/hang");
+  await isVisited("/hang?second");
+  process.kill(worker, "SIGKILL");
+  for (const { outcome } of await Promise.all(visits)) expect(outcome).toBe("timeout");
+  expect([site.hits("/hang"), site.hits("/hang?second")]).toEqual([2, 2]);
+});
+
 test("slots are warmed ahead, and closed when nobody needs them", async () => {
   const pool = createPool({ idleMs: 5_000 });
   await pool.warm();
