@@ -51,7 +51,16 @@ const sandboxFiles = [
   "./package.json",
   "./lib/{limits,page-address}.ts",
   "./lib/{ai,audits,browser,crawl,net,process,sandbox}/**/*.ts",
-  ...packageFolders(["@anthropic-ai/sdk", "encoding-sniffer", "ipaddr.js", "parse5", "sharp", "syllable"]),
+  ...packageFolders([
+    "@anthropic-ai/sdk",
+    "encoding-sniffer",
+    "htmlparser2",
+    "ipaddr.js",
+    "parse5",
+    "sharp",
+    "syllable",
+    "unpdf",
+  ]),
 ];
 
 /** @type {import("next").NextConfig} */

@@ -69,9 +69,13 @@ function isDate(phrases: readonly string[], index: number): boolean {
   return (/^(?:19|20)\d\d$/.test(phrase) && /^\d{1,2}$/.test(next)) || /^(?:19|20)\d\d-\d\d-\d\d(?:-|$)/.test(phrase);
 }
 
+export function getRoleOfLabel(label: string): WordedRole | null {
+  return getRoleOf(toPhrase(label));
+}
+
 function getRoleOfLabels(labels: readonly string[]): WordedRole | null {
   for (const label of labels) {
-    const role = getRoleOf(toPhrase(label));
+    const role = getRoleOfLabel(label);
     if (role !== null) return role;
   }
   return null;

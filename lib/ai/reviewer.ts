@@ -15,6 +15,8 @@ export interface PageCandidate {
   group: string;
   groupSize: number;
   position?: number | undefined;
+  /** Headings of the menu above it, outermost first: "Products", "For offices". */
+  menuHeadings?: string[] | undefined;
   /** Further addresses that lead to it or show it. */
   mergedFrom?: string[] | undefined;
   hasSessions?: boolean | undefined;

@@ -8,7 +8,7 @@ import { checkLinks } from "./check-links";
 import { findClosedTargets } from "./closed-targets";
 import type { FrontierPage } from "./frontier-page";
 import { mapInParallel } from "./in-parallel";
-import { candidatesFrom } from "./page-candidates";
+import { candidatesFrom, documentsFrom } from "./page-candidates";
 import { type PageLink, parsePage } from "./parse-page";
 import { readEntry } from "./read-entry";
 import { type Robots, readRobots } from "./robots";
@@ -33,6 +33,7 @@ export interface Discovery {
   candidates: PageCandidate[];
   /** What the entry page's menu and footer name besides, and what may not or can't be read as a page. */
   closedTargets: LinkedTarget[];
+  documents: LinkedTarget[];
   robots: Robots["state"];
   /** Link targets of this site as pages write them (absolute, no fragment), and how they answered. */
   linkStatuses: LinkStatuses;
@@ -156,6 +157,7 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
     return {
       entry: { url: entryAddress, status: entry.status, contentType: entry.contentType, title: entry.page.title },
       candidates: candidatesFrom(frontier, entry.page.language),
+      documents: documentsFrom(frontier),
       robots: robots.state,
       closedTargets: findClosedTargets(entryLinks, site, robots.isAllowed),
       linkStatuses: frontier.toLinkStatuses(),

@@ -6,6 +6,7 @@ export interface FrontierPage {
   anchors: Set<string>;
   menuLabel: string | null;
   footerLabel: string | null;
+  menuHeadings: string[] | null;
   depth: number | null;
   inSitemap: boolean;
   inbound: Set<string>;
@@ -35,6 +36,7 @@ export function createFrontierPage(key: string, url: string, isAllowed: (url: st
     anchors: new Set(),
     menuLabel: null,
     footerLabel: null,
+    menuHeadings: null,
     depth: null,
     inSitemap: false,
     inbound: new Set(),

@@ -1,6 +1,8 @@
+import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
 import type { PageCandidate } from "@/lib/ai/reviewer";
 import { pageKey } from "@/lib/page-address";
 import type { FrontierPage } from "./frontier-page";
+import { isPdf } from "./site";
 import { commonFolder, templateGroup } from "./template-group";
 import type { UrlFrontier } from "./url-frontier";
 
@@ -30,6 +32,25 @@ function isVariant(address: string, keys: ReadonlySet<string>, entryKey: string)
   url.search = "";
   const bare = pageKey(url.href);
   return names.length > 0 && !names.some((name) => namesPage.test(name)) && bare !== entryKey && keys.has(bare);
+}
+
+const documentsKept = 50;
+
+/** PDFs that pages of the site link to: price lists, terms, brochures. */
+export function documentsFrom(frontier: UrlFrontier): LinkedTarget[] {
+  return frontier
+    .pages()
+    .filter(({ url, mayVisit, status }) => isPdf(url) && mayVisit && (status ?? 0) < 400)
+    .slice(0, documentsKept)
+    .map((page) => ({
+      url: page.url,
+      labels: [...page.anchors],
+      foundIn: [
+        ...(page.menuOf.size > 0 ? (["menu"] as const) : []),
+        ...(page.footerOf.size > 0 ? (["footer"] as const) : []),
+        ...(page.menuOf.size + page.footerOf.size === 0 ? (["link"] as const) : []),
+      ],
+    }));
 }
 
 export function candidatesFrom(frontier: UrlFrontier, language: string): PageCandidate[] {
@@ -65,6 +86,7 @@ export function candidatesFrom(frontier: UrlFrontier, language: string): PageCan
         groupSize,
         position: positions.get(page),
         language: page.language,
+        ...(inNavigation && page.menuHeadings !== null && { menuHeadings: page.menuHeadings }),
         ...(page.mergedFrom.size > 0 && { mergedFrom: [...page.mergedFrom] }),
         ...(page.hasSessions && { hasSessions: true }),
       };

@@ -33,6 +33,24 @@ describe("parsePage", () => {
     expect(page(`${comment}<meta charset=windows-1251>`, "text/html; charset=utf-8")).toBe("Größe");
   });
 
+  test("knows the headings of a menu above a link, in lists, columns and plain boxes", () => {
+    const { links } = parse(`<body><header><p>Since 1950</p><nav><ul>
+      <li><a href="1"><svg><title>Arrow</title></svg>Products</a> <button>Open</button>
+        <div><div><h3>For offices</h3><ul><li><a href="2">Lamp</a></li></ul></div><div><h3>Manuals</h3><a href="3">Wiring</a></div></div></li>
+      <li><details><summary>News</summary><ul><li><a href="4">Fair</a><ul><li><a href="5">Photos</a></li></ul></li></ul></details></li>
+      <li><a href="6">Contact</a></li></ul></nav>
+      <nav><a href="7">Home</a><div><span>Company</span><div><a href="8">Team</a><a href="9">Jobs</a></div></div><a href="10">Shop</a></nav>
+      </header><main><p>Text</p><ul><li><a href="11">More</a></li></ul></main>`);
+    expect(Object.fromEntries(links.map(({ href, under }) => [href.split("/").at(-1), under]))).toEqual({
+      2: ["Products", "For offices"],
+      3: ["Products", "Manuals"],
+      4: ["News"],
+      5: ["News", "Fair"],
+      8: ["Company"],
+      9: ["Company"],
+    });
+  });
+
   test("keeps apart what stands in a link on two lines, and together what is one word", () => {
     const { links } = parse(
       '<a href="a"><span>On this site</span><span>Book a call</span></a><a href="b"><em>365</em>techies</a><a href="c"><b>P</b>umps</a><a href="d"><b>Cloud PBX</b><i>Hosted phones</i></a><a href="e">CO<sub>2</sub></a>',

@@ -6,6 +6,8 @@ export interface PageLink {
   href: string;
   text: string;
   area: PageArea;
+  /** Headings of the menu above it, outermost first. */
+  under?: string[];
 }
 
 export interface ParsedPage {
@@ -29,6 +31,8 @@ const maxShown = 1_000_000;
 const longestNotice = 300;
 const longestScript = 1000;
 const maxScripts = 20;
+const maxHeadings = 5;
+const longestHeading = 60;
 
 /** In order: a nav element in the footer belongs to the footer. */
 const areas: { area: PageArea; tags: string[]; roles: string[] }[] = [
@@ -46,6 +50,14 @@ interface LinkDraft {
   label: string;
   text: string;
   pictureText: string | null;
+  under: string[];
+}
+
+/** Where in a menu: what an entry begins with heads what it holds, and so does plain text before a list. */
+interface MenuPlace {
+  headings: string[];
+  entry: { first: string } | null;
+  before: { plain: string };
 }
 
 interface Found {
@@ -68,6 +80,7 @@ interface Surroundings {
   isDecoration: boolean;
   links: readonly LinkDraft[];
   inTitle: boolean;
+  menu: MenuPlace;
 }
 
 /** `contentType` may name the charset; else the page's own meta element does. */
@@ -95,7 +108,10 @@ export function readPageTree(tree: HtmlNode, url: string): ParsedPage {
       const href = absolute(link.href, base);
       if (href === null) return [];
       const text = link.text.trim() || link.label || link.pictureText || "";
-      return [{ href, text: collapse(text.slice(0, maxLinkText)), area: link.area }];
+      const { under } = link;
+      return [
+        { href, text: collapse(text.slice(0, maxLinkText)), area: link.area, ...(under.length > 0 && { under }) },
+      ];
     }),
     canonical: found.canonical === null ? null : absolute(found.canonical, base),
     alternates: found.alternates.flatMap(({ href, language }) => {
@@ -134,6 +150,32 @@ function absolute(href: string, base: string): string | null {
 const primaryTag = (language: string) => language.trim().toLowerCase().split(/[-_]/, 1)[0] ?? "";
 const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
 
+const outside: MenuPlace = { headings: [], entry: null, before: { plain: "" } };
+
+function headingsOf({ headings, entry, before }: MenuPlace): string[] {
+  return [...new Set([...headings, entry?.first ?? "", before.plain])]
+    .filter((text) => text !== "")
+    .slice(0, maxHeadings);
+}
+
+function enterMenu(tag: string, menu: MenuPlace): MenuPlace {
+  if (/^(?:nav|header)$/.test(tag) && menu.entry === null) return { headings: [], entry: null, before: { plain: "" } };
+  if (/^(?:ul|ol|menu|dl|nav)$/.test(tag)) return { headings: headingsOf(menu), entry: null, before: { plain: "" } };
+  if (/^(?:li|details)$/.test(tag)) return { ...menu, entry: { first: "" }, before: { plain: "" } };
+  return /^(?:div|section)$/.test(tag) || menu === outside ? { ...menu, before: { ...menu.before } } : menu;
+}
+
+function isInMenu(area: number): boolean {
+  return areas[area]?.area === "nav" || areas[area]?.area === "header";
+}
+
+function noteMenuText(text: string, isLink: boolean, { entry, before }: MenuPlace): void {
+  const name = text.length > longestHeading ? "" : collapse(text);
+  if (name === "") return;
+  if (entry !== null) entry.first ||= name;
+  if (!isLink) before.plain = name;
+}
+
 function walk(root: HtmlNode): Found {
   const found: Found = {
     titles: [],
@@ -147,7 +189,14 @@ function walk(root: HtmlNode): Found {
     shownLength: 0,
     scripts: [],
   };
-  const start: Surroundings = { area: noArea, isShown: false, isDecoration: false, links: [], inTitle: false };
+  const start: Surroundings = {
+    area: noArea,
+    isShown: false,
+    isDecoration: false,
+    links: [],
+    inTitle: false,
+    menu: outside,
+  };
   const waiting: [node: HtmlNode, surroundings: Surroundings][] = [[root, start]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [node, surroundings] = next;
@@ -165,7 +214,8 @@ function placeOf({ area, isDecoration }: Surroundings): PageArea {
   return place === "header" && isDecoration ? "main" : place;
 }
 
-function readText(text: string, { isShown, links, inTitle }: Surroundings, found: Found): void {
+function readText(text: string, { isShown, links, inTitle, menu, area }: Surroundings, found: Found): void {
+  if (isShown && !inTitle && isInMenu(area)) noteMenuText(text, links.length > 0, menu);
   if (isShown && found.shownLength < maxShown) {
     found.shown.push(text.slice(0, maxShown));
     found.shownLength += text.length;
@@ -186,7 +236,7 @@ function enter(element: HtmlElement, around: Surroundings, found: Found): Surrou
   const attribute = (name: string) => element.attrs.find((candidate) => candidate.name === name)?.value;
   const own = areas.findIndex(({ tags, roles }) => tags.includes(tag) || roles.includes(attribute("role") ?? ""));
   const area = own === -1 ? around.area : Math.min(own, around.area);
-  const inside = { ...around, area };
+  const inside = { ...around, area, menu: isInMenu(area) ? enterMenu(tag, around.menu) : outside };
   if (unseen.has(tag)) inside.isShown = false;
   const [script] = tag === "script" ? element.childNodes : [];
   if (script !== undefined && "value" in script && found.scripts.length < maxScripts) found.scripts.push(script.value);
@@ -216,6 +266,7 @@ function enter(element: HtmlElement, around: Surroundings, found: Found): Surrou
       label: attribute("aria-label") ?? "",
       text: "",
       pictureText: null,
+      under: headingsOf(inside.menu),
     };
     found.links.push(link);
     inside.links = [...around.links, link];

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { type LinkedTarget, maxLinkedPages } from "@/lib/ai/page-choice/linked-targets";
 import { siteTaskParsers } from "@/lib/audits/site-tasks/results";
 import { startServer } from "@/tests/support/static-server";
+import { maxPdfPages } from "./read-pdf";
 import { type LinkedPagesOptions, maxUnreadPages, readLinkedPages } from "./read-plain-pages";
+import { createPdf } from "./testing/pdf";
 import { running, site } from "./testing/sites";
 
 const target = (url: string, extra: Partial<LinkedTarget> = {}): LinkedTarget => ({
@@ -15,6 +17,7 @@ const target = (url: string, extra: Partial<LinkedTarget> = {}): LinkedTarget =>
 interface Targets {
   open?: string[];
   others?: string[];
+  documents?: string[];
   closed?: string[];
   audited?: string[];
 }
@@ -22,13 +25,14 @@ interface Targets {
 /** Paths are read on the site at `url`. */
 function read(
   url: string,
-  { open = [], others = [], closed = [], audited = [] }: Targets,
+  { open = [], others = [], documents = [], closed = [], audited = [] }: Targets,
   options: Partial<LinkedPagesOptions> = {},
 ) {
   const at = (path: string) => url + path;
   const targets = {
     named: open.map((path) => target(at(path))),
     others: others.map((path) => target(at(path), { foundIn: ["link"] })),
+    documents: documents.map((path) => target(at(path), { foundIn: ["link"] })),
     closed: closed.map((path) => target(at(path))),
     audited: ["/", ...audited].map(at),
   };
@@ -224,4 +228,36 @@ test("forty pages that make the most of every limit fit the result of a task", a
   expect(pages.map(({ status }) => status)).toEqual(paths.map(() => 200));
   const result = { linkedPages: JSON.stringify(pages), found: { read: 40, unread: 0 } };
   expect(() => siteTaskParsers.readLinkedPages?.(result)).not.toThrow();
+});
+
+test("a linked PDF comes with its title and text; what is locked, broken or a picture is not read", async () => {
+  const bodies: Record<string, Buffer> = {
+    "/prices.pdf": createPdf([["Price list 2026", "A visit costs 90 pounds."], ["Terms: 30 days."]], "Prices"),
+    "/long.PDF": createPdf(
+      Array.from({ length: maxPdfPages + 1 }, (_, page) => [`Page ${page}`]),
+      "",
+    ),
+    "/scan.pdf": createPdf([[]], "Scan"),
+    "/broken.pdf": Buffer.from("%PDF-1.7 nothing"),
+  };
+  const url = await running(
+    startServer(async (_request, response, path) => {
+      const isPage = bodies[path] === undefined;
+      response.writeHead(path === "/robots.txt" ? 404 : 200, {
+        "content-type": isPage ? "text/html" : "application/pdf",
+      });
+      response.end(bodies[path] ?? "<p>A page in spite of its name");
+    }),
+  );
+  const pages = await read(url, { documents: [...Object.keys(bodies), "/page.pdf"], closed: ["/scan.pdf"] });
+  const known = Object.fromEntries(pages.map((page) => [new URL(page.url).pathname, page]));
+  expect(Object.keys(known)).toEqual(["/prices.pdf", "/long.PDF", "/page.pdf", "/scan.pdf"]);
+  expect(known["/prices.pdf"]).toMatchObject({
+    status: 200,
+    title: "Prices",
+    text: "Price list 2026\nA visit costs 90 pounds.\nTerms: 30 days.",
+    isCut: false,
+  });
+  expect(known["/long.PDF"]).toMatchObject({ text: expect.stringContaining(`Page ${maxPdfPages - 1}`), isCut: true });
+  expect(known["/scan.pdf"]).toMatchObject({ status: null, text: "" });
 });

@@ -7,12 +7,15 @@ import { findBotWall } from "./bot-wall";
 import { mapInParallel } from "./in-parallel";
 import { parseTree, readPageTree } from "./parse-page";
 import { readContent } from "./read-content";
+import { maxPdfBytes, readPdf } from "./read-pdf";
 import { type Robots, readRobots } from "./robots";
-import { isHtml, isRoute, type Site, siteOf } from "./site";
+import { isHtml, isPdf, isRoute, type Site, siteOf } from "./site";
 import { createSiteFetch, type SiteFetch } from "./site-fetch";
 
 export const maxUnreadPages = 50;
 const pageLimits = { maxBytes: 2 * 1024 * 1024, timeoutMs: 6_000, readBody: isHtml };
+const isPdfType = (contentType: string) => /^\s*application\/pdf\b/i.test(contentType);
+const documentLimits = { maxBytes: maxPdfBytes, timeoutMs: 8_000, readBody: isPdfType };
 /** Few, because the site's speed is measured at the same time. */
 const concurrency = 2;
 const limitMs = 20_000;
@@ -31,11 +34,15 @@ export interface LinkedPagesOptions extends AddressGuard {
 /** What doesn't answer in time or leads to another site is listed without text. @throws the signal's reason */
 export async function readLinkedPages(
   entryUrl: string,
-  targets: LinkedTargets & { closed: readonly LinkedTarget[]; audited: readonly string[] },
+  targets: LinkedTargets & {
+    documents?: readonly LinkedTarget[];
+    closed: readonly LinkedTarget[];
+    audited: readonly string[];
+  },
   options: LinkedPagesOptions,
 ): Promise<LinkedPage[]> {
-  const { named, others, closed, audited } = targets;
-  const open = [...named, ...others].slice(0, maxLinkedPages);
+  const { named, others, documents = [], closed, audited } = targets;
+  const open = [...[...named, ...others].slice(0, maxLinkedPages), ...documents];
   if (open.length === 0) return withoutRepeats(closed.slice(0, maxUnreadPages).map(unread), audited);
   const connections = openConnections(options);
   const endsAt = performance.now() + (options.timeoutMs ?? limitMs);
@@ -47,7 +54,8 @@ export async function readLinkedPages(
       const mayRead = performance.now() < endsAt && !isRoute(target.url) && robots.isAllowed(target.url);
       return mayRead ? readTarget(target, { fetch, site, robots }) : unread(target);
     });
-    const kept = read.filter(({ status }, index) => status !== null || index < named.length);
+    const isNamed = (index: number) => index < Math.min(named.length, maxLinkedPages);
+    const kept = read.filter(({ status }, index) => status !== null || isNamed(index));
     const rest = [...named.slice(maxLinkedPages), ...closed].slice(0, maxUnreadPages);
     return withoutRepeats([...kept, ...rest.map(unread)], audited);
   } finally {
@@ -74,13 +82,17 @@ async function readTarget(
   target: LinkedTarget,
   { fetch, site, robots }: { fetch: SiteFetch; site: Site; robots: Robots },
 ): Promise<LinkedPage> {
-  const response = await fetch(target.url, pageLimits);
+  const response = await fetch(target.url, isPdf(target.url) ? documentLimits : pageLimits);
   if (!response.ok) return { ...unread(target), finalUrl: response.url };
   const page = { ...unread(target), finalUrl: response.url, status: response.status };
   const contentType = response.headers["content-type"] ?? "";
   const address = site.pageAddress(response.url);
   // Another site's page, or one that its owner keeps to itself, is nothing that we read.
   if (address === null || !robots.isAllowed(address)) return { ...page, status: null };
+  if (response.status < 300 && isPdfType(contentType) && response.body.length > 0) {
+    const content = await readPdf(response.body);
+    return content === null ? { ...page, status: null } : { ...page, ...content };
+  }
   if (response.status >= 300 || !isHtml(contentType)) return isHtml(contentType) ? page : { ...page, status: null };
   const tree = parseTree(response.body, contentType);
   const parsed = readPageTree(tree, response.url);

@@ -44,6 +44,10 @@ export function isRoute(address: string): boolean {
   return routeOf(new URL(address)) !== "";
 }
 
+export function isPdf(address: string): boolean {
+  return /\.pdf$/i.test(new URL(address).pathname);
+}
+
 export function looksLikePage(address: string): boolean {
   return !fileEnding.test(new URL(address).pathname);
 }

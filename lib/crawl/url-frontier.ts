@@ -76,6 +76,7 @@ export function createUrlFrontier(
       for (const source of from[kind]) if (source !== into.key) into[kind].add(source);
     if (from.depth !== null) into.depth = Math.min(from.depth, into.depth ?? from.depth);
     for (const kind of ["language", "menuLabel", "footerLabel"] as const) into[kind] ??= from[kind];
+    into.menuHeadings ??= from.menuHeadings;
     into.inSitemap ||= from.inSitemap;
   };
 
@@ -106,6 +107,7 @@ export function createUrlFrontier(
         if (link.area === "nav" || link.area === "header") {
           page.menuOf.add(source.key);
           page.menuLabel ??= name;
+          page.menuHeadings ??= link.under ?? null;
         } else if (link.area === "footer") {
           page.footerOf.add(source.key);
           page.footerLabel ??= name;

@@ -203,3 +203,23 @@ test("choosing takes no longer than addresses get longer and candidates more", (
   expect(growth((count) => choose(many(count, 500)), 75)).toBeLessThan(quadratic);
   expect(growth((length) => choose(many(75, length)), 250)).toBeLessThan(quadratic);
 });
+
+test("what the menu lists as manuals, news and releases comes after everything a buyer asks for", () => {
+  const below = (heading: string, labels: string[]) =>
+    labels.map((label) => inMenu(`/${label.replaceAll(" ", "")}.html`, label, { menuHeadings: ["Mehr", heading] }));
+  const chosen = paths([
+    candidate("/"),
+    ...below("Handbücher", ["Erste Schritte", "Geräte verbinden", "Daten sichern", "Konten", "Etiketten", "Waagen"]),
+    ...below("Aktuelles", ["Messe in Linz", "Zwei Neue", "Tag der Tür", "Neuer Server", "Danke"]),
+    inMenu("/v31.html", "Version 3.1"),
+    inMenu("/v30.html", "Version 3.0 vom Mai"),
+    ...below("Produkte", ["Planer", "Fahrer"]),
+    ...below("Unternehmen", ["Datensicherheit", "Über uns", "Kundenstimmen"]),
+    inMenu("/Fragen.html", "Häufige Fragen"),
+    inMenu("/Preise.html", "Preise"),
+    inMenu("/Kontakt.html", "Kontakt"),
+  ]);
+  const wanted = "Planer Fahrer Datensicherheit Überuns Kundenstimmen Fragen Preise Kontakt".split(" ");
+  expect(chosen).toEqual(expect.arrayContaining(wanted.map((name) => `/${name}.html`)));
+  expect(chosen).toHaveLength(10);
+});

@@ -1,6 +1,7 @@
+import { roleOfCandidate } from "@/lib/ai/page-choice/candidate-role";
 import { explainChoice } from "@/lib/ai/page-choice/explain-choice";
 import { keepOneLanguage } from "@/lib/ai/page-choice/one-language";
-import { getPageRole, type PageRole } from "@/lib/ai/page-role";
+import type { PageRole } from "@/lib/ai/page-role";
 import type { PageCandidate, PageChoice } from "@/lib/ai/reviewer";
 import { pageKey, parseWebAddress } from "@/lib/page-address";
 
@@ -35,6 +36,17 @@ const weightOfRole: Record<PageRole, number> = {
 };
 
 const maxOfRole: Partial<Record<PageRole, number>> = { resources: 2, documentation: 2, article: 1, faq: 2, careers: 1 };
+
+/** Of pages without another role: buyers of software look for them. */
+const securityWeight = 62;
+const security =
+  /^(?:(?:data|trust|and)[\s-])*(?:security|trust(?:[\s-]cent(?:er|re))?|compliance|(?:daten)?sicherheit|s[eé]curit[eé]|seguridad|sicurezza|beveiliging)(?:\.\w+)?$/i;
+
+function isAboutSecurity({ url, anchors }: PageCandidate): boolean {
+  return [...anchors, new URL(url).pathname.split("/").findLast((part) => part !== "") ?? ""].some((name) =>
+    security.test(name.trim()),
+  );
+}
 
 /** Of these, more than one page of a template is worth a place that would stay empty. */
 const worthRepeating: ReadonlySet<PageRole> = new Set(["offer", "audience", "case-studies"]);
@@ -114,15 +126,15 @@ function pickBest(pages: readonly Scored[], amount: number, taken: Map<PageRole,
 }
 
 function scoreCandidate(candidate: PageCandidate, entryUrl: string): Scored {
-  const role = getPageRole({ url: candidate.url, entryUrl, labels: candidate.anchors });
-  const weight = weightOfRole[role];
+  const role = roleOfCandidate(candidate, entryUrl);
+  const weight = role === "other" && isAboutSecurity(candidate) ? securityWeight : weightOfRole[role];
   if (weight === 0) return { candidate, role, score: 0 };
   const reach = (candidate.inNavigation ? 12 : 0) + Math.min(8, candidate.inboundLinks) + (candidate.inSitemap ? 1 : 0);
   const distance = candidate.depth === null ? 8 : Math.max(0, candidate.depth - 1) * 5;
   return { candidate, role, score: Math.max(1, weight + reach - distance) };
 }
 
-function isListPart({ url: address, inNavigation }: PageCandidate): boolean {
+export function isListPart({ url: address, inNavigation }: PageCandidate): boolean {
   const url = parseWebAddress(address);
   if (url === null || /\/(?:page|seite)\/\d+\/?$/i.test(url.pathname)) return true;
   if (["page", "paged", "offset"].some((name) => /^\d+$/.test(url.searchParams.get(name) ?? ""))) return true;

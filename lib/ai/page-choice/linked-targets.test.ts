@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageCandidate } from "@/lib/ai/reviewer";
-import { type LinkedTarget, listLinkedTargets, maxLinkedPages } from "./linked-targets";
+import { chooseDocuments, type LinkedTarget, listLinkedTargets, maxDocuments, maxLinkedPages } from "./linked-targets";
 
 const origin = "https://site.example";
 const candidate = (path: string, extra: Partial<PageCandidate> = {}): PageCandidate => ({
@@ -86,4 +86,27 @@ test("what is left of forty goes to other pages of the language, what the sitema
   expect(pathsOf(found.others)).not.toContain("/login");
   const many = Array.from({ length: 50 }, (_, index) => candidate(`/thing-${index}`));
   expect(others([...many, candidate("/imprint"), candidate("/contact")])).toHaveLength(maxLinkedPages - 2);
+});
+
+test("further parts of archives and news come before the rest that nothing names", () => {
+  const pages = [
+    candidate("/blog", { inNavigation: true }),
+    ...Array.from({ length: 60 }, (_, n) => candidate(`/thing-${n}`, { inboundLinks: 9 })),
+    candidate("/blog/page/2"),
+    candidate("/news?page=3"),
+  ];
+  expect(others(pages).slice(0, 2).sort()).toEqual(["/blog/page/2", "/news"]);
+  expect(others(pages)).toHaveLength(maxLinkedPages - 1);
+});
+
+test("of documents, those that say most about the offer", () => {
+  const document = (name: string, label: string): LinkedTarget => ({
+    url: `${origin}/files/${name}.pdf`,
+    labels: [label],
+    foundIn: ["link"],
+  });
+  const many = Array.from({ length: 20 }, (_, n) => document(`form-${n}`, `Form ${n}`));
+  const chosen = chooseDocuments(`${origin}/`, [...many, document("a7", "Our price list"), document("agb", "")]);
+  expect(chosen.map(({ url }) => url.split("/").at(-1)).slice(0, 3)).toEqual(["a7.pdf", "agb.pdf", "form-0.pdf"]);
+  expect(chosen).toHaveLength(maxDocuments);
 });

@@ -1,3 +1,5 @@
+import { roleOfCandidate } from "@/lib/ai/page-choice/candidate-role";
+import { isListPart } from "@/lib/ai/page-choice/choose-by-code";
 import { fillUp } from "@/lib/ai/page-choice/fill-up";
 import { keepOneLanguage } from "@/lib/ai/page-choice/one-language";
 import { getPageRole, type PageRole } from "@/lib/ai/page-role";
@@ -12,6 +14,7 @@ export interface LinkedTargets {
 }
 
 export const maxLinkedPages = 40;
+export const maxDocuments = 8;
 
 const order: readonly PageRole[] = [
   "imprint",
@@ -49,6 +52,7 @@ const obvious: ReadonlySet<PageRole> = new Set<PageRole>([
 const inAnyLanguage: ReadonlySet<PageRole> = new Set<PageRole>(["imprint", "contact", "terms", "privacy"]);
 /** Of one template: what the first five case studies lack, the sixth seldom has. */
 const maxOfTemplate = 5;
+const maxListParts = 6;
 
 export interface LinkedTargetInput {
   entryUrl: string;
@@ -66,7 +70,7 @@ interface RoledPage {
 export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTargetInput): LinkedTargets {
   const toRoled = (candidate: PageCandidate): RoledPage => ({
     candidate,
-    role: getPageRole({ url: candidate.url, entryUrl, labels: candidate.anchors }),
+    role: roleOfCandidate(candidate, entryUrl),
     isSiteWide: candidate.inNavigation || candidate.inFooter === true,
   });
   const inLanguage = keepOneLanguage(entryUrl, candidates);
@@ -89,8 +93,14 @@ export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTarget
       readOfTemplate.set(template, read + 1);
       return isSiteWide || read < maxOfTemplate;
     });
-  const rest = open
-    .filter((page) => !named.includes(page))
+  const unnamed = open.filter((page) => !named.includes(page));
+  // What an archive shows no more on its first page is on the next ones.
+  const furtherParts = unnamed
+    .filter(({ candidate }) => isListPart(candidate))
+    .sort(compareRank)
+    .slice(0, maxListParts);
+  const rest = unnamed
+    .filter((page) => !furtherParts.includes(page))
     .map(({ candidate, role }, index) => ({
       ...candidate,
       role,
@@ -98,8 +108,20 @@ export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTarget
     }));
   return {
     named: named.map(({ candidate }) => toTarget(candidate)),
-    others: fillUp(rest, maxLinkedPages - named.length).map(toTarget),
+    others: [
+      ...furtherParts.map(({ candidate }) => toTarget(candidate)),
+      ...fillUp(rest, maxLinkedPages - named.length - furtherParts.length).map(toTarget),
+    ].slice(0, Math.max(0, maxLinkedPages - named.length)),
   };
+}
+
+/** Of the documents that pages link to, those that say most about the offer. */
+export function chooseDocuments(entryUrl: string, documents: readonly LinkedTarget[]): LinkedTarget[] {
+  const rankOf = ({ url, labels }: LinkedTarget) => {
+    const rank = order.indexOf(getPageRole({ url, entryUrl, labels }));
+    return rank === -1 ? order.length : rank;
+  };
+  return documents.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, maxDocuments);
 }
 
 function compareRank(a: RoledPage, b: RoledPage): number {

@@ -12,6 +12,7 @@ import { pageKey } from "@/lib/page-address";
 export interface StoredDiscovery {
   candidates: PageCandidate[];
   closedTargets?: LinkedTarget[];
+  documents?: LinkedTarget[];
   linkStatuses: LinkStatuses;
   knownPages: string[];
   /** The site would not say what may be visited, so nothing but its entry page was. */
@@ -46,10 +47,20 @@ async function discover(
 ): Promise<{ discovery: StoredDiscovery; found: CrawlResult["found"] }> {
   try {
     const result = await discoverPages(url, { allowedHosts, renderedLinks, timeoutMs });
-    const { candidates, closedTargets, linkStatuses, knownPages, sitemapsRead, robots, entry, unanswered } = result;
+    const { candidates, closedTargets, documents, linkStatuses, knownPages, sitemapsRead, robots, entry, unanswered } =
+      result;
     const robotsUnreachable = robots === "unreachable";
     return {
-      discovery: { candidates, closedTargets, linkStatuses, knownPages, robotsUnreachable, unanswered, refusal: null },
+      discovery: {
+        candidates,
+        closedTargets,
+        documents,
+        linkStatuses,
+        knownPages,
+        robotsUnreachable,
+        unanswered,
+        refusal: null,
+      },
       found: { candidates: candidates.length, sitemaps: sitemapsRead.length, robots, entry: entry.url, unanswered },
     };
   } catch (error) {

@@ -1,5 +1,5 @@
 import { isReadable } from "@/lib/ai/linked-page";
-import { listLinkedTargets } from "@/lib/ai/page-choice/linked-targets";
+import { chooseDocuments, listLinkedTargets } from "@/lib/ai/page-choice/linked-targets";
 import { nothingKnown, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import { makeStorable } from "@/lib/browser/storable.ts";
 import { candidatesBeyond } from "@/lib/crawl/candidates-beyond";
@@ -23,7 +23,12 @@ export async function readLinkedPages(input: LinkedPagesInput): Promise<LinkedPa
   const candidates = [...known.candidates, ...candidatesBeyond(known)];
   const targets = listLinkedTargets({ entryUrl: finalUrl, candidates, chosen: audited });
   const closed = known.closedTargets ?? [];
-  const pages = await read(finalUrl, { ...targets, closed, audited: [finalUrl, ...audited] }, { allowedHosts });
+  const documents = chooseDocuments(finalUrl, known.documents ?? []);
+  const pages = await read(
+    finalUrl,
+    { ...targets, documents, closed, audited: [finalUrl, ...audited] },
+    { allowedHosts },
+  );
   const readCount = pages.filter(isReadable).length;
   return {
     linkedPages: JSON.stringify(makeStorable(pages)),

@@ -1,0 +1,53 @@
+import type { LinkedPage } from "@/lib/ai/reviewer";
+import { maxTextLength } from "./read-content";
+
+export const maxPdfBytes = 10 * 1024 * 1024;
+export const maxPdfPages = 30;
+const limitMs = 5_000;
+const maxTitleLength = 300;
+
+type PdfContent = Pick<LinkedPage, "title" | "text" | "isCut">;
+
+/** null for what is no PDF, is locked, or holds nothing but pictures. */
+export async function readPdf(body: Buffer): Promise<PdfContent | null> {
+  // 1.6 MB of code that most sites don't need.
+  const { getDocumentProxy } = await import("unpdf");
+  const endsAt = performance.now() + limitMs;
+  try {
+    const pdf = await getDocumentProxy(new Uint8Array(body), { verbosity: 0 });
+    try {
+      const texts: string[] = [];
+      let length = 0;
+      let read = 0;
+      while (read < Math.min(pdf.numPages, maxPdfPages) && length <= maxTextLength && performance.now() < endsAt) {
+        read += 1;
+        const { items } = await (await pdf.getPage(read)).getTextContent();
+        const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
+        texts.push(text);
+        length += text.length;
+      }
+      const text = texts
+        .join("\n")
+        .replace(/[^\S\n]+/g, " ")
+        .replace(/ ?\n\s*/g, "\n")
+        .replace(/(?!\n)\p{Cc}/gu, "")
+        .trim();
+      if (text === "") return null;
+      const { info } = await pdf.getMetadata();
+      const title = "Title" in info && typeof info.Title === "string" ? info.Title : "";
+      return {
+        title: title
+          .replace(/[\s\p{Cc}]+/gu, " ")
+          .trim()
+          .slice(0, maxTitleLength)
+          .toWellFormed(),
+        text: text.slice(0, maxTextLength).toWellFormed(),
+        isCut: read < pdf.numPages || text.length > maxTextLength,
+      };
+    } finally {
+      await pdf.loadingTask.destroy();
+    }
+  } catch {
+    return null;
+  }
+}
