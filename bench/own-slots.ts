@@ -25,7 +25,9 @@ await Promise.all(
   urls.map(async (url, index) => {
     const visit = await pool.visit({ url, timeoutMs: 90_000 });
     if (visit.outcome !== "audited") console.error(`${url}: ${visit.outcome}, ${visit.detail}`);
-    const scores = visit.outcome === "audited" ? visit.lighthouse.scores : null;
+    const { scores, metrics } = visit.outcome === "audited" ? visit.lighthouse : {};
+    const audit = (value: number | null | undefined, unit: number) =>
+      value == null ? {} : { numericValue: value * unit };
     const category = (score: number | null = null) => ({ score: score === null ? null : score / 100 });
     const result: ResultFile = {
       requestedUrl: url,
@@ -35,6 +37,12 @@ await Promise.all(
         accessibility: category(scores?.accessibility),
         "best-practices": category(scores?.bestPractices),
         seo: category(scores?.seo),
+      },
+      audits: {
+        "first-contentful-paint": audit(metrics?.firstContentfulPaint, 1_000),
+        "largest-contentful-paint": audit(metrics?.largestContentfulPaint, 1_000),
+        "total-blocking-time": audit(metrics?.totalBlockingTime, 1),
+        "cumulative-layout-shift": audit(metrics?.cumulativeLayoutShift, 1),
       },
     };
     await writeFile(path.join(folder, `${index}.json`), JSON.stringify(result));

@@ -1,9 +1,9 @@
 /**
  * Ours against the tools that people use today, on the same pages, browser and machine:
  *
- *   npm run bench -- [--rounds 5] [--sites pages-10,pages-30,modern-business] [--subjects ours,lighthouse,…]
+ *   npm run bench -- [--rounds 5] [--sites pages-10,pages-30,modern-business] [--subjects ours,lighthouse,…] [--busy 0,4]
  *
- * Rounds are interleaved (A B B A …). Prints Markdown, and writes all figures to bench/results/. Linux only.
+ * With `--busy 0,4` each site is measured on a quiet machine and beside four busy loops. Rounds are interleaved (A B B A …). Prints Markdown, and writes all figures to bench/results/. Linux only.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -14,8 +14,9 @@ import { parseArgs } from "node:util";
 import { unpackChromium } from "../lib/browser/chromium-unpack.ts";
 import { testCacheDir } from "../lib/browser/testing/cache-dir.ts";
 import { startSite } from "./bench-sites.ts";
+import { startBusyLoops } from "./busy-loops.ts";
 import { measure } from "./measure.ts";
-import { describeSite, type Run } from "./report.ts";
+import { describeBusy, describeSite, type Run } from "./report.ts";
 import { subjects } from "./subjects.ts";
 
 const bench = import.meta.dirname;
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "5" },
     sites: { type: "string", default: "pages-10,pages-30,modern-business" },
     subjects: { type: "string", default: Object.keys(subjects).join(",") },
+    busy: { type: "string", default: "0,4" },
   },
 });
 
@@ -69,6 +71,7 @@ const machine = {
 };
 const names = values.subjects.split(",");
 const sites = values.sites.split(",");
+const conditions = values.busy.split(",").map(Number);
 const runs: Run[] = [];
 const results = path.join(bench, "results", `${machine.date.slice(0, 16).replace(":", "")}.json`);
 await mkdir(path.dirname(results), { recursive: true });
@@ -76,18 +79,20 @@ await mkdir(path.dirname(results), { recursive: true });
 for (let round = 1; round <= Number(values.rounds); round += 1) {
   const load = loadavg().map((average) => average.toFixed(2));
   console.error(`Round ${round} of ${values.rounds}, load average ${load.join(" ")}`);
-  for (const siteName of sites) {
+  for (const [siteName, busyLoops] of sites.flatMap((name) => conditions.map((loops) => [name, loops] as const))) {
     const site = await startSite(siteName);
+    const endLoops = startBusyLoops(busyLoops);
     for (const name of round % 2 === 1 ? names : names.toReversed()) {
       const subject = subjects[name];
       if (!subject) throw new Error(`There is no subject "${name}".`);
       const measurement = await measure(subject, site, environment);
-      runs.push({ round, site: siteName, subject: name, ...measurement });
+      runs.push({ round, site: siteName, busyLoops, subject: name, ...measurement });
       const { wallSeconds, cpuSeconds, missingPages, leftBehind } = measurement;
       console.error(
-        `  ${siteName} ${name}: ${wallSeconds.toFixed(1)} s, CPU ${cpuSeconds.toFixed(1)} s, ${missingPages} missing, ${leftBehind} left behind`,
+        `  ${siteName}${busyLoops > 0 ? ` beside ${busyLoops} busy loops` : ""}, ${name}: ${wallSeconds.toFixed(1)} s, CPU ${cpuSeconds.toFixed(1)} s, ${missingPages} missing, ${leftBehind} left behind`,
       );
     }
+    endLoops();
     await site.close();
     await writeFile(results, `${JSON.stringify({ machine, runs }, null, 1)}\n`);
   }
@@ -97,4 +102,8 @@ console.log(
   `${machine.cpu}, ${machine.cores} cores, ${machine.memoryGB} GB; ${machine.chromium}, Lighthouse ${machine.lighthouse}, Node ${machine.node}; load average at the runs' beginnings ${Math.min(...runs.map(({ loadAverage }) => loadAverage)).toFixed(1)} to ${Math.max(...runs.map(({ loadAverage }) => loadAverage)).toFixed(1)}\n`,
 );
 for (const site of sites) console.log(`${describeSite(site, runs)}\n`);
+for (const site of sites) {
+  for (const busyLoops of conditions.filter((loops) => loops > 0))
+    console.log(`${describeBusy(site, busyLoops, runs)}\n`);
+}
 console.error(`All figures: ${path.relative(process.cwd(), results)}`);

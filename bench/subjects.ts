@@ -8,10 +8,20 @@ export type Category = (typeof categories)[number];
 /** 0–100, or null when there is none. */
 export type Scores = Record<Category, number | null>;
 
+/** Lighthouse's names: milliseconds, but for the layout shift; null where a tool does not say. */
+export const metricIds = [
+  "first-contentful-paint",
+  "largest-contentful-paint",
+  "total-blocking-time",
+  "cumulative-layout-shift",
+] as const;
+export type Metric = (typeof metricIds)[number];
+
 export interface PageResult {
   /** The address without its origin. */
   path: string;
   scores: Scores;
+  metrics: Record<Metric, number | null>;
   /** Milliseconds since 1970: when the result was written, and when the tool says that it began. */
   writtenAt: number;
   startedAt: number | null;
@@ -21,6 +31,7 @@ export interface PageResult {
 export interface ResultFile {
   requestedUrl: string;
   categories: Partial<Record<Category, { score: number | null }>>;
+  audits?: Partial<Record<Metric, { numericValue?: number }>>;
   /** Milliseconds since 1970, when the work did not begin with the process. */
   startedAt?: number;
 }
@@ -128,6 +139,7 @@ export async function readResults(folder: string, resultFiles: string): Promise<
     const {
       requestedUrl,
       categories: found,
+      audits = {},
       startedAt = null,
     } = JSON.parse(await readFile(file, "utf8")) as ResultFile;
     const scoreOf = (category: Category) => {
@@ -135,7 +147,10 @@ export async function readResults(folder: string, resultFiles: string): Promise<
       return [category, score === null ? null : Math.round(score * 100)] as const;
     };
     const scores = Object.fromEntries(categories.map(scoreOf)) as Scores;
-    results.push({ path: new URL(requestedUrl).pathname, scores, writtenAt: mtimeMs, startedAt });
+    const metrics = Object.fromEntries(
+      metricIds.map((metric) => [metric, audits[metric]?.numericValue ?? null]),
+    ) as PageResult["metrics"];
+    results.push({ path: new URL(requestedUrl).pathname, scores, metrics, writtenAt: mtimeMs, startedAt });
   }
   return results.sort((a, b) => a.writtenAt - b.writtenAt);
 }

@@ -1,0 +1,11 @@
+/** Other work on the machine: processes that compute without a pause. */
+import { spawn } from "node:child_process";
+
+/** @returns what ends them; they also end by themselves, should this process be killed */
+export function startBusyLoops(count: number, limitMinutes = 60): () => void {
+  const program = `const end = Date.now() + ${limitMinutes} * 60_000; while (Date.now() < end && process.ppid === ${process.pid});`;
+  const loops = Array.from({ length: count }, () => spawn(process.execPath, ["-e", program], { stdio: "ignore" }));
+  return () => {
+    for (const loop of loops) loop.kill("SIGKILL");
+  };
+}
