@@ -8,7 +8,6 @@ import type { AuditedVisit, VisitResult } from "./types.ts";
 const suspiciousRatio = 10;
 const hopelessRatio = 20;
 
-/** What a second visit has to have left, as a multiple of the first one's time. */
 const roomForAnother = 1.5;
 
 const ratioOf = ({ lighthouse }: AuditedVisit) => lighthouse.contention?.ratio ?? 1;

@@ -108,7 +108,6 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     return worker;
   }
 
-  /** The one for all slots, made anew once it has ended. */
   function sharedWorker(): Promise<SlotWorker> {
     shared = shared?.then((worker) => (worker.isAlive() ? worker : startWorker()), startWorker) ?? startWorker();
     return shared;

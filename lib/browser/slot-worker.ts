@@ -21,12 +21,10 @@ const channel = openParentChannel("json");
 /** More than a browser takes that has to be killed. */
 const stopLimitMs = 5_000;
 const beatMs = 1_000;
-/** After its browser ended, what a visit has to come to an end of its own. */
 const lastWordsMs = 500;
 /** Below the portal's own processes; a page that has used more than its share goes below other pages. */
 const browserNice = 10;
 const hogNice = 15;
-/** Five times what a heavy page needs. */
 const fairProcessorMs = 10_000;
 
 interface OpenSlot {

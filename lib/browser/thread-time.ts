@@ -20,7 +20,7 @@ export interface Contention {
   lostMs: number;
 }
 
-/** Complete events and what happens inside them; marks of paints and navigation keep the time that was observed. */
+/** Not the marks of paints and navigation, which keep the time that was observed. */
 const movedPhases = new Set(["X", "I", "i", "B", "E", "s", "t", "f"]);
 
 /**
@@ -53,12 +53,11 @@ export function toThreadTime(events: ThreadEvent[]): Contention | null {
 const threadOf = ({ pid, tid }: ThreadEvent) => `${pid}:${tid}`;
 const endOf = ({ ts, dur = 0 }: ThreadEvent) => ts + dur;
 
-/** Each outermost complete event with everything that begins before its end. */
 function* splitTasks(thread: ThreadEvent[]): Generator<ThreadEvent[]> {
   let task: ThreadEvent[] = [];
   for (const event of thread) {
     const [outermost] = task;
-    // Chromium lets some tasks overlap by a moment: the later one is a task of its own.
+    // Chromium lets some tasks overlap by a moment.
     const isInside = outermost && event.ts < endOf(outermost) && !(event.name === "RunTask" && event.dur);
     if (isInside) task.push(event);
     else if (event.ph === "X" && event.dur) {
@@ -69,14 +68,12 @@ function* splitTasks(thread: ThreadEvent[]): Generator<ThreadEvent[]> {
   if (task.length > 0) yield task;
 }
 
-/** @returns its new length, or null when it has no thread clock */
 function shortenTask(task: ThreadEvent[]): number | null {
   const [outermost] = task;
   if (outermost?.tts === undefined || outermost.tdur === undefined) return null;
   const end = endOf(outermost);
   const toOwnTime = createClock(task);
   for (const event of task) {
-    // What reaches beyond the task belongs to the next one, too.
     const newEnd = event.dur === undefined ? null : toOwnTime(Math.min(endOf(event), end));
     const newStart = toOwnTime(event.ts);
     event.ts = newStart;
@@ -114,7 +111,6 @@ function createClock(task: ThreadEvent[]): (wall: number) => number {
   }
   let at = 0;
   return (wall) => {
-    // Times are asked for in nearly rising order.
     while (at > 0 && (steps[at]?.wall ?? 0) > wall) at -= 1;
     while (at + 1 < steps.length && (steps[at + 1]?.wall ?? 0) <= wall) at += 1;
     const [here, next] = [steps[at], steps[at + 1]];
