@@ -14,7 +14,6 @@ const sessionName =
 /** Short for a session as for a story: the value decides. */
 const perhapsSession = /^(?:sid|s|session|sess|token)$/i;
 const sessionToken = /^(?=.*\d)[\da-f]{16,}$|^(?=.*\d)(?=.*[a-z])[a-z\d]{24,}$/i;
-/** Of ASP.NET: /(S(lit3py55t21z5v55vlm25s55))/page.aspx */
 const sessionSegment = /^\((?:[ASFX]\([\w-]+\))+\)$/;
 
 const indexFile = /\/(?:index|default)\.(?:[sx]?html?|php|aspx?|jsp)$/i;

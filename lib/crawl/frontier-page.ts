@@ -19,7 +19,6 @@ export interface FrontierPage {
   mergedFrom: Set<string>;
   /** Links give it addresses with session IDs. */
   hasSessions: boolean;
-  /** null until it is read. */
   title: string | null;
   /** robots.txt permits it, and it does nothing but show itself. */
   mayVisit: boolean;

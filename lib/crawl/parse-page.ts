@@ -27,7 +27,6 @@ export const maxLinks = 2000;
 const maxAlternates = 100;
 const maxLinkText = 1000;
 const maxShown = 1_000_000;
-/** Characters of "This page has moved" in a few words or languages. */
 const longestNotice = 300;
 const longestScript = 1000;
 const maxScripts = 20;

@@ -85,7 +85,6 @@ function readList(add: Note): Reader {
 }
 
 function readXml(add: Note): Reader {
-  /** Element that holds an address; other vocabularies' (`image:loc`) have another prefix. */
   let tag: string | null = null;
   let root = "";
   let text: string | null = null;

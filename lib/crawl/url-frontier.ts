@@ -37,7 +37,6 @@ export interface UrlFrontier {
   /** Records how an address answered. A page that redirects inside the site becomes one with its target, which is returned. */
   record(page: FrontierPage, response: PageResponse): FrontierPage;
   noteCanonical(page: FrontierPage, parsed: ParsedPage): FrontierPage;
-  /** Makes one page of those whose canonical is another page with the same title; call it once all are read. */
   mergeCanonicals(): void;
   toLinkStatuses(): LinkStatuses;
 }

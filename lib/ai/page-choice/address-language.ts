@@ -73,7 +73,6 @@ export function isOtherRegion(entryUrl: string, address: string): boolean {
   return own !== null && other !== null && own !== other;
 }
 
-/** Whether the address lies in the region's folder that the entry page lies in. */
 export function isSameRegion(entryUrl: string, address: string): boolean {
   const own = regionOf(entryUrl);
   return own !== null && own === regionOf(address);

@@ -37,7 +37,6 @@ const weightOfRole: Record<PageRole, number> = {
 
 const maxOfRole: Partial<Record<PageRole, number>> = { resources: 2, documentation: 2, article: 1, faq: 2, careers: 1 };
 
-/** Of pages without another role: buyers of software look for them. */
 const securityWeight = 62;
 const security =
   /^(?:(?:data|trust|and)[\s-])*(?:security|trust(?:[\s-]cent(?:er|re))?|compliance|(?:daten)?sicherheit|s[eé]curit[eé]|seguridad|sicurezza|beveiliging)(?:\.\w+)?$/i;

@@ -115,7 +115,6 @@ export function listLinkedTargets({ entryUrl, candidates, chosen }: LinkedTarget
   };
 }
 
-/** Of the documents that pages link to, those that say most about the offer. */
 export function chooseDocuments(entryUrl: string, documents: readonly LinkedTarget[]): LinkedTarget[] {
   const rankOf = ({ url, labels }: LinkedTarget) => {
     const rank = order.indexOf(getPageRole({ url, entryUrl, labels }));
