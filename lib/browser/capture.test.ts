@@ -115,7 +115,7 @@ describe.concurrent("a page with one of everything", () => {
     const [hero, sailors, write] = headings.map((heading) => heading.text);
     const shown = { hiddenIn: null };
     const rows = [
-      { kind: "paragraph", text: "Every rope is tested twice, then signed by its maker.", heading: hero },
+      { kind: "paragraph", text: "Every rope is tested twice,\nthen signed by its maker.", heading: hero },
       { kind: "quote", text: "It held in the storm.", heading: sailors },
       { kind: "listItem", text: "Twelve strands", heading: sailors },
       { kind: "paragraph", text: expect.stringMatching(/^This box/), heading: sailors },

@@ -5,6 +5,7 @@ import * as clickView from "./in-page/click-view.ts";
 import * as colour from "./in-page/colour.ts";
 import * as consentBanner from "./in-page/consent-banner.ts";
 import * as controlTarget from "./in-page/control-target.ts";
+import * as headline from "./in-page/headline.ts";
 import * as hiddenPlace from "./in-page/hidden-place.ts";
 import * as hiddenText from "./in-page/hidden-text.ts";
 import * as listenerQuestions from "./in-page/listener-questions.ts";
@@ -33,6 +34,7 @@ export const inPageFunctions = [
   colour,
   consentBanner,
   controlTarget,
+  headline,
   hiddenPlace,
   hiddenText,
   listenerQuestions,

@@ -13,15 +13,21 @@ export interface WatchOptions {
 export interface PageWatch {
   verdict: Promise<Verdict>;
   /** The last answer to the page's own request, or null when none came. */
-  lastResponse(): { url: string; status: number } | null;
+  lastResponse(): MainResponse | null;
   /** From now on only a crash is a verdict: the page has been read, whatever it does next. */
   stopJudging(): void;
   /** From now on nothing is a verdict, not even a crash: all that was wanted is there. */
   stop(): void;
 }
 
+interface MainResponse {
+  url: string;
+  status: number;
+  robots: string;
+}
+
 interface ShownDocument {
-  response: { url: string; status: number } | null;
+  response: MainResponse | null;
   documentId: string | null;
   documentUrl: string | null;
 }
@@ -33,7 +39,7 @@ const maxUnpacking = 4;
 /** Ends a hopeless visit at once, instead of after Lighthouse's waits. Call it before the page navigates. */
 export async function watchPage(session: CDPSession, options: WatchOptions): Promise<PageWatch> {
   const { promise: verdict, resolve } = Promise.withResolvers<Verdict>();
-  let response: { url: string; status: number } | null = null;
+  let response: MainResponse | null = null;
   let documentId: string | null = null;
   let documentUrl: string | null = null;
   let navigations = 0;
@@ -88,7 +94,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
     if (event.requestId !== documentId) return;
     clearTimeout(patience);
     const { url, status, mimeType } = event.response;
-    response = { url, status };
+    response = { url, status, robots: robotsRules(headers["x-robots-tag"]) };
     documentUrl = url;
     const ofProxy = options.proxyServer ? outcomeOfProxyResponse(headers) : null;
     if (ofProxy) {
@@ -162,6 +168,16 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
 
 function lowerCaseNames(headers: Protocol.Network.Headers): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** Without rules for other robots, https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag */
+function robotsRules(header = ""): string {
+  const lines = header.toLowerCase().split("\n");
+  const meant = lines.filter((line) => !/^\s*(?!max-|unavailable_after|googlebot\s*:)[\w-]+\s*:/.test(line));
+  return meant
+    .map((line) => line.replace(/^\s*googlebot\s*:/, "").trim())
+    .join(", ")
+    .slice(0, 500);
 }
 
 /** Seconds or a date, https://www.rfc-editor.org/rfc/rfc9110#field.retry-after */

@@ -11,6 +11,7 @@ export interface CapturedHeading {
 export interface CapturedText {
   /** `code`: a sample, terminal output or a diagram's text; `cell`: of a table; `quote`: a blockquote or a q element. */
   kind: "paragraph" | "listItem" | "quote" | "code" | "cell" | "other";
+  /** A br ends a line of it, two end the text. */
   text: string;
   area: PageArea;
   heading: string | null;
@@ -132,11 +133,15 @@ export interface PageCapture {
   metaDescription: string;
   lang: string;
   canonical: string | null;
+  /** What all robots and googlebot tags say, then "x-robots-tag:" with what the headers say. */
   robots: string;
   headings: CapturedHeading[];
-  /** Rendered text of the whole page, a line a block, at most 40,000 characters. */
+  /** Rendered text of the whole page, as its lines break by markup, at most 40,000 characters. */
   text: string;
   firstScreenText: string;
+  /** The content's largest text in the first screen at 1280×800, and at 412×823: "" where it has none, null if unknown. */
+  headline: string | null;
+  headlinePhone: string | null;
   texts: CapturedText[];
   links: CapturedLink[];
   actions: CapturedAction[];

@@ -23,6 +23,8 @@ export function upgradeCapture(stored: StoredCapture): PageCapture {
     robots: "",
     headings: [],
     firstScreenText: "",
+    headline: null,
+    headlinePhone: null,
     sections: [],
     embeds: [],
     pictureText: "",

@@ -124,8 +124,9 @@ async function auditPage({
   // error at all, and it must never pass as a result.
   if (!reading || lighthouse.scores.performance === null) return verdictWithoutScore(session, watch, lhr.runtimeError);
   const { capture: whole, ...pictures } = await reading;
-  const capture = boundCapture(whole, maxCaptureBytes);
-  const httpStatus = watch.lastResponse()?.status ?? 0;
+  const { status: httpStatus = 0, robots = "" } = watch.lastResponse() ?? {};
+  const rules = [whole.robots, robots && `x-robots-tag: ${robots}`].filter(Boolean).join(", ");
+  const capture = boundCapture({ ...whole, robots: rules }, maxCaptureBytes);
   const finalUrl = capture.url;
   if (isBotWall(capture)) return { outcome: "blocked", finalUrl, httpStatus, detail: `bot wall: ${capture.title}` };
   return { outcome: "audited", finalUrl, httpStatus, lighthouse, capture, ...pictures };

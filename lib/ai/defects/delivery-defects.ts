@@ -8,6 +8,9 @@ const overflowTolerance = 4;
 const poorLcp = 4;
 const goodCls = 0.1;
 
+/** As a rule of its own: not "max-image-preview: none". */
+const keepsOut = /(?<![^\s,])(?<!:\s*)(?:noindex|none)(?![^\s,])/;
+
 export const deliveryDefects = {
   "viewport-missing": {
     title: "The page is not made for phones",
@@ -47,13 +50,14 @@ export const deliveryDefects = {
     severity: "critical",
     kind: "build",
     find: (page) => {
-      const byTag = /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/.test(page.capture.robots);
-      const byLighthouse = page.lighthouse.failedChecks.some(({ id }) => id === "is-crawlable");
-      return (byTag || byLighthouse) && !isLegalPage(page)
+      const [tags = "", header = ""] = page.capture.robots.split("x-robots-tag: ");
+      const byTag = keepsOut.test(tags);
+      const byServer = keepsOut.test(header) || page.lighthouse.failedChecks.some(({ id }) => id === "is-crawlable");
+      return (byTag || byServer) && !isLegalPage(page)
         ? {
             short: byTag ? "noindex" : "blocked from indexing",
             detail: byTag
-              ? `The robots meta tag says “${page.capture.robots.slice(0, 60)}”.`
+              ? `The robots meta tags say “${tags.slice(0, 60)}”.`
               : "A robots header or robots.txt keeps search engines from indexing the page.",
             evidence: [measuredAt(page, byTag ? "robots meta tag" : "answer of the server")],
             size: 1,

@@ -150,8 +150,17 @@ const cases: Record<DefectId, { has: ReviewedSite[]; hasNot: ReviewedSite[] }> =
     hasNot: [home({ mobile: { scrollWidth: 416 } })],
   },
   noindex: {
-    has: [home({ robots: "noindex" }), home({ robots: "none" }), home(failed("is-crawlable"))],
-    hasNot: [home({ robots: "nofollow" }), site([page({ path: "/impressum", robots: "noindex" })])],
+    has: [
+      home({ robots: "noindex" }),
+      home({ robots: "none" }),
+      home(failed("is-crawlable")),
+      home({ robots: "x-robots-tag: noindex" }),
+    ],
+    hasNot: [
+      home({ robots: "nofollow" }),
+      home({ robots: "index, max-image-preview: none" }),
+      site([page({ path: "/impressum", robots: "noindex" })]),
+    ],
   },
   "plain-http": {
     has: [home({}, { url: "http://site.example/" })],

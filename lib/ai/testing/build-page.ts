@@ -63,6 +63,8 @@ export function buildPage(draft: PageDraft): ReviewedPage {
     robots: draft.robots ?? "",
     headings: read.headings,
     text: lines.join("\n"),
+    headline: null,
+    headlinePhone: null,
     firstScreenText: [...menu.map(({ text }) => text), ...read.firstLines].join("\n"),
     texts: read.texts,
     links: [

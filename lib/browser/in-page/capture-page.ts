@@ -1,11 +1,19 @@
 import type { PageCapture, PictureBox } from "../types.ts";
+import { readHeadline } from "./headline.ts";
 import { askForListeners, type ListenerQuestions } from "./listener-questions.ts";
-import { attributeOf, clip, collapse, createPageState, findAll, textOf } from "./page-state.ts";
+import { attributeOf, clip, collapse, createPageState, findAll } from "./page-state.ts";
 import { findMainAction, readActions, readLinks } from "./read-actions.ts";
 import { readBoxes } from "./read-boxes.ts";
 import { readEmbeds } from "./read-embeds.ts";
 import { readForms } from "./read-forms.ts";
-import { metaContent, readImages, readLogoText, readPictureText, readStructuredData } from "./read-media.ts";
+import {
+  metaContent,
+  metaContents,
+  readImages,
+  readLogoText,
+  readPictureText,
+  readStructuredData,
+} from "./read-media.ts";
 import { readText } from "./read-text.ts";
 import { readingMemory } from "./reading-memory.ts";
 
@@ -24,7 +32,6 @@ export function capturePage(): PageContent {
   const embeds = readEmbeds(page, text);
   const structured = readStructuredData(page);
   const canonical = findAll<HTMLLinkElement>("link[rel='canonical' i]")[0];
-  const title = findAll("head > title, title")[0];
   const links = readLinks(page);
   const actions = readActions(page);
   const forms = readForms(page);
@@ -33,15 +40,17 @@ export function capturePage(): PageContent {
   readingMemory().mainAction = mainAction === null ? null : (actions.elements[mainAction] ?? null);
   const content = {
     url: clip(location.href, page.caps.address),
-    // The head's: a drawing may have a title, too.
-    title: title ? clip(collapse(textOf(title)), 1_000) : "",
+    // Not the first title element, which may be a drawing's.
+    title: clip(collapse(String(Reflect.get(Document.prototype, "title", document))), 1_000),
     metaDescription: metaContent("description"),
     lang: clip(attributeOf(document.documentElement, "lang") ?? "", 100),
     canonical: canonical?.href ? clip(canonical.href, page.caps.address) : null,
-    robots: metaContent("robots").toLowerCase(),
+    robots: [...metaContents("robots"), ...metaContents("googlebot")].join(", ").toLowerCase(),
     headings: text.headings,
     text: text.text,
     firstScreenText: text.firstScreenText,
+    headline: readHeadline(page.headlines),
+    headlinePhone: readHeadline(readingMemory().phoneHeadlines),
     texts: text.texts,
     links: links.items,
     actions: actions.items,

@@ -5,14 +5,16 @@ import {
   boxOf,
   childrenOf,
   closestOf,
+  collapse,
   findWithin,
   matchesOf,
   type PageState,
   parentOf,
   tagOf,
+  textOf,
 } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { styleOf } from "./seen-text.ts";
+import { isNeverText, styleOf } from "./seen-text.ts";
 
 export function hiddenPlaceOf(page: PageState, element: Element): HiddenPlace | null {
   if (parentOf(element) instanceof HTMLDetailsElement) return "details";
@@ -51,19 +53,39 @@ export function isSlide(element: Element): boolean {
   );
 }
 
-/** Copies that a carousel makes of its slides, to run in a circle. */
-export function isSlideCopy(element: Element): boolean {
-  return /(^|[\s_-])(cloned?|duplicate)(?=$|[\s_-])/i.test((attributeOf(element, "class") ?? "").slice(0, 500));
+/**
+ * Carousels and tickers copy their items to run in a circle. Of siblings that say and link the same one counts, the
+ * first on stage; a row without anything off stage repeats itself on purpose.
+ */
+export function noteCopies(page: PageState, parent: Element): void {
+  const alike = new Map<string, Element[]>();
+  for (const child of childrenOf(parent).slice(0, 200)) {
+    if (!(child instanceof Element) || isNeverText(child)) continue;
+    const named = [child, ...findWithin(child, "[href], [alt]")].slice(0, 20);
+    const targets = named.map((each) => attributeOf(each, "href") ?? attributeOf(each, "alt") ?? "");
+    const content = `${collapse(textOf(child))} ${targets.join(" ")}`.trim();
+    if (content) alike.set(tagOf(child) + content, [...(alike.get(tagOf(child) + content) ?? []), child]);
+  }
+  for (const group of alike.values()) {
+    if (group.length === 1 || !group.some((element) => isOffStage(page, element))) continue;
+    const kept = group.find((element) => !isOffStage(page, element)) ?? group[0];
+    for (const element of group) if (element !== kept) page.copies.add(element);
+  }
+}
+
+export function isCopy(page: PageState, element: Element): boolean {
+  if (page.copies.size === 0) return false;
+  for (let node: Element | null = element; node; node = parentOf(node)) if (page.copies.has(node)) return true;
+  return false;
 }
 
 export function isOffStage(page: PageState, element: Element): boolean {
-  if (!isSlide(element)) return false;
   let stage = parentOf(element);
   for (let steps = 0; stage && steps < 6 && styleOf(page, stage).overflowX === "visible"; steps += 1) {
     stage = parentOf(stage);
   }
   const isWindow = !stage || /^(HTML|BODY)$/.test(tagOf(stage)) || styleOf(page, stage).overflowX === "visible";
-  const frame = isWindow || !stage ? new DOMRect(0, -scrollY, 1280, 1e9) : boxOf(stage);
+  const frame = isWindow || !stage ? new DOMRect(0, -scrollY, innerWidth, 1e9) : boxOf(stage);
   const box = boxOf(element);
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   return box.width > 1 && (x <= frame.left || x >= frame.right || y <= frame.top || y >= frame.bottom);

@@ -1,8 +1,10 @@
 import type { MobileLayout } from "../types.ts";
 import { boxOf, createPageState, findAll, findWithin, type PageState, parentOf } from "./page-state.ts";
 import { notePhoneScreen } from "./phone-screen.ts";
+import { isAround } from "./read-boxes.ts";
 import { metaContent } from "./read-media.ts";
-import { isSeen, styleOf, visibleText } from "./seen-text.ts";
+import { readingMemory } from "./reading-memory.ts";
+import { hasOwnText, isSeen, styleOf, visibleText } from "./seen-text.ts";
 
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
   const page = createPageState();
@@ -11,6 +13,7 @@ export function measureMobileLayout(viewportWidth: number): MobileLayout {
     .slice(0, page.caps.links)
     .filter((target) => isSeen(page, target));
   notePhoneScreen(page, viewportWidth, 823);
+  readingMemory().phoneHeadlines = page.headlines;
   return {
     viewportWidth,
     // Phones let visitors scroll a wide page sideways also where it hides what overflows, unless both html and body do.
@@ -32,10 +35,11 @@ export function isSmallTarget(page: PageState, target: Element): boolean {
   return visibleText(page, parent, 500).length <= visibleText(page, target, 500).length + 20;
 }
 
-/** Outermost fixed boxes and open dialogs over 30% of the first screen, unless the page itself is in them. */
+/** Outermost fixed boxes and open dialogs over 30% of the first screen, with something of the page beneath. */
 export function countOverlays(page: PageState): number {
   const covering: Element[] = [];
-  for (const element of findAll("body *").slice(0, page.caps.elements)) {
+  page.elements = findAll("body *").slice(0, page.caps.elements);
+  for (const element of page.elements) {
     const { position, pointerEvents } = styleOf(page, element);
     const isDialog = element instanceof HTMLDialogElement && element.open;
     // A sticky element has a place of its own until one scrolls.
@@ -46,7 +50,21 @@ export function countOverlays(page: PageState): number {
     const isLarge = width > 0 && height > 0 && width * height > 0.3 * innerWidth * innerHeight;
     if (!isLarge || pointerEvents === "none" || !isSeen(page, element)) continue;
     if (findWithin(element, "main, h1").length > 0 || covering.some((other) => other.contains(element))) continue;
-    covering.push(element);
+    if (isDialog || !holdsPage(page, element)) covering.push(element);
   }
   return covering.length;
+}
+
+/** Whether a box is where the page scrolls: it holds most of the text, covers none of the rest, and nothing else is long. */
+export function holdsPage(page: PageState, box: Element): boolean {
+  const words = (element: Element) => visibleText(page, element, 20_000).length;
+  const [body] = findAll("body");
+  const isElsewhere = document.documentElement.scrollHeight > innerHeight + 40 && boxOf(box).height < 1.2 * innerHeight;
+  if (!body || isElsewhere || 2 * words(box) < words(body)) return false;
+  return !page.elements.some((element) => {
+    const { left, top, width, height } = boxOf(element);
+    const hit = Document.prototype.elementFromPoint.call(document, left + width / 2, top + height / 2);
+    if (!hit || !isAround(box, hit) || isAround(box, element) || isAround(element, box)) return false;
+    return hasOwnText(element) && isSeen(page, element);
+  });
 }

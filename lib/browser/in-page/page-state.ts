@@ -1,4 +1,5 @@
 import type { CapturedSection, HiddenPlace } from "../types.ts";
+import type { Headline } from "./headline.ts";
 
 export interface Hidden {
   place: HiddenPlace;
@@ -20,6 +21,8 @@ export interface PageState {
   sections: CapturedSection[];
   sectionOf: Map<Element, CapturedSection>;
   shadowRoots: ShadowRoot[];
+  copies: Set<Element>;
+  headlines: Headline[];
   targets: Map<Element, ControlTarget[]> | null;
   hiddenText: string;
 }
@@ -50,12 +53,13 @@ export function createPageState() {
       fields: 60,
       images: 400,
       jsonBlocks: 30,
-      jsonLength: 50_000,
+      jsonSource: 2_000_000,
       types: 100,
       label: 300,
       address: 2_048,
-      jsonTotal: 200_000,
+      jsonTotal: 300_000,
       microdataValues: 500,
+      microdataLength: 50_000,
       microdataDepth: 6,
       microdataText: 1_000,
       word: 100,
@@ -82,6 +86,8 @@ export function createPageState() {
     sections: [] as CapturedSection[],
     sectionOf: new Map<Element, CapturedSection>(),
     shadowRoots: [] as ShadowRoot[],
+    copies: new Set<Element>(),
+    headlines: [] as Headline[],
     targets: null as Map<Element, ControlTarget[]> | null,
     hiddenText: "",
   };

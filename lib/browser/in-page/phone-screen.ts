@@ -1,3 +1,4 @@
+import { noteHeadline } from "./headline.ts";
 import { boxOf, childrenOf, collapse, findAll, matchesOf, type PageState, parentOf } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { drawnText, isSkipped } from "./seen-text.ts";
@@ -19,6 +20,8 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
       const text = drawnText(page, node).trim() ? collapse(node.data) : "";
       if (!text || !beginsWithin(node, width, height)) continue;
       memory.phoneTexts.add(node);
+      const parent = parentOf(node);
+      if (parent) noteHeadline(page, parent);
       if (text.length >= 12) memory.phoneWords.add(text);
     } else if (node instanceof Element && !isSkipped(page, node)) {
       const box = boxOf(node);

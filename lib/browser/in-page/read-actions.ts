@@ -3,6 +3,7 @@ import { actionText, nameOf } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import { backgroundOf, blend, colourOf, contrastOf, isFilled } from "./colour.ts";
 import { declaredTarget } from "./control-target.ts";
+import { isCopy } from "./hidden-place.ts";
 import { attributeOf, boxOf, clip, collapse, findDeep, type PageState } from "./page-state.ts";
 import { hasCentreWithin } from "./phone-screen.ts";
 import { readingMemory } from "./reading-memory.ts";
@@ -15,22 +16,31 @@ export interface Counted<Item> {
 
 /** Shown or not, for menus open on demand. `empty`: shown ones that lead nowhere, by index. */
 export function readLinks(page: PageState): Counted<CapturedLink> & { empty: Map<number, Element> } {
-  const links = findDeep<HTMLAnchorElement>(page, "a[href]").filter(
-    (link) => typeof link.href === "string" && !/^(javascript|data|blob):|^$/i.test(link.href),
+  const links = findDeep(page, "a[*|href], area[href]").filter(
+    (link) => !isCopy(page, link) && !/^(javascript|data|blob):|^$/i.test(addressOf(link)),
   );
   const empty = new Map<number, Element>();
   const items = links.slice(0, page.caps.links).map((link, index) => {
-    const address = (attributeOf(link, "href") ?? "").trim();
+    const address = writtenAddress(link);
     // Hidden ones may close what a fragment opens.
     if (/^(#!?)?$/.test(address) && isSeen(page, link)) empty.set(index, link);
     return {
-      href: clip(address === "" ? `${location.href.split("#")[0]}#` : link.href, page.caps.address),
+      href: clip(address === "" ? `${location.href.split("#")[0]}#` : addressOf(link), page.caps.address),
       text: nameOf(page, link),
       area: areaOf(page, link),
       rel: clip(collapse(attributeOf(link, "rel") ?? ""), page.caps.word),
     };
   });
   return { items, total: links.length, empty };
+}
+
+export function writtenAddress(link: Element): string {
+  const inSvg = Element.prototype.getAttributeNS.call(link, "http://www.w3.org/1999/xlink", "href");
+  return (attributeOf(link, "href") ?? inSvg ?? "").trim();
+}
+
+export function addressOf(link: Element): string {
+  return URL.parse(writtenAddress(link), document.baseURI)?.href ?? "";
 }
 
 export function readActions(page: PageState): Counted<CapturedAction> & { elements: Element[] } {

@@ -4,7 +4,6 @@ import { areaOf } from "./area.ts";
 import {
   attributeOf,
   boxOf,
-  childrenOf,
   clip,
   collapse,
   matchesOf,
@@ -13,7 +12,7 @@ import {
   tagOf,
   textOf,
 } from "./page-state.ts";
-import { isSeen, visibleText } from "./seen-text.ts";
+import { hasOwnText, isSeen, visibleText } from "./seen-text.ts";
 
 /** Nothing at all of a page beyond the caps: half a list can't tell what stands there only once. */
 export function readBoxes(page: PageState): PictureBox[] {
@@ -55,9 +54,7 @@ export function isInPicture({ left, top, right, bottom, width, height }: DOMRect
 export function saysSomething(element: Element): boolean {
   const named =
     "a, button, label, summary, li, p, h1, h2, h3, h4, h5, h6, form, img[alt], input[type=submit], input[type=button], [role=button], [role=heading]";
-  return (
-    matchesOf(element, named) || childrenOf(element).some((child) => child instanceof Text && child.data.trim() !== "")
-  );
+  return matchesOf(element, named) || hasOwnText(element);
 }
 
 export function isOnTop(element: Element): boolean {

@@ -1,6 +1,7 @@
 import type { CapturedImage } from "../types.ts";
 import { ariaName, nameOf } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
+import { isCopy } from "./hidden-place.ts";
 import {
   attributeOf,
   boxOf,
@@ -24,7 +25,7 @@ export function readImages(page: PageState): Counted<CapturedImage> & { withoutA
   let withoutAlt = 0;
   for (const image of findDeep<HTMLImageElement>(page, "img")) {
     const box = boxOf(image);
-    if (box.width <= 1 || box.height <= 1) continue;
+    if (box.width <= 1 || box.height <= 1 || isCopy(page, image)) continue;
     if (!Element.prototype.checkVisibility.call(image, { visibilityProperty: true })) continue;
     const alt = attributeOf(image, "alt");
     const isUnnamed = alt === null && !ariaName(image) && !attributeOf(image, "title");
@@ -98,19 +99,20 @@ export function readStructuredData(page: PageState): { data: unknown[]; types: s
   const types = new Set<string>();
   let total = 0;
   for (const script of findAll("script[type='application/ld+json' i]")) {
-    const source = script.textContent ?? "";
-    if (data.length >= page.caps.jsonBlocks || source.length > page.caps.jsonLength) continue;
-    total += source.length;
-    if (total > page.caps.jsonTotal) break;
+    const source = textOf(script);
+    if (data.length >= page.caps.jsonBlocks || source.length > page.caps.jsonSource) continue;
     try {
-      const block: unknown = JSON.parse(source);
-      if (isNestedWithin(block, 40)) data.push(block);
+      const block = trimJson(JSON.parse(source), 40);
+      collectTypes(block, types, 0);
+      total += JSON.stringify(block).length;
+      if (total <= page.caps.jsonTotal) data.push(block);
     } catch {
       // A broken block is what search engines see, too: nothing.
     }
   }
-  data.push(...readMicrodata(page));
-  collectTypes(data, types, 0);
+  const items = readMicrodata(page);
+  collectTypes(items, types, 0);
+  data.push(...items);
   for (const item of findAll("[typeof]").slice(0, page.caps.controls)) {
     const type = attributeOf(item, "typeof")?.trim().split(/[/#:]/).pop();
     if (type) types.add(`rdfa:${clip(type, 100)}`);
@@ -118,10 +120,13 @@ export function readStructuredData(page: PageState): { data: unknown[]; types: s
   return { data, types: [...types].slice(0, page.caps.types) };
 }
 
-/** The protocol that carries the capture gives up on deep nesting. */
-export function isNestedWithin(value: unknown, levels: number): boolean {
-  if (typeof value !== "object" || value === null) return true;
-  return levels > 0 && Object.values(value).every((item) => isNestedWithin(item, levels - 1));
+/** Long texts and lists lose their ends, and the protocol that carries the capture gives up on deep nesting. */
+export function trimJson(value: unknown, levels: number): unknown {
+  if (typeof value === "string") return clip(value, 2_000);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = levels === 0 ? [] : Object.entries(value).slice(0, 300);
+  const trimmed = entries.map(([key, item]) => [key, trimJson(item, levels - 1)] as const);
+  return Array.isArray(value) ? trimmed.map(([, item]) => item) : Object.fromEntries(trimmed);
 }
 
 export function collectTypes(value: unknown, types: Set<string>, depth: number): void {
@@ -133,6 +138,11 @@ export function collectTypes(value: unknown, types: Set<string>, depth: number):
 }
 
 export function metaContent(name: string): string {
-  const meta = findAll(`meta[name='${name}' i], meta[property='${name}' i]`)[0];
-  return clip(collapse(meta ? (attributeOf(meta, "content") ?? "") : ""), 2_000);
+  return metaContents(name)[0] ?? "";
+}
+
+export function metaContents(name: string): string[] {
+  return findAll(`meta[name='${name}' i], meta[property='${name}' i]`)
+    .slice(0, 20)
+    .map((meta) => clip(collapse(attributeOf(meta, "content") ?? ""), 2_000));
 }

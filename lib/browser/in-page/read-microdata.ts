@@ -20,7 +20,7 @@ interface MicrodataBudget {
 
 /** The page's microdata items as JSON-LD has them: "@type", and properties with one value or a list. */
 export function readMicrodata(page: PageState): Record<string, unknown>[] {
-  const budget = { values: page.caps.microdataValues, length: page.caps.jsonLength };
+  const budget = { values: page.caps.microdataValues, length: page.caps.microdataLength };
   return findAll("[itemscope]:not([itemprop])")
     .slice(0, page.caps.jsonBlocks)
     .map((element) => readMicrodataItem(page, element, [], budget));

@@ -1,13 +1,16 @@
 import type { CapturedHeading } from "../types.ts";
 import { areaOf } from "./area.ts";
+import { noteCopies } from "./hidden-place.ts";
 import { addHiddenText, collectHiddenText } from "./hidden-text.ts";
 import {
   attributeOf,
   boxOf,
   childrenOf,
   clip,
+  closestOf,
   collapse,
   findAll,
+  matchesOf,
   type PageState,
   parentOf,
   tagOf,
@@ -37,6 +40,13 @@ export function readText(page: PageState): ReadText {
     if (!run) return;
     run.text += " ";
     run.firstScreenText += " ";
+  };
+  const endLine = (end: Element) => {
+    if (closestOf(end, "h1, h2, h3, h4, h5, h6, [role=heading], a, button, [role=button]")) return separate();
+    if (!run) return;
+    if (/\n\s*$/.test(run.text.slice(-100))) return endRun();
+    run.text += "\n";
+    run.firstScreenText += "\n";
   };
   const addText = (node: Text) => {
     const parent = parentOf(node);
@@ -79,6 +89,7 @@ export function readText(page: PageState): ReadText {
         continue;
       }
       noteElement(page, node, inner, heading);
+      noteCopies(page, node);
       const leave = inner === sight ? null : enter(inner);
       const level = headingLevel(node);
       const label = level ? headingText(page, node, inner) : "";
@@ -92,10 +103,12 @@ export function readText(page: PageState): ReadText {
       }
       if (leave) waiting.push(leave);
       const children = childrenOf(node).reverse();
-      if (tagOf(node) === "BR" || /^inline-/.test(styleOf(page, node).display)) {
+      if (node instanceof HTMLBRElement) {
+        endLine(node);
+      } else if (/^inline-/.test(styleOf(page, node).display) && !isLine(node)) {
         separate();
         waiting.push(separate, ...children);
-      } else if (isInline(page, node) && !level) {
+      } else if (isInline(page, node) && !level && !isLine(node)) {
         waiting.push(...children);
       } else {
         endRun();
@@ -110,6 +123,11 @@ export function readText(page: PageState): ReadText {
   read.text = clip(read.text.trim(), caps.text);
   read.firstScreenText = clip(read.firstScreenText.trim(), caps.firstScreenText);
   return read;
+}
+
+/** Also where it is laid out in a row. */
+export function isLine(element: Element): boolean {
+  return matchesOf(element, "li, dt, dd, td, th, p, pre, [role=listitem], [role=cell]");
 }
 
 /** Kept from sight by `visibility`, which a part of it may undo. */

@@ -1,4 +1,5 @@
 import type { ConsentKnowledge } from "./consent-banner.ts";
+import type { Headline } from "./headline.ts";
 
 /** What one evaluation in the page leaves to the next: the page's scripts don't reach this world, nor do its names. */
 export interface ReadingMemory {
@@ -10,6 +11,7 @@ export interface ReadingMemory {
   consent: ConsentKnowledge | null;
   /** Selectors of what detected vendors put into the page, preferences that nobody opened included. */
   consentHosts: string[];
+  phoneHeadlines: Headline[];
   banners: WeakSet<Element>;
   asked: EventTarget[];
   mainAction: Element | null;
@@ -37,6 +39,7 @@ export function readingMemory(): ReadingMemory {
     phoneShown: new WeakSet(),
     consent: null,
     consentHosts: [],
+    phoneHeadlines: [],
     banners: new WeakSet(),
     asked: [],
     mainAction: null,

@@ -1,4 +1,4 @@
-import { boxOf, childrenOf, clip, collapse, type PageState, parentOf, tagOf } from "./page-state.ts";
+import { boxOf, childrenOf, clip, collapse, findAll, type PageState, parentOf, tagOf } from "./page-state.ts";
 
 export function styleOf(page: PageState, element: Element): CSSStyleDeclaration {
   let style = page.styles.get(element);
@@ -20,13 +20,22 @@ export function isVisuallyHidden(page: PageState, element: Element): boolean {
   // What stays put can't be scrolled to.
   if (style.position === "fixed" && box.width > 0 && (box.left >= innerWidth || box.top >= innerHeight)) return true;
   if (/^rect\(([01](px)?,? ?){4}\)$/.test(style.clip) || /^inset\((50|100)%/.test(style.clipPath)) return true;
-  return box.width > 0 && (box.right + scrollX <= 0 || box.bottom + scrollY <= 0);
+  if (box.width === 0) return false;
+  // A window scrolls towards the end of its lines, which in Arabic and Hebrew is the left.
+  const isBeforeLines =
+    styleOf(page, findAll("body")[0] ?? element).direction === "rtl" &&
+    box.left + scrollX >= document.documentElement.clientWidth;
+  return isBeforeLines || box.right + scrollX <= 0 || box.bottom + scrollY <= 0;
 }
 
 export function isNeverText(element: Element): boolean {
   return /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE|HEAD|SELECT|TEXTAREA|IFRAME|OBJECT|VIDEO|AUDIO|CANVAS|SVG|DATALIST|MATH)$/.test(
     tagOf(element),
   );
+}
+
+export function hasOwnText(element: Element): boolean {
+  return childrenOf(element).some((child) => child instanceof Text && child.data.trim() !== "");
 }
 
 export function isSkipped(page: PageState, element: Element): boolean {

@@ -1,4 +1,4 @@
-import { hiddenPlaceOf, isConsent, isOffStage, isSlide, isSlideCopy } from "./hidden-place.ts";
+import { hiddenPlaceOf, isConsent, isOffStage, isSlide } from "./hidden-place.ts";
 import { closestOf, collapse, type Hidden, type PageState, parentOf, tagOf, textOf } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isNeverText, isVisuallyHidden, styleOf } from "./seen-text.ts";
@@ -7,17 +7,17 @@ import { isNeverText, isVisuallyHidden, styleOf } from "./seen-text.ts";
 export type Sight = "shown" | "phone" | "unseen" | "nothing" | Hidden;
 
 export function sightOf(page: PageState, element: Element, around: Sight): Sight {
-  if (isNeverText(element)) return "nothing";
+  if (isNeverText(element) || page.copies.has(element)) return "nothing";
   const style = styleOf(page, element);
   const isUndrawn = style.display === "none" || isFoldedAway(page, element);
   if (around !== "shown") return sightWithin(page, element, around, isUndrawn);
   if (readingMemory().banners.has(element)) return "nothing";
   if (style.display === "none" && readingMemory().phoneShown.has(element) && !isSlide(element)) return "phone";
   const isTransparent = Number(style.opacity) < 0.05;
-  const isOff = !isUndrawn && isOffStage(page, element);
+  const isOff = !isUndrawn && isSlide(element) && isOffStage(page, element);
   const isClosed = isUndrawn || style.visibility !== "visible" || isVisuallyHidden(page, element);
   if (!isClosed && !isTransparent && !isOff) return "shown";
-  if (isOff) return isSlideCopy(element) ? "nothing" : { place: "slide", root: element };
+  if (isOff) return { place: "slide", root: element };
   if (isConsent(element)) return "unseen";
   const place = hiddenPlaceOf(page, element);
   if (place) return { place, root: element };

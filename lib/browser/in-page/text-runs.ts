@@ -1,5 +1,6 @@
 import type { CapturedHeading, CapturedText } from "../types.ts";
 import { areaOf } from "./area.ts";
+import { noteHeadline } from "./headline.ts";
 import { clip, closestOf, collapse, type PageState } from "./page-state.ts";
 import { beginsWithin, isInPhoneScreen } from "./phone-screen.ts";
 import { castText, styleOf } from "./seen-text.ts";
@@ -39,15 +40,23 @@ export function beginRun(container: Element, sight: Sight): Run {
 }
 
 export function extendRun(page: PageState, read: ReadText, run: Run, node: Text, parent: Element): void {
-  const text = castText(styleOf(page, parent), node);
+  const style = styleOf(page, parent);
+  const keepsLines = /^(pre|pre-wrap|pre-line|break-spaces)$/.test(style.whiteSpace);
+  const text = castText(style, node).replace(keepsLines ? /[^\S\n]+/g : /\s+/g, " ");
   run.text += text;
   run.isCopy ||= /[\p{L}\p{N}]/u.test(text) && !closestOf(parent, "a, button, [role=button], label");
   run.isCode &&= closestOf(parent, "pre, code, samp, kbd, [role=textbox]") !== null || isTerminal(page, parent);
   run.isQuote &&= closestOf(parent, "blockquote, q") !== null;
   if (typeof run.sight === "object") return;
   run.isInPhoneScreen ||= isInPhoneScreen(node);
-  if (run.sight === "shown" && read.firstScreenText.length < page.caps.firstScreenText && beginsWithin(node, 1280, 800))
+  if (
+    run.sight === "shown" &&
+    read.firstScreenText.length < page.caps.firstScreenText &&
+    beginsWithin(node, 1280, 800)
+  ) {
     run.firstScreenText += text;
+    noteHeadline(page, parent);
+  }
 }
 
 export function isTerminal(page: PageState, element: Element): boolean {
@@ -62,18 +71,29 @@ export function isDiagram(text: string): boolean {
 }
 
 export function addRun(page: PageState, read: ReadText, run: Run, heading: string | null): void {
-  const text = collapse(run.text);
+  const parts = run.isCode ? [run.text] : run.text.split(/\n\s*\n/);
+  for (const part of parts) addLines(page, read, { ...run, text: part }, heading);
+  if (run.firstScreenText.trim()) read.firstScreenText += `${collapseLines(run.firstScreenText)}\n`;
+}
+
+export function collapseLines(text: string): string {
+  return text.split("\n").map(collapse).filter(Boolean).join("\n");
+}
+
+export function addLines(page: PageState, read: ReadText, run: Run, heading: string | null): void {
+  const text = collapseLines(run.text);
   if (!text) return;
   const { container } = run;
   const hiddenIn = typeof run.sight === "object" ? run.sight.place : null;
-  const words = text.split(" ").length;
+  const words = text.split(/\s/).length;
   read.words += words;
   const section = page.sections.at(-1);
   if (section) section.words += words;
   if (read.text.length < page.caps.text) read.text += `${text}\n`;
-  if (run.firstScreenText.trim()) read.firstScreenText += `${collapse(run.firstScreenText)}\n`;
   if (read.texts.length >= page.caps.texts || (!run.isCopy && words <= 8)) return;
-  if (hiddenIn === null && closestOf(container, "h1, h2, h3, h4, h5, h6, [role=heading]")) return;
+  // Teasers and other sentences may be marked up as headings.
+  const isSentence = words >= 12 && /[.!?…。！？।]["”“»)\]]?$/.test(text);
+  if (hiddenIn === null && !isSentence && closestOf(container, "h1, h2, h3, h4, h5, h6, [role=heading]")) return;
   read.texts.push({
     kind: kindOf(run, text, words),
     text: clip(text, page.caps.textLength),

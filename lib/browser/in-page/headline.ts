@@ -1,0 +1,41 @@
+import { areaOf } from "./area.ts";
+import { isConsent } from "./hidden-place.ts";
+import { closestOf, findWithin, type PageState, parentOf } from "./page-state.ts";
+import { isHomeAddress } from "./read-media.ts";
+import { readingMemory } from "./reading-memory.ts";
+import { isInline, styleOf, visibleText } from "./seen-text.ts";
+
+export interface Headline {
+  element: Element;
+  size: number;
+  text: string;
+}
+
+/** Of the content's texts in the first screen the largest, and the first of these; a logo, a button or a menu is none. */
+export function noteHeadline(page: PageState, parent: Element): void {
+  const size = Number.parseFloat(styleOf(page, parent).fontSize);
+  const [known] = page.headlines;
+  if (known && size <= known.size && page.headlines.length >= 5) return;
+  if (areaOf(page, parent) !== "main" || /icon|symbol/i.test(styleOf(page, parent).fontFamily)) return;
+  if (closestOf(parent, "button, [role=button], nav, form, label, blockquote, table, dialog, [role=dialog]")) return;
+  const link = closestOf(parent, "a[href]") ?? findWithin(parent, "a[href]")[0];
+  if (link instanceof HTMLAnchorElement && isHomeAddress(link.href)) return;
+  let block = parent;
+  for (let above = parentOf(parent); above && isInline(page, block); above = parentOf(above)) block = above;
+  if (page.headlines.some(({ element }) => element === block)) return;
+  const text = visibleText(page, block, page.caps.label);
+  if (!/\p{L}{2}/u.test(text)) return;
+  page.headlines.push({ element: block, size, text });
+  page.headlines.sort((a, b) => b.size - a.size);
+  page.headlines.length = Math.min(page.headlines.length, 5);
+}
+
+/** Without those of a banner that was known as one only afterwards. */
+export function readHeadline(headlines: readonly Headline[]): string {
+  const { banners } = readingMemory();
+  const isInBanner = (element: Element) => {
+    for (let node: Element | null = element; node; node = parentOf(node)) if (banners.has(node)) return true;
+    return isConsent(element);
+  };
+  return headlines.find(({ element }) => !isInBanner(element))?.text ?? "";
+}

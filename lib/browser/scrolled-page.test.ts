@@ -1,0 +1,103 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createSlotPool, type SlotPool } from "./pool.ts";
+import { testCacheDir } from "./testing/cache-dir.ts";
+import { boxPage, noticePage } from "./testing/scrolled-page.ts";
+import type { PageCapture } from "./types.ts";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const pages: Record<string, string> = { "/box": boxPage, "/notice": noticePage };
+
+let server: Server;
+let pool: SlotPool;
+let box: PageCapture;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const body = pages[request.url ?? ""];
+    const rules = { "x-robots-tag": ["otherbot: noindex", "googlebot: noimageindex"] };
+    response.writeHead(body ? 200 : 404, { "content-type": "text/html; charset=utf-8", ...rules }).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir });
+  box = await read("/box");
+});
+afterAll(async () => {
+  await pool.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const url = (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+
+async function read(path: string): Promise<PageCapture> {
+  const visit = await pool.visit({ url: url(path), timeoutMs: 90_000 });
+  if (visit.outcome !== "audited") throw new Error(`${path}: ${visit.outcome}, ${visit.detail}`);
+  return visit.capture;
+}
+
+const textOf = (capture: PageCapture, part: string) => capture.texts.find(({ text }) => text.includes(part));
+
+describe("a page that scrolls in a fixed box of its own", () => {
+  test("has no title of its own where only a drawing has one, and all of its robots rules", () => {
+    expect(box.title).toBe("");
+    expect(box.robots).toBe("max-image-preview: none, nofollow, noarchive, x-robots-tag: noimageindex");
+  });
+
+  test("has its long structured data, with long texts cut", () => {
+    expect(box.structuredTypes).toEqual(["Article", "Person"]);
+    expect(JSON.stringify(box.structuredData).length).toBeLessThan(3_000);
+  });
+
+  test("lies under nothing", () => {
+    expect(box.mobile.coveringOverlays).toBe(0);
+  });
+
+  test("shows what came with scrolling the box, also what hides again", () => {
+    expect(textOf(box, "Ein Kahn kostet")).toMatchObject({ hiddenIn: null });
+    expect(textOf(box, "Einmal im Jahr")).toMatchObject({ hiddenIn: null, heading: "Wartung" });
+  });
+
+  test("has links of drawings and image maps", () => {
+    expect(box.links.slice(0, 4).map(({ href, text }) => [href, text])).toEqual([
+      [url("/"), "WERFT NORD"],
+      [url("/boote"), "Boote"],
+      [url("/lager"), "Lager"],
+      [url("/preise"), "Preise"],
+    ]);
+  });
+
+  test("has the copies of its ticker's items once, and equal cells as often as they are", () => {
+    expect(box.text.match(/Ein Lob von Ahlers/g)).toHaveLength(1);
+    expect(box.links.filter(({ text }) => text === "weiter")).toHaveLength(2);
+    expect(box.totals.images).toBe(3);
+    expect(box.text.match(/^Ja$/gm)).toHaveLength(2);
+  });
+
+  test("has its lines apart, and paragraphs where two br are", () => {
+    const lines = box.text.split("\n");
+    for (const line of ["Kiel aus Eiche", "Deck aus Lärche", "dann zeichnen wir", "werft bau --heute"]) {
+      expect(lines).toContain(line);
+    }
+    expect(textOf(box, "Erst messen")?.text).toBe("Erst messen wir\ndann zeichnen wir");
+    expect(textOf(box, "Der längste Kahn"), "a teaser marked up as a heading").toMatchObject({ kind: "paragraph" });
+  });
+
+  test("has the largest line above the fold as its headline, whatever is marked as h1", () => {
+    expect(box).toMatchObject({ headline: "Kähne für enge Kanäle", headlinePhone: "Kähne für enge Kanäle" });
+  });
+});
+
+test("a page from right to left hides what lies to its right; a notice over it covers it, however much it says", async () => {
+  const { hiddenText, text, texts, mobile, headline } = await read("/notice");
+  expect(hiddenText).toContain("نص لا يراه أحد");
+  expect(text).not.toContain("نص لا يراه أحد");
+  expect(texts.find((each) => each.text.startsWith("يكلف القارب"))).toMatchObject({
+    hiddenIn: null,
+    heading: "الأسعار",
+  });
+  expect(mobile.coveringOverlays).toBe(1);
+  expect(headline).toBe("قوارب خشبية");
+});
