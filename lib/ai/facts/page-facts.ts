@@ -22,6 +22,8 @@ export interface PageFacts {
   label: string;
   role: PageRole;
   language: string | null;
+  /** What the first screen of a desktop shows largest, whatever its element; null when that is unknown. */
+  headline: string | null;
   mainHeadings: string[];
   /** Paragraphs and long list items of the main area, in their order. */
   prose: ProseBlock[];
@@ -73,6 +75,7 @@ export function gatherPageFacts(
     label: isHome ? "the home page" : pathOf(url),
     role: isHome ? "home" : getPageRole({ url, entryUrl: site.entryUrl, labels: [...mainHeadings, capture.title] }),
     language,
+    headline: capture.headline || null,
     mainHeadings,
     prose,
     sentences,

@@ -104,7 +104,7 @@ export const layoutJudges = {
     ),
   "hier-focus": ({ home }: SiteFacts): Verdict => {
     if (home === null) return notAssessed("The home page could not be read.");
-    const { capture, mainHeadings } = home;
+    const { capture, mainHeadings, headline } = home;
     if (mainHeadings.length === 0) {
       return fail(
         "No line of the home page is marked as its main heading: it has no h1 with text.",
@@ -112,8 +112,8 @@ export const layoutJudges = {
         [home.url],
       );
     }
-    const [heading = ""] = mainHeadings;
-    if (!includes(capture.firstScreenText, heading)) {
+    const heading = headline ?? mainHeadings[0] ?? "";
+    if (headline === null && !includes(capture.firstScreenText, heading)) {
       // A picture's alternative text: the picture may well be in the first screen.
       if (!includes(capture.text, heading)) {
         return notAssessed(
@@ -141,8 +141,10 @@ export const layoutJudges = {
         [home.url],
       );
     }
+    const screens =
+      headline === null ? "" : capture.headlinePhone === headline ? " on a desktop and on a phone" : " on a desktop";
     return pass(
-      `The home page's first screen shows its main heading, and no more than ${maxFilledButtons} filled buttons compete with it.`,
+      `The home page's first screen shows its main heading${screens}, and no more than ${maxFilledButtons} filled buttons compete with it${headline === null ? "" : " on a desktop"}.`,
       [quotedFrom(home, heading, "first screen")],
     );
   },

@@ -121,9 +121,10 @@ function readScentPairs(site: SiteFacts): ScentPair[] {
 function findTarget(site: SiteFacts, key: string) {
   const page = site.pages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
   if (page) {
-    const heading = page.mainHeadings[0] ?? page.capture.headings[0]?.text ?? page.capture.title;
-    const found = [...page.mainHeadings, page.capture.headings[0]?.text ?? "", page.capture.title].join("\n");
-    return { url: page.url, heading, found, hasMainHeading: page.mainHeadings.length > 0, isHome: page === site.home };
+    const main = [page.headline ?? [], page.mainHeadings].flat();
+    const heading = main[0] ?? page.capture.headings[0]?.text ?? page.capture.title;
+    const found = [...main, page.capture.headings[0]?.text ?? "", page.capture.title].join("\n");
+    return { url: page.url, heading, found, hasMainHeading: main.length > 0, isHome: page === site.home };
   }
   const linked = site.linkedPages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
   if (!linked || !isRead(linked)) return null;

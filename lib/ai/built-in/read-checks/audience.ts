@@ -3,6 +3,7 @@ import { type Detectors, quoteOf } from "@/lib/ai/built-in/read-checks/detector"
 import { plainLabel, wordCount } from "@/lib/ai/built-in/read-checks/patterns";
 import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
+import type { PageCapture } from "@/lib/browser/types";
 
 const audienceLabel =
   /^(?:for (?:the )?(?!sale|rent|free|more|you|your|the|us|all|information|example|me|it|this|that|now|every|any|each|what|why|how|help|support|press|media|investors)|für (?!sie|dich|uns|alle|mehr|die|den|das|jed|ihr|dein)|pour (?:les |l['’])(?!plus|tout))\p{L}{4,}(?: (?:and|&|und|et) \p{L}{4,}| \p{L}{4,}){0,2}$/iu;
@@ -54,14 +55,9 @@ export const audienceDetectors: Detectors = {
   "aud-segment-page": (site) => judgeSegments(site, "A menu entry leads to a page for one segment."),
 };
 
-function headingsInFirstScreen({
-  headings,
-  firstScreenText,
-}: {
-  headings: { text: string }[];
-  firstScreenText: string;
-}): string[] {
-  return headings.map(({ text }) => text).filter((text) => firstScreenText.includes(text));
+function headingsInFirstScreen({ headings, headline, firstScreenText }: PageCapture): string[] {
+  const texts = headings.map(({ text }) => text).filter((text) => firstScreenText.includes(text));
+  return headline ? [headline, ...texts] : texts;
 }
 
 function judgeSegments({ audited }: SiteText, observation: string): Verdict | null {

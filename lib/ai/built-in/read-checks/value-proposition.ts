@@ -14,15 +14,20 @@ export const valuePropositionDetectors: Detectors = {
   "vp-title": judgeTitle,
   "vp-specific": (site) => {
     const { home } = site;
-    const mainHeadings = home?.page.capture.headings.filter(({ level }) => level === 1) ?? [];
-    const [heading] = mainHeadings;
-    if (!home || !heading || mainHeadings.length !== 1) return null;
-    const text = plainLabel(heading.text);
-    if (greeting.test(text))
-      return fail("The home page's main heading is a greeting.", [quoteOf(home, heading.text, "main heading")]);
-    if (namesOf(site).has(text.toLowerCase()))
-      return fail("The home page's main heading is only the name.", [quoteOf(home, heading.text, "main heading")]);
-    return null;
+    if (!home) return null;
+    const { headings, headline } = home.page.capture;
+    const mainHeadings = headings.filter(({ level }) => level === 1).map(({ text }) => text);
+    const shown = headline ? [headline, ...mainHeadings] : mainHeadings;
+    const [heading] = shown;
+    // The one may be a logo's lettering, or the other a slogan in larger letters.
+    if (heading === undefined || (!headline && mainHeadings.length !== 1)) return null;
+    const labels = shown.map(plainLabel);
+    const evidence = [quoteOf(home, heading, "main heading")];
+    if (labels.every((label) => greeting.test(label)))
+      return fail("The home page's main heading is a greeting.", evidence);
+    return labels.every((label) => namesOf(site).has(label.toLowerCase()))
+      ? fail("The home page's main heading is only the name.", evidence)
+      : null;
   },
   "diff-no-hype": judgeHype,
 };

@@ -147,6 +147,12 @@ export const layoutCases = {
       says: "below the first screen",
     },
     {
+      name: "a logo marked as h1, and a headline that is not",
+      site: home({ body: "# ALM\nPumps for farms" }, { headline: "Pumps for farms", headlinePhone: "Pumps" }),
+      points: 2,
+      says: "shows its main heading on a desktop, and",
+    },
+    {
       name: "only further down",
       site: home({ body: "Hello\n---\n# Pumps" }),
       points: 0,

@@ -67,6 +67,12 @@ export const messageCases: Case[] = [
   ],
   ["vp-title", "two words that the text uses", 2, withHome({ title: "Milking parlours | Oakhall" })],
   ["vp-title", "one such word", null, withHome({ title: "Milking | Oakhall" })],
+  [
+    "vp-specific",
+    "a headline beside a logo marked as h1",
+    null,
+    withHome({ body: "# Oakhall", capture: { headline: "Milking pumps that start themselves" } }),
+  ],
   ["vp-specific", "two main headings", null, withHome({ body: "# Welcome\n# Oakhall" })],
   ["diff-no-hype", "none in 500 words", 2, withHome({ body: `# Oakhall\n${words(489)}` })],
   ["diff-no-hype", "none in 499 words", null, withHome({ body: `# Oakhall\n${words(488)}` })],
