@@ -53,10 +53,7 @@ export function isSlide(element: Element): boolean {
   );
 }
 
-/**
- * Carousels and tickers copy their items to run in a circle. Of siblings that say and link the same one counts, the
- * first on stage; a row without anything off stage repeats itself on purpose.
- */
+/** Carousels copy items to run in a circle; a row without anything off stage repeats itself on purpose. */
 export function noteCopies(page: PageState, parent: Element): void {
   const alike = new Map<string, Element[]>();
   for (const child of childrenOf(parent).slice(0, 200)) {

@@ -125,7 +125,6 @@ export function readText(page: PageState): ReadText {
   return read;
 }
 
-/** Also where it is laid out in a row. */
 export function isLine(element: Element): boolean {
   return matchesOf(element, "li, dt, dd, td, th, p, pre, [role=listitem], [role=cell]");
 }

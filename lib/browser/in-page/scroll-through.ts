@@ -43,7 +43,6 @@ export async function scrollThrough(): Promise<void> {
   for (const element of revealed) if (isVeiled(element) && boxOf(element).top >= innerHeight) unveil(element);
 }
 
-/** Boxes that scroll inside the page and fill a good part of the window. */
 export function findScrollers(): Element[] {
   const isScroller = (element: Element) =>
     element.scrollHeight > element.clientHeight + 40 &&
@@ -72,7 +71,6 @@ export function isInView(element: Element): boolean {
   return width > 1 && height > 1 && top + height / 2 >= 0 && top + height / 2 < innerHeight;
 }
 
-/** What fades in is read as it ends. */
 export function finishEffects(): void {
   for (const effect of Document.prototype.getAnimations.call(document)) {
     try {

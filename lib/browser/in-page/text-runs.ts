@@ -91,7 +91,6 @@ export function addLines(page: PageState, read: ReadText, run: Run, heading: str
   if (section) section.words += words;
   if (read.text.length < page.caps.text) read.text += `${text}\n`;
   if (read.texts.length >= page.caps.texts || (!run.isCopy && words <= 8)) return;
-  // Teasers and other sentences may be marked up as headings.
   const isSentence = words >= 12 && /[.!?…。！？।]["”“»)\]]?$/.test(text);
   if (hiddenIn === null && !isSentence && closestOf(container, "h1, h2, h3, h4, h5, h6, [role=heading]")) return;
   read.texts.push({

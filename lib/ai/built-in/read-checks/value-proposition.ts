@@ -19,7 +19,6 @@ export const valuePropositionDetectors: Detectors = {
     const mainHeadings = headings.filter(({ level }) => level === 1).map(({ text }) => text);
     const shown = headline ? [headline, ...mainHeadings] : mainHeadings;
     const [heading] = shown;
-    // The one may be a logo's lettering, or the other a slogan in larger letters.
     if (heading === undefined || (!headline && mainHeadings.length !== 1)) return null;
     const labels = shown.map(plainLabel);
     const evidence = [quoteOf(home, heading, "main heading")];
