@@ -9,7 +9,7 @@ export type Detector = (site: SiteText) => Verdict | null;
 export type Detectors = Partial<Record<ReadCheckId, Detector>>;
 
 export function quoteOf(page: { url: string }, quote: string | null, place: string): Evidence {
-  return { pageUrl: page.url, quote, place };
+  return { pageUrl: page.url, quote: quote?.replace(/\s+/g, " ") ?? null, place };
 }
 
 type Traces = RegExp | ((text: string) => boolean);
