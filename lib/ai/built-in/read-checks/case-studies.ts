@@ -6,7 +6,7 @@ import {
   quoteOf,
 } from "@/lib/ai/built-in/read-checks/detector";
 import { wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
-import { findClient, findStructure } from "@/lib/ai/built-in/read-checks/story-parts";
+import { findClient, findStructure, tellsOfCustomer } from "@/lib/ai/built-in/read-checks/story-parts";
 import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { splitLanguage } from "@/lib/ai/page-choice/address-language";
 import { pass } from "@/lib/ai/rubric/check-verdict";
@@ -25,14 +25,14 @@ const dateLine =
 
 const ownProjects = /\/(?:projects?|projekte?|projets?|proyectos?|progetti|projecten)(?:\/|$)/i;
 
-function findStories({ audited }: SiteText): AuditedPage[] {
-  return audited.filter((page) => {
+function findStories(site: SiteText): AuditedPage[] {
+  return site.audited.filter((page) => {
     if (page.role !== "case-studies" || ownProjects.test(page.url)) return false;
     const { segments } = splitLanguage(URL.parse(page.url)?.pathname ?? "/");
     const words = page.mainTexts
       .filter(({ kind }) => kind === "paragraph")
       .reduce((sum, { text }) => sum + wordCount(text), 0);
-    return segments.length >= 2 && words >= minStoryWords;
+    return segments.length >= 2 && words >= minStoryWords && tellsOfCustomer(page, site);
   });
 }
 

@@ -1,6 +1,7 @@
 import { quoteOf } from "@/lib/ai/built-in/read-checks/detector";
 import { plainLabel, wholeLabel, wordCount, wordStarts } from "@/lib/ai/built-in/read-checks/patterns";
-import type { AuditedPage } from "@/lib/ai/built-in/site-text";
+import { signedQuotes } from "@/lib/ai/built-in/read-checks/quotes";
+import type { AuditedPage, SiteText } from "@/lib/ai/built-in/site-text";
 import { pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 
 const clientHeading = wholeLabel(
@@ -40,6 +41,33 @@ const anonymous =
   /(?<!\p{L})(?:an?|one|leading|large|confidential|anonym\p{L}*|undisclosed|ein|eine|führende[rs]?|große[rs]?|un|une)(?!\p{L})/iu;
 const isName = (text: string) =>
   wordCount(text) <= maxNameWords && institution.test(text) && !/[!?:]$/.test(text) && !anonymous.test(text);
+
+const minTokenLength = 4;
+
+/** A page below "Case studies" may be an article: a story names who it tells of, quotes them, or has a story's parts. */
+export function tellsOfCustomer(page: AuditedPage, { language, brandNames }: SiteText): boolean {
+  return (
+    findClient([page]) !== null ||
+    findStructure([page]) !== null ||
+    signedQuotes([page]).length > 0 ||
+    (language !== "de" && namesItsSubject(page, brandNames))
+  );
+}
+
+/** A word of the heading that the text writes with a capital inside its sentences, and never without: a name. */
+function namesItsSubject({ headings, mainTexts }: AuditedPage, brandNames: readonly string[]): boolean {
+  const text = mainTexts.map((each) => each.text).join("\n");
+  const own = new Set(brandNames.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u)));
+  return (headings[0] ?? "")
+    .slice(0, 200)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((token) => /^\p{Lu}/u.test(token) && token.length >= minTokenLength && !own.has(token.toLowerCase()))
+    .some(
+      (token) =>
+        new RegExp(`[\\p{L}\\p{N},] ${token}(?!\\p{L})`, "u").test(text) &&
+        !new RegExp(`(?<!\\p{L})${token.toLowerCase()}(?!\\p{L})`, "u").test(text),
+    );
+}
 
 export function findStructure(stories: readonly AuditedPage[]): Verdict | null {
   for (const page of stories) {

@@ -25,7 +25,7 @@ export const logos = (heading: string, images: number): PageDraft[] => {
 export const page = (path: string, body: string, rest: Partial<PageDraft> = {}) =>
   withHome({}, { path, body, ...rest });
 export const story = (count: number) =>
-  page("/case-studies/analytical", `# Analytical\nIn 2023 they called us. ${words(count)}.`);
+  page("/case-studies/analytical", `# Analytical\nIn 2023 Analytical called us. ${words(count)}.`);
 export const plans = (...prices: string[]) =>
   page("/pricing", prices.map((price, index) => `## Plan ${index}\n${price}\n- One\n- Two\n- Three`).join("\n"));
 export const faq = (questions: string[], answer = "Each pump costs 900 euros and more."): PageDraft[] =>
