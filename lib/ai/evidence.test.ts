@@ -107,6 +107,25 @@ test("a finding goes when one of its quotes is wrong, names an unknown page, or 
   expect(verified.parts.rubric).toEqual(outcome);
 });
 
+test("what another page says otherwise is no strength, and proves no check", () => {
+  const years = ["We have 25 years of experience.", "I have built pumps for 15 years."];
+  const differing = buildSite(years.map((body, at) => ({ path: at === 0 ? "/" : "/about", body: `# Pumps\n${body}` })));
+  const verdict = pass("It is specific.", [evidence(years[0] ?? "")]);
+  const before = review({
+    rubric: toRubricReview({ "diff-specific": verdict }, 2, "open"),
+    conversion: {
+      summary: "",
+      strengths: [finding(years[0] ?? "", { title: "Experience" }), finding("Pumps", { title: "Pumps" })],
+      weaknesses: [],
+      opportunities: [],
+    },
+  });
+  const verified = verifySiteReview(before, differing);
+  expect(verified.conversion.strengths.map(({ title }) => title)).toEqual(["Pumps"]);
+  const checks = verified.rubric.results.flatMap((result) => result.checks);
+  expect(checks.find(({ id }) => id === "diff-specific")).toMatchObject({ points: null, evidence: [] });
+});
+
 test("a copy review keeps what is proven, in its order, and counts on top of what was counted", () => {
   const rewrite = (quote: string) => ({ quote, place: "main text", problem: "p", proposal: "better" });
   const remark = (quote: string) => ({

@@ -1,4 +1,5 @@
 /** Every quote must stand on the page it names, but for white space and typographic quotes. */
+import { findContestedFigures, type StatedFigure } from "@/lib/ai/facts/contradictions";
 import {
   type CheckResult,
   type CopyReview,
@@ -25,6 +26,7 @@ type Lookup = (pageUrl: string, quote: string) => boolean;
 /** The review without what is not proven; `parts` counts what was looked up and left out, on top of what they held. */
 export function verifySiteReview(review: SiteReview, site: ReviewedSite): SiteReview {
   const isOnPage = createLookup(site);
+  const contested = findContestedFigures(site);
   const counts = Object.fromEntries(partNames.map((part) => [part, { checked: 0, withheld: 0 }])) as Record<
     PartName,
     EvidenceCount
@@ -36,9 +38,12 @@ export function verifySiteReview(review: SiteReview, site: ReviewedSite): SiteRe
     return kept;
   };
   const proven = (item: Pick<Finding, "evidence" | "searched">) => isProven(item, isOnPage);
+  /** What another page says otherwise is nothing to praise. */
+  const praiseworthy = (item: Finding) => proven(item) && !holdsFigure(item, contested);
+  const years = contested.filter(({ kind }) => kind === "years");
   const { rubric, conversion } = review;
   const results = rubric.results.map((result) => {
-    const checks = result.checks.map((check) => verifyCheck(check, isOnPage, counts.rubric));
+    const checks = result.checks.map((check) => verifyCheck(check, isOnPage, years, counts.rubric));
     return checks.every((check, index) => check === result.checks[index]) ? result : addUp({ ...result, checks });
   });
   const withheldChecks = new Set(
@@ -55,7 +60,7 @@ export function verifySiteReview(review: SiteReview, site: ReviewedSite): SiteRe
     },
     conversion: {
       ...conversion,
-      strengths: keep("conversion", conversion.strengths, proven),
+      strengths: keep("conversion", conversion.strengths, praiseworthy),
       weaknesses: keep("conversion", conversion.weaknesses, proven),
       opportunities: keep("conversion", conversion.opportunities, proven),
     },
@@ -64,7 +69,7 @@ export function verifySiteReview(review: SiteReview, site: ReviewedSite): SiteRe
         url,
         {
           ...copy,
-          strengths: keep("copy", copy.strengths, proven),
+          strengths: keep("copy", copy.strengths, praiseworthy),
           remarks: keep("copy", copy.remarks, proven),
           rewrites: keep("copy", copy.rewrites, ({ quote }) => isOnPage(url, quote)),
         },
@@ -85,13 +90,28 @@ export function verifySiteReview(review: SiteReview, site: ReviewedSite): SiteRe
   };
 }
 
-function verifyCheck(check: CheckResult, isOnPage: Lookup, count: EvidenceCount): CheckResult {
+function verifyCheck(
+  check: CheckResult,
+  isOnPage: Lookup,
+  contested: readonly StatedFigure[],
+  count: EvidenceCount,
+): CheckResult {
   if (check.points === null && check.evidence.length === 0) return check;
   count.checked += 1;
-  if (isProven(check, isOnPage)) return check;
+  const isContested = check.points === 2 && holdsFigure(check, contested);
+  if (!isContested && isProven(check, isOnPage)) return check;
   count.withheld += 1;
   const { id, statement } = check;
-  return { id, statement, points: null, observation: "Withheld: its proof was not found on the page.", evidence: [] };
+  const observation = isContested
+    ? "Withheld: other pages give another figure than its proof."
+    : "Withheld: its proof was not found on the page.";
+  return { id, statement, points: null, observation, evidence: [] };
+}
+
+function holdsFigure({ evidence }: { evidence: Evidence[] }, figures: readonly StatedFigure[]): boolean {
+  return figures.some(({ pageUrl, figure }) =>
+    evidence.some((each) => each.pageUrl === pageUrl && each.quote !== null && each.quote.includes(figure)),
+  );
 }
 
 function isProven({ evidence, searched }: { evidence: Evidence[]; searched?: string }, isOnPage: Lookup): boolean {

@@ -64,4 +64,6 @@ export interface ReviewedSite {
   linkedPages: LinkedPage[];
   linkStatuses: LinkStatuses;
   stated: { audience: string | null; goal: string | null };
+  /** The day of the audit, "2026-11-27"; missing where it was not kept, and nothing is called old then. */
+  seenOn?: string | null | undefined;
 }

@@ -104,6 +104,7 @@ const siteOf = (pages: StoredPage[]): StoredSite => ({
   linkedPages: null,
   statedAudience: null,
   statedGoal: null,
+  seenOn: null,
 });
 
 test("there are many, each with a name of its own", () => {

@@ -57,9 +57,10 @@ export async function captureSite(options: CaptureOptions): Promise<CapturedSite
   const [linkedPages, ...visits] = await Promise.all([readLinked(), ...others.map(({ url }) => visit(pool, url))]);
   const results = [entry, ...visits];
   const { linkStatuses } = JSON.parse(discovery) as StoredDiscovery;
+  const capturedAt = new Date().toISOString();
   return {
     version: 1,
-    capturedAt: new Date().toISOString(),
+    capturedAt,
     site: toReviewedSite({
       entryUrl: url,
       pages: results.map((result, index) =>
@@ -69,6 +70,7 @@ export async function captureSite(options: CaptureOptions): Promise<CapturedSite
       linkedPages,
       statedAudience: options.stated?.audience ?? null,
       statedGoal: options.stated?.goal ?? null,
+      seenOn: capturedAt.slice(0, 10),
     }),
     screenshots: Object.fromEntries(
       results.filter(isAudited).map(({ finalUrl, screenshot }): [string, string] => [finalUrl, screenshot]),

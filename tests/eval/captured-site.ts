@@ -17,7 +17,8 @@ export function readCapturedSite(file: string): CapturedSite {
   if (captured.version !== 1 || !Array.isArray(captured.site?.pages))
     throw new Error(`${file} holds no captured site.`);
   const pages = captured.site.pages.map((page) => ({ ...page, capture: upgradeCapture(page.capture) }));
-  return { ...captured, site: { ...captured.site, pages } };
+  const { site, capturedAt } = captured;
+  return { ...captured, site: { ...site, pages, seenOn: site.seenOn ?? capturedAt.slice(0, 10) } };
 }
 
 export function writeCapturedSite(file: string, captured: CapturedSite): void {

@@ -12,7 +12,7 @@ const words = (list: string) => list.split(" ").map((stem) => stem.replaceAll("_
 
 const duration =
   /(?:\d|\b(?:an?|one|two|three|few|same|next|eine[mrs]?|zwei|drei|wenigen?))[\s-]?(?:minutes?|mins?|hours?|(?:business |working )?days?|weeks?|months?|years?|minuten?|stunden?|(?:werk)?tag(?:e[ns]?)?|wochen?|monat(?:e[ns]?)?|jahr(?:e[ns]?)?)\b/i;
-const amount = /[$€£]\s?\d|\d\s?(?:[$€£]|k\b|euros?\b|dollars?\b|usd\b|eur\b|chf\b|mio\b|million)/i;
+const amount = /\p{Sc}\s?\d|\d\s?(?:\p{Sc}|k\b|euros?\b|dollars?\b|usd\b|eur\b|chf\b|mio\b|million)/iu;
 const percentage = /\d\s?(?:%|percent|prozent|times|x\b|-fold|fach)/i;
 const noCost =
   /\b(?:free of charge|for free|is free|free and open|open source and free|kostenlos|kostenfrei|gratis)\b/i;

@@ -2,6 +2,7 @@ import type { Advice, Topic } from "@/lib/ai/built-in/advice/topic";
 import { topics } from "@/lib/ai/built-in/advice/topics";
 import { reachOf } from "@/lib/ai/built-in/reach";
 import { findSiteWideFaults, sharedAccessibility } from "@/lib/ai/built-in/site-wide-faults";
+import { findStatedFaults } from "@/lib/ai/built-in/stated-facts";
 import type { PageDefect } from "@/lib/ai/defects/find";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { CheckResult, Evidence, RubricReview, SiteKind } from "@/lib/ai/review";
@@ -48,6 +49,7 @@ export function findIssues(
   const issues = [
     ...fromChecks.filter(({ checkIds }) => !(isShared && checkIds.includes("find-accessibility"))),
     ...siteWide,
+    ...findStatedFaults(facts),
   ];
   const ranked = issues
     .map((issue) => {

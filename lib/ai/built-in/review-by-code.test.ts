@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { topics } from "@/lib/ai/built-in/advice/topics";
 import { plainSite, withHome, words } from "@/lib/ai/built-in/read-checks/testing/judge-drafts";
 import { reviewSite } from "@/lib/ai/built-in/review-by-code";
+import { findStatedFaults } from "@/lib/ai/built-in/stated-facts";
+import { gatherSiteFacts } from "@/lib/ai/facts/site-facts";
 import { siteReviewSchema } from "@/lib/ai/review";
 import type { ReviewedSite } from "@/lib/ai/reviewer";
 import { checkIds } from "@/lib/ai/rubric/checks";
@@ -22,6 +24,22 @@ test("a review is valid, whole and the same each time", () => {
   expect(reviewSite(buildSite(poor))).toEqual(review);
   expect(Object.keys(review.copy)).toEqual(poor.map(({ path }) => `https://site.example${path}`));
   expect(review.parts.rubric).toMatchObject({ reviewer: "built-in", fallback: null, withheld: 0 });
+});
+
+test("old dates and figures that contradict each other are said once, with their pages", () => {
+  const site = buildSite(
+    [
+      { path: "/", body: "# Pumps\nA pump with five valves costs £900.\n~ © 2023 Oakhall" },
+      { path: "/pricing", body: "# Prices\nA pump with five valves costs £1,200.\n~ © 2023 Oakhall" },
+      { path: "/news", body: "# News\n14 June 2023\nThe list is closed.\n2 May 2023\nValves.\n~ © 2023 Oakhall" },
+    ],
+    { seenOn: "2026-11-27" },
+  );
+  const faults = findStatedFaults(gatherSiteFacts(site));
+  expect(faults.map(({ observation }) => observation)).toEqual([
+    expect.stringMatching(/“14 June 2023” on \/news, more than 3 years .* copyright year is 2023/),
+    expect.stringContaining("£900 on / and £1,200 on /pricing"),
+  ]);
 });
 
 test("no topic claims a check that another has", () => {

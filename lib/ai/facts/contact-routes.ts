@@ -47,8 +47,18 @@ const asides: ReadonlySet<PageRole> = new Set<PageRole>(["article", "documentati
 const namedRoute =
   /\b(?:office hours|mailing lists?|email group|google group|live chat|chat with us|chat, email|call us|phone us|help ?desk|support ticket|open a ticket|visit us|drop in|book an? (?:call|appointment)|rufen sie uns an|sprechstunde\w{0,2}|besuchen sie uns|appelez-nous|rendez-nous visite)\b/i;
 
+const routesOfPage = new WeakMap<PageFacts, ContactRoute[]>();
+
 /** What one audited page offers; a phone number or address in its text counts as well as a link. */
 export function findContactRoutes(page: PageFacts): ContactRoute[] {
+  const known = routesOfPage.get(page);
+  if (known) return known;
+  const found = readContactRoutes(page);
+  routesOfPage.set(page, found);
+  return found;
+}
+
+function readContactRoutes(page: PageFacts): ContactRoute[] {
   const routes = routesOfLinks(page.url, page.capture.links);
   for (const { kind, form } of page.forms) {
     if (kind !== "enquiry" || form.leadsNowhere || isSpecial(page, `${form.submitText} ${form.nearbyText}`)) continue;

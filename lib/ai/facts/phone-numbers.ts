@@ -2,6 +2,7 @@ import { type CountryCode, findPhoneNumbersInText, type NumberFound } from "libp
 
 const maxLineLength = 4_000;
 const maxLabelLength = 40;
+const minDigits = 7;
 const date = /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.] ?\d{1,2}[-/.] ?\d{4}|\d{1,2}:\d{2}/g;
 const phoneWords =
   /(?<!\p{L})(?:fono?|tel|tél\p{L}*|telef[oóô]\p{L}*|(?:tele)?phone|call|ring|mob(?:ile?|il)|móvil|cell|hotline|whatsapp|ruf\p{L}*|anruf\p{L}*|appel\p{L}*|llam\p{L}*|chiam\p{L}*|bel)(?!\p{L})|☎|📞/iu;
@@ -14,7 +15,7 @@ const acronym = /(?<!\p{L})(?:\p{Lu}\.? ?){2,8}[\s.:°#-]*$/u;
 export function findPhoneNumbers(text: string, countries: readonly CountryCode[]): string[] {
   return text
     .split("\n")
-    .filter((line) => (line.match(/\p{Nd}/gu)?.length ?? 0) >= 6)
+    .filter((line) => (line.match(/\p{Nd}/gu)?.length ?? 0) >= minDigits)
     .flatMap((line) => findInLine(line.slice(0, maxLineLength), countries));
 }
 

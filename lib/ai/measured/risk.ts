@@ -2,12 +2,17 @@ import { defects } from "@/lib/ai/defects/find";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
 import { isRead } from "@/lib/ai/facts/linked-page-facts";
 import type { PageLink } from "@/lib/ai/facts/links";
-import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import { type PageFacts, pathOf } from "@/lib/ai/facts/page-facts";
 import { isPrivateHost } from "@/lib/ai/facts/private-host";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, judgePages } from "@/lib/ai/measured/judge-pages";
+import { getPageRole } from "@/lib/ai/page-role";
+import type { LinkedPage } from "@/lib/ai/reviewer";
 import { notApplicable, type Verdict } from "@/lib/ai/rubric/check-verdict";
+import { findFiller } from "@/lib/ai/text/filler";
 import { isJudgedLanguage } from "@/lib/ai/text/language";
+import { normaliseText } from "@/lib/ai/text/normalise";
+import { countWords } from "@/lib/ai/text/sentences";
 import { pageKey } from "@/lib/page-address";
 
 const privacy =
@@ -22,6 +27,10 @@ export const riskJudges = {
   "risk-policies": (site: SiteFacts): Verdict => {
     const { pages } = site;
     const known = pages.filter((page) => linksToPrivacy(page, site) !== null);
+    const empty = pages.flatMap(findPrivacyLinks).find(({ key }) => holdsPolicy(key, site) === false);
+    const lacking = empty
+      ? `link to a privacy policy with a text: ${pathOf(empty.href)} has none`
+      : "link to a privacy policy";
     const verdict = judgePages(
       known,
       pages.length,
@@ -34,13 +43,13 @@ export const riskJudges = {
           ? "Links to a privacy policy are told by their words in English, German and French only."
           : whyUntold(site),
         holds: ["links to a privacy policy", "link to a privacy policy"],
-        fails: ["has no link to a privacy policy", "have no link to a privacy policy"],
+        fails: [`has no ${lacking}`, `have no ${lacking}`],
         place: "links",
       },
     );
     const shown = known.flatMap((page) => {
-      const link = findPrivacyLink(page);
-      return link && link.text !== "" ? [quotedFrom(page, link.text, "link")] : [];
+      const link = findPrivacyLinks(page).find(({ key, text }) => text !== "" && holdsPolicy(key, site) === true);
+      return link ? [quotedFrom(page, link.text, "link")] : [];
     });
     return verdict.points === 2 && shown.length > 0 ? { ...verdict, evidence: shown.slice(0, 1) } : verdict;
   },
@@ -61,6 +70,8 @@ export const riskJudges = {
 };
 
 function whyUntold(site: SiteFacts): string {
+  const bare = site.pages.flatMap(findPrivacyLinks).find(({ key }) => holdsPolicy(key, site) === null);
+  if (bare) return `Links called a privacy policy lead to ${bare.href.slice(0, 120)}, where no text of one was read.`;
   const open = site.pages.flatMap((page) =>
     page.links.filter(({ key, targetRole }) => maybePrivacy.test(targetRole) && mayHoldPolicy(key, site)),
   );
@@ -74,11 +85,50 @@ function whyUntold(site: SiteFacts): string {
 const isPlaceOnHome = (href: string) => /^https?:\/\/[^/]+\/#[^!/]/.test(href);
 
 function linksToPrivacy(page: PageFacts, site: SiteFacts): boolean | null {
-  if (page.role === "privacy" || findPrivacyLink(page)) return true;
+  const links = findPrivacyLinks(page);
+  const targets = links.map(({ key }) => holdsPolicy(key, site));
+  if (page.role === "privacy") targets.push(holdsPolicy(pageKey(page.finalUrl), site));
+  if (targets.includes(true)) return true;
+  if (targets.includes(null)) return null;
   if (page.links.some(({ href, text }) => isPlaceOnHome(href) && privacy.test(text))) return null;
   if (page.linksAreCut || !isJudgedLanguage(page.language)) return null;
   const legal = page.links.filter(({ targetRole }) => maybePrivacy.test(targetRole));
   return legal.some(({ key }) => mayHoldPolicy(key, site)) ? null : false;
+}
+
+const minPolicyWords = 25;
+const maxEmptyWords = 7;
+
+/** A policy that nobody read is taken for one by its name; null where what was read has hardly any text. */
+function holdsPolicy(key: string | null, site: SiteFacts): boolean | null {
+  const audited = site.pages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
+  if (audited) {
+    const { texts, embeds } = audited.capture;
+    const main = texts.filter(({ area }) => area === "main").map(({ text }) => text);
+    const words = countWords(main.join("\n"));
+    const isFiller = main.some((text) => findFiller(text) !== null);
+    if (words >= minPolicyWords && !isFiller) return true;
+    return isFiller || (words <= maxEmptyWords && embeds.length === 0) ? false : null;
+  }
+  const linked = site.linkedPages.find(({ url, finalUrl }) => pageKey(url) === key || pageKey(finalUrl) === key);
+  if (linked === undefined || !isRead(linked)) return true;
+  // Scripts may bring what the plain page lacks.
+  return linked.isCut || countWords(ownText(linked, site)) >= minPolicyWords ? true : null;
+}
+
+/** Without its headings and what other pages say, too: their menu and their footer. */
+function ownText({ url, text, headings }: LinkedPage, { pages, linkedPages }: SiteFacts): string {
+  const elsewhere = new Set(
+    [
+      ...pages.map(({ capture }) => capture.text),
+      ...linkedPages.filter((other) => other.url !== url).map((other) => other.text),
+      ...headings,
+    ].flatMap((each) => each.split("\n").map(normaliseText)),
+  );
+  return text
+    .split("\n")
+    .filter((line) => !elsewhere.has(normaliseText(line)))
+    .join("\n");
 }
 
 function mayHoldPolicy(key: string | null, { pages, linkedPages }: SiteFacts): boolean {
@@ -89,14 +139,20 @@ function mayHoldPolicy(key: string | null, { pages, linkedPages }: SiteFacts): b
   return !isWhole || privacy.test(linked.text);
 }
 
-function findPrivacyLink({ links, deadLinks }: PageFacts): PageLink | undefined {
+function findPrivacyLinks({ links, deadLinks }: PageFacts): PageLink[] {
   const dead = new Set(deadLinks.map(({ link }) => link.key));
-  return links.find(({ text, href, key, area }) => {
+  return links.filter(({ text, href, key, area }) => {
     if (key !== null && dead.has(key)) return false;
     if (isPlaceOnHome(href)) return false;
     if (area === "footer" && text.length <= maxLinkText && privacy.test(text)) return true;
-    return isPolicyName(text) || isPolicyName(lastPathPart(href));
+    return isPolicyName(text) || (isPolicyName(lastPathPart(href)) && !isInManual(href));
   });
+}
+
+/** A manual may tell how to write such a statement: /help/privacy-statement. */
+function isInManual(href: string): boolean {
+  const folder = URL.parse(".", href)?.href ?? href;
+  return getPageRole({ url: folder, entryUrl: URL.parse(href)?.origin ?? "", labels: [] }) === "documentation";
 }
 
 function isPolicyName(text: string): boolean {

@@ -19,7 +19,7 @@ function storedSite(linkStatuses: Record<string, number> = {}, links = [prices])
       capture: JSON.stringify(capture),
     })),
     linkStatuses: JSON.stringify(linkStatuses),
-    ...{ linkedPages: null, statedAudience: null, statedGoal: null },
+    ...{ linkedPages: null, statedAudience: null, statedGoal: null, seenOn: null },
   };
 }
 

@@ -179,6 +179,7 @@ test("a task for an audit whose account was deleted says that it ended", async (
     linkedPages: null,
     statedAudience: null,
     statedGoal: null,
+    seenOn: null,
   };
   await expect(runSiteTask(auditId, "reviewSite", site)).rejects.toThrow(AuditEndedError);
 });

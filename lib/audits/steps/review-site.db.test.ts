@@ -81,9 +81,10 @@ test("the whole review is stored at once, and a step that is repeated replaces i
 test("the reviewer gets what the customer said, the pages and the linked pages", async () => {
   const { auditId } = await createVisitedAudit();
   const linkedPages = [{ url: `${origin}/imprint` }];
-  await db.website.update({ where: { id: auditId }, data: { statedAudience: "Dairies", linkedPages } });
+  const startedAt = new Date("2026-11-27T23:30:00Z");
+  await db.website.update({ where: { id: auditId }, data: { statedAudience: "Dairies", linkedPages, startedAt } });
   await reviewSite(auditId, false);
-  expect(given[0]).toMatchObject({ entryUrl: page, statedAudience: "Dairies", statedGoal: null });
+  expect(given[0]).toMatchObject({ entryUrl: page, statedAudience: "Dairies", statedGoal: null, seenOn: "2026-11-27" });
   expect(JSON.parse(given[0]?.linkedPages ?? "")).toEqual(linkedPages);
   expect(given[0]?.pages[0]?.capture).toEqual(expect.any(String));
 });

@@ -22,6 +22,8 @@ export interface StoredSite {
   linkedPages: string | null;
   statedAudience: string | null;
   statedGoal: string | null;
+  /** "2026-11-27" */
+  seenOn: string | null;
 }
 
 export type AuditedPage = StoredPage & { lighthouse: string; capture: string };
@@ -50,6 +52,7 @@ export function toReviewedSite(stored: StoredSite): ReviewedSite {
     linkedPages: linkedPages === null ? [] : (JSON.parse(linkedPages) as LinkedPage[]),
     linkStatuses: linkStatuses === null ? {} : (JSON.parse(linkStatuses) as LinkStatuses),
     stated: { audience: stored.statedAudience, goal: stored.statedGoal },
+    seenOn: stored.seenOn,
   };
 }
 

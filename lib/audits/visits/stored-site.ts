@@ -16,7 +16,8 @@ export async function getStoredSite(auditId: number): Promise<StoredSite> {
   const [sites, pages] = await Promise.all([
     db.$queryRaw<Omit<StoredSite, "pages">[]>`
       SELECT url AS "entryUrl", (discovery->'linkStatuses')::text AS "linkStatuses",
-        "linkedPages"::text AS "linkedPages", "statedAudience", "statedGoal"
+        "linkedPages"::text AS "linkedPages", "statedAudience", "statedGoal",
+        to_char("startedAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "seenOn"
       FROM websites WHERE id = ${auditId}`,
     db.$queryRaw<StoredPage[]>`
       SELECT id, url, "finalUrl", "selectionReason", outcome, "outcomeMessage",

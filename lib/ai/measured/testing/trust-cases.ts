@@ -149,6 +149,60 @@ export const trustCases = {
       points: null,
     },
     {
+      name: "a policy without a text",
+      site: site([page(text, privacy), page({ path: "/privacy", body: "# Privacy" }, privacy)]),
+      points: 0,
+      says: "/privacy has none",
+    },
+    {
+      name: "a template's filler for a policy",
+      site: site([
+        page({ body: german, lang: "de" }, { links: [link("Datenschutz", "/datenschutz", "footer")] }),
+        page(
+          {
+            path: "/datenschutz",
+            lang: "de",
+            body: `# Datenschutz\nLorem ipsum dolor sit amet, consectetur adipiscing elit. ${german}`,
+          },
+          { links: [link("Datenschutz", "/datenschutz", "footer")] },
+        ),
+      ]),
+      points: 0,
+    },
+    {
+      name: "a policy that a frame may hold",
+      site: site([
+        page(text, privacy),
+        page(
+          { path: "/privacy", body: "# Privacy" },
+          {
+            ...privacy,
+            embeds: [{ kind: "frame", src: "https://policies.example/1", name: "", text: "", area: "main" }],
+          },
+        ),
+      ]),
+      points: null,
+    },
+    {
+      name: "a policy that scripts may bring",
+      site: home({ body: `# Pumps\n${english(60)}\nHill Lane 1` }, privacy, {
+        linkedPages: [
+          linked("/privacy", { headings: ["Privacy"], text: `# Pumps\n${english(60)}\nHill Lane 1\nPrivacy` }),
+        ],
+      }),
+      points: null,
+    },
+    {
+      name: "a policy that was read",
+      site: home(text, privacy, { linkedPages: [linked("/privacy", { text: `Privacy\n${german}` })] }),
+      points: 2,
+    },
+    {
+      name: "a manual about such statements",
+      site: home(text, { links: [link("Change the statement", "/help/privacy-statement.html")] }),
+      points: 0,
+    },
+    {
       name: "another language",
       site: home({ body: spanish, lang: "es" }),
       points: null,

@@ -1,0 +1,141 @@
+import { quotedFrom } from "@/lib/ai/facts/cite";
+import { isRead } from "@/lib/ai/facts/linked-page-facts";
+import type { PageFacts } from "@/lib/ai/facts/page-facts";
+import type { SiteFacts } from "@/lib/ai/facts/site-facts";
+import { getPageRole, type PageRole } from "@/lib/ai/page-role";
+import type { Evidence } from "@/lib/ai/review";
+import { byDay, type FoundDate, findDates } from "@/lib/ai/text/dates";
+import { pageKey } from "@/lib/page-address";
+
+export interface OldDate {
+  /** As the page has it. */
+  text: string;
+  /** Full years between it and the day the site was seen. */
+  years: number;
+  evidence: Evidence;
+}
+
+interface Item {
+  date: FoundDate;
+  url: string;
+  quote: string;
+}
+
+const dayMs = 86_400_000;
+const maxAgeDays = 365;
+const maxYearDays = 366;
+const minItems = 2;
+const minCopyrightYears = 2;
+const maxBefore = 25;
+const maxAfter = 40;
+const copyright = /©|\(c\)|copyright/iu;
+const year = /(?<![\d.,/€£$-])(?:19|20)\d\d(?![\d/]|[.,]\d)/g;
+const lists: ReadonlySet<PageRole> = new Set<PageRole>(["home", "resources", "article"]);
+
+/**
+ * The newest of the site's dated items (news, posts, events), where it is over a year old and nothing else that was
+ * read is newer. Null where that can't be told: an unread list of news may hold newer ones.
+ */
+export function findNewestItem(site: SiteFacts): OldDate | null {
+  const seen = seenOn(site);
+  if (seen === null || hasUnreadNews(site)) return null;
+  const items = itemsOf(site).filter(({ date }) => date.day <= seen);
+  const newest = items.sort((a, b) => byDay(a.date, b.date)).at(-1);
+  if (newest === undefined || new Set(items.map(({ date }) => date.day)).size < minItems) return null;
+  if (daysBetween(newestTrace(site, seen), seen) <= maxAgeDays || daysBetween(newest.date.day, seen) <= maxAgeDays)
+    return null;
+  const evidence = quotedFrom(newest, newest.quote, "dated item");
+  return { text: newest.date.text, years: Math.floor(daysBetween(newest.date.day, seen) / maxYearDays), evidence };
+}
+
+/** The newest year that footers claim a copyright for, where it is two years old or more on every audited page. */
+export function findOldCopyright(site: SiteFacts): OldDate | null {
+  const seen = seenOn(site);
+  if (seen === null) return null;
+  const claims = site.pages.flatMap((page) =>
+    page.capture.texts
+      .filter(({ area, text }) => area === "footer" && text.length < 300 && copyright.test(text))
+      .map(({ text }) => ({ page, text, year: Math.max(...(text.match(year) ?? []).map(Number)) })),
+  );
+  const dated = claims.filter((claim) => Number.isFinite(claim.year)).sort((a, b) => a.year - b.year);
+  const newest = dated.at(-1);
+  const years = newest === undefined ? 0 : Number(seen.slice(0, 4)) - newest.year;
+  if (newest === undefined || years < minCopyrightYears) return null;
+  if (new Set(dated.map(({ page }) => page.url)).size * 2 <= site.pages.length) return null;
+  return { text: String(newest.year), years, evidence: quotedFrom(newest.page, newest.text, "footer") };
+}
+
+function seenOn({ site }: SiteFacts): string | null {
+  return /^\d{4}-\d\d-\d\d/.exec(site.seenOn ?? "")?.[0] ?? null;
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs;
+}
+
+function itemsOf({ pages, linkedPages, site, language }: SiteFacts): Item[] {
+  const audited = pages
+    .filter(({ role }) => lists.has(role))
+    .flatMap(({ url, capture, language: own }) =>
+      [
+        ...capture.texts.filter(({ area, kind }) => area === "main" && kind !== "code").map(({ text }) => text),
+        ...capture.headings.map(({ text }) => text),
+      ].flatMap((text) => toItem(text, url, own)),
+    );
+  const linked = linkedPages
+    .filter(({ url, labels }) => lists.has(getPageRole({ url, entryUrl: site.entryUrl, labels })))
+    .flatMap(({ url, text }) => text.split("\n").flatMap((line) => toItem(line, url, language)));
+  return [...audited, ...linked];
+}
+
+/** "14 June 2023. The list is closed", "Posted on March 12, 2026 · 5 min read"; not a date inside a sentence. */
+function toItem(text: string, url: string, language: string | null): Item[] {
+  const [date] = findDates(text.slice(0, 200), language);
+  if (date === undefined || !date.hasDay || copyright.test(text)) return [];
+  const rest = text.slice(date.index + date.text.length);
+  const isLead = date.index === 0 && /^\s*(?:[.:|•·–—]|$)/.test(rest);
+  const isLine = date.index <= maxBefore && rest.length <= maxAfter && !/[.!?]/.test(rest);
+  return isLead || isLine ? [{ date, url, quote: date.text }] : [];
+}
+
+/** The newest day that anything points to, years without a day taken whole; copyright notices aside. */
+function newestTrace({ pages, linkedPages, language }: SiteFacts, seen: string): string {
+  const latest = `${Number(seen.slice(0, 4)) + 1}-12-31`;
+  const texts = [
+    ...pages.flatMap((page) => [
+      ...linesOf(page).map((text) => ({ text, language: page.language })),
+      { text: JSON.stringify(page.capture.structuredData).slice(0, 20_000), language: null },
+    ]),
+    ...linkedPages.flatMap(({ text, title }) => [title, ...text.split("\n")].map((line) => ({ text: line, language }))),
+  ].filter(({ text }) => /(?:19|20)\d\d/.test(text) && !copyright.test(text));
+  return (
+    texts
+      .flatMap(({ text, language: own }) => {
+        const dates = findDates(text, own);
+        const bare = dates.reduce((left, date) => left.replace(date.text, ""), text);
+        return [...dates.map(({ day }) => day), ...(bare.match(year) ?? []).map((each) => `${each}-12-31`)];
+      })
+      .filter((day) => day <= latest)
+      .sort()
+      .at(-1) ?? "1900-01-01"
+  );
+}
+
+function linesOf({ capture }: PageFacts): string[] {
+  return [capture.title, ...capture.headings.map(({ text }) => text), ...capture.text.split("\n")];
+}
+
+function hasUnreadNews({ pages, linkedPages, site }: SiteFacts): boolean {
+  const read = new Set([
+    ...pages.flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),
+    ...linkedPages.filter(isRead).flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),
+  ]);
+  const isNews = (role: PageRole) => role === "resources" || role === "article";
+  return (
+    pages.some(({ links }) =>
+      links.some(
+        ({ area, key, targetRole }) => area !== "main" && isNews(targetRole) && key !== null && !read.has(key),
+      ),
+    ) || site.unreadPages.some(({ url }) => isNews(getPageRole({ url, entryUrl: site.entryUrl, labels: [] })))
+  );
+}

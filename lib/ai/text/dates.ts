@@ -1,0 +1,87 @@
+/** Calendar dates as pages write them; names of months come from CLDR through Intl. */
+
+export interface FoundDate {
+  /** As the text has it. */
+  text: string;
+  index: number;
+  /** The day, or the last one that an incomplete or ambiguous date may mean; "2023-06-30". */
+  day: string;
+  hasDay: boolean;
+}
+
+const maxTextLength = 20_000;
+const numeric =
+  /(?<![\d.,/-])(?:(?<y>(?:19|20)\d\d)(?:[-/.]|年)(?<m>\d{1,2})(?:[-/.]|月)(?<d>\d{1,2})日?|(?<a>\d{1,2})(?<s>[./-]) ?(?<b>\d{1,2})\k<s> ?(?<z>(?:19|20)\d\d))(?![\d/-]|[.,]\d)/g;
+const dayFirst =
+  /(?<![\p{L}\d.,/-])(?<d>\d{1,2})(?:st|nd|rd|th|er|\.|º|°)? (?:de |of )?(?<m>\p{L}{3,12})\.?,? (?:de |del )?(?<y>(?:19|20)\d\d)(?!\d)/gu;
+const nameFirst =
+  /(?<![\p{L}\d])(?<m>\p{L}{3,12})\.? (?:(?<d>\d{1,2})(?:st|nd|rd|th)?,? )?(?:de )?(?<y>(?:19|20)\d\d)(?!\d)/gu;
+
+export function findDates(whole: string, language: string | null): FoundDate[] {
+  const text = whole.slice(0, maxTextLength);
+  const named = [dayFirst, nameFirst].flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: found, index, groups = {} }) => {
+      const { y, m = "", d } = groups;
+      const month = monthOf(m, language);
+      return month === null ? [] : toDate(found, index, y, month, d);
+    }),
+  );
+  const inFigures = [...text.matchAll(numeric)].flatMap(({ 0: found, index, groups = {} }) => {
+    const { y, m, d, a, b, s, z } = groups;
+    if (y !== undefined) return toDate(found, index, y, Number(m), d);
+    const monthFirst = s === "/" ? toDate(found, index, z, Number(a), b) : [];
+    const readings = [...toDate(found, index, z, Number(b), a), ...monthFirst];
+    return readings.sort(byDay).slice(-1);
+  });
+  return [...named, ...inFigures]
+    .filter(({ index, text: own }, at, all) => !all.some((other, earlier) => earlier < at && covers(other, index, own)))
+    .sort((a, b) => a.index - b.index);
+}
+
+export function byDay(a: FoundDate, b: FoundDate): number {
+  return a.day < b.day ? -1 : Number(a.day > b.day);
+}
+
+const covers = (other: FoundDate, index: number, text: string) =>
+  other.index < index + text.length && index < other.index + other.text.length;
+
+function toDate(
+  text: string,
+  index: number,
+  year: string | undefined,
+  month: number,
+  day: string | undefined,
+): FoundDate[] {
+  if (month < 1 || month > 12) return [];
+  const last = new Date(Date.UTC(Number(year), month, 0)).getUTCDate();
+  const date = day === undefined ? last : Number(day);
+  if (date < 1 || date > last) return [];
+  const iso = [year, String(month).padStart(2, "0"), String(date).padStart(2, "0")].join("-");
+  return [{ text, index, day: iso, hasDay: day !== undefined }];
+}
+
+const monthsByLanguage = new Map<string, ReadonlyMap<string, number>>();
+
+function monthOf(name: string, language: string | null): number | null {
+  const key = name.toLowerCase();
+  return monthsIn("en").get(key) ?? (language === null ? null : (monthsIn(language).get(key) ?? null));
+}
+
+function monthsIn(language: string): ReadonlyMap<string, number> {
+  const known = monthsByLanguage.get(language);
+  if (known) return known;
+  const months = new Map<string, number>();
+  for (const month of ["long", "short"] as const) {
+    // Many languages decline a month that stands behind a day.
+    for (const day of [undefined, "numeric"] as const) {
+      const format = new Intl.DateTimeFormat(language, { month, ...(day && { day }), timeZone: "UTC" });
+      for (let at = 0; at < 12; at += 1) {
+        const part = format.formatToParts(Date.UTC(2023, at, 15)).find(({ type }) => type === "month")?.value ?? "";
+        const name = part.toLowerCase().replace(/\.$/, "");
+        if (/^\p{L}{3,}$/u.test(name)) months.set(name, at + 1);
+      }
+    }
+  }
+  monthsByLanguage.set(language, months);
+  return months;
+}
