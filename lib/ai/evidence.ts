@@ -38,7 +38,6 @@ export function verifySiteReview(review: SiteReview, site: ReviewedSite): SiteRe
     return kept;
   };
   const proven = (item: Pick<Finding, "evidence" | "searched">) => isProven(item, isOnPage);
-  /** What another page says otherwise is nothing to praise. */
   const praiseworthy = (item: Finding) => proven(item) && !holdsFigure(item, contested);
   const years = contested.filter(({ kind }) => kind === "years");
   const { rubric, conversion } = review;

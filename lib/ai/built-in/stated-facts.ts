@@ -8,7 +8,6 @@ import { count } from "@/lib/ai/text/wording";
 
 const maxPairs = 3;
 
-/** What a careful reader holds against a site's own words: old dates, and figures that contradict each other. */
 export function findStatedFaults(facts: SiteFacts): Issue[] {
   const item = findNewestItem(facts);
   const copyright = findOldCopyright(facts);

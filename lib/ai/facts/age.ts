@@ -8,7 +8,6 @@ import { byDay, type FoundDate, findDates } from "@/lib/ai/text/dates";
 import { pageKey } from "@/lib/page-address";
 
 export interface OldDate {
-  /** As the page has it. */
   text: string;
   /** Full years between it and the day the site was seen. */
   years: number;
@@ -48,7 +47,6 @@ export function findNewestItem(site: SiteFacts): OldDate | null {
   return { text: newest.date.text, years: Math.floor(daysBetween(newest.date.day, seen) / maxYearDays), evidence };
 }
 
-/** The newest year that footers claim a copyright for, where it is two years old or more on every audited page. */
 export function findOldCopyright(site: SiteFacts): OldDate | null {
   const seen = seenOn(site);
   if (seen === null) return null;
@@ -98,7 +96,6 @@ function toItem(text: string, url: string, language: string | null): Item[] {
   return isLead || isLine ? [{ date, url, quote: date.text }] : [];
 }
 
-/** The newest day that anything points to, years without a day taken whole; copyright notices aside. */
 function newestTrace({ pages, linkedPages, language }: SiteFacts, seen: string): string {
   const latest = `${Number(seen.slice(0, 4)) + 1}-12-31`;
   const texts = [

@@ -8,7 +8,6 @@ import { splitSentences } from "@/lib/ai/text/sentences";
 
 export interface StatedFigure {
   pageUrl: string;
-  /** "25 years", "£900" */
   figure: string;
   sentence: string;
   kind: "price" | "years";
@@ -17,7 +16,6 @@ export interface StatedFigure {
 interface Stated extends StatedFigure {
   role: PageRole;
   value: number;
-  /** The sentence without the figure: what it is said of. */
   about: string;
 }
 
@@ -40,7 +38,6 @@ const ownYears =
   /(?<!\p{L})(?:we|our|us|i|my|experience|in business|wir|unsere?[mnrs]?|ich|mein(?:e[mnrs]?)?|erfahrung|nous|notre|nos|je|mon|expérience|experiencia|esperienza|ervaring)(?!\p{L})/iu;
 const promise = /guarant|warrant|garanti/iu;
 
-/** Pairs that say the same of the same thing with another figure, one from each page. */
 export function findContradictions(site: ReviewedSite): [StatedFigure, StatedFigure][] {
   const byThing = Map.groupBy(statedFigures(site), ({ kind, about }) => `${kind} ${about}`);
   return [...byThing.values()].flatMap((all): [StatedFigure, StatedFigure][] => {

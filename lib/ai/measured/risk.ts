@@ -116,7 +116,6 @@ function holdsPolicy(key: string | null, site: SiteFacts): boolean | null {
   return linked.isCut || countWords(ownText(linked, site)) >= minPolicyWords ? true : null;
 }
 
-/** Without its headings and what other pages say, too: their menu and their footer. */
 function ownText({ url, text, headings }: LinkedPage, { pages, linkedPages }: SiteFacts): string {
   const elsewhere = new Set(
     [

@@ -1,7 +1,6 @@
 /** Calendar dates as pages write them; names of months come from CLDR through Intl. */
 
 export interface FoundDate {
-  /** As the text has it. */
   text: string;
   index: number;
   /** The day, or the last one that an incomplete or ambiguous date may mean; "2023-06-30". */

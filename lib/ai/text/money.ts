@@ -1,7 +1,6 @@
 /** Amounts of money in any currency: symbols, codes and names come from CLDR through Intl. */
 
 export interface Amount {
-  /** As the text has it, with its currency. */
   text: string;
   index: number;
   /** What the sign or word may mean: "kr" is that of several countries. */
@@ -99,7 +98,6 @@ function nameAfter(text: string, end: number, gap: number, locale: MoneyLocale):
   return null;
 }
 
-/** Null where it is no currency, or hardly: letters alone are those of the page's country or of several currencies. */
 function meaningOf(written: string, locale: MoneyLocale): readonly string[] | null {
   const bare = written.replace(/\.$/, "");
   if (codes.has(bare)) return !wordCodes.has(bare) || inCountries([bare], locale) ? [bare] : null;

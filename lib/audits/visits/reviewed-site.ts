@@ -22,7 +22,6 @@ export interface StoredSite {
   linkedPages: string | null;
   statedAudience: string | null;
   statedGoal: string | null;
-  /** "2026-11-27" */
   seenOn: string | null;
 }
 

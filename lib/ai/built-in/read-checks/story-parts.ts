@@ -54,7 +54,6 @@ export function tellsOfCustomer(page: AuditedPage, { language, brandNames }: Sit
   );
 }
 
-/** A word of the heading that the text writes with a capital inside its sentences, and never without: a name. */
 function namesItsSubject({ headings, mainTexts }: AuditedPage, brandNames: readonly string[]): boolean {
   const text = mainTexts.map((each) => each.text).join("\n");
   const own = new Set(brandNames.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u)));
