@@ -69,7 +69,8 @@ function PageRow({ page }: { page: ReportPage }) {
       </th>
       {hasFailed ? (
         <td colSpan={scores.length + metrics.length} className="pl-3 text-muted-foreground">
-          Could not be audited: {page.outcomeMessage ?? "the visit ended without a result."}
+          {page.outcome === "same-page" ? "" : "Could not be audited: "}
+          {page.outcomeMessage ?? "the visit ended without a result."}
         </td>
       ) : (
         <>

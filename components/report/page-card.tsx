@@ -53,10 +53,15 @@ export function PageCard({
             <p className="wrap-anywhere text-muted-foreground text-sm leading-relaxed">{page.selectionReason}</p>
           </div>
           {hasFailed ? (
-            <Alert variant="warning" title="This page could not be audited">
+            <Alert
+              variant="warning"
+              title={page.outcome === "same-page" ? "This page is audited once" : "This page could not be audited"}
+            >
               {page.outcomeMessage ?? "The visit ended without a result."}
             </Alert>
-          ) : null}
+          ) : page.outcomeMessage === null ? null : (
+            <p className="wrap-anywhere text-muted-foreground text-sm leading-relaxed">{page.outcomeMessage}</p>
+          )}
           <ScoreChips page={page} />
           <Metrics page={page} />
           {page.spread ? <p className="text-muted-foreground text-sm">{describeSpread(page.spread)}</p> : null}

@@ -37,6 +37,13 @@ export interface PageLoad {
   serverResponseTime: number;
 }
 
+export interface LcpElement {
+  selector: string;
+  snippet: string;
+  /** Of the picture that it paints, which may be a CSS background; null for text, and for one that the page itself contains. */
+  url: string | null;
+}
+
 export interface LighthouseDigest {
   lighthouseVersion: string;
   /** E.g. "153.0.8010.0"; missing in measurements from before it was kept. */
@@ -44,6 +51,8 @@ export interface LighthouseDigest {
   scores: CategoryScores;
   metrics: PageMetrics;
   load?: PageLoad;
+  /** What Lighthouse names; missing where it names nothing, and in measurements from before it was kept. */
+  lcpElement?: LcpElement;
   failedChecks: FailedCheck[];
   warnings: string[];
   /** Null where the browser's trace had no thread clock; missing in measurements from before it was kept. */

@@ -8,7 +8,7 @@ import { Runner } from "lighthouse/core/runner.js";
 import type Gatherer from "lighthouse/types/gatherer.js";
 import type { Page } from "puppeteer-core";
 import { maxFailedChecks } from "./failed-checks.ts";
-import type { CategoryScores, FailedCheck, LighthouseDigest, Score } from "./lighthouse-digest.ts";
+import type { CategoryScores, FailedCheck, LcpElement, LighthouseDigest, Score } from "./lighthouse-digest.ts";
 import { rememberLighthouseTexts } from "./lighthouse-texts.ts";
 import { type Contention, type ThreadEvent, toThreadTime } from "./thread-time.ts";
 
@@ -31,6 +31,7 @@ const maxSnippets = 3;
 const maxWarnings = 20;
 /** Characters of a snippet, a warning or a value: they quote the page. */
 const maxQuoteLength = 600;
+const maxAddressLength = 2_048;
 const maxVersionLength = 40;
 
 /** Loads the modules of all audits, half a second's work that would delay the first page. */
@@ -95,8 +96,8 @@ function forgetTimings(): void {
   Object.assign(log, { time() {}, timeEnd() {}, takeTimeEntries: () => [], getTimeEntries: () => [] });
 }
 
-/** What is kept of Lighthouse's 1.4 MB. @param product e.g. "HeadlessChrome/153.0.8010.0" */
-export function digestResult(lhr: Result, product: string): LighthouseDigest {
+/** What is kept of Lighthouse's 1.4 MB. The product is e.g. "HeadlessChrome/153.0.8010.0". */
+export function digestResult(lhr: Result, { HostProduct: product, Trace }: Gathered["artifacts"]): LighthouseDigest {
   const scoreOf = (category: keyof CategoryScores): Score => {
     const score = lhr.categories[categoryIds[category]]?.score ?? null;
     return score === null ? null : Math.round(score * 100);
@@ -121,6 +122,7 @@ export function digestResult(lhr: Result, product: string): LighthouseDigest {
       totalBlockingTime: metric("total-blocking-time", 1, 0),
     },
     ...loadOf(lhr),
+    ...lcpElementOf(lhr, Trace.traceEvents),
     failedChecks: categories.flatMap((category) => failedChecksOf(lhr, category)).slice(0, maxFailedChecks),
     warnings: lhr.runWarnings.slice(0, maxWarnings).map((warning) => String(warning).slice(0, maxQuoteLength)),
   };
@@ -132,6 +134,30 @@ function loadOf({ audits }: Result): Pick<LighthouseDigest, "load"> {
   const details = audits["network-requests"]?.details;
   if (bytes === undefined || serverResponseTime === undefined || details?.type !== "table") return {};
   return { load: { bytes, requests: details.items.length, serverResponseTime: Math.round(serverResponseTime) } };
+}
+
+interface PaintEvent {
+  name: string;
+  args: { data?: { nodeId?: number; DOMNodeId?: number; type?: string; imageUrl?: string } };
+}
+
+/** Lighthouse names the element, the trace what it paints: a picture in it, behind it or behind its ::before. */
+function lcpElementOf({ audits }: Result, events: readonly PaintEvent[]): { lcpElement?: LcpElement } {
+  const details = audits["lcp-breakdown-insight"]?.details;
+  const node = details?.type === "list" ? details.items.find((item) => item.type === "node") : undefined;
+  if (node?.type !== "node") return {};
+  const painted = events.findLast(({ name }) => name === "largestContentfulPaint::Candidate")?.args.data;
+  const image = events.findLast(
+    ({ name, args }) => name === "LargestImagePaint::Candidate" && args.data?.DOMNodeId === painted?.nodeId,
+  );
+  const url = painted?.type === "image" ? image?.args.data?.imageUrl : undefined;
+  return {
+    lcpElement: {
+      selector: node.selector?.slice(0, maxQuoteLength) ?? "",
+      snippet: node.snippet?.slice(0, maxQuoteLength) ?? "",
+      url: url && /^https?:/.test(url) ? url.slice(0, maxAddressLength) : null,
+    },
+  };
 }
 
 function failedChecksOf(lhr: Result, category: keyof CategoryScores): FailedCheck[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isBotWall, outcomeOfNetError, outcomeOfProxyResponse, outcomeOfResponse } from "./outcomes.ts";
+import { outcomeOfNetError, outcomeOfProxyResponse, outcomeOfResponse } from "./outcomes.ts";
 
 const html = { headers: {}, mimeType: "text/html" };
 
@@ -61,21 +61,4 @@ test.each([
   ["net::ERR_CONNECTION_RESET", "network"],
 ])("%s is %s", (error, outcome) => {
   expect(outcomeOfNetError(error)).toBe(outcome);
-});
-
-describe("isBotWall", () => {
-  const links = [{}];
-
-  test("knows a wall by what it calls itself", () => {
-    expect(isBotWall({ title: "Just a moment...", text: "example.com needs to review the connection", links })).toBe(
-      true,
-    );
-    expect(isBotWall({ title: "example.com", text: "Please verify you are a human", links })).toBe(true);
-  });
-
-  test("is not taken in by a page about walls", () => {
-    expect(isBotWall({ title: "Access denied: how doors work", text: "word ".repeat(400), links })).toBe(false);
-    expect(isBotWall({ title: "Security check", text: "Our service", links: Array.from({ length: 20 }) })).toBe(false);
-    expect(isBotWall({ title: "Welcome", text: "A short page", links })).toBe(false);
-  });
 });

@@ -1,3 +1,4 @@
+import { findWallHeader } from "./bot-wall.ts";
 import type { FailedVisit } from "./types.ts";
 
 export type Verdict = Omit<FailedVisit, "durationMs">;
@@ -23,7 +24,7 @@ export function outcomeOfProxyResponse(headers: Record<string, string | string[]
 /** Judges the answer to the page's own request; null when it is a page to audit. */
 export function outcomeOfResponse({ status, headers, mimeType }: DocumentResponse): FailedOutcome | null {
   if (status === 401 || status === 407) return "auth";
-  if (status === 403 || status === 429 || headers["cf-mitigated"] !== undefined) return "blocked";
+  if (status === 403 || status === 429 || findWallHeader(headers) !== null) return "blocked";
   if (status === 404 || status === 410) return "not-found";
   if (status >= 400) return "http-error";
   if (status === 204 || status === 205) return "empty";
@@ -62,13 +63,4 @@ export function outcomeOfLighthouseError(code: string): FailedOutcome {
     default:
       return "crash";
   }
-}
-
-/** Walls that answer 200: what they call themselves, at the beginning of a page with little else on it. */
-const botWallWords =
-  /just a moment|attention required|access denied|verify(ing)? (that )?you are (a )?human|are you (a )?(human|robot)|checking (if the site connection is secure|your browser)|unusual traffic|request unsuccessful\. incapsula|enable javascript and cookies to continue|pardon our interruption|security check/i;
-
-export function isBotWall(page: { title: string; text: string; links: unknown[] }): boolean {
-  if (page.text.length > 1_500 || page.links.length > 10) return false;
-  return botWallWords.test(page.title) || botWallWords.test(page.text.slice(0, 600));
 }

@@ -1,4 +1,5 @@
 import type { CDPSession } from "puppeteer-core";
+import { findBotWall, longestWall } from "./bot-wall.ts";
 import {
   askedTargetsExpression,
   capturePageExpression,
@@ -10,7 +11,6 @@ import { clickMainAction } from "./click-main-action.ts";
 import { learnConsentExpression } from "./consent-rules.ts";
 import type { PageContent } from "./in-page/capture-page.ts";
 import { applyListeners, type ListenerTypes, readListeners } from "./listeners.ts";
-import { isBotWall } from "./outcomes.ts";
 import type { MobileLayout, PageCapture, PictureBox } from "./types.ts";
 import { withTimeout } from "./with-timeout.ts";
 
@@ -22,6 +22,8 @@ export interface PageReading {
   screenshot: string;
   phoneScreenshot: string | null;
   boxes: PictureBox[];
+  /** What gives a bot wall away; null for a page. */
+  wall: string | null;
 }
 
 /** The page keeps the mobile screen when Lighthouse, which sets the same, lets go of it. */
@@ -39,6 +41,7 @@ export interface ReadingOptions {
 /** Milliseconds: more than a click may take, and what finishes the visit. */
 const clickReserveMs = 4_000;
 const listenersLimitMs = 1_000;
+const maxAddressLength = 2_048;
 
 /**
  * Mobile layout first; then desktop, without banner, scrolled through; the click last.
@@ -66,12 +69,30 @@ export async function readPage(
   const hasQuestions = questions.actions.length + questions.forms.length + questions.links.length > 0;
   const types = hasQuestions ? await askListeners(session, world.refer) : null;
   const capture = { ...applyListeners(content, questions, types), mobile, consentBannerHidden };
+  const { length: textLength } = capture.text;
+  const html = textLength > longestWall ? "" : String(await evaluate(htmlExpression));
+  const wall = findBotWall({}, { html, textLength, links: capture.links });
   onRead?.();
   const button = mainAction === null ? undefined : capture.actions[mainAction];
-  if (button && !isBotWall(capture) && performance.now() + clickReserveMs < deadline) {
+  if (button && wall === null && performance.now() + clickReserveMs < deadline) {
     button.click = await clickMainAction(session, frameTree.frame.id, evaluate, button.opens !== null);
   }
-  return { capture, screenshot, phoneScreenshot, boxes };
+  return { capture, screenshot, phoneScreenshot, boxes, wall };
+}
+
+const htmlExpression = "document.documentElement.outerHTML.slice(0, 300_000)";
+/** Of more than half the screen: an advertisement is not what the page shows. */
+const shownFrameExpression = `[...document.querySelectorAll("frame, iframe")]
+  .map(({ src, clientWidth, clientHeight }) => ({ src, area: clientWidth * clientHeight }))
+  .filter(({ src, area }) => /^https?:/.test(src) && area * 2 > innerWidth * innerHeight)
+  .sort((a, b) => b.area - a.area)[0]?.src ?? null`;
+
+/** The address in the frame that fills the page, which is little but this frame. */
+export async function findShownFrame(session: CDPSession): Promise<string | null> {
+  const asked = session.send("Runtime.evaluate", { expression: shownFrameExpression });
+  const answer = await withTimeout(listenersLimitMs, asked);
+  const src: unknown = answer?.result.value;
+  return typeof src === "string" && src.length <= maxAddressLength ? src : null;
 }
 
 /** What the screen shows, a JPEG in base64. */

@@ -18,6 +18,8 @@ export interface PageWatch {
   stopJudging(): void;
   /** From now on nothing is a verdict, not even a crash: all that was wanted is there. */
   stop(): void;
+  /** Whether the pictures that the page still wanted were kept from it, because it had loaded so much. */
+  hasStoppedPictures(): boolean;
 }
 
 interface MainResponse {
@@ -35,6 +37,8 @@ interface ShownDocument {
 const maxRedirects = 10;
 const maxNavigations = 10;
 const maxUnpacking = 4;
+/** Of the bytes that a page may load, when its further pictures are kept from it: those on their way fit into the rest. */
+const shareForPictures = 0.7;
 
 /** Ends a hopeless visit at once, instead of after Lighthouse's waits. Call it before the page navigates. */
 export async function watchPage(session: CDPSession, options: WatchOptions): Promise<PageWatch> {
@@ -46,6 +50,8 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
   let redirects = 0;
   let receivedBytes = 0;
   let unpackedBytes = 0;
+  let isStopping = false;
+  let hasStoppedPictures = false;
   let documentBytes = 0;
   /** Requests whose answers come compressed: their size on the network is told at the end only. */
   const compressed = new Set<string>();
@@ -80,6 +86,12 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
     receivedBytes += received;
     unpackedBytes += unpacked;
     const { maxBytes } = options;
+    if (!isStopping && documentBytes <= maxBytes && receivedBytes > shareForPictures * maxBytes) {
+      isStopping = true;
+      void stopPictures(session, () => {
+        hasStoppedPictures = true;
+      });
+    }
     if (receivedBytes > maxBytes || documentBytes > maxBytes || unpackedBytes > maxUnpacking * maxBytes) {
       judge(
         "too-large",
@@ -163,7 +175,18 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
     stop() {
       isOver = true;
     },
+    hasStoppedPictures: () => hasStoppedPictures,
   };
+}
+
+/** Aborted, not blocked: that would be an error on the page's console. */
+async function stopPictures(session: CDPSession, onStopped: () => void): Promise<void> {
+  session.on("Fetch.requestPaused", ({ requestId }) => {
+    onStopped();
+    session.send("Fetch.failRequest", { requestId, errorReason: "Aborted" }).catch(() => {});
+  });
+  const patterns = (["Image", "Media"] as const).map((resourceType) => ({ resourceType }));
+  await session.send("Fetch.enable", { patterns }).catch(() => {});
 }
 
 function lowerCaseNames(headers: Protocol.Network.Headers): Record<string, string> {

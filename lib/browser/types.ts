@@ -192,7 +192,11 @@ export type VisitOutcome =
   | "redirect"
   | "forbidden"
   | "crash"
-  | "empty";
+  | "empty"
+  /** All that it shows is in a frame. */
+  | "framed"
+  /** Of a page of an audit, never of a visit: another page turned out to be the same. */
+  | "same-page";
 
 export interface AuditedVisit {
   outcome: "audited";
@@ -205,6 +209,8 @@ export interface AuditedVisit {
   /** The same on a phone, where it was asked for. */
   phoneScreenshot: string | null;
   boxes: PictureBox[];
+  /** It loaded so much that it got no further pictures. */
+  hasStoppedPictures: boolean;
   durationMs: number;
 }
 
@@ -215,6 +221,8 @@ export interface FailedVisit {
   detail: string;
   /** Seconds to wait before another try, when the server named them. */
   retryAfter?: number | undefined;
+  /** Of "framed", what the frame shows; of "same-page", the page that is audited. */
+  leadsTo?: string | undefined;
   durationMs: number;
 }
 

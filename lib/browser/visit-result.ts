@@ -58,6 +58,8 @@ export const pictureBoxesSchema = z
   .max(maxBoxes)
   .refine((boxes) => boxes.reduce((sum, box) => sum + box.text.length, 0) <= maxBoxesTextLength);
 
+/** What paints the largest content. */
+export const lcpElementSchema = z.object({ selector: text, snippet: text, url: url.nullable() });
 export const pageLoadSchema = z.object({ bytes: z.number(), requests: z.int(), serverResponseTime: z.number() });
 
 const picture = z
@@ -94,11 +96,13 @@ const audited = z.object({
       .max(100),
     warnings: z.array(text).max(100),
     contention: z.object({ ratio: z.number(), lostMs: z.number() }).nullable().exactOptional(),
+    lcpElement: lcpElementSchema.exactOptional(),
   }),
   capture: z.custom<PageCapture>((value) => capture.safeParse(value).success),
   screenshot: picture,
   phoneScreenshot: picture.nullable(),
   boxes: pictureBoxesSchema,
+  hasStoppedPictures: z.boolean(),
   durationMs: z.number(),
 });
 
@@ -117,11 +121,13 @@ const failed = z.object({
     "forbidden",
     "crash",
     "empty",
+    "framed",
   ]),
   finalUrl: url.nullable(),
   httpStatus: httpStatus.nullable(),
   detail: z.string().max(maxDetailLength),
   retryAfter: z.number().min(0).optional(),
+  leadsTo: url.optional(),
   durationMs: z.number(),
 });
 

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "puppeteer-core";
 import { boundCapture } from "./bound-capture.ts";
 import { digestResult, gatherPage, judgeGathered, loadLighthouse } from "./lighthouse-run.ts";
-import { isBotWall, outcomeOfLighthouseError, type Verdict } from "./outcomes.ts";
-import { readPage, setMobileScreen } from "./page-reading.ts";
+import { outcomeOfLighthouseError, type Verdict } from "./outcomes.ts";
+import { findShownFrame, readPage, setMobileScreen } from "./page-reading.ts";
 import { type PageWatch, watchPage } from "./page-watch.ts";
 import type { AuditedVisit, VisitRequest, VisitResult } from "./types.ts";
 
@@ -119,18 +119,25 @@ async function auditPage({
   const reading = isSeen ? readPage(session, { deadline, withPhoneScreenshot, onRead: watch.stop }) : null;
   reading?.catch(() => {});
   const lhr = await judgeGathered(gathered);
-  const lighthouse = { ...digestResult(lhr, gathered.artifacts.HostProduct), contention: gathered.contention };
-  // With a performance score the page was seen, and what else failed stays unknown. Without one there may be no
-  // error at all, and it must never pass as a result.
-  if (!reading || lighthouse.scores.performance === null) return verdictWithoutScore(session, watch, lhr.runtimeError);
-  const { capture: whole, ...pictures } = await reading;
+  const lighthouse = { ...digestResult(lhr, gathered.artifacts), contention: gathered.contention };
+  // A page that was seen has what is known of it, and what failed stays unknown: a drawing has no largest content.
+  // Without any other reason a missing score is a failure that must never pass as a result.
+  const isMeasured = lighthouse.scores.performance !== null || hasNoLargestContent(lhr);
+  if (!reading || !isMeasured) return verdictWithoutScore(session, watch, lhr.runtimeError);
+  const { capture: whole, wall, ...pictures } = await reading;
   const { status: httpStatus = 0, robots = "" } = watch.lastResponse() ?? {};
   const rules = [whole.robots, robots && `x-robots-tag: ${robots}`].filter(Boolean).join(", ");
   const capture = boundCapture({ ...whole, robots: rules }, maxCaptureBytes);
   const finalUrl = capture.url;
-  if (isBotWall(capture)) return { outcome: "blocked", finalUrl, httpStatus, detail: `bot wall: ${capture.title}` };
-  return { outcome: "audited", finalUrl, httpStatus, lighthouse, capture, ...pictures };
+  if (wall !== null) return { outcome: "blocked", finalUrl, httpStatus, detail: `bot wall: ${wall}` };
+  const frame = capture.text === "" ? await findShownFrame(session) : null;
+  if (frame !== null) return { ...verdictAt(watch, "framed", "shows a frame alone"), leadsTo: frame };
+  const hasStoppedPictures = watch.hasStoppedPictures();
+  return { outcome: "audited", finalUrl, httpStatus, lighthouse, capture, ...pictures, hasStoppedPictures };
 }
+
+const hasNoLargestContent = ({ audits }: Awaited<ReturnType<typeof judgeGathered>>) =>
+  /\bNO_[FL]CP\b/.test(audits["largest-contentful-paint"]?.errorMessage ?? "");
 
 async function verdictWithoutScore(
   session: CDPSession,
@@ -139,6 +146,8 @@ async function verdictWithoutScore(
 ): Promise<Verdict> {
   if (!error) return verdictAt(watch, "crash", "Lighthouse gave no performance score");
   const detail = `${error.code}: ${error.message}`;
+  const frame = error.code === "NO_FCP" ? await findShownFrame(session) : null;
+  if (frame !== null) return { ...verdictAt(watch, "framed", detail), leadsTo: frame };
   // A script that never ends, and a server that never finishes, paint nothing either.
   const isUnfinished = error.code === "NO_FCP" && !(await isLoaded(session));
   return verdictAt(watch, isUnfinished ? "timeout" : outcomeOfLighthouseError(error.code), detail);

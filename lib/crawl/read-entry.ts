@@ -1,4 +1,4 @@
-import { findBotWall } from "./bot-wall";
+import { findBotWall } from "@/lib/browser/bot-wall";
 import { botWallEntryError, networkEntryError, notHtmlEntryError, statusEntryError } from "./entry-error";
 import { type ParsedPage, parsePage } from "./parse-page";
 import { isHtml } from "./site";
@@ -23,7 +23,7 @@ export async function readEntry(address: string, fetch: SiteFetch): Promise<Entr
     if (!response.ok) throw networkEntryError(response.url, response.error, response.detail);
     const contentType = response.headers["content-type"] ?? "";
     const page = parsePage(response.body, response.url, contentType);
-    const wall = findBotWall(response.headers, { ...page, body: response.body });
+    const wall = findBotWall(response.headers, { ...page, html: response.body.toString() });
     if (wall !== null) throw botWallEntryError(response.url, wall);
     const refused = statusEntryError(response.url, response.status);
     if (refused !== null) throw refused;

@@ -1,9 +1,9 @@
 import { type LinkedTarget, type LinkedTargets, maxLinkedPages } from "@/lib/ai/page-choice/linked-targets";
 import type { LinkedPage } from "@/lib/ai/reviewer";
+import { findBotWall } from "@/lib/browser/bot-wall";
 import { openConnections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
 import { pageKey } from "@/lib/page-address";
-import { findBotWall } from "./bot-wall";
 import { mapInParallel } from "./in-parallel";
 import { parseTree, readPageTree } from "./parse-page";
 import { readContent } from "./read-content";
@@ -96,7 +96,8 @@ async function readTarget(
   if (response.status >= 300 || !isHtml(contentType)) return isHtml(contentType) ? page : { ...page, status: null };
   const tree = parseTree(response.body, contentType);
   const parsed = readPageTree(tree, response.url);
-  if (findBotWall(response.headers, { ...parsed, body: response.body }) !== null) return { ...page, status: null };
+  if (findBotWall(response.headers, { ...parsed, html: response.body.toString() }) !== null)
+    return { ...page, status: null };
   const { formActions, ...content } = readContent(tree);
   const actions = formActions.map((action) => ({
     href: URL.parse(action, response.url)?.href ?? response.url,

@@ -3,8 +3,10 @@ import type { ReviewedSite } from "@/lib/ai/reviewer";
 import { choosePages } from "@/lib/audits/site-tasks/choose-pages";
 import { crawl, crawlDrawnLinks, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import { readLinkedPages } from "@/lib/audits/site-tasks/read-linked-pages";
+import { visitThroughFrame } from "@/lib/audits/visits/framed-page";
 import { outcomeMessage } from "@/lib/audits/visits/outcome-sentences";
 import { type StoredPage, toReviewedSite } from "@/lib/audits/visits/reviewed-site";
+import { findSamePages } from "@/lib/audits/visits/same-pages";
 import { createSlotPool, type SlotPool } from "@/lib/browser/pool.ts";
 import { testCacheDir } from "@/lib/browser/testing/cache-dir.ts";
 import type { AuditedVisit, VisitResult } from "@/lib/browser/types";
@@ -55,7 +57,10 @@ export async function captureSite(options: CaptureOptions): Promise<CapturedSite
     return (await readLinkedPages({ finalUrl: entry.finalUrl, audited, discovery, allowedHosts })).linkedPages;
   };
   const [linkedPages, ...visits] = await Promise.all([readLinked(), ...others.map(({ url }) => visit(pool, url))]);
-  const results = [entry, ...visits];
+  const results = mergeSamePages(
+    [entry, ...visits],
+    chosen.map((page) => page.url),
+  );
   const { linkStatuses } = JSON.parse(discovery) as StoredDiscovery;
   const capturedAt = new Date().toISOString();
   return {
@@ -79,10 +84,26 @@ export async function captureSite(options: CaptureOptions): Promise<CapturedSite
 }
 
 /** A page that fails is tried once more: what a busy machine did is no fault of the site. */
-async function visit(pool: SlotPool, url: string): Promise<VisitResult> {
-  const request = { url, timeoutMs: 5 * minute };
-  const result = await pool.visit(request);
-  return isAudited(result) ? result : pool.visit(request);
+async function visit(pool: SlotPool, address: string): Promise<VisitResult> {
+  return visitThroughFrame(address, async (url) => {
+    const request = { url, timeoutMs: 5 * minute };
+    const result = await pool.visit(request);
+    return isAudited(result) || result.outcome === "framed" ? result : pool.visit(request);
+  });
+}
+
+function mergeSamePages(results: readonly VisitResult[], urls: readonly string[]): VisitResult[] {
+  const addresses = results.map((result, index) => {
+    const { canonical, text } = isAudited(result) ? result.capture : { canonical: null, text: "" };
+    return { url: urls[index] ?? "", finalUrl: result.finalUrl ?? "", canonical, text };
+  });
+  const same = findSamePages(addresses.filter((_, index) => results[index]?.outcome === "audited"));
+  return results.map((result, index) => {
+    const target = addresses[index] && same.get(addresses[index]);
+    if (target === undefined) return result;
+    const { finalUrl, durationMs } = result;
+    return { outcome: "same-page", finalUrl, httpStatus: null, detail: "", leadsTo: target.finalUrl, durationMs };
+  });
 }
 
 function isAudited(result: VisitResult): result is AuditedVisit {

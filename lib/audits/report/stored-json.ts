@@ -13,7 +13,7 @@ import { faultsSchema, receiptSchema } from "@/lib/audits/report/recheck-receipt
 import { upgradeCopyReview } from "@/lib/audits/report/upgrade-review";
 import type { LighthouseDigest, PageMetrics } from "@/lib/browser/lighthouse-digest";
 import type { PageCapture, VisitOutcome } from "@/lib/browser/types";
-import { pageLoadSchema, pictureBoxesSchema } from "@/lib/browser/visit-result";
+import { lcpElementSchema, pageLoadSchema, pictureBoxesSchema } from "@/lib/browser/visit-result";
 import { log } from "@/lib/log";
 import type { Prisma } from "@/prisma/generated/client";
 
@@ -43,6 +43,7 @@ const lighthouseSchema = z.object({
   scores: z.object({ performance: score, accessibility: score, bestPractices: score, seo: score }).prefault({}),
   metrics: metricsSchema.prefault({}),
   load: pageLoadSchema.exactOptional(),
+  lcpElement: lcpElementSchema.exactOptional(),
   failedChecks: z.array(failedCheckSchema).default([]),
   warnings: z.array(z.string()).default([]),
 });
@@ -128,6 +129,8 @@ const outcomes: Record<VisitOutcome, true> = {
   forbidden: true,
   crash: true,
   empty: true,
+  framed: true,
+  "same-page": true,
 };
 
 export const visitOutcomes = Object.keys(outcomes) as [VisitOutcome, ...VisitOutcome[]];

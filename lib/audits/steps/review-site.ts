@@ -8,6 +8,7 @@ import { readOutcome } from "@/lib/audits/report/stored-json";
 import { AuditEndedError, enterPhase, failAudit, storeWhileRunning, timed } from "@/lib/audits/states/lifecycle";
 import { modelTrySeconds } from "@/lib/audits/states/step-time";
 import { untilEnded } from "@/lib/audits/states/until-ended";
+import { mergeSamePages } from "@/lib/audits/visits/merge-pages";
 import { failureReasonOf } from "@/lib/audits/visits/outcome-sentences";
 import { isAudited, type StoredSite } from "@/lib/audits/visits/reviewed-site";
 import { runSiteTask } from "@/lib/audits/visits/site-sandbox";
@@ -19,6 +20,7 @@ import { auditLog } from "@/lib/log";
 /** @param isLastTry the built-in reviewer does what a model can't now @throws AuditEndedError, RetryAfterError */
 export async function reviewSite(auditId: number, isLastTry: boolean): Promise<void> {
   await enterPhase(auditId, "aiAudit");
+  await mergeSamePages(auditId);
   const site = await getStoredSite(auditId);
   if (!site.pages.some(isAudited)) await failUnreadable(auditId);
   await timed(auditId, "review-site", async () => {

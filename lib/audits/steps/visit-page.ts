@@ -6,7 +6,7 @@ import { makePictureSizes, storePictureSizes } from "@/lib/audits/report/picture
 import { phonePictureWidth } from "@/lib/audits/report/picture-widths";
 import { toStored } from "@/lib/audits/report/stored-json";
 import { requireRunning, storeWhileRunning } from "@/lib/audits/states/lifecycle";
-import { outcomeMessage } from "@/lib/audits/visits/outcome-sentences";
+import { auditedNote, outcomeMessage } from "@/lib/audits/visits/outcome-sentences";
 import { visitTraced } from "@/lib/audits/visits/traced-visit";
 import { pauseBeforeRetry } from "@/lib/audits/visits/visit-retries";
 import type { AuditedVisit, VisitResult } from "@/lib/browser/types";
@@ -43,7 +43,7 @@ export async function visitPage(auditId: number, pageId: number, attempt: number
     "page visited",
   );
   if (retryInSeconds !== null) return retryInSeconds;
-  await storeVisit(auditId, pageId, result);
+  await storeVisit(auditId, { pageId, url }, result);
   const { userId, reviewer } = page.website;
   if (outcome === "audited" && (reviewer ?? builtIn) !== builtIn) await announce({ auditId, userId, pageId });
   return null;
@@ -56,11 +56,15 @@ async function announce(page: Parameters<typeof announceVisitedPage>[0]): Promis
   );
 }
 
-async function storeVisit(auditId: number, pageId: number, result: VisitResult): Promise<void> {
+async function storeVisit(
+  auditId: number,
+  { pageId, url }: { pageId: number; url: string },
+  result: VisitResult,
+): Promise<void> {
   const pictures = result.outcome === "audited" ? await keepPictures(auditId, pageId, result) : null;
   const data =
     result.outcome === "audited"
-      ? auditedFields(result)
+      ? auditedFields(url, result)
       : { outcome: result.outcome, outcomeMessage: outcomeMessage(result) };
   await storeWhileRunning(auditId, async (tx) => {
     await tx.page.update({
@@ -98,10 +102,10 @@ async function keepPictures(auditId: number, pageId: number, { screenshot, phone
   return await writePictures(pageId, screenshot, sizes);
 }
 
-function auditedFields(visit: AuditedVisit): Prisma.PageUpdateInput {
+function auditedFields(url: string, visit: AuditedVisit): Prisma.PageUpdateInput {
   return {
     outcome: "audited",
-    outcomeMessage: null,
+    outcomeMessage: auditedNote(url, visit),
     title: visit.capture.title || null,
     consentBannerHidden: visit.capture.consentBannerHidden,
     screenshotHash: createHash("sha256").update(visit.screenshot).digest("hex"),

@@ -1,5 +1,7 @@
 import type { FailureReason } from "@/lib/audits/states/status";
-import type { FailedVisit } from "@/lib/browser/types";
+import type { AuditedVisit, FailedVisit } from "@/lib/browser/types";
+
+import { pageKey } from "@/lib/page-address";
 
 type FailedOutcome = FailedVisit["outcome"];
 
@@ -15,18 +17,39 @@ const sentences: Record<FailedOutcome, string> = {
   network: "The server could not be reached.",
   redirect: "The address redirects in circles.",
   forbidden: "This address leads to a private network, which the audit never enters.",
-  crash: "The page made the browser crash, so it could not be measured.",
+  crash: "The browser failed on this page, so it could not be measured.",
   empty: "The page is empty.",
+  framed: "The page shows nothing but a frame, whose content the audit did not read.",
+  "same-page": "This address leads to a page that is audited once.",
 };
 
-export function outcomeMessage(visit: Pick<FailedVisit, "outcome" | "httpStatus">): string {
+export function outcomeMessage(visit: Pick<FailedVisit, "outcome" | "httpStatus" | "leadsTo">): string {
   if (visit.outcome === "http-error" && visit.httpStatus !== null) {
     return `The server answered with an error (${visit.httpStatus}) instead of the page.`;
   }
   if (visit.outcome === "blocked" && visit.httpStatus === 429) {
     return "The website answered that it gets too many requests (429). Try again later.";
   }
+  if (visit.leadsTo !== undefined && visit.outcome === "framed") {
+    return `The page shows nothing but a frame with ${visit.leadsTo}, which the audit did not read. Enter that address to audit what it shows.`;
+  }
+  if (visit.leadsTo !== undefined && visit.outcome === "same-page") {
+    return `For a visitor on a phone this is the same page as ${visit.leadsTo}, which is audited once.`;
+  }
   return sentences[visit.outcome];
+}
+
+/** What the report says of a page that was audited; null when there is nothing to say. */
+export function auditedNote(url: string, { finalUrl, hasStoppedPictures }: AuditedVisit): string | null {
+  const notes = [
+    ...(pageKey(url) === pageKey(finalUrl) ? [] : [`On a phone this address leads to ${finalUrl}, which was audited.`]),
+    ...(hasStoppedPictures
+      ? [
+          "The page loads more than an audit lets a page load, so its last pictures were left out: it weighs more than measured.",
+        ]
+      : []),
+  ];
+  return notes.length === 0 ? null : notes.join(" ");
 }
 
 export function failureReasonOf(outcomes: FailedOutcome[]): FailureReason {

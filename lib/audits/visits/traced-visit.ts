@@ -1,4 +1,5 @@
 import { untilEnded } from "@/lib/audits/states/until-ended";
+import { visitThroughFrame } from "@/lib/audits/visits/framed-page";
 import { visitInSlot } from "@/lib/audits/visits/visit-in-slot";
 import type { VisitResult } from "@/lib/browser/types";
 import type { Attributes } from "@/lib/telemetry/names";
@@ -18,7 +19,9 @@ export async function visitTraced(
   return traceStep(
     { auditId, name: "visit", attributes: { "spotcheck.page.position": page.position, ...attributes } },
     async () => {
-      const result = await untilEnded(auditId, (signal) => visitInSlot(page, signal));
+      const result = await untilEnded(auditId, (signal) =>
+        visitThroughFrame(page.url, (url) => visitInSlot({ ...page, url }, signal)),
+      );
       const { outcome, durationMs } = result;
       recordMetric("spotcheck.visit.duration", durationMs / 1_000, { "spotcheck.outcome": outcome });
       return result;

@@ -54,6 +54,7 @@ const cures: Readonly<Record<string, Cure>> = {
   },
 };
 
+const pictures = "image-delivery-insight";
 /** Lighthouse's simulated phone receives about 200 KiB a second. */
 const msPerKib = 5;
 /** Less is no reason for a slow page. */
@@ -70,14 +71,67 @@ interface Saving {
 }
 
 export function adviseSpeed(pages: readonly PageFacts[]): Partial<Advice> {
-  const savings = findSavings(pages).slice(0, maxCures);
+  const painted = findPainted(pages);
+  // What its own picture saves is said of that picture; others do not make the largest content show sooner.
+  const savings = findSavings(pages)
+    .filter(({ id }) => painted === null || id !== pictures)
+    .slice(0, maxCures);
   const [first] = savings;
+  if (painted?.file) return advisePicture(painted, painted.file, pages, savings);
   if (!first) {
     return {
-      change: "Run Lighthouse on the named pages and start with the greatest saving in its performance section.",
-      element: "What Lighthouse lists under performance",
+      ...(painted !== null && {
+        change: `${sayWhatPaints(painted, pages)} Find out what it waits for (styles, scripts, fonts), and load that first.`,
+        element: painted.name,
+      }),
+      ...(painted === null && {
+        change: "Run Lighthouse on the named pages and start with the greatest saving in its performance section.",
+        element: "What Lighthouse lists under performance",
+      }),
     };
   }
+  const start = painted === null ? "" : `${sayWhatPaints(painted, pages)} `;
+  return {
+    action: first.cure.action,
+    change: start + saySavings(savings, pages),
+    element: [...new Set(savings.map(({ cure }) => cure.element))].join("; "),
+    effort: pages.length === 1 ? "hours" : "days",
+  };
+}
+
+function advisePicture(
+  painted: Painted,
+  file: string,
+  pages: readonly PageFacts[],
+  savings: readonly FoundSaving[],
+): Partial<Advice> {
+  const load = painted.isBackground
+    ? `Name ${file} in a preload link in the head, because a browser finds a background picture late.`
+    : `Load ${file} at once, with fetchpriority="high" and without loading="lazy".`;
+  return {
+    action: painted.isBackground ? "Show the large background picture sooner" : "Show the largest picture sooner",
+    change: [
+      sayWhatPaints(painted, pages),
+      "Make sure that it comes in the size it is shown in, compressed, in a modern format.",
+      load,
+      ...(savings.length > 0 ? [saySavings(savings, pages)] : []),
+    ].join(" "),
+    element: `${painted.name}, which shows ${file}`,
+    effort: "hours",
+  };
+}
+
+const sayWhatPaints = ({ name, file, isBackground, pages: found }: Painted, pages: readonly PageFacts[]) =>
+  `The largest content ${
+    found.length === pages.length && found.length > 1
+      ? "of each page"
+      : `of ${joinSome(
+          found.map(({ label }) => label),
+          maxNamed,
+        )}`
+  } is ${file === null ? name : `the ${isBackground ? "background picture" : "picture"} ${file} (${name})`}.`;
+
+function saySavings(savings: readonly FoundSaving[], pages: readonly PageFacts[]): string {
   const named = savings.map(({ cure, text, pages: found }) => {
     const where =
       found.length === pages.length
@@ -88,15 +142,36 @@ export function adviseSpeed(pages: readonly PageFacts[]): Partial<Advice> {
           )}`;
     return `${cure.what} (up to ${text}${where})`;
   });
-  return {
-    action: first.cure.action,
-    change: `${savings.map(({ cure }) => cure.change).join(" ")} Lighthouse estimates what can be saved there: ${joinList(named)}.`,
-    element: [...new Set(savings.map(({ cure }) => cure.element))].join("; "),
-    effort: pages.length === 1 ? "hours" : "days",
-  };
+  return `${savings.map(({ cure }) => cure.change).join(" ")} Lighthouse estimates what can be saved there: ${joinList(named)}.`;
 }
 
-function findSavings(pages: readonly PageFacts[]): (Saving & { pages: PageFacts[] })[] {
+interface Painted {
+  /** "section.hero": tag, class or id as the selector ends. */
+  name: string;
+  /** The picture's file name; null where it is text, or a file of a name that is no name. */
+  file: string | null;
+  isBackground: boolean;
+  pages: PageFacts[];
+}
+
+/** What paints the largest content of most of the pages, by Lighthouse; a page's words get no further than names. */
+function findPainted(pages: readonly PageFacts[]): Painted | null {
+  const known = pages.flatMap((page) => {
+    const { selector = "", snippet = "", url = null } = page.lighthouse.lcpElement ?? {};
+    const name = /[\w.#-]{1,60}$/.exec(selector)?.[0];
+    if (name === undefined) return [];
+    const file = /[^/]*$/.exec(URL.parse(url ?? "")?.pathname ?? "")?.[0] ?? "";
+    const isBackground = url !== null && !/^<(?:img|image|video|svg)\b/i.test(snippet);
+    return [{ page, name, isBackground, file: /^[\w.~%-]{1,80}$/.test(file) ? file : null }];
+  });
+  const [most] = [...Map.groupBy(known, ({ name, file }) => file ?? name).values()].sort((a, b) => b.length - a.length);
+  const [first] = most ?? [];
+  return first && most ? { ...first, pages: most.map(({ page }) => page) } : null;
+}
+
+type FoundSaving = Saving & { pages: PageFacts[] };
+
+function findSavings(pages: readonly PageFacts[]): FoundSaving[] {
   const found = pages.flatMap((page) =>
     page.lighthouse.failedChecks.flatMap(({ id, displayValue }) => {
       const cure = cures[id];

@@ -12,7 +12,7 @@ export interface Advice {
   acceptance: string;
 }
 
-/** What is said when the checks of one matter fail or hold. Fixed texts: no word of a page enters them. */
+/** What is said when the checks of one matter fail or hold. Fixed texts: of a page only names of files and elements enter them. */
 export interface Topic extends Advice {
   /** Most telling first; each check belongs to at most one topic. */
   checks: readonly CheckId[];

@@ -1,0 +1,42 @@
+import { pageKey } from "@/lib/page-address";
+
+/** An audited page, in the order of the report: the entry page first. */
+export interface AuditedAddress {
+  url: string;
+  finalUrl: string;
+  /** As the browser drew it. */
+  canonical: string | null;
+  text: string;
+}
+
+/** Of the words on two pages, how many both must have: a canonical address alone may be a template's mistake. */
+const minShareAlike = 0.9;
+
+/** @returns by page the earlier or more fitting one that it turned out to be; pages that stay are missing */
+export function findSamePages<Page extends AuditedAddress>(pages: readonly Page[]): Map<Page, Page> {
+  const [entry] = pages;
+  const same = new Map<Page, Page>();
+  const rank = (page: Page) => (page === entry ? 0 : pageKey(page.url) === pageKey(page.finalUrl) ? 1 : 2);
+  const kept: Page[] = [];
+  for (const group of Map.groupBy(pages, ({ finalUrl }) => pageKey(finalUrl)).values()) {
+    const [first, ...others] = group.toSorted((a, b) => rank(a) - rank(b));
+    if (first === undefined) continue;
+    kept.push(first);
+    for (const other of others) same.set(other, first);
+  }
+  for (const page of kept) {
+    const { canonical } = page;
+    const named = canonical === null ? null : kept.find(({ finalUrl }) => pageKey(finalUrl) === pageKey(canonical));
+    if (!named || named === page || same.has(named) || !areAlike(page.text, named.text)) continue;
+    const [stays, goes] = page === entry ? [page, named] : [named, page];
+    same.set(goes, stays);
+    for (const [other, target] of same) if (target === goes) same.set(other, stays);
+  }
+  return same;
+}
+
+function areAlike(one: string, other: string): boolean {
+  const [words, otherWords] = [one, other].map((text) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)));
+  if (!words || !otherWords || words.size === 0) return false;
+  return words.intersection(otherWords).size >= minShareAlike * Math.max(words.size, otherWords.size);
+}
