@@ -93,6 +93,28 @@ test.concurrent("a wall that asks for a human is not scored", async () => {
   expect((await visit("/bot-wall")).outcome).toBe("blocked");
 });
 
+test.concurrent("what a frame shows is named, on the site and elsewhere", async () => {
+  expect(await visit("/masked")).toMatchObject({ outcome: "framed", leadsTo: site.url("/ok") });
+  const elsewhere = site.url("/ok").replace("127.0.0.1", "localhost");
+  expect(await visit("/frame-of-another-site")).toMatchObject({ outcome: "framed", leadsTo: elsewhere });
+});
+
+test.concurrent("a drawing is audited without a performance score", async () => {
+  const { scores, metrics } = (await audit("/drawing")).lighthouse;
+  expect({ ...scores, lcp: metrics.largestContentfulPaint }).toMatchObject({ performance: null, lcp: null });
+  expect(scores.accessibility).toBeGreaterThan(0);
+});
+
+test.concurrent("an album with more pictures than a page may load is audited without the last", async () => {
+  const { hasStoppedPictures, capture, lighthouse } = await audit("/album");
+  expect({ hasStoppedPictures, heading: capture.headings[0]?.text }).toEqual({
+    hasStoppedPictures: true,
+    heading: "Album",
+  });
+  expect(lighthouse.failedChecks.map(({ id }) => id)).not.toContain("errors-in-console");
+  expect((await audit("/ok")).hasStoppedPictures).toBe(false);
+});
+
 describe.concurrent("addresses that lead nowhere", () => {
   test.each([
     ["http://nobody.invalid/", "network"],

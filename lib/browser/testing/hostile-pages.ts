@@ -46,6 +46,9 @@ const flood = (bytes: number): Handler => {
   };
 };
 
+const smallestGif = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+let photo: Buffer | undefined;
+
 /** Made at its first request: packing takes a second. */
 let zipBomb: Buffer | undefined;
 
@@ -78,6 +81,24 @@ export const hostilePages: Record<string, Handler> = {
   "/download": file("text/html", { "content-disposition": "attachment; filename=page.html" }),
   "/picture": file("image/png"),
   "/bot-wall": page("<h1>Just a moment...</h1><p>Verify you are human by completing the action below.</p>"),
+
+  "/masked": (_request, response) =>
+    response
+      .writeHead(200, html)
+      .end('<title>Masked</title><frameset rows="100%,*"><frame src="/ok"><noframes>Frames</noframes></frameset>'),
+  "/frame-of-another-site": (request, response) =>
+    page(
+      `<iframe src="http://localhost:${request.socket.localPort}/ok" style="border: 0; width: 100vw; height: 100vh">`,
+    )(request, response),
+  "/drawing": page('<svg width="400" height="500" role="img"><circle cx="200" cy="250" r="150" fill="teal"/></svg>'),
+  /** 60 pictures of 100 KB, twice what the tests allow a page, most of them far below. */
+  "/album": page(
+    `<h1>Album</h1>${wordy}${repeat(60, (index) => `<img loading=lazy width=400 height=400 alt="" src="/photo?${index}">`)}`,
+  ),
+  "/photo": (_request, response) => {
+    photo ??= Buffer.concat([Buffer.from(smallestGif, "base64"), Buffer.alloc(100_000)]);
+    response.writeHead(200, { "content-type": "image/gif" }).end(photo);
+  },
 
   "/redirect-loop": (request, response) =>
     response.writeHead(302, { location: countedAddress(request, "/redirect-loop") }).end(),
