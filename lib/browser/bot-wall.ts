@@ -4,7 +4,6 @@ type Headers = Record<string, string | string[] | undefined>;
 
 export interface PerhapsWall {
   html: string;
-  /** Of the text that shows. */
   textLength: number;
   links: readonly unknown[];
 }
@@ -44,10 +43,8 @@ const captcha =
 /** Nobody offers "you're not a bot": this is said to visitors, in the languages that walls speak. */
 const humanTest =
   /(?:\bnot|\bno (?:eres|es)|\bkein|\bpas|\bnon sei|\bgeen|\binte|\bikke) ?(?:an?|un[ae]?|ein|e[nt]|um)? ?(?:ro)?bot(?:er)?\b|\bnão é um robô|\b(?:you are|you're|are you) (?:a |an? )?(?:human|robot|bot|real person)|\bsie (?:ein )?mensch sind|\bvous êtes (?:bien )?(?:un )?humain|\beres (?:un )?humano|вы не робот|не робот|ロボットではありません|不是机器人/iu;
-/** Asks for something other than a tick. */
 const field = /<(?:textarea|select)\b|<input\b(?![^<>]{0,400}\btype=["']?(?:hidden|checkbox|submit|button|image))/i;
 
-/** A real page that merely carries a protection script has more to say than this. */
 export const longestWall = 1_500;
 const maxWallLinks = 10;
 const longestBareWall = 800;

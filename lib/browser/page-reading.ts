@@ -22,7 +22,6 @@ export interface PageReading {
   screenshot: string;
   phoneScreenshot: string | null;
   boxes: PictureBox[];
-  /** What gives a bot wall away; null for a page. */
   wall: string | null;
 }
 

@@ -18,7 +18,6 @@ export interface PageWatch {
   stopJudging(): void;
   /** From now on nothing is a verdict, not even a crash: all that was wanted is there. */
   stop(): void;
-  /** Whether the pictures that the page still wanted were kept from it, because it had loaded so much. */
   hasStoppedPictures(): boolean;
 }
 

@@ -193,7 +193,6 @@ export type VisitOutcome =
   | "forbidden"
   | "crash"
   | "empty"
-  /** All that it shows is in a frame. */
   | "framed"
   /** Of a page of an audit, never of a visit: another page turned out to be the same. */
   | "same-page";
@@ -209,7 +208,6 @@ export interface AuditedVisit {
   /** The same on a phone, where it was asked for. */
   phoneScreenshot: string | null;
   boxes: PictureBox[];
-  /** It loaded so much that it got no further pictures. */
   hasStoppedPictures: boolean;
   durationMs: number;
 }

@@ -58,7 +58,6 @@ export const pictureBoxesSchema = z
   .max(maxBoxes)
   .refine((boxes) => boxes.reduce((sum, box) => sum + box.text.length, 0) <= maxBoxesTextLength);
 
-/** What paints the largest content. */
 export const lcpElementSchema = z.object({ selector: text, snippet: text, url: url.nullable() });
 export const pageLoadSchema = z.object({ bytes: z.number(), requests: z.int(), serverResponseTime: z.number() });
 

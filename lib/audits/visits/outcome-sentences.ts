@@ -39,7 +39,6 @@ export function outcomeMessage(visit: Pick<FailedVisit, "outcome" | "httpStatus"
   return sentences[visit.outcome];
 }
 
-/** What the report says of a page that was audited; null when there is nothing to say. */
 export function auditedNote(url: string, { finalUrl, hasStoppedPictures }: AuditedVisit): string | null {
   const notes = [
     ...(pageKey(url) === pageKey(finalUrl) ? [] : [`On a phone this address leads to ${finalUrl}, which was audited.`]),

@@ -1,10 +1,8 @@
 import { pageKey } from "@/lib/page-address";
 
-/** An audited page, in the order of the report: the entry page first. */
 export interface AuditedAddress {
   url: string;
   finalUrl: string;
-  /** As the browser drew it. */
   canonical: string | null;
   text: string;
 }

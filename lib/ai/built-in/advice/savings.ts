@@ -146,7 +146,6 @@ function saySavings(savings: readonly FoundSaving[], pages: readonly PageFacts[]
 }
 
 interface Painted {
-  /** "section.hero": tag, class or id as the selector ends. */
   name: string;
   /** The picture's file name; null where it is text, or a file of a name that is no name. */
   file: string | null;
