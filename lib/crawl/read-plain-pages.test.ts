@@ -259,5 +259,6 @@ test("a linked PDF comes with its title and text; what is locked, broken or a pi
     isCut: false,
   });
   expect(known["/long.PDF"]).toMatchObject({ text: expect.stringContaining(`Page ${maxPdfPages - 1}`), isCut: true });
+  expect(known["/page.pdf"]).toMatchObject({ text: "A page in spite of its name" });
   expect(known["/scan.pdf"]).toMatchObject({ status: null, text: "" });
 });

@@ -15,7 +15,11 @@ import { createSiteFetch, type SiteFetch } from "./site-fetch";
 export const maxUnreadPages = 50;
 const pageLimits = { maxBytes: 2 * 1024 * 1024, timeoutMs: 6_000, readBody: isHtml };
 const isPdfType = (contentType: string) => /^\s*application\/pdf\b/i.test(contentType);
-const documentLimits = { maxBytes: maxPdfBytes, timeoutMs: 8_000, readBody: isPdfType };
+const documentLimits = {
+  maxBytes: maxPdfBytes,
+  timeoutMs: 8_000,
+  readBody: (contentType: string) => isPdfType(contentType) || isHtml(contentType),
+};
 /** Few, because the site's speed is measured at the same time. */
 const concurrency = 2;
 const limitMs = 20_000;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { AuditEndedError, failAudit } from "@/lib/audits/states/lifecycle";
 import { stopSiteSandbox } from "@/lib/audits/visits/site-sandbox";
+import { createPdf } from "@/lib/crawl/testing/pdf";
 import { db } from "@/lib/db";
 import { setEnvironment } from "@/lib/env";
 import { SandboxError } from "@/lib/sandbox/sandbox-error";
@@ -34,7 +35,9 @@ vi.mock("@/lib/audits/visits/site-sandbox", async (load) => {
 beforeAll(async () => {
   server = await startServer(async (request, response) => {
     asked.push(request.url ?? "");
-    response.writeHead(200, { "content-type": "text/html" }).end(page);
+    const isPdf = request.url?.endsWith(".pdf");
+    response.writeHead(200, { "content-type": isPdf ? "application/pdf" : "text/html" });
+    response.end(isPdf ? createPdf([["Our pumps"]], "Catalogue") : page);
   });
   setEnvironment({ AUDIT_ALLOWED_HOSTS: new URL(server.url).host });
 });
@@ -77,11 +80,11 @@ test("what is not audited is read once, however often the step is repeated", asy
       foundIn: ["footer"],
       headings: ["Ropes for boats"],
     },
-    { url: `${server.url}/catalogue.pdf`, status: null, text: "" },
+    { url: `${server.url}/catalogue.pdf`, status: 200, title: "Catalogue", text: "Our pumps" },
   ]);
-  expect(asked).toEqual(["/robots.txt", "/imprint"]);
+  expect(asked.toSorted()).toEqual(["/catalogue.pdf", "/imprint", "/robots.txt"]);
   await readLinkedPages(auditId, false);
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(3);
   const { timings } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
   expect(timings).toMatchObject({ "read-linked-pages": expect.any(Number) });
 });
