@@ -43,6 +43,8 @@ const browserFiles = [
   "./lib/process/*.ts",
   // Of its folder, mostly extensions for browsers.
   "./node_modules/@duckduckgo/autoconsent/{package.json,dist/autoconsent.cjs.js,rules/compact-rules.json}",
+  "./node_modules/@fontsource/{unifontex,noto-sans-{arabic,devanagari,thai}}/package.json",
+  "./node_modules/@fontsource/*/files/{unifontex-latin,noto-sans-{arabic-arabic,devanagari-devanagari,thai-thai}}-400-normal.woff",
   ...packageFolders(["@sparticuz/chromium", "lighthouse", "playwright-core", "puppeteer-core"]),
 ];
 

@@ -41,6 +41,12 @@ export function PageCard({
               This page shows a cookie banner. We left it out of the picture and the review; nothing was accepted.
             </p>
           ) : null}
+          {page.missingGlyphs.length > 0 ? (
+            <p className="mt-2 text-muted-foreground text-xs leading-relaxed">
+              Our browser has no font for some of this page’s characters ({page.missingGlyphs.join(", ")}). The picture
+              shows gaps or boxes in their place; the review reads the text itself.
+            </p>
+          ) : null}
         </div>
         <div className="flex min-w-0 flex-1 flex-col gap-5">
           <div className="flex flex-col gap-1.5">

@@ -9,6 +9,7 @@ import * as headline from "./in-page/headline.ts";
 import * as hiddenPlace from "./in-page/hidden-place.ts";
 import * as hiddenText from "./in-page/hidden-text.ts";
 import * as listenerQuestions from "./in-page/listener-questions.ts";
+import * as missingGlyphs from "./in-page/missing-glyphs.ts";
 import * as mobileLayout from "./in-page/mobile-layout.ts";
 import * as pageState from "./in-page/page-state.ts";
 import * as phoneScreen from "./in-page/phone-screen.ts";
@@ -38,6 +39,7 @@ export const inPageFunctions = [
   hiddenPlace,
   hiddenText,
   listenerQuestions,
+  missingGlyphs,
   mobileLayout,
   names,
   pageState,
@@ -77,6 +79,8 @@ export const viewAfterExpression = `(() => { ${inPageFunctions}\nreturn viewAfte
 export function mobileLayoutExpression(viewportWidth: number): string {
   return `(() => { ${inPageFunctions}\nreturn measureMobileLayout(${viewportWidth}); })()`;
 }
+
+export const missingGlyphsExpression = `(() => { ${inPageFunctions}\nreturn findMissingGlyphs(); })()`;
 
 export const scrollThroughExpression = `(() => { ${inPageFunctions}\nreturn scrollThrough(); })()`;
 

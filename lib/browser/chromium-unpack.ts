@@ -9,6 +9,7 @@ import { extract, type Headers } from "tar-fs";
 import { ownFile } from "./own-file.ts";
 import { removeOldVersions } from "./remove-old-versions.ts";
 import { claimFolder, isTrustedFolder, makeReadable } from "./trusted-folder.ts";
+import { unpackWoff } from "./woff-font.ts";
 
 export interface UnpackedChromium {
   executablePath: string;
@@ -18,14 +19,31 @@ export interface UnpackedChromium {
 
 const stalePartAgeMs = 10 * 60_000;
 /** Raised whenever something else is unpacked from the same package. */
-const layout = 2;
+const layout = 3;
 
-/** Caches are written to XDG_CACHE_HOME: the folder may be moved, belong to root, and be shared. */
+/** The package brings letters for Europe. Unifont has a plain glyph for any character. */
+const writingSystems = [
+  "unifontex-latin",
+  "noto-sans-arabic-arabic",
+  "noto-sans-devanagari-devanagari",
+  "noto-sans-thai-thai",
+];
+
+/**
+ * Unifont comes last: fontconfig would choose it for code, and for any language that it claims to be made for.
+ * Caches are written to XDG_CACHE_HOME: the folder may be moved, belong to root, and be shared.
+ */
 const fontConfig = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+  <dir>/usr/share/fonts</dir>
   <dir prefix="relative">fonts</dir>
+  <match target="scan">
+    <test name="family"><string>UnifontExMono</string></test>
+    <edit name="spacing" mode="assign"><const>proportional</const></edit>
+    <edit name="lang" mode="assign"><string>zu</string></edit>
+  </match>
   <cachedir prefix="xdg">fontconfig</cachedir>
 </fontconfig>
 `;
@@ -33,7 +51,7 @@ const fontConfig = `<?xml version="1.0"?>
 /**
  * Once, for every user; of several processes the first rename wins.
  * @returns null where the package does not fit the machine
- * @throws when it is damaged, the disk refuses (210 MB are written), or the folder is somebody else's
+ * @throws when it is damaged, the disk refuses (225 MB are written), or the folder is somebody else's
  */
 export async function unpackChromium(cacheDir: string): Promise<UnpackedChromium | null> {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
@@ -74,6 +92,11 @@ async function unpackInto(target: string, binDir: string): Promise<void> {
       ),
     ]);
     await writeFile(path.join(part, "fonts.conf"), fontConfig);
+    for (const name of writingSystems) {
+      const file = `@fontsource/${name.slice(0, name.lastIndexOf("-"))}/files/${name}-400-normal.woff`;
+      const woff = await readFile(createRequire(ownFile("pool.ts")).resolve(file));
+      await writeFile(path.join(part, "fonts", `${name}.ttf`), unpackWoff(woff));
+    }
     await copyFile(ownFile("native/libsqlite3.so.0"), path.join(part, "lib/libsqlite3.so.0"));
     await makeReadable(part);
     await rename(part, target);

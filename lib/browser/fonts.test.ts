@@ -1,4 +1,5 @@
 import { chmod, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -6,6 +7,9 @@ import { launchChromium } from "./chromium.ts";
 import { unpackChromium } from "./chromium-unpack.ts";
 import { noFontMessage, paintsTextExpression } from "./painted-text.ts";
 import { createSlotPool } from "./pool.ts";
+
+// As Node reads it: the test runner rewrites functions, which a page could not run then.
+const { missingGlyphsExpression }: typeof import("./capture.ts") = createRequire(import.meta.url)("./capture.ts");
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -46,11 +50,37 @@ test("a browser without any font is no slot, and a check says why", async () => 
   }
 });
 
+const greetings = `<p>Plain words, цены, τιμές.<p>暖かい事務所<p>温暖的办公室<p>사무실<p>مكتب دافئ<p>משרד<p>गर्म दफ़्तर<p>สำนักงาน<p>உலகம்
+  <p>বাংলা<p>ქართული<p style="display:none">ខ្មែរ<p>😀`;
+
+test("every writing system is painted without fonts of the machine, and one that can't be is named", async () => {
+  const { executablePath = "" } = (await unpackChromium(folder)) ?? {};
+  await forgetMachineFonts(folder);
+  expect(await findMissing()).toEqual([]);
+  for (const font of ["unifontex-latin", "noto-sans-thai-thai"]) {
+    await rm(path.join(path.dirname(executablePath), "fonts", `${font}.ttf`));
+  }
+  const lost = ["Georgian", "Han", "Hangul", "Hiragana", "Bangla", "Tamil", "Thai", "emoji"];
+  expect((await findMissing()).sort()).toEqual(lost.sort());
+});
+
+async function findMissing(): Promise<string[]> {
+  const profileDir = await mkdtemp(path.join(folder, "profile-"));
+  const { browser, close } = await launchChromium({ cacheDir: folder, profileDir });
+  try {
+    const page = await browser.newPage();
+    await page.setContent(greetings);
+    return (await page.evaluate(missingGlyphsExpression)) as string[];
+  } finally {
+    await close();
+  }
+}
+
 /** Only the packaged fonts count from now on: the machine's own would hide that they are not found. */
 async function forgetMachineFonts(cacheDir: string): Promise<void> {
   const { fontConfigFile } = (await unpackChromium(cacheDir)) ?? {};
   if (fontConfigFile === undefined) throw new Error("there is no packaged browser for this machine");
   const config = await readFile(fontConfigFile, "utf8");
   expect(config, "no place is named that a move would leave behind").not.toContain(folder);
-  await writeFile(fontConfigFile, config.replace(/<include.*<\/include>/, ""));
+  await writeFile(fontConfigFile, config.replace(/<include.*<\/include>|<dir>.*<\/dir>/g, ""));
 }

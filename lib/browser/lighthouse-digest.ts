@@ -55,6 +55,8 @@ export interface LighthouseDigest {
   lcpElement?: LcpElement;
   failedChecks: FailedCheck[];
   warnings: string[];
+  /** Writing systems that the pictures could not show for want of fonts; missing where nothing looked. */
+  missingGlyphs?: string[];
   /** Null where the browser's trace had no thread clock; missing in measurements from before it was kept. */
   contention?: Contention | null;
 }

@@ -4,6 +4,7 @@ import {
   askedTargetsExpression,
   capturePageExpression,
   hideConsentBannerExpression,
+  missingGlyphsExpression,
   mobileLayoutExpression,
   scrollThroughExpression,
 } from "./capture.ts";
@@ -23,6 +24,8 @@ export interface PageReading {
   phoneScreenshot: string | null;
   boxes: PictureBox[];
   wall: string | null;
+  /** See {@link missingGlyphsExpression}. */
+  missingGlyphs: string[];
 }
 
 /** The page keeps the mobile screen when Lighthouse, which sets the same, lets go of it. */
@@ -65,6 +68,7 @@ export async function readPage(
   const consentBannerHidden = [isHiddenOnPhone, isHiddenBefore, isHiddenAfter].includes(true);
   const { content, questions, mainAction, boxes } = (await evaluate(capturePageExpression)) as PageContent;
   const screenshot = await takePicture(session);
+  const missingGlyphs = (await evaluate(missingGlyphsExpression)) as string[];
   const hasQuestions = questions.actions.length + questions.forms.length + questions.links.length > 0;
   const types = hasQuestions ? await askListeners(session, world.refer) : null;
   const capture = { ...applyListeners(content, questions, types), mobile, consentBannerHidden };
@@ -76,7 +80,7 @@ export async function readPage(
   if (button && wall === null && performance.now() + clickReserveMs < deadline) {
     button.click = await clickMainAction(session, frameTree.frame.id, evaluate, button.opens !== null);
   }
-  return { capture, screenshot, phoneScreenshot, boxes, wall };
+  return { capture, screenshot, phoneScreenshot, boxes, missingGlyphs, wall };
 }
 
 const htmlExpression = "document.documentElement.outerHTML.slice(0, 300_000)";

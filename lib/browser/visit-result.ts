@@ -94,6 +94,7 @@ const audited = z.object({
       )
       .max(100),
     warnings: z.array(text).max(100),
+    missingGlyphs: z.array(text).max(30).exactOptional(),
     contention: z.object({ ratio: z.number(), lostMs: z.number() }).nullable().exactOptional(),
     lcpElement: lcpElementSchema.exactOptional(),
   }),

@@ -119,12 +119,13 @@ async function auditPage({
   const reading = isSeen ? readPage(session, { deadline, withPhoneScreenshot, onRead: watch.stop }) : null;
   reading?.catch(() => {});
   const lhr = await judgeGathered(gathered);
-  const lighthouse = { ...digestResult(lhr, gathered.artifacts), contention: gathered.contention };
+  const measured = { ...digestResult(lhr, gathered.artifacts), contention: gathered.contention };
   // A page that was seen has what is known of it, and what failed stays unknown: a drawing has no largest content.
   // Without any other reason a missing score is a failure that must never pass as a result.
-  const isMeasured = lighthouse.scores.performance !== null || hasNoLargestContent(lhr);
+  const isMeasured = measured.scores.performance !== null || hasNoLargestContent(lhr);
   if (!reading || !isMeasured) return verdictWithoutScore(session, watch, lhr.runtimeError);
-  const { capture: whole, wall, ...pictures } = await reading;
+  const { capture: whole, wall, missingGlyphs, ...pictures } = await reading;
+  const lighthouse = { ...measured, missingGlyphs };
   const { status: httpStatus = 0, robots = "" } = watch.lastResponse() ?? {};
   const rules = [whole.robots, robots && `x-robots-tag: ${robots}`].filter(Boolean).join(", ");
   const capture = boundCapture({ ...whole, robots: rules }, maxCaptureBytes);

@@ -43,6 +43,7 @@ const pageSchema = z.looseObject({
   screenshotUrl: text,
   phoneScreenshotUrl: text.default(null),
   consentBannerHidden: z.boolean(),
+  missingGlyphs: z.array(z.string()).default([]),
   ...scores,
   firstContentfulPaint: text,
   largestContentfulPaint: text,

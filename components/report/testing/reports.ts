@@ -16,6 +16,7 @@ export function makePage(id: number, changes: Partial<ReportPage> = {}): ReportP
     screenshotUrl: `/pictures/${id}`,
     phoneScreenshotUrl: null,
     consentBannerHidden: false,
+    missingGlyphs: [],
     performanceScore: 91,
     accessibilityScore: 72,
     bestPracticesScore: 7,

@@ -162,6 +162,7 @@ function toReportPage(page: PageRow, isOwner: boolean): ReportPage {
     spread: fromStored("spread", spread),
     copyReview: copy && { ...copy, author: copy.author && showAuthor(copy.author, isOwner) },
     failedChecks: digest?.failedChecks ?? [],
+    missingGlyphs: digest?.missingGlyphs ?? [],
     // An empty version is none: rows from before versions were kept.
     measuredWith: { lighthouse: digest?.lighthouseVersion || null, chromium: digest?.chromiumVersion || null },
     load: digest?.load ?? null,

@@ -32,6 +32,8 @@ export interface ReportPage {
   phoneScreenshotUrl: string | null;
   /** A consent banner lay over the page and is not in its picture. */
   consentBannerHidden: boolean;
+  /** Writing systems, named in English, that its picture could not show for want of fonts. */
+  missingGlyphs: string[];
   performanceScore: number | null;
   accessibilityScore: number | null;
   bestPracticesScore: number | null;

@@ -46,6 +46,7 @@ const lighthouseSchema = z.object({
   lcpElement: lcpElementSchema.exactOptional(),
   failedChecks: z.array(failedCheckSchema).default([]),
   warnings: z.array(z.string()).default([]),
+  missingGlyphs: z.array(z.string()).exactOptional(),
 });
 
 export const coverageSchema = z.object({
