@@ -69,6 +69,12 @@ test("pages that name one canonical page are that page, unless the template name
   expect(pages.get("/offer")?.inNavigation).toBe(true);
 });
 
+test("the entry page's canonical address makes no page that nobody linked to", async () => {
+  const head = '<link rel="canonical" href="/">';
+  const { url } = await site({ "/?section=2": titled("Two", links("/a"), head), "/a": titled("A") });
+  expect([...byPath(await discover(`${url}/?section=2`)).keys()]).toEqual(["/?section=2", "/a"]);
+});
+
 test("a crawl that enters a region's folder spends nothing on its siblings", async () => {
   const { url, asked } = await site({
     "/en-au/": titled("AU", links("/en-au/prices", "/en-nz/", "/ca/en/", "/it/", "/shared")),

@@ -150,8 +150,9 @@ export function createUrlFrontier(
         canonicals.set(page, address);
         return page;
       }
+      if (page === entry) return page;
       const target = pageAt(address);
-      if (target === page || page === entry) return page;
+      if (target === page) return page;
       merge(page, target);
       target.visited = true;
       target.status = page.status;
