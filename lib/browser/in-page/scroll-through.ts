@@ -7,20 +7,27 @@ export async function scrollThrough(): Promise<void> {
   // What is in view is reported to the page with the frame that shows it. A busy machine draws late, and a page
   // that nothing draws must not hold us.
   const shown = () => Promise.race([new Promise(requestAnimationFrame), rest(100)]);
-  const veiled = new Set(findVeiled());
-  const revealed: Element[] = [];
-  const patience = { waits: 2, endsAt: performance.now() + 5_000 };
+  const veiled = findVeiled();
+  const revealed = new Map<Element, Element[]>();
+  const patience = { vain: 2, ticks: 120 };
   const settle = async () => {
     await shown();
     await rest(20);
-    // A script that shows what it finds in view looks for it now and then.
-    const inView = [...veiled].filter(isInView);
-    const until = Math.min(performance.now() + 400, patience.endsAt);
-    while (patience.waits > 0 && inView.some(isVeiled) && performance.now() < until) await rest(40);
+    const inView = [...veiled.keys()].filter((element) => {
+      const { top, height, width } = boxOf(element);
+      return width > 1 && height > 1 && top + height / 2 >= 0 && top + height / 2 < innerHeight;
+    });
+    // In ticks of the page's own timers, which a busy machine holds up like ours.
+    for (let tick = 0; tick < 10 && patience.vain * patience.ticks > 0 && inView.some(isVeiled); tick += 1) {
+      patience.ticks -= 1;
+      await rest(40);
+    }
     const found = inView.filter((element) => !isVeiled(element));
-    if (inView.length > 0 && found.length === 0) patience.waits -= 1;
-    for (const element of found) veiled.delete(element);
-    revealed.push(...found);
+    if (inView.length > 0 && found.length === 0) patience.vain -= 1;
+    for (const element of found) {
+      revealed.set(element, veiled.get(element) ?? []);
+      veiled.delete(element);
+    }
   };
   const root = document.documentElement;
   for (const box of [...findScrollers().reverse(), root]) {
@@ -34,13 +41,13 @@ export async function scrollThrough(): Promise<void> {
   }
   await settle();
   finishEffects();
+  if (revealed.size > 0) keepShown(revealed);
   const pictures = [...document.querySelectorAll("img")].filter(
     (image) => image.getBoundingClientRect().top < innerHeight,
   );
   const deadline = performance.now() + 800;
   while (performance.now() < deadline && pictures.some((image) => !image.complete)) await rest(40);
   await rest(40);
-  for (const element of revealed) if (isVeiled(element) && boxOf(element).top >= innerHeight) unveil(element);
 }
 
 export function findScrollers(): Element[] {
@@ -51,24 +58,25 @@ export function findScrollers(): Element[] {
   return findAll("body, body *").slice(0, 10_000).filter(isScroller).slice(0, 3);
 }
 
-/** Text that takes up its place in the page and can't be seen: menus and dialogs lie over others' places. */
-export function findVeiled(): Element[] {
-  const liesOver = (element: Element) => {
-    for (let node: Element | null = element; node && isVeiled(node); node = parentOf(node))
-      if (/^(absolute|fixed)$/.test(getComputedStyle(node).position)) return true;
-    return !Element.prototype.checkVisibility.call(element);
-  };
+/** Text that takes up its place and can't be seen, with what makes it transparent; menus and dialogs lie over others. */
+export function findVeiled(): Map<Element, Element[]> {
+  const veiled = new Map<Element, Element[]>();
   const texts = findAll("body *").slice(0, 10_000).filter(isVeiled).filter(hasOwnText);
-  return texts.slice(0, 1_000).filter((element) => !liesOver(element));
+  for (const element of texts.slice(0, 1_000)) {
+    const around: Element[] = [];
+    for (let node: Element | null = element; node && isVeiled(node); node = parentOf(node)) around.push(node);
+    const liesOver = around.some((node) => /^(absolute|fixed)$/.test(getComputedStyle(node).position));
+    if (liesOver || !Element.prototype.checkVisibility.call(element)) continue;
+    veiled.set(
+      element,
+      around.filter((node) => Number(getComputedStyle(node).opacity) < 0.05),
+    );
+  }
+  return veiled;
 }
 
 export function isVeiled(element: Element): boolean {
   return !Element.prototype.checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true });
-}
-
-export function isInView(element: Element): boolean {
-  const { top, height, width } = boxOf(element);
-  return width > 1 && height > 1 && top + height / 2 >= 0 && top + height / 2 < innerHeight;
 }
 
 export function finishEffects(): void {
@@ -81,12 +89,15 @@ export function finishEffects(): void {
   }
 }
 
-/** For pages that hide again what is scrolled out of view. */
-export function unveil(element: Element): void {
-  for (let node: Element | null = element; node instanceof HTMLElement; node = parentOf(node)) {
-    const { opacity, visibility } = getComputedStyle(node);
-    node.style.setProperty("transition", "none", "important");
-    if (Number(opacity) < 0.05) node.style.setProperty("opacity", "1", "important");
-    if (visibility !== "visible") node.style.setProperty("visibility", "visible", "important");
+/** For pages that hide again what is scrolled out of view, by class or by style. */
+export function keepShown(revealed: ReadonlyMap<Element, Element[]>): void {
+  for (const [element, veils] of revealed) {
+    if (boxOf(element).top < innerHeight) continue;
+    for (const node of [element, ...veils]) Element.prototype.setAttribute.call(node, "data-was-shown", "");
   }
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    "[data-was-shown] { opacity: 1 !important; visibility: visible !important; transition: none !important }",
+  );
+  document.adoptedStyleSheets.push(sheet);
 }

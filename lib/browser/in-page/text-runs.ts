@@ -70,17 +70,11 @@ export function isDiagram(text: string): boolean {
   return text.replace(/[^─-◿|+=_/\\<>{}[\]~^*#-]/g, "").length > text.length / 4;
 }
 
-export function addRun(page: PageState, read: ReadText, run: Run, heading: string | null): void {
-  const parts = run.isCode ? [run.text] : run.text.split(/\n\s*\n/);
-  for (const part of parts) addLines(page, read, { ...run, text: part }, heading);
-  if (run.firstScreenText.trim()) read.firstScreenText += `${collapseLines(run.firstScreenText)}\n`;
-}
-
 export function collapseLines(text: string): string {
   return text.split("\n").map(collapse).filter(Boolean).join("\n");
 }
 
-export function addLines(page: PageState, read: ReadText, run: Run, heading: string | null): void {
+export function addRun(page: PageState, read: ReadText, run: Run, heading: string | null): void {
   const text = collapseLines(run.text);
   if (!text) return;
   const { container } = run;
@@ -89,6 +83,7 @@ export function addLines(page: PageState, read: ReadText, run: Run, heading: str
   read.words += words;
   const section = page.sections.at(-1);
   if (section) section.words += words;
+  if (run.firstScreenText.trim()) read.firstScreenText += `${collapseLines(run.firstScreenText)}\n`;
   if (read.text.length < page.caps.text) read.text += `${text}\n`;
   if (read.texts.length >= page.caps.texts || (!run.isCopy && words <= 8)) return;
   const isSentence = words >= 12 && /[.!?…。！？।]["”“»)\]]?$/.test(text);
