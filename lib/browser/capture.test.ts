@@ -138,10 +138,10 @@ describe.concurrent("a page with one of everything", () => {
 
   test("lists its links, shown or not", () => {
     expect(result.capture.links).toEqual([
-      { href: site.url("/"), text: "Harbour Shop", area: "header", rel: "" },
-      { href: site.url("/ropes"), text: "Ropes", area: "nav", rel: "" },
-      { href: site.url("/shop#"), text: "More", area: "nav", rel: "" },
-      { href: site.url("/knots"), text: "Knots", area: "nav", rel: "nofollow" },
+      { href: site.url("/"), text: "Harbour Shop", area: "header", rel: "", entry: "shown" },
+      { href: site.url("/ropes"), text: "Ropes", area: "nav", rel: "", entry: "shown" },
+      { href: site.url("/shop#"), text: "More", area: "nav", rel: "", entry: "shown" },
+      { href: site.url("/knots"), text: "Knots", area: "nav", rel: "nofollow", entry: "nested", parent: "More" },
       { href: site.url("/buy"), text: "Buy a rope", area: "main", rel: "" },
       { href: site.url("/guide#sizes"), text: "Read the guide", area: "main", rel: "" },
       { href: site.url("/tiny"), text: "tiny", area: "main", rel: "" },
@@ -193,6 +193,7 @@ describe.concurrent("a page with one of everything", () => {
         area: "main",
         hiddenIn: null,
         leadsNowhere: false,
+        emptyTry: "refused",
         fields: [
           { ...field, name: "name", type: "text", label: "Your name", required: true, autocomplete: "name" },
           { ...field, name: "mail", type: "email", label: "Your e-mail" },

@@ -1,5 +1,6 @@
 import * as names from "./in-page/accessible-names.ts";
 import * as area from "./in-page/area.ts";
+import * as buttonLooks from "./in-page/button-looks.ts";
 import * as capturePage from "./in-page/capture-page.ts";
 import * as clickView from "./in-page/click-view.ts";
 import * as colour from "./in-page/colour.ts";
@@ -9,6 +10,7 @@ import * as headline from "./in-page/headline.ts";
 import * as hiddenPlace from "./in-page/hidden-place.ts";
 import * as hiddenText from "./in-page/hidden-text.ts";
 import * as listenerQuestions from "./in-page/listener-questions.ts";
+import * as menuEntries from "./in-page/menu-entries.ts";
 import * as missingGlyphs from "./in-page/missing-glyphs.ts";
 import * as mobileLayout from "./in-page/mobile-layout.ts";
 import * as pageState from "./in-page/page-state.ts";
@@ -24,12 +26,15 @@ import * as readingMemory from "./in-page/reading-memory.ts";
 import * as scrollThrough from "./in-page/scroll-through.ts";
 import * as seenText from "./in-page/seen-text.ts";
 import * as sight from "./in-page/sight.ts";
+import * as textContrast from "./in-page/text-contrast.ts";
 import * as textRuns from "./in-page/text-runs.ts";
+import * as tryFormOf from "./in-page/try-form.ts";
 import * as unreadableText from "./in-page/unreadable-text.ts";
 
 /** One source text whose functions call each other by name: modules hold functions alone, state is an argument. */
 export const inPageFunctions = [
   area,
+  buttonLooks,
   capturePage,
   clickView,
   colour,
@@ -39,6 +44,7 @@ export const inPageFunctions = [
   hiddenPlace,
   hiddenText,
   listenerQuestions,
+  menuEntries,
   missingGlyphs,
   mobileLayout,
   names,
@@ -55,7 +61,9 @@ export const inPageFunctions = [
   scrollThrough,
   seenText,
   sight,
+  textContrast,
   textRuns,
+  tryFormOf,
   unreadableText,
 ]
   .flatMap((module) => Object.values(module))
@@ -70,11 +78,7 @@ export const inPageFunctions = [
  */
 export const capturePageExpression = `(() => { ${inPageFunctions}\nreturn capturePage(); })()`;
 
-export const askedTargetsExpression = `(() => { ${inPageFunctions}\nreturn readingMemory().asked; })()`;
-
-export const aimExpression = `(() => { ${inPageFunctions}\nreturn aimAtMainAction(); })()`;
-export const noteViewExpression = `(() => { ${inPageFunctions}\nreturn noteViewBefore(); })()`;
-export const viewAfterExpression = `(() => { ${inPageFunctions}\nreturn viewAfter(); })()`;
+export const inPage = (call: string) => `(() => { ${inPageFunctions}\nreturn ${call}; })()`;
 
 export function mobileLayoutExpression(viewportWidth: number): string {
   return `(() => { ${inPageFunctions}\nreturn measureMobileLayout(${viewportWidth}); })()`;

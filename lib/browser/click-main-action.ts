@@ -1,5 +1,6 @@
-import type { CDPSession, Protocol } from "puppeteer-core";
-import { aimExpression, noteViewExpression, viewAfterExpression } from "./capture.ts";
+import type { CDPSession } from "puppeteer-core";
+import { inPage } from "./capture.ts";
+import type { HeldTraffic } from "./hold-traffic.ts";
 import type { ClickResult } from "./types.ts";
 import { withTimeout } from "./with-timeout.ts";
 
@@ -12,33 +13,32 @@ const shortPatienceMs = 400;
 const pauseMs = 100;
 
 /**
- * null when what it did can't be told for sure. Call it last: the page is not what it was. No form or other data is
- * sent, and no window opens.
+ * null when what it did can't be told for sure. The page is not what it was afterwards. No form or other data is sent,
+ * and no window opens.
  * @param isHeard whether the button names what it opens, or a script may hear the click
  */
 export async function clickMainAction(
   session: CDPSession,
-  mainFrameId: string,
+  traffic: HeldTraffic,
   evaluate: Evaluate,
   isHeard: boolean,
 ): Promise<ClickResult | null> {
-  return withTimeout(limitMs, clickAndWatch(session, mainFrameId, evaluate, isHeard ? patienceMs : shortPatienceMs));
+  return withTimeout(limitMs, clickAndWatch(session, traffic, evaluate, isHeard ? patienceMs : shortPatienceMs));
 }
 
 async function clickAndWatch(
   session: CDPSession,
-  mainFrameId: string,
+  traffic: HeldTraffic,
   evaluate: Evaluate,
   waitMs: number,
 ): Promise<ClickResult | null> {
-  const point = (await evaluate(aimExpression)) as { x: number; y: number } | null;
+  const point = (await evaluate(inPage("aimAtMainAction()"))) as { x: number; y: number } | null;
   if (!point) return null;
-  const traffic = await holdTraffic(session, mainFrameId);
   const windows = await holdWindows(session);
   await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", ...point });
   // What shows under a pointer that only rests there was not clicked.
   await rest(pauseMs);
-  await evaluate(noteViewExpression);
+  await evaluate(inPage("noteViewBefore()"));
   traffic.begin();
   const click = { ...point, button: "left", clickCount: 1 } as const;
   await session.send("Input.dispatchMouseEvent", { type: "mousePressed", ...click });
@@ -48,7 +48,7 @@ async function clickAndWatch(
     const address = traffic.address() ?? (await windows.opened());
     if (address !== null) return traffic.isHere(address) ? null : { effect: "page", target: address.slice(0, 2_048) };
     if (traffic.dialog() !== null) return { effect: "view", target: traffic.dialog() };
-    const { result, hasChanged } = (await evaluate(viewAfterExpression)) as {
+    const { result, hasChanged } = (await evaluate(inPage("viewAfter()"))) as {
       result: ClickResult | null;
       hasChanged: boolean;
     };
@@ -59,42 +59,6 @@ async function clickAndWatch(
     }
     await rest(pauseMs);
   }
-}
-
-async function holdTraffic(session: CDPSession, mainFrameId: string) {
-  let address: string | null = null;
-  let dialog: string | null = null;
-  let hasBegun = false;
-  let hasAsked = false;
-  const { frameTree } = await session.send("Page.getFrameTree");
-  const isHere = (url: string) => url.replace(/#.*$/, "") === frameTree.frame.url;
-  session.on("Fetch.requestPaused", ({ requestId, request, resourceType, frameId }) => {
-    hasAsked ||= hasBegun;
-    const isPage = resourceType === "Document" && frameId === mainFrameId;
-    if (isPage && hasBegun) address ??= request.url + (request.urlFragment ?? "");
-    const isLoad = !isPage && /^(GET|HEAD)$/.test(request.method) && resourceType !== "Ping";
-    const errorReason: Protocol.Network.ErrorReason = isPage ? "Aborted" : "BlockedByClient";
-    const answered = isLoad
-      ? session.send("Fetch.continueRequest", { requestId })
-      : session.send("Fetch.failRequest", { requestId, errorReason });
-    answered.catch(() => {});
-  });
-  session.on("Page.frameRequestedNavigation", ({ frameId, url }) => {
-    if (frameId === mainFrameId && hasBegun && /^https?:/.test(url) && !isHere(url)) address ??= url;
-  });
-  session.on("Page.javascriptDialogOpening", ({ message, type }) => {
-    if (hasBegun && type !== "beforeunload") dialog ??= message.slice(0, 200);
-  });
-  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*", requestStage: "Request" }] });
-  return {
-    begin: () => {
-      hasBegun = true;
-    },
-    address: () => address,
-    dialog: () => dialog,
-    hasAsked: () => hasAsked,
-    isHere,
-  };
 }
 
 async function holdWindows(session: CDPSession): Promise<{ opened(): Promise<string | null> }> {

@@ -1,17 +1,21 @@
 import type { CDPSession } from "puppeteer-core";
 import { findBotWall, longestWall } from "./bot-wall.ts";
 import {
-  askedTargetsExpression,
   capturePageExpression,
   hideConsentBannerExpression,
+  inPage,
   missingGlyphsExpression,
   mobileLayoutExpression,
   scrollThroughExpression,
 } from "./capture.ts";
 import { clickMainAction } from "./click-main-action.ts";
 import { learnConsentExpression } from "./consent-rules.ts";
+import { holdTraffic } from "./hold-traffic.ts";
 import type { PageContent } from "./in-page/capture-page.ts";
 import { applyListeners, type ListenerTypes, readListeners } from "./listeners.ts";
+import { measureContrasts } from "./measure-contrasts.ts";
+import { readFrames } from "./read-frames.ts";
+import { isWorthTrying, tryForms } from "./try-forms.ts";
 import type { MobileLayout, PageCapture, PictureBox } from "./types.ts";
 import { withTimeout } from "./with-timeout.ts";
 
@@ -38,20 +42,24 @@ export interface ReadingOptions {
   deadline: number;
   withPhoneScreenshot: boolean;
   onRead?: () => void;
+  hasSocket?: () => boolean;
 }
 
-/** Milliseconds: more than a click may take, and what finishes the visit. */
-const clickReserveMs = 4_000;
+/** Milliseconds: more than a click or a try may take, and what finishes the visit. */
+const clickReserveMs = 6_500;
 const listenersLimitMs = 1_000;
 const maxAddressLength = 2_048;
+const contrastLimitMs = 2_000;
+const formsLimitMs = 5_000;
+const framesLimitMs = 1_500;
 
 /**
- * Mobile layout first; then desktop, without banner, scrolled through; the click last.
+ * Mobile layout first; then desktop, without banner, scrolled through; the click and the forms last.
  * @throws when the page goes away
  */
 export async function readPage(
   session: CDPSession,
-  { deadline, withPhoneScreenshot, onRead }: ReadingOptions,
+  { deadline, withPhoneScreenshot, onRead, hasSocket }: ReadingOptions,
 ): Promise<PageReading> {
   const { frameTree } = await session.send("Page.getFrameTree");
   const world = await openIsolatedWorld(session, frameTree.frame.id);
@@ -66,7 +74,7 @@ export async function readPage(
   await evaluate(scrollThroughExpression);
   const isHiddenAfter = await evaluate(hideConsentBannerExpression);
   const consentBannerHidden = [isHiddenOnPhone, isHiddenBefore, isHiddenAfter].includes(true);
-  const { content, questions, mainAction, boxes } = (await evaluate(capturePageExpression)) as PageContent;
+  const { content, questions, mainAction, faint, boxes } = (await evaluate(capturePageExpression)) as PageContent;
   const screenshot = await takePicture(session);
   const missingGlyphs = (await evaluate(missingGlyphsExpression)) as string[];
   const hasQuestions = questions.actions.length + questions.forms.length + questions.links.length > 0;
@@ -76,9 +84,16 @@ export async function readPage(
   const html = textLength > longestWall ? "" : String(await evaluate(htmlExpression));
   const wall = findBotWall({}, { html, textLength, links: capture.links });
   onRead?.();
+  await withTimeout(framesLimitMs, readFrames(session, capture));
+  if (faint.length > 0) await withTimeout(contrastLimitMs, measureContrasts(session, evaluate, capture.actions, faint));
   const button = mainAction === null ? undefined : capture.actions[mainAction];
-  if (button && wall === null && performance.now() + clickReserveMs < deadline) {
-    button.click = await clickMainAction(session, frameTree.frame.id, evaluate, button.opens !== null);
+  const hasForms = capture.forms.some(isWorthTrying) && !hasSocket?.();
+  if ((button || hasForms) && wall === null && performance.now() + clickReserveMs < deadline) {
+    const traffic = await withTimeout(listenersLimitMs, holdTraffic(session, frameTree.frame.id));
+    if (traffic && button) button.click = await clickMainAction(session, traffic, evaluate, button.opens !== null);
+    if (traffic && hasForms && performance.now() + clickReserveMs < deadline) {
+      await withTimeout(formsLimitMs, tryForms(traffic, evaluate, capture.forms));
+    }
   }
   return { capture, screenshot, phoneScreenshot, boxes, missingGlyphs, wall };
 }
@@ -110,7 +125,7 @@ function askListeners(
 ): Promise<ListenerTypes | null> {
   return withTimeout(
     listenersLimitMs,
-    refer(askedTargetsExpression).then((id) => (id ? readListeners(session, id) : null)),
+    refer(inPage("readingMemory().asked")).then((id) => (id ? readListeners(session, id) : null)),
   );
 }
 

@@ -16,6 +16,7 @@ export interface PageWatch {
   lastResponse(): MainResponse | null;
   /** From now on only a crash is a verdict: the page has been read, whatever it does next. */
   stopJudging(): void;
+  hasSocket(): boolean;
   /** From now on nothing is a verdict, not even a crash: all that was wanted is there. */
   stop(): void;
   hasStoppedPictures(): boolean;
@@ -56,6 +57,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
   const compressed = new Set<string>();
   let judging = true;
   let isOver = false;
+  let hasSocket = false;
   /** The page that the frame shows, to which it stays when a later navigation turns out to be a download. */
   let shown: ShownDocument | null = null;
   let unshown: { requestId: string; judge: () => void } | null = null;
@@ -142,6 +144,12 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
     if (compressed.delete(requestId)) count(encodedDataLength, 0);
   });
 
+  for (const event of ["Network.webSocketCreated", "Network.webTransportCreated"] as const) {
+    session.on(event, () => {
+      hasSocket = true;
+    });
+  }
+
   session.on("Page.frameNavigated", ({ frame }) => {
     if (frame.id !== options.mainFrameId || !/^https?:/.test(frame.url)) return;
     if (frame.loaderId === unshown?.requestId) unshown.judge();
@@ -167,6 +175,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions): Pro
   return {
     verdict,
     lastResponse: () => response,
+    hasSocket: () => hasSocket,
     stopJudging() {
       clearTimeout(patience);
       judging = false;

@@ -32,6 +32,9 @@ export interface CapturedLink {
   rel: string;
   /** In main area or footer, with an empty address or a bare "#", and nothing was seen that waits for a click on it. */
   leadsNowhere?: true;
+  /** In header or menu at 1280 pixels: shows by itself, once the menu is open, or once an entry in it is. Missing: not looked. */
+  entry?: "shown" | "opened" | "nested";
+  parent?: string;
 }
 
 export interface CapturedAction {
@@ -45,7 +48,12 @@ export interface CapturedAction {
   size: number;
   /** WCAG contrast of its text on its background, 1–21, or null when it can't be told (image, gradient). */
   contrast: number | null;
+  /** Measured on the screen, behind the text. Missing: worked out from the colours that the styles name. */
+  contrastFrom?: "pixels";
   filled: boolean;
+  switches?: true;
+  /** Missing: not looked. */
+  isDisabled?: boolean;
   heading: string | null;
   /** Inside the first 412×823 of the page on a phone. */
   firstScreenPhone: boolean;
@@ -84,6 +92,10 @@ export interface CapturedForm {
   leadsNowhere: boolean;
   /** Of a form in a closed dialog: nothing on the page says that it opens it. A script may, or nobody can reach it. */
   lacksOpener?: true;
+  /** What became of it without an answer filled in: kept back, or on its way to be sent. Missing: unknown. */
+  emptyTry?: "refused" | "sent";
+  opened?: { choice: string; fields: CapturedField[] };
+  frame?: string;
 }
 
 export interface CapturedSection {
@@ -103,6 +115,8 @@ export interface CapturedEmbed {
   /** What can be read of a frame of the page's own site, at most 5,000 characters; "" for others. */
   text: string;
   area: PageArea;
+  /** Of a frame of another site that was looked into: fields that show in it. Missing: not looked. */
+  fields?: number;
 }
 
 export interface CapturedImage {

@@ -116,7 +116,9 @@ async function auditPage({
   // The page is read while Lighthouse judges, which needs it no more.
   const isSeen = !gathered.artifacts.PageLoadError;
   if (isSeen) watch.stopJudging();
-  const reading = isSeen ? readPage(session, { deadline, withPhoneScreenshot, onRead: watch.stop }) : null;
+  const reading = isSeen
+    ? readPage(session, { deadline, withPhoneScreenshot, onRead: watch.stop, hasSocket: watch.hasSocket })
+    : null;
   reading?.catch(() => {});
   const lhr = await judgeGathered(gathered);
   const measured = { ...digestResult(lhr, gathered.artifacts), contention: gathered.contention };

@@ -120,12 +120,14 @@ function effectOf({ href, kind, opens, click }: CapturedAction, pageUrl: string)
 }
 
 function describeForm(form: CapturedForm): string {
-  const { submitText, nearbyText, fields, hiddenIn, leadsNowhere, lacksOpener } = form;
+  const { submitText, nearbyText, fields, hiddenIn, leadsNowhere, lacksOpener, opened, frame } = form;
   const labels = fields.map(
     ({ label, required }) => `${plain(label, 60) || "no label"}${required ? " (mandatory)" : ""}`,
   );
   const marks = [
     `${fields.length} fields`,
+    ...(opened ? [`${opened.fields.length} more after the choice of ${plain(opened.choice, 60)}`] : []),
+    ...(frame ? [`in a frame of ${plain(frame, 100)}`] : []),
     ...(hiddenIn === null ? [] : [`in a closed ${hiddenIn}`]),
     ...(lacksOpener ? ["nothing was seen that opens it"] : []),
     ...(leadsNowhere ? ["sends nowhere"] : []),

@@ -35,6 +35,7 @@ export function findIssues(
   const checks = new Map(rubric.results.flatMap((result) => result.checks.map((check) => [check.id, check])));
   const fromChecks = topics.flatMap((topic): Issue[] => {
     if (topic.sellersOnly && !sellingKinds.has(kind)) return [];
+    if (topic.unlessFailed && checks.get(topic.unlessFailed)?.points === 0) return [];
     const failed = topic.checks.flatMap((id) => {
       const check = checks.get(id);
       return check && check.points !== null && check.points < 2 ? [check] : [];

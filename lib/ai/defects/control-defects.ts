@@ -2,7 +2,7 @@ import type { Defect } from "@/lib/ai/defects/defect";
 import { findMeaninglessAlts } from "@/lib/ai/facts/alt-texts";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
 import { fieldName } from "@/lib/ai/facts/form-fields";
-import { isSentToCompany } from "@/lib/ai/facts/forms";
+import { describeFields, isSentToCompany } from "@/lib/ai/facts/forms";
 import { toTop } from "@/lib/ai/facts/page-actions";
 import { capitalise, count, joinSome, quoted } from "@/lib/ai/text/wording";
 
@@ -132,14 +132,14 @@ export const controlDefects = {
     kind: "build",
     find: (page) => {
       const [longest] = page.forms
-        .filter((form) => isSentToCompany(form) && form.form.fields.length > maxFields)
-        .sort((a, b) => b.form.fields.length - a.form.fields.length);
+        .filter((form) => isSentToCompany(form) && form.allFields.length > maxFields)
+        .sort((a, b) => b.allFields.length - a.allFields.length);
       return longest
         ? {
-            short: `${longest.form.fields.length} fields`,
-            detail: `${capitalise(longest.name)} asks for ${longest.form.fields.length} fields.`,
+            short: `${longest.allFields.length} fields`,
+            detail: `${capitalise(longest.name)} ${describeFields(longest)}.`,
             evidence: [measuredAt(page, "form")],
-            size: longest.form.fields.length,
+            size: longest.allFields.length,
           }
         : null;
     },

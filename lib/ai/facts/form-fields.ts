@@ -34,10 +34,32 @@ export function isPersonalField(field: CapturedField): boolean {
 
 export function lacksAutofill(field: CapturedField): boolean {
   if (!isPersonalField(field)) return false;
-  const autocomplete = field.autocomplete.trim().toLowerCase();
-  if (/^(?:off|false|nope|new-password)$/.test(autocomplete)) return true;
-  if (autocomplete !== "" && autocomplete !== "on") return false;
-  return field.type !== "email" && field.type !== "tel";
+  const tokens = field.autocomplete.toLowerCase().split(/\s+/).filter(Boolean);
+  if (tokens.length === 1 && /^(?:off|new-password)$/.test(tokens[0] ?? "")) return true;
+  return !namesAutofill(tokens) && field.type !== "email" && field.type !== "tel";
+}
+
+const autofillNames = new Set(
+  "name honorific-prefix given-name additional-name family-name honorific-suffix nickname organization-title username organization street-address address-line1 address-line2 address-line3 address-level4 address-level3 address-level2 address-level1 country country-name postal-code cc-name cc-given-name cc-additional-name cc-family-name cc-number cc-exp cc-exp-month cc-exp-year cc-csc cc-type transaction-currency transaction-amount language bday bday-day bday-month bday-year sex url photo".split(
+    " ",
+  ),
+);
+const contactNames = new Set(
+  "tel tel-country-code tel-national tel-area-code tel-local tel-local-prefix tel-local-suffix tel-extension email impp".split(
+    " ",
+  ),
+);
+
+/** Browsers read any other value as none, https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill */
+function namesAutofill(tokens: readonly string[]): boolean {
+  const rest = [...tokens];
+  if (rest.at(-1) === "webauthn") rest.pop();
+  if (rest[0]?.startsWith("section-")) rest.shift();
+  if (/^(?:shipping|billing)$/.test(rest[0] ?? "")) rest.shift();
+  const isOfPlace = rest.length === 2 && /^(?:home|work|mobile|fax|pager)$/.test(rest[0] ?? "");
+  if (isOfPlace) rest.shift();
+  const [name = ""] = rest;
+  return rest.length === 1 && (contactNames.has(name) || (!isOfPlace && autofillNames.has(name)));
 }
 
 function spaced(name: string): string {

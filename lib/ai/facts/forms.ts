@@ -1,14 +1,18 @@
 import { fieldName, isEmailField, isPhoneField } from "@/lib/ai/facts/form-fields";
 import { normaliseText } from "@/lib/ai/text/normalise";
+import { count, quoted } from "@/lib/ai/text/wording";
 import type { CapturedField, CapturedForm, PageCapture } from "@/lib/browser/types";
 import { pageKey } from "@/lib/page-address";
 
 type FormKind = "enquiry" | "registration" | "newsletter" | "login" | "search" | "comment" | "other";
 
+export const maxEasyFields = 5;
+
 export interface PageForm {
   form: CapturedForm;
   kind: FormKind;
   name: string;
+  allFields: CapturedField[];
   requiredFields: CapturedField[];
   unlabelledFields: CapturedField[];
   hiddenLabelFields: CapturedField[];
@@ -31,12 +35,14 @@ export function readForms(capture: PageCapture): PageForm[] {
     .filter((form) => form.fields.length > 0 && form.lacksOpener !== true)
     .map((form) => {
       const kind = kindOf(form);
+      const allFields = [...form.fields, ...(form.opened?.fields ?? [])];
       return {
         form,
         kind,
         name: names[kind],
-        requiredFields: form.fields.filter(isRequired),
-        unlabelledFields: form.fields.filter(({ labelled }) => !labelled),
+        allFields,
+        requiredFields: allFields.filter(isRequired),
+        unlabelledFields: allFields.filter(({ labelled }) => !labelled),
         hiddenLabelFields: form.fields.filter((field) => field.labelled && !hasVisibleLabel(field, form, text)),
       };
     });
@@ -70,10 +76,16 @@ function isRequired({ required, label }: CapturedField): boolean {
   return required || /\*\s*:?$/.test(label.trim());
 }
 
-/** A label for screen readers alone is not drawn on the page. In a closed dialog nothing is, so it is believed. */
-function hasVisibleLabel(field: CapturedField, { hiddenIn }: CapturedForm, pageText: string): boolean {
+/** A label for screen readers alone is not drawn on the page. In a closed dialog or a frame it is believed. */
+function hasVisibleLabel(field: CapturedField, { hiddenIn, frame }: CapturedForm, pageText: string): boolean {
   const label = squeeze(field.label);
-  return hiddenIn !== null || label === "" || pageText.length >= maxPageText || pageText.includes(label);
+  return (
+    hiddenIn !== null ||
+    frame !== undefined ||
+    label === "" ||
+    pageText.length >= maxPageText ||
+    pageText.includes(label)
+  );
 }
 
 function squeeze(text: string): string {
@@ -93,4 +105,10 @@ export function isSentToCompany({ kind }: PageForm): boolean {
 export function formKey({ form }: PageForm, ownUrl: string): string {
   const action = form.action !== "" && pageKey(form.action) === pageKey(ownUrl) ? "" : form.action;
   return [action, form.submitText, ...form.fields.map(fieldName)].join("\n");
+}
+
+export function describeFields({ form }: PageForm): string {
+  const asks = `asks for ${count(form.fields.length, "field")}`;
+  if (!form.opened) return asks;
+  return `${asks}, and for ${form.opened.fields.length} more after the choice of ${quoted(form.opened.choice, 60)}`;
 }

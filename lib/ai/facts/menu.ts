@@ -4,6 +4,7 @@ import { normaliseText } from "@/lib/ai/text/normalise";
 export interface MenuEntry {
   text: string;
   key: string | null;
+  parent?: string | undefined;
 }
 
 const utility =
@@ -11,8 +12,20 @@ const utility =
 const maxEntryLength = 50;
 const minShown = 3;
 
-/** What shows of header and menu in the first screen, without logo, skip links, languages, icons, search and login. */
-export function readShownMenu(page: PageFacts): MenuEntry[] {
+/** Without logo, skip links, languages, icons, search and login. */
+export function readTopEntries(page: PageFacts): { entries: MenuEntry[]; isOpened: boolean } {
+  const links = page.links.filter(
+    ({ area, text }) => (area === "nav" || area === "header") && isEntry(text) && !isLogo(page, text),
+  );
+  if (!links.some(({ entry }) => entry)) return { entries: readShownMenu(page), isOpened: false };
+  const shown = links.filter(({ entry }) => entry === "shown");
+  const isOpened = shown.length < minShown && !shown.some(({ area }) => area === "nav");
+  const top = isOpened ? links.filter(({ entry, area }) => entry === "opened" && area === "nav") : shown;
+  const entries = top.map(({ text, key }) => ({ text, key }));
+  return { entries: withoutRepeats([...entries, ...(top.length > 0 ? readMenuButtons(page) : [])]), isOpened };
+}
+
+function readShownMenu(page: PageFacts): MenuEntry[] {
   const lines = menuLines(page);
   const whole = new Set(page.capture.firstScreenText.split("\n").map(normaliseText));
   const isShown = (text: string) => {
@@ -29,7 +42,11 @@ export function readShownMenu(page: PageFacts): MenuEntry[] {
     .filter(({ text }) => isShown(text))
     .filter(({ text }) => !isLogo(page, text))
     .map(({ text, key }) => ({ text, key }));
-  const buttons = page.actions
+  return withoutRepeats([...links, ...readMenuButtons(page)]);
+}
+
+function readMenuButtons(page: PageFacts): MenuEntry[] {
+  return page.actions
     .filter(
       ({ area, kind, text, firstScreen, hiddenIn, isUtility }) =>
         (area === "nav" || area === "header") &&
@@ -40,14 +57,13 @@ export function readShownMenu(page: PageFacts): MenuEntry[] {
         isEntry(text),
     )
     .map(({ text }) => ({ text, key: null }));
-  return withoutRepeats([...links, ...buttons]);
 }
 
 export function readMenuLinks(page: PageFacts): (MenuEntry & { key: string })[] {
   // "/industries#security" is named for a part of its page.
-  const entries = page.links.flatMap(({ area, text, key, href, isInternal }) =>
+  const entries = page.links.flatMap(({ area, text, key, href, isInternal, parent }) =>
     (area === "nav" || area === "header") && isInternal && key !== null && !href.includes("#") && isEntry(text)
-      ? [{ text, key }]
+      ? [{ text, key, parent }]
       : [],
   );
   return withoutRepeats(entries);
@@ -87,8 +103,8 @@ function holdsWords(line: string, words: string): boolean {
 
 function withoutRepeats<Entry extends MenuEntry>(entries: readonly Entry[]): Entry[] {
   const seen = new Set<string>();
-  return entries.filter(({ text }) => {
-    const key = text.toLowerCase();
+  return entries.filter(({ text, parent = "" }) => {
+    const key = `${text}\n${parent}`.toLowerCase();
     return seen.has(key) ? false : seen.add(key);
   });
 }

@@ -25,7 +25,7 @@ export function readActions(capture: PageCapture): PageAction[] {
     const key = [text, action.href ?? action.opens ?? action.heading ?? "", action.area, action.filled].join("\n");
     if (!/\p{L}{2}/u.test(text) || seen.has(key)) continue;
     seen.add(key);
-    const isUtility = text.length <= maxTextLength && utility.test(text);
+    const isUtility = action.switches === true || (text.length <= maxTextLength && utility.test(text));
     actions.push({
       ...action,
       text,

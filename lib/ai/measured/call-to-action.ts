@@ -5,7 +5,7 @@ import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages, judgePages } from "@/lib/ai/measured/judge-pages";
 import { fail, notAssessed, pass, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { countWords } from "@/lib/ai/text/sentences";
-import { joinSome, quoted } from "@/lib/ai/text/wording";
+import { joinList, joinSome, quoted } from "@/lib/ai/text/wording";
 import { pageKey } from "@/lib/page-address";
 
 /** WCAG 1.4.3 for text of normal size. */
@@ -65,9 +65,12 @@ export const callToActionJudges = {
         const faint = getMeasuredButtons(page).filter(isFaint);
         const [worst] = faint.sort((a, b) => a.contrast - b.contrast);
         if (!worst) return null;
+        const main = findPrimary(faint);
+        const named = main && main.text !== worst.text ? [worst, main] : [worst];
+        const others = faint.length - named.length;
         return {
-          short: `“${worst.text}” ${worst.contrast.toFixed(2)}:1${faint.length > 2 ? " and others" : faint.length === 2 ? " and another" : ""}`,
-          evidence: [quotedFrom(page, worst.text, "button")],
+          short: `${joinList(named.map(({ text, contrast }) => `“${text}” ${contrast.toFixed(2)}:1`))}${others > 1 ? " and others" : others === 1 ? " and another" : ""}`,
+          evidence: named.map(({ text }) => quotedFrom(page, text, "button")),
           size: -worst.contrast,
         };
       },
@@ -140,8 +143,15 @@ function distinctSteps(buttons: readonly PageAction[]): PageAction[] {
   return steps;
 }
 
-function mayBeDisabled({ href }: PageAction, { forms }: PageFacts): boolean {
-  return href === null && forms.some(({ kind }) => kind !== "search" && kind !== "newsletter");
+function mayBeDisabled({ href, isDisabled }: PageAction, { forms }: PageFacts): boolean {
+  return isDisabled ?? (href === null && forms.some(({ kind }) => kind !== "search" && kind !== "newsletter"));
+}
+
+function findPrimary(buttons: readonly MeasuredButton[]): MeasuredButton | undefined {
+  const [primary] = buttons
+    .filter(({ firstScreen, contrastFrom }) => firstScreen && contrastFrom === "pixels")
+    .sort((a, b) => Number(b.area === "main") - Number(a.area === "main") || b.size - a.size);
+  return primary;
 }
 
 type MeasuredButton = PageAction & { contrast: number };
@@ -160,13 +170,17 @@ function getDoubtedButtons(page: PageFacts): PageAction[] {
   ];
 }
 
-function isBelievable({ contrast }: MeasuredButton, { lighthouse: { scores, failedChecks } }: PageFacts): boolean {
+function isBelievable(
+  { contrast, contrastFrom }: MeasuredButton,
+  { lighthouse: { scores, failedChecks } }: PageFacts,
+): boolean {
+  if (contrastFrom === "pixels") return true;
   const hasFault = scores.accessibility === null || failedChecks.some(({ id }) => id === "color-contrast");
   return contrast >= (hasFault ? minBelievable.withFault : minBelievable.withoutFault);
 }
 
-function isFilledButton({ filled, isTextShown, isUtility, hiddenIn }: PageAction): boolean {
-  return filled && isTextShown && !isUtility && hiddenIn === null;
+function isFilledButton({ filled, isTextShown, isUtility, isDisabled, hiddenIn }: PageAction): boolean {
+  return filled && isDisabled !== true && isTextShown && !isUtility && hiddenIn === null;
 }
 
 function getFilled({ actions }: PageFacts): MeasuredButton[] {

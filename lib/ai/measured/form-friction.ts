@@ -1,16 +1,15 @@
 import { maxFields } from "@/lib/ai/defects/control-defects";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
 import { fieldName, isPersonalField, lacksAutofill } from "@/lib/ai/facts/form-fields";
-import { formKey, isSentToCompany, type PageForm } from "@/lib/ai/facts/forms";
+import { describeFields, formKey, isSentToCompany, maxEasyFields, type PageForm } from "@/lib/ai/facts/forms";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { auditedPages } from "@/lib/ai/measured/judge-pages";
-import { findPossibleForm, findUnreadForm } from "@/lib/ai/measured/possible-forms";
+import { findPossibleForm, findUnreadForm, findUnreadFrame } from "@/lib/ai/measured/possible-forms";
 import type { Evidence } from "@/lib/ai/review";
 import { notApplicable, notAssessed, onPages, type Verdict } from "@/lib/ai/rubric/check-verdict";
 import { capitalise, count, joinSome } from "@/lib/ai/text/wording";
 
-const maxEasyFields = 5;
 const maxRequired = 5;
 const maxNamed = 3;
 
@@ -21,11 +20,16 @@ interface SiteForm extends PageForm {
 
 export const formJudges = {
   "form-under-ten": (site: SiteFacts): Verdict =>
-    judgeForms(site, (form) => (form.form.fields.length > maxFields ? fieldCount(form) : null), fieldCount),
+    judgeForms(site, (form) => (form.allFields.length > maxFields ? describeFields(form) : null), describeFields),
   "form-five": (site: SiteFacts): Verdict =>
-    judgeForms(site, (form) => (form.form.fields.length > maxEasyFields ? fieldCount(form) : null), fieldCount),
+    judgeForms(site, (form) => (form.allFields.length > maxEasyFields ? describeFields(form) : null), describeFields),
   "form-required": (site: SiteFacts): Verdict =>
-    judgeForms(site, (form) => (form.requiredFields.length > maxRequired ? requiredCount(form) : null), requiredCount),
+    judgeForms(site, (form) => (form.requiredFields.length > maxRequired ? requiredCount(form) : null), requiredCount, {
+      findDoubt: (form) =>
+        form.requiredFields.length === 0 && form.form.emptyTry !== "sent" && form.allFields.length > maxRequired
+          ? `whether ${nameOf(form)} can be sent with empty fields was not seen`
+          : null,
+    }),
   "form-labels": (site: SiteFacts): Verdict =>
     judgeForms(
       site,
@@ -40,22 +44,29 @@ export const formJudges = {
   "form-autofill": (site: SiteFacts): Verdict =>
     judgeForms(
       site,
-      ({ form }) => {
-        const fields = form.fields.filter(lacksAutofill);
+      ({ allFields }) => {
+        const fields = allFields.filter(lacksAutofill);
         return fields.length > 0 ? `does not let a browser fill in ${namesOf(fields)}` : null;
       },
       () => "lets a browser fill in what it knows",
-      (form) => form.form.fields.some(isPersonalField),
-      "No form has a field that was recognised as personal data, such as a name or an email address.",
+      {
+        applies: (form) => form.allFields.some(isPersonalField),
+        whyNone: "No form has a field that was recognised as personal data, such as a name or an email address.",
+      },
     ),
 };
+
+interface FormQuestion {
+  applies?: (form: SiteForm) => boolean;
+  whyNone?: string;
+  findDoubt?: (form: SiteForm) => string | null;
+}
 
 function judgeForms(
   site: SiteFacts,
   findFault: (form: SiteForm) => string | null,
   say: (form: SiteForm) => string,
-  applies: (form: SiteForm) => boolean = () => true,
-  whyNone = "",
+  { applies = () => true, whyNone = "", findDoubt = () => null }: FormQuestion = {},
 ): Verdict {
   const sent = getSentForms(site);
   if (sent.length === 0) {
@@ -69,17 +80,21 @@ function judgeForms(
     const fault = findFault(form);
     return fault === null ? [] : [{ form, fault }];
   });
-  failed.sort((a, b) => b.form.form.fields.length - a.form.form.fields.length);
+  failed.sort((a, b) => b.form.allFields.length - a.form.allFields.length);
+  const doubt = failed.length > 0 ? undefined : forms.map(findDoubt).find((each) => each !== null);
+  if (doubt) return notAssessed(`${capitalise(doubt)}.`);
   const said =
     failed.length > 0
       ? failed.map(({ form, fault }) => `${nameOf(form)} ${fault}`)
       : forms.map((form) => `${nameOf(form)} ${say(form)}`);
   const of = failed.length > 0 && forms.length > 1 ? ` (${failed.length} of ${forms.length} forms)` : "";
+  const frame = failed.length > 0 ? null : findUnreadFrame(site);
   const unseen = failed.length > 0 ? null : findUnreadForm(site);
   const limit =
     unseen === null ? "" : ` This covers the audited pages only: ${unseen.replace(/has one$/, "has a form, too")}.`;
+  const unread = frame === null ? "" : ` ${capitalise(frame)}.`;
   return onPages(
-    `${capitalise(joinSome(said, maxNamed))}${of}.${limit}`,
+    `${capitalise(joinSome(said, maxNamed))}${of}.${unread}${limit}`,
     [...new Set(forms.map(({ page }) => page))],
     [...new Map(failed.toReversed().map(({ form }) => [form.page, form])).values()].toReversed().map((form) => ({
       url: form.page.url,
@@ -102,11 +117,12 @@ function getSentForms(site: SiteFacts): SiteForm[] {
   return [...byKey.values()].sort((a, b) => b.form.fields.length - a.form.fields.length);
 }
 
-const fieldCount = ({ form }: SiteForm) => `asks for ${count(form.fields.length, "field")}`;
-const requiredCount = ({ requiredFields, form }: SiteForm) =>
-  requiredFields.length === 0
-    ? "marks no field as mandatory"
-    : `marks ${requiredFields.length} of ${count(form.fields.length, "field")} as mandatory`;
+function requiredCount(form: SiteForm): string {
+  const { requiredFields, allFields } = form;
+  if (requiredFields.length > 0)
+    return `marks ${requiredFields.length} of ${count(allFields.length, "field")} as mandatory`;
+  return form.form.emptyTry === "sent" ? "lets visitors send it without filling in a field" : describeFields(form);
+}
 
 function nameOf({ name, page, pages }: SiteForm): string {
   return `${name} on ${pages === 1 ? page.label : `${pages} pages`}`;

@@ -44,6 +44,10 @@ export const menuTargetJudges = {
   "nav-scent": (site: SiteFacts): Verdict => {
     const pairs = readScentPairs(site);
     if (pairs.length === 0) return notAssessed("None of the menu's targets was read with a heading or a title.");
+    const [byParent] = pairs.filter(({ isByParent }) => isByParent);
+    const overview = byParent
+      ? ` “${byParent.entry.text}” is held against “${byParent.entry.parent}”, which opens the list it is in.`
+      : "";
     const lost = pairs.filter(({ share }) => share === 0);
     const found = pairs.filter(({ share }) => share > minShare);
     // A word or two of a longer label: close enough for one visitor and not for another.
@@ -75,7 +79,7 @@ export const menuTargetJudges = {
         : `Of the menu, ${count(judged, "page")} could be compared: ${echo} ${found.length > 1 ? "their" : "its"} label in heading or title, ${lost.length} ${lost.length === 1 ? "does" : "do"} not${part}.`;
     const shown = example ? ` “${example.entry.text}” leads to a page headed “${example.heading.slice(0, 120)}”.` : "";
     return onPages(
-      base + shown,
+      base + shown + overview,
       [...lost, ...found].map(({ url }) => ({ url })),
       lost.map(({ url, evidence }) => ({ url, evidence })),
       found.map(({ evidence }) => evidence),
@@ -103,19 +107,33 @@ interface ScentPair {
   url: string;
   heading: string;
   share: number;
+  isByParent: boolean;
   evidence: Evidence;
 }
 
 function readScentPairs(site: SiteFacts): ScentPair[] {
   const { home } = site;
   if (home === null) return [];
-  return uniqueTargets(readMenuLinks(home)).flatMap((entry): ScentPair[] => {
+  const pairs = uniqueTargets(readMenuLinks(home)).flatMap((entry): ScentPair[] => {
     const target = findTarget(site, entry.key);
     if (target === null || target.isHome || wordsOf(entry.text).length === 0 || target.found.trim() === "") return [];
-    const share = shareIn(target.found, entry.text);
+    const own = shareIn(target.found, entry.text);
+    const isByParent = own === 0 && shareIn(target.found, entry.parent ?? "") === 1;
+    const share = isByParent ? 1 : own;
     if (share < 1 && !target.hasMainHeading) return [];
-    return [{ entry, url: target.url, heading: target.heading, share, evidence: quotedFrom(home, entry.text, "menu") }];
+    const evidence = quotedFrom(home, entry.text, "menu");
+    return [{ entry, url: target.url, heading: target.heading, share, isByParent, evidence }];
   });
+  // A list has one overview: several entries that lead to what its name says only tell nobody which is which.
+  const overviews = Map.groupBy(
+    pairs.filter(({ isByParent }) => isByParent),
+    ({ entry }) => entry.parent,
+  );
+  return pairs.map((pair) =>
+    pair.isByParent && (overviews.get(pair.entry.parent)?.length ?? 0) > 1
+      ? { ...pair, share: 0, isByParent: false }
+      : pair,
+  );
 }
 
 function findTarget(site: SiteFacts, key: string) {

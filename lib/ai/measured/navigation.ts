@@ -1,7 +1,7 @@
 import { defects } from "@/lib/ai/defects/find";
 import { measuredAt, quotedFrom } from "@/lib/ai/facts/cite";
 import { getLinkStatuses, type PageLink } from "@/lib/ai/facts/links";
-import { readShownMenu } from "@/lib/ai/facts/menu";
+import { readTopEntries } from "@/lib/ai/facts/menu";
 import { toTop } from "@/lib/ai/facts/page-actions";
 import { type PageFacts, pathOf } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
@@ -28,13 +28,13 @@ export const navigationJudges = {
     if (home === null) return notAssessed("The home page could not be read.");
     if (home.linksAreCut)
       return notAssessed("The home page has more links than were read, so its menu can't be counted.");
-    const entries = readShownMenu(home);
+    const { entries, isOpened } = readTopEntries(home);
     if (entries.length === 0) {
       return notAssessed("The home page shows no menu entries without opening a menu, so they can't be counted.");
     }
     const labels = joinList(entries.slice(0, maxExamples).map(({ text }) => `“${text}”`));
     const amount = entries.length <= maxMenuEntries ? `no more than ${maxMenuEntries}` : `more than ${maxMenuEntries}`;
-    const observation = `The home page's menu shows ${amount} entries in words, such as ${labels}. Logo, icons, search, login and languages are not counted.`;
+    const observation = `The home page's menu ${isOpened ? "opens with" : "shows"} ${amount} entries in words, such as ${labels}. Logo, icons, search, login and languages are not counted.`;
     return entries.length <= maxMenuEntries
       ? pass(observation, [measuredAt(home, "menu")])
       : fail(observation, [measuredAt(home, "menu")], [home.url]);

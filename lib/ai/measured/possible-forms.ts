@@ -12,9 +12,14 @@ const asksForForm =
 const minFields = 3;
 
 export function findPossibleForm(site: SiteFacts): string | null {
+  const unread = findUnreadFrame(site);
+  if (unread !== null) return unread;
   for (const page of site.pages) {
-    const frame = page.capture.embeds.find(({ kind, src, text }) => kind === "frame" && text === "" && isOpen(src));
-    if (frame) return `${page.label} shows content of another site (${hostOf(frame.src)}), which was not looked into`;
+    const frame = page.capture.embeds.find(
+      ({ kind, src, text, fields }) => kind === "frame" && text === "" && fields === undefined && isOpen(src),
+    );
+    if (frame && formVendor(frame.src) === null)
+      return `${page.label} shows content of another site (${hostOf(frame.src)}), which was not looked into`;
     // Without a button and an address it sends nothing: a calculator, unless a button beside it asks for an order.
     const isAsked = page.actions.some(
       ({ area, href, text }) => area === "main" && href === null && asksForForm.test(text),
@@ -39,6 +44,25 @@ export function findPossibleForm(site: SiteFacts): string | null {
     if (opener) return `“${opener.text}” on ${page.label} may open one by script`;
   }
   return findUnreadForm(site);
+}
+
+const formHosts =
+  /(?:^|\.)(?:hubspot|hsforms|jotform|typeform|calendly|cal|tally|cognitoforms|wufoo|formstack|paperform|123formbuilder|acuityscheduling|surveymonkey|zohopublic|pipedrive|list-manage|activehosted|brevo|sibforms|youcanbook|simplybook|setmore|savvycal)\.[a-z]{2,4}$|^forms\.(?:office|microsoft|cloud\.microsoft)\b/i;
+
+function formVendor(src: string): string | null {
+  const { hostname = "", pathname = "" } = URL.parse(src) ?? {};
+  const isGoogleForm = hostname === "docs.google.com" && pathname.startsWith("/forms/");
+  return isGoogleForm || formHosts.test(hostname) ? hostname : null;
+}
+
+export function findUnreadFrame(site: SiteFacts): string | null {
+  for (const { label, capture } of site.pages) {
+    const frame = capture.embeds.find(
+      ({ kind, src, fields = 0 }) => kind === "frame" && fields === 0 && formVendor(src),
+    );
+    if (frame) return `a form in a frame of ${hostOf(frame.src)} on ${label} was not read`;
+  }
+  return null;
 }
 
 /** Where the rest of the site may have one. */

@@ -2,7 +2,7 @@ import type { PageCapture, PictureBox } from "../types.ts";
 import { readHeadline } from "./headline.ts";
 import { askForListeners, type ListenerQuestions } from "./listener-questions.ts";
 import { attributeOf, clip, collapse, createPageState, findAll } from "./page-state.ts";
-import { findMainAction, readActions, readLinks } from "./read-actions.ts";
+import { findFaint, findMainAction, readActions, readLinks } from "./read-actions.ts";
 import { readBoxes } from "./read-boxes.ts";
 import { readEmbeds } from "./read-embeds.ts";
 import { readForms } from "./read-forms.ts";
@@ -21,6 +21,7 @@ export interface PageContent {
   content: Omit<PageCapture, "mobile" | "consentBannerHidden">;
   questions: ListenerQuestions;
   mainAction: number | null;
+  faint: number[][];
   /** Beside the content, which reviewers get: nobody's judgement depends on where things stand. */
   boxes: PictureBox[];
 }
@@ -72,5 +73,6 @@ export function capturePage(): PageContent {
     structuredData: structured.data,
     structuredTypes: structured.types,
   };
-  return { content, questions: askForListeners(actions, forms, links), mainAction, boxes: readBoxes(page) };
+  const faint = findFaint(page, actions, mainAction);
+  return { content, questions: askForListeners(actions, forms, links), mainAction, faint, boxes: readBoxes(page) };
 }

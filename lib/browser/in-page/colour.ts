@@ -70,14 +70,3 @@ export function contrastOf(a: Colour, b: Colour): number {
   const dark = Math.min(luminance(a), luminance(b));
   return Math.round(((light + 0.05) / (dark + 0.05)) * 100) / 100;
 }
-
-export function isFilled(page: PageState, element: Element): boolean {
-  const style = styleOf(page, element);
-  if (style.backgroundImage !== "none") return true;
-  const [, , , alpha] = colourOf(page, style.backgroundColor);
-  if (alpha < 0.1) return false;
-  const own = backgroundOf(page, element);
-  const around = backgroundOf(page, parentOf(element));
-  // Over a picture or a gradient a thin layer makes a framed button readable, and fills none.
-  return own && around ? contrastOf(own, around) > 1.08 : alpha >= 0.6;
-}

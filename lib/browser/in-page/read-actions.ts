@@ -1,13 +1,28 @@
 import type { CapturedAction, CapturedLink } from "../types.ts";
 import { actionText, nameOf } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { backgroundOf, blend, colourOf, contrastOf, isFilled } from "./colour.ts";
+import { isButtonSized, isDrawnAsButton, isFilled, isOnPicture, isSwitch, paintersOf } from "./button-looks.ts";
+import { backgroundOf, blend, contrastOf } from "./colour.ts";
 import { declaredTarget } from "./control-target.ts";
 import { isCopy } from "./hidden-place.ts";
-import { attributeOf, boxOf, clip, collapse, findDeep, type PageState } from "./page-state.ts";
+import { markEntries } from "./menu-entries.ts";
+import {
+  attributeOf,
+  boxOf,
+  clip,
+  closestOf,
+  collapse,
+  findDeep,
+  findWithin,
+  matchesOf,
+  type PageState,
+  parentOf,
+  tagOf,
+} from "./page-state.ts";
 import { hasCentreWithin } from "./phone-screen.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf } from "./seen-text.ts";
+import { colourOfWords, holderOfWords } from "./text-contrast.ts";
 
 export interface Counted<Item> {
   items: Item[];
@@ -31,6 +46,7 @@ export function readLinks(page: PageState): Counted<CapturedLink> & { empty: Map
       rel: clip(collapse(attributeOf(link, "rel") ?? ""), page.caps.word),
     };
   });
+  markEntries(page, links.slice(0, page.caps.links), items);
   return { items, total: links.length, empty };
 }
 
@@ -59,9 +75,10 @@ export function readActions(page: PageState): Counted<CapturedAction> & { elemen
     const section = page.sectionOf.get(element);
     if (section && isShown) section.actions += 1;
     if (items.length >= page.caps.actions) continue;
+    const link = closestOf(element, "a[href]");
     items.push({
       text,
-      href: element instanceof HTMLAnchorElement ? clip(element.href, page.caps.address) : null,
+      href: link instanceof HTMLAnchorElement ? clip(link.href, page.caps.address) : null,
       kind,
       area: areaOf(page, element),
       ...(isShown ? readLooks(page, element) : { firstScreen: false, size: 0, contrast: null, filled: false }),
@@ -70,6 +87,8 @@ export function readActions(page: PageState): Counted<CapturedAction> & { elemen
       hiddenIn: hidden?.place ?? null,
       opens: declaredTarget(element),
       click: null,
+      isDisabled: matchesOf(element, ":disabled, [aria-disabled=true]"),
+      ...(isShown && isSwitch(page, element) && { switches: true as const }),
     });
     elements.push(element);
   }
@@ -81,11 +100,14 @@ export function readLooks(
   element: Element,
 ): Pick<CapturedAction, "firstScreen" | "size" | "contrast" | "filled"> {
   const box = boxOf(element);
-  const background = backgroundOf(page, element);
+  const painters = paintersOf(page, element);
+  const isUnsure =
+    painters.some(({ style, isPseudo }) => isPseudo || style.backgroundImage !== "none") || isOnPicture(element);
+  const background = isUnsure ? null : backgroundOf(page, holderOfWords(element));
   return {
     firstScreen: hasCentreWithin(box, 1280, 800),
     size: Math.round(box.width * box.height),
-    contrast: background && contrastOf(blend(colourOf(page, styleOf(page, element).color), background), background),
+    contrast: background && contrastOf(blend(colourOfWords(page, element), background), background),
     filled: isFilled(page, element),
   };
 }
@@ -93,8 +115,8 @@ export function readLooks(
 export function findMainAction(actions: CapturedAction[]): number | null {
   let main: number | null = null;
   let most = 0;
-  for (const [index, { firstScreen, kind, area, filled, size, hiddenIn }] of actions.entries()) {
-    if (!firstScreen || hiddenIn || kind === "submit") continue;
+  for (const [index, { firstScreen, kind, area, filled, size, hiddenIn, switches }] of actions.entries()) {
+    if (!firstScreen || hiddenIn || switches || kind === "submit") continue;
     const weight = (filled ? 4e6 : 0) + (area === "main" ? 2e6 : 0) + Math.min(size, 1e6);
     if (weight > most) [main, most] = [index, weight];
   }
@@ -103,23 +125,38 @@ export function findMainAction(actions: CapturedAction[]): number | null {
 
 export function actionKind(page: PageState, element: Element): CapturedAction["kind"] | null {
   if (element instanceof HTMLAnchorElement) {
+    if (findWithin(element, "button, [role=button]")[0]) return null;
     return attributeOf(element, "href") !== null && isDrawnAsButton(page, element) ? "link" : null;
   }
   if (element instanceof HTMLInputElement) {
     return element.type === "button" ? "button" : /^(submit|image)$/.test(element.type) ? "submit" : null;
   }
   if (element instanceof HTMLButtonElement) return element.type === "submit" && element.form ? "submit" : "button";
-  return attributeOf(element, "role") === "button" ? "button" : null;
+  return attributeOf(element, "role") === "button" || isClickable(page, element) ? "button" : null;
 }
 
-export function isDrawnAsButton(page: PageState, link: Element): boolean {
-  const box = boxOf(link);
-  const isNamed = /(^|[\s_-])(btn|button|cta)($|[\s_-])/i.test(attributeOf(link, "class") ?? "");
-  if (box.width === 0 && box.height === 0) return isNamed;
-  if (box.height < 22 || box.height > 130 || box.width > 700) return false;
-  if (isNamed) return true;
-  const style = styleOf(page, link);
-  if (style.display === "inline" || Number.parseFloat(style.paddingLeft) < 8) return false;
-  const isFramed = Number.parseFloat(style.borderTopWidth) >= 1 && Number.parseFloat(style.borderLeftWidth) >= 1;
-  return (isFramed && colourOf(page, style.borderTopColor)[3] > 0.2) || isFilled(page, link);
+export function isClickable(page: PageState, element: Element): boolean {
+  const parent = parentOf(element);
+  if (!/^(DIV|SPAN)$/.test(tagOf(element)) || !parent || styleOf(page, element).cursor !== "pointer") return false;
+  const holds = "a, button, input, label, summary, select, [role=button]";
+  if (styleOf(page, parent).cursor === "pointer" || closestOf(element, holds) || findWithin(element, holds)[0])
+    return false;
+  return isButtonSized(boxOf(element)) && isDrawnAsButton(page, element);
+}
+
+/** Buttons whose contrast the styles leave open or make out as too low, in groups that look alike; the main one first. */
+export function findFaint(page: PageState, { items, elements }: ReturnType<typeof readActions>, main: number | null) {
+  const faint = [...items.keys()].filter((index) => {
+    const { contrast, filled, hiddenIn, switches, isDisabled } = items[index] ?? {};
+    return filled && !hiddenIn && !switches && !isDisabled && (contrast ?? 0) < 4.5;
+  });
+  const looks = Map.groupBy(faint, (index) => {
+    const style = styleOf(page, elements[index] as Element);
+    const place = items[index]?.contrast === null ? index : "";
+    return [style.backgroundColor, style.backgroundImage, style.color, style.fontSize, place].join();
+  });
+  const rank = (index: number) => (index === main ? 0 : items[index]?.firstScreen ? 1 : 2);
+  const groups = [...looks.values()].sort(([a = 0], [b = 0]) => rank(a) - rank(b)).slice(0, 8);
+  readingMemory().faint = groups.flatMap(([index = 0]) => elements[index] ?? []);
+  return groups;
 }

@@ -16,17 +16,26 @@ import {
   textOf,
 } from "./page-state.ts";
 import { actionKind } from "./read-actions.ts";
+import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf, visibleText, wholeText } from "./seen-text.ts";
+
+export interface FieldOfForm {
+  control: Element;
+  field: CapturedField;
+}
 
 export function readForms(page: PageState): { items: CapturedForm[]; elements: Element[] } {
   const items: CapturedForm[] = [];
   const elements: Element[] = [];
+  const memory = readingMemory();
+  memory.forms = [];
   for (const form of findDeep<HTMLFormElement>(page, "form")) {
     if (items.length >= page.caps.forms) break;
     // By query, not by form.elements: a field of that name would take its place.
     const controls = findWithin(form, "input, select, textarea, button");
     const hidden = page.hidden.get(form) ?? null;
-    const fields = readFields(page, controls, hidden);
+    const listed = listFields(page, controls, hidden);
+    const fields = listed.map(({ field }) => field);
     if (fields.length === 0 && (hidden || !isSeen(page, form))) continue;
     const submit = controls.find((control) => actionKind(page, control) === "submit");
     const action = attributeOf(form, "action");
@@ -43,17 +52,19 @@ export function readForms(page: PageState): { items: CapturedForm[]; elements: E
       ...(hidden?.place === "dialog" && !controlOf(page, hidden.root) && { lacksOpener: true as const }),
     });
     elements.push(form);
+    memory.forms.push({ box: form, controls: listed.map(({ control }) => control) });
   }
   const loose = readLooseFields(page);
   if (loose && items.length < page.caps.forms) {
     items.push(loose.form);
     elements.push(loose.box);
+    memory.forms.push({ box: loose.box, controls: loose.controls });
   }
   return { items, elements };
 }
 
 /** Fields without a form element, which a script sends: the fields of one box are one form. A lone field may be a search. */
-export function readLooseFields(page: PageState): { form: CapturedForm; box: Element } | null {
+export function readLooseFields(page: PageState): { form: CapturedForm; box: Element; controls: Element[] } | null {
   const controls = findDeep<HTMLInputElement>(page, "input, select, textarea").filter(
     (control) =>
       !/^(hidden|submit|button|image|reset)$/.test(control.type) &&
@@ -62,7 +73,8 @@ export function readLooseFields(page: PageState): { form: CapturedForm; box: Ele
       areaOf(page, control) === "main" &&
       (isSeen(page, control) || hasShownLabel(page, control)),
   );
-  const fields = readFields(page, controls, null);
+  const listed = listFields(page, controls, null);
+  const fields = listed.map(({ field }) => field);
   const [first] = controls;
   // Tick boxes alone are settings, such as those of a consent banner.
   if (fields.length < 2 || !first || fields.every(({ type }) => /^(radio|checkbox)$/.test(type))) return null;
@@ -76,6 +88,7 @@ export function readLooseFields(page: PageState): { form: CapturedForm; box: Ele
   const button = findWithin(box, buttons).at(-1);
   return {
     box,
+    controls: listed.map(({ control }) => control),
     form: {
       action: "",
       method: "get",
@@ -101,8 +114,8 @@ export function isWithoutTarget(form: Element, submit: Element | undefined, acti
   );
 }
 
-export function readFields(page: PageState, controls: Element[], hidden: Hidden | null): CapturedField[] {
-  const fields: CapturedField[] = [];
+export function listFields(page: PageState, controls: Element[], hidden: Hidden | null): FieldOfForm[] {
+  const fields: FieldOfForm[] = [];
   const choices = new Set<string>();
   for (const control of controls) {
     if (fields.length >= page.caps.fields) break;
@@ -119,7 +132,7 @@ export function readFields(page: PageState, controls: Element[], hidden: Hidden 
       choices.add(control.name);
     }
     const name = fieldLabel(page, control);
-    fields.push({
+    const field = {
       name: clip(control.name || control.id, page.caps.label),
       type:
         control instanceof HTMLInputElement
@@ -131,7 +144,8 @@ export function readFields(page: PageState, controls: Element[], hidden: Hidden 
       labelled: name !== "",
       required: control.required || attributeOf(control, "aria-required") === "true",
       autocomplete: clip(attributeOf(control, "autocomplete") ?? "", page.caps.word),
-    });
+    };
+    fields.push({ control, field });
   }
   return fields;
 }

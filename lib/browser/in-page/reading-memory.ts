@@ -14,7 +14,10 @@ export interface ReadingMemory {
   phoneHeadlines: Headline[];
   banners: WeakSet<Element>;
   asked: EventTarget[];
+  forms: { box: Element; controls: Element[] }[];
   mainAction: Element | null;
+  faint: Element[];
+  inks: [number, number, number, number][];
   before: ViewBefore | null;
 }
 
@@ -42,7 +45,10 @@ export function readingMemory(): ReadingMemory {
     phoneHeadlines: [],
     banners: new WeakSet(),
     asked: [],
+    forms: [],
     mainAction: null,
+    faint: [],
+    inks: [],
     before: null,
   };
   world[key] = memory;

@@ -117,6 +117,28 @@ describe("advice on the half that failed", () => {
   });
 });
 
+describe("advice on forms and buttons", () => {
+  const asks = (required: number, amount: number) => {
+    const label = (index: number) => (index === 0 ? "Email" : `Question ${index}`);
+    const fields = Array.from({ length: amount }, (_, index) => ({ label: label(index), required: index < required }));
+    return withHome({ form: { submit: "Send", fields } });
+  };
+  test.each([
+    ["many fields that visitors may leave empty", asks(3, 7), 0],
+    ["fields of which nobody knows which may be left empty", asks(0, 7), 1],
+    ["ten fields", asks(3, 10), 1],
+  ])("to shorten a form with %s", (_, drafts, times) => {
+    expect(about(drafts, "ask for the rest later")).toHaveLength(times);
+  });
+  test("is given once where the first screen has no button at all", () => {
+    const body = `# Pumps that run all night\n${"We repair milking pumps in the county. ".repeat(3)}`;
+    const { conversion, actions } = reviewOf(withHome({ body, menu: [] }));
+    const told = (texts: string[]) => texts.filter((text) => /first screen/.test(text)).length;
+    expect(told(conversion.weaknesses.map(({ title }) => title))).toBe(1);
+    expect(told(actions.map(({ title }) => title))).toBe(1);
+  });
+});
+
 describe("what stands on most pages", () => {
   const noDescription = reviewOf(everywhere({ description: "" }));
   test("is one weakness and one action, and no remark of each page", () => {

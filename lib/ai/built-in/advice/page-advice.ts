@@ -1,5 +1,6 @@
 import type { Advice } from "@/lib/ai/built-in/advice/topic";
-import { isSentToCompany } from "@/lib/ai/facts/forms";
+import { maxFields } from "@/lib/ai/defects/control-defects";
+import { isSentToCompany, maxEasyFields, type PageForm } from "@/lib/ai/facts/forms";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import { maxWordsPerSentence } from "@/lib/ai/text/readability-formula";
 
@@ -61,6 +62,25 @@ export function adviseLabels(pages: readonly PageFacts[]): Partial<Advice> {
       effort: "minutes" as const,
     }),
   };
+}
+
+/** Where more fields than five are fine, since what can be left out may be left empty already. */
+export function adviseShortening(pages: readonly PageFacts[]): Partial<Advice> | null {
+  const long = sentForms(pages).filter(({ allFields }) => allFields.length > maxEasyFields);
+  const isEasy = ({ allFields, requiredFields }: PageForm) =>
+    allFields.length <= maxFields && requiredFields.length > 0 && requiredFields.length <= maxEasyFields;
+  return long.length > 0 && long.every(isEasy) ? null : {};
+}
+
+export function adviseFilling(pages: readonly PageFacts[]): Partial<Advice> {
+  const hasAny = pages.some(({ actions }) =>
+    actions.some(
+      ({ firstScreen, isUtility, hiddenIn, area }) => firstScreen && !isUtility && !hiddenIn && area === "main",
+    ),
+  );
+  return !hasAny
+    ? { change: "Give the main step a button with a background that sets it off, and no other button one like it." }
+    : {};
 }
 
 export const hasRealForm = (pages: readonly PageFacts[]) => sentForms(pages).some(({ form }) => form.fields.length > 1);

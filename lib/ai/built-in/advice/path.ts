@@ -1,4 +1,4 @@
-import { adviseLabels, hasRealForm } from "@/lib/ai/built-in/advice/page-advice";
+import { adviseFilling, adviseLabels, adviseShortening, hasRealForm } from "@/lib/ai/built-in/advice/page-advice";
 import type { Topic } from "@/lib/ai/built-in/advice/topic";
 
 export const pathTopics: readonly Topic[] = [
@@ -25,6 +25,8 @@ export const pathTopics: readonly Topic[] = [
     element: "Buttons in the first screen of the home page",
     effort: "hours",
     acceptance: "The first screen of the home page has one filled button, or one that is clearly the largest.",
+    tailor: adviseFilling,
+    unlessFailed: "cta-first-screen",
   },
   {
     checks: ["cta-specific"],
@@ -84,6 +86,7 @@ export const pathTopics: readonly Topic[] = [
         acceptance: "The named forms have at most five mandatory fields.",
       },
     },
+    tailor: adviseShortening,
     isWorthPraise: hasRealForm,
   },
   {

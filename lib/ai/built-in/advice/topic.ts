@@ -24,6 +24,7 @@ export interface Topic extends Advice {
   byCheck?: Partial<Record<CheckId, Partial<Advice>>>;
   /** What differs by what was measured on the failing pages; null where no true advice can be given. */
   tailor?: (pages: readonly PageFacts[]) => Partial<Advice> | null;
+  unlessFailed?: CheckId;
   isWorthPraise?: (pages: readonly PageFacts[]) => boolean;
   sellersOnly?: true;
 }

@@ -28,11 +28,12 @@ const isVague = (label: string, language: string | null) =>
 const maxButtonWords = 6;
 
 export function isStep(
-  { text, area, href, opens, click, kind }: CapturedAction,
+  { text, area, href, opens, click, kind, switches }: CapturedAction,
   { page }: Pick<AuditedPage, "page">,
 ): boolean {
   const label = plainLabel(text);
-  if (area === "nav" || area === "footer" || label === "" || wordCount(label) > maxButtonWords) return false;
+  if (switches || area === "nav" || area === "footer" || label === "" || wordCount(label) > maxButtonWords)
+    return false;
   if (pageControls.test(label)) return false;
   if (href === null)
     return (

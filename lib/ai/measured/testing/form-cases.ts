@@ -33,6 +33,18 @@ const elsewhere: Case[] = [
     says: "content of another site (forms.example)",
   },
   {
+    name: "a frame that was looked into holds none",
+    site: home({ body: "# Hello" }, { embeds: [{ ...frame("https://weather.example/today"), fields: 0 }] }),
+    points: null,
+    doesNotApply: true,
+  },
+  {
+    name: "a service for forms shows one that could not be read",
+    site: home({ body: "# Hello" }, { embeds: [{ ...frame("https://calendly.com/oakhall/visit"), fields: 0 }] }),
+    points: null,
+    says: "a form in a frame of calendly.com on the home page was not read",
+  },
+  {
     name: "a map holds none",
     site: home({ body: "# Hello" }, { embeds: [frame("https://www.google.com/maps/embed?pb=1")] }),
     points: null,
@@ -162,6 +174,12 @@ export const formCases = {
     search,
   ],
   "form-five": [
+    {
+      name: "three fields, and three more that a choice shows",
+      site: withForms(form(fields(3), { opened: { choice: "Borrow a loom", fields: fields(3) } })),
+      points: 0,
+      says: "asks for 3 fields, and for 3 more after the choice of “Borrow a loom”",
+    },
     { name: "five fields", site: withForms(form(fields(5))), points: 2 },
     { name: "six fields", site: withForms(form(fields(6))), points: 0, says: "6 fields" },
     {
@@ -173,6 +191,14 @@ export const formCases = {
     none,
   ],
   "form-required": [
+    { name: "none, but nobody tried", site: withForms(form(fields(6))), points: null, says: "was not seen" },
+    { name: "none, however it is sent", site: withForms(form(fields(5))), points: 2, says: "asks for 5 fields" },
+    {
+      name: "none: it would be sent empty",
+      site: withForms(form(fields(6), { emptyTry: "sent" })),
+      points: 2,
+      says: "lets visitors send it without filling in a field",
+    },
     { name: "five mandatory fields", site: withForms(form(fields(8, 5))), points: 2, says: "5 of 8 fields" },
     {
       name: "six mandatory fields",
@@ -221,6 +247,23 @@ export const formCases = {
     none,
   ],
   "form-autofill": [
+    ...["vorname", "home given-name", "given-name family-name"].map((autocomplete) => ({
+      name: `“${autocomplete}” is no value`,
+      site: withForms(form([...fields(1), field("Vorname", { autocomplete })])),
+      points: 0 as const,
+      says: "“Vorname”",
+    })),
+    {
+      name: "a section, a place and a name are a value",
+      site: withForms(
+        form([
+          ...fields(1),
+          field("Telefon", { autocomplete: "section-a billing work tel-national" }),
+          field("Name", { autocomplete: " Shipping Family-Name " }),
+        ]),
+      ),
+      points: 2,
+    },
     {
       name: "the type email and a named autocomplete value",
       site: withForms(form([...fields(1), field("Name", { autocomplete: "name" })])),

@@ -1,3 +1,4 @@
+import { contrastOnScreen } from "@/lib/ai/measured/testing/button-cases";
 import { button, type Case, home, page, pages, site } from "@/lib/ai/measured/testing/case";
 import type { PageDraft } from "@/lib/ai/testing/build-page";
 import type { PageCapture } from "@/lib/browser/types";
@@ -291,6 +292,7 @@ export const layoutCases = {
       points: null,
       says: "The contrast of “Buy it” on the home page could not be told for sure.",
     },
+    ...contrastOnScreen,
     { name: "as poor as large text may be", site: buttons(button("Buy it", { contrast: 3 })), points: 0 },
     { name: "poor, as Lighthouse says as well", site: faint(1.2), points: 0, says: "1.20:1" },
     { name: "so poor that nobody could read it", site: faint(1.19), points: null },

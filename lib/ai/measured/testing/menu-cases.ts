@@ -13,6 +13,13 @@ const chain = (rest: Parameters<typeof site>[1] = {}) =>
     rest,
   );
 
+const overviews = (...entries: string[]) => {
+  const draft = page({ menu: entries });
+  const links = draft.capture.links.map((link) => ({ ...link, entry: "nested" as const, parent: "Guides" }));
+  const targets = entries.map((entry) => page({ path: entry.split("→ ")[1] ?? "", body: "# Guides" }));
+  return site([{ ...draft, capture: { ...draft.capture, links } }, ...targets]);
+};
+
 export const menuCases = {
   "nav-two-clicks": [
     { name: "in the home page's own menu", site: home({ menu: ["Prices → /prices"] }), points: 2, says: "one click" },
@@ -55,6 +62,13 @@ export const menuCases = {
     noHome,
   ],
   "nav-scent": [
+    {
+      name: "an overview bears the name of the entry that it is under",
+      site: overviews("Overview → /a"),
+      points: 2,
+      says: "“Overview” is held against “Guides”",
+    },
+    { name: "two of these tell nobody which is which", site: overviews("Overview → /a", "Latest → /b"), points: 0 },
     {
       name: "the label returns in the heading, another in the title",
       site: site([

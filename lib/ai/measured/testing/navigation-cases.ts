@@ -16,6 +16,11 @@ import { origin } from "@/lib/ai/testing/build-page";
 
 const menu = (amount: number) =>
   Array.from({ length: amount }, (_, index) => `Entry ${"ABCDEFGHIJKLMNOP"[index]} → /${index}`);
+const entries = (first: number, nested: number, kind: "shown" | "opened" = "shown") =>
+  Array.from({ length: first + nested }, (_, index) => ({
+    ...link(`Entry ${String.fromCharCode(65 + index)}`, `/e${index}`, "nav"),
+    entry: index < first ? kind : ("nested" as const),
+  }));
 const text = { body: `# Pumps\n${english(60)}` };
 const noHome: Case = { name: "no home page", site: site([page({ path: "/a" })]), points: null };
 const linksCalled = (vague: number, clear: number, word = "Learn more") => [
@@ -37,6 +42,18 @@ const checked = { links: [link("A", "/a")] };
 
 export const navigationCases = {
   "nav-size": [
+    {
+      name: "what waits in closed lists is no entry, though its words stand elsewhere in the first screen",
+      site: home({}, { links: entries(5, 20), firstScreenText: "Entry A\nEntry F\nEntry Q" }),
+      points: 2,
+      says: "shows no more than 12 entries in words, such as “Entry A”",
+    },
+    {
+      name: "a menu that opens whole has the entries that it opens with",
+      site: home({}, { links: entries(0, 3).concat(entries(13, 0, "opened")) }),
+      points: 0,
+      says: "opens with more than 12 entries in words",
+    },
     { name: "12 entries", site: home({ menu: menu(12) }), points: 2, says: "no more than 12 entries in words" },
     { name: "13 entries", site: home({ menu: menu(13) }), points: 0, says: "shows more than 12 entries in words" },
     {

@@ -1,0 +1,196 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createSlotPool, type SlotPool } from "./pool.ts";
+import { testCacheDir } from "./testing/cache-dir.ts";
+import type { CapturedAction, CapturedForm, PageCapture } from "./types.ts";
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+const photo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9" fill="#fafafa"/></svg>')}`;
+const buttonsPage = `<style>
+  .round { display: inline-block; padding: 12px 24px; color: #fff; background: #333 }
+  .bare { position: relative; display: inline-block; padding: 12px 24px; color: #fff; z-index: 0 }
+  .bare::before { content: ""; position: absolute; inset: 0; background: #777; z-index: -1 }
+  .wrap { display: inline-block; padding: 12px 24px; background: #0b5 } .wrap a { color: #fff }
+  .inner { display: inline-block; padding: 12px 24px; background: #024; color: #fff }
+  .fade { display: inline-block; padding: 12px 24px; color: #fff; background: linear-gradient(#eee, #ddd) }
+  .arrow { display: inline-block; padding: 12px 24px; background: url("${photo}") no-repeat right; color: #024 }
+  .filter button, .step a { padding: 10px 20px; border: 0; background: #eee; color: #222 } .filter .on { background: #d60; color: #fff }
+  .photo { position: relative; height: 120px } .photo img { position: absolute; inset: 0; width: 100%; height: 100% }
+  .photo a { position: relative; display: inline-block; margin: 30px; padding: 12px 24px; background: #fff; color: #bbb; border-radius: 30px }
+  .click { display: inline-block; padding: 12px 24px; background: #024; color: #fff; cursor: pointer }
+</style>
+<main><h1>Sails, sewn by hand</h1><p>Each sail is cut for one boat.</p>
+  <a class="bare" href="/sails">Sails by measure</a> <span class="wrap"><a href="/cloth">Feel the cloth</a></span>
+  <a href="/loft"><span class="inner">Visit the loft</span></a> <a class="fade" href="/repair">Send a torn sail</a>
+  <a class="arrow" href="/more">More about us</a> <div class="click" onclick="document.title = 'x'">Measure my mast</div>
+  <button class="round" disabled>Pay the deposit</button>
+  <div class="photo"><img src="${photo}" alt="Boats at anchor"><a href="/book">Book a fitting</a></div>
+  <div class="filter"><button class="on">All boats</button><button>Dinghies</button><button>Yachts</button></div>
+  <div role="tablist"><a class="round" role="tab" href="#a">Cotton</a><a class="inner" role="tab" href="#b">Nylon</a></div>
+</main>`;
+
+const menuPage = `<style>
+  nav ul { list-style: none; margin: 0; padding: 0; display: flex; gap: 20px } nav li { position: relative }
+  nav li ul { position: absolute; top: 100%; display: block; visibility: hidden; opacity: 0; background: #fff }
+  .mega { position: absolute; height: 0; overflow: hidden }
+</style>
+<header><a href="/">Alder Looms</a><nav><ul>
+  <li><a href="/weaving">Weaving</a><ul><li><a href="/rugs">Rugs</a></li><li><a href="/shawls">Shawls</a></li></ul></li>
+  <li class="item"><button aria-expanded="false">Courses</button><div class="mega"><a href="/courses">Overview</a><a href="/courses/loom">Build a loom</a></div></li>
+  <li><a href="/visit">Visit</a></li></ul></nav></header>
+<main><h1>Rugs and shawls</h1><p>Woven in the old mill by the river.</p><a href="/rugs">Rugs</a></main>`;
+
+const drawerPage = `<style>.drawer, .drawer .more { display: none } .open .drawer { display: block }</style>
+<header><a href="/">Alder Looms</a><button onclick="document.body.classList.toggle('open')">Menu</button>
+<nav class="drawer"><ul><li><a href="/weaving">Weaving</a></li>
+  <li><a href="/courses">Courses</a><ul class="more"><li><a href="/courses/loom">Build a loom</a></li></ul></li></ul></nav></header>
+<main><h1>Rugs and shawls</h1><p>Woven in the old mill by the river.</p></main>`;
+
+const formsPage = `<style>.more, .kind:has([value=trial]:not(:checked)) + .more { display: none } .bad { border-color: #c00 }</style>
+<main><h1>Ask the mill</h1><p>We answer by noon.</p>
+<form id="marks" action="/marks" method="post" novalidate><p><label>Prénom <input name="prenom" class="need"></label></p><p><label>Ville <input name="ville"></label></p>
+  <p><label>Message <textarea name="texte" class="need"></textarea></label></p><button>Envoyer</button></form>
+<form id="says" action="/says" method="post"><div><label>Name <input name="rufname"></label></div><div><label>Ort <input name="ort"></label></div><button type="button">Anfragen</button></form>
+<form id="plain" action="/plain" method="post"><label>Boat <input name="boat"></label><label>Length <input name="length"></label><button>Go</button></form>
+<form id="fetches"><label>Colour <input name="colour"></label><label>Yarn <input name="yarn"></label><button>Order</button></form>
+<form id="native" action="/native" method="post"><label>Email <input type="email" name="mail" required></label><label>Note <input name="note"></label><button>Ask</button></form>
+<form id="choice" action="/choice" method="post"><fieldset><legend>What would you like?</legend>
+  <label><input type="radio" name="kind" value="ask" checked>Ask something</label><label><input type="radio" name="kind" value="trial">Borrow a loom</label></fieldset>
+  <label>Your name <input name="who" required></label><div class="extra" hidden><label>Street <input name="street"></label><label>Town <input name="town"></label></div><button>Write</button></form>
+</main><script>
+  const form = (id) => document.getElementById(id);
+  form("marks").addEventListener("submit", (event) => { for (const field of form("marks").querySelectorAll(".need")) if (!field.value) { field.setAttribute("aria-invalid", "true"); event.preventDefault(); } });
+  form("says").querySelector("button").onclick = () => setTimeout(() => { const name = form("says").elements[0];
+    if (!name.value) name.closest("div").append("Bitte ausfüllen"); else form("says").submit(); }, 50);
+  form("fetches").onsubmit = (event) => { event.preventDefault(); fetch("/fetched", { method: "POST", body: new FormData(form("fetches")) }); navigator.sendBeacon("/beacon", "colour"); new Image().src = "/pixel?colour"; };
+  form("choice").onchange = () => { form("choice").querySelector(".extra").hidden = form("choice").elements.kind.value !== "trial"; fetch("/changed"); };
+</script>`;
+
+const framePage = (other: string) => `<main><h1>Book a visit</h1><p>Choose a day and we show you around.</p>
+  <iframe src="${other}/inner" title="Booking" width="600" height="300"></iframe><iframe src="${other}/empty" width="600" height="100"></iframe></main>`;
+const innerPage = `<form action="/booked" method="post"><label>Day <input type="date" name="day" required></label><label>Mail <input type="email" name="mail"></label><button>Book</button></form>`;
+
+const names = ["buttons", "menu", "drawer", "forms", "frame"] as const;
+let server: Server;
+let pool: SlotPool;
+const requests: string[] = [];
+let captures: Record<(typeof names)[number], PageCapture>;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`);
+    const { port } = server.address() as AddressInfo;
+    const pages: Record<string, string> = {
+      ...{ "/buttons": buttonsPage, "/menu": menuPage, "/drawer": drawerPage, "/forms": formsPage },
+      ...{
+        "/frame": framePage(`http://localhost:${port}`),
+        "/inner": innerPage,
+        "/empty": "<p>Nothing to fill in.</p>",
+      },
+    };
+    const body = pages[request.url ?? ""];
+    response.writeHead(body ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
+    response.end(`<!doctype html><html lang="en"><head><title>A page</title></head><body>${body}</body></html>`);
+  });
+  await new Promise<void>((listening) => server.listen(0, listening));
+  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir });
+  const read = async (name: string) => {
+    const { port } = server.address() as AddressInfo;
+    const visit = await pool.visit({ url: `http://127.0.0.1:${port}/${name}`, timeoutMs: 90_000 });
+    if (visit.outcome !== "audited") throw new Error(`${name}: ${visit.outcome}, ${visit.detail}`);
+    return [name, visit.capture] as const;
+  };
+  const visits = [];
+  for (const name of names) visits.push(await read(name));
+  captures = Object.fromEntries(visits) as typeof captures;
+});
+afterAll(async () => {
+  await pool.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const action = (text: string): CapturedAction | undefined => captures.buttons.actions.find((one) => one.text === text);
+
+test.each([
+  ["Sails by measure", "a pseudo-element's", 4.48],
+  ["Feel the cloth", "what wraps it", 2.56],
+  ["Visit the loft", "what it wraps", 16.01],
+  ["Send a torn sail", "a gradient's", 1.2],
+  ["Measure my mast", "a box that a script listens to", 16.01],
+  ["Book a fitting", "its own, on a picture of nearly its colour", 1.92],
+])("“%s” is a button whose shape is %s", (text, _, contrast) => {
+  expect(action(text)).toMatchObject({ filled: true, isDisabled: false });
+  expect(Math.abs((action(text)?.contrast ?? 0) - contrast)).toBeLessThan(0.2);
+  expect(action(text)?.switches).toBeUndefined();
+});
+
+test("what is no step of its own is told apart: a link with an arrow, tabs, filters, a button that is off", () => {
+  expect(action("More about us")?.filled ?? false).toBe(false);
+  expect(action("Pay the deposit")?.isDisabled).toBe(true);
+  for (const text of ["All boats", "Dinghies", "Cotton", "Nylon"]) expect(action(text)?.switches, text).toBe(true);
+});
+
+const entries = ({ links }: PageCapture) =>
+  Object.fromEntries(links.filter(({ entry }) => entry).map(({ text, entry, parent }) => [text, [entry, parent]]));
+
+test("a menu's entries are those that show while its lists are closed; the others name what opens theirs", () => {
+  expect(entries(captures.menu)).toEqual({
+    "Alder Looms": ["shown", undefined],
+    Weaving: ["shown", undefined],
+    Rugs: ["nested", "Weaving"],
+    Shawls: ["nested", "Weaving"],
+    Overview: ["nested", "Courses"],
+    "Build a loom": ["nested", "Courses"],
+    Visit: ["shown", undefined],
+  });
+});
+
+test("a menu that opens whole begins with the entries that are in no list of it", () => {
+  expect(entries(captures.drawer)).toEqual({
+    "Alder Looms": ["shown", undefined],
+    Weaving: ["opened", undefined],
+    Courses: ["opened", undefined],
+    "Build a loom": ["nested", "Courses"],
+  });
+});
+
+const formOf = (field: string) =>
+  [...captures.forms.forms, ...captures.frame.forms].find(({ fields }) => fields.some(({ name }) => name === field));
+const required = (form: CapturedForm | undefined) =>
+  form?.fields.filter((field) => field.required).map(({ name }) => name);
+
+test.each([
+  ["marked by a script as invalid", "prenom", ["prenom", "texte"], "refused"],
+  ["named in words by a script, late", "rufname", ["rufname"], "refused"],
+  ["none: the browser would send it", "boat", [], "sent"],
+  ["none: a script would send it", "colour", [], "sent"],
+  ["those that the browser insists on", "mail", ["mail"], "refused"],
+])("mandatory are the fields that are %s", (_, name, names, emptyTry) => {
+  expect(required(formOf(name))).toEqual(names);
+  expect(formOf(name)?.emptyTry).toBe(emptyTry);
+});
+
+test("a choice shows further fields", () => {
+  expect(formOf("who")?.fields.map(({ name }) => name)).toEqual(["kind", "who"]);
+  expect(formOf("who")?.opened).toMatchObject({
+    choice: "Borrow a loom",
+    fields: [{ label: "Street" }, { label: "Town" }],
+  });
+  expect(captures.forms.forms.filter(({ opened }) => opened)).toHaveLength(1);
+});
+
+test("a frame of another site is looked into", () => {
+  const host = expect.stringMatching(/^localhost:/);
+  expect(captures.frame.forms).toEqual([expect.objectContaining({ submitText: "Book", frame: host })]);
+  expect(required(captures.frame.forms[0])).toEqual(["day"]);
+  expect(captures.frame.embeds.map(({ fields }) => fields)).toEqual([2, 0]);
+});
+
+test("nothing of what was tried reached a server", () => {
+  const loads = names.map((name) => `GET /${name}`);
+  const asked = new Set(requests.filter((request) => !/favicon|robots/.test(request)));
+  expect([...asked].toSorted()).toEqual([...loads, "GET /empty", "GET /inner"].toSorted());
+});

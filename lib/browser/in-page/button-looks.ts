@@ -1,0 +1,168 @@
+import { backgroundOf, blend, colourOf, contrastOf } from "./colour.ts";
+import {
+  attributeOf,
+  boxOf,
+  childrenOf,
+  closestOf,
+  collapse,
+  findById,
+  findWithin,
+  matchesOf,
+  type PageState,
+  parentOf,
+  tagOf,
+  textOf,
+} from "./page-state.ts";
+import { isSeen, styleOf } from "./seen-text.ts";
+import { holderOfWords } from "./text-contrast.ts";
+
+export interface Painter {
+  node: Element;
+  style: CSSStyleDeclaration;
+  isPseudo: boolean;
+}
+
+/** What may draw a button's shape: itself, what wraps it or fills it with the same words, and their pseudo-elements. */
+export function paintersOf(page: PageState, element: Element): Painter[] {
+  const words = collapse(textOf(element).slice(0, 500));
+  const nodes = [element];
+  const hasSameWords = (node: Element) => collapse(textOf(node).slice(0, 500)) === words;
+  const box = boxOf(element);
+  const hugs = (node: Element) => {
+    const outer = boxOf(node);
+    return outer.width - box.width <= 120 && outer.height - box.height <= 80 && isButtonSized(outer);
+  };
+  let around = parentOf(element);
+  for (let steps = 0; steps < 2 && around && !matchesOf(around, "li, td, body, main, nav, form") && words; steps += 1) {
+    if (!hasSameWords(around) || !hugs(around)) break;
+    nodes.push(around);
+    around = parentOf(around);
+  }
+  let [inner] = childrenOf(element).filter((node) => node instanceof Element);
+  for (let steps = 0; steps < 3 && inner instanceof Element && words && hasSameWords(inner); steps += 1) {
+    if (styleOf(page, inner).display !== "inline") nodes.push(inner);
+    [inner] = childrenOf(inner).filter((node) => node instanceof Element);
+  }
+  return nodes.flatMap((node) => [
+    { node, style: styleOf(page, node), isPseudo: false },
+    ...["::before", "::after"].flatMap((name) => {
+      const style = getComputedStyle(node, name);
+      return coversWhole(style, boxOf(node)) ? [{ node, style, isPseudo: true }] : [];
+    }),
+  ]);
+}
+
+export function coversWhole(style: CSSStyleDeclaration, box: DOMRect): boolean {
+  if (/^(none|normal)$/.test(style.content) || !/^(absolute|fixed)$/.test(style.position)) return false;
+  const isDrawn = Number(style.opacity) > 0.3 && style.visibility === "visible" && style.display !== "none";
+  const isInPlace = style.transform === "none" || /^matrix\(1, 0, 0, 1, 0, 0\)$/.test(style.transform);
+  const [width, height] = [Number.parseFloat(style.width), Number.parseFloat(style.height)];
+  return isDrawn && isInPlace && width >= 0.8 * box.width && height >= 0.6 * box.height;
+}
+
+export function isButtonSized({ width, height }: DOMRect): boolean {
+  return height >= 22 && height <= 130 && width <= 700;
+}
+
+export function isDrawnAsButton(page: PageState, link: Element): boolean {
+  const box = boxOf(link);
+  const isNamed = /(^|[\s_-])(btn|button|cta)($|[\s_-])/i.test(attributeOf(link, "class") ?? "");
+  if (box.width === 0 && box.height === 0) return isNamed;
+  if (isNamed && isButtonSized(box)) return true;
+  const range = new Range();
+  range.selectNodeContents(holderOfWords(link));
+  const words = range.getBoundingClientRect();
+  return paintersOf(page, link).some((painter) => {
+    const shape = boxOf(painter.node);
+    const hasRoom = words.left - shape.left >= 8 && shape.right - words.right >= 4;
+    return hasRoom && isButtonSized(shape) && (isFramed(page, painter.style) || isFill(page, painter));
+  });
+}
+
+export function isFramed(page: PageState, style: CSSStyleDeclaration): boolean {
+  const isLine = Number.parseFloat(style.borderTopWidth) >= 1 && Number.parseFloat(style.borderLeftWidth) >= 1;
+  return isLine && colourOf(page, style.borderTopColor)[3] > 0.2;
+}
+
+export function isFilled(page: PageState, element: Element): boolean {
+  return paintersOf(page, element).some((painter) => isFill(page, painter));
+}
+
+export function isFill(page: PageState, { node, style }: Painter): boolean {
+  if (hasWidePicture(style)) return true;
+  const own = colourOf(page, style.backgroundColor);
+  if (own[3] < 0.1) return false;
+  const parent = parentOf(node);
+  const around = isOnPicture(node) ? null : backgroundOf(page, parent);
+  // Over a picture or a gradient a thin layer makes a framed button readable, and fills none.
+  if (!around) return own[3] >= 0.6;
+  const fill = blend(own, around);
+  const distance = Math.max(...[0, 1, 2].map((channel) => Math.abs((fill[channel] ?? 0) - (around[channel] ?? 0))));
+  return contrastOf(fill, around) > 1.08 || distance > 40;
+}
+
+export function hasWidePicture({ backgroundImage, backgroundSize, backgroundRepeat }: CSSStyleDeclaration): boolean {
+  if (backgroundImage === "none") return false;
+  const [size = ""] = backgroundSize.split(",");
+  if (/cover|contain/.test(size)) return true;
+  if (/auto/.test(size)) return backgroundImage.includes("gradient(") || !/no-repeat/.test(backgroundRepeat);
+  return size
+    .trim()
+    .split(" ")
+    .every((part) => (part.endsWith("%") ? Number.parseFloat(part) >= 50 : Number.parseFloat(part) >= 20));
+}
+
+/** A picture that is no ancestor may lie behind: what is hit right beside the button tells. */
+export function isOnPicture(element: Element): boolean {
+  const box = boxOf(element);
+  for (const hit of document.elementsFromPoint(box.left - 3, box.top + box.height / 2)) {
+    const { backgroundImage, backgroundColor } = getComputedStyle(hit);
+    if (matchesOf(hit, "img, video, canvas, picture, svg, iframe") || backgroundImage !== "none") return true;
+    if (/^rgb\(/.test(backgroundColor)) return false;
+  }
+  return false;
+}
+
+export function isSwitch(page: PageState, element: Element): boolean {
+  if (closestOf(element, "[role=tablist], [role=radiogroup], [role=listbox]") !== null) return true;
+  if (["aria-selected", "aria-pressed", "aria-current"].some((name) => attributeOf(element, name) !== null))
+    return true;
+  if (/^(tab|pill)$/.test(attributeOf(element, "data-bs-toggle") ?? attributeOf(element, "data-toggle") ?? ""))
+    return true;
+  const row = rowOf(element);
+  return row.length > 1 && (opensPanels(page, row) || isRowOfChips(page, row));
+}
+
+export function rowOf(element: Element): Element[] {
+  const parent = parentOf(element);
+  const isAlone = parent !== null && collapse(textOf(parent)) === collapse(textOf(element));
+  const place = isAlone ? parent : element;
+  const line = parentOf(place);
+  if (!line || childrenOf(line).length > 60) return [];
+  return childrenOf(line).flatMap((node) => {
+    if (!(node instanceof Element) || tagOf(node) !== tagOf(place)) return [];
+    const own = isAlone ? findWithin(node, tagOf(element))[0] : node;
+    if (own && findWithin(own, "a, button, input").length > 0) return [];
+    return own && collapse(textOf(own)) !== "" && collapse(textOf(own)) === collapse(textOf(node)) ? [own] : [];
+  });
+}
+
+export function opensPanels(page: PageState, row: Element[]): boolean {
+  const panels = row.map((each) => {
+    const href = attributeOf(each, "href") ?? "";
+    const name =
+      attributeOf(each, "aria-controls") ?? attributeOf(each, "data-target") ?? attributeOf(each, "data-tab");
+    return findById((name ?? (href.startsWith("#") ? href : "")).replace(/^#/, ""));
+  });
+  const places = new Set(panels.map((panel) => panel && parentOf(panel)));
+  return places.size === 1 && !places.has(null) && panels.some((panel) => panel && !isSeen(page, panel));
+}
+
+export function isRowOfChips(page: PageState, row: Element[]): boolean {
+  const here = location.href.replace(/[?#].*/, "");
+  const staysHere = (each: Element) =>
+    each instanceof HTMLAnchorElement ? each.href.replace(/[?#].*/, "") === here : !closestOf(each, "a, form");
+  const looks = Map.groupBy(row, (each) => styleOf(page, each).backgroundColor + styleOf(page, each).color);
+  const isLike = looks.size <= 2 && [...looks.values()].some(({ length }) => length >= row.length - 1);
+  return row.length >= 3 && isLike && row.every(staysHere);
+}

@@ -1,0 +1,80 @@
+import type { CapturedLink } from "../types.ts";
+import { controlOf } from "./control-target.ts";
+import {
+  boxOf,
+  clip,
+  closestOf,
+  collapse,
+  findWithin,
+  matchesOf,
+  type PageState,
+  parentOf,
+  textOf,
+} from "./page-state.ts";
+import { hasCentreWithin } from "./phone-screen.ts";
+import { isSeen, isVisuallyHidden, styleOf, visibleText } from "./seen-text.ts";
+
+export function markEntries(page: PageState, links: Element[], items: CapturedLink[]): void {
+  const entries = links.flatMap((link, index) => {
+    const item = items[index];
+    return item && /^(nav|header)$/.test(item.area) ? [{ link, item, closed: closedBoxes(page, link) }] : [];
+  });
+  const drawn = entries.filter(({ link }) => isSeen(page, link) && hasCentreWithin(boxOf(link), 1280, 800));
+  const reached = drawn.filter(({ link }) => isReached(link));
+  const shown = new Set(reached.length > 0 ? reached : drawn);
+  const isOpen = [...shown].some(({ item }) => item.area === "nav");
+  const waiting = entries.filter((entry) => !shown.has(entry) && entry.closed.length > 0);
+  const outermost = Math.min(...waiting.map(({ closed }) => closed.length));
+  for (const { item } of shown) item.entry = "shown";
+  for (const { item, closed } of waiting) {
+    item.entry = !isOpen && closed.length === outermost ? "opened" : "nested";
+    const parent = item.entry === "nested" && closed[0] ? openerLabel(page, closed[0]) : "";
+    if (parent) item.parent = parent;
+  }
+}
+
+export function isReached(link: Element): boolean {
+  const box = boxOf(link);
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const whole = closestOf(link, "li") ?? link;
+  return hit !== null && (Node.prototype.contains.call(whole, hit) || link.getRootNode() !== document);
+}
+
+export function closedBoxes(page: PageState, link: Element): Element[] {
+  const closed: Element[] = [];
+  let node: Element | null = link;
+  for (let steps = 0; node && steps < 25 && !matchesOf(node, "body, main"); steps += 1) {
+    const parent: Element | null = parentOf(node);
+    const isNested = matchesOf(node, "ul, ol, menu") && parent !== null && closestOf(parent, "li") !== null;
+    if (isNested || isClosedByItself(page, node, parent)) closed.push(node);
+    node = parent;
+  }
+  return closed;
+}
+
+export function isClosedByItself(page: PageState, node: Element, parent: Element | null): boolean {
+  const style = styleOf(page, node);
+  const isInvisible =
+    style.visibility !== "visible" && parent !== null && styleOf(page, parent).visibility === "visible";
+  if (style.display === "none" || isInvisible || Number(style.opacity) < 0.05) return true;
+  const box = boxOf(node);
+  const isFlat = (box.width <= 1 || box.height <= 1) && (style.overflow !== "visible" || style.transform !== "none");
+  const isAside = /^(absolute|fixed)$/.test(style.position) && (box.left >= 1280 || box.right <= 0 || box.bottom <= 0);
+  return isFlat || (isAside && box.width > 1) || isVisuallyHidden(page, node);
+}
+
+export function openerLabel(page: PageState, list: Element): string {
+  const control = controlOf(page, list);
+  const before = control ? [control] : [];
+  let node: Element | null = Reflect.get(Element.prototype, "previousElementSibling", list);
+  for (let steps = 0; node && steps < 3; steps += 1) {
+    before.push(node);
+    node = Reflect.get(Element.prototype, "previousElementSibling", node);
+  }
+  for (const each of before) {
+    const label = visibleText(page, each, 60) || collapse(textOf(each));
+    if (/\p{L}{2}/u.test(label) && label.length <= 50 && findWithin(each, "a[href]").length <= 1)
+      return clip(label, 50);
+  }
+  return "";
+}

@@ -1,0 +1,67 @@
+import { blend, colourOf, contrastOf } from "./colour.ts";
+import { attributeOf, boxOf, createPageState, type PageState, parentOf } from "./page-state.ts";
+import { readingMemory } from "./reading-memory.ts";
+import { styleOf } from "./seen-text.ts";
+
+export function holderOfWords(element: Element): Element {
+  const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const parent = parentOf(node);
+    if (parent && node.nodeValue?.trim() && boxOf(parent).width > 1) return parent;
+  }
+  return element;
+}
+
+export function colourOfWords(page: PageState, element: Element) {
+  const style = styleOf(page, holderOfWords(element));
+  const [red, green, blue, alpha] = colourOf(page, style.webkitTextFillColor || style.color);
+  let opacity = alpha;
+  for (let node: Element | null = holderOfWords(element); node; node = parentOf(node)) {
+    opacity *= Number(styleOf(page, node).opacity);
+  }
+  return [red, green, blue, opacity] satisfies [number, number, number, number];
+}
+
+export function hideLetters(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    "*, ::before, ::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important; text-shadow: none !important; transition: none !important }",
+  );
+  const page = createPageState();
+  readingMemory().inks = readingMemory().faint.map((element) => colourOfWords(page, element));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+export function showLetters(): void {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+  scrollTo({ left: 0, top: 0, behavior: "instant" });
+}
+
+export function aimAtWords(index: number): { x: number; y: number; width: number; height: number } | null {
+  const element = readingMemory().faint[index];
+  if (!element || element.getRootNode() !== document) return null;
+  Element.prototype.scrollIntoView.call(element, { block: "center", behavior: "instant" });
+  const range = new Range();
+  range.selectNodeContents(holderOfWords(element));
+  const box = range.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const isClear = hit !== null && (element.contains(hit) || (hit.contains(element) && boxOf(hit).height < 200));
+  if (!isClear || box.width < 4 || box.height < 4 || attributeOf(element, "style")?.includes("text-fill")) return null;
+  return { x: box.left + scrollX, y: box.top + scrollY, width: box.width, height: box.height };
+}
+
+export async function contrastIn(index: number, png: string): Promise<number | null> {
+  const ink = readingMemory().inks[index];
+  const bytes = Uint8Array.from(atob(png), (char) => char.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d", { willReadFrequently: true });
+  if (!canvas || !ink) return null;
+  canvas.drawImage(bitmap, 0, 0);
+  const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
+  const contrasts: number[] = [];
+  for (let at = 0; at + 3 < data.length; at += 4 * 7) {
+    const behind: [number, number, number, number] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, 1];
+    contrasts.push(contrastOf(blend(ink, behind), behind));
+  }
+  return contrasts.sort((a, b) => a - b)[Math.floor(contrasts.length / 4)] ?? null;
+}
