@@ -1,4 +1,3 @@
-/** Other work on the machine: processes that compute without a pause. */
 import { spawn } from "node:child_process";
 
 /** @returns what ends them; they also end by themselves, should this process be killed */

@@ -5,7 +5,6 @@ import { type Category, categories, type Metric, metricIds, type PageResult, sub
 export interface Run extends Measurement {
   round: number;
   site: string;
-  /** Processes that computed meanwhile. */
   busyLoops: number;
   subject: string;
 }

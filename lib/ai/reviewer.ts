@@ -17,7 +17,6 @@ export interface PageCandidate {
   position?: number | undefined;
   /** Headings of the menu above it, outermost first: "Products", "For offices". */
   menuHeadings?: string[] | undefined;
-  /** Further addresses that lead to it or show it. */
   mergedFrom?: string[] | undefined;
   hasSessions?: boolean | undefined;
   /** Primary tag of its language, from its own or another page's markup; null or missing when none was seen. */

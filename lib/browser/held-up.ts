@@ -19,13 +19,11 @@ export function timeToMeasureAgain(visited: VisitResult, timeoutMs: number): num
   return left >= roomForAnother * visited.durationMs ? left : null;
 }
 
-/** The less disturbed of two visits of one page. */
 export function chooseLessHeldUp(first: VisitResult, second: VisitResult): VisitResult {
   if (first.outcome !== "audited" || second.outcome !== "audited") return first.outcome === "audited" ? first : second;
   return ratioOf(second) < ratioOf(first) ? second : first;
 }
 
-/** Leaves out what the machine's other work made of a page's speed. */
 export function withholdHeldUpSpeed(visited: VisitResult): VisitResult {
   if (visited.outcome !== "audited" || ratioOf(visited) <= hopelessRatio) return visited;
   const { load: _, ...lighthouse } = visited.lighthouse;

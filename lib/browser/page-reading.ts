@@ -28,7 +28,6 @@ export interface PageReading {
   phoneScreenshot: string | null;
   boxes: PictureBox[];
   wall: string | null;
-  /** See {@link missingGlyphsExpression}. */
   missingGlyphs: string[];
 }
 

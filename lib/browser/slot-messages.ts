@@ -13,7 +13,6 @@ export interface SlotSettings extends WorkerSettings {
   maxBytes: number;
 }
 
-/** `slot` numbers the browsers of one worker. */
 export type MessageToSlot = { slot: number } & (
   | { type: "open"; proxyServer: string | undefined }
   | { type: "visit"; request: VisitRequest }

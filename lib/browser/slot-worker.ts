@@ -46,7 +46,6 @@ const loading = startBelowNormal(browserNice).then(async () => {
   loadEnglishAlone();
   const { prepareToVisit, visitPage } = await import("./visit.ts");
   await prepareToVisit();
-  // Workers are killed, so nothing would be written at their end.
   flushCompileCache();
   setInterval(() => tell({ type: "alive" }), beatMs);
   return visitPage;

@@ -20,7 +20,6 @@ export interface SlotWorkerOptions extends Omit<SlotSettings, keyof WorkerSettin
   openProxy?: (() => Promise<SlotProxy>) | undefined;
 }
 
-/** One process with the browsers of several slots. */
 export interface SlotWorker {
   /** @throws Error when the browser does not start */
   openSlot(): Promise<Slot>;
@@ -155,7 +154,6 @@ export async function startSlotWorker({
         send({ type: "visit", slot: number, request });
         const answer = await answering;
         const isSuspect = answer === null && visiting.size > 1;
-        // Those that are lost together are counted before any of them is over.
         await new Promise(setImmediate);
         visiting.delete(number);
         holdParent();

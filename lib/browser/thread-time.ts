@@ -1,4 +1,3 @@
-/** The fields of a Chromium trace event that this module reads or changes; all times are microseconds. */
 export interface ThreadEvent {
   name: string;
   ph: string;
@@ -57,7 +56,6 @@ function* splitTasks(thread: ThreadEvent[]): Generator<ThreadEvent[]> {
   let task: ThreadEvent[] = [];
   for (const event of thread) {
     const [outermost] = task;
-    // Chromium lets some tasks overlap by a moment.
     const isInside = outermost && event.ts < endOf(outermost) && !(event.name === "RunTask" && event.dur);
     if (isInside) task.push(event);
     else if (event.ph === "X" && event.dur) {

@@ -17,7 +17,6 @@ export interface FrontierPage {
   writtenAs: Set<string>;
   /** Addresses that lead to this page or show it, too. */
   mergedFrom: Set<string>;
-  /** Links give it addresses with session IDs. */
   hasSessions: boolean;
   title: string | null;
   /** robots.txt permits it, and it does nothing but show itself. */

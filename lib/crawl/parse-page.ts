@@ -6,7 +6,6 @@ export interface PageLink {
   href: string;
   text: string;
   area: PageArea;
-  /** Headings of the menu above it, outermost first. */
   under?: string[];
 }
 

@@ -4,7 +4,6 @@ import { createGunzip } from "node:zlib";
 import { Parser } from "htmlparser2";
 import { maxAddressLength } from "@/lib/page-address";
 
-/** As much as sitemaps.org allows, unpacked. */
 export const maxSitemapBytes = 50 * 1024 * 1024;
 const maxSitemaps = 5000;
 const maxDepth = 50;
@@ -39,7 +38,6 @@ export async function readSitemap(chunks: AsyncIterable<Buffer>, url: string, no
       if (!reader.write(text)) break;
     }
   } catch {
-    // What came counts.
   }
   reader?.end();
   return found;

@@ -10,7 +10,6 @@ type PdfContent = Pick<LinkedPage, "title" | "text" | "isCut">;
 
 /** null for what is no PDF, is locked, or holds nothing but pictures. */
 export async function readPdf(body: Buffer): Promise<PdfContent | null> {
-  // 1.6 MB of code that most sites don't need.
   const { getDocumentProxy } = await import("unpdf");
   const endsAt = performance.now() + limitMs;
   try {

@@ -58,7 +58,6 @@ export function createSiteFetch(
         return response;
       }
       refused.add(url);
-      // Of requests under way together, the first refusal counts.
       if (pauses === pausesBefore) {
         pauses += 1;
         nextAt = performance.now() + pauseOf(response);

@@ -9,7 +9,6 @@ import { pageKey } from "@/lib/page-address";
 
 export interface OldDate {
   text: string;
-  /** Full years between it and the day the site was seen. */
   years: number;
   evidence: Evidence;
 }

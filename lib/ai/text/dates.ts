@@ -71,7 +71,6 @@ function monthsIn(language: string): ReadonlyMap<string, number> {
   if (known) return known;
   const months = new Map<string, number>();
   for (const month of ["long", "short"] as const) {
-    // Many languages decline a month that stands behind a day.
     for (const day of [undefined, "numeric"] as const) {
       const format = new Intl.DateTimeFormat(language, { month, ...(day && { day }), timeZone: "UTC" });
       for (let at = 0; at < 12; at += 1) {

@@ -183,7 +183,6 @@ function toNumber(digits: string): number {
   return Number(`${whole || "0"}.${cents || "0"}`);
 }
 
-/** Decimal digits of a script lie in runs of ten. */
 function digitValue(digit: string): number {
   let value = 0;
   for (

@@ -118,7 +118,6 @@ export function isDrawn(page: PageState, element: Element, depth = 0): boolean {
   return depth < 4 && children.slice(0, 20).some((child) => isDrawn(page, child, depth + 1));
 }
 
-/** What lies over the page, and what stands before or after all of it. */
 export function findBoxes(page: PageState, deadline: number): Element[] {
   const found = new Set<Element>();
   const dialogs = "dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true]";

@@ -84,7 +84,6 @@ export function finishEffects(): void {
     try {
       if (effect.timeline instanceof DocumentTimeline) effect.finish();
     } catch {
-      // It goes on for ever.
     }
   }
 }
