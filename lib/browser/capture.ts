@@ -31,7 +31,10 @@ import * as textRuns from "./in-page/text-runs.ts";
 import * as tryFormOf from "./in-page/try-form.ts";
 import * as unreadableText from "./in-page/unreadable-text.ts";
 
-/** One source text whose functions call each other by name: modules hold functions alone, state is an argument. */
+/**
+ * One source text whose functions call each other by name: modules hold functions alone, state is an argument. A world
+ * of our own evaluates it once, and then calls them.
+ */
 export const inPageFunctions = [
   area,
   buttonLooks,
@@ -70,23 +73,5 @@ export const inPageFunctions = [
   .map(String)
   .join("\n");
 
-/**
- * To be evaluated after {@link mobileLayoutExpression} in the same world, which remembers the phone's first screen.
- * Text is what a visitor sees or can open (closed details, tabs, menus and dialogs say so); what nobody can see goes to
- * `hiddenText`. A page with more than 400 boxes, 30,000 characters in them or 150 ms of looking has no boxes; other
- * caps: `page-state.ts`.
- */
-export const capturePageExpression = `(() => { ${inPageFunctions}\nreturn capturePage(); })()`;
-
+/** For a frame or a page that has not been given the functions of {@link inPageFunctions}. */
 export const inPage = (call: string) => `(() => { ${inPageFunctions}\nreturn ${call}; })()`;
-
-export function mobileLayoutExpression(viewportWidth: number): string {
-  return `(() => { ${inPageFunctions}\nreturn measureMobileLayout(${viewportWidth}); })()`;
-}
-
-export const missingGlyphsExpression = `(() => { ${inPageFunctions}\nreturn findMissingGlyphs(); })()`;
-
-export const scrollThroughExpression = `(() => { ${inPageFunctions}\nreturn scrollThrough(); })()`;
-
-/** For a boolean: see {@link consentBanner.hideConsentBanner}. A page that defends its banner keeps it. */
-export const hideConsentBannerExpression = `(() => { ${inPageFunctions}\nreturn hideConsentBanner().catch(() => false); })()`;

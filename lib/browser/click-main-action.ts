@@ -1,5 +1,4 @@
 import type { CDPSession } from "puppeteer-core";
-import { inPage } from "./capture.ts";
 import type { HeldTraffic } from "./hold-traffic.ts";
 import type { ClickResult } from "./types.ts";
 import { withTimeout } from "./with-timeout.ts";
@@ -32,13 +31,13 @@ async function clickAndWatch(
   evaluate: Evaluate,
   waitMs: number,
 ): Promise<ClickResult | null> {
-  const point = (await evaluate(inPage("aimAtMainAction()"))) as { x: number; y: number } | null;
+  const point = (await evaluate("aimAtMainAction()")) as { x: number; y: number } | null;
   if (!point) return null;
   const windows = await holdWindows(session);
   await session.send("Input.dispatchMouseEvent", { type: "mouseMoved", ...point });
   // What shows under a pointer that only rests there was not clicked.
   await rest(pauseMs);
-  await evaluate(inPage("noteViewBefore()"));
+  await evaluate("noteViewBefore()");
   traffic.begin();
   const click = { ...point, button: "left", clickCount: 1 } as const;
   await session.send("Input.dispatchMouseEvent", { type: "mousePressed", ...click });
@@ -48,7 +47,7 @@ async function clickAndWatch(
     const address = traffic.address() ?? (await windows.opened());
     if (address !== null) return traffic.isHere(address) ? null : { effect: "page", target: address.slice(0, 2_048) };
     if (traffic.dialog() !== null) return { effect: "view", target: traffic.dialog() };
-    const { result, hasChanged } = (await evaluate(inPage("viewAfter()"))) as {
+    const { result, hasChanged } = (await evaluate("viewAfter()")) as {
       result: ClickResult | null;
       hasChanged: boolean;
     };

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { IndexedCMPRuleset } from "@duckduckgo/autoconsent";
-import { inPageFunctions } from "./capture.ts";
 import { ownFile } from "./own-file.ts";
 
 let read: ReturnType<typeof readRules> | undefined;
@@ -10,8 +9,7 @@ let read: ReturnType<typeof readRules> | undefined;
 export function learnConsentExpression(url: string): string {
   read ??= readRules();
   const rules = read.filterCompactRules(read.rules, { url, mainFrame: true });
-  return `(() => { ${inPageFunctions}
-const Detector = (() => { const module = {}; ${read.detector}\nreturn module.exports.default; })();
+  return `(() => { const Detector = (() => { const module = {}; ${read.detector}\nreturn module.exports.default; })();
 learnConsent(Detector, ${JSON.stringify(rules)}, ${read.words}); })()`;
 }
 

@@ -1,5 +1,4 @@
 import type { CDPSession } from "puppeteer-core";
-import { inPage } from "./capture.ts";
 import type { CapturedAction } from "./types.ts";
 
 export async function measureContrasts(
@@ -8,20 +7,20 @@ export async function measureContrasts(
   actions: CapturedAction[],
   groups: readonly number[][],
 ): Promise<void> {
-  await evaluate(inPage("hideLetters()"));
+  await evaluate("hideLetters()");
   for (const [index, alike] of groups.entries()) {
-    const box = (await evaluate(inPage(`aimAtWords(${index})`))) as Omit<Clip, "scale"> | null;
+    const box = (await evaluate(`aimAtWords(${index})`)) as Omit<Clip, "scale"> | null;
     if (!box) continue;
     const clip: Clip = { ...box, scale: 1 };
     const { data } = await session.send("Page.captureScreenshot", { format: "png", clip, optimizeForSpeed: true });
-    const contrast = (await evaluate(inPage(`contrastIn(${index}, "${data}")`))) as number | null;
+    const contrast = (await evaluate(`contrastIn(${index}, "${data}")`)) as number | null;
     if (contrast === null) continue;
     for (const action of alike.flatMap((each) => actions[each] ?? [])) {
       action.contrast = contrast;
       action.contrastFrom = "pixels";
     }
   }
-  await evaluate(inPage("showLetters()"));
+  await evaluate("showLetters()");
 }
 
 interface Clip {

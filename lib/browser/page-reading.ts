@@ -1,13 +1,6 @@
 import type { CDPSession } from "puppeteer-core";
 import { findBotWall, longestWall } from "./bot-wall.ts";
-import {
-  capturePageExpression,
-  hideConsentBannerExpression,
-  inPage,
-  missingGlyphsExpression,
-  mobileLayoutExpression,
-  scrollThroughExpression,
-} from "./capture.ts";
+import { inPageFunctions } from "./capture.ts";
 import { clickMainAction } from "./click-main-action.ts";
 import { learnConsentExpression } from "./consent-rules.ts";
 import { holdTraffic } from "./hold-traffic.ts";
@@ -63,19 +56,19 @@ export async function readPage(
   const { frameTree } = await session.send("Page.getFrameTree");
   const world = await openIsolatedWorld(session, frameTree.frame.id);
   const { evaluate } = world;
-  const mobile = (await evaluate(mobileLayoutExpression(mobileScreen.width))) as MobileLayout;
+  const mobile = (await evaluate(`measureMobileLayout(${mobileScreen.width})`)) as MobileLayout;
   await evaluate(learnConsentExpression(frameTree.frame.url));
-  const isHiddenOnPhone = withPhoneScreenshot && (await evaluate(hideConsentBannerExpression));
+  const isHiddenOnPhone = withPhoneScreenshot && (await evaluate(hideBanner));
   const phoneScreenshot = withPhoneScreenshot ? await takePicture(session) : null;
   await session.send("Emulation.setDeviceMetricsOverride", desktopScreen);
   // Before, since a banner may lock the page; after, since some come with the scrolling.
-  const isHiddenBefore = await evaluate(hideConsentBannerExpression);
-  await evaluate(scrollThroughExpression);
-  const isHiddenAfter = await evaluate(hideConsentBannerExpression);
+  const isHiddenBefore = await evaluate(hideBanner);
+  await evaluate("scrollThrough()");
+  const isHiddenAfter = await evaluate(hideBanner);
   const consentBannerHidden = [isHiddenOnPhone, isHiddenBefore, isHiddenAfter].includes(true);
-  const { content, questions, mainAction, faint, boxes } = (await evaluate(capturePageExpression)) as PageContent;
+  const { content, questions, mainAction, faint, boxes } = (await evaluate("capturePage()")) as PageContent;
   const screenshot = await takePicture(session);
-  const missingGlyphs = (await evaluate(missingGlyphsExpression)) as string[];
+  const missingGlyphs = (await evaluate("findMissingGlyphs()")) as string[];
   const hasQuestions = questions.actions.length + questions.forms.length + questions.links.length > 0;
   const types = hasQuestions ? await askListeners(session, world.refer) : null;
   const capture = { ...applyListeners(content, questions, types), mobile, consentBannerHidden };
@@ -97,6 +90,8 @@ export async function readPage(
   return { capture, screenshot, phoneScreenshot, boxes, missingGlyphs, wall };
 }
 
+/** A page that defends its banner keeps it. */
+const hideBanner = "hideConsentBanner().catch(() => false)";
 const htmlExpression = "document.documentElement.outerHTML.slice(0, 300_000)";
 /** Of more than half the screen: an advertisement is not what the page shows. */
 const shownFrameExpression = `[...document.querySelectorAll("frame, iframe")]
@@ -124,7 +119,7 @@ function askListeners(
 ): Promise<ListenerTypes | null> {
   return withTimeout(
     listenersLimitMs,
-    refer(inPage("readingMemory().asked")).then((id) => (id ? readListeners(session, id) : null)),
+    refer("readingMemory().asked").then((id) => (id ? readListeners(session, id) : null)),
   );
 }
 
@@ -148,6 +143,7 @@ async function openIsolatedWorld(session: CDPSession, frameId: string): Promise<
     }
     return result;
   };
+  await run(inPageFunctions, true);
   return {
     evaluate: async (expression) => (await run(expression, true)).value,
     refer: async (expression) => (await run(expression, false)).objectId,

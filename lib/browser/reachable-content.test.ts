@@ -200,6 +200,7 @@ test("pictures, drawings, frames and films are named", () => {
       name: "Next dates",
       text: expect.stringMatching(/third of May/),
       area: "main",
+      fields: 0,
     },
     { kind: "video", src: url("/film.mp4"), name: "A film about knots", text: "", area: "main" },
   ]);

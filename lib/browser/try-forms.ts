@@ -1,4 +1,3 @@
-import { inPage } from "./capture.ts";
 import type { HeldTraffic } from "./hold-traffic.ts";
 import type { FormTrial } from "./in-page/try-form.ts";
 import type { CapturedForm } from "./types.ts";
@@ -15,7 +14,7 @@ export async function tryForms(
   if (tried.length === 0 || !(await traffic.holdAll())) return;
   for (const [index, form] of tried) {
     traffic.forget();
-    const trial = (await evaluate(inPage(`tryForm(${index})`))) as FormTrial | null;
+    const trial = (await evaluate(`tryForm(${index})`)) as FormTrial | null;
     if (!trial) continue;
     if (trial.opened) form.opened = trial.opened;
     for (const at of trial.faulted) {

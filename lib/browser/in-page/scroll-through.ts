@@ -83,8 +83,7 @@ export function finishEffects(): void {
   for (const effect of Document.prototype.getAnimations.call(document)) {
     try {
       if (effect.timeline instanceof DocumentTimeline) effect.finish();
-    } catch {
-    }
+    } catch {}
   }
 }
 
