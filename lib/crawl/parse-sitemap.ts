@@ -37,8 +37,7 @@ export async function readSitemap(chunks: AsyncIterable<Buffer>, url: string, no
       reader ??= /^\s*</.test(text) ? readXml(add) : readList(add);
       if (!reader.write(text)) break;
     }
-  } catch {
-  }
+  } catch {}
   reader?.end();
   return found;
 }
