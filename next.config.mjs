@@ -53,6 +53,8 @@ const sandboxFiles = [
   "./package.json",
   "./lib/{limits,page-address}.ts",
   "./lib/{ai,audits,browser,crawl,net,process,sandbox}/**/*.ts",
+  // Of its folder, mostly other builds and metadata.
+  "./node_modules/libphonenumber-js/{package.json,metadata.max.json*,{max,core,es6}/**}",
   ...packageFolders([
     "@anthropic-ai/sdk",
     "encoding-sniffer",

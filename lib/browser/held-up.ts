@@ -5,7 +5,7 @@ import type { AuditedVisit, VisitResult } from "./types.ts";
  * was painted late can't be corrected. Ten pages that had 93 to 96 on an idle machine had 93 to 96 at ratios up to 13,
  * and 90 to 93 at 20 to 33 (decision 047).
  */
-const suspiciousRatio = 10;
+const suspiciousRatio = 15;
 const hopelessRatio = 20;
 
 const roomForAnother = 1.5;

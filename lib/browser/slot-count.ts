@@ -4,8 +4,8 @@ const gigabyte = 1024 ** 3;
 /** More than one worker's thread can serve: half a second of it goes to each page. */
 const most = 8;
 
-/** How many pages are visited side by side: two more than cores fill the waits for pages to be quiet, at 1 GB each. */
+/** How many pages are visited side by side: two thirds of a visit are waits for a quiet page. 1 GB each is plenty. */
 export function defaultSlotCount(): number {
   const byMemory = Math.floor(totalmem() / gigabyte);
-  return Math.max(1, Math.min(most, availableParallelism() + 2, byMemory));
+  return Math.max(1, Math.min(most, 3 * availableParallelism(), byMemory));
 }

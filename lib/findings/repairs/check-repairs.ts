@@ -31,6 +31,11 @@ export const checkRepairs = {
   "case-structure": "Give each story three parts: the problem, what you did, and what came of it.",
   "case-figures": "Add to a story one figure of its result: time, cost, cases or satisfaction, before and after.",
   "case-dated": "Write under each story's title when the work was done.",
+  "cta-dominant":
+    "Fill the main step's button on the home page's first screen, and draw every other button as an outline.",
+  "form-under-ten": "Keep the fields without which you can't answer, fewer than ten, and ask for the rest later.",
+  "form-five": "Keep the five fields without which you can't answer, and ask for the rest later.",
+  "form-required": "Make a field mandatory only where you can't answer without it, and mark the others as optional.",
   "form-labels": "Let each field have a label that stays visible while the visitor types.",
   "org-people": "Name at least two people with their roles on the page about you.",
   "org-bios": "Add to each person one sentence on their experience, or a link to their profile.",
