@@ -56,7 +56,11 @@ async function* unpack(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
     yield* { [Symbol.asyncIterator]: () => iterator };
   }
   const isPacked = first[0] === 0x1f && first[1] === 0x8b;
-  yield* isPacked ? pipeline(Readable.from(all()), createGunzip(), () => {}) : all();
+  try {
+    yield* isPacked ? pipeline(Readable.from(all()), createGunzip(), () => {}) : all();
+  } finally {
+    await iterator.return?.();
+  }
 }
 
 interface Reader {

@@ -1,9 +1,11 @@
 import { deflateRawSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { guardedFetch } from "@/lib/net/guarded-fetch";
+import { startServer } from "@/tests/support/static-server";
 import { maxSitemapBytes, readSitemap } from "./parse-sitemap";
 import type { SiteFetch } from "./site-fetch";
 import { findSitemaps, maxEntries, maxFiles, maxOfTemplate, maxTotalBytes, readSitemaps } from "./sitemap";
-import { byPath, discover, site } from "./testing/sites";
+import { byPath, discover, running, site } from "./testing/sites";
 
 const urlset = (...urls: string[]) =>
   `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls
@@ -188,4 +190,29 @@ describe("readSitemaps", () => {
     expect([...byPath(await discover(url)).keys()]).toEqual(["/"]);
     expect(store.asked).toEqual([]);
   });
+});
+
+test("of a file that is no sitemap after its first bytes, the rest is not loaded", async () => {
+  let sent = 0;
+  const url = await running(
+    startServer(async (_request, response) => {
+      response.writeHead(200, { "content-type": "application/xml" });
+      const send = () => {
+        for (let goesOn = true; goesOn && sent < 40e6; sent += 64e3) goesOn = response.write("<html>".padEnd(64e3));
+        if (sent >= 40e6) response.end();
+      };
+      response.on("drain", send);
+      send();
+    }),
+  );
+  const response = await guardedFetch(url, {
+    allowedHosts: [new URL(url).host],
+    maxBytes: maxSitemapBytes,
+    timeoutMs: 20_000,
+    consumeBody: async (chunks) => {
+      await readSitemap(chunks, url, () => {});
+    },
+  });
+  expect(response).toMatchObject({ ok: true, body: Buffer.alloc(0) });
+  expect(sent).toBeLessThan(20e6);
 });

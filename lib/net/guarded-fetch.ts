@@ -149,7 +149,10 @@ export async function guardedFetch(
       const wanted = method === "GET" && (options.readBody?.(response.headers["content-type"] ?? "") ?? true);
       if (!wanted) discard(response, method);
       const chunks = readCapped(response, options.maxBytes);
-      if (wanted) await options.consumeBody?.(chunks);
+      if (wanted && options.consumeBody) {
+        await options.consumeBody(chunks);
+        await chunks.return(undefined);
+      }
       const body = Buffer.concat(wanted ? await Array.fromAsync(chunks) : []);
       return { ok: true, url: url.href, status, headers: response.headers, body };
     }
