@@ -10,10 +10,10 @@ const trackingParameter =
 
 /** Names that servers and shops give to a session, in a parameter or behind a ";" in the path. */
 const sessionName =
-  /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|osadminid|zenid|xtcsid|modsid|cfid|cftoken|force_sid|bv_(?:session|engine)id|sessid|sess_?id|session_?id|sesskey)$/i;
-/** Short for a session as for a story: the value decides. */
-const perhapsSession = /^(?:sid|s|session|sess|token)$/i;
-const sessionToken = /^(?=.*\d)[\da-f]{16,}$|^(?=.*\d)(?=.*[a-z])[a-z\d]{24,}$/i;
+  /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|osadminid|zenid|xtcsid|modsid|cfid|cftoken|force_sid|bv_(?:session|engine)id|sesskey)$/i;
+/** Of a visit as of a conference: the value decides. Databases number what they hold with 24 hexadecimal digits. */
+const perhapsSession = /^(?:sid|s|session|sess|token|sess_?id|session_?id)$/i;
+const sessionToken = /^(?=.*\d)(?=.*[a-z])(?:[\da-f]{26,}|(?=.*[g-z])[a-z\d]{24,})$/i;
 const sessionSegment = /^\((?:[ASFX]\([\w-]+\))+\)$/;
 
 const indexFile = /\/(?:index|default)\.(?:[sx]?html?|php|aspx?|jsp)$/i;
@@ -37,8 +37,10 @@ export function siteKey(url: URL): string {
   return `${host}:${url.port}`;
 }
 
-const isVisitParameter = ([name, value]: [string, string]) =>
-  trackingParameter.test(name) || sessionName.test(name) || (perhapsSession.test(name) && sessionToken.test(value));
+const isSession = (name: string, value: string) =>
+  sessionName.test(name) || (perhapsSession.test(name) && sessionToken.test(value));
+
+const isVisitParameter = ([name, value]: [string, string]) => trackingParameter.test(name) || isSession(name, value);
 
 /** Takes out what belongs to one visit, tracking and session IDs; an address without any stays as it is written. */
 export function dropVisit(url: URL): void {
@@ -48,12 +50,17 @@ export function dropVisit(url: URL): void {
   if (/[;(]/.test(url.pathname)) url.pathname = withoutSession(url.pathname);
 }
 
+function namedValue(mark: string): [name: string, value: string] {
+  const [name = "", value = ""] = mark.split("=", 2);
+  return [name, value];
+}
+
 function withoutSession(path: string): string {
   const segments = path.split("/").filter((segment) => !sessionSegment.test(segment));
   return segments
     .map((segment) => {
       const [name = "", ...marks] = segment.split(";");
-      return [name, ...marks.filter((mark) => !sessionName.test(mark.split("=", 1)[0] ?? ""))].join(";");
+      return [name, ...marks.filter((mark) => !isSession(...namedValue(mark)))].join(";");
     })
     .join("/");
 }

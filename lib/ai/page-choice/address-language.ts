@@ -36,7 +36,8 @@ export function splitLanguage(pathname: string): SplitPath {
   const segments = pathname.split("/").filter((segment) => segment !== "");
   const [first = "", second = ""] = segments;
   const language = parseLanguage(first);
-  const behindCountry = /^[a-z]{2}$/i.test(first) ? parseLanguage(second) : null;
+  // "/de/it/…" is German, about IT.
+  const behindCountry = language === null && /^[a-z]{2}$/i.test(first) ? parseLanguage(second) : null;
   if (behindCountry !== null) return { language: behindCountry, segments: segments.slice(2) };
   return language === null ? { language: null, segments } : { language, segments: segments.slice(1) };
 }
@@ -66,14 +67,17 @@ function regionOf(address: string): string | null {
   return language === "" && parseLanguage(second) !== null ? `${first}/${second}` : first;
 }
 
+const isWithin = (region: string, around: string) => `${region}/`.startsWith(`${around}/`);
+
 /** Whether the address lies in another region's or language's folder than the entry page, which lies in one. */
 export function isOtherRegion(entryUrl: string, address: string): boolean {
   const own = regionOf(entryUrl);
   const other = regionOf(address);
-  return own !== null && other !== null && own !== other;
+  return own !== null && other !== null && !isWithin(own, other) && !isWithin(other, own);
 }
 
 export function isSameRegion(entryUrl: string, address: string): boolean {
   const own = regionOf(entryUrl);
-  return own !== null && own === regionOf(address);
+  const other = regionOf(address);
+  return own !== null && other !== null && isWithin(other, own);
 }

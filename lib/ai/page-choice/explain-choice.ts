@@ -24,6 +24,10 @@ const oftenRepeated: ReadonlySet<PageRole> = new Set(["offer", "audience", "case
 
 const maxLabelLength = 60;
 const maxAddresses = 3;
+const maxPathLength = 80;
+
+/** Addresses are ASCII, and may be cut anywhere. */
+const clipped = (path: string) => (path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path);
 
 function pathOf(address: string): string {
   const url = new URL(address);
@@ -44,11 +48,11 @@ export function explainChoice(candidate: PageCandidate, role: PageRole): string 
     inboundLinks > 1 && !inNavigation && !inFooter ? `linked from at least ${count(inboundLinks, "page")}` : "",
     inSitemap && depth === null && inboundLinks === 0 ? "named in the sitemap" : "",
     groupSize > 1 && oftenRepeated.has(role)
-      ? `one of ${groupSize} with addresses like ${group.replaceAll("*", "…")}`
+      ? `one of ${groupSize} with addresses like ${clipped(group.replaceAll("*", "…"))}`
       : "",
   ].filter((part) => part !== "");
   const others = (candidate.mergedFrom ?? []).map(pathOf).filter((path) => path !== pathOf(candidate.url));
-  const shown = others.slice(0, maxAddresses);
+  const shown = others.slice(0, maxAddresses).map(clipped);
   const more = others.length - shown.length;
   const merged = [
     ...(shown.length === 0
