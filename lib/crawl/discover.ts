@@ -12,7 +12,7 @@ import { candidatesFrom, documentsFrom } from "./page-candidates";
 import { type PageLink, parsePage } from "./parse-page";
 import { readEntry } from "./read-entry";
 import { type Robots, readRobots } from "./robots";
-import { isHtml, isRoute, type Site, siteOf } from "./site";
+import { isHtml, isRoute, isSafeToVisit, type Site, siteOf } from "./site";
 import { createSiteFetch, type SiteFetch } from "./site-fetch";
 import { findSitemaps } from "./sitemap";
 import { templateGroup } from "./template-group";
@@ -51,7 +51,12 @@ const readsPerGroup = 3;
 
 const maxRefreshes = 3;
 
-async function readPage(page: FrontierPage, fetch: SiteFetch, site: Site) {
+interface PageRules {
+  site: Site;
+  isAllowed(url: string): boolean;
+}
+
+async function readPage(page: FrontierPage, fetch: SiteFetch, { site, isAllowed }: PageRules) {
   let url = page.url;
   for (let refreshes = 0; ; refreshes++) {
     const fetched = await fetch(url, pageLimits);
@@ -61,8 +66,11 @@ async function readPage(page: FrontierPage, fetch: SiteFetch, site: Site) {
     const next = parsed?.refresh ?? null;
     if (next === null || refreshes === maxRefreshes || pageKey(next) === pageKey(response.url))
       return { page, response, parsed };
-    // What leaves the site is recorded as leading elsewhere, and not asked for.
-    if (site.pageAddress(next) === null) return { page, response: { ...response, url: next }, parsed: null };
+    // What leaves the site, acts or is closed to robots is recorded as leading there, and not asked for.
+    const address = site.pageAddress(next);
+    if (address === null) return { page, response: { ...response, url: next }, parsed: null };
+    if (!isSafeToVisit(address) || !isAllowed(address))
+      return { page, response: { ...response, url: next, status: null }, parsed: null };
     url = next;
   }
 }
@@ -71,12 +79,11 @@ async function readPage(page: FrontierPage, fetch: SiteFetch, site: Site) {
 async function followLinks(
   frontier: UrlFrontier,
   fetch: SiteFetch,
-  options: {
+  options: PageRules & {
     budget: number;
     language: string;
     sitemaps: Promise<{ pages: readonly string[] }>;
     isTimeUp: () => boolean;
-    site: Site;
   },
 ): Promise<void> {
   const readInGroup = new Map<string, number>();
@@ -97,7 +104,7 @@ async function followLinks(
       .sort((a, b) => Number(b.menuOf.size > 0) - Number(a.menuOf.size > 0))
       .filter(takeTurn);
     const results = await mapInParallel(level, concurrency, async (page) =>
-      options.isTimeUp() ? null : readPage(page, fetch, options.site),
+      options.isTimeUp() ? null : readPage(page, fetch, options),
     );
     for (const result of results) {
       if (result === null) continue;
@@ -123,10 +130,10 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
   try {
     const unlimited = createSiteFetch(options, connections, signal);
     const typedOrigin = new URL(entryUrl).origin;
-    const [entry, typedRobots] = await Promise.all([
-      readEntry(entryUrl, unlimited),
-      readRobots(typedOrigin, unlimited, signal),
-    ]);
+    const readingRobots = readRobots(typedOrigin, unlimited, signal);
+    const isOpen = async (url: string) =>
+      isSafeToVisit(url) && (new URL(url).origin !== typedOrigin || (await readingRobots).isAllowed(url));
+    const [entry, typedRobots] = await Promise.all([readEntry(entryUrl, unlimited, isOpen), readingRobots]);
     const site = siteOf(entry.url);
     const endsAt = performance.now() + (options.timeoutMs ?? 25_000);
     const isTimeUp = () => performance.now() >= endsAt;
@@ -151,6 +158,7 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
       sitemaps: reading,
       isTimeUp,
       site,
+      isAllowed: robots.isAllowed,
     });
     const [sitemaps] = await Promise.all([reading, following]);
     await checkLinks(frontier, fetch, isTimeUp);

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { startServer } from "@/tests/support/static-server";
 import { byPath, discover, links, running, site } from "./testing/sites";
 
+const canonical = (path: string) => `<link rel="canonical" href="${path}">`;
+const text = "A pump moves water. ".repeat(20);
 const titled = (title: string, rest = "", head = "") =>
   `<html lang="en"><head><title>${title}</title>${head}</head><body>${rest}</body></html>`;
 
@@ -27,12 +29,16 @@ test("a session ID that each answer writes anew makes no page of its own", async
 test("pages that a refresh or a lone script leads on are one with their targets", async () => {
   const moved = (script: string, text = "") => titled("Moved", `${text}<script>${script}</script>`);
   const { url } = await site({
-    "/": titled("Home", links("/alt", "/old", "/later", "/onload", "/app", "/news")),
+    "/": titled("Home", links("/alt", "/old", "/later", "/onload", "/exit", "/idle", "/back", "/app", "/news")),
     "/alt": titled("Moved", "moved", '<meta http-equiv="Refresh" content="1;URL=\'/alt2\'">'),
     "/alt2": titled("Moved", "", '<meta http-equiv="refresh" content="0; /prices">'),
     "/old": moved('"use strict"; window.location.href = "/prices";'),
     "/later": moved("setTimeout(function () { location.replace('/team'); }, 500)", "This page has moved."),
     "/onload": moved("window.onload = () => { top.location.assign(`/team`) }"),
+    // What acts on a click or much later.
+    "/exit": moved("function logout(){ window.location.href = '/logout'; }"),
+    "/idle": moved("setTimeout(function(){location.href='/timeout'},1800000)"),
+    "/back": moved("window.goHome = () => { location.href = '/' }"),
     // An app that sends only some visitors elsewhere, and a page with something to say.
     "/app": moved("if (!window.fetch) location.href = '/unsupported'"),
     "/news": moved("location = '/prices'", "Much to say. ".repeat(60)),
@@ -41,7 +47,7 @@ test("pages that a refresh or a lone script leads on are one with their targets"
   });
   const discovery = await discover(url);
   const pages = byPath(discovery);
-  expect([...pages.keys()].sort()).toEqual(["/", "/app", "/news", "/prices", "/team"]);
+  expect([...pages.keys()].sort()).toEqual(["/", "/app", "/back", "/exit", "/idle", "/news", "/prices", "/team"]);
   const from = (path: string) =>
     pages
       .get(path)
@@ -53,20 +59,48 @@ test("pages that a refresh or a lone script leads on are one with their targets"
 });
 
 test("pages that name one canonical page are that page, unless the template names it everywhere", async () => {
-  const canonical = (path: string) => `<link rel="canonical" href="${path}">`;
   const { url } = await site({
     "/": titled("Home", `<nav>${links("/Offer", "/shop")}</nav>${links("/range/pump", "/sale/pump", "/one", "/two")}`),
-    "/Offer": titled("Offer", links("/offer"), canonical("/offer")),
-    "/offer": titled("Offer", "", canonical("/offer")),
+    "/Offer": titled("Offer", text + links("/offer"), canonical("/offer")),
+    "/offer": titled("Offer", text, canonical("/offer")),
     "/shop": titled("Shop"),
-    "/range/pump": titled("Pump", "", canonical("/pump")),
-    "/sale/pump": titled("Pump", "", canonical("/pump")),
-    "/one": titled("One", "", canonical("/shop")),
-    "/two": titled("Two", "", canonical("/shop")),
+    "/range/pump": titled("Pump", text, canonical("/pump")),
+    "/sale/pump": titled("Pump", text, canonical("/pump")),
+    "/one": titled("One", text, canonical("/shop")),
+    "/two": titled("Two", text, canonical("/shop")),
   });
   const pages = byPath(await discover(url));
   expect([...pages.keys()].sort()).toEqual(["/", "/offer", "/one", "/range/pump", "/shop", "/two"]);
   expect(pages.get("/offer")?.inNavigation).toBe(true);
+});
+
+test("an app that serves one empty page under all addresses keeps its pages", async () => {
+  const app = titled("App", `<div id="root"></div><nav>${links("/prices", "/team")}</nav>`, canonical("/"));
+  const { url } = await site({ "/": app, "/prices": app, "/team": app });
+  expect([...byPath(await discover(url)).keys()].sort()).toEqual(["/", "/prices", "/team"]);
+});
+
+test("the entry page takes in all that name its canonical page, which comes back nowhere", async () => {
+  const page = titled("Pump", text + links("/b", "/c"), canonical("/pump"));
+  const { url } = await site({ "/a": page, "/b": page, "/c": page, "/pump": page });
+  const known = await discover(`${url}/a`);
+  expect([...byPath(known).keys()]).toEqual(["/a"]);
+  expect(known.knownPages).toEqual([`${url}/a`]);
+});
+
+test("a refresh or a script that leads where nobody may go is not followed", async () => {
+  const { url, asked } = await site({
+    "/": titled("Home", links("/out", "/secret"), '<meta http-equiv="refresh" content="0; /logout">'),
+    "/out": titled("Out", "<script>location.href = '/logout'</script>"),
+    "/secret": titled("Secret", "", '<meta http-equiv="refresh" content="0; /closed/a">'),
+    "/robots.txt": "User-agent: *\nDisallow: /closed",
+    "/logout": titled("Bye"),
+    "/closed/a": titled("Closed"),
+  });
+  const { candidates, entry } = await discover(url);
+  expect(entry).toMatchObject({ url: `${url}/`, title: "Home" });
+  expect(candidates.map((candidate) => candidate.url)).toEqual([`${url}/`]);
+  expect(asked.filter((path) => /logout|closed/.test(path))).toEqual([]);
 });
 
 test("the entry page's canonical address makes no page that nobody linked to", async () => {

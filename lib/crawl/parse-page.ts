@@ -129,15 +129,16 @@ export function readPageTree(tree: HtmlNode, url: string): ParsedPage {
 const redirect =
   /(?:^|[\s;{(])(?:(?:window|self|top|document|parent)\.)*location(?:\.href)?(?:\s*=(?!=)\s*|\.(?:replace|assign)\(\s*)(["'`])([^"'`$]+)\1/g;
 
-/** Of a short script with one assignment of an address and no condition, event or choice besides the page's loading. */
+/** What may surround it: a call at once, on loading, or a moment later. */
+const wrapper =
+  /(["'])use strict\1|\b(?:window|document|self|top)\.|\bonload\s*=(?!=)|\baddEventListener\(\s*(["'])(?:load|DOMContentLoaded)\2|\bsetTimeout\b|,\s*(?:[1-4]?\d{1,3}|5000)\s*(?=\))|\bfunction\s*\(\s*\w*\s*\)|(?:\(\s*\w*\s*\)|\b\w+)\s*=>|\/\*.*?\*\/|\/\/[^\n]*|<!--/gs;
+
+/** Of a short script that does nothing but go to one address. */
 function scriptTarget(script: string): string | null {
   if (script.length > longestScript) return null;
   const [first, second] = [...script.matchAll(redirect)];
   if (first === undefined || second !== undefined) return null;
-  const rest = script.replace(first[0], "").replace(/(["'])(?:load|DOMContentLoaded|use strict)\1|\bonload\b/g, "");
-  return /\b(?:if|switch|for|while|catch)\b|[?]|&&|\|\||\bon[a-z]+\b|addEventListener\(\s*["']/.test(rest)
-    ? null
-    : (first[2] ?? null);
+  return /[\p{L}\p{N}_?]/u.test(script.replace(first[0], "").replace(wrapper, "")) ? null : (first[2] ?? null);
 }
 
 function absolute(href: string, base: string): string | null {

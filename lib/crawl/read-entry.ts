@@ -15,8 +15,12 @@ const maxBytes = 10 * 1024 * 1024;
 const timeoutMs = 20_000;
 const maxRefreshes = 3;
 
-/** @throws EntryError */
-export async function readEntry(address: string, fetch: SiteFetch): Promise<EntryPage> {
+/** Follows a refresh where `isOpen` permits it. @throws EntryError */
+export async function readEntry(
+  address: string,
+  fetch: SiteFetch,
+  isOpen: (url: string) => Promise<boolean>,
+): Promise<EntryPage> {
   let url = address;
   for (let refreshes = 0; ; refreshes++) {
     const response = await fetch(url, { maxBytes, timeoutMs, readBody: isHtml });
@@ -29,8 +33,9 @@ export async function readEntry(address: string, fetch: SiteFetch): Promise<Entr
     if (refused !== null) throw refused;
     if (!isHtml(contentType)) throw notHtmlEntryError(response.url, contentType);
     if (response.body.length === 0) throw notHtmlEntryError(response.url, "");
-    if (page.refresh === null || page.refresh === response.url || refreshes === maxRefreshes)
+    const next = refreshes === maxRefreshes || page.refresh === response.url ? null : page.refresh;
+    if (next === null || !(await isOpen(next)))
       return { url: response.url, status: response.status, contentType, page };
-    url = page.refresh;
+    url = next;
   }
 }

@@ -25,6 +25,7 @@ const longestAnchor = 80;
 export const maxPages = 20_000;
 export const maxSpellings = 20;
 const maxMerged = 20;
+const minTextLength = 300;
 
 export interface UrlFrontier {
   /** The customer's own choice: always a candidate, whatever robots.txt says. */
@@ -147,7 +148,8 @@ export function createUrlFrontier(
       const address = parsed.canonical === null ? null : site.pageAddress(parsed.canonical);
       if (address === null) return page;
       if (new URL(address).pathname !== new URL(page.url).pathname) {
-        canonicals.set(page, address);
+        // An app may serve one empty page under all addresses; what it draws there is compared after the visit.
+        if (parsed.textLength >= minTextLength) canonicals.set(page, address);
         return page;
       }
       if (page === entry) return page;
@@ -162,7 +164,7 @@ export function createUrlFrontier(
     mergeCanonicals() {
       const declaring = Map.groupBy(canonicals.keys(), (page) => pageKey(canonicals.get(page) ?? ""));
       for (const [key, pages] of declaring) {
-        const target = byKey.get(key) ?? pages[0];
+        let target = byKey.get(key) ?? byKey.get(pages[0]?.key ?? "");
         if (target === undefined || !target.isPage) continue;
         const isUnread = target.title === null && target.menuOf.size === 0;
         const title = isUnread ? pages[0]?.title : target.title;
@@ -170,9 +172,10 @@ export function createUrlFrontier(
         if (!title || pages.some((page) => page.title !== title)) continue;
         for (const page of pages) {
           if (page === target || byKey.get(page.key) !== page) continue;
-          const [from, into] = page === entry ? [target, page] : [page, target];
+          const [from, into]: [FrontierPage, FrontierPage] = page === entry ? [target, page] : [page, target];
           merge(from, into);
           Object.assign(into, { title, visited: true, status: into.status ?? from.status });
+          target = into;
         }
         if (!byKey.has(key)) byKey.set(key, target);
       }
