@@ -52,6 +52,8 @@ interface Job {
   request: VisitRequest;
   finish: (result: VisitResult) => void;
   fail: (reason: unknown) => void;
+  /** Aborted when nobody waits for it any more. */
+  signal: AbortSignal;
 }
 
 const megabyte = 1024 * 1024;
@@ -184,11 +186,14 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
   }
 
   async function visitAlone(job: Job): Promise<void> {
+    if (job.signal.aborted) return job.fail(job.signal.reason);
     const starting = startWorker();
     try {
-      job.finish((await visitIn(await openSlot(await starting), job)).result);
+      const slot = await openSlot(await starting);
+      job.signal.throwIfAborted();
+      job.finish((await visitIn(slot, job)).result);
     } catch (error) {
-      job.fail(error);
+      job.fail(job.signal.aborted ? job.signal.reason : error);
     }
     await starting.then(
       (worker) => worker.kill("its visit is over"),
@@ -200,7 +205,8 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     signal?.throwIfAborted();
     closing.signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<VisitResult>();
-    const job: Job = { request, finish: resolve, fail: reject };
+    const signals = [closing.signal, ...(signal ? [signal] : [])];
+    const job: Job = { request, finish: resolve, fail: reject, signal: AbortSignal.any(signals) };
     const drop = () => {
       const index = queue.indexOf(job);
       if (index >= 0) queue.splice(index, 1);

@@ -41,7 +41,7 @@ export interface Slot {
 
 export interface SlotVisit {
   result: VisitResult;
-  /** The worker ended with other visits under way: any of them may have been the cause. */
+  /** The worker ended with other visits under way, or for another slot's sake: this page may not have been the cause. */
   isSuspect: boolean;
 }
 
@@ -50,7 +50,7 @@ type SlotMessage = Exclude<MessageFromSlot, { type: "alive" }>;
 const startLimitMs = 90_000;
 /** What a slot needs after a visit's limit to clean up and answer. */
 const graceMs = 7_000;
-const closeLimitMs = 10_000;
+const closeLimitMs = 60_000;
 const beatMs = 1_000;
 /** Beside busy neighbours, the judgement of one heavy page may keep the worker's thread for half as many seconds. */
 const maxMissedBeats = 60;
@@ -72,6 +72,12 @@ export async function startSlotWorker({
   const visiting = new Set<number>();
   let count = 0;
   let missedBeats = Number.NEGATIVE_INFINITY;
+  let isKilled = false;
+  const isAlive = () => !isKilled && child.isAlive();
+  const killWorker = (reason: string) => {
+    isKilled = true;
+    child.kill(reason);
+  };
   child.onMessage((message) => {
     missedBeats = 0;
     const received = readSlotMessage(message);
@@ -79,7 +85,7 @@ export async function startSlotWorker({
   });
   const beats = setInterval(() => {
     missedBeats += 1;
-    if (missedBeats > maxMissedBeats) child.kill("it was silent");
+    if (missedBeats > maxMissedBeats) killWorker("it was silent");
   }, beatMs).unref();
   const ended = child.ended.then(async ({ killedFor, lastWords }) => {
     clearInterval(beats);
@@ -87,7 +93,7 @@ export async function startSlotWorker({
     await removed;
     return killedFor ?? `its process ended: ${lastWords}`;
   });
-  const worker: SlotWorker = { ended, isAlive: child.isAlive, kill: child.kill, openSlot };
+  const worker: SlotWorker = { ended, isAlive, kill: killWorker, openSlot };
 
   async function openSlot(): Promise<Slot> {
     const number = count++;
@@ -118,7 +124,7 @@ export async function startSlotWorker({
       isUsable = false;
       if (!listeners.has(number)) return;
       send({ type: "close", slot: number });
-      const limit = setTimeout(() => child.kill("its browser did not close"), closeLimitMs).unref();
+      const limit = setTimeout(() => killWorker("its browser did not close"), closeLimitMs).unref();
       void gone.promise.then(() => clearTimeout(limit));
     };
     const holdParent = () => child.holdParent(visiting.size > 0);
@@ -133,10 +139,10 @@ export async function startSlotWorker({
     send({ type: "open", slot: number, proxyServer: proxy?.url });
     const opened = child.isAlive() ? await nextMessage(startLimitMs) : null;
     if (opened?.type !== "opened") {
-      if (opened === null) child.kill("it did not start");
+      if (opened === null) killWorker("it did not start");
       throw new Error(`The browser did not start: ${opened?.type === "closed" ? opened.detail : await ended}`);
     }
-    isUsable = child.isAlive();
+    isUsable = isAlive();
     holdParent();
 
     return {
@@ -144,7 +150,7 @@ export async function startSlotWorker({
       worker,
       ended: slotEnded,
       kill,
-      isUsable: () => isUsable,
+      isUsable: () => isUsable && isAlive(),
       async visit(request) {
         const startedAt = performance.now();
         visiting.add(number);
@@ -153,7 +159,7 @@ export async function startSlotWorker({
         const answering = nextMessage(request.timeoutMs + graceMs);
         send({ type: "visit", slot: number, request });
         const answer = await answering;
-        const isSuspect = answer === null && visiting.size > 1;
+        const isSuspect = answer === null && (visiting.size > 1 || isKilled);
         await new Promise(setImmediate);
         visiting.delete(number);
         holdParent();
@@ -162,7 +168,7 @@ export async function startSlotWorker({
           return { result: answer.result, isSuspect };
         }
         const isSilent = child.isAlive() && answer === null;
-        if (isSilent) child.kill(`silent about ${request.url}`);
+        if (isSilent) killWorker(`silent about ${request.url}`);
         return {
           isSuspect,
           result: {
