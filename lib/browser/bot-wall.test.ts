@@ -41,6 +41,7 @@ describe("a wall is known by", () => {
     "<h1>Wir prüfen, ob Sie kein Roboter sind</h1><p>Einen Augenblick.</p>",
     "<h1>Vérification : vous n’êtes pas un robot</h1>",
     "<h1>Are you a human?</h1><label><input type=checkbox> Yes</label>",
+    "<h1>Verifichiamo che tu non sei un robot</h1>",
   ])("a page that is a test and nothing else: %s", (html) => {
     expect(findBotWall({}, page(html, 120, 1))).not.toBeNull();
   });
@@ -65,8 +66,21 @@ describe("a page stays a page", () => {
       page("<h1>A robot, not a toy</h1><p>Coming soon: we do not bother you.</p>", 120),
     ],
     ["that tells bots from people, with links", page("<h1>Talk to us, not a bot</h1>", 400, 9)],
+    ["that promises people on the phone", page("<h1>You talk to a person, not a robot.</h1><p>Ring us.</p>", 90)],
+    ["that promises people in German", page("<h1>Bei uns hilft Ihnen kein Roboter.</h1>", 60, 1)],
+    ["of an agency", page("<h1>You are not a robot. Nor are we.</h1><p>We write for people.</p>", 400, 2)],
+    ["of a therapist", page("<h1>You are human, and so are your mistakes</h1>", 500, 1)],
+    ["whose script asks", page('<h1>Soon</h1><script>const ask = "Are you a human?";</script>', 20)],
+    ["whose style names it", page('<h1>Soon</h1><style>p::after{content:"you are not a robot"}</style>', 20)],
     ["that quotes a wall at length", page("<pre>window._cf_chl_opt</pre>", 4_000, 3)],
   ])("%s", (_name, content) => {
     expect(findBotWall({ "x-datadome": "protected", server: "cloudflare" }, content)).toBeNull();
   });
+});
+
+test("a longer test is a wall where robots may not list it, or a script goes on by itself", () => {
+  const html = "<h1>Please confirm that you are not a robot</h1>";
+  expect(findBotWall({}, page(html, 600))).toBeNull();
+  for (const sign of ['<meta name="robots" content="noindex">', '<script src="/challenge.js"></script>'])
+    expect(findBotWall({}, page(sign + html, 600))).not.toBeNull();
 });

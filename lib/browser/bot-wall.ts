@@ -42,12 +42,17 @@ const captcha =
   /\b(?:h-captcha|cf-turnstile|g-recaptcha|frc-captcha|altcha-widget|mtcaptcha|smart-captcha|geetest_(?:captcha|holder))\b/;
 /** Nobody offers "you're not a bot": this is said to visitors, in the languages that walls speak. */
 const humanTest =
-  /(?:\bnot|\bno (?:eres|es)|\bkein|\bpas|\bnon sei|\bgeen|\binte|\bikke) ?(?:an?|un[ae]?|ein|e[nt]|um)? ?(?:ro)?bot(?:er)?\b|\bnão é um robô|\b(?:you are|you're|are you) (?:a |an? )?(?:human|robot|bot|real person)|\bsie (?:ein )?mensch sind|\bvous êtes (?:bien )?(?:un )?humain|\beres (?:un )?humano|вы не робот|не робот|ロボットではありません|不是机器人/iu;
+  /\b(?:you are|you're|are you) (?:not )?(?:an? )?(?:human|robot|bot|real person)\b|\b(?:sie|du) kein (?:ro)?bot(?:er)?\b|\bn'(?:êtes|es) pas un (?:ro)?bot\b|\bno (?:eres|es usted) un (?:ro)?bot\b|\bnon (?:sei|è) un (?:ro)?bot\b|\b(?:je|u) geen (?:ro)?bot\b|\bdu (?:inte är|ikke er) en (?:ro)?bot\b|\bvocê não é um (?:robô|bot)(?!\p{L})|\bsie (?:ein )?mensch sind|\bvous êtes (?:bien )?(?:un )?humain|\beres (?:un )?humano|вы не робот|ロボットではありません|[您你]不是机器人/iu;
+const noIndex = /<meta\b[^<>]{0,200}\bnoindex\b/i;
+/** A script that sends the visitor in by itself, or a box to tick. */
+const challenge = /<script\b[^<>]{0,400}\bsrc=[^<>]{0,400}(?:challenge|captcha|verif)|\btype=["']?checkbox/i;
 const field = /<(?:textarea|select)\b|<input\b(?![^<>]{0,400}\btype=["']?(?:hidden|checkbox|submit|button|image))/i;
 
 export const longestWall = 1_500;
 const maxWallLinks = 10;
 const longestBareWall = 800;
+/** Beside the test itself such a page has nothing to say. */
+const longestTest = 150;
 const maxBareLinks = 3;
 const maxRead = 300_000;
 
@@ -61,7 +66,11 @@ export function findBotWall(headers: Headers, page: PerhapsWall): string | null 
   const isBare = page.textLength <= longestBareWall && page.links.length <= maxBareLinks && !field.test(html);
   if (!isBare) return null;
   if (captcha.test(html)) return "nothing but a captcha";
-  const words = html.replace(/<[^<>]*>/g, " ").replace(/&#0?39;|&#x27;|&[ar](?:pos|squo);|’/g, "'");
+  if (!noIndex.test(html) && !challenge.test(html) && page.textLength > longestTest) return null;
+  const words = html
+    .replace(/<(script|style)\b.*?(?:<\/\1\s*>|$)/gis, " ")
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/&#0?39;|&#x27;|&[ar](?:pos|squo);|’/g, "'");
   return humanTest.test(words.replace(/\s+/g, " ")) ? "nothing but a test for robots" : null;
 }
 
