@@ -7,6 +7,7 @@ import {
 } from "@/lib/net/guarded-fetch";
 import type { Connections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
+import { siteKey } from "@/lib/page-address";
 
 export type SiteFetch = (
   url: string,
@@ -20,10 +21,11 @@ export type PacedFetch = SiteFetch & {
 
 const maxTries = 4;
 const usualPauseMs = 2000;
+const longestPauseMs = 10_000;
 const spacingsMs = [0, 400, 800, 1500];
 
 /**
- * A server that answers 429 gets the pause that it asks for, then one request after another.
+ * A site that answers 429 gets the pause that it asks for, then one request after another; other sites don't wait.
  * @param endsAt the `performance.now()` by which every fetch has ended; without one, nothing is asked again
  */
 export function createSiteFetch(
@@ -33,34 +35,38 @@ export function createSiteFetch(
   endsAt = Number.POSITIVE_INFINITY,
 ): PacedFetch {
   const { allowedHosts, lookup } = guard;
-  let pauses = 0;
-  let nextAt = 0;
+  const paces = new Map<string, { pauses: number; nextAt: number }>();
   const refused = new Set<string>();
-  const waitForTurn = async () => {
-    if (pauses === 0) return true;
-    const at = Math.max(nextAt, performance.now());
+  const waitForTurn = async (pace: { pauses: number; nextAt: number }) => {
+    if (pace.pauses === 0) return true;
+    const at = Math.max(pace.nextAt, performance.now());
     if (at >= endsAt) return false;
-    nextAt = at + (spacingsMs[pauses] ?? spacingsMs.at(-1) ?? 0);
+    pace.nextAt = at + (spacingsMs[pace.pauses] ?? spacingsMs.at(-1) ?? 0);
     await sleep(at - performance.now(), undefined, { signal }).catch(() => signal?.throwIfAborted());
     return true;
   };
   const fetch: SiteFetch = async (url, options) => {
+    const site = siteOf(url);
+    const pace = paces.get(site) ?? { pauses: 0, nextAt: 0 };
+    paces.set(site, pace);
     for (let tries = 1; ; tries++) {
-      if (!(await waitForTurn())) {
+      if (!(await waitForTurn(pace))) {
         refused.add(url);
         return { ok: false, error: "timeout", url, detail: "the server asked for a pause" };
       }
-      const pausesBefore = pauses;
+      const pausesBefore = pace.pauses;
       const timeoutMs = Math.max(1, Math.min(options.timeoutMs, Math.round(endsAt - performance.now())));
       const response = await guardedFetch(url, { ...options, timeoutMs, allowedHosts, lookup, connections, signal });
-      if (!response.ok || !asksForPause(response) || endsAt === Number.POSITIVE_INFINITY) {
+      // A redirect may have led to another site, whose limit is its own.
+      const isLimit = response.ok && response.status === 429 && siteOf(response.url) === site;
+      if (!isLimit || endsAt === Number.POSITIVE_INFINITY) {
         refused.delete(url);
         return response;
       }
       refused.add(url);
-      if (pauses === pausesBefore) {
-        pauses += 1;
-        nextAt = performance.now() + pauseOf(response);
+      if (pace.pauses === pausesBefore) {
+        pace.pauses += 1;
+        pace.nextAt = performance.now() + pauseOf(response.headers["retry-after"]);
       }
       if (tries === maxTries) return response;
     }
@@ -68,13 +74,11 @@ export function createSiteFetch(
   return Object.assign(fetch, { isRefused: (url: string) => refused.has(url) });
 }
 
-function asksForPause({ status, headers }: GuardedResponse): boolean {
-  return status === 429 || (status === 503 && headers["retry-after"] !== undefined);
-}
+const siteOf = (address: string) => siteKey(new URL(address));
 
-/** Retry-After gives seconds or a date (RFC 9110, 10.2.3). */
-function pauseOf({ headers }: GuardedResponse): number {
-  const written = headers["retry-after"]?.trim() ?? "";
+/** Retry-After gives seconds or a date (RFC 9110, 10.2.3). Whether a longer pause is meant, the next try shows. */
+export function pauseOf(retryAfter = ""): number {
+  const written = retryAfter.trim();
   const ms = /^\d+$/.test(written) ? Number(written) * 1000 : Date.parse(written) - Date.now();
-  return Number.isNaN(ms) ? usualPauseMs : Math.max(0, ms);
+  return Number.isNaN(ms) ? usualPauseMs : Math.min(Math.max(0, ms), longestPauseMs);
 }
