@@ -147,6 +147,7 @@ function findUnread(
 ): PageRole[] {
   const settled = new Set([
     ...site.pages.flatMap(({ url, capture }) => [pageKey(url), pageKey(capture.url)]),
+    ...(site.sameAddresses ?? []).map(pageKey),
     ...site.linkedPages
       .filter((page) => isRead(page) && !page.isCut)
       .flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),

@@ -26,6 +26,7 @@ export function isEverythingRead(site: SiteFacts): boolean {
     ...linkedPages
       .filter((page) => isRead(page) && (!page.isCut || isList(page.url)))
       .flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),
+    ...(site.site.sameAddresses ?? []).map(pageKey),
   ]);
   const gone = new Set(home.deadLinks.map(({ link }) => link.key));
   return home.links

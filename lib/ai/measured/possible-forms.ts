@@ -92,7 +92,8 @@ function readKeys({ pages, linkedPages, site }: SiteFacts): ReadonlySet<string> 
     status === 404 || status === 410 ? href : [],
   );
   const keysOf = ({ url, finalUrl }: Pick<PageFacts, "url" | "finalUrl">) => [pageKey(url), pageKey(finalUrl)];
-  return new Set([...pages.flatMap(keysOf), ...linked.flatMap(keysOf), ...gone.map((href) => pageKey(href))]);
+  const settled = [...gone, ...(site.sameAddresses ?? [])];
+  return new Set([...pages.flatMap(keysOf), ...linked.flatMap(keysOf), ...settled.map((href) => pageKey(href))]);
 }
 
 function isOpen(src: string): boolean {

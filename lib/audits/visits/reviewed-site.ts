@@ -46,8 +46,11 @@ export function toReviewedSite(stored: StoredSite): ReviewedSite {
     entryUrl,
     pages: pages.filter(isAudited).map(toReviewedPage),
     unreadPages: pages
-      .filter((page) => !isAudited(page))
+      .filter((page) => !isAudited(page) && page.outcome !== "same-page")
       .map(({ url, outcomeMessage }) => ({ url, reason: outcomeMessage ?? "not visited" })),
+    sameAddresses: pages
+      .filter(({ outcome }) => outcome === "same-page")
+      .flatMap(({ url, finalUrl }) => (finalUrl === null ? [url] : [url, finalUrl])),
     linkedPages: linkedPages === null ? [] : (JSON.parse(linkedPages) as LinkedPage[]),
     linkStatuses: linkStatuses === null ? {} : (JSON.parse(linkStatuses) as LinkStatuses),
     stated: { audience: stored.statedAudience, goal: stored.statedGoal },
