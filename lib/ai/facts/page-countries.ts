@@ -13,7 +13,7 @@ const maxLinks = 500;
 /** Countries that a page speaks to, the surest first: its language's region, its domain, its numbers and addresses. */
 export function countriesOf({ url, lang, links, structuredData = [] }: Page): CountryCode[] {
   const tag = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*/i.exec(lang.trim())?.[0].replaceAll("_", "-") ?? "en";
-  const locale = new Intl.Locale(tag.length > 30 ? "en" : tag);
+  const locale = localeOf(tag.length > 30 ? "en" : tag);
   const top = parseWebAddress(url)?.hostname.split(".").at(-1)?.toUpperCase() ?? "";
   const numbers = links
     .slice(0, maxLinks)
@@ -27,4 +27,13 @@ export function countriesOf({ url, lang, links, structuredData = [] }: Page): Co
     locale.maximize().region,
   ];
   return [...new Set(found)].filter((code) => code !== undefined).filter((code) => isSupportedCountry(code));
+}
+
+/** Of the longest beginning that is a valid tag: "en-UTF-8" is "en", "zh-tw-hant" is "zh-TW". */
+function localeOf(tag: string): Intl.Locale {
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    return localeOf(tag.slice(0, Math.max(tag.lastIndexOf("-"), 0)) || "en");
+  }
 }

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { countriesOf } from "@/lib/ai/facts/page-countries";
+
+test.each([
+  ["en-usa", "US"],
+  ["en-eng", "US"],
+  ["zh-cn-hans", "CN"],
+  ["zh-tw-hant", "TW"],
+  ["zh-yue", "CN"],
+  ["en-UTF-8", "US"],
+  ["de_AT_utf8_x", "AT"],
+  ["en-us-us", "US"],
+  ["fr-x", "FR"],
+  ["-", "US"],
+])("a page in “%s” speaks to %s, valid or not", (lang, country) => {
+  expect(countriesOf({ url: "https://site.example/", lang, links: [] })[0]).toBe(country);
+});
