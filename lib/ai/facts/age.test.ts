@@ -42,4 +42,8 @@ test("a copyright year is old from two years on, by the newest that a footer nam
   expect(findOldCopyright(footer("© 2025 Oakhall"))).toBeNull();
   expect(findOldCopyright(footer("© 1987–2026 Oakhall"))).toBeNull();
   expect(findOldCopyright(footer("Since 1987"))).toBeNull();
+  for (const span of ["2015-2026", "2015–2026", "2015 – 2026", "2015 - 2026", "2015–26", "2015-26", "1998/2026"])
+    expect(findOldCopyright(footer(`©${span} Oakhall`)), span).toBeNull();
+  expect(findOldCopyright(footer("© 2015-2022 Oakhall"))).toMatchObject({ text: "2022" });
+  expect(findOldCopyright(footer("© 1998–02 Oakhall"))).toMatchObject({ text: "2002" });
 });

@@ -27,7 +27,8 @@ const minCopyrightYears = 2;
 const maxBefore = 25;
 const maxAfter = 40;
 const copyright = /©|\(c\)|copyright/iu;
-const year = /(?<![\d.,/€£$-])(?:19|20)\d\d(?![\d/]|[.,]\d)/g;
+const year = /(?<![\d.,/€£$]|(?<!(?:19|20)\d\d)-)(?:19|20)\d\d(?![\d/]|[.,]\d)/g;
+const shortSpan = /(?<!\d)(?<from>(?:19|20)\d\d) ?[\p{Pd}/] ?(?<to>\d\d)(?!\d)/gu;
 const lists: ReadonlySet<PageRole> = new Set<PageRole>(["home", "resources", "article"]);
 
 /**
@@ -52,7 +53,7 @@ export function findOldCopyright(site: SiteFacts): OldDate | null {
   const claims = site.pages.flatMap((page) =>
     page.capture.texts
       .filter(({ area, text }) => area === "footer" && text.length < 300 && copyright.test(text))
-      .map(({ text }) => ({ page, text, year: Math.max(...(text.match(year) ?? []).map(Number)) })),
+      .map(({ text }) => ({ page, text, year: Math.max(...yearsIn(text)) })),
   );
   const dated = claims.filter((claim) => Number.isFinite(claim.year)).sort((a, b) => a.year - b.year);
   const newest = dated.at(-1);
@@ -64,6 +65,15 @@ export function findOldCopyright(site: SiteFacts): OldDate | null {
 
 function seenOn({ site }: SiteFacts): string | null {
   return /^\d{4}-\d\d-\d\d/.exec(site.seenOn ?? "")?.[0] ?? null;
+}
+
+/** "2015–26" and "2025/26" end in 2026. */
+function yearsIn(text: string): number[] {
+  const ends = [...text.matchAll(shortSpan)].map(({ groups: { from = "", to = "" } = {} }) => {
+    const end = Number(from.slice(0, 2) + to);
+    return end < Number(from) ? end + 100 : end;
+  });
+  return [...(text.match(year) ?? []).map(Number), ...ends];
 }
 
 function daysBetween(from: string, to: string): number {
@@ -109,7 +119,7 @@ function newestTrace({ pages, linkedPages, language }: SiteFacts, seen: string):
       .flatMap(({ text, language: own }) => {
         const dates = findDates(text, own);
         const bare = dates.reduce((left, date) => left.replace(date.text, ""), text);
-        return [...dates.map(({ day }) => day), ...(bare.match(year) ?? []).map((each) => `${each}-12-31`)];
+        return [...dates.map(({ day }) => day), ...yearsIn(bare).map((each) => `${each}-12-31`)];
       })
       .filter((day) => day <= latest)
       .sort()
