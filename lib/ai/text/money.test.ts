@@ -22,6 +22,12 @@ describe("amounts of money", () => {
     ["it costs 50 pounds", ["50 pounds"]],
     ["R499 in Cape Town", ["R499"], of("ZA")],
     ["RM 20 a head", ["RM 20"], of("MY")],
+    ["PHP 500 and 300 PHP", ["PHP 500", "300 PHP"], of("PH")],
+    ["CAD 40 or 5 real", ["CAD 40"], of("CA")],
+    ["5 reais", ["5 reais"], of("BR", "pt")],
+    ["USD 20, 30 GBP, AED 900, KES 4,500 and 99zł", ["USD 20", "30 GBP", "AED 900", "KES 4,500", "99zł"]],
+    ["$5k and €0.005", ["$5", "€0.005"]],
+    ["HKD 500每月", ["HKD 500"]],
     ["٢٥٠ SAR", ["٢٥٠ SAR"], of("SA", "ar")],
   ])("in “%s”", (text, amounts, locale = english) => {
     expect(findAmounts(text, locale).map((amount) => amount.text)).toEqual(amounts);
@@ -35,6 +41,10 @@ describe("amounts of money", () => {
     "R499 and RM 20",
     "24/7, 365 days, 10 GB",
     "June 2023",
+    "PHP 8.3 and 8 PHP developers",
+    "CAD 3D drawings by 3 CAD engineers, USD 3D",
+    "SDG 13, AMD 7, INR 2.5 and CLP 1272/2008",
+    "3 real projects from Leeds, from 3 marks, 10 won awards each",
   ])("none in “%s”", (text) => {
     expect(findAmounts(text, english)).toEqual([]);
   });
@@ -44,6 +54,8 @@ describe("amounts of money", () => {
       (text) => findAmounts(text, english)[0]?.value,
     );
     expect(values).toEqual([1234.5, 1234.5, 1234, 1234, 90]);
+    const small = ["$0.005", "€0,0125", "0.250 EUR", "$10.005"].map((text) => findAmounts(text, english)[0]?.value);
+    expect(small).toEqual([0.005, 0.0125, 0.25, 10005]);
   });
 
   test("may be named without a figure", () => {

@@ -18,10 +18,17 @@ export interface MoneyLocale {
 type Words = ReadonlyMap<string, readonly string[]>;
 
 const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
-const number = /(?<!\p{Nd}|\p{Nd}[.,])\p{Nd}{1,9}(?:(?:[.,'’]|[ \u00a0\u202f](?=\p{Nd}{3}(?!\p{Nd})))\p{Nd}{1,3})*/gu;
+const number =
+  /(?<!\p{Nd}|\p{Nd}[.,])(?:0[.,]\p{Nd}+|\p{Nd}{1,9}(?:(?:[.,'’]|[ \u00a0\u202f](?=\p{Nd}{3}(?!\p{Nd})))\p{Nd}{1,3})*)/gu;
 const maxAffix = 40;
 /** Codes that are also words in capitals ("TOP 10", "COP 26"): they count in their own country alone. */
 const wordCodes = new Set("ALL BAM COP CUP GEL MAD MOP PEN RON SOS TOP TRY".split(" "));
+/** Codes that are also abbreviations: "PHP 8.3" is money in the Philippines alone. */
+const otherMeanings = new Set(
+  "AMD ARS AWG BIF BMD BND BOB BSD BTN CAD CDF CLP CRC CVE DOP ERN GHS GIP HTG ILS INR IRR JOD KGS LAK LBP MDL MGA MMK MNT NAD NIO NPR OMR PAB PHP RUB SAR SCR SDG SHP SLE SLL SRD SSP STN SVC TMT TND WST XDR".split(
+    " ",
+  ),
+);
 const asked = /(?<!\p{L})(?:costs?|pric(?:e|ed|es|ing)|pay|charged?|fees?|from|per|an?|each)(?!\p{L})|\//iu;
 
 export function findAmounts(text: string, locale: MoneyLocale): Amount[] {
@@ -29,7 +36,13 @@ export function findAmounts(text: string, locale: MoneyLocale): Amount[] {
     const [digits] = match;
     const { index } = match;
     const end = index + digits.length;
-    const before = symbolBefore(text.slice(Math.max(0, index - 8), index), locale);
+    const sign = symbolBefore(text.slice(Math.max(0, index - 8), index), locale);
+    // "CAD 3D drawings" names no sum, "$5k" does.
+    const isPart =
+      sign !== null &&
+      /^\p{Script=Latin}/u.test(text.slice(end)) &&
+      !/\p{Sc}/u.test(text.slice(index - sign.length, index));
+    const before = isPart ? null : sign;
     const after = before === null ? affixAfter(text, end, locale) : null;
     const found = before ?? after;
     if (found === null) return [];
@@ -86,12 +99,14 @@ function nameAfter(text: string, end: number, gap: number, locale: MoneyLocale):
     for (let name = found; name !== ""; name = name.replace(/(?:^|[- .])\p{L}+$/u, "")) {
       const currencies = names.get(name.toLowerCase());
       if (currencies === undefined) continue;
-      // "25 pounds" may be a weight and "3 real" no money: then the text must say that it is a price.
+      // "25 pounds" may be a weight: then the text must say that it is a price. "3 real" is money in Brazil alone.
       const isWhole = [1, 2, 5].some(
         (count) => currencyPart(language, currencies[0] ?? "", "name", count).toLowerCase() === name.toLowerCase(),
       );
       const isClear = !isMeasure(name) && name.length > 3 && (isWhole || currencies.length > 1);
-      const isAsked = asked.test(text.slice(0, end)) || asked.test(text.slice(end + gap + name.length, end + maxAffix));
+      const isAsked =
+        isMeasure(name) &&
+        (asked.test(text.slice(0, end)) || asked.test(text.slice(end + gap + name.length, end + maxAffix)));
       return isClear || isAsked || inCountries(currencies, locale) ? { currencies, length: gap + name.length } : null;
     }
   }
@@ -100,7 +115,8 @@ function nameAfter(text: string, end: number, gap: number, locale: MoneyLocale):
 
 function meaningOf(written: string, locale: MoneyLocale): readonly string[] | null {
   const bare = written.replace(/\.$/, "");
-  if (codes.has(bare)) return !wordCodes.has(bare) || inCountries([bare], locale) ? [bare] : null;
+  const isClear = !wordCodes.has(bare) && !otherMeanings.has(bare);
+  if (codes.has(bare)) return isClear || inCountries([bare], locale) ? [bare] : null;
   const currencies = symbols().get(bare);
   if (currencies === undefined) return null;
   const isSign = /\p{Sc}|[^\p{ASCII}]|\//u.test(bare) || (bare.length > 1 && currencies.length > 1);
@@ -175,10 +191,10 @@ function currencyPart(
   );
 }
 
-/** "1.234,50", "1,234.5" and "1 234" are one figure or nearly: two digits at most after the last separator are cents. */
+/** "1.234,50", "1,234.5" and "1 234" are one figure or nearly: all after "0.", or two digits at the end, are cents. */
 function toNumber(digits: string): number {
   const latin = digits.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
-  const cents = /[.,](\d{1,2})$/.exec(latin)?.[1] ?? "";
+  const [, cents = ""] = /^0[.,](\d+)$/.exec(latin) ?? /[.,](\d{1,2})$/.exec(latin) ?? [];
   const whole = latin.slice(0, latin.length - (cents === "" ? 0 : cents.length + 1)).replace(/\D/g, "");
   return Number(`${whole || "0"}.${cents || "0"}`);
 }
