@@ -40,6 +40,11 @@ test.each<[why: string, ...Parameters<typeof site>]>([
     ["/products/a", "The kit for dairies costs £900."],
     ["/products/b", "The kit for dairies costs £9."],
   ],
+  [
+    "other currencies",
+    ["/", "A pump with five valves costs £900."],
+    ["/pricing", "A pump with five valves costs €1,050."],
+  ],
   ["an article", ["/", "A pump with five valves costs £900."], ["/blog/x", "A pump with five valves costs £9."]],
 ])("no contradiction: %s", (_why, ...pages) => {
   expect(figures(...pages)).toEqual([]);

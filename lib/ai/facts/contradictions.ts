@@ -16,6 +16,8 @@ export interface StatedFigure {
 interface Stated extends StatedFigure {
   role: PageRole;
   value: number;
+  /** Empty for years. */
+  currency: string;
   about: string;
 }
 
@@ -46,7 +48,9 @@ export function findContradictions(site: ReviewedSite): [StatedFigure, StatedFig
     // A page with several figures, or two pages of one kind, may speak of several things.
     const pages = Map.groupBy(all, ({ pageUrl }) => pageUrl);
     if ([...pages.values()].some((own) => new Set(own.map(({ value }) => value)).size > 1)) return [];
-    const other = all.find(({ value, role }) => value !== first.value && role !== first.role);
+    const other = all.find(
+      ({ value, role, currency }) => value !== first.value && role !== first.role && currency === first.currency,
+    );
     return other === undefined || pages.size > 3 ? [] : [[first, other]];
   });
 }
@@ -86,13 +90,13 @@ function figuresIn(sentence: string, { url, capture }: ReviewedPage, role: PageR
   const language = /^[a-z]{2}/i.exec(capture.lang)?.[0].toLowerCase() ?? null;
   const amounts = findAmounts(sentence, { language, countries: countriesOf({ ...capture, url }) });
   const [amount] = amounts;
-  const state = (kind: Stated["kind"], figure: string, value: number): Stated => ({
-    ...{ pageUrl: url, sentence, kind, figure, role, value },
+  const state = (kind: Stated["kind"], figure: string, value: number, currency = ""): Stated => ({
+    ...{ pageUrl: url, sentence, kind, figure, role, value, currency },
     about: wordsWithout(sentence, figure),
   });
   const prices =
     amount !== undefined && amounts.length === 1 && !pointing.test(sentence)
-      ? [state("price", amount.text, amount.value)]
+      ? [state("price", amount.text, amount.value, amount.currencies.join())]
       : [];
   const years = yearsIn(sentence, language);
   const [own] = years;
