@@ -31,6 +31,11 @@ test.each<[why: string, drafts: PageDraft[], seenOn?: string | null]>([
   ["dates inside sentences are history", [home("Pumps."), news("We began on 14 June 2013 and on 2 May 2014 in town.")]],
   ["the site's history is no news", [home("Pumps."), { path: "/about", body: "# Us\n14 June 2003\n2 May 2001" }]],
   ["a list of news that the menu names was not read", [{ ...home("Pumps."), menu: ["Blog → /blog"] }, old]],
+  ["the content names a blog that was not read", [{ ...home("Pumps."), links: ["Our blog → /blog"] }, old]],
+  ["an item has no year", [home("Pumps."), news("14 June 2023", "2 May 2023", "3 August")]],
+  ["an item's year has two digits", [home("Pumps."), news("14 June 2023", "2 May 2023", "03.08.26")]],
+  ["an item is some days old", [home("Pumps."), news("14 June 2023", "2 May 2023", "By Anna · 3 days ago")]],
+  ["a season is later", [home("Prices for 2025/26."), old]],
 ])("nothing is called old: %s", (_why, drafts, seenOn) => {
   expect(findNewestItem(facts(drafts, seenOn))).toBeNull();
 });

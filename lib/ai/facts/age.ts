@@ -4,13 +4,19 @@ import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { Evidence } from "@/lib/ai/review";
-import { byDay, type FoundDate, findDates } from "@/lib/ai/text/dates";
+import { byDay, type FoundDate, findDates, findOpenDate } from "@/lib/ai/text/dates";
 import { pageKey } from "@/lib/page-address";
 
 export interface OldDate {
   text: string;
   years: number;
   evidence: Evidence;
+}
+
+interface Line {
+  text: string;
+  url: string;
+  language: string | null;
 }
 
 interface Item {
@@ -26,6 +32,7 @@ const minItems = 2;
 const minCopyrightYears = 2;
 const maxBefore = 25;
 const maxAfter = 40;
+const maxStamp = 120;
 const copyright = /©|\(c\)|copyright/iu;
 const year = /(?<![\d.,/€£$]|(?<!(?:19|20)\d\d)-)(?:19|20)\d\d(?![\d/]|[.,]\d)/g;
 const shortSpan = /(?<!\d)(?<from>(?:19|20)\d\d) ?[\p{Pd}/] ?(?<to>\d\d)(?!\d)/gu;
@@ -33,12 +40,14 @@ const lists: ReadonlySet<PageRole> = new Set<PageRole>(["home", "resources", "ar
 
 /**
  * The newest of the site's dated items (news, posts, events), where it is over a year old and nothing else that was
- * read is newer. Null where that can't be told: an unread list of news may hold newer ones.
+ * read is newer. Null where that can't be told: an unread list of news may hold newer ones, "3 days ago" is one.
  */
 export function findNewestItem(site: SiteFacts): OldDate | null {
   const seen = seenOn(site);
   if (seen === null || hasUnreadNews(site)) return null;
-  const items = itemsOf(site).filter(({ date }) => date.day <= seen);
+  const lines = linesOfLists(site);
+  if (lines.some(hasOpenDate)) return null;
+  const items = lines.flatMap(toItem).filter(({ date }) => date.day <= seen);
   const newest = items.sort((a, b) => byDay(a.date, b.date)).at(-1);
   if (newest === undefined || new Set(items.map(({ date }) => date.day)).size < minItems) return null;
   if (daysBetween(newestTrace(site, seen), seen) <= maxAgeDays || daysBetween(newest.date.day, seen) <= maxAgeDays)
@@ -80,29 +89,35 @@ function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
-function itemsOf({ pages, linkedPages, site, language }: SiteFacts): Item[] {
+function linesOfLists({ pages, linkedPages, site, language }: SiteFacts): Line[] {
   const audited = pages
     .filter(({ role }) => lists.has(role))
     .flatMap(({ url, capture, language: own }) =>
       [
         ...capture.texts.filter(({ area, kind }) => area === "main" && kind !== "code").map(({ text }) => text),
         ...capture.headings.map(({ text }) => text),
-      ].flatMap((text) => toItem(text, url, own)),
+      ].map((text) => ({ text, url, language: own })),
     );
   const linked = linkedPages
     .filter(({ url, labels }) => lists.has(getPageRole({ url, entryUrl: site.entryUrl, labels })))
-    .flatMap(({ url, text }) => text.split("\n").flatMap((line) => toItem(line, url, language)));
+    .flatMap(({ url, text }) => text.split("\n").map((line) => ({ text: line, url, language })));
   return [...audited, ...linked];
 }
 
 /** "14 June 2023. The list is closed", "Posted on March 12, 2026 · 5 min read"; not a date inside a sentence. */
-function toItem(text: string, url: string, language: string | null): Item[] {
+function toItem({ text, url, language }: Line): Item[] {
   const [date] = findDates(text.slice(0, 200), language);
   if (date === undefined || !date.hasDay || copyright.test(text)) return [];
   const rest = text.slice(date.index + date.text.length);
   const isLead = date.index === 0 && /^\s*(?:[.:|•·–—]|$)/.test(rest);
   const isLine = date.index <= maxBefore && rest.length <= maxAfter && !/[.!?]/.test(rest);
   return isLead || isLine ? [{ date, url, quote: date.text }] : [];
+}
+
+/** At its beginning or in a short line: a longer text tells of its own. */
+function hasOpenDate({ text, language }: Line): boolean {
+  const at = findOpenDate(text.slice(0, maxStamp), language);
+  return at !== null && (at === 0 || text.length < maxStamp);
 }
 
 function newestTrace({ pages, linkedPages, language }: SiteFacts, seen: string): string {
@@ -138,9 +153,13 @@ function hasUnreadNews({ pages, linkedPages, site }: SiteFacts): boolean {
   ]);
   const isNews = (role: PageRole) => role === "resources" || role === "article";
   return (
-    pages.some(({ links }) =>
+    pages.some(({ role, links }) =>
       links.some(
-        ({ area, key, targetRole }) => area !== "main" && isNews(targetRole) && key !== null && !read.has(key),
+        ({ area, key, targetRole }) =>
+          (area !== "main" || !(isNews(role) && targetRole === "article")) &&
+          isNews(targetRole) &&
+          key !== null &&
+          !read.has(key),
       ),
     ) || site.unreadPages.some(({ url }) => isNews(getPageRole({ url, entryUrl: site.entryUrl, labels: [] })))
   );

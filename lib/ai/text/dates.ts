@@ -16,6 +16,11 @@ const dayFirst =
 const nameFirst =
   /(?<![\p{L}\d])(?<m>\p{L}{3,12})\.? (?:(?<d>\d{1,2})(?:st|nd|rd|th)?,? )?(?:de )?(?<y>(?:19|20)\d\d)(?!\d)/gu;
 
+const dayAndName =
+  /(?<![\p{L}\d.,/-])\d{1,2}(?:st|nd|rd|th|er|\.|º|°)?[ -]?(?:de |of )?(?<m>\p{L}{3,12})(?!\p{L})|(?<!\p{L})(?<n>\p{L}{3,12})\.?,? ['’]?\d{1,2}(?!\d)|^(?<only>\p{L}{3,12})\.?$/gu;
+const openNumeric =
+  /(?<![\d.,/-])(?:\d{1,2}([./-]) ?\d{1,2}\1 ?['’]?\d\d(?![\d/-]|[.,]\d)|\d{1,2}\.\d{1,2}\.(?!\d)|\d\d\/\d\d(?![\d/])|\d{1,2}月\d{1,2}日)/;
+
 export function findDates(whole: string, language: string | null): FoundDate[] {
   const text = whole.slice(0, maxTextLength);
   const named = [dayFirst, nameFirst].flatMap((pattern) =>
@@ -35,6 +40,17 @@ export function findDates(whole: string, language: string | null): FoundDate[] {
   return [...named, ...inFigures]
     .filter(({ index, text: own }, at, all) => !all.some((other, earlier) => earlier < at && covers(other, index, own)))
     .sort((a, b) => a.index - b.index);
+}
+
+/** Of a date without its year or with two digits of it, or of a "3 days ago": which day it means isn't told. */
+export function findOpenDate(whole: string, language: string | null): number | null {
+  const text = findDates(whole, language).reduce((left, date) => left.replace(date.text, " "), whole);
+  const named = [...text.matchAll(dayAndName)].filter(
+    ({ groups: { m = "", n = "", only = "" } = {} }) => monthOf(m || n || only, language) !== null,
+  );
+  const ago = [...new Set(["en", language ?? "en"])].map((each) => agoIn(each).exec(text));
+  const found = [...named, openNumeric.exec(text), ...ago].filter((match) => match !== null);
+  return found.length === 0 ? null : Math.min(...found.map(({ index }) => index));
 }
 
 export function byDay(a: FoundDate, b: FoundDate): number {
@@ -82,4 +98,36 @@ function monthsIn(language: string): ReadonlyMap<string, number> {
   }
   monthsByLanguage.set(language, months);
   return months;
+}
+
+const units = ["second", "minute", "hour", "day", "week", "month"] as const;
+const agoByLanguage = new Map<string, RegExp>();
+
+/** "3 days ago", "a day ago", "yesterday", "last week" and, alone, "today". */
+function agoIn(language: string): RegExp {
+  const known = agoByLanguage.get(language);
+  if (known) return known;
+  const phrasesOf = (counts: number[]) =>
+    (["long", "short", "narrow"] as const)
+      .flatMap((style) => {
+        const format = new Intl.RelativeTimeFormat(language, { numeric: "auto", style });
+        // "a day ago": a figure may be a word.
+        const figure = style === "long" ? String.raw`\s?\p{Nd}*\s?` : String.raw`\s?\p{Nd}+\s?`;
+        return units.flatMap((unit) =>
+          counts.map((count) =>
+            format
+              .format(count, unit)
+              .split(/\s*\p{Nd}+\s*/u)
+              .map(RegExp.escape)
+              .join(figure),
+          ),
+        );
+      })
+      .join("|");
+  const ago = new RegExp(
+    String.raw`(?<![\p{L}\p{Nd}])(?:${phrasesOf([-1, -2, -5])})(?!\p{L})|^(?:${phrasesOf([0])})$`,
+    "iu",
+  );
+  agoByLanguage.set(language, ago);
+  return ago;
 }
