@@ -251,7 +251,7 @@ test("a linked PDF comes with its title and text; what is locked, broken or a pi
   );
   const pages = await read(url, { documents: [...Object.keys(bodies), "/page.pdf"], closed: ["/scan.pdf"] });
   const known = Object.fromEntries(pages.map((page) => [new URL(page.url).pathname, page]));
-  expect(Object.keys(known)).toEqual(["/prices.pdf", "/long.PDF", "/page.pdf", "/scan.pdf"]);
+  expect(Object.keys(known)).toEqual(["/prices.pdf", "/long.PDF", "/scan.pdf", "/broken.pdf", "/page.pdf"]);
   expect(known["/prices.pdf"]).toMatchObject({
     status: 200,
     title: "Prices",
@@ -260,5 +260,5 @@ test("a linked PDF comes with its title and text; what is locked, broken or a pi
   });
   expect(known["/long.PDF"]).toMatchObject({ text: expect.stringContaining(`Page ${maxPdfPages - 1}`), isCut: true });
   expect(known["/page.pdf"]).toMatchObject({ text: "A page in spite of its name" });
-  expect(known["/scan.pdf"]).toMatchObject({ status: null, text: "" });
+  for (const path of ["/scan.pdf", "/broken.pdf"]) expect(known[path]).toMatchObject({ status: null, text: "" });
 });

@@ -58,8 +58,10 @@ export async function readLinkedPages(
       const mayRead = performance.now() < endsAt && !isRoute(target.url) && robots.isAllowed(target.url);
       return mayRead ? readTarget(target, { fetch, site, robots }) : unread(target);
     });
-    const isNamed = (index: number) => index < Math.min(named.length, maxLinkedPages);
-    const kept = read.filter(({ status }, index) => status !== null || isNamed(index));
+    // What a document says that could not be read is unknown: a scan, or one that is locked.
+    const isExpected = (index: number) =>
+      index < Math.min(named.length, maxLinkedPages) || index >= open.length - documents.length;
+    const kept = read.filter(({ status }, index) => status !== null || isExpected(index));
     const rest = [...named.slice(maxLinkedPages), ...closed].slice(0, maxUnreadPages);
     return withoutRepeats([...kept, ...rest.map(unread)], audited);
   } finally {

@@ -54,7 +54,9 @@ export async function captureSite(options: CaptureOptions): Promise<CapturedSite
   const readLinked = async () => {
     if (!options.linked) return null;
     const audited = others.map((other) => other.url);
-    return (await readLinkedPages({ finalUrl: entry.finalUrl, audited, discovery, allowedHosts })).linkedPages;
+    const site = { finalUrl: entry.finalUrl, audited, discovery, allowedHosts };
+    const { linkedPages: read } = await readLinkedPages(site);
+    return (await readLinkedPages({ ...site, read })).linkedPages;
   };
   const [linkedPages, ...visits] = await Promise.all([readLinked(), ...others.map(({ url }) => visit(pool, url))]);
   const results = mergeSamePages(

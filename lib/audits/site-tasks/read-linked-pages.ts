@@ -1,15 +1,18 @@
 import { isReadable } from "@/lib/ai/linked-page";
 import { chooseDocuments, listLinkedTargets } from "@/lib/ai/page-choice/linked-targets";
+import type { LinkedPage } from "@/lib/ai/reviewer";
 import { nothingKnown, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import { makeStorable } from "@/lib/browser/storable.ts";
 import { candidatesBeyond } from "@/lib/crawl/candidates-beyond";
-import { readLinkedPages as read } from "@/lib/crawl/read-plain-pages";
+import { readLinkedPages as readPages } from "@/lib/crawl/read-plain-pages";
 
 export interface LinkedPagesInput {
   finalUrl: string;
   audited: string[];
   discovery: string | null;
   allowedHosts: string[];
+  /** Pages read before: then only documents are read, and added. */
+  read?: string | undefined;
 }
 
 export interface LinkedPagesResult {
@@ -17,6 +20,7 @@ export interface LinkedPagesResult {
   found: { read: number; unread: number };
 }
 
+/** A document may hold up the process that reads it, so the pages come first and documents with a call of their own. */
 export async function readLinkedPages(input: LinkedPagesInput): Promise<LinkedPagesResult> {
   const { finalUrl, audited, discovery, allowedHosts } = input;
   const known = discovery === null ? nothingKnown : (JSON.parse(discovery) as StoredDiscovery);
@@ -24,14 +28,35 @@ export async function readLinkedPages(input: LinkedPagesInput): Promise<LinkedPa
   const targets = listLinkedTargets({ entryUrl: finalUrl, candidates, chosen: audited });
   const closed = known.closedTargets ?? [];
   const documents = chooseDocuments(finalUrl, known.documents ?? []);
-  const pages = await read(
-    finalUrl,
-    { ...targets, documents, closed, audited: [finalUrl, ...audited] },
-    { allowedHosts },
-  );
+  const pages =
+    input.read === undefined
+      ? await readPages(
+          finalUrl,
+          { ...targets, closed: [...documents, ...closed], audited: [finalUrl, ...audited] },
+          { allowedHosts },
+        )
+      : withDocuments(
+          JSON.parse(input.read) as LinkedPage[],
+          await readPages(
+            finalUrl,
+            { named: [], others: [], documents, closed: [], audited: [finalUrl, ...audited] },
+            { allowedHosts },
+          ),
+        );
   const readCount = pages.filter(isReadable).length;
   return {
     linkedPages: JSON.stringify(makeStorable(pages)),
     found: { read: readCount, unread: pages.length - readCount },
   };
+}
+
+function withDocuments(pages: readonly LinkedPage[], documents: readonly LinkedPage[]): LinkedPage[] {
+  const read = new Map(documents.filter(({ status }) => status !== null).map((page) => [page.url, page]));
+  const known = new Set(pages.flatMap(({ url, finalUrl }) => [url, finalUrl]));
+  const added = documents.filter(({ url, finalUrl }) => !known.has(url) && !known.has(finalUrl));
+  const updated = pages.map((page) => {
+    const { labels, foundIn } = page;
+    return page.status === null ? { ...page, ...read.get(page.url), labels, foundIn } : page;
+  });
+  return [...updated, ...added];
 }

@@ -17,6 +17,8 @@ let server: RunningServer;
 let asked: string[];
 /** What the sandbox gives instead of the task's result; it throws what is an error. */
 let scripted: unknown;
+/** Whether that is only for the reading of documents. */
+let documentsOnly: boolean;
 
 vi.mock("@/lib/audits/visits/visit-in-slot", () => ({ warmSlots: async () => {} }));
 vi.mock("@/lib/audits/visits/site-sandbox", async (load) => {
@@ -24,7 +26,7 @@ vi.mock("@/lib/audits/visits/site-sandbox", async (load) => {
   return {
     ...actual,
     runSiteTask: (...call: Parameters<typeof actual.runSiteTask>) =>
-      scripted === undefined || call[1] !== "readLinkedPages"
+      scripted === undefined || call[1] !== "readLinkedPages" || (documentsOnly && !("read" in call[2]))
         ? actual.runSiteTask(...call)
         : scripted instanceof Error
           ? Promise.reject(scripted)
@@ -44,6 +46,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
   scripted = undefined;
+  documentsOnly = false;
 });
 afterAll(async () => {
   await stopSiteSandbox();
@@ -82,11 +85,24 @@ test("what is not audited is read once, however often the step is repeated", asy
     },
     { url: `${server.url}/catalogue.pdf`, status: 200, title: "Catalogue", text: "Our pumps" },
   ]);
-  expect(asked.toSorted()).toEqual(["/catalogue.pdf", "/imprint", "/robots.txt"]);
+  expect(asked.toSorted()).toEqual(["/catalogue.pdf", "/imprint", "/robots.txt", "/robots.txt"]);
   await readLinkedPages(auditId, false);
-  expect(asked).toHaveLength(3);
+  expect(asked).toHaveLength(4);
   const { timings } = await db.website.findUniqueOrThrow({ where: { id: auditId } });
   expect(timings).toMatchObject({ "read-linked-pages": expect.any(Number) });
+});
+
+test.each([
+  ["ended", null],
+  ["failed", new SandboxError("readLinkedPages", "failed", "x is not a function")],
+])("pages stay when the reading of documents is %s, and the document is unread", async (_name, result) => {
+  const auditId = await createChosenAudit();
+  [scripted, documentsOnly] = [result, true];
+  await readLinkedPages(auditId, false);
+  expect(await storedOf(auditId)).toMatchObject([
+    { url: `${server.url}/imprint`, status: 200 },
+    { url: `${server.url}/catalogue.pdf`, status: null, text: "" },
+  ]);
 });
 
 test("an audit without a crawl has nothing to read", async () => {

@@ -1,3 +1,4 @@
+import type { LinkedPagesResult } from "@/lib/audits/site-tasks/read-linked-pages";
 import { AuditEndedError, requireRunning, storeWhileRunning, timed } from "@/lib/audits/states/lifecycle";
 import { storeJson } from "@/lib/audits/steps/crawl-site";
 import { runSiteTask } from "@/lib/audits/visits/site-sandbox";
@@ -9,23 +10,36 @@ import { SandboxError } from "@/lib/sandbox/sandbox-error";
 /** What is not read in time is missing; on the last try a failed reading, too. @throws AuditEndedError */
 export async function readLinkedPages(auditId: number, isLastTry: boolean): Promise<void> {
   await requireRunning(auditId);
-  const { linkedPages, ...input } = await getInput(auditId);
+  const { linkedPages, ...row } = await getInput(auditId);
   // A step that is repeated has them already.
   if (linkedPages) return;
+  const input = { ...row, allowedHosts: env.AUDIT_ALLOWED_HOSTS };
   const read = await timed(auditId, "read-linked-pages", () =>
-    runSiteTask(auditId, "readLinkedPages", { ...input, allowedHosts: env.AUDIT_ALLOWED_HOSTS }).catch((error) => {
+    runSiteTask(auditId, "readLinkedPages", input).catch((error) => {
       // Logged where it was thrown.
       if (isLastTry && error instanceof SandboxError) return null;
       throw error;
     }),
   );
   if (read === null) return;
-  auditLog(auditId).info(read.result.found, "linked pages read");
-  await storeJson(auditId, "readLinkedPages", () =>
+  if (!(await store(auditId, read.result))) return;
+  const withDocuments = await runSiteTask(auditId, "readLinkedPages", {
+    ...input,
+    read: read.result.linkedPages,
+  }).catch((error) => {
+    if (error instanceof SandboxError) return null;
+    throw error;
+  });
+  if (withDocuments !== null) await store(auditId, withDocuments.result);
+}
+
+async function store(auditId: number, { linkedPages, found }: LinkedPagesResult): Promise<boolean> {
+  auditLog(auditId).info(found, "linked pages read");
+  return storeJson(auditId, "readLinkedPages", () =>
     storeWhileRunning(
       auditId,
       (tx) =>
-        tx.$executeRaw`UPDATE websites SET "linkedPages" = ${read.result.linkedPages}::jsonb, "updatedAt" = now() WHERE id = ${auditId}`,
+        tx.$executeRaw`UPDATE websites SET "linkedPages" = ${linkedPages}::jsonb, "updatedAt" = now() WHERE id = ${auditId}`,
     ),
   );
 }
