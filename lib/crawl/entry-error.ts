@@ -85,7 +85,8 @@ export function statusEntryError(url: string, status: number): EntryError | null
 }
 
 export function botWallEntryError(url: string, detail: string): EntryError {
-  return new EntryError("blocked", url, `${hostOf(url)} shows a test for robots instead of its page.`, detail);
+  const sentence = `${hostOf(url)} shows a test for robots instead of its page. Its bot protection may need to let the audit in.`;
+  return new EntryError("blocked", url, sentence, detail);
 }
 
 export function notHtmlEntryError(url: string, contentType: string): EntryError {
