@@ -81,7 +81,7 @@ test("an app that serves one empty page under all addresses keeps its pages", as
 });
 
 test("the entry page takes in all that name its canonical page, which comes back nowhere", async () => {
-  const page = titled("Pump", text + links("/b", "/c"), canonical("/pump"));
+  const page = titled("Pump", text + links("/b", "/c", "/pump"), canonical("/pump"));
   const { url } = await site({ "/a": page, "/b": page, "/c": page, "/pump": page });
   const known = await discover(`${url}/a`);
   expect([...byPath(known).keys()]).toEqual(["/a"]);
