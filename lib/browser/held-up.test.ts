@@ -23,17 +23,17 @@ function visitAt(ratio: number | null, durationMs = 10_000): AuditedVisit {
 }
 
 test.each([
-  ["a page that other work held up", visitAt(17), 80_000],
+  ["a page that other work held up", visitAt(27), 80_000],
   ["a page that had the machine nearly to itself", visitAt(3), null],
   ["a browser without a thread clock", visitAt(null), null],
-  ["a visit that leaves no room for another", visitAt(17, 40_000), null],
+  ["a visit that leaves no room for another", visitAt(27, 40_000), null],
   ["a visit that failed", failed, null],
 ])("%s: how long it may be measured again", (_, visited, timeoutMs) => {
   expect(timeToMeasureAgain(visited, 90_000)).toBe(timeoutMs);
 });
 
 test("the less disturbed of two visits counts, and one that failed does not", () => {
-  const [calm, busy] = [visitAt(4), visitAt(17)];
+  const [calm, busy] = [visitAt(4), visitAt(27)];
   expect(chooseLessHeldUp(busy, calm)).toBe(calm);
   expect(chooseLessHeldUp(calm, busy)).toBe(calm);
   expect(chooseLessHeldUp(busy, failed)).toBe(busy);

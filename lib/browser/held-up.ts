@@ -1,12 +1,10 @@
 import type { AuditedVisit, VisitResult } from "./types.ts";
 
 /**
- * Wall time over thread time, beyond which a page is measured once more, and beyond which its speed stays unknown: what
- * was painted late can't be corrected. Ten pages that had 93 to 96 on an idle machine had 93 to 96 at ratios up to 13,
- * and 90 to 93 at 20 to 33 (decision 047).
+ * Wall time over thread time, beyond which what was painted late can't be corrected. Ten pages that had 93 to 96 on an
+ * idle machine had 93 to 96 at ratios up to 13, and 90 to 93 at 20 to 33 (decision 047).
  */
-const suspiciousRatio = 15;
-const hopelessRatio = 20;
+const hopelessRatio = 25;
 
 const roomForAnother = 1.5;
 
@@ -14,7 +12,7 @@ const ratioOf = ({ lighthouse }: AuditedVisit) => lighthouse.contention?.ratio ?
 
 /** @returns milliseconds for another visit, or null when none is needed or would fit */
 export function timeToMeasureAgain(visited: VisitResult, timeoutMs: number): number | null {
-  if (visited.outcome !== "audited" || ratioOf(visited) <= suspiciousRatio) return null;
+  if (visited.outcome !== "audited" || ratioOf(visited) <= hopelessRatio) return null;
   const left = timeoutMs - visited.durationMs;
   return left >= roomForAnother * visited.durationMs ? left : null;
 }
