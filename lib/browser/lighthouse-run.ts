@@ -122,7 +122,7 @@ export function digestResult(lhr: Result, { HostProduct: product, Trace }: Gathe
       totalBlockingTime: metric("total-blocking-time", 1, 0),
     },
     ...loadOf(lhr),
-    ...lcpElementOf(lhr, Trace.traceEvents),
+    ...lcpElementOf(lhr, Trace?.traceEvents ?? []),
     failedChecks: categories.flatMap((category) => failedChecksOf(lhr, category)).slice(0, maxFailedChecks),
     warnings: lhr.runWarnings.slice(0, maxWarnings).map((warning) => String(warning).slice(0, maxQuoteLength)),
   };

@@ -160,7 +160,7 @@ describe.concurrent("pages that misbehave are audited all the same", () => {
 
   test("with text that no database takes", async () => {
     const { title, text } = (await audit("/unstorable")).capture;
-    expect([title, text.split("\n").at(-1)]).toEqual(["NUL  and half a pair \ufffd", " \ufffd"]);
+    expect([title, text.split("\n").at(-1)]).toEqual(["NUL and half a pair \ufffd", " \ufffd"]);
   });
 
   test("with bytes that are not what they are said to be", async () => {
@@ -209,7 +209,8 @@ describe.concurrent("pages that misbehave are audited all the same", () => {
 
   test("with names that take the place of the document's own, and nesting without end", async () => {
     const { capture } = await audit("/clobbered");
-    expect(capture).toMatchObject({ headings: [{ level: 1, text: "Clobbered" }], structuredData: [] });
+    expect(capture).toMatchObject({ headings: [{ level: 1, text: "Clobbered" }] });
+    expect(JSON.stringify(capture.structuredData).length, "the nesting is cut").toBeLessThan(1_000);
     expect(capture.forms[0]).toMatchObject({ submitText: "Send", action: site.url("/send") });
     expect(capture.text).toMatch(/bottom$/);
   });
@@ -218,5 +219,5 @@ describe.concurrent("pages that misbehave are audited all the same", () => {
 test("all that left the slots alive, and a redirect is followed", async () => {
   expect((await audit("/to-ok")).finalUrl).toBe(site.url("/ok"));
   // On a machine that is very busy, a page that never stops may have to go with its slot, as has one that held others up.
-  expect(endedSlots.filter((reason) => !/^slowed down for|\/(spin|drip|hang)$/.test(reason))).toEqual([]);
+  expect(endedSlots.filter((reason) => !/\/(spin|drip|hang|link-farm)$/.test(reason))).toEqual([]);
 });
