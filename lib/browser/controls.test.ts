@@ -1,7 +1,10 @@
+import { EventEmitter } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { CDPSession } from "puppeteer-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createSlotPool, type SlotPool } from "./pool.ts";
+import { readFrames } from "./read-frames.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
 import type { CapturedAction, CapturedForm, PageCapture } from "./types.ts";
 
@@ -68,11 +71,35 @@ const formsPage = `<style>.more, .kind:has([value=trial]:not(:checked)) + .more 
   form("choice").onchange = () => { form("choice").querySelector(".extra").hidden = form("choice").elements.kind.value !== "trial"; fetch("/changed"); };
 </script>`;
 
-const framePage = (other: string) => `<main><h1>Book a visit</h1><p>Choose a day and we show you around.</p>
-  <iframe src="${other}/inner" title="Booking" width="600" height="300"></iframe><iframe src="${other}/empty" width="600" height="100"></iframe></main>`;
-const innerPage = `<form action="/booked" method="post"><label>Day <input type="date" name="day" required></label><label>Mail <input type="email" name="mail"></label><button>Book</button></form>`;
+const leavingPage = (other: string) => `<main><h1>Ask the dyer</h1><p>We answer by noon.</p>
+<form id="socket"><p><label>Cloth <input name="cloth"></label></p><p><label>Dye <input name="dye"></label></p><button>Ask</button></form>
+<form id="beacon" action="/asked" method="post"><p><label>Shade <input name="shade"></label></p><p><label>Width <input name="width"></label></p><button>Ask</button></form>
+<form id="failing"><p><label>Weave <input name="weave"></label></p><p><label>Depth <input name="depth"></label></p><button>Ask</button></form>
+<form id="window" action="/window" method="post"><p><label>Hank <input name="hank"></label></p><p><label>Ply <input name="ply"></label></p><button formtarget="_blank">Ask</button></form>
+<form id="link"><p><label>Spool <input name="spool"></label></p><p><label>Reel <input name="reel"></label></p><a role="button" href="/linked" target="_blank">Ask</a></form>
+<form id="other"><p><label>Felt <input name="felt"></label></p><p><label>Gauge <input name="gauge"></label></p><button form="far">Ask</button></form>
+<form id="far" action="/far" method="post" target="_blank"></form>
+</main><script>
+  const Kept = WebSocket, form = (id) => document.getElementById(id);
+  const send = (path, data) => fetch(path, { method: "POST", body: JSON.stringify(data) });
+  form("socket").onsubmit = (event) => { event.preventDefault();
+    for (const host of [location.host, "${other}"]) try { new Kept("ws://" + host + "/socket"); } catch {}
+    const made = document.body.appendChild(Object.assign(document.createElement("form"), { action: "/made", target: "_blank" })); made.submit(); made.remove();
+    Object.assign(document.createElement("a"), { href: "/anchor", target: "_blank" }).click(); };
+  form("beacon").onsubmit = (event) => { event.preventDefault(); send("/collect", { first_field: "shade", shade_length: 0, form: "width" }); send("http://${other}/collect", { shade: "" }); };
+  form("failing").onsubmit = (event) => { event.preventDefault(); send("/sent", { weave: "", depth: "" }).catch(() => {
+    for (const field of form("failing").elements) { field.style.borderColor = "red"; field.after("It could not be sent."); } }); };
+  form("window").addEventListener("submit", (event) => event.stopPropagation());
+</script>`;
 
-const names = ["buttons", "menu", "drawer", "forms", "frame"] as const;
+const framePage = (other: string) => `<main><h1>Book a visit</h1><p>Choose a day and we show you around.</p>
+  <form><label>Guests <input name="guests"></label><label>Pets <input name="pets"></label><button>Tell</button></form>
+  <script>document.forms[0].onsubmit = (event) => { event.preventDefault(); for (let at = 0; at < frames.length; at += 1) frames[at].postMessage("told", "*"); };</script>
+  <iframe src="${other}/inner" title="Booking" width="600" height="300"></iframe><iframe src="${other}/empty" width="600" height="100"></iframe></main>`;
+const innerPage = `<form action="/booked" method="post"><label>Day <input type="date" name="day" required></label><label>Mail <input type="email" name="mail"></label><button>Book</button></form>
+  <script>const Kept = WebSocket; onmessage = () => { fetch("/told"); new Kept("ws://" + location.host + "/told"); };</script>`;
+
+const names = ["buttons", "menu", "drawer", "forms", "leaving", "frame"] as const;
 let server: Server;
 let pool: SlotPool;
 const requests: string[] = [];
@@ -86,6 +113,7 @@ beforeAll(async () => {
       ...{ "/buttons": buttonsPage, "/menu": menuPage, "/drawer": drawerPage, "/forms": formsPage },
       ...{
         "/frame": framePage(`http://localhost:${port}`),
+        "/leaving": leavingPage(`localhost:${port}`),
         "/inner": innerPage,
         "/empty": "<p>Nothing to fill in.</p>",
       },
@@ -93,6 +121,10 @@ beforeAll(async () => {
     const body = pages[request.url ?? ""];
     response.writeHead(body ? 200 : 404, { "content-type": "text/html; charset=utf-8" });
     response.end(`<!doctype html><html lang="en"><head><title>A page</title></head><body>${body}</body></html>`);
+  });
+  server.on("upgrade", ({ url }, socket) => {
+    requests.push(`UPGRADE ${url}`);
+    socket.destroy();
   });
   await new Promise<void>((listening) => server.listen(0, listening));
   pool = createSlotPool({ slots: 1, cacheDir: testCacheDir });
@@ -158,7 +190,9 @@ test("a menu that opens whole begins with the entries that are in no list of it"
 });
 
 const formOf = (field: string) =>
-  [...captures.forms.forms, ...captures.frame.forms].find(({ fields }) => fields.some(({ name }) => name === field));
+  [...captures.forms.forms, ...captures.leaving.forms, ...captures.frame.forms].find(({ fields }) =>
+    fields.some(({ name }) => name === field),
+  );
 const required = (form: CapturedForm | undefined) =>
   form?.fields.filter((field) => field.required).map(({ name }) => name);
 
@@ -167,6 +201,11 @@ test.each([
   ["named in words by a script, late", "rufname", ["rufname"], "refused"],
   ["none: the browser would send it", "boat", [], "sent"],
   ["none: a script would send it", "colour", [], "sent"],
+  ["none: its own script keeps it from the window", "hank", [], "sent"],
+  ["none: what is said comes of holding it back", "weave", [], "sent"],
+  ["unknown: a counter names the form and its fields, another site gets one", "shade", [], undefined],
+  ["none: a script would go on to another page", "cloth", [], "sent"],
+  ["unknown: the button sends another form", "felt", [], undefined],
   ["those that the browser insists on", "mail", ["mail"], "refused"],
 ])("mandatory are the fields that are %s", (_, name, names, emptyTry) => {
   expect(required(formOf(name))).toEqual(names);
@@ -184,9 +223,34 @@ test("a choice shows further fields", () => {
 
 test("a frame of another site is looked into", () => {
   const host = expect.stringMatching(/^localhost:/);
-  expect(captures.frame.forms).toEqual([expect.objectContaining({ submitText: "Book", frame: host })]);
-  expect(required(captures.frame.forms[0])).toEqual(["day"]);
+  expect(captures.frame.forms.slice(1)).toEqual([expect.objectContaining({ submitText: "Book", frame: host })]);
+  expect(required(formOf("day"))).toEqual(["day"]);
   expect(captures.frame.embeds.map(({ fields }) => fields)).toEqual([2, 0]);
+});
+
+test("frames that answer late change nothing, and are let go of", async () => {
+  const over = new AbortController();
+  const sent: unknown[] = [];
+  const frame = { id: "1", url: "https://booking.example/" };
+  const answers: Record<string, () => unknown> = {
+    "Page.getFrameTree": () => ({ frameTree: { frame: { id: "0", url: "" }, childFrames: [{ frame }] } }),
+    "Page.createIsolatedWorld": () => ({ executionContextId: 1 }),
+    "Runtime.evaluate": () => {
+      over.abort();
+      return { result: { value: [{ fields: [{}] }] } };
+    },
+  };
+  const send = async (method: string, { autoAttach }: { autoAttach?: boolean } = {}) => {
+    if (method === "Target.setAutoAttach") sent.push(autoAttach);
+    return answers[method]?.();
+  };
+  const session = Object.assign(new EventEmitter(), { send }) as unknown as CDPSession;
+  const capture = structuredClone({ ...captures.menu, embeds: captures.frame.embeds.slice(0, 1) });
+  for (const embed of capture.embeds) Object.assign(embed, { src: frame.url, fields: undefined });
+  await readFrames(session, capture, over.signal);
+  expect(over.signal.aborted).toBe(true);
+  expect([capture.forms, capture.embeds[0]?.fields]).toEqual([[], undefined]);
+  expect(sent).toEqual([true, false]);
 });
 
 test("nothing of what was tried reached a server", () => {

@@ -1,7 +1,11 @@
 import { type CDPSession, CDPSessionEvent, type Protocol } from "puppeteer-core";
+import type { CapturedForm } from "./types.ts";
 
 export type HeldTraffic = Awaited<ReturnType<typeof holdTraffic>>;
 
+/** Sockets that connect are no requests that could be held. The page still takes itself to be online. */
+const nowhere = { urlPattern: "", offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+const offline = { matchedNetworkConditions: [{ ...nowhere, packetLoss: 100 }] };
 const everything = { patterns: [{ urlPattern: "*", requestStage: "Request" as const }] };
 
 /** From now on the page loads what it asks for, but goes nowhere and sends nothing. */
@@ -11,7 +15,7 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
   let hasBegun = false;
   let hasAsked = false;
   let isAllHeld = false;
-  let held: { isPage: boolean; body: string }[] = [];
+  let held: { isPage: boolean; url: string; body: string }[] = [];
   const { frameTree } = await session.send("Page.getFrameTree");
   const isHere = (url: string) => url.replace(/#.*$/, "") === frameTree.frame.url;
   const answer = (
@@ -22,7 +26,7 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
     const isPage = resourceType === "Document" && frameId === mainFrameId;
     if (isPage && hasBegun) address ??= request.url + (request.urlFragment ?? "");
     const isLoad = !isAllHeld && !isPage && /^(GET|HEAD)$/.test(request.method) && resourceType !== "Ping";
-    if (isAllHeld) held.push({ isPage, body: `${request.url} ${request.postData ?? ""}` });
+    if (isAllHeld) held.push({ isPage, url: request.url, body: request.postData ?? "" });
     const errorReason: Protocol.Network.ErrorReason = isPage ? "Aborted" : "BlockedByClient";
     const answered = isLoad
       ? from.send("Fetch.continueRequest", { requestId })
@@ -41,6 +45,9 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
   const holdOthers = async (parent: CDPSession): Promise<void> => {
     const children: CDPSession[] = [];
     parent.on(CDPSessionEvent.SessionAttached, (child) => children.push(child));
+    await parent.send("Network.emulateNetworkConditionsByRule", offline);
+    // What is attached already would not be announced again.
+    await parent.send("Target.setAutoAttach", { autoAttach: false, waitForDebuggerOnStart: false, flatten: true });
     await parent.send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
     for (const child of children) {
       child.on("Fetch.requestPaused", (event) => answer(child, event));
@@ -64,9 +71,19 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
     forget: () => {
       held = [];
     },
-    hasSent: (names: readonly string[]) =>
-      held.some(({ isPage, body }) => isPage || names.some((name) => name.length > 1 && body.includes(name))),
+    hasSent({ action, fields }: CapturedForm): boolean {
+      const hosts = [frameTree.frame.url, action].map((url) => URL.parse(url, frameTree.frame.url)?.host);
+      return held.some(({ isPage, url, body }) => {
+        const isTheirs = hosts.includes(URL.parse(url)?.host);
+        return isPage || (isTheirs && fields.some(({ name }) => name.length > 1 && hasKey(url, body, name)));
+      });
+    },
   };
+}
+
+function hasKey(url: string, body: string, name: string): boolean {
+  if (URL.parse(url)?.searchParams.has(name) || new URLSearchParams(body).has(name)) return true;
+  return body.includes(` name="${name}"`) || body.replace(/"\s*:/g, '":').includes(`${JSON.stringify(name)}:`);
 }
 
 /** A worker may see requests first, and a peer needs none. No new ways can be opened afterwards. */
@@ -77,6 +94,13 @@ async function hasOpenWays(session: CDPSession): Promise<boolean> {
   const closeWays = `for (const kind of ["WebSocket", "WebTransport", "RTCPeerConnection", "SharedWorker", "Worker"])
     Object.defineProperty(globalThis, kind, { value: class { constructor() { throw new Error("offline"); } } });
     window.open = () => null;
+    for (const [{ prototype }, name] of [[HTMLFormElement, "submit"], [HTMLAnchorElement, "click"]]) {
+      const run = prototype[name];
+      prototype[name] = function () {
+        Element.prototype.setAttribute.call(this, "target", "_self");
+        return run.call(this);
+      };
+    }
     Boolean(navigator.serviceWorker?.controller);`;
   const { result } = await session.send("Runtime.evaluate", { expression: closeWays });
   return isOpen || result.value !== false;

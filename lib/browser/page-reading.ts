@@ -76,15 +76,19 @@ export async function readPage(
   const html = textLength > longestWall ? "" : String(await evaluate(htmlExpression));
   const wall = findBotWall({}, { html, textLength, links: capture.links });
   onRead?.();
-  await withTimeout(framesLimitMs, readFrames(session, capture));
+  const over = new AbortController();
+  const frames = readFrames(session, capture, over.signal).then(() => true);
+  const areFramesRead = await withTimeout(framesLimitMs, frames);
+  over.abort();
   if (faint.length > 0) await withTimeout(contrastLimitMs, measureContrasts(session, evaluate, capture.actions, faint));
   const button = mainAction === null ? undefined : capture.actions[mainAction];
-  const hasForms = capture.forms.some(isWorthTrying) && !hasSocket?.();
+  // Frames that are still being read can't be held.
+  const hasForms = areFramesRead && capture.forms.some(isWorthTrying) && !hasSocket?.();
   if ((button || hasForms) && wall === null && performance.now() + clickReserveMs < deadline) {
     const traffic = await withTimeout(listenersLimitMs, holdTraffic(session, frameTree.frame.id));
     if (traffic && button) button.click = await clickMainAction(session, traffic, evaluate, button.opens !== null);
     if (traffic && hasForms && performance.now() + clickReserveMs < deadline) {
-      await withTimeout(formsLimitMs, tryForms(traffic, evaluate, capture.forms));
+      await withTimeout(formsLimitMs, tryForms(traffic, evaluate, capture.forms, hasSocket));
     }
   }
   return { capture, screenshot, phoneScreenshot, boxes, missingGlyphs, wall };

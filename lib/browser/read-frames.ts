@@ -1,14 +1,26 @@
 import { type CDPSession, CDPSessionEvent, type Protocol } from "puppeteer-core";
 import { inPage } from "./capture.ts";
-import type { CapturedForm, PageCapture } from "./types.ts";
+import type { CapturedEmbed, CapturedForm, PageCapture } from "./types.ts";
 
 const maxFrames = 8;
 
 /** Adds the forms in the frames that the page shows, also those of other sites, and says which frames were looked into. */
-export async function readFrames(session: CDPSession, capture: PageCapture): Promise<void> {
+export async function readFrames(session: CDPSession, capture: PageCapture, over: AbortSignal): Promise<void> {
   const shown = capture.embeds.filter(({ kind, src }) => kind === "frame" && /^https?:/.test(src)).slice(0, maxFrames);
   if (shown.length === 0) return;
-  const frames = await listFrames(session);
+  try {
+    await addForms(await listFrames(session), capture, shown, over);
+  } finally {
+    await session.send("Target.setAutoAttach", { autoAttach: false, waitForDebuggerOnStart: false, flatten: true });
+  }
+}
+
+async function addForms(
+  frames: Frame[],
+  capture: PageCapture,
+  shown: readonly CapturedEmbed[],
+  over: AbortSignal,
+): Promise<void> {
   const ownHost = URL.parse(capture.url)?.host;
   for (const embed of shown) {
     const isOf = (same: (url: string) => string | undefined) =>
@@ -16,7 +28,8 @@ export async function readFrames(session: CDPSession, capture: PageCapture): Pro
     const exact = isOf((url) => url.replace(/#.*/, ""));
     const at = exact === -1 ? isOf((url) => URL.parse(url)?.host) : exact;
     const [frame] = at === -1 ? [] : frames.splice(at, 1);
-    const forms = frame ? await readForms(frame) : null;
+    const forms = frame ? await readForms(frame).catch(() => null) : null;
+    if (over.aborted) return;
     if (!forms) continue;
     embed.fields = forms.reduce((sum, { fields }) => sum + fields.length, 0);
     const host = URL.parse(embed.src)?.host ?? "";
@@ -24,7 +37,6 @@ export async function readFrames(session: CDPSession, capture: PageCapture): Pro
       capture.forms.push({ ...form, area: embed.area, leadsNowhere: false, ...(host !== ownHost && { frame: host }) });
     }
   }
-  await session.send("Target.setAutoAttach", { autoAttach: false, waitForDebuggerOnStart: false, flatten: true });
 }
 
 interface Frame {

@@ -9,20 +9,24 @@ export async function tryForms(
   traffic: HeldTraffic,
   evaluate: (expression: string) => Promise<unknown>,
   forms: readonly CapturedForm[],
+  hasSocket: () => boolean = () => false,
 ): Promise<void> {
   const tried = [...forms.entries()].filter(([, form]) => isWorthTrying(form)).slice(0, maxForms);
-  if (tried.length === 0 || !(await traffic.holdAll())) return;
+  if (tried.length === 0 || !(await traffic.holdAll()) || hasSocket()) return;
   for (const [index, form] of tried) {
+    const opened = (await evaluate(`openForm(${index})`)) as CapturedForm["opened"] | null;
+    if (opened) form.opened = opened;
     traffic.forget();
     const trial = (await evaluate(`tryForm(${index})`)) as FormTrial | null;
     if (!trial) continue;
-    if (trial.opened) form.opened = trial.opened;
-    for (const at of trial.faulted) {
+    const isSent = trial.isSent || traffic.hasSent(form);
+    // What is said or coloured after it was sent may be about our holding it back.
+    const faulted = isSent ? trial.invalid : trial.faulted;
+    for (const at of faulted) {
       const field = form.fields[at];
       if (field) field.required = true;
     }
-    const isSent = trial.isSent || traffic.hasSent(form.fields.map(({ name }) => name));
-    if (trial.faulted.length > 0 || trial.isRefused) form.emptyTry = "refused";
+    if (faulted.length > 0 || trial.isRefused) form.emptyTry = "refused";
     else if (isSent) form.emptyTry = "sent";
   }
 }

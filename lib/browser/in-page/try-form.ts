@@ -5,6 +5,7 @@ import {
   collapse,
   createPageState,
   findById,
+  findDeep,
   findWithin,
   matchesOf,
   parentOf,
@@ -15,7 +16,8 @@ import { readingMemory } from "./reading-memory.ts";
 import { isSeen, visibleText } from "./seen-text.ts";
 
 export interface FormTrial {
-  opened: CapturedForm["opened"] | null;
+  /** Those of the faulted ones that are marked as such, by more than words or colour. */
+  invalid: number[];
   faulted: number[];
   isRefused: boolean;
   isSent: boolean;
@@ -27,11 +29,15 @@ export interface Choice {
   undo: () => void;
 }
 
+export async function openForm(index: number): Promise<CapturedForm["opened"] | null> {
+  const box = readingMemory().forms[index]?.box;
+  return box?.isConnected ? openByChoice(box) : null;
+}
+
 export async function tryForm(index: number): Promise<FormTrial | null> {
   const known = readingMemory().forms[index];
   if (!known?.box.isConnected) return null;
-  const opened = await openByChoice(known.box);
-  const trial: FormTrial = { opened, faulted: [], isRefused: false, isSent: false };
+  const trial: FormTrial = { invalid: [], faulted: [], isRefused: false, isSent: false };
   const fields = known.controls.filter((control) => control instanceof HTMLElement);
   const isNative = known.box instanceof HTMLFormElement && attributeOf(known.box, "novalidate") === null;
   if (isNative && fields.some((field) => matchesOf(field, ":required"))) return { ...trial, isRefused: true };
@@ -106,12 +112,18 @@ export async function sendEmpty(box: Element, fields: Element[], trial: FormTria
     controls.find((control) => actionKind(page, control) === "submit") ??
     controls.findLast((control) => matchesOf(control, "button, [type=button], [role=button]"));
   if (submit && matchesOf(submit, ":disabled")) return;
-  if (box instanceof HTMLFormElement) Element.prototype.setAttribute.call(box, "target", "_self");
+  for (const each of findDeep(page, "form, a, area")) Element.prototype.setAttribute.call(each, "target", "_self");
+  const stay = (event: Event) => {
+    for (const each of [...event.composedPath(), event instanceof SubmitEvent ? event.submitter : null]) {
+      if (!(each instanceof Element) || !matchesOf(each, "form, a, area, button, input")) continue;
+      for (const name of ["target", "formtarget"]) Element.prototype.setAttribute.call(each, name, "_self");
+    }
+  };
   const stop = (event: Event) => {
-    if (event.target !== box) return;
-    trial.isSent ||= !event.defaultPrevented;
+    trial.isSent ||= event.target === box && !event.defaultPrevented;
     event.preventDefault();
   };
+  for (const type of ["click", "submit"]) addEventListener(type, stay, true);
   addEventListener("submit", stop);
   const others = (field: Element) => fields.filter((one) => one !== field);
   const before = fields.map((field) => stateOf(field, placeOf(box, field, others(field))));
@@ -119,20 +131,24 @@ export async function sendEmpty(box: Element, fields: Element[], trial: FormTria
   else if (box instanceof HTMLFormElement) HTMLFormElement.prototype.requestSubmit.call(box);
   // Native fields that a script marks as required are told apart by their words alone: it may colour the others, too.
   const isPainted = !fields.some((field) => matchesOf(field, ":required"));
-  const faulted = () =>
-    [...fields.keys()].filter((index) => {
+  const note = () => {
+    trial.invalid = [];
+    trial.faulted = [...fields.keys()].filter((index) => {
       const [field, then] = [fields[index], before[index]];
       if (!field?.isConnected || !then) return false;
       const now = stateOf(field, placeOf(box, field, others(field)));
       const isColoured = isPainted && now.look !== then.look && document.activeElement !== field;
-      return (now.isInvalid && !then.isInvalid) || now.words > then.words + 2 || isColoured;
+      const isInvalid = now.isInvalid && !then.isInvalid;
+      if (isInvalid) trial.invalid.push(index);
+      return isInvalid || now.words > then.words + 2 || isColoured;
     });
+  };
   for (let steps = 0; steps < 7 && trial.faulted.length === 0 && !trial.isSent; steps += 1) {
     await pause(80);
-    trial.faulted = faulted();
+    note();
   }
   if (trial.faulted.length > 0) await pause(120);
-  trial.faulted = faulted();
+  note();
   removeEventListener("submit", stop);
 }
 
