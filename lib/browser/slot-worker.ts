@@ -25,7 +25,7 @@ const lastWordsMs = 500;
 /** Below the portal's own processes; a page that has used more than its share goes below other pages. */
 const browserNice = 10;
 const hogNice = 15;
-const fairProcessorMs = 20_000;
+const fairProcessorMs = 10_000;
 
 interface OpenSlot {
   running: Promise<RunningChromium>;
