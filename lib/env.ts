@@ -75,7 +75,7 @@ const environmentSchema = z.object({
       .pipe(z.array(z.string().regex(hostAndPort, "must be a comma-separated list of host or host:port"))),
     "",
   ),
-  /** How many pages are visited at once; unset, two a core, at most one a GB of memory and at most eight. */
+  /** How many pages are visited at once; unset, one more than cores, at most one a GB of memory and at most eight. */
   AUDIT_SLOTS: optional(z.coerce.number().int().min(1).max(32)),
   AUDIT_STEPS_AT_ONCE: withDefault(z.coerce.number().int().min(1).max(1000), 16),
   AUDIT_STEPS_PER_USER: withDefault(z.coerce.number().int().min(1).max(1000), 4),

@@ -7,5 +7,5 @@ const most = 8;
 /** How many pages are visited side by side: two thirds of a visit are waits for a quiet page. 1 GB each is plenty. */
 export function defaultSlotCount(): number {
   const byMemory = Math.floor(totalmem() / gigabyte);
-  return Math.max(1, Math.min(most, 2 * availableParallelism(), byMemory));
+  return Math.max(1, Math.min(most, availableParallelism() + 1, byMemory));
 }
