@@ -72,8 +72,8 @@ const read = [
   ...["/single-page-app", "/lazy", "/endless-scroll", "/crowded", "/link-farm", "/wrong-charset", "/overfull"],
 ];
 
-/** Lighthouse itself can't judge these in full, or not within its half minute for a question; what it can’t tell stays unknown. */
-const partlyJudged = ["/drip", "/clobbered", "/link-farm", "/dialogs", "/unruly"];
+/** Lighthouse itself can't judge these in full; what it can't tell stays unknown. */
+const partlyJudged = ["/drip", "/clobbered"];
 
 /** Not hostile: frames, drawings and albums, which lib/browser/visit.test.ts visits. */
 const unusual = ["/album", "/drawing", "/frame-of-another-site", "/masked", "/photo"];
