@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import type { Flags, Result } from "lighthouse";
 import { initializeConfig } from "lighthouse/core/config/config.js";
+import Accessibility from "lighthouse/core/gather/gatherers/accessibility.js";
 import Trace from "lighthouse/core/gather/gatherers/trace.js";
 import { navigationGather } from "lighthouse/core/gather/navigation-runner.js";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
@@ -33,6 +34,7 @@ const maxWarnings = 20;
 const maxQuoteLength = 600;
 const maxAddressLength = 2_048;
 const maxVersionLength = 40;
+const axeLimitMs = 120_000;
 
 /** Loads the modules of all audits, half a second's work that would delay the first page. */
 export async function loadLighthouse(): Promise<void> {
@@ -63,7 +65,10 @@ export async function gatherPage(
   };
   const config = {
     extends: "lighthouse:default",
-    artifacts: [{ id: "Trace", gatherer: createThreadTimeTrace((read) => (contention = read)) }],
+    artifacts: [
+      { id: "Trace", gatherer: createThreadTimeTrace((read) => (contention = read)) },
+      { id: "Accessibility", gatherer: PatientAccessibility },
+    ],
   };
   const gathered = await navigationGather(page, url, { flags, config, signal });
   return { ...gathered, contention };
@@ -73,6 +78,14 @@ export async function judgeGathered({ artifacts, runnerOptions }: Gathered): Pro
   const result = await Runner.audit(artifacts, runnerOptions);
   if (!result) throw new Error("Lighthouse gave no result.");
   return result.lhr;
+}
+
+/** Five thousand links take axe 35 s alone: beside other pages Lighthouse's minute is short. The visit has its own limit. */
+class PatientAccessibility extends Accessibility {
+  override getArtifact(context: Gatherer.Context) {
+    context.driver.defaultSession.setNextProtocolTimeout(axeLimitMs);
+    return super.getArtifact(context);
+  }
 }
 
 /** Rewrites the trace before anybody reads it: what Lighthouse computes of one is kept by its identity. */
