@@ -34,14 +34,16 @@ export function outcomeMessage(visit: Pick<FailedVisit, "outcome" | "httpStatus"
     return `The page shows nothing but a frame with ${visit.leadsTo}, which the audit did not read. Enter that address to audit what it shows.`;
   }
   if (visit.leadsTo !== undefined && visit.outcome === "same-page") {
-    return `For a visitor on a phone this is the same page as ${visit.leadsTo}, which is audited once.`;
+    return `On a phone, this address shows the same page as ${visit.leadsTo}. We audited it once.`;
   }
   return sentences[visit.outcome];
 }
 
 export function auditedNote(url: string, { finalUrl, hasStoppedPictures }: AuditedVisit): string | null {
   const notes = [
-    ...(pageKey(url) === pageKey(finalUrl) ? [] : [`On a phone this address leads to ${finalUrl}, which was audited.`]),
+    ...(pageKey(url) === pageKey(finalUrl)
+      ? []
+      : [`On a phone, this address shows ${finalUrl}. We audited that page.`]),
     ...(hasStoppedPictures
       ? [
           "The page loads more than an audit lets a page load, so its last pictures were left out: it weighs more than measured.",
