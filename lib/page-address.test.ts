@@ -23,7 +23,7 @@ describe("one page has one key", () => {
       "https://example.com/a?sid=0c4af1d5c9e5a0b3c4af1d5c9e5a0b3c&t=1",
     ],
     ["a session by its value", "https://example.com/a", "https://example.com/a?sessionId=9k2mfq81vbt4xw7zc3np5h6d"],
-    ["such a one in the path", "https://example.com/a", "https://example.com/a;sess_id=0c4af1d5c9e5a0b3c4af1d5c9e5a"],
+    ["a session in the path", "https://example.com/a", "https://example.com/a;sess_id=0c4af1d5c9e5a0b3c4af1d5c9e5a"],
     ["the case of escapes", "https://example.com/%c3%bcber", "https://example.com/%C3%BCber"],
     ["an escape without need", "https://example.com/~ann", "https://example.com/%7eann"],
     ["doubled slashes", "https://example.com/a/b", "https://example.com//a//b"],

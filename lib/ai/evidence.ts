@@ -102,8 +102,8 @@ function verifyCheck(
   count.withheld += 1;
   const { id, statement } = check;
   const observation = isContested
-    ? "Withheld: other pages give another figure than its proof."
-    : "Withheld: its proof was not found on the page.";
+    ? "Dropped: another page gives a different figure."
+    : "Dropped: its quote isn’t on the page.";
   return { id, statement, points: null, observation, evidence: [] };
 }
 
