@@ -1,62 +1,69 @@
-import type { Contention } from "./thread-time.ts";
+import { z } from "zod";
 
+const maxTextLength = 1_000;
+
+const text = z.string().max(maxTextLength);
 /** 0–100, or null when Lighthouse could not say. */
-export type Score = number | null;
+const score = z.number().min(0).max(100).nullable();
+const metric = z.number().nullable();
 
-export interface CategoryScores {
-  performance: Score;
-  accessibility: Score;
-  bestPractices: Score;
-  seo: Score;
-}
+const scores = z.object({ performance: score, accessibility: score, bestPractices: score, seo: score });
 
-export interface PageMetrics {
+const metrics = z.object({
   /** Seconds. */
-  firstContentfulPaint: number | null;
+  firstContentfulPaint: metric,
   /** Seconds. */
-  largestContentfulPaint: number | null;
+  largestContentfulPaint: metric,
   /** Unitless. */
-  cumulativeLayoutShift: number | null;
+  cumulativeLayoutShift: metric,
   /** Milliseconds. */
-  totalBlockingTime: number | null;
-}
+  totalBlockingTime: metric,
+});
 
-export interface FailedCheck {
-  id: string;
-  title: string;
-  category: keyof CategoryScores;
-  score: number;
-  displayValue: string | null;
-  snippets: string[];
-}
+const failedCheck = z.object({
+  id: text,
+  title: text,
+  category: scores.keyof(),
+  score: z.number(),
+  displayValue: text.nullable(),
+  snippets: z.array(text).max(10),
+});
 
-export interface PageLoad {
-  bytes: number;
-  requests: number;
+export const pageLoadSchema = z.object({
+  bytes: z.number(),
+  requests: z.int(),
   /** Milliseconds until the document began to arrive. */
-  serverResponseTime: number;
-}
+  serverResponseTime: z.number(),
+});
 
-export interface LcpElement {
-  selector: string;
-  snippet: string;
+export const lcpElementSchema = z.object({
+  selector: text,
+  snippet: text,
   /** Of the picture that it paints, which may be a CSS background; null for text, and for one that the page itself contains. */
-  url: string | null;
-}
+  url: z.string().max(2_048).nullable(),
+});
 
-export interface LighthouseDigest {
-  lighthouseVersion: string;
-  /** E.g. "153.0.8010.0"; missing in measurements from before it was kept. */
-  chromiumVersion?: string;
-  scores: CategoryScores;
-  metrics: PageMetrics;
-  load?: PageLoad;
-  /** What Lighthouse names; missing where it names nothing, and in measurements from before it was kept. */
-  lcpElement?: LcpElement;
-  failedChecks: FailedCheck[];
-  warnings: string[];
+export const lighthouseDigestSchema = z.object({
+  lighthouseVersion: text,
+  /** E.g. "153.0.8010.0". What is optional is missing in measurements from before it was kept. */
+  chromiumVersion: text.exactOptional(),
+  scores,
+  metrics,
+  load: pageLoadSchema.exactOptional(),
+  /** What Lighthouse names, where it names something. */
+  lcpElement: lcpElementSchema.exactOptional(),
+  failedChecks: z.array(failedCheck).max(100),
+  warnings: z.array(text).max(100),
   /** Writing systems that the pictures could not show for want of fonts; missing where nothing looked. */
-  missingGlyphs?: string[];
-  /** Null where the browser's trace had no thread clock; missing in measurements from before it was kept. */
-  contention?: Contention | null;
-}
+  missingGlyphs: z.array(text).max(30).exactOptional(),
+  /** Null where the browser's trace had no thread clock. */
+  contention: z.object({ ratio: z.number(), lostMs: z.number() }).nullable().exactOptional(),
+});
+
+export type Score = z.infer<typeof score>;
+export type CategoryScores = z.infer<typeof scores>;
+export type PageMetrics = z.infer<typeof metrics>;
+export type FailedCheck = z.infer<typeof failedCheck>;
+export type PageLoad = z.infer<typeof pageLoadSchema>;
+export type LcpElement = z.infer<typeof lcpElementSchema>;
+export type LighthouseDigest = z.infer<typeof lighthouseDigestSchema>;

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { lighthouseDigestSchema } from "./lighthouse-digest.ts";
 import type { PageCapture, VisitResult } from "./types.ts";
 
 const maxUrlLength = 2_048;
 const maxDetailLength = 2_000;
-const maxTextLength = 1_000;
 const maxScreenshotLength = 3_000_000;
 const maxCaptureTextLength = 1_000_000;
 const maxBoxTextLength = 400;
@@ -11,9 +11,6 @@ const maxBoxesTextLength = 30_000;
 
 const maxBoxes = 400;
 
-const score = z.number().min(0).max(100).nullable();
-const metric = z.number().nullable();
-const text = z.string().max(maxTextLength);
 const url = z.string().max(maxUrlLength);
 const httpStatus = z.int().min(0).max(999);
 const captureText = z.string().max(maxCaptureTextLength);
@@ -58,9 +55,6 @@ export const pictureBoxesSchema = z
   .max(maxBoxes)
   .refine((boxes) => boxes.reduce((sum, box) => sum + box.text.length, 0) <= maxBoxesTextLength);
 
-export const lcpElementSchema = z.object({ selector: text, snippet: text, url: url.nullable() });
-export const pageLoadSchema = z.object({ bytes: z.number(), requests: z.int(), serverResponseTime: z.number() });
-
 const picture = z
   .string()
   .max(maxScreenshotLength)
@@ -70,34 +64,7 @@ const audited = z.object({
   outcome: z.literal("audited"),
   finalUrl: url,
   httpStatus,
-  lighthouse: z.object({
-    lighthouseVersion: text,
-    chromiumVersion: text.exactOptional(),
-    scores: z.object({ performance: score, accessibility: score, bestPractices: score, seo: score }),
-    metrics: z.object({
-      firstContentfulPaint: metric,
-      largestContentfulPaint: metric,
-      cumulativeLayoutShift: metric,
-      totalBlockingTime: metric,
-    }),
-    load: pageLoadSchema.exactOptional(),
-    failedChecks: z
-      .array(
-        z.object({
-          id: text,
-          title: text,
-          category: z.enum(["performance", "accessibility", "bestPractices", "seo"]),
-          score: z.number(),
-          displayValue: text.nullable(),
-          snippets: z.array(text).max(10),
-        }),
-      )
-      .max(100),
-    warnings: z.array(text).max(100),
-    missingGlyphs: z.array(text).max(30).exactOptional(),
-    contention: z.object({ ratio: z.number(), lostMs: z.number() }).nullable().exactOptional(),
-    lcpElement: lcpElementSchema.exactOptional(),
-  }),
+  lighthouse: lighthouseDigestSchema,
   capture: z.custom<PageCapture>((value) => capture.safeParse(value).success),
   screenshot: picture,
   phoneScreenshot: picture.nullable(),

@@ -11,9 +11,14 @@ import { measuredPictureSchema } from "@/lib/audits/report/measured-picture";
 import { spreadSchema } from "@/lib/audits/report/measurements";
 import { faultsSchema, receiptSchema } from "@/lib/audits/report/recheck-receipt";
 import { upgradeCopyReview } from "@/lib/audits/report/upgrade-review";
-import type { LighthouseDigest, PageMetrics } from "@/lib/browser/lighthouse-digest";
+import {
+  type LighthouseDigest,
+  lcpElementSchema,
+  type PageMetrics,
+  pageLoadSchema,
+} from "@/lib/browser/lighthouse-digest";
 import type { PageCapture, VisitOutcome } from "@/lib/browser/types";
-import { lcpElementSchema, pageLoadSchema, pictureBoxesSchema } from "@/lib/browser/visit-result";
+import { pictureBoxesSchema } from "@/lib/browser/visit-result";
 import { log } from "@/lib/log";
 import type { Prisma } from "@/prisma/generated/client";
 
