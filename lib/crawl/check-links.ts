@@ -15,7 +15,6 @@ async function askFor(url: string, fetch: SiteFetch): Promise<PageResponse> {
   return pageResponseOf(isGood ? response : await fetch(url, limits));
 }
 
-/** Settles at most 60 unvisited addresses in the frontier, those with most links first, until `isTimeUp`. */
 export async function checkLinks(frontier: UrlFrontier, fetch: SiteFetch, isTimeUp: () => boolean): Promise<void> {
   const targets = frontier
     .pages()

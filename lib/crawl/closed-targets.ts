@@ -14,20 +14,13 @@ export function findClosedTargets(
   site: Site,
   isAllowed: (url: string) => boolean,
 ): LinkedTarget[] {
-  const byKey = new Map<string, LinkedTarget>();
-  for (const { href, text, area } of links) {
-    if (area === "main" || !isClosed(href, site, isAllowed)) continue;
-    const key = pageKey(href);
-    const known = byKey.get(key);
-    if (known === undefined && byKey.size === maxTargets) continue;
-    const target = known ?? { url: href, labels: [], foundIn: [] };
-    byKey.set(key, target);
-    const label = text.slice(0, maxLabelLength);
-    if (label !== "" && target.labels.length < maxLabels && !target.labels.includes(label)) target.labels.push(label);
-    const place = area === "footer" ? "footer" : "menu";
-    if (!target.foundIn.includes(place)) target.foundIn.push(place);
-  }
-  return [...byKey.values()];
+  const closed = links.filter(({ href, area }) => area !== "main" && isClosed(href, site, isAllowed));
+  const byKey = Map.groupBy(closed, ({ href }) => pageKey(href));
+  return [...byKey.values()].slice(0, maxTargets).map((same) => ({
+    url: same[0]?.href ?? "",
+    labels: [...new Set(same.map(({ text }) => text.slice(0, maxLabelLength)))].filter(Boolean).slice(0, maxLabels),
+    foundIn: [...new Set(same.map(({ area }) => (area === "footer" ? area : "menu")))],
+  }));
 }
 
 function isClosed(href: string, site: Site, isAllowed: (url: string) => boolean): boolean {

@@ -1,6 +1,4 @@
 import { isOtherRegion } from "@/lib/ai/page-choice/address-language";
-import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
-import type { LinkStatuses, PageCandidate } from "@/lib/ai/reviewer";
 import { openConnections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
 import { pageKey } from "@/lib/page-address";
@@ -11,7 +9,7 @@ import { mapInParallel } from "./in-parallel";
 import { candidatesFrom, documentsFrom } from "./page-candidates";
 import { type PageLink, parsePage } from "./parse-page";
 import { readEntry } from "./read-entry";
-import { type Robots, readRobots } from "./robots";
+import { readRobots } from "./robots";
 import { isHtml, isRoute, isSafeToVisit, type Site, siteOf } from "./site";
 import { createSiteFetch, type SiteFetch } from "./site-fetch";
 import { findSitemaps } from "./sitemap";
@@ -20,43 +18,27 @@ import { createUrlFrontier, pageResponseOf, type UrlFrontier } from "./url-front
 
 export interface DiscoveryOptions extends AddressGuard {
   signal?: AbortSignal | undefined;
-  /** Links of the entry page as a browser draws it; a page that scripts draw has few others. */
   renderedLinks?: readonly PageLink[] | undefined;
   pagesToRead?: number | undefined;
   /** Milliseconds for all that follows the entry page; 25 s unless given. What is known by then is the result. */
   timeoutMs?: number | undefined;
 }
 
-export interface Discovery {
-  entry: { url: string; status: number; contentType: string; title: string };
-  /** The entry page first, then the nearest; at most 300, and 25 of a group. */
-  candidates: PageCandidate[];
-  /** What the entry page's menu and footer name besides, and what may not or can't be read as a page. */
-  closedTargets: LinkedTarget[];
-  documents: LinkedTarget[];
-  robots: Robots["state"];
-  /** Link targets of this site as pages write them (absolute, no fragment), and how they answered. */
-  linkStatuses: LinkStatuses;
-  /** Pages that gave no answer because the server wanted fewer requests than the time allows. */
-  unanswered: number;
-  sitemapsRead: string[];
-  /** Every address of the site that was seen, whether or not it may be visited; at most 2,000. */
-  knownPages: string[];
-}
-
 const pageLimits = { maxBytes: 5 * 1024 * 1024, timeoutMs: 8000, readBody: isHtml };
 const concurrency = 4;
 const knownPagesKept = 2000;
 const readsPerGroup = 3;
-
 const maxRefreshes = 3;
 
-interface PageRules {
+interface Crawl {
+  frontier: UrlFrontier;
+  fetch: SiteFetch;
   site: Site;
   isAllowed(url: string): boolean;
+  isTimeUp(): boolean;
 }
 
-async function readPage(page: FrontierPage, fetch: SiteFetch, { site, isAllowed }: PageRules) {
+async function readPage(page: FrontierPage, { fetch, site, isAllowed }: Crawl) {
   let url = page.url;
   for (let refreshes = 0; ; refreshes++) {
     const fetched = await fetch(url, pageLimits);
@@ -77,15 +59,10 @@ async function readPage(page: FrontierPage, fetch: SiteFetch, { site, isAllowed 
 
 /** Nearest first, then those that only a sitemap names. Noted in order, so that the same site gives the same result. */
 async function followLinks(
-  frontier: UrlFrontier,
-  fetch: SiteFetch,
-  options: PageRules & {
-    budget: number;
-    language: string;
-    sitemaps: Promise<{ pages: readonly string[] }>;
-    isTimeUp: () => boolean;
-  },
+  crawl: Crawl,
+  options: { budget: number; language: string; sitemaps: Promise<{ pages: string[] }> },
 ): Promise<void> {
+  const { frontier } = crawl;
   const readInGroup = new Map<string, number>();
   let left = options.budget;
   const takeTurn = (page: FrontierPage) => {
@@ -104,7 +81,7 @@ async function followLinks(
       .sort((a, b) => Number(b.menuOf.size > 0) - Number(a.menuOf.size > 0))
       .filter(takeTurn);
     const results = await mapInParallel(level, concurrency, async (page) =>
-      options.isTimeUp() ? null : readPage(page, fetch, options),
+      crawl.isTimeUp() ? null : readPage(page, crawl),
     );
     for (const result of results) {
       if (result === null) continue;
@@ -123,7 +100,7 @@ async function followLinks(
 }
 
 /** robots.txt governs all but the entry page, the customer's own choice. @throws EntryError, or the signal's reason */
-export async function discoverPages(entryUrl: string, options: DiscoveryOptions): Promise<Discovery> {
+export async function discoverPages(entryUrl: string, options: DiscoveryOptions) {
   const connections = openConnections(options);
   const ended = new AbortController();
   const signal = AbortSignal.any([ended.signal, ...(options.signal ? [options.signal] : [])]);
@@ -152,29 +129,25 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
     const reading = findSitemaps({ named: robots.sitemaps, origin: site.origin }, fetch, (url) =>
       site.pageAddress(url) === null ? namedHosts.has(URL.parse(url)?.host ?? "") : robots.isAllowed(url),
     );
-    const following = followLinks(frontier, fetch, {
-      budget: options.pagesToRead ?? 24,
-      language: entry.page.language,
-      sitemaps: reading,
-      isTimeUp,
-      site,
-      isAllowed: robots.isAllowed,
-    });
+    const { language, title } = entry.page;
+    const crawl = { frontier, fetch, site, isTimeUp, isAllowed: robots.isAllowed };
+    const following = followLinks(crawl, { budget: options.pagesToRead ?? 24, language, sitemaps: reading });
     const [sitemaps] = await Promise.all([reading, following]);
     await checkLinks(frontier, fetch, isTimeUp);
+    const known = frontier.pages();
     return {
-      entry: { url: entryAddress, status: entry.status, contentType: entry.contentType, title: entry.page.title },
-      candidates: candidatesFrom(frontier, entry.page.language),
+      entry: { url: entryAddress, status: entry.status, title },
+      candidates: candidatesFrom(frontier, language),
       documents: documentsFrom(frontier),
       robots: robots.state,
+      /** What the entry page's menu and footer name besides, and what may not or can't be read as a page. */
       closedTargets: findClosedTargets(entryLinks, site, robots.isAllowed),
+      /** Link targets of this site as pages write them (absolute, no fragment), and how they answered. */
       linkStatuses: frontier.toLinkStatuses(),
-      unanswered: frontier.pages().filter(({ url, status }) => status === null && fetch.isRefused(url)).length,
+      /** Pages that gave no answer because the server wanted fewer requests than the time allows. */
+      unanswered: known.filter(({ url, status }) => status === null && fetch.isRefused(url)).length,
       sitemapsRead: sitemaps.read,
-      knownPages: frontier
-        .pages()
-        .slice(0, knownPagesKept)
-        .map(({ url }) => url),
+      knownPages: known.slice(0, knownPagesKept).map(({ url }) => url),
     };
   } finally {
     // An entry page that can't be read leaves the question for robots.txt under way.

@@ -2,18 +2,9 @@ import type { FetchError } from "@/lib/net/guarded-fetch";
 
 export type EntryErrorCode = "unreachable" | "blocked" | "http-error" | "not-html" | "private";
 
-type EntryFailure = "unreachable" | "blocked" | "no-pages";
-
-const failureReason: Record<EntryErrorCode, EntryFailure> = {
-  unreachable: "unreachable",
-  blocked: "blocked",
-  "http-error": "unreachable",
-  "not-html": "no-pages",
-  private: "unreachable",
-};
-
 export class EntryError extends Error {
   readonly code: EntryErrorCode;
+  readonly reason: "unreachable" | "blocked" | "no-pages";
   /** The address that failed, which may be a redirect's target. */
   readonly url: string;
   readonly detail: string;
@@ -22,12 +13,9 @@ export class EntryError extends Error {
     super(message);
     this.name = "EntryError";
     this.code = code;
+    this.reason = code === "blocked" ? "blocked" : code === "not-html" ? "no-pages" : "unreachable";
     this.url = url;
     this.detail = detail;
-  }
-
-  get reason(): EntryFailure {
-    return failureReason[this.code];
   }
 }
 

@@ -9,12 +9,18 @@ export const maxDepth = 512;
 export const maxElements = 100_000;
 export const maxAttributes = 256;
 
-class TooLarge extends Error {}
-
 const cutTrees = new WeakSet<HtmlNode>();
 
-export function isCutTree(root: HtmlNode): boolean {
-  return cutTrees.has(root);
+export const isCutTree = (root: HtmlNode) => cutTrees.has(root);
+export const { isElementNode: isElement, isTextNode: isText } = defaultTreeAdapter;
+
+export function childrenOf(node: HtmlNode): HtmlNode[] {
+  if ("content" in node) return node.content.childNodes;
+  return "childNodes" in node ? node.childNodes : [];
+}
+
+export function attribute(element: HtmlElement | undefined, name: string): string | undefined {
+  return element?.attrs.find((candidate) => candidate.name === name)?.value;
 }
 
 type Adapter = TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>;
@@ -26,7 +32,7 @@ function boundedAdapter(leaveElement: () => void): Adapter {
     ...defaultTreeAdapter,
     createElement(...args) {
       elements += 1;
-      if (elements > maxElements) throw new TooLarge();
+      if (elements > maxElements) throw new Error("too many elements");
       return defaultTreeAdapter.createElement(...args);
     },
     onItemPush() {
@@ -90,8 +96,8 @@ export function readHtml(body: Buffer, charset: string | undefined): HtmlNode {
   };
   try {
     tokenizer.write(html, true);
-  } catch (error) {
-    if (!(error instanceof TooLarge)) throw error;
+  } catch {
+    // Too many elements, or a depth at which the parser loses its way: what came until then is the page.
     cutTrees.add(parser.document);
   }
   return parser.document;

@@ -16,7 +16,6 @@ function compareNearness(a: FrontierPage, b: FrontierPage): number {
   );
 }
 
-/** Whether a menu or footer that links to a page from these is the site's: the entry page's, or most pages'. */
 function isSiteWide(sources: ReadonlySet<string>, { entry, countRead }: UrlFrontier): boolean {
   return sources.has(entry.key) || (sources.size > 1 && 2 * sources.size > countRead());
 }
@@ -36,7 +35,6 @@ function isVariant(address: string, keys: ReadonlySet<string>, entryKey: string)
 
 const documentsKept = 50;
 
-/** PDFs that pages of the site link to: price lists, terms, brochures. */
 export function documentsFrom(frontier: UrlFrontier): LinkedTarget[] {
   return frontier
     .pages()

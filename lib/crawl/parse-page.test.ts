@@ -116,6 +116,7 @@ describe("a page beyond the bounds", () => {
     const page = parse(`<nav>${nested(50_000)}</nav><footer><a href="y">y</a></footer>`);
     expect(page.links).toMatchObject([{ area: "nav" }, {}, { href: "https://example.com/a/y", area: "footer" }]);
     expect(page.textLength).toBe(7);
+    expect(hrefs(`<a href="x">x</a>${"<div>".repeat(maxDepth)}<svg></p>`)).toHaveLength(1);
   });
 
   test("elements: what comes after them is not read", () => {

@@ -1,6 +1,6 @@
 import type { PageArea } from "@/lib/browser/types";
 import { maxAddressLength } from "@/lib/page-address";
-import { type HtmlElement, type HtmlNode, readHtml } from "./html-tree";
+import { attribute, childrenOf, type HtmlElement, type HtmlNode, isElement, isText, readHtml } from "./html-tree";
 
 export interface PageLink {
   href: string;
@@ -21,7 +21,6 @@ export interface ParsedPage {
   textLength: number;
 }
 
-/** A page with more links than this is a trap or a dump; either way the rest says nothing new. */
 export const maxLinks = 2000;
 const maxAlternates = 100;
 const maxLinkText = 1000;
@@ -40,14 +39,11 @@ const areas: { area: PageArea; tags: string[]; roles: string[] }[] = [
   { area: "header", tags: ["header"], roles: ["banner"] },
 ];
 const noArea = areas.length;
-const unseen = new Set(["script", "style", "noscript", "template"]);
+const unseen = new Set(["script", "style", "noscript", "template", "title"]);
 
-interface LinkDraft {
-  href: string;
+interface FoundLink {
+  element: HtmlElement;
   area: PageArea;
-  label: string;
-  text: string;
-  pictureText: string | null;
   under: string[];
 }
 
@@ -58,30 +54,15 @@ interface MenuPlace {
   before: { plain: string };
 }
 
-interface Found {
-  titles: string[];
-  language: string | null;
-  base: string | null;
-  canonical: string | null;
-  alternates: { href: string; language: string }[];
-  refresh: string | null;
-  links: LinkDraft[];
-  shown: string[];
-  shownLength: number;
-  scripts: string[];
-}
-
 interface Surroundings {
   area: number;
   isShown: boolean;
   /** In the header, hidden from screen readers: a strip of news, no menu. */
   isDecoration: boolean;
-  links: readonly LinkDraft[];
-  inTitle: boolean;
+  isLink: boolean;
   menu: MenuPlace;
 }
 
-/** `contentType` may name the charset; else the page's own meta element does. */
 export function parsePage(body: Buffer, url: string, contentType: string): ParsedPage {
   return readPageTree(parseTree(body, contentType), url);
 }
@@ -91,39 +72,46 @@ export function parseTree(body: Buffer, contentType: string): HtmlNode {
 }
 
 export function readPageTree(tree: HtmlNode, url: string): ParsedPage {
-  const found = walk(tree);
-  const base = absolute(found.base ?? "", url) ?? url;
-  const refresh = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(
-    found.refresh?.slice(0, maxAddressLength) ?? "",
-  );
-  const textLength = collapse(found.shown.join("")).length;
-  const moved =
-    textLength <= longestNotice ? found.scripts.flatMap((script) => scriptTarget(script) ?? [])[0] : undefined;
+  const { elements, links, text } = walk(tree);
+  const named = (tag: string) => elements.filter(({ tagName }) => tagName === tag);
+  const base = absolute(firstValue(named("base"), "href") ?? "", url) ?? url;
+  const pointers = named("link");
+  const canonical = pointers.filter((element) => attribute(element, "rel")?.toLowerCase() === "canonical");
+  const delayed = named("meta").find((element) => attribute(element, "http-equiv")?.toLowerCase() === "refresh");
+  const [, seconds, refresh] =
+    /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(
+      attribute(delayed, "content")?.slice(0, maxAddressLength) ?? "",
+    ) ?? [];
+  const scripts = named("script").map(textOf).filter(Boolean).slice(0, maxScripts);
+  const textLength = collapse(text).length;
+  const moved = textLength <= longestNotice ? scripts.flatMap((script) => scriptTarget(script) ?? [])[0] : undefined;
   return {
-    title: (found.titles[0] ?? "").trim(),
-    language: primaryTag(found.language ?? ""),
-    links: found.links.flatMap((link) => {
-      const href = absolute(link.href, base);
-      if (href === null) return [];
-      const text = link.text.trim() || link.label || link.pictureText || "";
-      const { under } = link;
-      return [
-        { href, text: collapse(text.slice(0, maxLinkText)), area: link.area, ...(under.length > 0 && { under }) },
-      ];
+    title: named("title").slice(0, 1).map(textOf).join("").trim(),
+    language: primaryTag(attribute(named("html")[0], "lang") ?? ""),
+    links: links.flatMap(({ element, area, under }) => {
+      const href = absolute(attribute(element, "href"), base);
+      return href === null ? [] : [{ href, text: linkText(element), area, ...(under.length > 0 && { under }) }];
     }),
-    canonical: found.canonical === null ? null : absolute(found.canonical, base),
-    alternates: found.alternates.flatMap(({ href, language }) => {
-      const address = absolute(href, base);
-      return address === null ? [] : [{ href: address, language }];
-    }),
-    refresh:
-      refresh && Number(refresh[1]) <= 5
-        ? absolute(refresh[2]?.trim() ?? "", base)
-        : moved === undefined
-          ? null
-          : absolute(moved, base),
+    canonical: absolute(firstValue(canonical, "href"), base),
+    alternates: pointers
+      // "x-default" names no language.
+      .filter((element) => /^[a-z]{2,3}(?:[-_]|$)/i.test(attribute(element, "hreflang") ?? ""))
+      .slice(0, maxAlternates)
+      .flatMap((element) => {
+        const href = absolute(attribute(element, "href") ?? "", base);
+        return href === null ? [] : [{ href, language: primaryTag(attribute(element, "hreflang") ?? "") }];
+      }),
+    refresh: absolute(Number(seconds) <= 5 ? refresh?.trim() : moved, base),
     textLength,
   };
+}
+
+function firstValue(elements: readonly HtmlElement[], name: string): string | undefined {
+  return elements.map((element) => attribute(element, name)).find((value) => value !== undefined);
+}
+
+function textOf(node: HtmlNode): string {
+  return isText(node) ? node.value : childrenOf(node).map(textOf).join("");
 }
 
 const redirect =
@@ -141,9 +129,9 @@ function scriptTarget(script: string): string | null {
   return /[\p{L}\p{N}_?]/u.test(script.replace(first[0], "").replace(wrapper, "")) ? null : (first[2] ?? null);
 }
 
-function absolute(href: string, base: string): string | null {
-  const address = href.length > maxAddressLength ? null : (URL.parse(href, base)?.href ?? null);
-  return address !== null && address.length > maxAddressLength ? null : address;
+function absolute(href: string | undefined, base: string): string | null {
+  const address = href === undefined || href.length > maxAddressLength ? undefined : URL.parse(href, base)?.href;
+  return address === undefined || address.length > maxAddressLength ? null : address;
 }
 
 const primaryTag = (language: string) => language.trim().toLowerCase().split(/[-_]/, 1)[0] ?? "";
@@ -175,37 +163,44 @@ function noteMenuText(text: string, isLink: boolean, { entry, before }: MenuPlac
   if (!isLink) before.plain = name;
 }
 
-function walk(root: HtmlNode): Found {
-  const found: Found = {
-    titles: [],
-    language: null,
-    base: null,
-    canonical: null,
-    alternates: [],
-    refresh: null,
-    links: [],
-    shown: [],
-    shownLength: 0,
-    scripts: [],
+function walk(root: HtmlNode) {
+  const elements: HtmlElement[] = [];
+  const links: FoundLink[] = [];
+  let text = "";
+  const visit = (node: HtmlNode, around: Surroundings) => {
+    if (isText(node) && around.isShown) {
+      if (isInMenu(around.area)) noteMenuText(node.value, around.isLink, around.menu);
+      if (text.length < maxShown) text += node.value.slice(0, maxShown);
+    }
+    const inside = isElement(node) ? surroundingsIn(node, around) : around;
+    if (isElement(node)) {
+      elements.push(node);
+      const isLink = /^(?:a|area)$/.test(node.tagName) && attribute(node, "href") !== undefined;
+      if (isLink && links.length < maxLinks) {
+        links.push({ element: node, area: placeOf(inside), under: headingsOf(inside.menu) });
+        inside.isLink = true;
+      }
+    }
+    for (const child of childrenOf(node)) visit(child, inside);
   };
-  const start: Surroundings = {
-    area: noArea,
-    isShown: false,
-    isDecoration: false,
-    links: [],
-    inTitle: false,
-    menu: outside,
+  visit(root, { area: noArea, isShown: false, isDecoration: false, isLink: false, menu: outside });
+  return { elements, links, text };
+}
+
+function surroundingsIn(element: HtmlElement, around: Surroundings): Surroundings {
+  const { tagName: tag } = element;
+  const role = attribute(element, "role") ?? "";
+  const own = areas.findIndex(({ tags, roles }) => tags.includes(tag) || roles.includes(role));
+  const area = own === -1 ? around.area : Math.min(own, around.area);
+  const isMenu = /menu|nav|drawer|dropdown/i.test(`${attribute(element, "class")} ${attribute(element, "id")}`);
+  const isHidden = attribute(element, "aria-hidden") === "true" && areas[around.area]?.area === "header" && !isMenu;
+  return {
+    area,
+    isShown: tag === "body" || (around.isShown && !unseen.has(tag)),
+    isDecoration: around.isDecoration || isHidden,
+    isLink: around.isLink,
+    menu: isInMenu(area) ? enterMenu(tag, around.menu) : outside,
   };
-  const waiting: [node: HtmlNode, surroundings: Surroundings][] = [[root, start]];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [node, surroundings] = next;
-    if (node.nodeName === "#text" && "value" in node) readText(node.value, surroundings, found);
-    if (!("childNodes" in node)) continue;
-    const inside = "attrs" in node ? enter(node, surroundings, found) : surroundings;
-    const { childNodes } = "content" in node ? node.content : node;
-    for (const child of childNodes.toReversed()) waiting.push([child, inside]);
-  }
-  return found;
 }
 
 function placeOf({ area, isDecoration }: Surroundings): PageArea {
@@ -213,62 +208,20 @@ function placeOf({ area, isDecoration }: Surroundings): PageArea {
   return place === "header" && isDecoration ? "main" : place;
 }
 
-function readText(text: string, { isShown, links, inTitle, menu, area }: Surroundings, found: Found): void {
-  if (isShown && !inTitle && isInMenu(area)) noteMenuText(text, links.length > 0, menu);
-  if (isShown && found.shownLength < maxShown) {
-    found.shown.push(text.slice(0, maxShown));
-    found.shownLength += text.length;
-  }
-  if (inTitle) found.titles[found.titles.length - 1] += text;
-  for (const link of links) {
-    if (link.text.length >= maxLinkText) continue;
-    // Two elements of a link that stand below each other for the eye: "Cloud PBX" and "Hosted phone system".
-    const isNextLine =
-      (/[\p{L}\p{N}]{2}$/u.test(link.text) && /^(?:\p{Lu}\p{Ll}|\d+\D)/u.test(text)) ||
-      (/\d{2}$/.test(link.text) && /^\p{Lu}/u.test(text));
-    link.text += (isNextLine ? " " : "") + text.slice(0, maxLinkText);
-  }
-}
-
-function enter(element: HtmlElement, around: Surroundings, found: Found): Surroundings {
-  const { tagName: tag } = element;
-  const attribute = (name: string) => element.attrs.find((candidate) => candidate.name === name)?.value;
-  const own = areas.findIndex(({ tags, roles }) => tags.includes(tag) || roles.includes(attribute("role") ?? ""));
-  const area = own === -1 ? around.area : Math.min(own, around.area);
-  const inside = { ...around, area, menu: isInMenu(area) ? enterMenu(tag, around.menu) : outside };
-  if (unseen.has(tag)) inside.isShown = false;
-  const [script] = tag === "script" ? element.childNodes : [];
-  if (script !== undefined && "value" in script && found.scripts.length < maxScripts) found.scripts.push(script.value);
-  const isMenu = /menu|nav|drawer|dropdown/i.test(`${attribute("class")} ${attribute("id")}`);
-  if (attribute("aria-hidden") === "true" && areas[around.area]?.area === "header" && !isMenu)
-    inside.isDecoration = true;
-  if (tag === "html") found.language ??= attribute("lang") ?? "";
-  if (tag === "body") inside.isShown = true;
-  if (tag === "title") {
-    found.titles.push("");
-    inside.inTitle = true;
-  }
-  if (tag === "base") found.base ??= attribute("href") ?? null;
-  if (tag === "link" && attribute("rel")?.toLowerCase() === "canonical") found.canonical ??= attribute("href") ?? null;
-  const alternate = tag === "link" ? attribute("hreflang") : undefined;
-  // "x-default" names no language.
-  if (alternate !== undefined && found.alternates.length < maxAlternates && /^[a-z]{2,3}(?:[-_]|$)/i.test(alternate))
-    found.alternates.push({ href: attribute("href") ?? "", language: primaryTag(alternate) });
-  if (tag === "meta" && attribute("http-equiv")?.toLowerCase() === "refresh")
-    found.refresh ??= attribute("content") ?? "";
-  if (tag === "img") for (const link of around.links) link.pictureText ??= attribute("alt") ?? null;
-  const href = tag === "a" || tag === "area" ? attribute("href") : undefined;
-  if (href !== undefined && found.links.length < maxLinks) {
-    const link: LinkDraft = {
-      href,
-      area: placeOf(inside),
-      label: attribute("aria-label") ?? "",
-      text: "",
-      pictureText: null,
-      under: headingsOf(inside.menu),
-    };
-    found.links.push(link);
-    inside.links = [...around.links, link];
-  }
-  return inside;
+function linkText(link: HtmlElement): string {
+  let text = "";
+  let picture: string | undefined;
+  const read = (node: HtmlNode) => {
+    if (isText(node) && text.length < maxLinkText) {
+      // Two elements of a link that stand below each other for the eye: "Cloud PBX" and "Hosted phone system".
+      const isNextLine =
+        (/[\p{L}\p{N}]{2}$/u.test(text) && /^(?:\p{Lu}\p{Ll}|\d+\D)/u.test(node.value)) ||
+        (/\d{2}$/.test(text) && /^\p{Lu}/u.test(node.value));
+      text += (isNextLine ? " " : "") + node.value.slice(0, maxLinkText);
+    }
+    if (isElement(node) && node.tagName === "img") picture ??= attribute(node, "alt");
+    childrenOf(node).forEach(read);
+  };
+  read(link);
+  return collapse((text.trim() || attribute(link, "aria-label") || picture || "").slice(0, maxLinkText));
 }

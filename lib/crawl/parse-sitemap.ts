@@ -1,6 +1,8 @@
 /** The addresses of a sitemap (sitemaps.org: XML, a feed or a list) or of an index, read as it comes. */
+import { once } from "node:events";
 import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { getEncoding } from "encoding-sniffer";
 import { Parser } from "htmlparser2";
 import { maxAddressLength } from "@/lib/page-address";
 
@@ -32,7 +34,7 @@ export async function readSitemap(chunks: AsyncIterable<Buffer>, url: string, no
     for await (const chunk of unpack(chunks)) {
       found.bytes += chunk.length;
       if (found.bytes > maxSitemapBytes) break;
-      decoder ??= new TextDecoder(charsetOf(chunk));
+      decoder ??= new TextDecoder(getEncoding(chunk, { defaultEncoding: "utf-8" }));
       const text = decoder.decode(chunk, { stream: true });
       reader ??= /^\s*</.test(text) ? readXml(add) : readList(add);
       if (!reader.write(text)) break;
@@ -42,25 +44,13 @@ export async function readSitemap(chunks: AsyncIterable<Buffer>, url: string, no
   return found;
 }
 
-const charsetOf = (start: Buffer) => {
-  const mark = start.toString("hex", 0, 2);
-  return mark === "fffe" || mark === "3c00" ? "utf-16le" : mark === "feff" || mark === "003c" ? "utf-16be" : "utf-8";
-};
-
 async function* unpack(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  const { value: first, done } = await iterator.next();
-  if (done) return;
-  async function* all() {
-    yield first;
-    yield* { [Symbol.asyncIterator]: () => iterator };
-  }
-  const isPacked = first[0] === 0x1f && first[1] === 0x8b;
-  try {
-    yield* isPacked ? pipeline(Readable.from(all()), createGunzip(), () => {}) : all();
-  } finally {
-    await iterator.return?.();
-  }
+  const stream = Readable.from(chunks);
+  await once(stream, "readable");
+  const first: Buffer | null = stream.read();
+  if (first === null) return;
+  stream.unshift(first);
+  yield* first[0] === 0x1f && first[1] === 0x8b ? pipeline(stream, createGunzip(), () => {}) : stream;
 }
 
 interface Reader {

@@ -1,4 +1,4 @@
-import { type HtmlElement, type HtmlNode, isCutTree } from "./html-tree";
+import { attribute, childrenOf, type HtmlElement, type HtmlNode, isCutTree, isElement, isText } from "./html-tree";
 
 export interface PageContent {
   /** BCP 47, from the html element; "" when it has none. */
@@ -23,117 +23,80 @@ const unread = tags(
 const blocks = tags(
   "address article aside blockquote body br button dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr label legend li main nav ol option p pre section summary table tbody tfoot thead tr ul",
 );
-const cells = tags("td th");
-const heading = /^h[1-6]$/;
+const isHeading = (tag: string) => /^h[1-6]$/.test(tag);
 const invisibleStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const language = /^[a-z]{2,8}(?:[-_][a-z0-9]{1,8}){0,3}$/i;
 
-interface Visit {
-  node: HtmlNode;
-  isShown: boolean;
-  /** Everything in it was visited. */
-  isEnd: boolean;
-}
-
 export function readContent(root: HtmlNode): PageContent {
-  const writer = createWriter();
-  const content = { lang: "", forms: 0, formActions: [] as string[] };
-  const waiting: Visit[] = [{ node: root, isShown: false, isEnd: false }];
-  for (let visit = waiting.pop(); visit !== undefined; visit = waiting.pop()) {
-    const { node, isShown, isEnd } = visit;
-    if (node.nodeName === "#text" && "value" in node && isShown) writer.write(node.value);
-    if (!("childNodes" in node)) continue;
-    const element = "attrs" in node ? node : null;
-    const tag = element?.tagName ?? "";
-    if (blocks.has(tag)) writer.endLine();
-    else if (cells.has(tag)) writer.write(" ");
-    if (heading.test(tag)) isEnd ? writer.endHeading() : isShown && writer.beginHeading();
-    if (isEnd) continue;
-    const shown = element === null ? isShown : isShownInside(element, isShown);
-    if (element !== null) {
-      if (tag === "html") content.lang = language.test(attribute(element, "lang")) ? attribute(element, "lang") : "";
-      if (shown) writer.write(nameOf(element));
-      if (shown && tag === "form") {
-        content.forms += 1;
-        if (content.formActions.length < maxFormActions) content.formActions.push(attribute(element, "action"));
-      }
-    }
-    if (blocks.has(tag)) waiting.push({ node, isShown, isEnd: true });
-    const { childNodes } = "content" in node ? node.content : node;
-    for (const child of childNodes.toReversed()) waiting.push({ node: child, isShown: shown, isEnd: false });
-  }
-  const written = writer.finish();
-  return { ...content, ...written, isCut: written.isCut || isCutTree(root) };
-}
-
-function attribute(element: HtmlElement, name: string): string {
-  return element.attrs.find((candidate) => candidate.name === name)?.value ?? "";
-}
-
-/** What waits in a tab, and what a declarative shadow root holds, a visitor can reach. */
-function isShownInside(element: HtmlElement, isShown: boolean): boolean {
-  const { tagName: tag, attrs } = element;
-  if (tag === "body") return true;
-  const has = (name: string) => attrs.some((candidate) => candidate.name === name);
-  if (!isShown || (unread.has(tag) && !(tag === "template" && has("shadowrootmode")))) return false;
-  if (attribute(element, "role") === "tabpanel") return true;
-  const isHidden = has("hidden") && attribute(element, "hidden") !== "until-found";
-  return !isHidden && !invisibleStyle.test(attribute(element, "style").slice(0, maxStyleLength));
-}
-
-function nameOf(element: HtmlElement): string {
-  const { tagName: tag } = element;
-  const type = tag === "input" ? attribute(element, "type").toLowerCase() : "";
-  const isButton = type === "submit" || type === "button";
-  const name =
-    tag === "img" || type === "image" ? attribute(element, "alt") : isButton ? attribute(element, "value") : "";
-  return name === "" ? "" : ` ${name} `;
-}
-
-function createWriter() {
+  const content: PageContent = { lang: "", headings: [], text: "", isCut: false, forms: 0, formActions: [] };
   const lines: string[] = [];
-  const headings: string[] = [];
-  let line: string[] = [];
-  let lineLength = 0;
   let length = 0;
-  let isCut = false;
-  /** The pieces of the heading that is open. */
-  let open: string[] | null = null;
+  let line = "";
+  let heading: string | null = null;
+  const write = (text: string) => {
+    if (heading !== null && heading.length < maxHeadingLength) heading += text.slice(0, maxHeadingLength);
+    if (content.isCut || (length >= maxTextLength && text.trim() === "")) return;
+    line += text;
+    // Spaces alone must not grow without end either.
+    if (line.length > 4 * maxTextLength) endLine();
+  };
   const endLine = () => {
-    const text = collapse(line.join(""));
-    line = [];
-    lineLength = 0;
+    const text = collapse(line);
+    line = "";
     if (text === "") return;
     const room = maxTextLength - length;
-    if (text.length > room) isCut = true;
+    if (text.length > room) content.isCut = true;
     if (room <= 0) return;
     lines.push(text.slice(0, room).toWellFormed());
     length += text.length + 1;
   };
-  return {
-    write(text: string) {
-      if (text === "") return;
-      open?.push(text.slice(0, maxHeadingLength));
-      if (isCut || (length >= maxTextLength && text.trim() === "")) return;
-      line.push(text);
-      lineLength += text.length;
-      // Spaces alone must not grow without end either.
-      if (lineLength > 4 * maxTextLength) endLine();
-    },
-    endLine,
-    beginHeading() {
-      open = [];
-    },
-    endHeading() {
-      const text = collapse((open ?? []).join("").slice(0, maxHeadingLength));
-      open = null;
-      if (text !== "" && headings.length < maxHeadings) headings.push(text.toWellFormed());
-    },
-    finish() {
-      endLine();
-      return { text: lines.join("\n"), headings, isCut };
-    },
+  const endHeading = () => {
+    const text = collapse((heading ?? "").slice(0, maxHeadingLength));
+    heading = null;
+    if (text !== "" && content.headings.length < maxHeadings) content.headings.push(text.toWellFormed());
   };
+  const visit = (node: HtmlNode, isAroundShown: boolean) => {
+    if (isText(node) && isAroundShown) write(node.value);
+    if (!isElement(node)) return;
+    const { tagName: tag } = node;
+    const isShown = isShownInside(node, isAroundShown);
+    if (blocks.has(tag)) endLine();
+    else if (tag === "td" || tag === "th") write(" ");
+    if (isHeading(tag) && isAroundShown) heading = "";
+    if (isShown) write(nameOf(node));
+    if (isShown && tag === "form") {
+      content.forms += 1;
+      if (content.formActions.length < maxFormActions) content.formActions.push(attribute(node, "action") ?? "");
+    }
+    for (const child of childrenOf(node)) visit(child, isShown);
+    if (blocks.has(tag)) endLine();
+    if (isHeading(tag)) endHeading();
+  };
+  for (const node of childrenOf(root)) {
+    if (isElement(node)) content.lang = language.exec(attribute(node, "lang") ?? "")?.[0] ?? "";
+    visit(node, false);
+  }
+  endLine();
+  return { ...content, text: lines.join("\n"), isCut: content.isCut || isCutTree(root) };
 }
 
-const collapse = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+/** What waits in a tab, and what a declarative shadow root holds, a visitor can reach. */
+function isShownInside(element: HtmlElement, isAroundShown: boolean): boolean {
+  const { tagName: tag } = element;
+  if (tag === "body") return true;
+  const isShadow = tag === "template" && attribute(element, "shadowrootmode") !== undefined;
+  if (!isAroundShown || (unread.has(tag) && !isShadow)) return false;
+  if (attribute(element, "role") === "tabpanel") return true;
+  const isHidden = (attribute(element, "hidden") ?? "until-found") !== "until-found";
+  return !isHidden && !invisibleStyle.test((attribute(element, "style") ?? "").slice(0, maxStyleLength));
+}
+
+function nameOf(element: HtmlElement): string {
+  const { tagName: tag } = element;
+  const type = tag === "input" ? attribute(element, "type")?.toLowerCase() : undefined;
+  const isButton = type === "submit" || type === "button";
+  const name = tag === "img" || type === "image" ? attribute(element, "alt") : isButton && attribute(element, "value");
+  return name ? ` ${name} ` : "";
+}
+
+export const collapse = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();

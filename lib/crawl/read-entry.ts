@@ -1,26 +1,15 @@
 import { findBotWall } from "@/lib/browser/bot-wall";
 import { botWallEntryError, networkEntryError, notHtmlEntryError, statusEntryError } from "./entry-error";
-import { type ParsedPage, parsePage } from "./parse-page";
+import { parsePage } from "./parse-page";
 import { isHtml } from "./site";
 import type { SiteFetch } from "./site-fetch";
-
-export interface EntryPage {
-  url: string;
-  status: number;
-  contentType: string;
-  page: ParsedPage;
-}
 
 const maxBytes = 10 * 1024 * 1024;
 const timeoutMs = 20_000;
 const maxRefreshes = 3;
 
 /** Follows a refresh where `isOpen` permits it. @throws EntryError */
-export async function readEntry(
-  address: string,
-  fetch: SiteFetch,
-  isOpen: (url: string) => Promise<boolean>,
-): Promise<EntryPage> {
+export async function readEntry(address: string, fetch: SiteFetch, isOpen: (url: string) => Promise<boolean>) {
   let url = address;
   for (let refreshes = 0; ; refreshes++) {
     const response = await fetch(url, { maxBytes, timeoutMs, readBody: isHtml });
@@ -34,8 +23,7 @@ export async function readEntry(
     if (!isHtml(contentType)) throw notHtmlEntryError(response.url, contentType);
     if (response.body.length === 0) throw notHtmlEntryError(response.url, "");
     const next = refreshes === maxRefreshes || page.refresh === response.url ? null : page.refresh;
-    if (next === null || !(await isOpen(next)))
-      return { url: response.url, status: response.status, contentType, page };
+    if (next === null || !(await isOpen(next))) return { url: response.url, status: response.status, page };
     url = next;
   }
 }

@@ -1,5 +1,5 @@
 import type { LinkedPage } from "@/lib/ai/reviewer";
-import { maxTextLength } from "./read-content";
+import { collapse, maxTextLength } from "./read-content";
 
 export const maxPdfBytes = 10 * 1024 * 1024;
 export const maxPdfPages = 30;
@@ -15,18 +15,18 @@ export async function readPdf(body: Buffer): Promise<PdfContent | null> {
   try {
     const pdf = await getDocumentProxy(new Uint8Array(body), { verbosity: 0 });
     try {
-      const texts: string[] = [];
-      let length = 0;
+      let written = "";
       let read = 0;
-      while (read < Math.min(pdf.numPages, maxPdfPages) && length <= maxTextLength && performance.now() < endsAt) {
+      while (
+        read < Math.min(pdf.numPages, maxPdfPages) &&
+        written.length <= maxTextLength &&
+        performance.now() < endsAt
+      ) {
         read += 1;
         const { items } = await (await pdf.getPage(read)).getTextContent();
-        const text = items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("");
-        texts.push(text);
-        length += text.length;
+        written += `${items.map((item) => ("str" in item ? item.str + (item.hasEOL ? "\n" : "") : "")).join("")}\n`;
       }
-      const text = texts
-        .join("\n")
+      const text = written
         .replace(/[^\S\n]+/g, " ")
         .replace(/ ?\n\s*/g, "\n")
         .replace(/(?!\n)\p{Cc}/gu, "")
@@ -35,11 +35,7 @@ export async function readPdf(body: Buffer): Promise<PdfContent | null> {
       const { info } = await pdf.getMetadata();
       const title = "Title" in info && typeof info.Title === "string" ? info.Title : "";
       return {
-        title: title
-          .replace(/[\s\p{Cc}]+/gu, " ")
-          .trim()
-          .slice(0, maxTitleLength)
-          .toWellFormed(),
+        title: collapse(title).slice(0, maxTitleLength).toWellFormed(),
         text: text.slice(0, maxTextLength).toWellFormed(),
         isCut: read < pdf.numPages || text.length > maxTextLength,
       };

@@ -27,6 +27,7 @@ const limitMs = 20_000;
 const maxLinks = 300;
 /** Of their addresses and texts together. */
 const maxLinkCharacters = 50_000;
+const maxLabels = 10;
 const maxTitleLength = 300;
 const maxLinkTextLength = 200;
 
@@ -113,37 +114,27 @@ async function readTarget(
   return { ...page, ...content, title, links: bounded([...actions, ...parsed.links]) };
 }
 
-function bounded(links: readonly { href: string; text: string }[]): LinkedPage["links"] {
-  const kept = new Map<string, LinkedPage["links"][number]>();
+function bounded(links: LinkedPage["links"]): LinkedPage["links"] {
+  const cleaned = links.map(({ href, text }) => {
+    const cut = text.slice(0, maxLinkTextLength).replace(/\p{Cc}/gu, "");
+    return { href, text: cut.toWellFormed() };
+  });
   let characters = 0;
-  for (const link of links) {
-    const text = link.text
-      .slice(0, maxLinkTextLength)
-      .replace(/\p{Cc}/gu, "")
-      .toWellFormed();
-    const key = `${link.href} ${text}`;
-    if (kept.has(key)) continue;
-    characters += key.length;
-    if (kept.size === maxLinks || characters > maxLinkCharacters) break;
-    kept.set(key, { href: link.href, text });
-  }
-  return [...kept.values()];
+  return [...new Map(cleaned.map((link) => [`${link.href} ${link.text}`, link])).values()]
+    .slice(0, maxLinks)
+    .filter(({ href, text }) => {
+      characters += href.length + 1 + text.length;
+      return characters <= maxLinkCharacters;
+    });
 }
 
 function withoutRepeats(pages: readonly LinkedPage[], audited: readonly string[]): LinkedPage[] {
   const auditedKeys = new Set(audited.map(pageKey));
-  const byKey = new Map<string, LinkedPage>();
-  for (const page of pages) {
-    const key = pageKey(page.finalUrl);
-    if (auditedKeys.has(key)) continue;
-    const known = byKey.get(key);
-    if (known === undefined) byKey.set(key, page);
-    else
-      byKey.set(key, {
-        ...(known.status === null && page.status !== null ? page : known),
-        labels: [...new Set([...known.labels, ...page.labels])].slice(0, 10),
-        foundIn: [...new Set([...known.foundIn, ...page.foundIn])],
-      });
-  }
-  return [...byKey.values()];
+  const byKey = Map.groupBy(pages, ({ finalUrl }) => pageKey(finalUrl));
+  return [...byKey].flatMap(([key, same]) => {
+    const page = same.find(({ status }) => status !== null) ?? same[0];
+    if (page === undefined || auditedKeys.has(key)) return [];
+    const labels = [...new Set(same.flatMap((each) => each.labels))].slice(0, maxLabels);
+    return { ...page, labels, foundIn: [...new Set(same.flatMap(({ foundIn }) => foundIn))] };
+  });
 }

@@ -1,4 +1,4 @@
-/** The rules of a robots.txt (RFC 9309): what one crawler may read. Linear in its input, and bounded. Pure. */
+/** The rules of a robots.txt (RFC 9309): what one crawler may read. Linear in its input, and bounded. */
 
 export const maxRules = 2000;
 const maxSitemaps = 100;
@@ -8,79 +8,72 @@ const maxComparisons = 100e6;
 interface Rule {
   isAllowed: boolean;
   length: number;
+  /** What stands between wildcards; the last is the address's end. */
   pieces: string[];
-  /** It ends with "$": the last piece is the address's end. */
-  isAnchored: boolean;
 }
 
-export interface RobotsRules {
-  sitemaps: string[];
-  isAllowed(path: string): boolean;
-}
-
-/** The group of rules for `crawler`, or that for everybody; a file without either allows everything. */
-export function parseRobotsRules(text: string, crawler: string): RobotsRules {
-  const { own, everybody, sitemaps } = readLines(text, crawler.toLowerCase());
+export function parseRobotsRules(text: string, crawler: string) {
+  const agent = crawler.toLowerCase();
+  const { groups, sitemaps } = readLines(text, new Set([agent, "*"]));
   // The longest pattern decides; of two of one length, the one that allows.
-  const rules = (own ?? everybody ?? []).sort(
+  const rules = (groups.get(agent) ?? groups.get("*") ?? []).sort(
     (a, b) => b.length - a.length || Number(b.isAllowed) - Number(a.isAllowed),
   );
   let left = maxComparisons;
   return {
     sitemaps,
-    isAllowed(path) {
+    isAllowed(path: string): boolean {
       const normal = normaliseEncoding(path);
       for (const rule of rules) {
-        if (rule.pieces.length > 1) left -= normal.length + rule.length;
+        if (rule.pieces.length > 2) left -= normal.length + rule.length;
         if (left < 0) return false;
-        if (matches(rule, normal)) return rule.isAllowed;
+        if (matches(rule.pieces, normal)) return rule.isAllowed;
       }
       return true;
     },
   };
 }
 
-function readLines(text: string, crawler: string) {
-  const groups: { own: Rule[] | null; everybody: Rule[] | null } = { own: null, everybody: null };
+function readLines(text: string, known: ReadonlySet<string>) {
+  const groups = new Map<string, Rule[]>();
   const sitemaps: string[] = [];
-  let current: Set<"own" | "everybody"> = new Set();
+  let agents = new Set<string>();
   let followsAgent = false;
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const content = line.split("#", 1)[0] ?? "";
+    const [content = ""] = line.split("#", 1);
     const colon = content.indexOf(":");
     const field = content.slice(0, Math.max(colon, 0)).trim().toLowerCase();
     if (field === "") continue;
     const value = content.slice(colon + 1).trim();
     if (field === "user-agent") {
-      if (!followsAgent) current = new Set();
-      const agent = value.split("/", 1)[0]?.trim().toLowerCase();
-      if (agent === crawler || agent === "*") current.add(agent === "*" ? "everybody" : "own");
+      if (!followsAgent) agents = new Set();
+      const agent = value.split("/", 1)[0]?.trim().toLowerCase() ?? "";
+      if (known.has(agent)) agents.add(agent);
     }
     if (field === "allow" || field === "disallow") {
-      for (const name of current) {
-        groups[name] ??= [];
-        if (value !== "" && groups[name].length < maxRules) groups[name].push(toRule(value, field === "allow"));
+      for (const agent of agents) {
+        const rules = groups.get(agent) ?? [];
+        groups.set(agent, rules);
+        if (value !== "" && rules.length < maxRules) rules.push(toRule(value, field === "allow"));
       }
     }
     if (field === "sitemap" && value !== "" && sitemaps.length < maxSitemaps) sitemaps.push(value);
     followsAgent = field === "user-agent";
   }
-  return { ...groups, sitemaps };
+  return { groups, sitemaps };
 }
 
 function toRule(value: string, isAllowed: boolean): Rule {
   const pattern = normaliseEncoding(value);
-  const isAnchored = pattern.endsWith("$");
-  const pieces = (isAnchored ? pattern.slice(0, -1) : pattern).split("*");
-  return { isAllowed, length: pattern.length, pieces, isAnchored };
+  const whole = pattern.endsWith("$") ? pattern.slice(0, -1) : `${pattern}*`;
+  return { isAllowed, length: pattern.length, pieces: whole.split("*") };
 }
 
 /** Takes each piece at the first place where it fits, which leaves most to those that follow. */
-function matches({ pieces, isAnchored }: Rule, path: string): boolean {
-  const [first = "", ...others] = pieces;
+function matches([first = "", ...others]: readonly string[], path: string): boolean {
+  const last = others.pop();
+  if (last === undefined) return path === first;
   if (!path.startsWith(first)) return false;
-  if (others.length === 0) return !isAnchored || path.length === first.length;
-  const last = isAnchored ? (others.pop() ?? "") : "";
   let at = first.length;
   for (const piece of others) {
     const found = path.indexOf(piece, at);

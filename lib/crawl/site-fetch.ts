@@ -22,12 +22,14 @@ export type PacedFetch = SiteFetch & {
 const maxTries = 4;
 const usualPauseMs = 2000;
 const longestPauseMs = 10_000;
-const spacingsMs = [0, 400, 800, 1500];
+const longestSpacingMs = 1500;
 
-/**
- * A site that answers 429 gets the pause that it asks for, then one request after another; other sites don't wait.
- * @param endsAt the `performance.now()` by which every fetch has ended; without one, nothing is asked again
- */
+interface Pace {
+  pauses: number;
+  nextAt: number;
+}
+
+/** A site that answers 429 gets its pause, then single requests. Without `endsAt` (`performance.now()`) none is repeated. */
 export function createSiteFetch(
   guard: AddressGuard,
   connections: Connections,
@@ -35,13 +37,13 @@ export function createSiteFetch(
   endsAt = Number.POSITIVE_INFINITY,
 ): PacedFetch {
   const { allowedHosts, lookup } = guard;
-  const paces = new Map<string, { pauses: number; nextAt: number }>();
+  const paces = new Map<string, Pace>();
   const refused = new Set<string>();
-  const waitForTurn = async (pace: { pauses: number; nextAt: number }) => {
+  const waitForTurn = async (pace: Pace) => {
     if (pace.pauses === 0) return true;
     const at = Math.max(pace.nextAt, performance.now());
     if (at >= endsAt) return false;
-    pace.nextAt = at + (spacingsMs[pace.pauses] ?? spacingsMs.at(-1) ?? 0);
+    pace.nextAt = at + Math.min(longestSpacingMs, 200 * 2 ** pace.pauses);
     await sleep(at - performance.now(), undefined, { signal }).catch(() => signal?.throwIfAborted());
     return true;
   };

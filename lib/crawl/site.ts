@@ -33,7 +33,6 @@ export function siteOf(entryUrl: string): Site {
   };
 }
 
-/** False for addresses that act (log out, add to cart): those are not even checked for being alive. */
 export function isSafeToVisit(address: string): boolean {
   const { pathname, searchParams } = new URL(address);
   return !skippedPath.test(pathname) && !skippedParameters.some((name) => searchParams.has(name));

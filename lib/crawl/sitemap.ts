@@ -19,7 +19,6 @@ const usualNames = [
   "sitemap.txt",
 ];
 
-/** Those that robots.txt names; the usual ones when it names none, or none that can be read. */
 export async function findSitemaps(
   { named, origin }: { named: readonly string[]; origin: string },
   fetch: SiteFetch,

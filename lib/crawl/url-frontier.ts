@@ -7,7 +7,6 @@ import { isHtml, isRoute, type Site } from "./site";
 
 export interface PageResponse {
   url: string;
-  /** null when no answer came. */
   status: number | null;
   contentType: string;
 }
@@ -27,46 +26,32 @@ export const maxSpellings = 20;
 const maxMerged = 20;
 const minTextLength = 300;
 
-export interface UrlFrontier {
-  /** The customer's own choice: always a candidate, whatever robots.txt says. */
-  entry: FrontierPage;
-  pages(): FrontierPage[];
-  countRead(): number;
-  noteLinks(source: FrontierPage, links: readonly PageLink[]): void;
-  noteSitemap(addresses: readonly string[]): void;
-  noteLanguages(page: FrontierPage, parsed: ParsedPage): void;
-  /** Records how an address answered. A page that redirects inside the site becomes one with its target, which is returned. */
-  record(page: FrontierPage, response: PageResponse): FrontierPage;
-  noteCanonical(page: FrontierPage, parsed: ParsedPage): FrontierPage;
-  mergeCanonicals(): void;
-  toLinkStatuses(): LinkStatuses;
-}
+export type UrlFrontier = ReturnType<typeof createUrlFrontier>;
 
-/** A frontier that knows the entry page, as it answered, and nothing else; `isAllowed` is what robots.txt says. */
 export function createUrlFrontier(
   site: Site,
   entryResponse: { url: string; status: number },
   isAllowed: (url: string) => boolean,
-): UrlFrontier {
+) {
   const byKey = new Map<string, FrontierPage>();
   const sources = new Set<string>();
   const canonicals = new Map<FrontierPage, string>();
 
+  /** null when there is no room for one more. */
   const findPage = (address: string): FrontierPage | null => {
-    const known = byKey.get(pageKey(address));
-    return known ?? (byKey.size < maxPages ? pageAt(address) : null);
-  };
-
-  const pageAt = (address: string): FrontierPage => {
     const key = pageKey(address);
     const known = byKey.get(key);
-    if (known) return known;
+    if (known !== undefined || byKey.size === maxPages) return known ?? null;
     const page = createFrontierPage(key, address, isAllowed);
     byKey.set(key, page);
     return page;
   };
+  const pageAt = (href: string): FrontierPage | null => {
+    const address = site.pageAddress(href);
+    return address === null ? null : findPage(address);
+  };
 
-  const merge = (from: FrontierPage, into: FrontierPage) => {
+  const merge = (from: FrontierPage, into: FrontierPage): FrontierPage => {
     for (const [key, page] of byKey) if (page === from) byKey.set(key, into);
     for (const address of [from.url, ...from.mergedFrom])
       if (into.mergedFrom.size < maxMerged) into.mergedFrom.add(address);
@@ -75,25 +60,27 @@ export function createUrlFrontier(
     for (const kind of ["inbound", "menuOf", "footerOf"] as const)
       for (const source of from[kind]) if (source !== into.key) into[kind].add(source);
     if (from.depth !== null) into.depth = Math.min(from.depth, into.depth ?? from.depth);
-    for (const kind of ["language", "menuLabel", "footerLabel"] as const) into[kind] ??= from[kind];
+    for (const kind of ["language", "menuLabel", "footerLabel", "title"] as const) into[kind] ??= from[kind];
     into.menuHeadings ??= from.menuHeadings;
+    into.status ??= from.status;
     into.inSitemap ||= from.inSitemap;
+    into.visited ||= from.visited;
+    return into;
   };
 
-  const entry = pageAt(entryResponse.url);
-  Object.assign(entry, { depth: 0, isPage: true, visited: true, status: entryResponse.status });
+  const entry = createFrontierPage(pageKey(entryResponse.url), entryResponse.url, isAllowed);
+  byKey.set(entry.key, Object.assign(entry, { depth: 0, isPage: true, visited: true, status: entryResponse.status }));
 
   return {
+    /** The customer's own choice: always a candidate, whatever robots.txt says. */
     entry,
     pages: () => [...new Set(byKey.values())],
     countRead: () => sources.size,
 
-    noteLinks(source, links) {
+    noteLinks(source: FrontierPage, links: readonly PageLink[]) {
       sources.add(source.key);
       for (const link of links) {
-        const address = site.pageAddress(link.href);
-        if (address === null) continue;
-        const page = findPage(address);
+        const page = pageAt(link.href);
         if (page === null) continue;
         page.hasSessions ||= carriesSession(link.href);
         if (page.writtenAs.size < maxSpellings) page.writtenAs.add(link.href.replace(/#.*$/, ""));
@@ -102,7 +89,7 @@ export function createUrlFrontier(
         if (source.depth !== null) page.depth = Math.min(page.depth ?? Number.POSITIVE_INFINITY, source.depth + 1);
         const label = link.text.slice(0, longestAnchor);
         // "/industries#security" names a part of the page.
-        const name = link.href.includes("#") && !isRoute(address) ? null : label || null;
+        const name = link.href.includes("#") && !isRoute(page.url) ? null : label || null;
         if (label !== "" && page.anchors.size < anchorsKept) page.anchors.add(label);
         if (link.area === "nav" || link.area === "header") {
           page.menuOf.add(source.key);
@@ -115,27 +102,23 @@ export function createUrlFrontier(
       }
     },
 
-    noteSitemap(addresses) {
-      for (const written of addresses) {
-        const address = site.pageAddress(written);
-        const page = address === null ? null : findPage(address);
-        if (page !== null) page.inSitemap = true;
-      }
+    noteSitemap(addresses: readonly string[]) {
+      for (const page of addresses.map(pageAt)) if (page !== null) page.inSitemap = true;
     },
 
-    noteLanguages(page, parsed) {
+    noteLanguages(page: FrontierPage, parsed: ParsedPage) {
       if (parsed.language !== "") page.language = parsed.language;
       for (const { href, language } of parsed.alternates) {
-        const address = site.pageAddress(href);
-        const known = address === null ? undefined : byKey.get(pageKey(address));
+        const known = byKey.get(pageKey(site.pageAddress(href) ?? ""));
         if (known !== undefined) known.language ??= language;
       }
     },
 
-    record(page, response) {
+    /** Records how an address answered. A page that redirects inside the site becomes one with its target, which is returned. */
+    record(page: FrontierPage, response: PageResponse): FrontierPage {
       const address = site.pageAddress(response.url);
-      const target = address === null ? page : pageAt(address);
-      if (target !== page) merge(page, target);
+      const known = address === null ? page : (findPage(address) ?? page);
+      const target = known === page ? page : merge(page, known);
       target.visited = true;
       target.status = response.status;
       if (address !== null) target.url = address;
@@ -143,7 +126,7 @@ export function createUrlFrontier(
       return target;
     },
 
-    noteCanonical(page, parsed) {
+    noteCanonical(page: FrontierPage, parsed: ParsedPage): FrontierPage {
       page.title = parsed.title;
       const address = parsed.canonical === null ? null : site.pageAddress(parsed.canonical);
       if (address === null) return page;
@@ -152,13 +135,8 @@ export function createUrlFrontier(
         if (parsed.textLength >= minTextLength) canonicals.set(page, address);
         return page;
       }
-      if (page === entry) return page;
-      const target = pageAt(address);
-      if (target === page) return page;
-      merge(page, target);
-      target.visited = true;
-      target.status = page.status;
-      return target;
+      const target = page === entry ? page : (findPage(address) ?? page);
+      return target === page ? page : merge(page, target);
     },
 
     mergeCanonicals() {
@@ -172,20 +150,15 @@ export function createUrlFrontier(
         if (!title || pages.some((page) => page.title !== title)) continue;
         for (const page of pages) {
           if (page === target || byKey.get(page.key) !== page) continue;
-          const [from, into]: [FrontierPage, FrontierPage] = page === entry ? [target, page] : [page, target];
-          merge(from, into);
-          Object.assign(into, { title, visited: true, status: into.status ?? from.status });
-          target = into;
+          target = page === entry ? merge(target, page) : merge(page, target);
         }
         if (!byKey.has(key)) byKey.set(key, target);
       }
     },
 
-    toLinkStatuses() {
-      const statuses: LinkStatuses = {};
-      for (const page of byKey.values())
-        if (page.visited) for (const written of page.writtenAs) statuses[written] = page.status;
-      return statuses;
+    toLinkStatuses(): LinkStatuses {
+      const pages = [...byKey.values()].filter(({ visited }) => visited);
+      return Object.fromEntries(pages.flatMap(({ writtenAs, status }) => [...writtenAs].map((url) => [url, status])));
     },
   };
 }
