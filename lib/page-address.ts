@@ -25,6 +25,12 @@ export function parseWebAddress(href: string): URL | null {
   return countParameters(url.search) > maxParameters ? null : url;
 }
 
+/** null for what is no address, or too long for one. */
+export function absoluteAddress(href: string | undefined, base: string): string | null {
+  const address = href === undefined || href.length > maxAddressLength ? undefined : URL.parse(href, base)?.href;
+  return address === undefined || address.length > maxAddressLength ? null : address;
+}
+
 function countParameters(search: string): number {
   let count = search === "" ? 0 : 1;
   for (let at = search.indexOf("&"); at !== -1; at = search.indexOf("&", at + 1)) count += 1;

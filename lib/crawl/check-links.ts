@@ -5,11 +5,10 @@ import { type PageResponse, pageResponseOf, type UrlFrontier } from "./url-front
 
 const maxChecks = 60;
 const concurrency = 6;
-const timeoutMs = 5000;
+const limits = { maxBytes: 0, timeoutMs: 5000, readBody: () => false };
 
 /** Some servers refuse HEAD, or answer it wrongly: a bad answer is asked for again with GET. */
 async function askFor(url: string, fetch: SiteFetch): Promise<PageResponse> {
-  const limits = { maxBytes: 0, timeoutMs, readBody: () => false };
   const response = await fetch(url, { ...limits, method: "HEAD" });
   const isGood = response.ok && response.status < 400;
   return pageResponseOf(isGood ? response : await fetch(url, limits));

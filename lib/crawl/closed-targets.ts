@@ -27,14 +27,13 @@ function isClosed(href: string, site: Site, isAllowed: (url: string) => boolean)
   const url = parseWebAddress(href);
   if (url === null) return false;
   const address = site.pageAddress(href);
-  if (address === null) return isSameCompany(url.hostname, new URL(site.origin).hostname);
+  if (address === null) return isSameCompany(withoutWww(url.hostname), withoutWww(new URL(site.origin).hostname));
   return isSafeToVisit(address) && (!isAllowed(address) || document.test(url.pathname));
 }
 
 /** One host is part of the other; what stands between could be a provider's name (github.io), so siblings don't count. */
 function isSameCompany(host: string, own: string): boolean {
-  const [a, b] = [host, own].map((name) => name.replace(/^www\./, ""));
-  return (
-    a !== undefined && b !== undefined && a !== b && (a.endsWith(`.${b}`) || (b.endsWith(`.${a}`) && a.includes(".")))
-  );
+  return host !== own && (host.endsWith(`.${own}`) || (own.endsWith(`.${host}`) && host.includes(".")));
 }
+
+const withoutWww = (host: string) => host.replace(/^www\./, "");

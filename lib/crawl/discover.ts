@@ -4,7 +4,6 @@ import type { AddressGuard } from "@/lib/net/resolve";
 import { pageKey } from "@/lib/page-address";
 import { checkLinks } from "./check-links";
 import { findClosedTargets } from "./closed-targets";
-import type { FrontierPage } from "./frontier-page";
 import { mapInParallel } from "./in-parallel";
 import { candidatesFrom, documentsFrom } from "./page-candidates";
 import { type PageLink, parsePage } from "./parse-page";
@@ -14,7 +13,7 @@ import { isHtml, isRoute, isSafeToVisit, type Site, siteOf } from "./site";
 import { createSiteFetch, type SiteFetch } from "./site-fetch";
 import { findSitemaps } from "./sitemap";
 import { templateGroup } from "./template-group";
-import { createUrlFrontier, pageResponseOf, type UrlFrontier } from "./url-frontier";
+import { createUrlFrontier, type FrontierPage, pageResponseOf, type UrlFrontier } from "./url-frontier";
 
 export interface DiscoveryOptions extends AddressGuard {
   signal?: AbortSignal | undefined;
@@ -50,9 +49,10 @@ async function readPage(page: FrontierPage, { fetch, site, isAllowed }: Crawl) {
       return { page, response, parsed };
     // What leaves the site, acts or is closed to robots is recorded as leading there, and not asked for.
     const address = site.pageAddress(next);
-    if (address === null) return { page, response: { ...response, url: next }, parsed: null };
-    if (!isSafeToVisit(address) || !isAllowed(address))
-      return { page, response: { ...response, url: next, status: null }, parsed: null };
+    if (address === null || !isSafeToVisit(address) || !isAllowed(address)) {
+      const status = address === null ? response.status : null;
+      return { page, response: { ...response, url: next, status }, parsed: null };
+    }
     url = next;
   }
 }

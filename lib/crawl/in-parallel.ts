@@ -1,10 +1,6 @@
 /** Runs `task` on each item, at most `limit` at once; results keep the items' order. The first error rejects. */
-export async function mapInParallel<Item, Result>(
-  items: readonly Item[],
-  limit: number,
-  task: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
+export async function mapInParallel<In, Out>(items: readonly In[], limit: number, task: (item: In) => Promise<Out>) {
+  const results: Out[] = [];
   const pending = items.entries();
   const work = async () => {
     for (const [index, item] of pending) results[index] = await task(item);

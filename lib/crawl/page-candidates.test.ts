@@ -1,6 +1,6 @@
 /** What a candidate tells of the site's menu, footer and languages. */
 import { describe, expect, test } from "vitest";
-import { candidatesFrom } from "./page-candidates";
+import { candidatesBeyond, candidatesFrom } from "./page-candidates";
 import { parsePage } from "./parse-page";
 import { siteOf } from "./site";
 import { createUrlFrontier } from "./url-frontier";
@@ -96,4 +96,17 @@ test("a menu entry that leads to a part of a page does not name the page", () =>
 test("places follow the order in which addresses were found", () => {
   const pages = candidatesOf({ "/": '<nav><a href="/z">z</a><a href="/a">a</a></nav>' });
   expect([pages.get("/z")?.position, pages.get("/a")?.position]).toEqual([1, 2]);
+});
+
+test("pages that are no candidates, but neither dead ones, nor files, nor what acts", () => {
+  const at = (path: string) => origin + path;
+  const known = {
+    candidates: candidatesBeyond({ candidates: [], knownPages: [at("/a/")], linkStatuses: {} }),
+    knownPages: ["/a", "/blog/b", "/gone", "/logo.svg", "/logout", "/unknown"].map(at),
+    linkStatuses: { [at("/gone")]: 404, [at("/unknown")]: null },
+  };
+  expect(candidatesBeyond(known).map(({ url, group }) => [url, group])).toEqual([
+    [at("/blog/b"), "/blog/*"],
+    [at("/unknown"), "/unknown"],
+  ]);
 });

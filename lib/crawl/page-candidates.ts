@@ -1,20 +1,16 @@
 import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
-import type { PageCandidate } from "@/lib/ai/reviewer";
+import type { LinkStatuses, PageCandidate } from "@/lib/ai/reviewer";
 import { pageKey } from "@/lib/page-address";
-import type { FrontierPage } from "./frontier-page";
-import { isPdf } from "./site";
+import { isPdf, isSafeToVisit, looksLikePage } from "./site";
 import { commonFolder, templateGroup } from "./template-group";
-import type { UrlFrontier } from "./url-frontier";
+import type { FrontierPage, UrlFrontier } from "./url-frontier";
 
 const perGroup = 25;
 const candidatesKept = 300;
 
-function compareNearness(a: FrontierPage, b: FrontierPage): number {
-  const depths = [a.depth ?? Number.MAX_SAFE_INTEGER, b.depth ?? Number.MAX_SAFE_INTEGER] as const;
-  return (
-    depths[0] - depths[1] || Number(b.menuOf.size > 0) - Number(a.menuOf.size > 0) || b.inbound.size - a.inbound.size
-  );
-}
+const depthOf = ({ depth }: FrontierPage) => depth ?? Number.MAX_SAFE_INTEGER;
+const compareNearness = (a: FrontierPage, b: FrontierPage) =>
+  depthOf(a) - depthOf(b) || Number(b.menuOf.size > 0) - Number(a.menuOf.size > 0) || b.inbound.size - a.inbound.size;
 
 function isSiteWide(sources: ReadonlySet<string>, { entry, countRead }: UrlFrontier): boolean {
   return sources.has(entry.key) || (sources.size > 1 && 2 * sources.size > countRead());
@@ -89,4 +85,27 @@ export function candidatesFrom(frontier: UrlFrontier, language: string): PageCan
         ...(page.hasSessions && { hasSessions: true }),
       };
     });
+}
+
+/** Of their places nothing is known; robots.txt is asked when they are read. */
+export function candidatesBeyond(known: {
+  candidates: readonly PageCandidate[];
+  knownPages: readonly string[];
+  linkStatuses: LinkStatuses;
+}): PageCandidate[] {
+  const gone = Object.entries(known.linkStatuses).flatMap(([url, status]) => ((status ?? 0) >= 400 ? [url] : []));
+  const seen = new Set([...known.candidates.map(({ url }) => url), ...gone].map(pageKey));
+  return known.knownPages
+    .filter((url) => !seen.has(pageKey(url)) && isSafeToVisit(url) && looksLikePage(url))
+    .map((url, index) => ({
+      url,
+      anchors: [],
+      depth: null,
+      inNavigation: false,
+      inSitemap: false,
+      inboundLinks: 0,
+      group: templateGroup(url, "/", ""),
+      groupSize: 1,
+      position: known.candidates.length + index,
+    }));
 }

@@ -1,6 +1,7 @@
 import type { PageArea } from "@/lib/browser/types";
-import { maxAddressLength } from "@/lib/page-address";
+import { absoluteAddress, maxAddressLength } from "@/lib/page-address";
 import { attribute, childrenOf, type HtmlElement, type HtmlNode, isElement, isText, readHtml } from "./html-tree";
+import { collapse } from "./read-content";
 
 export interface PageLink {
   href: string;
@@ -9,17 +10,7 @@ export interface PageLink {
   under?: string[];
 }
 
-export interface ParsedPage {
-  title: string;
-  /** The html element's language, lower-case, region dropped; "" when it has none. */
-  language: string;
-  links: PageLink[];
-  canonical: string | null;
-  alternates: { href: string; language: string }[];
-  /** Where a meta refresh of at most five seconds leads, or a script that does nothing else on an empty page. */
-  refresh: string | null;
-  textLength: number;
-}
+export type ParsedPage = ReturnType<typeof readPageTree>;
 
 export const maxLinks = 2000;
 const maxAlternates = 100;
@@ -32,20 +23,13 @@ const maxHeadings = 5;
 const longestHeading = 60;
 
 /** In order: a nav element in the footer belongs to the footer. */
-const areas: { area: PageArea; tags: string[]; roles: string[] }[] = [
-  { area: "footer", tags: ["footer"], roles: ["contentinfo"] },
-  { area: "nav", tags: ["nav"], roles: ["navigation"] },
-  { area: "main", tags: ["main", "article"], roles: ["main"] },
-  { area: "header", tags: ["header"], roles: ["banner"] },
+const areas: [area: PageArea, role: string][] = [
+  ["footer", "contentinfo"],
+  ["nav", "navigation"],
+  ["main", "article"],
+  ["header", "banner"],
 ];
-const noArea = areas.length;
 const unseen = new Set(["script", "style", "noscript", "template", "title"]);
-
-interface FoundLink {
-  element: HtmlElement;
-  area: PageArea;
-  under: string[];
-}
 
 /** Where in a menu: what an entry begins with heads what it holds, and so does plain text before a list. */
 interface MenuPlace {
@@ -55,7 +39,7 @@ interface MenuPlace {
 }
 
 interface Surroundings {
-  area: number;
+  area: PageArea | null;
   isShown: boolean;
   /** In the header, hidden from screen readers: a strip of news, no menu. */
   isDecoration: boolean;
@@ -71,10 +55,10 @@ export function parseTree(body: Buffer, contentType: string): HtmlNode {
   return readHtml(body, /charset=["']?([\w-]+)/i.exec(contentType)?.[1]);
 }
 
-export function readPageTree(tree: HtmlNode, url: string): ParsedPage {
+export function readPageTree(tree: HtmlNode, url: string) {
   const { elements, links, text } = walk(tree);
   const named = (tag: string) => elements.filter(({ tagName }) => tagName === tag);
-  const base = absolute(firstValue(named("base"), "href") ?? "", url) ?? url;
+  const base = absoluteAddress(firstValue(named("base"), "href") ?? "", url) ?? url;
   const pointers = named("link");
   const canonical = pointers.filter((element) => attribute(element, "rel")?.toLowerCase() === "canonical");
   const delayed = named("meta").find((element) => attribute(element, "http-equiv")?.toLowerCase() === "refresh");
@@ -87,21 +71,23 @@ export function readPageTree(tree: HtmlNode, url: string): ParsedPage {
   const moved = textLength <= longestNotice ? scripts.flatMap((script) => scriptTarget(script) ?? [])[0] : undefined;
   return {
     title: named("title").slice(0, 1).map(textOf).join("").trim(),
+    /** The html element's, lower-case, region dropped; "" when it has none. */
     language: primaryTag(attribute(named("html")[0], "lang") ?? ""),
-    links: links.flatMap(({ element, area, under }) => {
-      const href = absolute(attribute(element, "href"), base);
+    links: links.flatMap(({ element, area, under }): PageLink[] => {
+      const href = absoluteAddress(attribute(element, "href"), base);
       return href === null ? [] : [{ href, text: linkText(element), area, ...(under.length > 0 && { under }) }];
     }),
-    canonical: absolute(firstValue(canonical, "href"), base),
+    canonical: absoluteAddress(firstValue(canonical, "href"), base),
     alternates: pointers
       // "x-default" names no language.
       .filter((element) => /^[a-z]{2,3}(?:[-_]|$)/i.test(attribute(element, "hreflang") ?? ""))
       .slice(0, maxAlternates)
-      .flatMap((element) => {
-        const href = absolute(attribute(element, "href") ?? "", base);
-        return href === null ? [] : [{ href, language: primaryTag(attribute(element, "hreflang") ?? "") }];
-      }),
-    refresh: absolute(Number(seconds) <= 5 ? refresh?.trim() : moved, base),
+      .map((element) => ({
+        href: absoluteAddress(attribute(element, "href") ?? "", base) ?? "",
+        language: primaryTag(attribute(element, "hreflang") ?? ""),
+      })),
+    /** Where a meta refresh of at most five seconds leads, or a script that does nothing else on an empty page. */
+    refresh: absoluteAddress(Number(seconds) <= 5 ? refresh?.trim() : moved, base),
     textLength,
   };
 }
@@ -129,13 +115,7 @@ function scriptTarget(script: string): string | null {
   return /[\p{L}\p{N}_?]/u.test(script.replace(first[0], "").replace(wrapper, "")) ? null : (first[2] ?? null);
 }
 
-function absolute(href: string | undefined, base: string): string | null {
-  const address = href === undefined || href.length > maxAddressLength ? undefined : URL.parse(href, base)?.href;
-  return address === undefined || address.length > maxAddressLength ? null : address;
-}
-
 const primaryTag = (language: string) => language.trim().toLowerCase().split(/[-_]/, 1)[0] ?? "";
-const collapse = (text: string) => text.replace(/\s+/g, " ").trim();
 
 const outside: MenuPlace = { headings: [], entry: null, before: { plain: "" } };
 
@@ -152,9 +132,7 @@ function enterMenu(tag: string, menu: MenuPlace): MenuPlace {
   return /^(?:div|section)$/.test(tag) || menu === outside ? { ...menu, before: { ...menu.before } } : menu;
 }
 
-function isInMenu(area: number): boolean {
-  return areas[area]?.area === "nav" || areas[area]?.area === "header";
-}
+const isMenuArea = (area: PageArea | null) => area === "nav" || area === "header";
 
 function noteMenuText(text: string, isLink: boolean, { entry, before }: MenuPlace): void {
   const name = text.length > longestHeading ? "" : collapse(text);
@@ -165,47 +143,43 @@ function noteMenuText(text: string, isLink: boolean, { entry, before }: MenuPlac
 
 function walk(root: HtmlNode) {
   const elements: HtmlElement[] = [];
-  const links: FoundLink[] = [];
+  const links: { element: HtmlElement; area: PageArea; under: string[] }[] = [];
   let text = "";
   const visit = (node: HtmlNode, around: Surroundings) => {
     if (isText(node) && around.isShown) {
-      if (isInMenu(around.area)) noteMenuText(node.value, around.isLink, around.menu);
+      if (isMenuArea(around.area)) noteMenuText(node.value, around.isLink, around.menu);
       if (text.length < maxShown) text += node.value.slice(0, maxShown);
     }
     const inside = isElement(node) ? surroundingsIn(node, around) : around;
-    if (isElement(node)) {
-      elements.push(node);
-      const isLink = /^(?:a|area)$/.test(node.tagName) && attribute(node, "href") !== undefined;
-      if (isLink && links.length < maxLinks) {
-        links.push({ element: node, area: placeOf(inside), under: headingsOf(inside.menu) });
-        inside.isLink = true;
-      }
+    if (isElement(node)) elements.push(node);
+    if (isElement(node) && isLink(node) && links.length < maxLinks) {
+      const area = inside.area === null || inside.isDecoration ? "main" : inside.area;
+      links.push({ element: node, area, under: headingsOf(inside.menu) });
     }
     for (const child of childrenOf(node)) visit(child, inside);
   };
-  visit(root, { area: noArea, isShown: false, isDecoration: false, isLink: false, menu: outside });
+  visit(root, { area: null, isShown: false, isDecoration: false, isLink: false, menu: outside });
   return { elements, links, text };
 }
+
+const isLink = (element: HtmlElement) =>
+  (element.tagName === "a" || element.tagName === "area") && attribute(element, "href") !== undefined;
 
 function surroundingsIn(element: HtmlElement, around: Surroundings): Surroundings {
   const { tagName: tag } = element;
   const role = attribute(element, "role") ?? "";
-  const own = areas.findIndex(({ tags, roles }) => tags.includes(tag) || roles.includes(role));
-  const area = own === -1 ? around.area : Math.min(own, around.area);
+  const [area] = areas.find((names) => names[0] === around.area || names.includes(tag) || names.includes(role)) ?? [
+    null,
+  ];
   const isMenu = /menu|nav|drawer|dropdown/i.test(`${attribute(element, "class")} ${attribute(element, "id")}`);
-  const isHidden = attribute(element, "aria-hidden") === "true" && areas[around.area]?.area === "header" && !isMenu;
+  const isHidden = attribute(element, "aria-hidden") === "true" && around.area === "header" && !isMenu;
   return {
     area,
     isShown: tag === "body" || (around.isShown && !unseen.has(tag)),
-    isDecoration: around.isDecoration || isHidden,
-    isLink: around.isLink,
-    menu: isInMenu(area) ? enterMenu(tag, around.menu) : outside,
+    isDecoration: area === "header" && (around.isDecoration || isHidden),
+    isLink: around.isLink || isLink(element),
+    menu: isMenuArea(area) ? enterMenu(tag, around.menu) : outside,
   };
-}
-
-function placeOf({ area, isDecoration }: Surroundings): PageArea {
-  const place = areas[area]?.area ?? "main";
-  return place === "header" && isDecoration ? "main" : place;
 }
 
 function linkText(link: HtmlElement): string {

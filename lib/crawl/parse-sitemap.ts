@@ -4,7 +4,7 @@ import { pipeline, Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { getEncoding } from "encoding-sniffer";
 import { Parser } from "htmlparser2";
-import { maxAddressLength } from "@/lib/page-address";
+import { absoluteAddress, maxAddressLength } from "@/lib/page-address";
 
 export const maxSitemapBytes = 50 * 1024 * 1024;
 const maxSitemaps = 5000;
@@ -22,8 +22,8 @@ export async function readSitemap(chunks: AsyncIterable<Buffer>, url: string, no
   const found: Sitemap = { kind: null, bytes: 0 };
   let left = maxSitemaps;
   const add: Note = (written, kind) => {
-    const address = written.length > maxAddressLength ? undefined : URL.parse(written, url)?.href;
-    if (written === "" || address === undefined || address.length > maxAddressLength) return;
+    const address = absoluteAddress(written || undefined, url);
+    if (address === null) return;
     if (kind === "index" && left-- <= 0) return;
     found.kind = kind;
     note(address, kind);

@@ -1,15 +1,5 @@
 import { attribute, childrenOf, type HtmlElement, type HtmlNode, isCutTree, isElement, isText } from "./html-tree";
 
-export interface PageContent {
-  /** BCP 47, from the html element; "" when it has none. */
-  lang: string;
-  headings: string[];
-  text: string;
-  isCut: boolean;
-  forms: number;
-  formActions: string[];
-}
-
 export const maxTextLength = 20_000;
 const maxHeadings = 100;
 const maxHeadingLength = 300;
@@ -27,8 +17,8 @@ const isHeading = (tag: string) => /^h[1-6]$/.test(tag);
 const invisibleStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 const language = /^[a-z]{2,8}(?:[-_][a-z0-9]{1,8}){0,3}$/i;
 
-export function readContent(root: HtmlNode): PageContent {
-  const content: PageContent = { lang: "", headings: [], text: "", isCut: false, forms: 0, formActions: [] };
+export function readContent(root: HtmlNode) {
+  const content = { lang: "", headings: [] as string[], isCut: false, forms: 0, formActions: [] as string[] };
   const lines: string[] = [];
   let length = 0;
   let line = "";

@@ -6,7 +6,7 @@ import type { AddressGuard } from "@/lib/net/resolve";
 import { pageKey } from "@/lib/page-address";
 import { mapInParallel } from "./in-parallel";
 import { parseTree, readPageTree } from "./parse-page";
-import { readContent } from "./read-content";
+import { collapse, readContent } from "./read-content";
 import { maxPdfBytes, readPdf } from "./read-pdf";
 import { type Robots, readRobots } from "./robots";
 import { isHtml, isPdf, isRoute, type Site, siteOf } from "./site";
@@ -110,7 +110,7 @@ async function readTarget(
     href: URL.parse(action, response.url)?.href ?? response.url,
     text: "",
   }));
-  const title = parsed.title.replace(/\s+/g, " ").slice(0, maxTitleLength).toWellFormed();
+  const title = collapse(parsed.title).slice(0, maxTitleLength).toWellFormed();
   return { ...page, ...content, title, links: bounded([...actions, ...parsed.links]) };
 }
 

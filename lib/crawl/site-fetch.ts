@@ -1,10 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import {
-  type GuardedFailure,
-  type GuardedFetchOptions,
-  type GuardedResponse,
-  guardedFetch,
-} from "@/lib/net/guarded-fetch";
+import { type GuardedFetchOptions, guardedFetch } from "@/lib/net/guarded-fetch";
 import type { Connections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
 import { siteKey } from "@/lib/page-address";
@@ -12,7 +7,7 @@ import { siteKey } from "@/lib/page-address";
 export type SiteFetch = (
   url: string,
   options: Pick<GuardedFetchOptions, "maxBytes" | "timeoutMs" | "method" | "readBody" | "consumeBody">,
-) => Promise<GuardedResponse | GuardedFailure>;
+) => ReturnType<typeof guardedFetch>;
 
 export type PacedFetch = SiteFetch & {
   /** Whether the server's limit left the address without an answer. */

@@ -1,21 +1,15 @@
 import type { LinkStatuses } from "@/lib/ai/reviewer";
 import type { GuardedFailure, GuardedResponse } from "@/lib/net/guarded-fetch";
 import { carriesSession, pageKey } from "@/lib/page-address";
-import { createFrontierPage, type FrontierPage } from "./frontier-page";
 import type { PageLink, ParsedPage } from "./parse-page";
-import { isHtml, isRoute, type Site } from "./site";
+import { isHtml, isRoute, isSafeToVisit, looksLikePage, type Site } from "./site";
 
-export interface PageResponse {
-  url: string;
-  status: number | null;
-  contentType: string;
-}
+export type PageResponse = ReturnType<typeof pageResponseOf>;
 
-export function pageResponseOf(response: GuardedResponse | GuardedFailure): PageResponse {
-  // A server that only asks for patience says nothing about the page.
-  return response.ok && response.status !== 429
-    ? { url: response.url, status: response.status, contentType: response.headers["content-type"] ?? "" }
-    : { url: response.url, status: null, contentType: "" };
+/** A server that only asks for patience says nothing about the page: then, as after a failure, the status is null. */
+export function pageResponseOf(fetched: GuardedResponse | GuardedFailure) {
+  const { status, headers } = fetched.ok && fetched.status !== 429 ? fetched : { status: null, headers: {} };
+  return { url: fetched.url, status, contentType: headers["content-type"] ?? "" };
 }
 
 const anchorsKept = 5;
@@ -25,6 +19,38 @@ export const maxPages = 20_000;
 export const maxSpellings = 20;
 const maxMerged = 20;
 const minTextLength = 300;
+
+export type FrontierPage = ReturnType<typeof createFrontierPage>;
+
+function createFrontierPage(key: string, url: string, isAllowed: (url: string) => boolean) {
+  const mayVisit = isSafeToVisit(url) && isAllowed(url);
+  return {
+    key,
+    url,
+    anchors: new Set<string>(),
+    menuLabel: null as string | null,
+    footerLabel: null as string | null,
+    menuHeadings: null as string[] | null,
+    depth: null as number | null,
+    inSitemap: false,
+    /** Keys of the pages that link here, and of those whose menu or footer does. */
+    inbound: new Set<string>(),
+    menuOf: new Set<string>(),
+    footerOf: new Set<string>(),
+    /** Primary tag, as its own or another page's markup says; null when none did. */
+    language: null as string | null,
+    writtenAs: new Set<string>(),
+    /** Addresses that lead to this page or show it, too. */
+    mergedFrom: new Set<string>(),
+    hasSessions: false,
+    title: null as string | null,
+    /** robots.txt permits it, and it does nothing but show itself. */
+    mayVisit,
+    isPage: mayVisit && looksLikePage(url),
+    status: null as number | null,
+    visited: false,
+  };
+}
 
 export type UrlFrontier = ReturnType<typeof createUrlFrontier>;
 

@@ -3,7 +3,7 @@ import { chooseDocuments, listLinkedTargets } from "@/lib/ai/page-choice/linked-
 import type { LinkedPage } from "@/lib/ai/reviewer";
 import { nothingKnown, type StoredDiscovery } from "@/lib/audits/site-tasks/crawl";
 import { makeStorable } from "@/lib/browser/storable.ts";
-import { candidatesBeyond } from "@/lib/crawl/candidates-beyond";
+import { candidatesBeyond } from "@/lib/crawl/page-candidates";
 import { readLinkedPages as readPages } from "@/lib/crawl/read-plain-pages";
 
 export interface LinkedPagesInput {
