@@ -44,13 +44,9 @@ const networkSentence: Record<FetchError, (host: string) => string> = {
 
 const maxQuoteLength = 200;
 
-function quote(text: string): string {
-  return text.length <= maxQuoteLength ? text : `${text.slice(0, maxQuoteLength - 1).toWellFormed()}…`;
-}
-
-function hostOf(url: string): string {
-  return quote(URL.parse(url)?.host || url);
-}
+const quote = (text: string) =>
+  text.length <= maxQuoteLength ? text : `${text.slice(0, maxQuoteLength - 1).toWellFormed()}…`;
+const hostOf = (url: string) => quote(URL.parse(url)?.host || url);
 
 export function networkEntryError(url: string, error: FetchError, detail: string): EntryError {
   const code = error === "private" ? "private" : "unreachable";

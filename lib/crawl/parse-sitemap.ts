@@ -28,7 +28,7 @@ export async function readSitemap(chunks: AsyncIterable<Buffer>, url: string, no
     found.kind = kind;
     note(address, kind);
   };
-  let reader: Reader | null = null;
+  let read: Reader | null = null;
   let decoder: TextDecoder | null = null;
   try {
     for await (const chunk of unpack(chunks)) {
@@ -36,11 +36,11 @@ export async function readSitemap(chunks: AsyncIterable<Buffer>, url: string, no
       if (found.bytes > maxSitemapBytes) break;
       decoder ??= new TextDecoder(getEncoding(chunk, { defaultEncoding: "utf-8" }));
       const text = decoder.decode(chunk, { stream: true });
-      reader ??= /^\s*</.test(text) ? readXml(add) : readList(add);
-      if (!reader.write(text)) break;
+      read ??= /^\s*</.test(text) ? readXml(add) : readList(add);
+      if (!read(text)) break;
     }
   } catch {}
-  reader?.end();
+  read?.("\n");
   return found;
 }
 
@@ -53,25 +53,16 @@ async function* unpack(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   yield* first[0] === 0x1f && first[1] === 0x8b ? pipeline(stream, createGunzip(), () => {}) : stream;
 }
 
-interface Reader {
-  /** @returns whether more is wanted */
-  write(text: string): boolean;
-  end(): void;
-}
+/** Reads the next piece of a file. @returns whether more is wanted */
+type Reader = (text: string) => boolean;
 
 function readList(add: Note): Reader {
   let rest = "";
-  const take = (lines: string[]) => {
+  return (text) => {
+    const lines = (rest + text).split(/\r?\n/);
+    rest = lines.pop() ?? "";
     for (const line of lines) if (/^\s*https?:\/\/\S+\s*$/i.test(line)) add(line.trim(), "pages");
-  };
-  return {
-    write(text) {
-      const lines = (rest + text).split(/\r?\n/);
-      rest = lines.pop() ?? "";
-      take(lines);
-      return rest.length <= 2 * maxAddressLength;
-    },
-    end: () => take([rest]),
+    return rest.length <= 2 * maxAddressLength;
   };
 }
 
@@ -105,11 +96,8 @@ function readXml(add: Note): Reader {
     },
     { xmlMode: true },
   );
-  return {
-    write(chunk) {
-      parser.write(chunk);
-      return isWanted;
-    },
-    end: () => parser.end(),
+  return (chunk) => {
+    parser.write(chunk);
+    return isWanted;
   };
 }

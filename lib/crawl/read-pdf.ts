@@ -1,4 +1,3 @@
-import type { LinkedPage } from "@/lib/ai/reviewer";
 import { collapse, maxTextLength } from "./read-content";
 
 export const maxPdfBytes = 10 * 1024 * 1024;
@@ -6,10 +5,8 @@ export const maxPdfPages = 30;
 const limitMs = 5_000;
 const maxTitleLength = 300;
 
-type PdfContent = Pick<LinkedPage, "title" | "text" | "isCut">;
-
 /** null for what is no PDF, is locked, or holds nothing but pictures. */
-export async function readPdf(body: Buffer): Promise<PdfContent | null> {
+export async function readPdf(body: Buffer) {
   const { getDocumentProxy } = await import("unpdf");
   const endsAt = performance.now() + limitMs;
   try {

@@ -90,28 +90,29 @@ async function readTarget(
   { fetch, site, robots }: { fetch: SiteFetch; site: Site; robots: Robots },
 ): Promise<LinkedPage> {
   const response = await fetch(target.url, isPdf(target.url) ? documentLimits : pageLimits);
-  if (!response.ok) return { ...unread(target), finalUrl: response.url };
-  const page = { ...unread(target), finalUrl: response.url, status: response.status };
-  const contentType = response.headers["content-type"] ?? "";
+  const page = { ...unread(target), finalUrl: response.url };
+  if (!response.ok) return page;
+  const { status, headers, body } = response;
+  const contentType = headers["content-type"] ?? "";
   const address = site.pageAddress(response.url);
   // Another site's page, or one that its owner keeps to itself, is nothing that we read.
-  if (address === null || !robots.isAllowed(address)) return { ...page, status: null };
-  if (response.status < 300 && isPdfType(contentType) && response.body.length > 0) {
-    const content = await readPdf(response.body);
-    return content === null ? { ...page, status: null } : { ...page, ...content };
+  if (address === null || !robots.isAllowed(address)) return page;
+  if (status < 300 && isPdfType(contentType) && body.length > 0) {
+    const content = await readPdf(body);
+    return content === null ? page : { ...page, status, ...content };
   }
-  if (response.status >= 300 || !isHtml(contentType)) return isHtml(contentType) ? page : { ...page, status: null };
-  const tree = parseTree(response.body, contentType);
+  if (!isHtml(contentType)) return page;
+  if (status >= 300) return { ...page, status };
+  const tree = parseTree(body, contentType);
   const parsed = readPageTree(tree, response.url);
-  if (findBotWall(response.headers, { ...parsed, html: response.body.toString() }) !== null)
-    return { ...page, status: null };
+  if (findBotWall(headers, { ...parsed, html: body.toString() }) !== null) return page;
   const { formActions, ...content } = readContent(tree);
   const actions = formActions.map((action) => ({
     href: URL.parse(action, response.url)?.href ?? response.url,
     text: "",
   }));
   const title = collapse(parsed.title).slice(0, maxTitleLength).toWellFormed();
-  return { ...page, ...content, title, links: bounded([...actions, ...parsed.links]) };
+  return { ...page, ...content, status, title, links: bounded([...actions, ...parsed.links]) };
 }
 
 function bounded(links: LinkedPage["links"]): LinkedPage["links"] {

@@ -5,42 +5,37 @@ import type { AddressGuard } from "@/lib/net/resolve";
 import { parseRobotsRules } from "./robots-rules";
 import { createSiteFetch, type SiteFetch } from "./site-fetch";
 
-export interface Robots {
-  /** `unreachable`: the server failed to say, so nothing but the entry page may be read (RFC 9309, 2.3.1.4). */
-  state: "found" | "none" | "unreachable";
-  sitemaps: string[];
-  isAllowed(url: string): boolean;
-}
+export type Robots = Awaited<ReturnType<typeof readRobots>>;
 
 /** RFC 9309 asks for at least 500 KiB. */
 const maxBytes = 1024 * 1024;
 
-/** Milliseconds before the second and the third try: a server that stumbles once must not cost the other pages. */
-const pausesMs = [500, 1500];
+/** Milliseconds before each try: a server that stumbles once must not cost the other pages. */
+const pausesMs = [0, 500, 1500];
 /** Milliseconds for all tries; one that hangs is not repeated. */
 const limitMs = 8000;
 const passingErrors: ReadonlySet<FetchError> = new Set(["reset", "refused", "network"]);
 
 /** Asks up to three times; that rules can't be had is no error but a state. @throws the signal's reason */
-export async function readRobots(origin: string, fetch: SiteFetch, signal?: AbortSignal): Promise<Robots> {
-  const address = `${origin}/robots.txt`;
-  const response = await askPatiently(address, fetch, signal);
-  if (response === null) return { state: "unreachable", sitemaps: [], isAllowed: () => false };
-  if (response.status !== 200) return { state: "none", sitemaps: [], isAllowed: () => true };
-  const rules = parseRobotsRules(response.body.toString("utf8").replace(/^\uFEFF/, ""), crawlerName);
+export async function readRobots(origin: string, fetch: SiteFetch, signal?: AbortSignal) {
+  const response = await askPatiently(`${origin}/robots.txt`, fetch, signal);
+  const isFound = response?.status === 200;
+  const rules = parseRobotsRules(isFound ? new TextDecoder().decode(response.body) : "", crawlerName);
+  const state: "found" | "none" | "unreachable" = isFound ? "found" : response === null ? "unreachable" : "none";
   return {
-    state: "found",
+    state,
     sitemaps: rules.sitemaps.flatMap((sitemap) => URL.parse(sitemap, origin)?.href ?? []),
-    isAllowed(url) {
+    /** While the server fails to say, nothing but the entry page may be read (RFC 9309, 2.3.1.4). */
+    isAllowed(url: string): boolean {
       const { pathname, search } = new URL(url);
-      return rules.isAllowed(pathname + search);
+      return response !== null && rules.isAllowed(pathname + search);
     },
   };
 }
 
 async function askPatiently(address: string, fetch: SiteFetch, signal?: AbortSignal): Promise<GuardedResponse | null> {
   const endsAt = performance.now() + limitMs;
-  for (const pauseMs of [0, ...pausesMs]) {
+  for (const pauseMs of pausesMs) {
     // An aborted sleep rejects with its own error; callers expect the signal's.
     if (pauseMs > 0) await sleep(pauseMs, undefined, { signal }).catch(() => signal?.throwIfAborted());
     const timeoutMs = Math.max(1, Math.round(endsAt - performance.now()));
@@ -51,11 +46,10 @@ async function askPatiently(address: string, fetch: SiteFetch, signal?: AbortSig
   return null;
 }
 
-export async function readRobotsOf(url: string, options: AddressGuard & { signal?: AbortSignal }): Promise<Robots> {
+export async function readRobotsOf(url: string, options: AddressGuard): Promise<Robots> {
   const connections = openConnections(options);
   try {
-    const fetch = createSiteFetch(options, connections, options.signal);
-    return await readRobots(new URL(url).origin, fetch, options.signal);
+    return await readRobots(new URL(url).origin, createSiteFetch(options, connections));
   } finally {
     connections.close();
   }

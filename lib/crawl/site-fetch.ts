@@ -28,7 +28,7 @@ interface Pace {
 export function createSiteFetch(
   guard: AddressGuard,
   connections: Connections,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
   endsAt = Number.POSITIVE_INFINITY,
 ): PacedFetch {
   const { allowedHosts, lookup } = guard;

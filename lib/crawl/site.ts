@@ -38,19 +38,9 @@ export function isSafeToVisit(address: string): boolean {
   return !skippedPath.test(pathname) && !skippedParameters.some((name) => searchParams.has(name));
 }
 
-/** Whether a plain request can ask for it: the server never sees a route such as "#/prices". */
-export function isRoute(address: string): boolean {
-  return routeOf(new URL(address)) !== "";
-}
-
-export function isPdf(address: string): boolean {
-  return /\.pdf$/i.test(new URL(address).pathname);
-}
-
-export function looksLikePage(address: string): boolean {
-  return !fileEnding.test(new URL(address).pathname);
-}
-
-export function isHtml(contentType: string): boolean {
-  return contentType === "" || /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(contentType);
-}
+/** No plain request can ask for it: the server never sees a route such as "#/prices". */
+export const isRoute = (address: string) => routeOf(new URL(address)) !== "";
+export const isPdf = (address: string) => /\.pdf$/i.test(new URL(address).pathname);
+export const looksLikePage = (address: string) => !fileEnding.test(new URL(address).pathname);
+export const isHtml = (contentType: string) =>
+  contentType === "" || /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i.test(contentType);
