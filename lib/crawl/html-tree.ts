@@ -23,9 +23,7 @@ export function attribute(element: HtmlElement | undefined, name: string): strin
   return element?.attrs.find((candidate) => candidate.name === name)?.value;
 }
 
-type Adapter = TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>;
-
-function boundedAdapter(leaveElement: () => void): Adapter {
+function boundedAdapter(leaveElement: () => void): TreeAdapter<DefaultTreeAdapterTypes.DefaultTreeAdapterMap> {
   let depth = 0;
   let elements = 0;
   return {
@@ -49,7 +47,7 @@ function boundedAdapter(leaveElement: () => void): Adapter {
     },
     insertTextBefore(parent, text, reference) {
       const before = parent.childNodes[parent.childNodes.lastIndexOf(reference) - 1];
-      if (before !== undefined && defaultTreeAdapter.isTextNode(before)) before.value += text;
+      if (before !== undefined && isText(before)) before.value += text;
       else this.insertBefore(parent, defaultTreeAdapter.createTextNode(text), reference);
     },
     detachNode(node) {

@@ -26,12 +26,11 @@ interface Pace {
 
 /** A site that answers 429 gets its pause, then single requests. Without `endsAt` (`performance.now()`) none is repeated. */
 export function createSiteFetch(
-  guard: AddressGuard,
+  { allowedHosts, lookup }: AddressGuard,
   connections: Connections,
   signal?: AbortSignal,
   endsAt = Number.POSITIVE_INFINITY,
 ): PacedFetch {
-  const { allowedHosts, lookup } = guard;
   const paces = new Map<string, Pace>();
   const refused = new Set<string>();
   const waitForTurn = async (pace: Pace) => {

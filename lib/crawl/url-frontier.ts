@@ -63,21 +63,19 @@ export function createUrlFrontier(
   const sources = new Set<string>();
   const canonicals = new Map<FrontierPage, string>();
 
-  /** null when there is no room for one more. */
-  const findPage = (address: string): FrontierPage | null => {
-    const key = pageKey(address);
+  /** null for another site's page, and when there is no room for one more. */
+  const pageAt = (href: string): FrontierPage | null => {
+    const address = site.pageAddress(href);
+    const key = pageKey(address ?? "");
     const known = byKey.get(key);
-    if (known !== undefined || byKey.size === maxPages) return known ?? null;
+    if (address === null || known !== undefined || byKey.size === maxPages) return known ?? null;
     const page = createFrontierPage(key, address, isAllowed);
     byKey.set(key, page);
     return page;
   };
-  const pageAt = (href: string): FrontierPage | null => {
-    const address = site.pageAddress(href);
-    return address === null ? null : findPage(address);
-  };
 
   const merge = (from: FrontierPage, into: FrontierPage): FrontierPage => {
+    if (from === into) return into;
     for (const [key, page] of byKey) if (page === from) byKey.set(key, into);
     for (const address of [from.url, ...from.mergedFrom])
       if (into.mergedFrom.size < maxMerged) into.mergedFrom.add(address);
@@ -143,8 +141,7 @@ export function createUrlFrontier(
     /** Records how an address answered. A page that redirects inside the site becomes one with its target, which is returned. */
     record(page: FrontierPage, response: PageResponse): FrontierPage {
       const address = site.pageAddress(response.url);
-      const known = address === null ? page : (findPage(address) ?? page);
-      const target = known === page ? page : merge(page, known);
+      const target = merge(page, pageAt(response.url) ?? page);
       target.visited = true;
       target.status = response.status;
       if (address !== null) target.url = address;
@@ -161,8 +158,7 @@ export function createUrlFrontier(
         if (parsed.textLength >= minTextLength) canonicals.set(page, address);
         return page;
       }
-      const target = page === entry ? page : (findPage(address) ?? page);
-      return target === page ? page : merge(page, target);
+      return page === entry ? page : merge(page, pageAt(address) ?? page);
     },
 
     mergeCanonicals() {
@@ -175,8 +171,7 @@ export function createUrlFrontier(
         // Templates that name one page everywhere declare nothing: then titles differ.
         if (!title || pages.some((page) => page.title !== title)) continue;
         for (const page of pages) {
-          if (page === target || byKey.get(page.key) !== page) continue;
-          target = page === entry ? merge(target, page) : merge(page, target);
+          if (byKey.get(page.key) === page) target = page === entry ? merge(target, page) : merge(page, target);
         }
         if (!byKey.has(key)) byKey.set(key, target);
       }
