@@ -58,9 +58,10 @@ export function parseTree(body: Buffer, contentType: string): HtmlNode {
 export function readPageTree(tree: HtmlNode, url: string) {
   const { elements, links, text } = walk(tree);
   const named = (tag: string) => elements.filter(({ tagName }) => tagName === tag);
-  const base = absoluteAddress(firstValue(named("base"), "href") ?? "", url) ?? url;
-  const pointers = named("link");
-  const canonical = pointers.filter((element) => attribute(element, "rel")?.toLowerCase() === "canonical");
+  const withHref = (tag: string) => named(tag).filter((element) => attribute(element, "href") !== undefined);
+  const base = absoluteAddress(attribute(withHref("base")[0], "href") ?? "", url) ?? url;
+  const pointers = withHref("link");
+  const canonical = pointers.find((element) => attribute(element, "rel")?.toLowerCase() === "canonical");
   const delayed = named("meta").find((element) => attribute(element, "http-equiv")?.toLowerCase() === "refresh");
   const [, seconds, refresh] =
     /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(
@@ -77,23 +78,19 @@ export function readPageTree(tree: HtmlNode, url: string) {
       const href = absoluteAddress(attribute(element, "href"), base);
       return href === null ? [] : [{ href, text: linkText(element), area, ...(under.length > 0 && { under }) }];
     }),
-    canonical: absoluteAddress(firstValue(canonical, "href"), base),
+    canonical: absoluteAddress(attribute(canonical, "href"), base),
     alternates: pointers
       // "x-default" names no language.
       .filter((element) => /^[a-z]{2,3}(?:[-_]|$)/i.test(attribute(element, "hreflang") ?? ""))
       .slice(0, maxAlternates)
       .map((element) => ({
-        href: absoluteAddress(attribute(element, "href") ?? "", base) ?? "",
+        href: absoluteAddress(attribute(element, "href"), base) ?? "",
         language: primaryTag(attribute(element, "hreflang") ?? ""),
       })),
     /** Where a meta refresh of at most five seconds leads, or a script that does nothing else on an empty page. */
     refresh: absoluteAddress(Number(seconds) <= 5 ? refresh?.trim() : moved, base),
     textLength,
   };
-}
-
-function firstValue(elements: readonly HtmlElement[], name: string): string | undefined {
-  return elements.map((element) => attribute(element, name)).find((value) => value !== undefined);
 }
 
 function textOf(node: HtmlNode): string {

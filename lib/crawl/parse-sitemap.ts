@@ -10,16 +10,12 @@ export const maxSitemapBytes = 50 * 1024 * 1024;
 const maxSitemaps = 5000;
 const maxDepth = 50;
 
-export interface Sitemap {
-  kind: "pages" | "index" | null;
-  bytes: number;
-}
-
-type Note = (address: string, kind: "pages" | "index") => void;
+type Kind = "pages" | "index";
+type Note = (address: string, kind: Kind) => void;
 
 /** A file that is broken, too large or too slow is the site's fault, and no error. */
-export async function readSitemap(chunks: AsyncIterable<Buffer>, url: string, note: Note): Promise<Sitemap> {
-  const found: Sitemap = { kind: null, bytes: 0 };
+export async function readSitemap(chunks: AsyncIterable<Buffer>, url: string, note: Note) {
+  const found = { kind: null as Kind | null, bytes: 0 };
   let left = maxSitemaps;
   const add: Note = (written, kind) => {
     const address = absoluteAddress(written || undefined, url);

@@ -5,12 +5,7 @@ const maxSitemaps = 100;
 /** Characters compared over all addresses; a file that asks for more is obeyed as if it forbade the rest. */
 const maxComparisons = 100e6;
 
-interface Rule {
-  isAllowed: boolean;
-  length: number;
-  /** What stands between wildcards; the last is the address's end. */
-  pieces: string[];
-}
+type Rule = ReturnType<typeof toRule>;
 
 export function parseRobotsRules(text: string, crawler: string) {
   const agent = crawler.toLowerCase();
@@ -63,9 +58,10 @@ function readLines(text: string, known: ReadonlySet<string>) {
   return { groups, sitemaps };
 }
 
-function toRule(value: string, isAllowed: boolean): Rule {
+function toRule(value: string, isAllowed: boolean) {
   const pattern = normaliseEncoding(value);
   const whole = pattern.endsWith("$") ? pattern.slice(0, -1) : `${pattern}*`;
+  /** Pieces stand between wildcards; the last is the address's end. */
   return { isAllowed, length: pattern.length, pieces: whole.split("*") };
 }
 

@@ -19,10 +19,7 @@ const usualPauseMs = 2000;
 const longestPauseMs = 10_000;
 const longestSpacingMs = 1500;
 
-interface Pace {
-  pauses: number;
-  nextAt: number;
-}
+type Pace = { pauses: number; nextAt: number };
 
 /** A site that answers 429 gets its pause, then single requests. Without `endsAt` (`performance.now()`) none is repeated. */
 export function createSiteFetch(

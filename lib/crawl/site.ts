@@ -8,18 +8,15 @@ const skippedPath =
   /\/(?:log-?(?:in|out|on|off)|sign-?(?:in|out)|wp-(?:admin|login|json).*|xmlrpc|cart|basket|checkout|my-account|account|feed|rss|cdn-cgi|search)(?:\.[a-z]{3,4})?(?:\/|$)|^\/print\/./i;
 const skippedParameters = ["add-to-cart", "replytocom", "print", "share", "s", "action"];
 
-export interface Site {
-  origin: string;
-  /** null for other sites. www. and the bare host are one site, so are http and https; what isn't the page's goes. */
-  pageAddress(href: string): string | null;
-}
+export type Site = ReturnType<typeof siteOf>;
 
-export function siteOf(entryUrl: string): Site {
+export function siteOf(entryUrl: string) {
   const entry = new URL(entryUrl);
   const ownKey = siteKey(entry);
   return {
     origin: entry.origin,
-    pageAddress(href) {
+    /** null for other sites. www. and the bare host are one site, so are http and https; what isn't the page's goes. */
+    pageAddress(href: string): string | null {
       const url = parseWebAddress(href);
       if (url === null || siteKey(url) !== ownKey) return null;
       url.protocol = entry.protocol;

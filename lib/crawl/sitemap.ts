@@ -1,5 +1,5 @@
 import { mapInParallel } from "./in-parallel";
-import { maxSitemapBytes, readSitemap, type Sitemap } from "./parse-sitemap";
+import { maxSitemapBytes, readSitemap } from "./parse-sitemap";
 import type { SiteFetch } from "./site-fetch";
 import { templateGroup } from "./template-group";
 
@@ -10,14 +10,9 @@ export const maxEntries = 5000;
 /** Of 40,000 spare parts some say what they all are, and the pages named after them count, too. */
 export const maxOfTemplate = 500;
 const timeoutMs = 15_000;
-const usualNames = [
-  "sitemap.xml",
-  "sitemap_index.xml",
-  "sitemap-index.xml",
-  "wp-sitemap.xml",
-  "sitemap.xml.gz",
-  "sitemap.txt",
-];
+const usualNames = "sitemap.xml sitemap_index.xml sitemap-index.xml wp-sitemap.xml sitemap.xml.gz sitemap.txt".split(
+  " ",
+);
 
 export async function findSitemaps(
   { named, origin }: { named: readonly string[]; origin: string },
@@ -61,7 +56,7 @@ export async function readSitemaps(locations: readonly string[], fetch: SiteFetc
 async function readFile(url: string, fetch: SiteFetch) {
   const { pages, add } = createPageList();
   const sitemaps: string[] = [];
-  const found: Sitemap[] = [];
+  const found: Awaited<ReturnType<typeof readSitemap>>[] = [];
   const response = await fetch(url, {
     maxBytes: maxSitemapBytes,
     timeoutMs,
