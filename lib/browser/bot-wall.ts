@@ -1,5 +1,3 @@
-/** Tells a bot wall by what it is made of. Words are no sign: a locksmith sells security checks, too. */
-
 type Headers = Record<string, string | string[] | undefined>;
 
 export interface PerhapsWall {
@@ -44,14 +42,12 @@ const captcha =
 const humanTest =
   /\b(?:you are|you're|are you) (?:not )?(?:an? )?(?:human|robot|bot|real person)\b|\b(?:sie|du) kein (?:ro)?bot(?:er)?\b|\bn'(?:êtes|es) pas un (?:ro)?bot\b|\bno (?:eres|es usted) un (?:ro)?bot\b|\bnon (?:sei|è) un (?:ro)?bot\b|\b(?:je|u) geen (?:ro)?bot\b|\bdu (?:inte är|ikke er) en (?:ro)?bot\b|\bvocê não é um (?:robô|bot)(?!\p{L})|\bsie (?:ein )?mensch sind|\bvous êtes (?:bien )?(?:un )?humain|\beres (?:un )?humano|вы не робот|ロボットではありません|[您你]不是机器人/iu;
 const noIndex = /<meta\b[^<>]{0,200}\bnoindex\b/i;
-/** A script that sends the visitor in by itself, or a box to tick. */
 const challenge = /<script\b[^<>]{0,400}\bsrc=[^<>]{0,400}(?:challenge|captcha|verif)|\btype=["']?checkbox/i;
 const field = /<(?:textarea|select)\b|<input\b(?![^<>]{0,400}\btype=["']?(?:hidden|checkbox|submit|button|image))/i;
 
 export const longestWall = 1_500;
 const maxWallLinks = 10;
 const longestBareWall = 800;
-/** Beside the test itself such a page has nothing to say. */
 const longestTest = 150;
 const maxBareLinks = 3;
 const maxRead = 300_000;

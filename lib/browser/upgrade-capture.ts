@@ -14,6 +14,7 @@ export type StoredCapture = Partial<Omit<PageCapture, "texts" | "actions" | "for
 export function upgradeCapture(stored: StoredCapture): PageCapture {
   const { texts = [], actions = [], forms = [], images = [], links = [], text = "", mobile = {}, ...rest } = stored;
   const isInFirstScreen = (copy: string) => copy !== "" && (stored.firstScreenText ?? "").includes(copy);
+  const unplaced = { firstScreenPhone: false, hiddenIn: null };
   return {
     url: "",
     title: "",
@@ -44,16 +45,10 @@ export function upgradeCapture(stored: StoredCapture): PageCapture {
     ...rest,
     text,
     links,
-    texts: texts.map((copy) => ({
-      firstScreen: isInFirstScreen(copy.text),
-      firstScreenPhone: false,
-      hiddenIn: null,
-      ...copy,
-    })),
+    texts: texts.map((copy) => ({ ...unplaced, firstScreen: isInFirstScreen(copy.text), ...copy })),
     // An old capture did not look for what a button opens: unknown is not dead.
     actions: actions.map((action) => ({
-      firstScreenPhone: false,
-      hiddenIn: null,
+      ...unplaced,
       opens: action.href === null || /#/.test(action.href) ? "script" : null,
       click: null,
       ...action,

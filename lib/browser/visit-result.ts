@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { lighthouseDigestSchema } from "./lighthouse-digest.ts";
-import type { PageCapture, VisitResult } from "./types.ts";
+import type { PageCapture } from "./types.ts";
 
 const maxUrlLength = 2_048;
 const maxDetailLength = 2_000;
@@ -39,22 +39,26 @@ const capture = z.looseObject({
 
 const place = z.int().min(0).max(2_000);
 
+/** Something with words that lies in the page's picture, whole; CSS pixels, which are the picture's own. */
+const pictureBox = z.object({
+  x: place,
+  y: place,
+  width: place,
+  height: place,
+  text: z.string().max(maxBoxTextLength),
+  area: z.enum(["header", "nav", "main", "footer"]),
+  again: z.boolean(),
+  shown: z.boolean(),
+});
+
+export type PictureBox = z.infer<typeof pictureBox>;
+
 export const pictureBoxesSchema = z
-  .array(
-    z.object({
-      x: place,
-      y: place,
-      width: place,
-      height: place,
-      text: z.string().max(maxBoxTextLength),
-      area: z.enum(["header", "nav", "main", "footer"]),
-      again: z.boolean(),
-      shown: z.boolean(),
-    }),
-  )
+  .array(pictureBox)
   .max(maxBoxes)
   .refine((boxes) => boxes.reduce((sum, box) => sum + box.text.length, 0) <= maxBoxesTextLength);
 
+/** A JPEG in base64. */
 const picture = z
   .string()
   .max(maxScreenshotLength)
@@ -72,6 +76,8 @@ const audited = z.object({
   hasStoppedPictures: z.boolean(),
   durationMs: z.number(),
 });
+
+export type AuditedVisit = z.infer<typeof audited>;
 
 const failed = z.object({
   outcome: z.enum([
@@ -93,12 +99,21 @@ const failed = z.object({
   finalUrl: url.nullable(),
   httpStatus: httpStatus.nullable(),
   detail: z.string().max(maxDetailLength),
+  /** Seconds to wait before another try, when the server named them. */
   retryAfter: z.number().min(0).optional(),
+  /** Of "framed", what the frame shows; of "same-page", the page that is audited. */
   leadsTo: url.optional(),
   durationMs: z.number(),
 });
 
-const visitResult: z.ZodType<VisitResult> = z.discriminatedUnion("outcome", [audited, failed]);
+/** "same-page" is of a page of an audit, never of a visit: another page turned out to be the same. */
+export type VisitOutcome = z.infer<typeof audited | typeof failed>["outcome"] | "same-page";
+
+export type FailedVisit = Omit<z.infer<typeof failed>, "outcome"> & { outcome: Exclude<VisitOutcome, "audited"> };
+
+export type VisitResult = AuditedVisit | FailedVisit;
+
+const visitResult = z.discriminatedUnion("outcome", [audited, failed]);
 
 export function readVisitResult(value: unknown): VisitResult {
   return visitResult.parse(value);

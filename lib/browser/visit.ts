@@ -1,10 +1,11 @@
-import type { Browser, BrowserContext, CDPSession, Page } from "puppeteer-core";
+import type { Browser, BrowserContext, CDPSession } from "puppeteer-core";
 import { boundCapture } from "./bound-capture.ts";
 import { digestResult, gatherPage, judgeGathered, loadLighthouse } from "./lighthouse-run.ts";
 import { outcomeOfLighthouseError, type Verdict } from "./outcomes.ts";
 import { findShownFrame, readPage, setMobileScreen } from "./page-reading.ts";
 import { type PageWatch, watchPage } from "./page-watch.ts";
 import type { AuditedVisit, VisitRequest, VisitResult } from "./types.ts";
+import { withTimeout } from "./with-timeout.ts";
 
 export interface VisitSettings {
   maxBytes: number;
@@ -36,95 +37,73 @@ export const prepareToVisit = loadLighthouse;
 export async function visitPage(
   browser: Browser,
   { url, timeoutMs, withPhoneScreenshot = false }: VisitRequest,
-  settings: VisitSettings,
+  { maxBytes, proxyServer }: VisitSettings,
 ): Promise<FinishedVisit> {
   const startedAt = performance.now();
-  const duration = () => Math.round(performance.now() - startedAt);
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? "")) {
-    const verdict = verdictAt(null, "forbidden", `not an http address: ${url}`);
-    return { result: { ...verdict, durationMs: duration() }, tainted: false };
-  }
-  const visit = {
-    abort: new AbortController(),
-    context: null as BrowserContext | null,
-    watch: null as PageWatch | null,
-  };
-  const deadline = performance.now() + timeoutMs;
+  const deadline = startedAt + timeoutMs;
+  const abort = new AbortController();
   const early = Promise.withResolvers<Verdict>();
-  const timeLimit = setTimeout(
-    () => early.resolve(verdictAt(visit.watch, "timeout", "the time limit passed")),
-    timeoutMs,
-  );
+  let context: BrowserContext | null = null;
+  let watch: PageWatch | null = null;
+  const endEarly = () => early.resolve(verdictAt(watch, "timeout", "the time limit passed"));
+  const timeLimit = setTimeout(endEarly, timeoutMs);
 
-  const work = (async (): Promise<Audited | Verdict> => {
-    visit.context = await browser.createBrowserContext({ downloadBehavior: { policy: "deny" } });
-    const page = await visit.context.newPage();
-    closePopUps(visit.context, page);
+  const work = async (): Promise<Audited | Verdict> => {
+    const isWeb = /^https?:$/.test(URL.parse(url)?.protocol ?? "");
+    if (!isWeb) return verdictAt(null, "forbidden", `not an http address: ${url}`);
+    context = await browser.createBrowserContext({ downloadBehavior: { policy: "deny" } });
+    const page = await context.newPage();
+    context.on("targetcreated", (target) => {
+      if (target.type() !== "page" || target === page.target()) return;
+      const closing = target.page().then((popUp) => popUp?.close());
+      closing.catch(() => {});
+    });
     const session = await page.createCDPSession();
     const { frameTree } = await session.send("Page.getFrameTree");
-    const watch = await watchPage(session, {
-      mainFrameId: frameTree.frame.id,
-      maxBytes: settings.maxBytes,
-      responseLimitMs: Math.min(maxWaitForResponseMs, Math.round(timeoutMs / 3)),
-      proxyServer: settings.proxyServer,
-    });
-    visit.watch = watch;
+    const mainFrameId = frameTree.frame.id;
+    const responseLimitMs = Math.min(maxWaitForResponseMs, Math.round(timeoutMs / 3));
+    watch = await watchPage(session, { mainFrameId, maxBytes, responseLimitMs, proxyServer });
     void watch.verdict.then(early.resolve);
     const timeLeft = deadline - performance.now();
-    return auditPage({
-      ...{ page, session, watch, url, timeLeft, withPhoneScreenshot },
-      signal: visit.abort.signal,
+    await setMobileScreen(session);
+    const gathered = await gatherPage(page, url, {
+      maxWaitForFcp: Math.min(maxWaitForFcpMs, timeLeft * 0.4),
+      maxWaitForLoad: Math.min(maxWaitForLoadMs, timeLeft * 0.5),
+      signal: abort.signal,
     });
-  })();
-  const settled = work.catch((error: unknown) => verdictOnError(visit.watch, error));
+    return auditGathered(session, watch, gathered, { deadline, withPhoneScreenshot });
+  };
+  const settled = work().catch((error: unknown) => {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const detail = error instanceof Error ? error.message : String(error);
+    return verdictAt(watch, outcomeOfLighthouseError(code), detail);
+  });
 
   const ended = await Promise.race([early.promise, settled]);
   clearTimeout(timeLimit);
-  visit.abort.abort();
-  const isClosed = await isDoneWithin(cleanUpMs, visit.context?.close());
-  const hasStopped = await isDoneWithin(cleanUpMs, settled);
-  const tainted = !isClosed || !hasStopped || !browser.connected;
-  return { result: { ...boundAddress(ended), durationMs: duration() }, tainted };
+  abort.abort();
+  const isClosed = await isDone((context as BrowserContext | null)?.close());
+  const hasStopped = await isDone(settled);
+  const durationMs = Math.round(performance.now() - startedAt);
+  return { result: { ...ended, durationMs }, tainted: !isClosed || !hasStopped || !browser.connected };
 }
 
-interface OpenPage {
-  page: Page;
-  session: CDPSession;
-  watch: PageWatch;
-  url: string;
-  timeLeft: number;
-  withPhoneScreenshot: boolean;
-  signal: AbortSignal;
-}
-
-async function auditPage({
-  page,
-  session,
-  watch,
-  url,
-  timeLeft,
-  withPhoneScreenshot,
-  signal,
-}: OpenPage): Promise<Audited | Verdict> {
-  const deadline = performance.now() + timeLeft;
-  await setMobileScreen(session);
-  const gathered = await gatherPage(page, url, {
-    maxWaitForFcp: Math.min(maxWaitForFcpMs, timeLeft * 0.4),
-    maxWaitForLoad: Math.min(maxWaitForLoadMs, timeLeft * 0.5),
-    signal,
-  });
+async function auditGathered(
+  session: CDPSession,
+  watch: PageWatch,
+  gathered: Awaited<ReturnType<typeof gatherPage>>,
+  options: { deadline: number; withPhoneScreenshot: boolean },
+): Promise<Audited | Verdict> {
   // The page is read while Lighthouse judges, which needs it no more.
   const isSeen = !gathered.artifacts.PageLoadError;
   if (isSeen) watch.stopJudging();
-  const reading = isSeen
-    ? readPage(session, { deadline, withPhoneScreenshot, onRead: watch.stop, hasSocket: watch.hasSocket })
-    : null;
+  const reading = isSeen ? readPage(session, { ...options, onRead: watch.stop, hasSocket: watch.hasSocket }) : null;
   reading?.catch(() => {});
   const lhr = await judgeGathered(gathered);
   const measured = { ...digestResult(lhr, gathered.artifacts), contention: gathered.contention };
-  // A page that was seen has what is known of it, and what failed stays unknown: a drawing has no largest content.
-  // Without any other reason a missing score is a failure that must never pass as a result.
-  const isMeasured = measured.scores.performance !== null || hasNoLargestContent(lhr);
+  // A drawing has no largest content. Without any other reason a missing score must never pass as a result.
+  const lcpError = lhr.audits["largest-contentful-paint"]?.errorMessage ?? "";
+  const isMeasured = measured.scores.performance !== null || /\bNO_[FL]CP\b/.test(lcpError);
   if (!reading || !isMeasured) return verdictWithoutScore(session, watch, lhr.runtimeError);
   const { capture: whole, wall, missingGlyphs, ...pictures } = await reading;
   const lighthouse = { ...measured, missingGlyphs };
@@ -139,9 +118,6 @@ async function auditPage({
   return { outcome: "audited", finalUrl, httpStatus, lighthouse, capture, ...pictures, hasStoppedPictures };
 }
 
-const hasNoLargestContent = ({ audits }: Awaited<ReturnType<typeof judgeGathered>>) =>
-  /\bNO_[FL]CP\b/.test(audits["largest-contentful-paint"]?.errorMessage ?? "");
-
 async function verdictWithoutScore(
   session: CDPSession,
   watch: PageWatch,
@@ -149,59 +125,22 @@ async function verdictWithoutScore(
 ): Promise<Verdict> {
   if (!error) return verdictAt(watch, "crash", "Lighthouse gave no performance score");
   const detail = `${error.code}: ${error.message}`;
-  const frame = error.code === "NO_FCP" ? await findShownFrame(session) : null;
+  if (error.code !== "NO_FCP") return verdictAt(watch, outcomeOfLighthouseError(error.code), detail);
+  const frame = await findShownFrame(session);
   if (frame !== null) return { ...verdictAt(watch, "framed", detail), leadsTo: frame };
   // A script that never ends, and a server that never finishes, paint nothing either.
-  const isUnfinished = error.code === "NO_FCP" && !(await isLoaded(session));
-  return verdictAt(watch, isUnfinished ? "timeout" : outcomeOfLighthouseError(error.code), detail);
-}
-
-function verdictOnError(watch: PageWatch | null, error: unknown): Verdict {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return verdictAt(watch, outcomeOfLighthouseError(code), error instanceof Error ? error.message : String(error));
+  const expression = "location.protocol.startsWith('http') && document.readyState === 'complete'";
+  const answer = await withTimeout(cleanUpMs, session.send("Runtime.evaluate", { expression }));
+  return verdictAt(watch, answer?.result.value === true ? "empty" : "timeout", detail);
 }
 
 function verdictAt(watch: PageWatch | null, outcome: Verdict["outcome"], detail: string): Verdict {
-  const response = watch?.lastResponse();
-  return {
-    outcome,
-    detail: detail.slice(0, maxDetailLength),
-    finalUrl: response?.url ?? null,
-    httpStatus: response?.status ?? null,
-  };
+  const { url, status } = watch?.lastResponse() ?? {};
+  const finalUrl = url?.slice(0, maxAddressLength) ?? null;
+  return { outcome, detail: detail.slice(0, maxDetailLength), finalUrl, httpStatus: status ?? null };
 }
 
-function boundAddress<Result extends Audited | Verdict>(result: Result): Result {
-  return { ...result, finalUrl: result.finalUrl?.slice(0, maxAddressLength) ?? null };
-}
-
-async function isLoaded(session: CDPSession): Promise<boolean> {
-  const expression = "location.protocol.startsWith('http') && document.readyState === 'complete'";
-  const asked = session.send("Runtime.evaluate", { expression }).then(({ result }) => result.value === true);
-  return (await isDoneWithin(3_000, asked)) && asked.catch(() => false);
-}
-
-function closePopUps(context: BrowserContext, page: Page): void {
-  context.on("targetcreated", (target) => {
-    if (target.type() !== "page" || target === page.target()) return;
-    target
-      .page()
-      .then(
-        (popUp) => popUp?.close(),
-        () => null,
-      )
-      .catch(() => null);
-  });
-}
-
-async function isDoneWithin(ms: number, work: Promise<unknown> | undefined): Promise<boolean> {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => late.resolve(false), ms);
-  const done = Promise.resolve(work).then(
-    () => true,
-    () => true,
-  );
-  const isDone = await Promise.race([done, late.promise]);
-  clearTimeout(timer);
-  return isDone;
+async function isDone(work: Promise<unknown> | undefined): Promise<boolean> {
+  const done = () => true;
+  return (await withTimeout(cleanUpMs, Promise.resolve(work).then(done, done))) === true;
 }

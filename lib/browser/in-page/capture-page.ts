@@ -1,6 +1,6 @@
-import type { PageCapture, PictureBox } from "../types.ts";
+import type { PageCapture } from "../types.ts";
 import { readHeadline } from "./headline.ts";
-import { askForListeners, type ListenerQuestions } from "./listener-questions.ts";
+import { askForListeners } from "./listener-questions.ts";
 import { attributeOf, clip, collapse, createPageState, findAll } from "./page-state.ts";
 import { findFaint, findMainAction, readActions, readLinks } from "./read-actions.ts";
 import { readBoxes } from "./read-boxes.ts";
@@ -17,17 +17,10 @@ import {
 import { readText } from "./read-text.ts";
 import { readingMemory } from "./reading-memory.ts";
 
-export interface PageContent {
-  content: Omit<PageCapture, "mobile" | "consentBannerHidden">;
-  questions: ListenerQuestions;
-  mainAction: number | null;
-  faint: number[][];
-  /** Beside the content, which reviewers get: nobody's judgement depends on where things stand. */
-  boxes: PictureBox[];
-}
+export type PageContent = ReturnType<typeof capturePage>;
 
 /** Runs in the page, scrolled to its top, with a viewport of 1280×800. */
-export function capturePage(): PageContent {
+export function capturePage() {
   const page = createPageState();
   const text = readText(page);
   const embeds = readEmbeds(page, text);
@@ -39,7 +32,7 @@ export function capturePage(): PageContent {
   const images = readImages(page);
   const mainAction = findMainAction(actions.items);
   readingMemory().mainAction = mainAction === null ? null : (actions.elements[mainAction] ?? null);
-  const content = {
+  const content: Omit<PageCapture, "mobile" | "consentBannerHidden"> = {
     url: clip(location.href, page.caps.address),
     // Not the first title element, which may be a drawing's.
     title: clip(collapse(String(Reflect.get(Document.prototype, "title", document))), 1_000),
@@ -74,5 +67,6 @@ export function capturePage(): PageContent {
     structuredTypes: structured.types,
   };
   const faint = findFaint(page, actions, mainAction);
+  // The boxes beside the content, which reviewers get: nobody's judgement depends on where things stand.
   return { content, questions: askForListeners(actions, forms, links), mainAction, faint, boxes: readBoxes(page) };
 }

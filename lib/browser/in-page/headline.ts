@@ -1,6 +1,6 @@
 import { areaOf } from "./area.ts";
 import { isConsent } from "./hidden-place.ts";
-import { closestOf, findWithin, type PageState, parentOf } from "./page-state.ts";
+import { closestOf, findWithin, lineage, type PageState } from "./page-state.ts";
 import { isHomeAddress } from "./read-media.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isInline, styleOf, visibleText } from "./seen-text.ts";
@@ -20,8 +20,7 @@ export function noteHeadline(page: PageState, parent: Element): void {
   if (closestOf(parent, "button, [role=button], nav, form, label, blockquote, table, dialog, [role=dialog]")) return;
   const link = closestOf(parent, "a[href]") ?? findWithin(parent, "a[href]")[0];
   if (link instanceof HTMLAnchorElement && isHomeAddress(link.href)) return;
-  let block = parent;
-  for (let above = parentOf(parent); above && isInline(page, block); above = parentOf(above)) block = above;
+  const block = lineage(parent).find((node) => !isInline(page, node)) ?? parent;
   if (page.headlines.some(({ element }) => element === block)) return;
   const text = visibleText(page, block, page.caps.label);
   if (!/\p{L}{2}/u.test(text)) return;
@@ -33,9 +32,6 @@ export function noteHeadline(page: PageState, parent: Element): void {
 /** Without those of a banner that was known as one only afterwards. */
 export function readHeadline(headlines: readonly Headline[]): string {
   const { banners } = readingMemory();
-  const isInBanner = (element: Element) => {
-    for (let node: Element | null = element; node; node = parentOf(node)) if (banners.has(node)) return true;
-    return isConsent(element);
-  };
+  const isInBanner = (element: Element) => isConsent(element) || lineage(element).some((node) => banners.has(node));
   return headlines.find(({ element }) => !isInBanner(element))?.text ?? "";
 }

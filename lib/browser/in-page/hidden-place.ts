@@ -7,6 +7,7 @@ import {
   closestOf,
   collapse,
   findWithin,
+  lineage,
   matchesOf,
   type PageState,
   parentOf,
@@ -14,11 +15,11 @@ import {
   textOf,
 } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isNeverText, styleOf } from "./seen-text.ts";
+import { isNeverText, isOpaque, styleOf } from "./seen-text.ts";
 
 export function hiddenPlaceOf(page: PageState, element: Element): HiddenPlace | null {
   if (parentOf(element) instanceof HTMLDetailsElement) return "details";
-  const kind = placeByKind(page, element);
+  const kind = placeByKind(element);
   if (kind) return kind;
   const control = controlOf(page, element);
   if (control) return placeByControl(control);
@@ -28,7 +29,7 @@ export function hiddenPlaceOf(page: PageState, element: Element): HiddenPlace | 
   return isOpenedFromAbove(page, element) ? "accordion" : null;
 }
 
-export function placeByKind(page: PageState, element: Element): HiddenPlace | null {
+export function placeByKind(element: Element): HiddenPlace | null {
   const role = attributeOf(element, "role");
   if (role === "tabpanel") return "tab";
   if (role === "menu") return "menu";
@@ -36,9 +37,9 @@ export function placeByKind(page: PageState, element: Element): HiddenPlace | nu
   const dialogs = "dialog, [popover], [role=dialog], [role=alertdialog], [aria-modal=true], .modal";
   if ([element, ...nearOnes(element)].some((near) => matchesOf(near, dialogs))) return "dialog";
   const isPanel = matchesOf(element, ".tab-pane, .tab-panel, .tabs-panel, .w-tab-pane");
-  if ((isPanel || isSlide(element)) && hasShownSibling(page, element)) return isPanel ? "tab" : "slide";
+  if ((isPanel || isSlide(element)) && hasShownSibling(element)) return isPanel ? "tab" : "slide";
   const isFolded = /(^|[\s_-])(accordion|collapse|faq)($|[\s_-])/i.test(classAndId(element));
-  if (!isFolded || !hasShownSibling(page, element)) return null;
+  if (!isFolded || !hasShownSibling(element)) return null;
   return closestOf(element, "nav, header") ? "menu" : "accordion";
 }
 
@@ -55,14 +56,16 @@ export function isSlide(element: Element): boolean {
 
 /** Carousels copy items to run in a circle; a row without anything off stage repeats itself on purpose. */
 export function noteCopies(page: PageState, parent: Element): void {
-  const alike = new Map<string, Element[]>();
-  for (const child of childrenOf(parent).slice(0, 200)) {
-    if (!(child instanceof Element) || isNeverText(child)) continue;
-    const named = [child, ...findWithin(child, "[href], [alt]")].slice(0, 20);
+  const children = childrenOf(parent)
+    .slice(0, 200)
+    .filter((child) => child instanceof Element);
+  const alike = Map.groupBy(children, (child) => {
+    const named = isNeverText(child) ? [] : [child, ...findWithin(child, "[href], [alt]")].slice(0, 20);
     const targets = named.map((each) => attributeOf(each, "href") ?? attributeOf(each, "alt") ?? "");
-    const content = `${collapse(textOf(child))} ${targets.join(" ")}`.trim();
-    if (content) alike.set(tagOf(child) + content, [...(alike.get(tagOf(child) + content) ?? []), child]);
-  }
+    const content = `${isNeverText(child) ? "" : collapse(textOf(child))} ${targets.join(" ")}`.trim();
+    return content && tagOf(child) + content;
+  });
+  alike.delete("");
   for (const group of alike.values()) {
     if (group.length === 1 || !group.some((element) => isOffStage(page, element))) continue;
     const kept = group.find((element) => !isOffStage(page, element)) ?? group[0];
@@ -71,44 +74,37 @@ export function noteCopies(page: PageState, parent: Element): void {
 }
 
 export function isCopy(page: PageState, element: Element): boolean {
-  if (page.copies.size === 0) return false;
-  for (let node: Element | null = element; node; node = parentOf(node)) if (page.copies.has(node)) return true;
-  return false;
+  return page.copies.size > 0 && lineage(element).some((node) => page.copies.has(node));
 }
 
 export function isOffStage(page: PageState, element: Element): boolean {
-  let stage = parentOf(element);
-  for (let steps = 0; stage && steps < 6 && styleOf(page, stage).overflowX === "visible"; steps += 1) {
-    stage = parentOf(stage);
-  }
-  const isWindow = !stage || /^(HTML|BODY)$/.test(tagOf(stage)) || styleOf(page, stage).overflowX === "visible";
-  const frame = isWindow || !stage ? new DOMRect(0, -scrollY, innerWidth, 1e9) : boxOf(stage);
+  const stage = lineage(element)
+    .drop(1)
+    .take(7)
+    .find((node) => styleOf(page, node).overflowX !== "visible");
+  const isWindow = !stage || /^(HTML|BODY)$/.test(tagOf(stage));
+  const frame = isWindow ? new DOMRect(0, -scrollY, innerWidth, 1e9) : boxOf(stage);
   const box = boxOf(element);
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   return box.width > 1 && (x <= frame.left || x >= frame.right || y <= frame.top || y >= frame.bottom);
 }
 
-export function hasShownSibling(page: PageState, element: Element): boolean {
+export function hasShownSibling(element: Element): boolean {
   const parent = parentOf(element);
-  if (!parent) return false;
-  return childrenOf(parent)
-    .slice(0, 60)
-    .some(
-      (node) => node instanceof Element && node !== element && isDrawnBox(page, node) && tagOf(node) === tagOf(element),
-    );
+  const nodes = parent ? childrenOf(parent).slice(0, 60) : [];
+  const siblings = nodes.filter((node) => node instanceof Element);
+  return siblings.some((node) => node !== element && isDrawnBox(node) && tagOf(node) === tagOf(element));
 }
 
-export function isDrawnBox(page: PageState, element: Element): boolean {
-  if (!Element.prototype.checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true }))
-    return false;
-  return styleOf(page, element).display !== "none" && boxOf(element).height > 1;
+export function isDrawnBox(element: Element): boolean {
+  return isOpaque(element) && boxOf(element).height > 1;
 }
 
 export function isOpenedFromAbove(page: PageState, element: Element): boolean {
   let node: Element | null = element;
   for (let steps = 0; node && steps < 2; steps += 1) {
     const before: Element | null = Reflect.get(Element.prototype, "previousElementSibling", node);
-    if (before) return isDrawnBox(page, before) && asksForClick(page, before);
+    if (before) return isDrawnBox(before) && asksForClick(page, before);
     node = parentOf(node);
   }
   return false;

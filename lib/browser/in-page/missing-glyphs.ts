@@ -7,26 +7,23 @@ export function findMissingGlyphs(): string[] {
   const systems = codes.split(" ").map((code) => ({
     name: new Intl.DisplayNames("en", { type: "script" }).of(code) ?? code,
     letter: new RegExp(`(?=\\p{L})\\p{Script=${code}}`, "gu"),
+    samples: new Map<string, string>(),
   }));
-  systems.push({ name: "emoji", letter: /\p{Emoji_Presentation}/gu });
-  const samples = new Map<string, Map<string, string>>();
+  systems.push({ name: "emoji", letter: /\p{Emoji_Presentation}/gu, samples: new Map() });
   const deadline = performance.now() + 100;
   const walker = Document.prototype.createTreeWalker.call(document, document.documentElement, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node && performance.now() < deadline; node = walker.nextNode()) {
     const text = (node as Text).data.slice(0, 2_000);
     const element = parentOf(node);
     if (!element || !/[\u0370-\u{1fbff}]/u.test(text) || !Element.prototype.checkVisibility.call(element)) continue;
-    for (const { name, letter } of systems) {
-      const known = samples.get(name) ?? new Map<string, string>();
-      for (const one of new Set(text.match(letter))) {
-        if (known.size < 5 && !known.has(one)) known.set(one, getComputedStyle(element).fontFamily);
-      }
-      samples.set(name, known);
+    for (const { letter, samples } of systems) {
+      const letters = samples.size < 5 ? (text.match(letter) ?? []) : [];
+      for (const one of letters.slice(0, 5)) samples.set(one, getComputedStyle(element).fontFamily);
     }
   }
-  return [...samples]
-    .filter(([, known]) => [...known].some(([one, family]) => isMissing(one, family)))
-    .map(([name]) => name);
+  return systems
+    .filter(({ samples }) => [...samples].some(([one, family]) => isMissing(one, family)))
+    .map(({ name }) => name);
 }
 
 /** A font's sign for what it lacks is the same for any character, and in some fonts it is blank. */

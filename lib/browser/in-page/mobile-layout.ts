@@ -44,10 +44,10 @@ export function countOverlays(page: PageState): number {
     const isDialog = element instanceof HTMLDialogElement && element.open;
     // A sticky element has a place of its own until one scrolls.
     if (!isDialog && position !== "fixed") continue;
-    const box = boxOf(element);
-    const width = Math.min(box.right, innerWidth) - Math.max(box.left, 0);
-    const height = Math.min(box.bottom, innerHeight) - Math.max(box.top, 0);
-    const isLarge = width > 0 && height > 0 && width * height > 0.3 * innerWidth * innerHeight;
+    const { left, right, top, bottom } = boxOf(element);
+    const width = Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0));
+    const height = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+    const isLarge = width * height > 0.3 * innerWidth * innerHeight;
     if (!isLarge || pointerEvents === "none" || !isSeen(page, element)) continue;
     if (findWithin(element, "main, h1").length > 0 || covering.some((other) => other.contains(element))) continue;
     if (isDialog || !holdsPage(page, element)) covering.push(element);

@@ -1,4 +1,4 @@
-import type { CapturedSection, HiddenPlace } from "../types.ts";
+import type { CapturedSection, HiddenPlace, PageArea } from "../types.ts";
 import type { Headline } from "./headline.ts";
 
 export interface Hidden {
@@ -6,26 +6,7 @@ export interface Hidden {
   root: Element;
 }
 
-export interface PageState {
-  caps: PageCaps;
-  styles: Map<Element, CSSStyleDeclaration>;
-  areas: Map<Element, "header" | "nav" | "main" | "footer">;
-  colours: Map<string, Colour>;
-  backgrounds: Map<Element, Colour | null>;
-  /** Whether text right inside an element can't be seen, for its size or colour. */
-  unreadable: Map<Element, boolean>;
-  paintBudget: number;
-  elements: Element[];
-  hidden: Map<Element, Hidden>;
-  headingBefore: Map<Element, string>;
-  sections: CapturedSection[];
-  sectionOf: Map<Element, CapturedSection>;
-  shadowRoots: ShadowRoot[];
-  copies: Set<Element>;
-  headlines: Headline[];
-  targets: Map<Element, ControlTarget[]> | null;
-  hiddenText: string;
-}
+export type PageState = ReturnType<typeof createPageState>;
 
 export interface ControlTarget {
   control: Element;
@@ -33,8 +14,6 @@ export interface ControlTarget {
 }
 
 export type Colour = [red: number, green: number, blue: number, alpha: number];
-
-export type PageCaps = ReturnType<typeof createPageState>["caps"];
 
 /** The caps keep a hostile page from filling the memory or holding the slot. */
 export function createPageState() {
@@ -59,8 +38,7 @@ export function createPageState() {
       address: 2_048,
       jsonTotal: 300_000,
       microdataValues: 500,
-      microdataLength: 50_000,
-      microdataDepth: 6,
+      microdataLevels: 12,
       microdataText: 1_000,
       word: 100,
       embeds: 50,
@@ -75,11 +53,12 @@ export function createPageState() {
       boxesMs: 150,
     },
     styles: new Map<Element, CSSStyleDeclaration>(),
-    areas: new Map<Element, "header" | "nav" | "main" | "footer">(),
+    areas: new Map<Element, PageArea>(),
     colours: new Map<string, Colour>(),
     backgrounds: new Map<Element, Colour | null>(),
+    /** Whether text right inside an element can't be seen, for its size or colour. */
     unreadable: new Map<Element, boolean>(),
-    paintBudget: 20_000,
+    boxes: null as [Element, DOMRect][] | null,
     elements: [] as Element[],
     hidden: new Map<Element, Hidden>(),
     headingBefore: new Map<Element, string>(),
@@ -93,8 +72,7 @@ export function createPageState() {
   };
 }
 
-// A form's field called "parentElement", or a picture called "querySelectorAll", takes the
-// place of the property. Reading through the prototype is what such names can't reach.
+// A form's field called "parentElement" takes the property's place. Reading through the prototype avoids that.
 
 export function findAll<T extends Element>(selector: string): T[] {
   return [...(Document.prototype.querySelectorAll.call(document, selector) as NodeListOf<T>)];
@@ -117,6 +95,11 @@ export function parentOf(node: Node): Element | null {
   if (parent) return parent;
   const root: Node | null = Reflect.get(Node.prototype, "parentNode", node);
   return root instanceof ShadowRoot ? root.host : null;
+}
+
+/** The element and all that is around it, out of shadow trees, too. */
+export function* lineage(element: Element): Generator<Element> {
+  for (let node: Element | null = element; node; node = parentOf(node)) yield node;
 }
 
 export function tagOf(element: Element): string {

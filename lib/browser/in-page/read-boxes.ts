@@ -1,17 +1,7 @@
 import type { PictureBox } from "../types.ts";
 import { actionText } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import {
-  attributeOf,
-  boxOf,
-  clip,
-  collapse,
-  matchesOf,
-  type PageState,
-  parentOf,
-  tagOf,
-  textOf,
-} from "./page-state.ts";
+import { attributeOf, boxOf, clip, collapse, lineage, matchesOf, type PageState, tagOf, textOf } from "./page-state.ts";
 import { hasOwnText, isSeen, visibleText } from "./seen-text.ts";
 
 /** Nothing at all of a page beyond the caps: half a list can't tell what stands there only once. */
@@ -60,18 +50,14 @@ export function saysSomething(element: Element): boolean {
 export function isOnTop(element: Element): boolean {
   const line = Element.prototype.getClientRects.call(element)[0];
   if (!line) return false;
-  const [x, y] = [line.left + line.width / 2, line.top + line.height / 2];
   const root: Node = Node.prototype.getRootNode.call(element);
-  const hit =
-    root instanceof ShadowRoot
-      ? ShadowRoot.prototype.elementFromPoint.call(root, x, y)
-      : Document.prototype.elementFromPoint.call(document, x, y);
+  const { elementFromPoint } = root instanceof ShadowRoot ? ShadowRoot.prototype : Document.prototype;
+  const hit = elementFromPoint.call(root, line.left + line.width / 2, line.top + line.height / 2);
   return hit !== null && isAround(element, hit);
 }
 
 export function isAround(outer: Element, inner: Element): boolean {
-  for (let node: Element | null = inner; node; node = parentOf(node)) if (node === outer) return true;
-  return false;
+  return lineage(inner).some((node) => node === outer);
 }
 
 export function wordsOf(page: PageState, element: Element): string {

@@ -17,7 +17,7 @@ import {
 } from "./page-state.ts";
 import { actionKind } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isSeen, styleOf, visibleText, wholeText } from "./seen-text.ts";
+import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 
 export interface FieldOfForm {
   control: Element;
@@ -44,7 +44,7 @@ export function readForms(page: PageState): { items: CapturedForm[]; elements: E
       action: action === null ? "" : clip(URL.parse(action, document.baseURI)?.href ?? action, page.caps.address),
       method,
       submitText: submit ? actionText(page, submit) : "",
-      nearbyText: hidden ? wholeText(page, hidden.root, 600) : textAround(page, form),
+      nearbyText: hidden ? visibleText(page, hidden.root, 600, true) : textAround(page, form),
       fields,
       area: areaOf(page, form),
       hiddenIn: hidden?.place ?? null,

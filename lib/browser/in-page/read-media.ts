@@ -28,10 +28,9 @@ export function readImages(page: PageState): Counted<CapturedImage> & { withoutA
     if (box.width <= 1 || box.height <= 1 || isCopy(page, image)) continue;
     if (!Element.prototype.checkVisibility.call(image, { visibilityProperty: true })) continue;
     const alt = attributeOf(image, "alt");
-    const isUnnamed = alt === null && !ariaName(image) && !attributeOf(image, "title");
-    const isDecoration = closestOf(image, "[role=presentation], [role=none], [aria-hidden=true]") !== null;
+    const isNamed = alt !== null || ariaName(image) || attributeOf(image, "title");
     total += 1;
-    if (isUnnamed && !isDecoration) withoutAlt += 1;
+    if (!isNamed && !closestOf(image, "[role=presentation], [role=none], [aria-hidden=true]")) withoutAlt += 1;
     const section = page.sectionOf.get(image);
     if (section) section.images += 1;
     if (items.length >= page.caps.images) continue;
@@ -62,10 +61,8 @@ export function readPictureText(page: PageState): string {
   for (const picture of findDeep(page, pictures).slice(0, page.caps.controls)) {
     if (length >= page.caps.pictureText) break;
     if (!Element.prototype.checkVisibility.call(picture, { visibilityProperty: true })) continue;
-    if (tagOf(picture) !== "SVG") add(attributeOf(picture, "alt") ?? "");
-    add(ariaName(picture));
-    if (tagOf(picture) !== "SVG") continue;
-    for (const part of findWithin(picture, "title, desc, text").slice(0, 200)) add(textOf(part));
+    const parts = tagOf(picture) === "SVG" ? findWithin(picture, "title, desc, text").slice(0, 200) : [];
+    for (const text of [attributeOf(picture, "alt") ?? "", ariaName(picture), ...parts.map(textOf)]) add(text);
   }
   return [...lines].join("\n");
 }
@@ -110,7 +107,7 @@ export function readStructuredData(page: PageState): { data: unknown[]; types: s
       // A broken block is what search engines see, too: nothing.
     }
   }
-  const items = readMicrodata(page);
+  const items = readMicrodata(page).map((item) => trimJson(item, page.caps.microdataLevels));
   collectTypes(items, types, 0);
   data.push(...items);
   for (const item of findAll("[typeof]").slice(0, page.caps.controls)) {

@@ -1,7 +1,6 @@
 import type { CapturedHeading } from "../types.ts";
 import { areaOf } from "./area.ts";
 import { noteCopies } from "./hidden-place.ts";
-import { addHiddenText, collectHiddenText } from "./hidden-text.ts";
 import {
   attributeOf,
   boxOf,
@@ -16,9 +15,9 @@ import {
   tagOf,
   textOf,
 } from "./page-state.ts";
-import { isInline, isSeen, styleOf, visibleText, wholeText } from "./seen-text.ts";
+import { isInline, isNeverText, isSeen, styleOf, visibleText } from "./seen-text.ts";
 import { type Sight, sightOf } from "./sight.ts";
-import { addRun, beginRun, extendRun, type ReadText, type Run } from "./text-runs.ts";
+import { addRun, extendRun, type ReadText, type Run } from "./text-runs.ts";
 import { isUnreadable } from "./unreadable-text.ts";
 
 /** Every run that shows or can be opened is a line of `text`; copy goes to `texts`, too. */
@@ -29,24 +28,22 @@ export function readText(page: PageState): ReadText {
   let run: Run | null = null;
   let heading: string | null = null;
   let sight: Sight = "shown";
-  const onPhone: { run: Run; heading: string | null }[] = [];
+  const onPhone: Run[] = [];
 
   const endRun = () => {
-    if (run?.sight === "phone") onPhone.push({ run, heading });
-    else if (run) addRun(page, read, run, heading);
+    if (run?.sight === "phone") onPhone.push(run);
+    else if (run) addRun(page, read, run);
     run = null;
   };
-  const separate = () => {
+  const separate = (space = " ") => {
     if (!run) return;
-    run.text += " ";
-    run.firstScreenText += " ";
+    run.text += space;
+    run.firstScreenText += space;
   };
   const endLine = (end: Element) => {
     if (closestOf(end, "h1, h2, h3, h4, h5, h6, [role=heading], a, button, [role=button]")) return separate();
-    if (!run) return;
-    if (/\n\s*$/.test(run.text.slice(-100))) return endRun();
-    run.text += "\n";
-    run.firstScreenText += "\n";
+    if (/\n\s*$/.test(run?.text.slice(-100) ?? "")) return endRun();
+    separate("\n");
   };
   const addText = (node: Text) => {
     const parent = parentOf(node);
@@ -57,7 +54,7 @@ export function readText(page: PageState): ReadText {
     const isUnseen = sight === "unseen" || (sight === "shown" && styleOf(page, parent).visibility !== "visible");
     if (isUnseen || (at === "shown" && isUnreadable(page, parent))) return addHiddenText(page, node.data);
     if (run && run.sight !== at) endRun();
-    run ??= beginRun(parent, at);
+    run ??= { text: "", firstScreenText: "", container: parent, sight: at, heading, isCode: true, isQuote: true };
     extendRun(page, read, run, node, parent);
   };
   const enter = (inner: Sight) => {
@@ -72,57 +69,65 @@ export function readText(page: PageState): ReadText {
   openSection(page, null, null);
   const waiting: (Node | (() => void))[] = findAll("body").slice(0, 1);
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (typeof node === "function") {
-      node();
-    } else if (node instanceof Text) {
-      addText(node);
-    } else if (node instanceof Element) {
-      if (page.elements.length >= caps.elements || performance.now() > deadline) break;
-      const inner = sightOf(page, node, sight);
-      if (inner === "nothing" || inner === "unseen") noteUnseenHeading(page, node, read);
-      if (inner === "nothing") {
-        if (/^(IFRAME|VIDEO|AUDIO)$/.test(tagOf(node))) notePlace(page, node, heading);
-        continue;
-      }
-      if (inner === "unseen" && !isOnlyInvisible(page, node)) {
-        collectHiddenText(page, node, deadline);
-        continue;
-      }
-      noteElement(page, node, inner, heading);
-      noteCopies(page, node);
-      const leave = inner === sight ? null : enter(inner);
-      const level = headingLevel(node);
-      const label = level ? headingText(page, node, inner) : "";
-      if (level && label) {
-        if (inner === "shown" && read.headings.length < caps.headings) read.headings.push({ level, text: label });
-        endRun();
-        if (inner === "shown") openSection(page, node, label);
-        waiting.push(() => {
-          heading = label;
-        });
-      }
-      if (leave) waiting.push(leave);
-      const children = childrenOf(node).reverse();
-      if (node instanceof HTMLBRElement) {
-        endLine(node);
-      } else if (/^inline-/.test(styleOf(page, node).display) && !isLine(node)) {
-        separate();
-        waiting.push(separate, ...children);
-      } else if (isInline(page, node) && !level && !isLine(node)) {
-        waiting.push(...children);
-      } else {
-        endRun();
-        waiting.push(endRun, ...children);
-      }
+    if (typeof node === "function") node();
+    if (node instanceof Text) addText(node);
+    if (!(node instanceof Element)) continue;
+    if (page.elements.length >= caps.elements || performance.now() > deadline) break;
+    const inner = sightOf(page, node, sight);
+    if (inner === "nothing" || inner === "unseen") noteUnseenHeading(page, node, read);
+    if (inner === "unseen" && !isOnlyInvisible(page, node)) {
+      collectHiddenText(page, node, deadline);
+      continue;
     }
+    if (heading) page.headingBefore.set(node, heading);
+    const section = page.sections.at(-1);
+    if (section) page.sectionOf.set(node, section);
+    if (inner === "nothing") continue;
+    page.elements.push(node);
+    if (typeof inner === "object") page.hidden.set(node, inner);
+    const shadow: ShadowRoot | null = Reflect.get(Element.prototype, "shadowRoot", node);
+    if (shadow && page.shadowRoots.length < 1_000) page.shadowRoots.push(shadow);
+    noteCopies(page, node);
+    const level = headingLevel(node);
+    const label = level ? headingText(page, node, inner) : "";
+    if (level && label) {
+      if (inner === "shown" && read.headings.length < caps.headings) read.headings.push({ level, text: label });
+      endRun();
+      if (inner === "shown") openSection(page, node, label);
+      waiting.push(() => {
+        heading = label;
+      });
+    }
+    if (inner !== sight) waiting.push(enter(inner));
+    if (node instanceof HTMLBRElement) {
+      endLine(node);
+      continue;
+    }
+    const isApart = !isLine(node) && /^inline-/.test(styleOf(page, node).display);
+    const isWithin = !isLine(node) && !level && isInline(page, node);
+    const end = isWithin ? () => {} : isApart ? separate : endRun;
+    end();
+    waiting.push(end, ...childrenOf(node).reverse());
   }
   endRun();
-  for (const phone of onPhone.slice(0, 200)) {
-    if (!read.text.includes(collapse(phone.run.text))) addRun(page, read, phone.run, phone.heading);
-  }
+  for (const phone of onPhone.slice(0, 200)) if (!read.text.includes(collapse(phone.text))) addRun(page, read, phone);
   read.text = clip(read.text.trim(), caps.text);
   read.firstScreenText = clip(read.firstScreenText.trim(), caps.firstScreenText);
   return read;
+}
+
+export function addHiddenText(page: PageState, text: string): void {
+  if (page.hiddenText.length < page.caps.hiddenText) page.hiddenText += `${collapse(text.slice(0, 20_000))}\n`;
+}
+
+/** Without styles, which are costly where nothing is rendered. */
+export function collectHiddenText(page: PageState, root: Element, deadline: number): void {
+  const walker = Document.prototype.createTreeWalker.call(document, root, NodeFilter.SHOW_TEXT);
+  while (page.hiddenText.length < page.caps.hiddenText && performance.now() < deadline && walker.nextNode()) {
+    const node = walker.currentNode;
+    const parent = parentOf(node);
+    if (node instanceof Text && node.data.trim() && parent && !isNeverText(parent)) addHiddenText(page, node.data);
+  }
 }
 
 export function isLine(element: Element): boolean {
@@ -135,20 +140,6 @@ export function isOnlyInvisible(page: PageState, element: Element): boolean {
   return visibility !== "visible" && display !== "none" && Number(opacity) >= 0.05;
 }
 
-export function noteElement(page: PageState, element: Element, sight: Sight, heading: string | null): void {
-  page.elements.push(element);
-  notePlace(page, element, heading);
-  if (typeof sight === "object") page.hidden.set(element, sight);
-  const shadow: ShadowRoot | null = Reflect.get(Element.prototype, "shadowRoot", element);
-  if (shadow && page.shadowRoots.length < 1_000) page.shadowRoots.push(shadow);
-}
-
-export function notePlace(page: PageState, element: Element, heading: string | null): void {
-  if (heading) page.headingBefore.set(element, heading);
-  const section = page.sections.at(-1);
-  if (section) page.sectionOf.set(element, section);
-}
-
 export function openSection(page: PageState, element: Element | null, heading: string | null): void {
   if (page.sections.length > page.caps.headings) return;
   const top = element ? Math.max(0, Math.round(boxOf(element).top + scrollY)) : 0;
@@ -157,7 +148,7 @@ export function openSection(page: PageState, element: Element | null, heading: s
 }
 
 export function headingText(page: PageState, element: Element, sight: Sight): string {
-  if (typeof sight === "object") return wholeText(page, element, page.caps.label);
+  if (typeof sight === "object") return visibleText(page, element, page.caps.label, true);
   return sight === "shown" && isSeen(page, element) ? visibleText(page, element, page.caps.label) : "";
 }
 

@@ -1,26 +1,6 @@
 import type { ConsentKnowledge } from "./consent-banner.ts";
 import type { Headline } from "./headline.ts";
 
-/** What one evaluation in the page leaves to the next: the page's scripts don't reach this world, nor do its names. */
-export interface ReadingMemory {
-  /** Text that begins in the phone's first screen: the nodes, and what the longer ones say, for pages that draw anew. */
-  phoneTexts: WeakSet<Text>;
-  phoneWords: Set<string>;
-  phoneControls: WeakSet<Element>;
-  phoneShown: WeakSet<Element>;
-  consent: ConsentKnowledge | null;
-  /** Selectors of what detected vendors put into the page, preferences that nobody opened included. */
-  consentHosts: string[];
-  phoneHeadlines: Headline[];
-  banners: WeakSet<Element>;
-  asked: EventTarget[];
-  forms: { box: Element; controls: Element[] }[];
-  mainAction: Element | null;
-  faint: Element[];
-  inks: [number, number, number, number][];
-  before: ViewBefore | null;
-}
-
 export interface ViewBefore {
   href: string;
   scrollY: number;
@@ -30,27 +10,31 @@ export interface ViewBefore {
   hasChanged: boolean;
 }
 
-export function readingMemory(): ReadingMemory {
-  const key = Symbol.for("reading");
-  const world = globalThis as unknown as Record<symbol, ReadingMemory | undefined>;
-  const known = world[key];
-  if (known) return known;
-  const memory: ReadingMemory = {
-    phoneTexts: new WeakSet(),
-    phoneWords: new Set(),
-    phoneControls: new WeakSet(),
-    phoneShown: new WeakSet(),
-    consent: null,
-    consentHosts: [],
-    phoneHeadlines: [],
-    banners: new WeakSet(),
-    asked: [],
-    forms: [],
-    mainAction: null,
-    faint: [],
-    inks: [],
-    before: null,
+export function createMemory() {
+  return {
+    /** Text that begins in the phone's first screen: the nodes, and what the longer ones say, for pages that draw anew. */
+    phoneTexts: new WeakSet<Text>(),
+    phoneWords: new Set<string>(),
+    phoneControls: new WeakSet<Element>(),
+    phoneShown: new WeakSet<Element>(),
+    consent: null as ConsentKnowledge | null,
+    /** Selectors of what detected vendors put into the page, preferences that nobody opened included. */
+    consentHosts: [] as string[],
+    phoneHeadlines: [] as Headline[],
+    banners: new WeakSet<Element>(),
+    asked: [] as EventTarget[],
+    forms: [] as { box: Element; controls: Element[] }[],
+    mainAction: null as Element | null,
+    faint: [] as Element[],
+    inks: [] as [number, number, number, number][],
+    before: null as ViewBefore | null,
   };
-  world[key] = memory;
-  return memory;
+}
+
+/** What one evaluation in the page leaves to the next: the page's scripts don't reach this world, nor do its names. */
+export function readingMemory() {
+  const key = Symbol.for("reading");
+  const world = globalThis as unknown as Record<symbol, ReturnType<typeof createMemory>>;
+  world[key] ??= createMemory();
+  return world[key];
 }

@@ -1,4 +1,4 @@
-import { boxOf, childrenOf, clip, collapse, findAll, type PageState, parentOf, tagOf } from "./page-state.ts";
+import { boxOf, childrenOf, clip, collapse, findAll, lineage, type PageState, parentOf, tagOf } from "./page-state.ts";
 
 export function styleOf(page: PageState, element: Element): CSSStyleDeclaration {
   let style = page.styles.get(element);
@@ -38,25 +38,28 @@ export function hasOwnText(element: Element): boolean {
   return childrenOf(element).some((child) => child instanceof Text && child.data.trim() !== "");
 }
 
-export function isSkipped(page: PageState, element: Element): boolean {
-  if (isNeverText(element)) return true;
+/** By itself: neither by what is around it, nor as one that shows and is seen nowhere. */
+export function isUndrawn(page: PageState, element: Element): boolean {
   const parent = parentOf(element);
   if (parent instanceof HTMLDetailsElement && !parent.open && tagOf(element) !== "SUMMARY") return true;
-  const style = styleOf(page, element);
-  return style.display === "none" || style.contentVisibility === "hidden" || isVisuallyHidden(page, element);
+  const { display, contentVisibility } = styleOf(page, element);
+  return display === "none" || contentVisibility === "hidden";
+}
+
+export function isSkipped(page: PageState, element: Element): boolean {
+  return isNeverText(element) || isUndrawn(page, element) || isVisuallyHidden(page, element);
 }
 
 export function isSeen(page: PageState, element: Element): boolean {
-  if (!Element.prototype.checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true }))
-    return false;
   const box = boxOf(element);
-  if (box.width < 2 || box.height < 2) return false;
-  let node: Element | null = element;
-  for (let depth = 0; node && depth < 8; depth += 1) {
-    if (isVisuallyHidden(page, node)) return false;
-    node = parentOf(node);
-  }
-  return true;
+  if (box.width < 2 || box.height < 2 || !isOpaque(element)) return false;
+  return !lineage(element)
+    .take(8)
+    .some((node) => isVisuallyHidden(page, node));
+}
+
+export function isOpaque(element: Element): boolean {
+  return Element.prototype.checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true });
 }
 
 export function drawnText(page: PageState, node: Text): string {
@@ -66,20 +69,11 @@ export function drawnText(page: PageState, node: Text): string {
   return style.visibility === "visible" ? castText(style, node) : "";
 }
 
-export function castText(style: CSSStyleDeclaration, node: Text): string {
-  switch (style.textTransform) {
-    case "uppercase":
-      return node.data.toLocaleUpperCase();
-    case "lowercase":
-      return node.data.toLocaleLowerCase();
-    case "capitalize":
-      return node.data.replace(
-        /(^|[\s("'-])(\p{L})/gu,
-        (_, before: string, letter: string) => before + letter.toUpperCase(),
-      );
-    default:
-      return node.data;
-  }
+export function castText({ textTransform }: CSSStyleDeclaration, { data }: Text): string {
+  if (textTransform === "uppercase") return data.toLocaleUpperCase();
+  if (textTransform === "lowercase") return data.toLocaleLowerCase();
+  if (textTransform !== "capitalize") return data;
+  return data.replace(/(^|[\s("'-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
 /** Text flows on through it: "inline" but not "inline-block", which stands apart from its neighbours. */
@@ -87,34 +81,22 @@ export function isInline(page: PageState, element: Element): boolean {
   return tagOf(element) !== "BR" && /^(inline|contents|ruby)$/.test(styleOf(page, element).display);
 }
 
-export function wholeText(page: PageState, root: Element, limit: number): string {
-  let text = "";
-  const waiting: Node[] = [root];
-  for (let node = waiting.pop(); node !== undefined && text.length <= limit; node = waiting.pop()) {
-    if (node instanceof Text)
-      text += ` ${node.data
-        .slice(0, 2 * limit)
-        .replace(/\s+/g, " ")
-        .trim()}`;
-    else if (node instanceof Element && !isNeverText(node) && (node === root || styleOf(page, node).display !== "none"))
-      waiting.push(...childrenOf(node).reverse());
-  }
-  return clip(collapse(text), limit);
-}
-
-export function visibleText(page: PageState, root: Element, limit: number): string {
+/** @param isClosed the root waits to be opened: what shows then is meant */
+export function visibleText(page: PageState, root: Element, limit: number, isClosed = false): string {
+  const isOut = (element: Element) =>
+    isClosed
+      ? isNeverText(element) || (element !== root && styleOf(page, element).display === "none")
+      : isSkipped(page, element);
   let text = "";
   const waiting: (Node | " ")[] = [root];
   for (let node = waiting.pop(); node !== undefined && text.length <= limit; node = waiting.pop()) {
     if (node === " ") {
       text += " ";
     } else if (node instanceof Text) {
-      text += drawnText(page, node).replace(/\s+/g, " ");
-    } else if (node instanceof Element && !isSkipped(page, node)) {
-      const apart = !isInline(page, node);
-      if (apart) waiting.push(" ");
-      waiting.push(...childrenOf(node).reverse());
-      if (apart) waiting.push(" ");
+      text += (isClosed ? node.data : drawnText(page, node)).replace(/\s+/g, " ");
+    } else if (node instanceof Element && !isOut(node)) {
+      const around: " "[] = isInline(page, node) ? [] : [" "];
+      waiting.push(...around, ...childrenOf(node).reverse(), ...around);
     }
     if (text.endsWith("  ")) text = text.trimEnd().concat(" ");
   }

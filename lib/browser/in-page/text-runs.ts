@@ -9,11 +9,12 @@ import type { Sight } from "./sight.ts";
 export interface Run {
   text: string;
   firstScreenText: string;
-  isInPhoneScreen: boolean;
   container: Element;
   sight: Sight;
+  heading: string | null;
+  isInPhoneScreen?: boolean;
   /** Some of it stands outside links, buttons and form labels. */
-  isCopy: boolean;
+  isCopy?: boolean;
   isCode: boolean;
   isQuote: boolean;
 }
@@ -26,44 +27,22 @@ export interface ReadText {
   words: number;
 }
 
-export function beginRun(container: Element, sight: Sight): Run {
-  return {
-    text: "",
-    firstScreenText: "",
-    isInPhoneScreen: false,
-    container,
-    sight,
-    isCopy: false,
-    isCode: true,
-    isQuote: true,
-  };
-}
-
 export function extendRun(page: PageState, read: ReadText, run: Run, node: Text, parent: Element): void {
   const style = styleOf(page, parent);
   const keepsLines = /^(pre|pre-wrap|pre-line|break-spaces)$/.test(style.whiteSpace);
   const text = castText(style, node).replace(keepsLines ? /[^\S\n]+/g : /\s+/g, " ");
   run.text += text;
   run.isCopy ||= /[\p{L}\p{N}]/u.test(text) && !closestOf(parent, "a, button, [role=button], label");
-  run.isCode &&= closestOf(parent, "pre, code, samp, kbd, [role=textbox]") !== null || isTerminal(page, parent);
+  const isTerminal =
+    keepsLines && style.whiteSpace !== "pre-line" && /mono|courier|consolas|menlo/i.test(style.fontFamily);
+  run.isCode &&= isTerminal || closestOf(parent, "pre, code, samp, kbd, [role=textbox]") !== null;
   run.isQuote &&= closestOf(parent, "blockquote, q") !== null;
   if (typeof run.sight === "object") return;
   run.isInPhoneScreen ||= isInPhoneScreen(node);
-  if (
-    run.sight === "shown" &&
-    read.firstScreenText.length < page.caps.firstScreenText &&
-    beginsWithin(node, 1280, 800)
-  ) {
-    run.firstScreenText += text;
-    noteHeadline(page, parent);
-  }
-}
-
-export function isTerminal(page: PageState, element: Element): boolean {
-  const style = styleOf(page, element);
-  return (
-    /^(pre|pre-wrap|break-spaces)$/.test(style.whiteSpace) && /mono|courier|consolas|menlo/i.test(style.fontFamily)
-  );
+  if (run.sight !== "shown" || read.firstScreenText.length >= page.caps.firstScreenText) return;
+  if (!beginsWithin(node, 1280, 800)) return;
+  run.firstScreenText += text;
+  noteHeadline(page, parent);
 }
 
 export function isDiagram(text: string): boolean {
@@ -74,10 +53,10 @@ export function collapseLines(text: string): string {
   return text.split("\n").map(collapse).filter(Boolean).join("\n");
 }
 
-export function addRun(page: PageState, read: ReadText, run: Run, heading: string | null): void {
+export function addRun(page: PageState, read: ReadText, run: Run): void {
   const text = collapseLines(run.text);
   if (!text) return;
-  const { container } = run;
+  const { container, heading } = run;
   const hiddenIn = typeof run.sight === "object" ? run.sight.place : null;
   const words = text.split(/\s/).length;
   read.words += words;
@@ -94,7 +73,7 @@ export function addRun(page: PageState, read: ReadText, run: Run, heading: strin
     area: areaOf(page, container),
     heading,
     firstScreen: run.firstScreenText.trim() !== "",
-    firstScreenPhone: run.isInPhoneScreen,
+    firstScreenPhone: run.isInPhoneScreen === true,
     hiddenIn,
   });
 }
