@@ -2,7 +2,6 @@ import { isOtherRegion } from "@/lib/ai/page-choice/address-language";
 import { openConnections } from "@/lib/net/pinned-request";
 import type { AddressGuard } from "@/lib/net/resolve";
 import { pageKey } from "@/lib/page-address";
-import { checkLinks } from "./check-links";
 import { findClosedTargets } from "./closed-targets";
 import { mapInParallel } from "./in-parallel";
 import { candidatesFrom, documentsFrom } from "./page-candidates";
@@ -25,6 +24,9 @@ export interface DiscoveryOptions extends AddressGuard {
 
 const pageLimits = { maxBytes: 5 * 1024 * 1024, timeoutMs: 8000, readBody: isHtml };
 const concurrency = 4;
+const checkLimits = { maxBytes: 0, timeoutMs: 5000, readBody: () => false };
+const checkConcurrency = 6;
+const maxChecks = 60;
 const knownPagesKept = 2000;
 const readsPerGroup = 3;
 const maxRefreshes = 3;
@@ -99,6 +101,22 @@ async function followLinks(
   frontier.mergeCanonicals();
 }
 
+/** Those with most links first. A server may refuse HEAD, or answer it wrongly: a bad answer is asked for with GET. */
+async function checkLinks({ frontier, fetch, isTimeUp }: Crawl): Promise<void> {
+  const targets = frontier
+    .pages()
+    .filter((page) => page.mayVisit && !page.visited && !isRoute(page.url))
+    .sort((a, b) => b.inbound.size - a.inbound.size)
+    .slice(0, maxChecks);
+  const responses = await mapInParallel(targets, checkConcurrency, async (page) => {
+    if (isTimeUp()) return null;
+    const head = await fetch(page.url, { ...checkLimits, method: "HEAD" });
+    const isGood = head.ok && head.status < 400;
+    return { page, response: pageResponseOf(isGood ? head : await fetch(page.url, checkLimits)) };
+  });
+  for (const checked of responses) if (checked !== null) frontier.record(checked.page, checked.response);
+}
+
 /** robots.txt governs all but the entry page, the customer's own choice. @throws EntryError, or the signal's reason */
 export async function discoverPages(entryUrl: string, options: DiscoveryOptions) {
   const connections = openConnections(options);
@@ -133,7 +151,7 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
     const crawl = { frontier, fetch, site, isTimeUp, isAllowed: robots.isAllowed };
     const following = followLinks(crawl, { budget: options.pagesToRead ?? 24, language, sitemaps: reading });
     const [sitemaps] = await Promise.all([reading, following]);
-    await checkLinks(frontier, fetch, isTimeUp);
+    await checkLinks(crawl);
     const known = frontier.pages();
     return {
       entry: { url: entryAddress, status: entry.status, title },

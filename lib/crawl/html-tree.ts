@@ -1,5 +1,5 @@
 import { decodeBuffer } from "encoding-sniffer";
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser, type TreeAdapter } from "parse5";
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, Parser, Tokenizer, type TreeAdapter } from "parse5";
 
 export type HtmlNode = DefaultTreeAdapterTypes.Node;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
@@ -57,14 +57,12 @@ function boundedAdapter(leaveElement: () => void): TreeAdapter<DefaultTreeAdapte
   };
 }
 
-interface ParserInsides {
-  openElements: { pop(): void };
-  tokenizer: {
-    write(chunk: string, isLastChunk: boolean): void;
-    currentToken: { attrs?: unknown[] } | null;
-    /** Keeps an attribute unless the element has one of its name: it is compared with all of them. */
-    _leaveAttrName(): void;
-  };
+/** A new attribute is compared with all that its element has. */
+class BoundedTokenizer extends Tokenizer {
+  protected override _leaveAttrName(): void {
+    const token = this.currentToken;
+    if (token === null || !("attrs" in token) || token.attrs.length < maxAttributes) super._leaveAttrName();
+  }
 }
 
 const sniffedBytes = 1024;
@@ -84,16 +82,11 @@ function countCharsetBytes(body: Buffer): number {
 export function readHtml(body: Buffer, charset: string | undefined): HtmlNode {
   const maxBytes = charset === undefined ? countCharsetBytes(body) : sniffedBytes;
   const html = decodeBuffer(body, { defaultEncoding: "windows-1252", transportLayerEncodingLabel: charset, maxBytes });
-  const treeAdapter = boundedAdapter(() => insides.openElements.pop());
+  const treeAdapter = boundedAdapter(() => parser.openElements.pop());
   const parser = new Parser({ treeAdapter, scriptingEnabled: true });
-  const insides = parser as unknown as ParserInsides;
-  const { tokenizer } = insides;
-  const keepAttribute = tokenizer._leaveAttrName.bind(tokenizer);
-  tokenizer._leaveAttrName = () => {
-    if ((tokenizer.currentToken?.attrs?.length ?? 0) < maxAttributes) keepAttribute();
-  };
+  parser.tokenizer = new BoundedTokenizer(parser.options, parser);
   try {
-    tokenizer.write(html, true);
+    parser.tokenizer.write(html, true);
   } catch {
     // Too many elements, or a depth at which the parser loses its way: what came until then is the page.
     cutTrees.add(parser.document);

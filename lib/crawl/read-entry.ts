@@ -4,15 +4,14 @@ import { parsePage } from "./parse-page";
 import { isHtml } from "./site";
 import type { SiteFetch } from "./site-fetch";
 
-const maxBytes = 10 * 1024 * 1024;
-const timeoutMs = 20_000;
+const limits = { maxBytes: 10 * 1024 * 1024, timeoutMs: 20_000, readBody: isHtml };
 const maxRefreshes = 3;
 
 /** Follows a refresh where `isOpen` permits it. @throws EntryError */
 export async function readEntry(address: string, fetch: SiteFetch, isOpen: (url: string) => Promise<boolean>) {
   let url = address;
   for (let refreshes = 0; ; refreshes++) {
-    const response = await fetch(url, { maxBytes, timeoutMs, readBody: isHtml });
+    const response = await fetch(url, limits);
     if (!response.ok) throw networkEntryError(response.url, response.error, response.detail);
     const contentType = response.headers["content-type"] ?? "";
     const page = parsePage(response.body, response.url, contentType);

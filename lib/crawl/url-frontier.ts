@@ -4,7 +4,7 @@ import { carriesSession, pageKey } from "@/lib/page-address";
 import type { PageLink, ParsedPage } from "./parse-page";
 import { isHtml, isRoute, isSafeToVisit, looksLikePage, type Site } from "./site";
 
-export type PageResponse = ReturnType<typeof pageResponseOf>;
+type PageResponse = ReturnType<typeof pageResponseOf>;
 
 /** A server that only asks for patience says nothing about the page: then, as after a failure, the status is null. */
 export function pageResponseOf(fetched: GuardedResponse | GuardedFailure) {
