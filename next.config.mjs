@@ -45,7 +45,7 @@ const browserFiles = [
   "./node_modules/@duckduckgo/autoconsent/{package.json,dist/autoconsent.cjs.js,rules/compact-rules.json}",
   "./node_modules/@fontsource/{unifontex,noto-sans-{arabic,devanagari,thai}}/package.json",
   "./node_modules/@fontsource/*/files/{unifontex-latin,noto-sans-{arabic-arabic,devanagari-devanagari,thai-thai}}-400-normal.woff",
-  ...packageFolders(["@sparticuz/chromium", "lighthouse", "playwright-core", "puppeteer-core"]),
+  ...packageFolders(["@sparticuz/chromium", "lighthouse", "puppeteer-core"]),
 ];
 
 /** What the processes that read and review a site are made of. */
@@ -80,7 +80,6 @@ export default {
     "lighthouse",
     "pg",
     "pino",
-    "playwright-core",
     "puppeteer-core",
     "react-email",
     "sharp",

@@ -1,7 +1,6 @@
-import { firstMessage } from "../process/managed-process.ts";
-import { startBrowserWorker, type WorkerSettings, type WorkerSetup } from "./browser-worker.ts";
-import { type CheckMessage, readCheckMessage } from "./check/check-message.ts";
-import { ownFile } from "./own-file.ts";
+import { explainFailure } from "./check/explain-failure.ts";
+import { startTlsPage } from "./check/tls-page.ts";
+import { type SlotWorkerOptions, withOwnSlot } from "./slot.ts";
 
 export interface BrowserCheck {
   /** A sentence for the person on call; null when all is well. */
@@ -14,34 +13,34 @@ export interface BrowserCheck {
 const withoutSandbox = "The browsers run without Chromium's own sandbox";
 
 const limitMs = 60_000;
-const endLimitMs = 5_000;
-
-export async function checkBrowser(setup: WorkerSetup, signal: AbortSignal): Promise<BrowserCheck> {
-  const { sandbox, problem, detail } = await runCheck(setup, signal);
-  return { problem, note: protectionNote(problem === null ? sandbox : true, setup.identityProblem), detail };
-}
 
 export function protectionNote(sandbox: boolean, identityProblem: string | null): string | null {
   if (identityProblem !== null) return `${withoutSandbox}, and ${identityProblem}.`;
   return sandbox ? null : `${withoutSandbox}: this machine does not let them make user namespaces.`;
 }
 
-async function runCheck(setup: WorkerSetup, signal: AbortSignal): Promise<CheckMessage> {
+/**
+ * A slot's own visit of a page whose certificate nobody vouches for. It has to be refused: a browser that was told its
+ * key would never ask NSS for a verdict, which is what fails where a library is missing. @throws the signal's reason
+ */
+export async function checkBrowser(options: SlotWorkerOptions, signal: AbortSignal): Promise<BrowserCheck> {
+  const { identityProblem } = options.setup;
+  const page = await startTlsPage("<!doctype html><title>Check</title>");
+  let sandbox: boolean | undefined;
   try {
-    const { process, removed } = await startBrowserWorker<WorkerSettings>(ownFile("check-worker.ts"), setup, {});
-    const abort = () => process.kill("closed");
-    // The pool may have been closed while this was started.
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort);
-    try {
-      return readCheckMessage(await firstMessage(process, limitMs));
-    } finally {
-      await process.stop(endLimitMs);
-      signal.removeEventListener("abort", abort);
-      await removed;
-    }
+    const { result } = await withOwnSlot({ ...options, trustedKeys: [] }, undefined, signal, (slot) => {
+      sandbox = slot.sandbox;
+      return slot.visit({ url: page.url, timeoutMs: limitMs });
+    });
+    if (result.outcome === "tls")
+      return { problem: null, note: protectionNote(sandbox !== false, identityProblem), detail: "" };
+    throw new Error("detail" in result ? result.detail : "a certificate was accepted that nobody vouches for");
   } catch (error) {
+    signal.throwIfAborted();
     const detail = error instanceof Error ? error.message : String(error);
-    return { sandbox: true, problem: "The browser could not be checked; the log says why.", detail };
+    const problem = explainFailure(detail, sandbox !== undefined);
+    return { problem, note: protectionNote(true, identityProblem), detail };
+  } finally {
+    page.close();
   }
 }

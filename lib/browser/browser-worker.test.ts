@@ -49,7 +49,6 @@ describe.runIf(process.getuid?.() === 0)("started as root", () => {
     await removed;
     expect(await readdir(path.join(cacheDir, "run"))).toEqual([]);
     expect(await readdir(closed)).toEqual([]);
-    await setup.close();
   });
 
   test("where no folder can be shared root does the work, and says what to do", async () => {
@@ -64,7 +63,7 @@ describe.runIf(process.getuid?.() === 0)("started as root", () => {
     const old = path.join(cacheDir, "compiled-60600-v1.2.3-abc");
     await mkdir(old, { recursive: true });
     await utimes(old, 1, 1);
-    const { compileCache, identity, close } = await prepare();
+    const { compileCache, identity } = await prepare();
     await expect(stat(old), "what an older version compiled is gone").rejects.toThrow("ENOENT");
     if (compileCache === null || identity === null) throw new Error("nothing is kept");
     const entries = await readdir(compileCache, { recursive: true, withFileTypes: true });
@@ -80,13 +79,11 @@ describe.runIf(process.getuid?.() === 0)("started as root", () => {
     };
     const { stdout } = await run(process.execPath, ["-p", "require('module').getCompileCacheDir()"], asSlot);
     expect(entries.map(({ name }) => name)).toContain(path.basename(stdout.trim()));
-    await close();
 
     const { mtimeMs } = await stat(compileCache);
     const again = await prepare();
     expect(again.compileCache).toBe(compileCache);
     expect((await stat(compileCache)).mtimeMs).toBe(mtimeMs);
-    await again.close();
     expect((await readdir(cacheDir)).filter((name) => /draft|part/.test(name))).toEqual([]);
   });
 });
@@ -94,9 +91,8 @@ describe.runIf(process.getuid?.() === 0)("started as root", () => {
 test("the folder for caches is ours even where an installed browser is used", async () => {
   await mkdir(cacheDir);
   await chmod(cacheDir, 0o777);
-  const { close } = await prepare();
+  await prepare();
   expect((await stat(cacheDir)).mode & 0o777).toBe(0o755);
-  await close();
 });
 
 test("what a killed program left is removed, and what a living one has is not", async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -17,7 +17,6 @@ export interface UnpackedChromium {
   fontConfigFile: string;
 }
 
-const stalePartAgeMs = 10 * 60_000;
 /** Raised whenever something else is unpacked from the same package. */
 const layout = 3;
 
@@ -72,8 +71,7 @@ export async function unpackChromium(cacheDir: string): Promise<UnpackedChromium
 }
 
 async function unpackInto(target: string, binDir: string): Promise<void> {
-  await removeStaleParts(target);
-  await removeOldVersions(target, /^chromium-[\d.]+-\d+$/);
+  await removeOldVersions(target, /^chromium-[\d.]+-\d+(\.part-.*)?$/);
   const part = `${target}.part-${randomUUID()}`;
   await mkdir(part);
   try {
@@ -109,15 +107,4 @@ async function unpackInto(target: string, binDir: string): Promise<void> {
 /** The archives name the uid of the machine that made them; nobody else may own a library that we load. */
 function ownedByUs(header: Headers): Headers {
   return { ...header, uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
-}
-
-/** What a killed start left behind; young parts may belong to a start that is still running. */
-async function removeStaleParts(target: string): Promise<void> {
-  const folder = path.dirname(target);
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(`${path.basename(target)}.part-`)) continue;
-    const part = path.join(folder, name);
-    const { mtimeMs } = await stat(part);
-    if (Date.now() - mtimeMs > stalePartAgeMs) await rm(part, { recursive: true, force: true });
-  }
 }

@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { configureSlots, createSlotPool, type SlotPool, type SlotPoolOptions, slots, stopSlots } from "./pool.ts";
+import { createSlotPool, type SlotPool, type SlotPoolOptions, slots, stopSlots } from "./pool.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
 import { type HostileSite, startHostileSite } from "./testing/hostile-site.ts";
 import { findSlotProcesses, type SlotProcesses } from "./testing/processes.ts";
@@ -184,13 +184,12 @@ describe("behind a proxy", () => {
 
 test("the process has one set of slots, started anew after it was stopped", async () => {
   await stopSlots();
-  expect(() => slots()).toThrow("configureSlots");
-  configureSlots({ slots: 1, cacheDir: testCacheDir });
-  const shared = slots();
-  expect(slots()).toBe(shared);
+  const options = () => ({ slots: 1, cacheDir: testCacheDir });
+  const shared = slots(options);
+  expect(slots(options)).toBe(shared);
   expect(await shared.visit(request("/404"))).toMatchObject({ outcome: "not-found" });
   await stopSlots();
   await areGone();
-  expect(slots()).not.toBe(shared);
+  expect(slots(options)).not.toBe(shared);
   await stopSlots();
 });

@@ -19,14 +19,10 @@ export async function createProfileDir(root: string, identity: Identity | null):
 export async function canHoldProfiles(root: string, identity: Identity): Promise<boolean> {
   const profileDir = await createProfileDir(root, identity).catch(() => null);
   if (profileDir === null) return false;
-  try {
-    await run("touch", [path.join(profileDir, "written")], { ...identity, cwd: "/" });
-    await removeProfileDir(profileDir, identity);
-    return true;
-  } catch {
-    await rm(profileDir, { recursive: true, force: true });
-    return false;
-  }
+  const writing = run("touch", [path.join(profileDir, "written")], { ...identity, cwd: "/" });
+  const isWritten = await writing.then(() => true).catch(() => false);
+  await removeProfileDir(profileDir, isWritten ? identity : null);
+  return isWritten;
 }
 
 /** Tried again, for a browser that was killed a moment ago may still be writing. */
@@ -53,7 +49,6 @@ export async function removeAbandonedProfiles(root: string, identity: Identity |
     if (!owner || Number(owner) === process.pid || isAlive(Number(owner))) continue;
     const folder = path.join(root, name);
     const stats = await lstat(folder).catch(() => null);
-    // Windows knows no such ids.
     const isOurs = process.platform === "win32" || stats?.uid === process.getuid?.();
     if (isOurs) await removeProfileDir(folder, null);
     else if (identity !== null && stats?.uid === identity.uid) await removeProfileDir(folder, identity);

@@ -2,16 +2,16 @@
  * Lighthouse for several Chromiums, one visit at a time in each; all end when the parent does, in whatever way. Loading
  * and warming up Lighthouse takes as long as visiting two pages: one process pays it once. Plain Node runs this file.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { flushCompileCache } from "node:module";
-import path from "node:path";
+import { rm } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { endWithParent } from "../process/end-with-parent.ts";
 import { openParentChannel } from "../process/parent-channel.ts";
 import { lowerPriority, processorTimeOf, startBelowNormal } from "../process/priority.ts";
 import { launchChromium, type RunningChromium } from "./chromium.ts";
-import { loadEnglishAlone } from "./lighthouse-locales.ts";
+import { loadVisits } from "./load-visits.ts";
 import { noFontMessage, paintsTextExpression } from "./painted-text.ts";
-import type { MessageFromSlot, MessageToSlot, SlotSettings } from "./slot-messages.ts";
+import { printPage } from "./print-page.ts";
+import type { MessageFromSlot, MessageToSlot, SlotSettings, SlotTask } from "./slot-messages.ts";
 import { makeStorable } from "./storable.ts";
 import type { VisitRequest } from "./types.ts";
 import type { FinishedVisit } from "./visit.ts";
@@ -20,7 +20,6 @@ const settings = JSON.parse(process.argv[2] ?? "") as SlotSettings;
 const channel = openParentChannel("json");
 /** More than a browser takes that has to be killed. */
 const stopLimitMs = 5_000;
-const beatMs = 1_000;
 const lastWordsMs = 500;
 /** Below the portal's own processes; a page that has used more than its share goes below other pages. */
 const browserNice = 10;
@@ -29,101 +28,94 @@ const fairProcessorMs = 10_000;
 
 interface OpenSlot {
   running: Promise<RunningChromium>;
-  profileDir: Promise<string>;
   proxyServer: string | undefined;
 }
 
 const open = new Map<number, OpenSlot>();
-
-const tell = (message: MessageFromSlot) => channel.send(message);
 
 /** Lighthouse leaves promises behind when a visit is cut short: their failures say nothing new. */
 process.on("unhandledRejection", (reason) => console.error("left behind:", reason));
 // Puppeteer makes an error for each of its calls, in case it fails: without a stack it costs a tenth.
 Error.stackTraceLimit = 3;
 
-const loading = startBelowNormal(browserNice).then(async () => {
-  loadEnglishAlone();
-  const { prepareToVisit, visitPage } = await import("./visit.ts");
-  await prepareToVisit();
-  flushCompileCache();
-  setInterval(() => tell({ type: "alive" }), beatMs);
-  return visitPage;
-});
+const loading = startBelowNormal(browserNice).then(() => (settings.maxBytes === undefined ? null : loadVisits()));
 loading.catch(() => {});
 
-async function stop(): Promise<void> {
+endWithParent(async () => {
   setTimeout(() => process.exit(1), stopLimitMs);
-  await Promise.all([...open.keys()].map((slot) => close(slot)));
+  await Promise.all([...open.keys()].map(close));
   await rm(settings.profileDir, { recursive: true, force: true, maxRetries: 5 });
-}
-endWithParent(stop, channel);
+}, channel);
 
-async function openSlot(slot: number, proxyServer: string | undefined): Promise<void> {
-  const profileDir = mkdtemp(path.join(settings.profileDir, "browser-"));
-  const running = profileDir.then((folder) => launchChromium({ ...settings, profileDir: folder, proxyServer }));
-  open.set(slot, { running, profileDir, proxyServer });
-  const { browser, sandbox } = await running;
-  const page = await browser.newPage();
-  if ((await page.evaluate(paintsTextExpression)) !== true) throw new Error(noFontMessage);
-  await page.close();
-  await loading;
-  tell({ type: "opened", slot, sandbox });
+async function close(slot: number): Promise<void> {
+  const running = open.get(slot)?.running;
+  open.delete(slot);
+  const chromium = await running?.catch(() => null);
+  await chromium?.close();
 }
 
-async function close(slot: number, detail = "closed"): Promise<void> {
-  const closing = open.get(slot);
-  if (!open.delete(slot) || !closing) return;
-  const running = await closing.running.catch(() => null);
-  await running?.close();
-  const profileDir = await closing.profileDir.catch(() => null);
-  if (profileDir !== null) await rm(profileDir, { recursive: true, force: true, maxRetries: 5 }).catch(() => {});
-  tell({ type: "closed", slot, detail });
-}
-
-async function visit(slot: number, request: VisitRequest): Promise<void> {
+async function carryOut(slot: number, task: SlotTask): Promise<MessageFromSlot> {
+  if (task.type === "open") {
+    const running = launchChromium({ ...settings, proxyServer: task.proxyServer });
+    open.set(slot, { running, proxyServer: task.proxyServer });
+    const { browser, sandbox } = await running;
+    const page = await browser.newPage();
+    if ((await page.evaluate(paintsTextExpression)) !== true) throw new Error(noFontMessage);
+    await page.close();
+    await loading;
+    return { type: "opened", slot, sandbox };
+  }
   const { running, proxyServer } = open.get(slot) ?? {};
-  if (!running) return;
-  const visitPage = await loading;
-  const { browser, pid } = await running;
-  const share = keepToShare(pid);
-  const visited = await Promise.race([
-    visitPage(browser, request, { maxBytes: settings.maxBytes, proxyServer }),
-    endOf(browser),
-  ]);
-  tell(makeStorable({ type: "visited", slot, result: visited.result, tainted: share.stop() || visited.tainted }));
+  if (!running) throw new Error("the slot is closed");
+  if (task.type === "print")
+    return { type: "printed", slot, pdf: await printPage((await running).browser, task.request) };
+  return makeStorable({ type: "visited", slot, ...(await visit(await running, proxyServer, task.request)) });
 }
 
-async function endOf(browser: RunningChromium["browser"]): Promise<FinishedVisit> {
+async function visit(
+  chromium: RunningChromium,
+  proxyServer: string | undefined,
+  request: VisitRequest,
+): Promise<FinishedVisit> {
+  const visitPage = await loading;
+  if (!visitPage || settings.maxBytes === undefined) throw new Error("this worker only prints");
+  const stopWatching = keepToShare(chromium.pid);
+  const visiting = visitPage(chromium.browser, request, { maxBytes: settings.maxBytes, proxyServer });
+  const { result, tainted } = await Promise.race([visiting, endOf(chromium)]);
+  const isSlowedDown = stopWatching();
+  return { result, tainted: tainted || isSlowedDown };
+}
+
+async function endOf({ browser, lastWords }: RunningChromium): Promise<FinishedVisit> {
   const startedAt = performance.now();
   if (browser.connected) await new Promise((resolve) => browser.once("disconnected", resolve));
-  await new Promise((resolve) => setTimeout(resolve, lastWordsMs));
+  await sleep(lastWordsMs);
   const durationMs = Math.round(performance.now() - startedAt);
-  const nothing = { finalUrl: null, httpStatus: null };
-  return { result: { outcome: "crash", ...nothing, detail: "the browser ended", durationMs }, tainted: true };
+  const failed = { finalUrl: null, httpStatus: null, detail: `the browser ended: ${lastWords()}`, durationMs };
+  return { result: { outcome: "crash", ...failed }, tainted: true };
 }
 
-/** A page may use the processor for long, but not at others' cost. @returns whether it was slowed down, for good */
-function keepToShare(pid: number): { stop(): boolean } {
+/** A page may use the processor for long, but not at others' cost. @returns ends it, and says whether it was slowed down */
+function keepToShare(pid: number): () => boolean {
   let isSlowedDown = false;
   const before = processorTimeOf(pid);
   const timer = setInterval(async () => {
     if (isSlowedDown || (await processorTimeOf(pid)) - (await before) < fairProcessorMs) return;
     isSlowedDown = true;
     await lowerPriority(pid, hogNice);
-  }, beatMs);
-  return {
-    stop() {
-      clearInterval(timer);
-      return isSlowedDown;
-    },
+  }, 1_000);
+  return () => {
+    clearInterval(timer);
+    return isSlowedDown;
   };
 }
 
-channel.onMessage((received) => {
-  const message = received as MessageToSlot;
-  const failed = (error: unknown) => close(message.slot, error instanceof Error ? error.message : String(error));
-  if (message.type === "open") openSlot(message.slot, message.proxyServer).catch(failed);
-  else if (message.type === "visit") visit(message.slot, message.request).catch(failed);
-  else void close(message.slot);
+channel.onMessage(async (received) => {
+  const { slot, ...task } = received as MessageToSlot;
+  if (task.type === "close") return close(slot);
+  const answer = await carryOut(slot, task).catch(async (error: unknown): Promise<MessageFromSlot> => {
+    await close(slot);
+    return { type: "failed", slot, detail: error instanceof Error ? error.message : String(error) };
+  });
+  channel.send(answer);
 });

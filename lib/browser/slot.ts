@@ -1,28 +1,30 @@
 import { startBrowserWorker, type WorkerSettings, type WorkerSetup } from "./browser-worker.ts";
+import { ownFile } from "./own-file.ts";
 import {
   type MessageFromSlot,
   type MessageToSlot,
+  type PrintRequest,
   readSlotMessage,
   type SlotSettings,
-  slotHeapLimits,
+  type SlotTask,
 } from "./slot-messages.ts";
 import type { VisitRequest, VisitResult } from "./types.ts";
 
 export interface SlotProxy {
   url: string;
-  beginVisit(): void;
-  close(): Promise<void>;
+  beginVisit?(): void;
+  close?(): Promise<void>;
 }
 
 export interface SlotWorkerOptions extends Omit<SlotSettings, keyof WorkerSettings> {
-  workerPath: string;
   setup: WorkerSetup;
-  openProxy?: (() => Promise<SlotProxy>) | undefined;
+  workerPath?: string | undefined;
+  log?: ((message: string, details: Record<string, unknown>) => void) | undefined;
 }
 
 export interface SlotWorker {
-  /** @throws Error when the browser does not start */
-  openSlot(): Promise<Slot>;
+  /** @param proxy which it closes in the end @throws Error when the browser does not start */
+  openSlot(proxy?: SlotProxy): Promise<Slot>;
   isAlive(): boolean;
   kill(reason: string): void;
   ended: Promise<string>;
@@ -30,158 +32,141 @@ export interface SlotWorker {
 
 export interface Slot {
   sandbox: boolean;
-  worker: SlotWorker;
   /** One at a time. Never throws: a slot that dies or hangs is an outcome, too. */
   visit(request: VisitRequest): Promise<SlotVisit>;
+  /** @returns the PDF's bytes @throws Error that says why there are none */
+  print(request: PrintRequest): Promise<Buffer<ArrayBuffer>>;
   isUsable(): boolean;
   /** Ends it at once, its visit included; the reason is for the log. */
   kill(reason: string): void;
-  ended: Promise<string>;
 }
 
 export interface SlotVisit {
   result: VisitResult;
-  /** The worker ended with other visits under way, or for another slot's sake: this page may not have been the cause. */
+  /** The worker ended with other slots at work, or for another's sake: this page may not have been the cause. */
   isSuspect: boolean;
 }
 
-type SlotMessage = Exclude<MessageFromSlot, { type: "alive" }>;
+interface Answer {
+  message: MessageFromSlot | null;
+  isSilent: boolean;
+  isSuspect: boolean;
+}
 
 const startLimitMs = 90_000;
+const printLimitMs = 45_000;
 /** What a slot needs after a visit's limit to clean up and answer. */
 const graceMs = 7_000;
-const closeLimitMs = 60_000;
-const beatMs = 1_000;
-/** Beside busy neighbours, the judgement of one heavy page may keep the worker's thread for half as many seconds. */
-const maxMissedBeats = 60;
 
 /** @throws Error when the machine has no free process, memory or disk */
-export async function startSlotWorker({
-  workerPath,
-  setup,
-  openProxy,
-  ...settings
-}: SlotWorkerOptions): Promise<SlotWorker> {
-  const { process: child, removed } = await startBrowserWorker<SlotSettings>(
-    workerPath,
-    setup,
-    settings,
-    slotHeapLimits,
-  );
-  const listeners = new Map<number, (message: SlotMessage | null) => void>();
-  const visiting = new Set<number>();
+export async function startSlotWorker(options: SlotWorkerOptions): Promise<SlotWorker> {
+  const { workerPath = ownFile("slot-worker.ts"), setup, log, ...settings } = options;
+  const { process: child, removed } = await startBrowserWorker(workerPath, setup, settings);
+  const waiting = new Map<number, (message: MessageFromSlot | null) => void>();
   let count = 0;
-  let missedBeats = Number.NEGATIVE_INFINITY;
   let isKilled = false;
   const isAlive = () => !isKilled && child.isAlive();
   const killWorker = (reason: string) => {
     isKilled = true;
     child.kill(reason);
   };
-  child.onMessage((message) => {
-    missedBeats = 0;
-    const received = readSlotMessage(message);
-    if (received.type !== "alive") listeners.get(received.slot)?.(received);
+  child.onMessage((received) => {
+    const message = readSlotMessage(received);
+    waiting.get(message.slot)?.(message);
   });
-  const beats = setInterval(() => {
-    missedBeats += 1;
-    if (missedBeats > maxMissedBeats) killWorker("it was silent");
-  }, beatMs).unref();
   const ended = child.ended.then(async ({ killedFor, lastWords }) => {
-    clearInterval(beats);
-    for (const listener of [...listeners.values()]) listener(null);
+    for (const hear of [...waiting.values()]) hear(null);
     await removed;
     return killedFor ?? `its process ended: ${lastWords}`;
   });
-  const worker: SlotWorker = { ended, isAlive, kill: killWorker, openSlot };
 
-  async function openSlot(): Promise<Slot> {
+  async function openSlot(proxy?: SlotProxy): Promise<Slot> {
     const number = count++;
-    const send = (message: MessageToSlot) => child.send(message);
-    let isUsable = false;
-    let take: (message: SlotMessage | null) => void = () => {};
-    const gone = Promise.withResolvers<string | null>();
-    listeners.set(number, (message) => {
-      if (message === null || message.type === "closed") {
-        isUsable = false;
-        listeners.delete(number);
-        gone.resolve(message?.detail ?? null);
-      }
-      take(message);
-    });
-    /** The slot's next message; null when the worker ends, or is silent for too long. */
-    const nextMessage = async (limitMs: number) => {
-      const { promise, resolve } = Promise.withResolvers<SlotMessage | null>();
-      take = resolve;
-      const timer = setTimeout(resolve, limitMs, null);
-      const message = await promise;
-      clearTimeout(timer);
-      return message;
-    };
+    const send = (task: SlotTask | { type: "close" }) => child.send({ slot: number, ...task } satisfies MessageToSlot);
     let endReason: string | null = null;
     const kill = (reason: string) => {
-      endReason ??= reason;
-      isUsable = false;
-      if (!listeners.has(number)) return;
-      send({ type: "close", slot: number });
-      const limit = setTimeout(() => killWorker("its browser did not close"), closeLimitMs).unref();
-      void gone.promise.then(() => clearTimeout(limit));
+      if (endReason !== null) return;
+      endReason = reason;
+      log?.("slot ended", { reason });
+      waiting.get(number)?.(null);
+      send({ type: "close" });
+      void proxy?.close?.();
     };
-    const holdParent = () => child.holdParent(visiting.size > 0);
+    void ended.then(kill);
 
-    const proxy = await openProxy?.();
-    const slotEnded = gone.promise.then(async (reason) => {
-      const detail = endReason ?? reason ?? (await ended);
-      await proxy?.close();
-      return detail;
-    });
-    if (!child.isAlive()) listeners.get(number)?.(null);
-    send({ type: "open", slot: number, proxyServer: proxy?.url });
-    const opened = child.isAlive() ? await nextMessage(startLimitMs) : null;
-    if (opened?.type !== "opened") {
-      if (opened === null) killWorker("it did not start");
-      throw new Error(`The browser did not start: ${opened?.type === "closed" ? opened.detail : await ended}`);
-    }
-    isUsable = isAlive();
-    holdParent();
+    const ask = async (task: SlotTask, limitMs: number): Promise<Answer> => {
+      if (!isAlive()) return { message: null, isSilent: false, isSuspect: true };
+      const { promise, resolve } = Promise.withResolvers<MessageFromSlot | null>();
+      const timer = setTimeout(resolve, limitMs, null);
+      waiting.set(number, resolve);
+      child.holdParent(true);
+      send(task);
+      const message = await promise;
+      clearTimeout(timer);
+      const isLost = message === null && endReason === null;
+      const isSuspect = isLost && (waiting.size > 1 || isKilled);
+      // Whoever is lost with the worker sees all others that are.
+      await new Promise(setImmediate);
+      waiting.delete(number);
+      child.holdParent(waiting.size > 0);
+      const isSilent = isLost && child.isAlive();
+      if (isSilent) killWorker(`silent for ${limitMs} ms when asked to ${task.type}`);
+      if (message?.type === "failed") kill(message.detail);
+      return { message, isSilent, isSuspect };
+    };
+
+    const { message: opened } = await ask({ type: "open", proxyServer: proxy?.url }, startLimitMs);
+    if (opened?.type !== "opened") throw new Error(`The browser did not start: ${endReason ?? (await ended)}`);
 
     return {
       sandbox: opened.sandbox,
-      worker,
-      ended: slotEnded,
       kill,
-      isUsable: () => isUsable && isAlive(),
+      isUsable: () => endReason === null && isAlive(),
       async visit(request) {
         const startedAt = performance.now();
-        visiting.add(number);
-        holdParent();
-        proxy?.beginVisit();
-        const answering = nextMessage(request.timeoutMs + graceMs);
-        send({ type: "visit", slot: number, request });
-        const answer = await answering;
-        const isSuspect = answer === null && (visiting.size > 1 || isKilled);
-        await new Promise(setImmediate);
-        visiting.delete(number);
-        holdParent();
-        if (answer?.type === "visited") {
-          if (answer.tainted) kill(`tainted by ${request.url}`);
-          return { result: answer.result, isSuspect };
+        proxy?.beginVisit?.();
+        const { message, isSilent, isSuspect } = await ask({ type: "visit", request }, request.timeoutMs + graceMs);
+        if (message?.type === "visited") {
+          if (message.tainted) kill(`tainted by ${request.url}`);
+          return { result: message.result, isSuspect };
         }
-        const isSilent = child.isAlive() && answer === null;
-        if (isSilent) killWorker(`silent about ${request.url}`);
-        return {
-          isSuspect,
-          result: {
-            outcome: isSilent ? "timeout" : "crash",
-            finalUrl: null,
-            httpStatus: null,
-            detail: isSilent ? "the slot did not answer and was killed" : await slotEnded,
-            durationMs: Math.round(performance.now() - startedAt),
-          },
-        };
+        const detail = endReason ?? (await ended);
+        const durationMs = Math.round(performance.now() - startedAt);
+        const outcome = isSilent ? "timeout" : "crash";
+        return { result: { outcome, finalUrl: null, httpStatus: null, detail, durationMs }, isSuspect };
+      },
+      async print(request) {
+        const { message } = await ask({ type: "print", request }, printLimitMs);
+        if (message?.type !== "printed") throw new Error(endReason ?? (await ended));
+        const bytes = Buffer.from(message.pdf, "base64");
+        if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new Error("what came is no PDF");
+        return bytes;
       },
     };
   }
 
-  return worker;
+  return { openSlot, isAlive, kill: killWorker, ended };
+}
+
+/** One slot in a worker of its own, which ends with the task. @throws the task's error, or the signal's reason */
+export async function withOwnSlot<Result>(
+  options: SlotWorkerOptions,
+  proxy: SlotProxy | undefined,
+  signal: AbortSignal,
+  task: (slot: Slot) => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted();
+  const worker = await startSlotWorker(options);
+  const abort = () => worker.kill("aborted");
+  signal.addEventListener("abort", abort);
+  if (signal.aborted) abort();
+  try {
+    return await task(await worker.openSlot(proxy));
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    signal.removeEventListener("abort", abort);
+    worker.kill("its work is done");
+    await worker.ended;
+  }
 }

@@ -6,7 +6,6 @@ const writableByOthers = 0o022;
 export async function isTrustedFolder(folder: string): Promise<boolean> {
   const stats = await lstat(folder).catch(() => null);
   if (!stats?.isDirectory()) return false;
-  // Modes and ids say nothing there.
   if (process.platform === "win32") return true;
   return (stats.mode & writableByOthers) === 0 && (stats.uid === 0 || stats.uid === process.getuid?.());
 }

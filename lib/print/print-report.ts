@@ -12,6 +12,8 @@ import { createPrintQueue } from "@/lib/print/print-queue";
 import { ownLogoPath } from "@/lib/print/printed-brand";
 
 const queue = createPrintQueue();
+/** Starting a browser and printing take a few seconds, with no other work on the machine. */
+const limitMs = 45_000;
 
 export interface PrintRequest {
   auditId: number;
@@ -42,7 +44,7 @@ async function print(
 ): Promise<Buffer<ArrayBuffer>> {
   const startedAt = performance.now();
   // Loaded here, so that a web server holds them only once somebody prints.
-  const { printPage } = await import("@/lib/browser/print.ts");
+  const { withOwnSlot } = await import("@/lib/browser/slot.ts");
   const setup = await preparedWorkers();
   const path = `/print/${auditId}`;
   const readable = [path, ownLogoPath(brand)];
@@ -56,8 +58,9 @@ async function print(
     // The minute begins when the browser is about to start.
     const token = await createPrintGrant(viewer, auditId);
     const url = `${origin}${path}${withEvidence ? "?evidence=1" : ""}`;
-    const request = { url, headers: { [printTokenHeader]: token }, proxyServer: proxy.url };
-    const pdf = await printPage(request, setup, signal);
+    const headers = { [printTokenHeader]: token };
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
+    const pdf = await withOwnSlot({ setup }, { url: proxy.url }, limit, (slot) => slot.print({ url, headers }));
     log.info({ auditId, bytes: pdf.byteLength, ms: Math.round(performance.now() - startedAt) }, "report printed");
     return pdf;
   } finally {

@@ -40,13 +40,13 @@ function resolve(specifier: string, importer: string): string | null {
   return found;
 }
 
-const browser = ["lib/browser/slot-worker.ts", "lib/browser/check-worker.ts"];
+const browser = ["lib/browser/slot-worker.ts"];
 const sandbox = ["sandbox-worker", "resolve-imports"].map((name) => `lib/sandbox/${name}.ts`);
 
 test.each([
   ["/api/inngest", [...browser, ...sandbox, "lib/audits/site-tasks/tasks.ts"]],
   ["/api/health", browser],
-  ["/api/websites/[id]/export/report.pdf", ["lib/browser/print-worker.ts"]],
+  ["/api/websites/[id]/export/report.pdf", browser],
 ])("%s has all that its processes load", async (route, entries) => {
   const loaded = await listLoaded(entries);
   expect(loaded.length).toBeGreaterThan(entries.length);

@@ -1,5 +1,5 @@
 /** The product's way to a browser: slots configured from the settings, each behind a proxy that keeps it off private networks. */
-import { type BrowserCheck, configureSlots, type SlotPool, slots } from "@/lib/browser/pool.ts";
+import { type BrowserCheck, type SlotPool, slots } from "@/lib/browser/pool.ts";
 import type { VisitRequest, VisitResult } from "@/lib/browser/types";
 import { dataFolders } from "@/lib/data-folder/data-folders";
 import { env } from "@/lib/env";
@@ -9,30 +9,23 @@ import { startGuardProxy } from "@/lib/net/proxy";
 
 const megabyte = 1024 * 1024;
 
-let isConfigured = false;
-
-function configuredSlots(): SlotPool {
-  if (!isConfigured) {
-    configureSlots({
-      slots: env.AUDIT_SLOTS,
-      chromePath: env.CHROME_PATH,
-      cacheDir: dataFolders.chromium,
-      // One a slot: what a page makes its proxy look up, hold open or log is no other page's.
-      openProxy: () =>
-        startGuardProxy({
-          allowedHosts: env.AUDIT_ALLOWED_HOSTS,
-          // More than a slot takes: it says "too large", where the proxy could only break off.
-          maxBytes: auditLimits.pageBytes + megabyte,
-          onRefused: (target) => log.warn({ target }, "a page reached for a private address"),
-        }),
-      maxBytes: auditLimits.pageBytes,
-      log: (message, details) => log.info(details, message),
-      warn: (note) => log.warn({ code: "less-protection" }, note),
-    });
-    isConfigured = true;
-  }
-  return slots();
-}
+const configuredSlots = (): SlotPool =>
+  slots(() => ({
+    slots: env.AUDIT_SLOTS,
+    chromePath: env.CHROME_PATH,
+    cacheDir: dataFolders.chromium,
+    // One a slot: what a page makes its proxy look up, hold open or log is no other page's.
+    openProxy: () =>
+      startGuardProxy({
+        allowedHosts: env.AUDIT_ALLOWED_HOSTS,
+        // More than a slot takes: it says "too large", where the proxy could only break off.
+        maxBytes: auditLimits.pageBytes + megabyte,
+        onRefused: (target) => log.warn({ target }, "a page reached for a private address"),
+      }),
+    maxBytes: auditLimits.pageBytes,
+    log: (message, details) => log.info(details, message),
+    warn: (note) => log.warn({ code: "less-protection" }, note),
+  }));
 
 /** Whatever the page does is an outcome, not an error. @throws the signal's reason when it is aborted */
 export async function visitInSlot(

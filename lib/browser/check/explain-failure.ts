@@ -1,3 +1,5 @@
+import { noFontMessage } from "../painted-text.ts";
+
 /** Where Debian and Ubuntu keep the libraries that browsers are linked to. */
 const packages: Record<string, string> = {
   "libasound.so.2": "libasound2",
@@ -26,6 +28,7 @@ export function explainFailure(said: string, hasStarted: boolean): string {
     return "No browser was found: set CHROME_PATH to an installed Chrome, or install the packages again with npm ci.";
   }
   if (/EACCES|permission denied/i.test(said)) return "The browser can't start: whoever runs it may not read its files.";
+  if (said.includes(noFontMessage)) return noFontMessage;
   if (!hasStarted) return "The browser does not start; the log says what it printed.";
   return "The browser starts, but can't load a page over https; the log says why. If it names NSS: apt-get install libnss3 libsqlite3-0";
 }

@@ -2,6 +2,7 @@ import { createHash, X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
+import { ownFile } from "../own-file.ts";
 
 export interface TlsPage {
   url: string;
@@ -12,7 +13,7 @@ export interface TlsPage {
 
 /** An HTTPS server on loopback whose every page is `html`. Its key is public and vouches for nothing. */
 export async function startTlsPage(html: string): Promise<TlsPage> {
-  const pem = await readFile(new URL("self-signed.pem", import.meta.url), "utf8");
+  const pem = await readFile(ownFile("check/self-signed.pem"), "utf8");
   const server = https.createServer({ key: pem, cert: pem }, (_request, response) => {
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
   });
