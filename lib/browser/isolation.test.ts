@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { createHash, X509Certificate } from "node:crypto";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,6 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chooseWorkerIdentity } from "../process/worker-identity.ts";
 import { startTlsPage, type TlsPage } from "./check/tls-page.ts";
+import { ownFile } from "./own-file.ts";
 import { createSlotPool, type SlotPool } from "./pool.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
 import { listListeningSockets, listProcessTree, readUids } from "./testing/process-tree.ts";
@@ -19,12 +21,21 @@ const run = promisify(execFile);
 const page = `<!doctype html><html lang="en"><head><title>Over TLS</title><meta name="viewport" content="width=device-width">
 <meta name="description" content="A page"></head><body><main><h1>Over TLS</h1><p>Words to paint.</p></main></body></html>`;
 
+/** What a browser has to be told to accept the page: the hash of its certificate's key. */
+async function readKeyHash(): Promise<string> {
+  const { publicKey } = new X509Certificate(await readFile(ownFile("check/self-signed.pem")));
+  return createHash("sha256")
+    .update(publicKey.export({ type: "spki", format: "der" }))
+    .digest("base64");
+}
+
 let site: TlsPage;
 let pool: SlotPool;
 
 beforeAll(async () => {
   site = await startTlsPage(page);
-  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir, trustedKeys: [site.trustedKey], idleMs: 30 * 60_000 });
+  const trustedKeys = [await readKeyHash()];
+  pool = createSlotPool({ slots: 1, cacheDir: testCacheDir, trustedKeys, idleMs: 30 * 60_000 });
   await pool.warm();
 });
 afterAll(async () => {

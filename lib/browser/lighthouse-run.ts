@@ -33,7 +33,6 @@ const maxWarnings = 20;
 /** Characters of a snippet, a warning or a value: they quote the page. */
 const maxQuoteLength = 600;
 const maxAddressLength = 2_048;
-const maxVersionLength = 40;
 const axeLimitMs = 120_000;
 
 /** Loads the modules of all audits, half a second's work that would delay the first page. */
@@ -121,7 +120,7 @@ export function digestResult(lhr: Result, { HostProduct: product, Trace }: Gathe
   };
   return {
     lighthouseVersion: lhr.lighthouseVersion,
-    chromiumVersion: product.slice(product.indexOf("/") + 1).slice(0, maxVersionLength),
+    chromiumVersion: product.slice(product.indexOf("/") + 1),
     scores: {
       performance: scoreOf("performance"),
       accessibility: scoreOf("accessibility"),
@@ -195,12 +194,9 @@ function failedChecksOf(lhr: Result, category: keyof CategoryScores): FailedChec
 
 function snippetsOf(details: Result["audits"][string]["details"]): string[] {
   const items: unknown = details && "items" in details ? details.items : [];
-  const snippets: string[] = [];
-  for (const item of Array.isArray(items) ? items : []) {
-    const node: unknown = item?.node ?? item;
-    if (typeof node !== "object" || node === null || !("snippet" in node) || typeof node.snippet !== "string") continue;
-    snippets.push(node.snippet.slice(0, maxQuoteLength));
-    if (snippets.length === maxSnippets) break;
-  }
-  return snippets;
+  return (Array.isArray(items) ? items : [])
+    .map((item) => (item?.node ?? item)?.snippet)
+    .filter((snippet) => typeof snippet === "string")
+    .slice(0, maxSnippets)
+    .map((snippet) => snippet.slice(0, maxQuoteLength));
 }

@@ -11,17 +11,13 @@ export function createPipeTransport(toBrowser: Writable, fromBrowser: Readable):
       toBrowser.end();
     },
   };
-  let begun: Buffer[] = [];
-  fromBrowser.on("data", (chunk: Buffer) => {
-    let start = 0;
-    for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, start)) {
-      const message = Buffer.concat([...begun, chunk.subarray(start, end)]).toString();
-      begun = [];
-      start = end + 1;
-      // One a turn, as from a socket: whoever awaits an answer sees it before the event that follows.
-      setImmediate(() => transport.onmessage?.(message));
-    }
-    if (start < chunk.length) begun.push(chunk.subarray(start));
+  let begun = "";
+  fromBrowser.setEncoding("utf8").on("data", (text: string) => {
+    const messages = text.split("\0");
+    messages[0] = `${begun}${messages[0]}`;
+    begun = messages.pop() ?? "";
+    // One a turn, as from a socket: whoever awaits an answer sees it before the event that follows.
+    for (const message of messages) setImmediate(() => transport.onmessage?.(message));
   });
   fromBrowser.on("close", () => transport.onclose?.());
   // A browser that is gone is noticed by the end of its pipe.

@@ -110,7 +110,7 @@ export async function startSlotWorker(options: SlotWorkerOptions): Promise<SlotW
       waiting.delete(number);
       child.holdParent(waiting.size > 0);
       const isSilent = isLost && child.isAlive();
-      if (isSilent) killWorker(`silent for ${limitMs} ms when asked to ${task.type}`);
+      if (isSilent) killWorker(`silent about ${"request" in task ? task.request.url : "its start"}`);
       if (message?.type === "failed") kill(message.detail);
       return { message, isSilent, isSuspect };
     };
@@ -156,7 +156,7 @@ export async function withOwnSlot<Result>(
   task: (slot: Slot) => Promise<Result>,
 ): Promise<Result> {
   signal.throwIfAborted();
-  const worker = await startSlotWorker(options);
+  const worker = await startSlotWorker({ ...options, log: undefined });
   const abort = () => worker.kill("aborted");
   signal.addEventListener("abort", abort);
   if (signal.aborted) abort();

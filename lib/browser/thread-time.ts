@@ -70,7 +70,7 @@ function shortenTask(task: ThreadEvent[]): number | null {
   const [outermost] = task;
   if (outermost?.tts === undefined || outermost.tdur === undefined) return null;
   const end = endOf(outermost);
-  const toOwnTime = createClock(task);
+  const toOwnTime = createClock(task, { wall: outermost.ts, own: outermost.tts });
   for (const event of task) {
     const newEnd = event.dur === undefined ? null : toOwnTime(Math.min(endOf(event), end));
     const newStart = toOwnTime(event.ts);
@@ -85,28 +85,23 @@ function shortenTask(task: ThreadEvent[]): number | null {
  * never falls, so that what was nested stays nested. A request that begins and ends within the task is one that the
  * page waited for: there, wall time is what it cost.
  */
-function createClock(task: ThreadEvent[]): (wall: number) => number {
+function createClock(task: ThreadEvent[], start: { wall: number; own: number }): (wall: number) => number {
   const points = task.flatMap((event) => {
     if (event.tts === undefined) return [];
-    const start = { wall: event.ts, own: event.tts };
-    return event.dur === undefined || event.tdur === undefined
-      ? [start]
-      : [start, { wall: endOf(event), own: event.tts + event.tdur }];
+    const begin = { wall: event.ts, own: event.tts };
+    return event.tdur === undefined ? [begin] : [begin, { wall: endOf(event), own: event.tts + event.tdur }];
   });
   points.sort((a, b) => a.wall - b.wall || a.own - b.own);
   const waits = waitsOf(task);
-  const [first] = points;
-  const steps: { wall: number; own: number }[] = [];
-  let own = first?.wall ?? 0;
-  let last = first;
-  for (const point of points) {
-    const passed = last === undefined ? 0 : point.wall - last.wall;
-    const isWaiting = waits.some(({ from, to }) => last !== undefined && last.wall >= from && point.wall <= to);
-    const used = last === undefined ? 0 : point.own - last.own;
-    own += isWaiting ? passed : Math.min(Math.max(used, 0), passed);
-    steps.push({ wall: point.wall, own });
+  let own = start.wall;
+  let last = start;
+  const steps = points.map((point) => {
+    const passed = point.wall - last.wall;
+    const isWaiting = waits.some(({ from, to }) => last.wall >= from && point.wall <= to);
+    own += isWaiting ? passed : Math.min(Math.max(point.own - last.own, 0), passed);
     last = point;
-  }
+    return { wall: point.wall, own };
+  });
   let at = 0;
   return (wall) => {
     while (at > 0 && (steps[at]?.wall ?? 0) > wall) at -= 1;

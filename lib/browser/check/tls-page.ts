@@ -1,4 +1,4 @@
-import { createHash, X509Certificate } from "node:crypto";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import https from "node:https";
 import type { AddressInfo } from "node:net";
@@ -6,8 +6,6 @@ import { ownFile } from "../own-file.ts";
 
 export interface TlsPage {
   url: string;
-  /** What a browser has to be told to accept it: the hash of its key. */
-  trustedKey: string;
   close(): void;
 }
 
@@ -17,11 +15,9 @@ export async function startTlsPage(html: string): Promise<TlsPage> {
   const server = https.createServer({ key: pem, cert: pem }, (_request, response) => {
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const key = new X509Certificate(pem).publicKey.export({ type: "spki", format: "der" });
+  await once(server.listen(0, "127.0.0.1"), "listening");
   return {
     url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    trustedKey: createHash("sha256").update(key).digest("base64"),
     close() {
       server.close();
       server.closeAllConnections();
