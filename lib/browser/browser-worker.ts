@@ -36,11 +36,9 @@ export interface WorkerSettings extends BrowserSettings {
 
 export interface BrowserWorker {
   process: ManagedProcess;
-  /** Resolves when the process is gone and its folder is removed. */
   removed: Promise<void>;
 }
 
-/** @throws Error when the browser can't be unpacked */
 export async function prepareWorkers(
   { chromePath, cacheDir }: BrowserSettings,
   log: (message: string, details: Record<string, unknown>) => void,
@@ -76,7 +74,6 @@ async function chooseProfileRoot(cacheDir: string, identity: Identity | null): P
   return (await canHoldProfiles(own, identity)) ? own : null;
 }
 
-/** @throws Error when the machine has no free process, memory or disk */
 export async function startBrowserWorker(file: string, setup: WorkerSetup, settings: object): Promise<BrowserWorker> {
   const { chromePath, cacheDir, identity, compileCache, profileRoot } = setup;
   const profileDir = await createProfileDir(profileRoot, identity);

@@ -17,7 +17,6 @@ export interface UnpackedChromium {
   fontConfigFile: string;
 }
 
-/** Raised whenever something else is unpacked from the same package. */
 const layout = 3;
 
 /** The package brings letters for Europe. Unifont has a plain glyph for any character. */

@@ -11,10 +11,7 @@ import { isTrustedFolder, makeReadable } from "./trusted-folder.ts";
 
 const warmUpLimitMs = 60_000;
 
-/**
- * Workers of another user only read it: we fill it once, and name what is for our user after theirs, as Node looks for it.
- * @returns null where there is no safe place
- */
+/** Root's workers only read it: root fills it once, and names the folder after their user. @returns null for no safe place */
 export async function prepareCompileCache(cacheDir: string, identity: Identity | null): Promise<string | null> {
   const versions = await readFile(path.join(/* turbopackIgnore: true */ process.cwd(), "package.json"));
   const hash = createHash("sha256").update(versions).digest("hex").slice(0, 12);

@@ -35,7 +35,6 @@ const maxQuoteLength = 600;
 const maxAddressLength = 2_048;
 const axeLimitMs = 120_000;
 
-/** Loads the modules of all audits, half a second's work that would delay the first page. */
 export async function loadLighthouse(): Promise<void> {
   await initializeConfig(
     "navigation",
@@ -46,7 +45,6 @@ export async function loadLighthouse(): Promise<void> {
 
 export type Gathered = Awaited<ReturnType<typeof navigationGather>> & { contention: Contention | null };
 
-/** @throws when the load fails or is aborted */
 export async function gatherPage(
   page: Page,
   url: string,

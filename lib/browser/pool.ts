@@ -196,7 +196,6 @@ export function slots(options: () => SlotPoolOptions): SlotPool {
   return ofProcess[sharedKey];
 }
 
-/** Ends the slots of this process, if there are any; the next call of `slots` starts anew. */
 export async function stopSlots(): Promise<void> {
   const pool = ofProcess[sharedKey];
   ofProcess[sharedKey] = undefined;

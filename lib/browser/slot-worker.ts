@@ -1,7 +1,4 @@
-/**
- * Lighthouse for several Chromiums, one visit at a time in each; all end when the parent does, in whatever way. Loading
- * and warming up Lighthouse takes as long as visiting two pages: one process pays it once. Plain Node runs this file.
- */
+/** Several Chromiums, one visit at a time in each: loading Lighthouse takes as long as two visits. Plain Node runs this file. */
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { endWithParent } from "../process/end-with-parent.ts";
@@ -18,7 +15,6 @@ import type { FinishedVisit } from "./visit.ts";
 
 const settings = JSON.parse(process.argv[2] ?? "") as SlotSettings;
 const channel = openParentChannel("json");
-/** More than a browser takes that has to be killed. */
 const stopLimitMs = 5_000;
 const lastWordsMs = 500;
 /** Below the portal's own processes; a page that has used more than its share goes below other pages. */

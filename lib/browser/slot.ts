@@ -37,7 +37,6 @@ export interface Slot {
   /** @returns the PDF's bytes @throws Error that says why there are none */
   print(request: PrintRequest): Promise<Buffer<ArrayBuffer>>;
   isUsable(): boolean;
-  /** Ends it at once, its visit included; the reason is for the log. */
   kill(reason: string): void;
 }
 
@@ -58,7 +57,6 @@ const printLimitMs = 45_000;
 /** What a slot needs after a visit's limit to clean up and answer. */
 const graceMs = 7_000;
 
-/** @throws Error when the machine has no free process, memory or disk */
 export async function startSlotWorker(options: SlotWorkerOptions): Promise<SlotWorker> {
   const { workerPath = ownFile("slot-worker.ts"), setup, log, ...settings } = options;
   const { process: child, removed } = await startBrowserWorker(workerPath, setup, settings);

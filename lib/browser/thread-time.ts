@@ -11,7 +11,6 @@ export interface ThreadEvent {
   args?: { name?: unknown; data?: { requestId?: string } | undefined } | undefined;
 }
 
-/** How much of a page's time went to other work of the machine. */
 export interface Contention {
   /** Wall time of the main threads' tasks over their thread time: 1 on an idle machine, at least 1. */
   ratio: number;
