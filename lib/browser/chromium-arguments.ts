@@ -33,6 +33,8 @@ export function chromiumArguments(options: ChromiumArgumentOptions): string[] {
     "--no-first-run",
     "--no-default-browser-check",
     "--no-pings",
+    // Nothing of a visit needs a second window: `window.open` answers null, as where pop-ups are blocked.
+    "--block-new-web-contents",
 
     "--disable-background-networking",
     "--disable-breakpad",

@@ -1,25 +1,47 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { IndexedCMPRuleset } from "@duckduckgo/autoconsent";
+import { runInNewContext } from "node:vm";
+import type { AutoConsentCMPRule, IndexedCMPRuleset } from "@duckduckgo/autoconsent";
 import { ownFile } from "./own-file.ts";
 
-let read: ReturnType<typeof readRules> | undefined;
-
-/** To be evaluated once in a page, before its banners are looked for: 200 KB, the rules of its address and for any other. */
-export function learnConsentExpression(url: string): string {
-  read ??= readRules();
-  const rules = read.filterCompactRules(read.rules, { url, mainFrame: true });
-  return `(() => { const Detector = (() => { const module = {}; ${read.detector}\nreturn module.exports.default; })();
-learnConsent(Detector, ${JSON.stringify(rules)}, ${read.words}); })()`;
+export interface ConsentKnowledge {
+  /** There when something matches each sign; its banner, or preferences that nobody opened, are what matches a host. */
+  vendors: { signs: string[]; hosts: string[] }[];
+  words: Record<"cookie" | "privacy" | "accept", string[]>;
 }
 
-function readRules() {
+let read: ReturnType<typeof readLibrary> | undefined;
+
+/** Of the rules for an address and for any other. The library is never started: it clicks nothing and sets no cookie. */
+export function knowConsent(url: string): ConsentKnowledge {
+  read ??= readLibrary();
+  const { Detector, filterCompactRules, rules, words } = read;
+  const compact = filterCompactRules(rules, { url, mainFrame: true });
+  const cmps = new Detector(async () => {}, null, { autoconsent: [], compact }).rules;
+  // Where the library detects by code, what it hides has to do.
+  const known = cmps.filter((cmp) => "rule" in cmp || !(cmp.runContext.frame || cmp.runContext.urlPattern));
+  const vendors = known.map(({ prehideSelectors = [], ...cmp }) => {
+    const rule = "rule" in cmp ? (cmp.rule as AutoConsentCMPRule) : null;
+    const signs = selectorsIn(rule?.detectCmp);
+    const named = [prehideSelectors.slice(0, 1), selectorsIn(rule?.detectPopup), signs];
+    return { signs, hosts: named.find(({ length }) => length > 0) ?? [] };
+  });
+  return { vendors, words };
+}
+
+/** What has to be there. A chain into frames or shadow roots begins with its host. */
+function selectorsIn(steps: AutoConsentCMPRule["detectCmp"] = []): string[] {
+  return steps
+    .flatMap(({ exists, visible, waitForVisible }) => [exists ?? visible ?? waitForVisible ?? []].flat().slice(0, 1))
+    .filter((selector) => !/^(xpath|text|pierce|aria)\//.test(selector));
+}
+
+function readLibrary() {
   const require = createRequire(ownFile("pool.ts"));
-  const { filterCompactRules }: typeof import("@duckduckgo/autoconsent") = require("@duckduckgo/autoconsent");
-  return {
-    filterCompactRules,
-    rules: require("@duckduckgo/autoconsent/rules/compact-rules.json") as IndexedCMPRuleset,
-    detector: readFileSync(require.resolve("@duckduckgo/autoconsent"), "utf8"),
-    words: readFileSync(ownFile("consent-words.json"), "utf8"),
-  };
+  const world = { module: { exports: {} }, window: { location: {} }, crypto };
+  runInNewContext(readFileSync(require.resolve("@duckduckgo/autoconsent"), "utf8"), world);
+  const { default: Detector, filterCompactRules } = world.module.exports as typeof import("@duckduckgo/autoconsent");
+  const rules: IndexedCMPRuleset = require("@duckduckgo/autoconsent/rules/compact-rules.json");
+  const words: ConsentKnowledge["words"] = JSON.parse(readFileSync(ownFile("consent-words.json"), "utf8"));
+  return { Detector, filterCompactRules, rules, words };
 }

@@ -10,11 +10,9 @@ const everything = { patterns: [{ urlPattern: "*", requestStage: "Request" as co
 
 /** From now on the page loads what it asks for, but goes nowhere and sends nothing. */
 export async function holdTraffic(session: CDPSession, mainFrameId: string) {
-  let address: string | null = null;
-  let dialog: string | null = null;
   let hasBegun = false;
-  let hasAsked = false;
   let isAllHeld = false;
+  const seen = { address: null as string | null, dialog: null as string | null, hasAsked: false };
   let held: { isPage: boolean; url: string; body: string }[] = [];
   const { frameTree } = await session.send("Page.getFrameTree");
   const isHere = (url: string) => url.replace(/#.*$/, "") === frameTree.frame.url;
@@ -22,9 +20,9 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
     from: CDPSession,
     { requestId, request, resourceType, frameId }: Protocol.Fetch.RequestPausedEvent,
   ) => {
-    hasAsked ||= hasBegun;
+    seen.hasAsked ||= hasBegun;
     const isPage = resourceType === "Document" && frameId === mainFrameId;
-    if (isPage && hasBegun) address ??= request.url + (request.urlFragment ?? "");
+    if (isPage && hasBegun) seen.address ??= request.url + (request.urlFragment ?? "");
     const isLoad = !isAllHeld && !isPage && /^(GET|HEAD)$/.test(request.method) && resourceType !== "Ping";
     if (isAllHeld) held.push({ isPage, url: request.url, body: request.postData ?? "" });
     const errorReason: Protocol.Network.ErrorReason = isPage ? "Aborted" : "BlockedByClient";
@@ -35,10 +33,14 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
   };
   session.on("Fetch.requestPaused", (event) => answer(session, event));
   session.on("Page.frameRequestedNavigation", ({ frameId, url }) => {
-    if (frameId === mainFrameId && hasBegun && /^https?:/.test(url) && !isHere(url)) address ??= url;
+    if (frameId === mainFrameId && hasBegun && /^https?:/.test(url) && !isHere(url)) seen.address ??= url;
+  });
+  session.on("Page.windowOpen", ({ url }) => {
+    if (hasBegun && /^https?:/.test(url)) seen.address ??= url;
+    held.push({ isPage: true, url, body: "" });
   });
   session.on("Page.javascriptDialogOpening", ({ message, type }) => {
-    if (hasBegun && type !== "beforeunload") dialog ??= message.slice(0, 200);
+    if (hasBegun && type !== "beforeunload") seen.dialog ??= message.slice(0, 200);
   });
   await session.send("Fetch.enable", everything);
 
@@ -59,9 +61,7 @@ export async function holdTraffic(session: CDPSession, mainFrameId: string) {
     begin: () => {
       hasBegun = true;
     },
-    address: () => address,
-    dialog: () => dialog,
-    hasAsked: () => hasAsked,
+    seen: () => seen,
     isHere,
     async holdAll(): Promise<boolean> {
       isAllHeld = true;
@@ -91,16 +91,7 @@ async function hasOpenWays(session: CDPSession): Promise<boolean> {
   await session.send("Performance.enable");
   const { metrics } = await session.send("Performance.getMetrics");
   const isOpen = metrics.some(({ name, value }) => /^(WorkerGlobalScopes|RTCPeerConnections)$/.test(name) && value > 0);
-  const closeWays = `for (const kind of ["WebSocket", "WebTransport", "RTCPeerConnection", "SharedWorker", "Worker"])
-    Object.defineProperty(globalThis, kind, { value: class { constructor() { throw new Error("offline"); } } });
-    window.open = () => null;
-    for (const [{ prototype }, name] of [[HTMLFormElement, "submit"], [HTMLAnchorElement, "click"]]) {
-      const run = prototype[name];
-      prototype[name] = function () {
-        Element.prototype.setAttribute.call(this, "target", "_self");
-        return run.call(this);
-      };
-    }
+  const closeWays = `for (const kind of ["WebTransport", "RTCPeerConnection", "SharedWorker", "Worker"]) delete window[kind];
     Boolean(navigator.serviceWorker?.controller);`;
   const { result } = await session.send("Runtime.evaluate", { expression: closeWays });
   return isOpen || result.value !== false;

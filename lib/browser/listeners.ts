@@ -1,61 +1,30 @@
 import type { CDPSession } from "puppeteer-core";
-import type { ListenerQuestions } from "./in-page/listener-questions.ts";
-import type { PageCapture } from "./types.ts";
-
-/** For each target the types of events that the page's scripts listen to there. */
-export type ListenerTypes = string[][];
 
 const clicks = /^(click|dblclick|mousedown|mouseup|pointerdown|pointerup|touchstart|touchend)$/;
+const maxListening = 500;
 
-/** DevTools shows them without a trace in the page, where a wrapped `addEventListener` could be noticed. */
-export async function readListeners(session: CDPSession, arrayId: string): Promise<ListenerTypes> {
-  const { result } = await session.send("Runtime.getProperties", { objectId: arrayId, ownProperties: true });
-  const elements = result.filter(({ name }) => /^\d+$/.test(name) && Number(name) > 1);
-  const roots = ["window", "document"].map(async (expression) => {
-    const { result: root } = await session.send("Runtime.evaluate", { expression });
-    return typesOf(session, root.objectId);
-  });
-  const nodes = elements.map(async ({ value }) => {
-    if (!value?.objectId) return [];
-    const { node } = await session.send("DOM.describeNode", { objectId: value.objectId });
-    // The same element as the page's own scripts know it, whose listeners those are.
-    const { object } = await session.send("DOM.resolveNode", { backendNodeId: node.backendNodeId });
-    return typesOf(session, object.objectId);
-  });
-  return Promise.all([...roots, ...nodes]);
+/** Tells our world what the page's scripts listen to. DevTools knows; a wrapped `addEventListener` could be noticed. */
+export async function noteListeners(session: CDPSession, executionContextId: number): Promise<void> {
+  const listeners = await Promise.all(["window", "document"].map((root) => listListeners(session, root)));
+  for (const [kind, types] of Object.entries({ click: clicks, submit: /^submit$/ })) {
+    const heard = listeners.flat().filter(({ type }) => types.test(type));
+    const ids = new Set(heard.map(({ backendNodeId }) => backendNodeId));
+    if (ids.size > maxListening) continue;
+    const nodes = [...ids].map(async (backendNodeId) => {
+      if (backendNodeId === undefined) return { value: null };
+      const { object } = await session.send("DOM.resolveNode", { backendNodeId, executionContextId });
+      return { objectId: object.objectId };
+    });
+    await session.send("Runtime.callFunctionOn", {
+      functionDeclaration: "(kind, ...nodes) => { readingMemory().heard[kind] = new Set(nodes); }",
+      arguments: [{ value: kind }, ...(await Promise.all(nodes.map((node) => node.catch(() => ({})))))],
+      executionContextId,
+    });
+  }
 }
 
-async function typesOf(session: CDPSession, objectId: string | undefined): Promise<string[]> {
-  if (!objectId) return [];
-  const { listeners } = await session.send("DOMDebugger.getEventListeners", { objectId });
-  return [...new Set(listeners.map(({ type }) => type))];
-}
-
-/** Without an answer (`null`) everything is taken for heard: unknown is not dead. */
-export function applyListeners<Content extends Pick<PageCapture, "actions" | "forms" | "links">>(
-  content: Content,
-  questions: ListenerQuestions,
-  types: ListenerTypes | null,
-): Content {
-  const isHeard = (heardBy: number[], events: RegExp) =>
-    heardBy.some((index) => types?.[index]?.some((type) => events.test(type)) ?? true);
-  const heardActions = new Set(
-    questions.actions.filter(({ heardBy }) => isHeard(heardBy, clicks)).map(({ index }) => index),
-  );
-  const heardForms = new Set(
-    questions.forms
-      .filter(({ heardBy }) => isHeard(heardBy, clicks) || isHeard(heardBy, /^submit$/))
-      .map(({ index }) => index),
-  );
-  const deadLinks = new Set(
-    questions.links.filter(({ heardBy }) => !isHeard(heardBy, clicks)).map(({ index }) => index),
-  );
-  return {
-    ...content,
-    links: content.links.map((link, index) => (deadLinks.has(index) ? { ...link, leadsNowhere: true as const } : link)),
-    actions: content.actions.map((action, index) =>
-      heardActions.has(index) ? { ...action, opens: "script" } : action,
-    ),
-    forms: content.forms.map((form, index) => (heardForms.has(index) ? { ...form, leadsNowhere: false } : form)),
-  };
+async function listListeners(session: CDPSession, expression: string) {
+  const { result } = await session.send("Runtime.evaluate", { expression });
+  const whole = { objectId: result.objectId ?? "", depth: -1, pierce: true };
+  return (await session.send("DOMDebugger.getEventListeners", whole)).listeners;
 }

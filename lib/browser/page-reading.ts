@@ -2,10 +2,10 @@ import type { CDPSession } from "puppeteer-core";
 import { findBotWall, longestWall } from "./bot-wall.ts";
 import { inPageFunctions } from "./capture.ts";
 import { clickMainAction } from "./click-main-action.ts";
-import { learnConsentExpression } from "./consent-rules.ts";
+import { knowConsent } from "./consent-rules.ts";
 import { holdTraffic } from "./hold-traffic.ts";
 import type { PageContent } from "./in-page/capture-page.ts";
-import { applyListeners, type ListenerTypes, readListeners } from "./listeners.ts";
+import { noteListeners } from "./listeners.ts";
 import { measureContrasts } from "./measure-contrasts.ts";
 import { readFrames } from "./read-frames.ts";
 import { isWorthTrying, tryForms } from "./try-forms.ts";
@@ -42,6 +42,7 @@ const clickReserveMs = 6_500;
 const listenersLimitMs = 1_000;
 const maxAddressLength = 2_048;
 const contrastLimitMs = 2_000;
+const clickLimitMs = 2_000;
 const formsLimitMs = 5_000;
 const framesLimitMs = 1_500;
 
@@ -57,7 +58,7 @@ export async function readPage(
   const world = await openIsolatedWorld(session, frameTree.frame.id);
   const { evaluate } = world;
   const mobile = (await evaluate(`measureMobileLayout(${mobileScreen.width})`)) as MobileLayout;
-  await evaluate(learnConsentExpression(frameTree.frame.url));
+  await evaluate(`void (readingMemory().consent = ${JSON.stringify(knowConsent(frameTree.frame.url))})`);
   const isHiddenOnPhone = withPhoneScreenshot && (await evaluate(hideBanner));
   const phoneScreenshot = withPhoneScreenshot ? await takePicture(session) : null;
   await session.send("Emulation.setDeviceMetricsOverride", desktopScreen);
@@ -66,12 +67,11 @@ export async function readPage(
   await evaluate("scrollThrough()");
   const isHiddenAfter = await evaluate(hideBanner);
   const consentBannerHidden = [isHiddenOnPhone, isHiddenBefore, isHiddenAfter].includes(true);
-  const { content, questions, mainAction, faint, boxes } = (await evaluate("capturePage()")) as PageContent;
+  await withTimeout(listenersLimitMs, noteListeners(session, world.id));
+  const { content, mainAction, faint, boxes } = (await evaluate("capturePage()")) as PageContent;
   const screenshot = await takePicture(session);
   const missingGlyphs = (await evaluate("findMissingGlyphs()")) as string[];
-  const hasQuestions = questions.actions.length + questions.forms.length + questions.links.length > 0;
-  const types = hasQuestions ? await askListeners(session, world.refer) : null;
-  const capture = { ...applyListeners(content, questions, types), mobile, consentBannerHidden };
+  const capture = { ...content, mobile, consentBannerHidden };
   const { length: textLength } = capture.text;
   const html = textLength > longestWall ? "" : String(await evaluate(htmlExpression));
   const wall = findBotWall({}, { html, textLength, links: capture.links });
@@ -86,7 +86,10 @@ export async function readPage(
   const hasForms = areFramesRead && capture.forms.some(isWorthTrying) && !hasSocket?.();
   if ((button || hasForms) && wall === null && performance.now() + clickReserveMs < deadline) {
     const traffic = await withTimeout(listenersLimitMs, holdTraffic(session, frameTree.frame.id));
-    if (traffic && button) button.click = await clickMainAction(session, traffic, evaluate, button.opens !== null);
+    if (traffic && button) {
+      const clicked = clickMainAction(session, traffic, evaluate, button.opens !== null);
+      button.click = await withTimeout(clickLimitMs, clicked);
+    }
     if (traffic && hasForms && performance.now() + clickReserveMs < deadline) {
       await withTimeout(formsLimitMs, tryForms(traffic, evaluate, capture.forms, hasSocket));
     }
@@ -95,7 +98,7 @@ export async function readPage(
 }
 
 /** A page that defends its banner keeps it. */
-const hideBanner = "hideConsentBanner().catch(() => false)";
+const hideBanner = "Promise.try(hideConsentBanner).catch(() => false)";
 const htmlExpression = "document.documentElement.outerHTML.slice(0, 300_000)";
 /** Of more than half the screen: an advertisement is not what the page shows. */
 const shownFrameExpression = `[...document.querySelectorAll("frame, iframe")]
@@ -111,45 +114,27 @@ export async function findShownFrame(session: CDPSession): Promise<string | null
   return typeof src === "string" && src.length <= maxAddressLength ? src : null;
 }
 
-/** What the screen shows, a JPEG in base64. */
 async function takePicture(session: CDPSession): Promise<string> {
   const options = { format: "jpeg", quality: 70, optimizeForSpeed: true } as const;
   return (await session.send("Page.captureScreenshot", options)).data;
 }
 
-function askListeners(
-  session: CDPSession,
-  refer: (expression: string) => Promise<string | undefined>,
-): Promise<ListenerTypes | null> {
-  return withTimeout(
-    listenersLimitMs,
-    refer("readingMemory().asked").then((id) => (id ? readListeners(session, id) : null)),
-  );
-}
-
 interface IsolatedWorld {
+  id: number;
   evaluate(expression: string): Promise<unknown>;
-  refer(expression: string): Promise<string | undefined>;
 }
 
 /** A world of its own: the page's scripts can't replace the built-ins that our functions use, nor does its CSP apply. */
 async function openIsolatedWorld(session: CDPSession, frameId: string): Promise<IsolatedWorld> {
-  const { executionContextId } = await session.send("Page.createIsolatedWorld", { frameId, worldName: "reading" });
-  const run = async (expression: string, returnByValue: boolean) => {
-    const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
-      expression,
-      contextId: executionContextId,
-      returnByValue,
-      awaitPromise: true,
-    });
+  const { executionContextId: id } = await session.send("Page.createIsolatedWorld", { frameId, worldName: "reading" });
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const options = { expression, contextId: id, returnByValue: true, awaitPromise: true };
+    const { result, exceptionDetails } = await session.send("Runtime.evaluate", options);
     if (exceptionDetails) {
       throw new Error(`Reading the page failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
     }
-    return result;
+    return result.value;
   };
-  await run(inPageFunctions, true);
-  return {
-    evaluate: async (expression) => (await run(expression, true)).value,
-    refer: async (expression) => (await run(expression, false)).objectId,
-  };
+  await evaluate(inPageFunctions);
+  return { id, evaluate };
 }

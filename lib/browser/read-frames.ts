@@ -1,6 +1,6 @@
 import { type CDPSession, CDPSessionEvent, type Protocol } from "puppeteer-core";
 import { inPage } from "./capture.ts";
-import type { CapturedEmbed, CapturedForm, PageCapture } from "./types.ts";
+import type { CapturedForm, PageCapture } from "./types.ts";
 
 const maxFrames = 8;
 
@@ -8,67 +8,55 @@ const maxFrames = 8;
 export async function readFrames(session: CDPSession, capture: PageCapture, over: AbortSignal): Promise<void> {
   const shown = capture.embeds.filter(({ kind, src }) => kind === "frame" && /^https?:/.test(src)).slice(0, maxFrames);
   if (shown.length === 0) return;
+  const hostOf = (url: string) => URL.parse(url)?.host ?? "";
   try {
-    await addForms(await listFrames(session), capture, shown, over);
+    const frames = await listFrames(session);
+    for (const embed of shown) {
+      const isOf = (part: (url: string) => string) => frames.findIndex(({ url }) => part(url) === part(embed.src));
+      const exact = isOf((url) => url.replace(/#.*/, ""));
+      const at = exact === -1 ? isOf(hostOf) : exact;
+      const [frame] = at === -1 ? [] : frames.splice(at, 1);
+      const forms = frame ? await readForms(frame).catch(() => null) : null;
+      if (over.aborted) return;
+      if (!forms) continue;
+      embed.fields = forms.reduce((sum, { fields }) => sum + fields.length, 0);
+      const host = hostOf(embed.src);
+      const isOwn = host === hostOf(capture.url);
+      for (const form of forms.filter(({ fields }) => fields.length > 0)) {
+        capture.forms.push({ ...form, area: embed.area, ...(!isOwn && { frame: host }) });
+      }
+    }
   } finally {
     await session.send("Target.setAutoAttach", { autoAttach: false, waitForDebuggerOnStart: false, flatten: true });
   }
 }
 
-async function addForms(
-  frames: Frame[],
-  capture: PageCapture,
-  shown: readonly CapturedEmbed[],
-  over: AbortSignal,
-): Promise<void> {
-  const ownHost = URL.parse(capture.url)?.host;
-  for (const embed of shown) {
-    const isOf = (same: (url: string) => string | undefined) =>
-      frames.findIndex(({ url }) => same(url) === same(embed.src));
-    const exact = isOf((url) => url.replace(/#.*/, ""));
-    const at = exact === -1 ? isOf((url) => URL.parse(url)?.host) : exact;
-    const [frame] = at === -1 ? [] : frames.splice(at, 1);
-    const forms = frame ? await readForms(frame).catch(() => null) : null;
-    if (over.aborted) return;
-    if (!forms) continue;
-    embed.fields = forms.reduce((sum, { fields }) => sum + fields.length, 0);
-    const host = URL.parse(embed.src)?.host ?? "";
-    for (const form of forms.filter(({ fields }) => fields.length > 0)) {
-      capture.forms.push({ ...form, area: embed.area, leadsNowhere: false, ...(host !== ownHost && { frame: host }) });
-    }
-  }
-}
+type Frame = Awaited<ReturnType<typeof listFrames>>[number];
 
-interface Frame {
-  session: CDPSession;
-  id: string;
-  url: string;
-}
-
-async function listFrames(session: CDPSession): Promise<Frame[]> {
+async function listFrames(session: CDPSession) {
   const children: CDPSession[] = [];
   const note = (child: CDPSession) => void children.push(child);
   session.on(CDPSessionEvent.SessionAttached, note);
   await session.send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: false, flatten: true });
   session.off(CDPSessionEvent.SessionAttached, note);
-  const frames: Frame[] = [];
-  for (const [index, each] of [session, ...children].entries()) {
+  const listed = [session, ...children].map(async (each) => {
     const tree = await each.send("Page.getFrameTree").catch(() => null);
-    if (!tree) continue;
-    const add = ({ frame, childFrames = [] }: Protocol.Page.FrameTree, isPage: boolean) => {
-      if (!isPage) frames.push({ session: each, id: frame.id, url: frame.url });
-      for (const child of childFrames) add(child, false);
-    };
-    add(tree.frameTree, index === 0);
-  }
-  return frames;
+    return (tree ? framesOf(tree.frameTree) : [])
+      .slice(each === session ? 1 : 0)
+      .map(({ id, url }) => ({ session: each, id, url }));
+  });
+  return (await Promise.all(listed)).flat();
+}
+
+function framesOf({ frame, childFrames = [] }: Protocol.Page.FrameTree): Protocol.Page.Frame[] {
+  return [frame, ...childFrames.flatMap(framesOf)];
 }
 
 async function readForms({ session, id }: Frame): Promise<CapturedForm[] | null> {
   const world = { frameId: id, worldName: "reading" };
   const { executionContextId } = await session.send("Page.createIsolatedWorld", world);
   const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
-    expression: inPage("readForms(createPageState()).items"),
+    expression: inPage("readForms(createPageState())"),
     contextId: executionContextId,
     returnByValue: true,
   });

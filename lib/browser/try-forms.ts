@@ -22,10 +22,7 @@ export async function tryForms(
     const isSent = trial.isSent || traffic.hasSent(form);
     // What is said or coloured after it was sent may be about our holding it back.
     const faulted = isSent ? trial.invalid : trial.faulted;
-    for (const at of faulted) {
-      const field = form.fields[at];
-      if (field) field.required = true;
-    }
+    for (const field of faulted.flatMap((at) => form.fields[at] ?? [])) field.required = true;
     if (faulted.length > 0 || trial.isRefused) form.emptyTry = "refused";
     else if (isSent) form.emptyTry = "sent";
   }

@@ -53,11 +53,6 @@ export async function visitPage(
     if (!isWeb) return verdictAt(null, "forbidden", `not an http address: ${url}`);
     context = await browser.createBrowserContext({ downloadBehavior: { policy: "deny" } });
     const page = await context.newPage();
-    context.on("targetcreated", (target) => {
-      if (target.type() !== "page" || target === page.target()) return;
-      const closing = target.page().then((popUp) => popUp?.close());
-      closing.catch(() => {});
-    });
     const session = await page.createCDPSession();
     const { frameTree } = await session.send("Page.getFrameTree");
     const mainFrameId = frameTree.frame.id;

@@ -25,9 +25,6 @@ export function ownArea(element: Element): PageArea | null {
     return parent !== null && closestOf(parent, selector) !== null;
   };
   if (tag === "MAIN" || role === "main") return "main";
-  // A strip of news that runs through the header is neither menu nor text.
-  const head = attributeOf(element, "aria-hidden") === "true" ? closestOf(element, "header, [role=banner]") : null;
-  if (head && head !== element && ownArea(head) === "header" && !isMenuWithin(element)) return "footer";
   if (tag === "NAV" || role === "navigation" || isNamed("nav(bar|igation)?")) {
     return isWithin("footer, [role=contentinfo]") ? null : "nav";
   }
@@ -43,18 +40,11 @@ export function ownArea(element: Element): PageArea | null {
 
 /** The page's main heading with a paragraph after it: what the page opens with, not its head. */
 export function holdsOpening(header: Element): boolean {
-  const [title] = findWithin(header, "h1");
-  const isLead = (paragraph: Element) =>
-    title !== undefined &&
-    (Node.prototype.compareDocumentPosition.call(title, paragraph) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
-    !closestOf(paragraph, "nav, ul, dialog, [aria-hidden=true]") &&
-    boxOf(paragraph).height > 1 &&
-    textOf(paragraph).trim().split(/\s+/).length >= 8;
-  return findWithin(header, "p").some(isLead);
-}
-
-/** A drawer that is closed is hidden from screen readers, too. */
-export function isMenuWithin(element: Element): boolean {
-  const menus = "nav, [role=navigation], [class*=menu i], [class*=nav i], [class*=drawer i], [class*=dropdown i]";
-  return closestOf(element, menus) !== null || findWithin(element, menus).length > 0;
+  const after = [":scope h1", ":scope :has(h1)"].flatMap((title) => [`${title} ~ p`, `${title} ~ * p`]).join();
+  return findWithin(header, after).some(
+    (paragraph) =>
+      !closestOf(paragraph, "nav, ul, dialog, [aria-hidden=true]") &&
+      boxOf(paragraph).height > 1 &&
+      textOf(paragraph).trim().split(/\s+/).length >= 8,
+  );
 }

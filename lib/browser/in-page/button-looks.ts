@@ -2,6 +2,7 @@ import { backgroundOf, blend, colourOf, contrastOf } from "./colour.ts";
 import {
   attributeOf,
   boxOf,
+  boxOfContents,
   childrenOf,
   closestOf,
   collapse,
@@ -24,32 +25,33 @@ export interface Painter {
 
 /** What may draw a button's shape: itself, what wraps it or fills it with the same words, and their pseudo-elements. */
 export function paintersOf(page: PageState, element: Element): Painter[] {
-  const words = collapse(textOf(element).slice(0, 500));
-  const nodes = [element];
-  const hasSameWords = (node: Element) => collapse(textOf(node).slice(0, 500)) === words;
+  const wordsOf = (node: Node) => collapse(textOf(node).slice(0, 500));
+  const words = wordsOf(element);
   const box = boxOf(element);
   const hugs = (node: Element) => {
     const outer = boxOf(node);
-    return outer.width - box.width <= 120 && outer.height - box.height <= 80 && isButtonSized(outer);
+    const isTight = outer.width - box.width <= 120 && outer.height - box.height <= 80 && isButtonSized(outer);
+    return isTight && !matchesOf(node, "li, td, body, main, nav, form") && wordsOf(node) === words;
   };
+  const nodes = [element];
   let around = parentOf(element);
-  for (let steps = 0; steps < 2 && around && !matchesOf(around, "li, td, body, main, nav, form") && words; steps += 1) {
-    if (!hasSameWords(around) || !hugs(around)) break;
+  for (let steps = 0; steps < 2 && around && words && hugs(around); steps += 1) {
     nodes.push(around);
     around = parentOf(around);
   }
-  let [inner] = childrenOf(element).filter((node) => node instanceof Element);
-  for (let steps = 0; steps < 3 && inner instanceof Element && words && hasSameWords(inner); steps += 1) {
+  const firstOf = (node: Element) => childrenOf(node).find((child) => child instanceof Element);
+  let inner = firstOf(element);
+  for (let steps = 0; steps < 3 && inner && words && wordsOf(inner) === words; steps += 1) {
     if (styleOf(page, inner).display !== "inline") nodes.push(inner);
-    [inner] = childrenOf(inner).filter((node) => node instanceof Element);
+    inner = firstOf(inner);
   }
-  return nodes.flatMap((node) => [
-    { node, style: styleOf(page, node), isPseudo: false },
-    ...["::before", "::after"].flatMap((name) => {
-      const style = getComputedStyle(node, name);
-      return coversWhole(style, boxOf(node)) ? [{ node, style, isPseudo: true }] : [];
-    }),
-  ]);
+  return nodes.flatMap((node) => {
+    const pseudos = ["::before", "::after"].map((name) => getComputedStyle(node, name));
+    return [
+      { node, style: styleOf(page, node), isPseudo: false },
+      ...pseudos.filter((style) => coversWhole(style, boxOf(node))).map((style) => ({ node, style, isPseudo: true })),
+    ];
+  });
 }
 
 export function coversWhole(style: CSSStyleDeclaration, box: DOMRect): boolean {
@@ -69,9 +71,7 @@ export function isDrawnAsButton(page: PageState, link: Element): boolean {
   const isNamed = /(^|[\s_-])(btn|button|cta)($|[\s_-])/i.test(attributeOf(link, "class") ?? "");
   if (box.width === 0 && box.height === 0) return isNamed;
   if (isNamed && isButtonSized(box)) return true;
-  const range = new Range();
-  range.selectNodeContents(holderOfWords(link));
-  const words = range.getBoundingClientRect();
+  const words = boxOfContents(holderOfWords(link));
   return paintersOf(page, link).some((painter) => {
     const shape = boxOf(painter.node);
     const hasRoom = words.left - shape.left >= 8 && shape.right - words.right >= 4;
@@ -84,17 +84,12 @@ export function isFramed(page: PageState, style: CSSStyleDeclaration): boolean {
   return isLine && colourOf(page, style.borderTopColor)[3] > 0.2;
 }
 
-export function isFilled(page: PageState, element: Element): boolean {
-  return paintersOf(page, element).some((painter) => isFill(page, painter));
-}
-
 export function isFill(page: PageState, { node, style }: Painter): boolean {
   if (hasWidePicture(style)) return true;
   const own = colourOf(page, style.backgroundColor);
   if (own[3] < 0.1) return false;
   const parent = parentOf(node);
   const around = isOnPicture(node) ? null : backgroundOf(page, parent);
-  // Over a picture or a gradient a thin layer makes a framed button readable, and fills none.
   if (!around) return own[3] >= 0.6;
   const fill = blend(own, around);
   const distance = Math.max(...[0, 1, 2].map((channel) => Math.abs((fill[channel] ?? 0) - (around[channel] ?? 0))));
@@ -106,10 +101,7 @@ export function hasWidePicture({ backgroundImage, backgroundSize, backgroundRepe
   const [size = ""] = backgroundSize.split(",");
   if (/cover|contain/.test(size)) return true;
   if (/auto/.test(size)) return backgroundImage.includes("gradient(") || !/no-repeat/.test(backgroundRepeat);
-  return size
-    .trim()
-    .split(" ")
-    .every((part) => (part.endsWith("%") ? Number.parseFloat(part) >= 50 : Number.parseFloat(part) >= 20));
+  return size.split(" ").every((part) => Number.parseFloat(part) >= 50);
 }
 
 /** A picture that is no ancestor may lie behind: what is hit right beside the button tells. */
@@ -125,10 +117,8 @@ export function isOnPicture(element: Element): boolean {
 
 export function isSwitch(page: PageState, element: Element): boolean {
   if (closestOf(element, "[role=tablist], [role=radiogroup], [role=listbox]") !== null) return true;
-  if (["aria-selected", "aria-pressed", "aria-current"].some((name) => attributeOf(element, name) !== null))
-    return true;
-  if (/^(tab|pill)$/.test(attributeOf(element, "data-bs-toggle") ?? attributeOf(element, "data-toggle") ?? ""))
-    return true;
+  const toggles = ["tab", "pill"].map((kind) => `[data-bs-toggle=${kind}], [data-toggle=${kind}]`);
+  if (matchesOf(element, `[aria-selected], [aria-pressed], [aria-current], ${toggles}`)) return true;
   const row = rowOf(element);
   return row.length > 1 && (opensPanels(page, row) || isRowOfChips(page, row));
 }
@@ -149,10 +139,8 @@ export function rowOf(element: Element): Element[] {
 
 export function opensPanels(page: PageState, row: Element[]): boolean {
   const panels = row.map((each) => {
-    const href = attributeOf(each, "href") ?? "";
-    const name =
-      attributeOf(each, "aria-controls") ?? attributeOf(each, "data-target") ?? attributeOf(each, "data-tab");
-    return findById((name ?? (href.startsWith("#") ? href : "")).replace(/^#/, ""));
+    const named = ["aria-controls", "data-target", "data-tab", "href"].map((name) => attributeOf(each, name));
+    return findById((named.find((name) => name !== null) ?? "").replace(/^#/, ""));
   });
   const places = new Set(panels.map((panel) => panel && parentOf(panel)));
   return places.size === 1 && !places.has(null) && panels.some((panel) => panel && !isSeen(page, panel));

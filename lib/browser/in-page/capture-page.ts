@@ -1,6 +1,5 @@
 import type { PageCapture } from "../types.ts";
 import { readHeadline } from "./headline.ts";
-import { askForListeners } from "./listener-questions.ts";
 import { attributeOf, clip, collapse, createPageState, findAll } from "./page-state.ts";
 import { findFaint, findMainAction, readActions, readLinks } from "./read-actions.ts";
 import { readBoxes } from "./read-boxes.ts";
@@ -28,7 +27,6 @@ export function capturePage() {
   const canonical = findAll<HTMLLinkElement>("link[rel='canonical' i]")[0];
   const links = readLinks(page);
   const actions = readActions(page);
-  const forms = readForms(page);
   const images = readImages(page);
   const mainAction = findMainAction(actions.items);
   readingMemory().mainAction = mainAction === null ? null : (actions.elements[mainAction] ?? null);
@@ -48,7 +46,7 @@ export function capturePage() {
     texts: text.texts,
     links: links.items,
     actions: actions.items,
-    forms: forms.items,
+    forms: readForms(page),
     images: images.items,
     sections: page.sections.filter(({ heading, words, actions, images }) => heading || words + actions + images > 0),
     embeds,
@@ -68,5 +66,5 @@ export function capturePage() {
   };
   const faint = findFaint(page, actions, mainAction);
   // The boxes beside the content, which reviewers get: nobody's judgement depends on where things stand.
-  return { content, questions: askForListeners(actions, forms, links), mainAction, faint, boxes: readBoxes(page) };
+  return { content, mainAction, faint, boxes: readBoxes(page) };
 }

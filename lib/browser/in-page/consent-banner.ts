@@ -3,6 +3,7 @@ import {
   boxOf,
   childrenOf,
   collapse,
+  contains,
   createPageState,
   findAll,
   findWithin,
@@ -11,61 +12,17 @@ import {
   tagOf,
   textOf,
 } from "./page-state.ts";
+import { bodyOf, frameText } from "./read-embeds.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf, visibleText } from "./seen-text.ts";
 
-/** What tells vendors' banners by the rules of a library, and the words that tell all others. */
-export interface ConsentKnowledge {
-  detector: ConsentDetector;
-  rules: ConsentRule[];
-  words: Record<"cookie" | "privacy" | "accept", string[]>;
-}
-
-export interface ConsentDetector {
-  start(): void;
-  initialize(config: object, rules: null): void;
-  receiveMessageCallback(message: object): Promise<void>;
-  rules: ConsentRule[];
-  findCmp(retries: number): Promise<ConsentRule[]>;
-}
-
-export interface ConsentRule {
-  prehideSelectors?: string[];
-  rule?: { detectCmp: { exists?: string | string[] }[]; detectPopup: object[] };
-}
-
-/** The library only detects: it is never started, so it clicks nothing, hides nothing and sets no cookie. */
-export function learnConsent(
-  Detector: new (
-    send: (message: { type: string; id?: string }) => void,
-    config: null,
-    rules: object,
-  ) => ConsentDetector,
-  compact: object,
-  words: ConsentKnowledge["words"],
-): void {
-  const detector = new Detector(
-    ({ type, id }) => {
-      // The page's own world is not asked: a rule's selectors have matched by then, and they name what is hidden.
-      if (type === "eval")
-        queueMicrotask(() => detector.receiveMessageCallback({ type: "evalResp", id, result: true }));
-    },
-    null,
-    { compact },
-  );
-  detector.start = () => {};
-  detector.initialize({ autoAction: null, enablePrehide: false, logs: {} }, null);
-  readingMemory().consent = { detector, rules: detector.rules, words };
-}
-
 /** Runs in the page. Nothing is clicked: no choice is made for anyone. */
-export async function hideConsentBanner(): Promise<boolean> {
+export function hideConsentBanner(): boolean {
   const page = createPageState();
   const boxes = findBoxes(page, performance.now() + 1_000);
-  const vendors = await findVendorBanners(page, boxes).catch(() => []);
-  const banners = [...vendors, ...findOtherBanners(page, boxes)];
+  const banners = [...findVendorBanners(page, boxes), ...findOtherBanners(page, boxes)];
   if (banners.length === 0) return false;
-  for (const element of [...banners, ...findBackdrops(page, boxes)]) {
+  for (const element of [...banners, ...boxes.filter((box) => isBackdrop(page, box))]) {
     readingMemory().banners.add(element);
     setStyle(element, "display", "none");
   }
@@ -77,38 +34,15 @@ export async function hideConsentBanner(): Promise<boolean> {
   return true;
 }
 
-export async function findVendorBanners(page: PageState, boxes: Element[]): Promise<Element[]> {
-  const { consent } = readingMemory();
-  if (!consent) return [];
-  consent.detector.rules = consent.rules.filter(mayMatch);
-  const late = new Promise<never[]>((resolve) => setTimeout(resolve, 1_500, []));
-  const vendors = await Promise.race([consent.detector.findCmp(0), late]);
-  const hosts = vendors
-    .flatMap(({ prehideSelectors = [], rule }) =>
-      prehideSelectors[0] ? prehideSelectors : selectorsIn(rule?.detectPopup),
-    )
-    .filter((selector) => !/^(xpath|text|pierce|aria)\//.test(selector));
-  readingMemory().consentHosts = hosts;
-  const found = hosts
+export function findVendorBanners(page: PageState, boxes: Element[]): Element[] {
+  const memory = readingMemory();
+  const isThere = ({ signs }: { signs: string[] }) => signs.every((sign) => findAll(sign).length > 0);
+  memory.consentHosts = (memory.consent?.vendors ?? []).filter(isThere).flatMap(({ hosts }) => hosts);
+  const found = memory.consentHosts
     .flatMap((host) => findAll(host))
-    .map((element) => boxes.find((box) => holds(box, element) && !holdsThePage(box)) ?? element)
+    .map((element) => boxes.find((box) => contains(box, element) && !holdsThePage(box)) ?? element)
     .filter((element) => !matchesOf(element, "a, button, input") && !holdsThePage(element) && isDrawn(page, element));
   return [...new Set(found)];
-}
-
-/** The library takes 0.3 ms for each of 200 rules, most of which one query rules out. */
-export function mayMatch({ rule }: ConsentRule): boolean {
-  const [first] = [rule?.detectCmp[0]?.exists].flat();
-  return first === undefined || first.startsWith("xpath/") || findAll(first).length > 0;
-}
-
-/** Of a rule's steps, however deep: what has to be there. A chain into frames or shadow roots begins with its host. */
-export function selectorsIn(steps: unknown): string[] {
-  if (typeof steps !== "object" || steps === null) return [];
-  return Object.entries(steps).flatMap(([key, value]) => {
-    if (!/^(exists|visible|waitForVisible)$/.test(key)) return selectorsIn(value);
-    return [value].flat().slice(0, 1) as string[];
-  });
 }
 
 export function isDrawn(page: PageState, element: Element, depth = 0): boolean {
@@ -153,7 +87,7 @@ export function findOtherBanners(page: PageState, boxes: Element[]): Element[] {
   const found: Element[] = [];
   for (const box of drawn) {
     if (performance.now() > deadline) break;
-    if (!found.some((other) => holds(other, box)) && isConsentBox(page, box, all)) found.push(box);
+    if (!found.some((other) => contains(other, box)) && isConsentBox(page, box, all)) found.push(box);
   }
   return found;
 }
@@ -166,11 +100,11 @@ export function isConsentBox(page: PageState, box: Element, all: string): boolea
   const { cookie, privacy, accept } = readingMemory().consent?.words ?? { cookie: [], privacy: [], accept: [] };
   const says = (text: string, words: string[]) => words.some((word) => text.toLowerCase().includes(word));
   const frames = [box, ...findThrough(box, "iframe")].filter((element) => tagOf(element) === "IFRAME");
-  const framed = frames.map((frame) => renderedText(bodyOf(frame))).join(" ");
+  const framed = frames.map(frameText).join(" ");
   const text = `${visibleText(page, box, 4_000)} ${framed}`.slice(0, 4_000);
   const names = [box, ...findThrough(box, "*").slice(0, 40)].map(namesOf).join(" ");
   const isNamed = /consent|gdpr|ccpa|lgpd|(^|[^a-z])cmp([^a-z]|$)/i.test(names);
-  const isClosed = (frame: Element) => bodyOf(frame) === undefined && boxOf(frame).width * boxOf(frame).height > 10_000;
+  const isClosed = (frame: Element) => !bodyOf(frame) && boxOf(frame).width * boxOf(frame).height > 10_000;
   if (text.length < 40 && frames.some(isClosed)) return isNamed || says(names, cookie);
 
   const controls = findThrough(box, "button, a, input[type=button], input[type=submit], [role=button]").slice(0, 30);
@@ -183,20 +117,11 @@ export function isConsentBox(page: PageState, box: Element, all: string): boolea
   if (isNamed || (switches.length > 1 && switches.some((one) => matchesOf(one, ":checked:disabled")))) return true;
   const saysCookie = says(text, cookie) || says(names, cookie);
   if ((saysCookie || says(prose, privacy)) && choices.some((label) => says(label, accept))) return true;
-  const headings = findAll("title, h1, h2, h3").filter((heading) => !holds(box, heading));
+  const headings = findAll("title, h1, h2, h3").filter((heading) => !contains(box, heading));
   const count = (part: string) => cookie.reduce((sum, word) => sum + part.toLowerCase().split(word).length - 1, 0);
   const isSubject = says(headings.map(textOf).join(" "), cookie) || count(all) - count(text) > 3;
   const isLegal = (link: Element) => says(`${labelOf(link)} ${attributeOf(link, "href")}`, [...cookie, ...privacy]);
   return saysCookie && !isSubject && (choices.length > 1 || links.every(isLegal));
-}
-
-export function bodyOf(frame: Element | ShadowRoot): HTMLElement | undefined {
-  if (!("tagName" in frame) || tagOf(frame) !== "IFRAME") return undefined;
-  return Reflect.get(HTMLIFrameElement.prototype, "contentDocument", frame)?.body;
-}
-
-export function renderedText(body: HTMLElement | undefined): string {
-  return body ? collapse(Reflect.get(HTMLElement.prototype, "innerText", body)) : "";
 }
 
 export function labelOf(control: Element): string {
@@ -212,43 +137,33 @@ export function leadsAway(control: Element): boolean {
   return tagOf(control) === "A" && !/^(#|javascript:|$)/i.test(attributeOf(control, "href") ?? "");
 }
 
-/** Through shadow roots that are open, and frames of the page's own origin. */
 export function findThrough(root: Element | ShadowRoot, selector: string): Element[] {
-  const isRoot = Reflect.get(Node.prototype, "nodeType", root) === Node.DOCUMENT_FRAGMENT_NODE;
-  const { querySelectorAll } = isRoot ? DocumentFragment.prototype : Element.prototype;
-  const found: Element[] = [...querySelectorAll.call(root, selector)];
-  const shadowOf = Object.getOwnPropertyDescriptor(Element.prototype, "shadowRoot")?.get;
-  for (const host of querySelectorAll.call(root, "*")) {
-    const shadow: ShadowRoot | null = shadowOf?.call(host);
-    if (shadow) found.push(...findThrough(shadow, selector));
-  }
-  const own: (ShadowRoot | HTMLElement | null | undefined)[] = isRoot ? [] : [shadowOf?.call(root), bodyOf(root)];
-  const framed = [...querySelectorAll.call(root, "iframe")].map(bodyOf);
-  return found.concat(...[...own, ...framed].map((inner) => (inner ? findThrough(inner, selector) : [])));
-}
-
-export function findBackdrops(page: PageState, boxes: Element[]): Element[] {
-  return boxes.filter((element) => {
-    const { position, backgroundImage } = styleOf(page, element);
-    const isSheet = /^(DIV|SPAN|SECTION|ASIDE)$/.test(tagOf(element)) && childrenOf(element).length === 0;
-    if (!isSheet || !/^(fixed|absolute)$/.test(position) || backgroundImage !== "none") return false;
-    const box = boxOf(element);
-    return box.left <= 0 && box.top <= 0 && box.right >= innerWidth && box.bottom >= innerHeight;
+  // A frame's own classes are not ours.
+  const isElement = Reflect.get(Node.prototype, "nodeType", root) === Node.ELEMENT_NODE;
+  const { querySelectorAll } = isElement ? Element.prototype : DocumentFragment.prototype;
+  const hosts: Element[] = [...(isElement ? [root as Element] : []), ...querySelectorAll.call(root, "*")];
+  const inner = hosts.flatMap((host): (Element | ShadowRoot)[] => {
+    const shadow: ShadowRoot | null = Reflect.get(Element.prototype, "shadowRoot", host);
+    return [shadow ?? bodyOf(host) ?? []].flat();
   });
+  return [...querySelectorAll.call(root, selector), ...inner.flatMap((each) => findThrough(each, selector))];
 }
 
-/** Some sites float their head, their forms or all they have. */
+export function isBackdrop(page: PageState, element: Element): boolean {
+  const { position, backgroundImage } = styleOf(page, element);
+  const isSheet = /^(DIV|SPAN|SECTION|ASIDE)$/.test(tagOf(element)) && childrenOf(element).length === 0;
+  const { left, top, right, bottom } = boxOf(element);
+  const isWhole = left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight;
+  return isSheet && isWhole && /^(fixed|absolute)$/.test(position) && backgroundImage === "none";
+}
+
 export function holdsThePage(element: Element): boolean {
   if (/^(BODY|HEADER|NAV|MAIN|FOOTER)$/.test(tagOf(element))) return true;
   const titles = findAll("h1");
-  if (titles.length > 0 && titles.every((title) => holds(element, title))) return true;
+  if (titles.length > 0 && titles.every((title) => contains(element, title))) return true;
   const fields =
     "textarea, input[type=email], input[type=text], input[type=tel], input[type=search], input:not([type])";
   return findWithin(element, "main, nav").length > 0 || findThrough(element, fields).length > 0;
-}
-
-export function holds(element: Element, other: Element): boolean {
-  return Node.prototype.contains.call(element, other);
 }
 
 export function setStyle(element: Element, property: string, value: string): void {

@@ -9,6 +9,7 @@ import {
   collapse,
   findAll,
   findById,
+  findWithin,
   matchesOf,
   type PageState,
   parentOf,
@@ -21,27 +22,36 @@ export function targetAttributes(): string[] {
 
 /** What an attribute names, or a fragment that exists; "script" for an onclick; null for nothing. */
 export function declaredTarget(control: Element): string | null {
-  for (const name of targetAttributes()) {
-    const value = collapse(attributeOf(control, name) ?? "");
-    if (value) return clip(value, 200);
-  }
+  const [named] = targetAttributes().flatMap((name) => collapse(attributeOf(control, name) ?? "") || []);
+  if (named) return clip(named, 200);
   const href = attributeOf(control, "href") ?? "";
-  const toggles = attributeOf(control, "data-bs-toggle") ?? attributeOf(control, "data-toggle");
+  const toggles = toggleOf(control);
   if (/^#[^!]/.test(href) && (toggles || fragmentTarget(href))) return clip(href, 200);
   if (toggles || /^javascript:(?!\s*(void\b|;|$))/i.test(href)) return "script";
-  const handlers = ["onclick", "onmousedown", "onpointerdown", "ng-click", "v-on:click", "x-on:click", "@click"];
-  const others = [
-    "wire:click",
-    "hx-get",
-    "hx-post",
-    "data-action",
-    "data-open",
-    "data-modal",
-    "data-popup",
-    "jsaction",
-  ];
+  const clicks = ["onclick", "onmousedown", "onpointerdown", "ng-click", "v-on:click", "x-on:click", "@click"];
+  const libraries = ["wire:click", "hx-get", "hx-post", "jsaction"];
+  const data = ["data-action", "data-open", "data-modal", "data-popup"];
   const states = ["aria-haspopup", "aria-expanded", "aria-pressed"];
-  return [...handlers, ...others, ...states].some((name) => attributeOf(control, name) !== null) ? "script" : null;
+  const signs = [...clicks, ...libraries, ...data, ...states];
+  return signs.some((name) => attributeOf(control, name) !== null) ? "script" : null;
+}
+
+export function toggleOf(control: Element): string | null {
+  return attributeOf(control, "data-bs-toggle") ?? attributeOf(control, "data-toggle");
+}
+
+/** Whether a script may hear it there, in what it holds first, or around it. Unknown is heard. */
+export function isHeard(element: Element, kind: "click" | "submit"): boolean {
+  const heard = readingMemory().heard[kind];
+  if (!heard || heard.has(null) || heard.has(document)) return true;
+  if (
+    findWithin(element, "*")
+      .slice(0, 3)
+      .some((each) => heard.has(each))
+  )
+    return true;
+  for (let node: Element | null = element; node; node = parentOf(node)) if (heard.has(node)) return true;
+  return false;
 }
 
 export function fragmentTarget(href: string): Element | null {
@@ -59,32 +69,24 @@ export function decodeFragment(id: string): string {
   }
 }
 
-/** Every element that a control names, with its controls. Only plain ids and classes are looked up. */
 export function collectTargets(page: PageState): Map<Element, ControlTarget[]> {
   const targets = new Map<Element, ControlTarget[]>();
-  const add = (element: Element | null, target: ControlTarget) => {
-    if (!element) return;
-    const known = targets.get(element);
-    if (!known) targets.set(element, [target]);
-    else if (known.length < 5) known.push(target);
+  const add = (element: Element, target: ControlTarget) => {
+    const known = targets.get(element) ?? [];
+    if (known.length < 5) targets.set(element, [...known, target]);
   };
+  const classed = (name: string) => Iterator.from(Document.prototype.getElementsByClassName.call(document, name));
   const selector = [...targetAttributes().map((name) => `[${name}]`), "a[href^='#']"].join(", ");
   for (const control of findAll(selector).slice(0, page.caps.controls)) {
-    for (const name of targetAttributes()) {
-      for (const word of collapse(attributeOf(control, name) ?? "")
-        .split(" ")
-        .slice(0, 5)) {
-        if (word.startsWith(".")) {
-          const named = Document.prototype.getElementsByClassName.call(document, word.slice(1));
-          for (let index = 0; index < Math.min(named.length, 20); index += 1) {
-            add(named[index] ?? null, { control, isFragment: false });
-          }
-        } else add(findById(word.replace(/^#/, "")), { control, isFragment: false });
-      }
+    const words = targetAttributes().flatMap((name) => (attributeOf(control, name) ?? "").trim().split(/\s+/, 5));
+    for (const word of words) {
+      const id = findById(word.replace(/^#/, ""));
+      const named = word.startsWith(".") ? classed(word.slice(1)).take(20) : [id ?? []].flat();
+      for (const element of named) add(element, { control, isFragment: false });
     }
     const href = attributeOf(control, "href") ?? "";
-    const toggles = attributeOf(control, "data-bs-toggle") ?? attributeOf(control, "data-toggle");
-    if (href.startsWith("#")) add(fragmentTarget(href), { control, isFragment: toggles === null });
+    const part = href.startsWith("#") ? fragmentTarget(href) : null;
+    if (part) add(part, { control, isFragment: toggleOf(control) === null });
   }
   return targets;
 }
@@ -115,7 +117,7 @@ export function nearOnes(element: Element): Element[] {
 }
 
 export function placeByControl(control: Element): HiddenPlace {
-  const toggles = attributeOf(control, "data-bs-toggle") ?? attributeOf(control, "data-toggle") ?? "";
+  const toggles = toggleOf(control) ?? "";
   const popup = attributeOf(control, "aria-haspopup") ?? "";
   if (attributeOf(control, "role") === "tab" || /^(tab|pill)$/.test(toggles)) return "tab";
   if (toggles === "modal" || popup === "dialog") return "dialog";

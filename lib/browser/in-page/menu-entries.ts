@@ -2,9 +2,10 @@ import type { CapturedLink } from "../types.ts";
 import { controlOf } from "./control-target.ts";
 import {
   boxOf,
-  clip,
+  childrenOf,
   closestOf,
   collapse,
+  contains,
   findWithin,
   matchesOf,
   type PageState,
@@ -15,9 +16,9 @@ import { hasCentreWithin } from "./phone-screen.ts";
 import { isSeen, isVisuallyHidden, styleOf, visibleText } from "./seen-text.ts";
 
 export function markEntries(page: PageState, links: Element[], items: CapturedLink[]): void {
-  const entries = links.flatMap((link, index) => {
-    const item = items[index];
-    return item && /^(nav|header)$/.test(item.area) ? [{ link, item, closed: closedBoxes(page, link) }] : [];
+  const entries = items.flatMap((item, index) => {
+    const link = links[index];
+    return link && /^(nav|header)$/.test(item.area) ? [{ link, item, closed: closedBoxes(page, link) }] : [];
   });
   const drawn = entries.filter(({ link }) => isSeen(page, link) && hasCentreWithin(boxOf(link), 1280, 800));
   const reached = drawn.filter(({ link }) => isReached(link));
@@ -37,7 +38,7 @@ export function isReached(link: Element): boolean {
   const box = boxOf(link);
   const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   const whole = closestOf(link, "li") ?? link;
-  return hit !== null && (Node.prototype.contains.call(whole, hit) || link.getRootNode() !== document);
+  return hit !== null && (contains(whole, hit) || link.getRootNode() !== document);
 }
 
 export function closedBoxes(page: PageState, link: Element): Element[] {
@@ -64,17 +65,12 @@ export function isClosedByItself(page: PageState, node: Element, parent: Element
 }
 
 export function openerLabel(page: PageState, list: Element): string {
-  const control = controlOf(page, list);
-  const before = control ? [control] : [];
-  let node: Element | null = Reflect.get(Element.prototype, "previousElementSibling", list);
-  for (let steps = 0; node && steps < 3; steps += 1) {
-    before.push(node);
-    node = Reflect.get(Element.prototype, "previousElementSibling", node);
-  }
-  for (const each of before) {
+  const siblings = childrenOf(parentOf(list) ?? list).filter((node) => node instanceof Element);
+  const before = siblings.slice(0, Math.max(0, siblings.indexOf(list))).slice(-3);
+  for (const each of [...before, controlOf(page, list) ?? []].flat().reverse()) {
     const label = visibleText(page, each, 60) || collapse(textOf(each));
-    if (/\p{L}{2}/u.test(label) && label.length <= 50 && findWithin(each, "a[href]").length <= 1)
-      return clip(label, 50);
+    const isLabel = /\p{L}{2}/u.test(label) && label.length <= 50;
+    if (isLabel && findWithin(each, "a[href]").length <= 1) return label;
   }
   return "";
 }

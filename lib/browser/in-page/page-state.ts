@@ -122,12 +122,22 @@ export function matchesOf(element: Element, selector: string): boolean {
   return Element.prototype.matches.call(element, selector);
 }
 
+export function contains(node: Node, other: Node): boolean {
+  return Node.prototype.contains.call(node, other);
+}
+
 export function findWithin(element: Element, selector: string): Element[] {
   return [...Element.prototype.querySelectorAll.call(element, selector)];
 }
 
 export function boxOf(element: Element): DOMRect {
   return Element.prototype.getBoundingClientRect.call(element);
+}
+
+export function boxOfContents(node: Node): DOMRect {
+  const range = new Range();
+  range.selectNodeContents(node);
+  return range.getBoundingClientRect();
 }
 
 /** Children as they are rendered: shadow trees and slotted content included. */

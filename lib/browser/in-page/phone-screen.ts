@@ -1,5 +1,14 @@
 import { noteHeadline } from "./headline.ts";
-import { boxOf, childrenOf, collapse, findAll, matchesOf, type PageState, parentOf } from "./page-state.ts";
+import {
+  boxOf,
+  boxOfContents,
+  childrenOf,
+  collapse,
+  findAll,
+  matchesOf,
+  type PageState,
+  parentOf,
+} from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { drawnText, isSkipped } from "./seen-text.ts";
 
@@ -40,15 +49,12 @@ export function hasCentreWithin(box: DOMRect, width: number, height: number): bo
 }
 
 export function beginsWithin(node: Text, width: number, height: number): boolean {
-  const range = new Range();
-  range.selectNodeContents(node);
-  const box = range.getBoundingClientRect();
+  const box = boxOfContents(node);
   const top = box.top + scrollY;
   // Eight pixels of a line are not read.
   return box.width > 0 && top >= 0 && top < height - 8 && box.right > 0 && box.left < width;
 }
 
-/** Whether a text stood in the phone's first screen; one that was drawn anew since is known by its words. */
 export function isInPhoneScreen(node: Text): boolean {
   const { phoneTexts, phoneWords, phoneShown } = readingMemory();
   if (phoneTexts.has(node)) return true;

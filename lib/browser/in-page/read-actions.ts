@@ -1,9 +1,9 @@
 import type { CapturedAction, CapturedLink } from "../types.ts";
 import { actionText, nameOf } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { isButtonSized, isDrawnAsButton, isFilled, isOnPicture, isSwitch, paintersOf } from "./button-looks.ts";
+import { isButtonSized, isDrawnAsButton, isFill, isOnPicture, isSwitch, paintersOf } from "./button-looks.ts";
 import { backgroundOf, blend, contrastOf } from "./colour.ts";
-import { declaredTarget } from "./control-target.ts";
+import { declaredTarget, isHeard } from "./control-target.ts";
 import { isCopy } from "./hidden-place.ts";
 import { markEntries } from "./menu-entries.ts";
 import {
@@ -29,25 +29,28 @@ export interface Counted<Item> {
   total: number;
 }
 
-/** Shown or not, for menus open on demand. `empty`: shown ones that lead nowhere, by index. */
-export function readLinks(page: PageState): Counted<CapturedLink> & { empty: Map<number, Element> } {
+export function readLinks(page: PageState): Counted<CapturedLink> {
   const links = findDeep(page, "a[*|href], area[href]").filter(
     (link) => !isCopy(page, link) && !/^(javascript|data|blob):|^$/i.test(addressOf(link)),
   );
-  const empty = new Map<number, Element>();
-  const items = links.slice(0, page.caps.links).map((link, index) => {
+  const items = links.slice(0, page.caps.links).map((link) => {
     const address = writtenAddress(link);
-    // Hidden ones may close what a fragment opens.
-    if (/^(#!?)?$/.test(address) && isSeen(page, link)) empty.set(index, link);
-    return {
+    const item: CapturedLink = {
       href: clip(address === "" ? `${location.href.split("#")[0]}#` : addressOf(link), page.caps.address),
       text: nameOf(page, link),
       area: areaOf(page, link),
       rel: clip(collapse(attributeOf(link, "rel") ?? ""), page.caps.word),
     };
+    if (/^(#!?)?$/.test(address) && isDeadInText(page, link, item)) item.leadsNowhere = true;
+    return item;
   });
-  markEntries(page, links.slice(0, page.caps.links), items);
-  return { items, total: links.length, empty };
+  markEntries(page, links, items);
+  return { items, total: links.length };
+}
+
+export function isDeadInText(page: PageState, link: Element, { area, text }: CapturedLink): boolean {
+  const isInText = (area === "main" || area === "footer") && /\p{L}{3}/u.test(text) && isSeen(page, link);
+  return isInText && attributeOf(link, "role") === null && !declaredTarget(link) && !isHeard(link, "click");
 }
 
 export function writtenAddress(link: Element): string {
@@ -76,16 +79,18 @@ export function readActions(page: PageState): Counted<CapturedAction> & { elemen
     if (section && isShown) section.actions += 1;
     if (items.length >= page.caps.actions) continue;
     const link = closestOf(element, "a[href]");
+    const href = link instanceof HTMLAnchorElement ? link.href : null;
+    const mayBeDead = !hidden && kind !== "submit" && (href === null || staysHere(href));
     items.push({
       text,
-      href: link instanceof HTMLAnchorElement ? clip(link.href, page.caps.address) : null,
+      href: href === null ? null : clip(href, page.caps.address),
       kind,
       area: areaOf(page, element),
       ...(isShown ? readLooks(page, element) : { firstScreen: false, size: 0, contrast: null, filled: false }),
       heading: page.headingBefore.get(element) ?? null,
       firstScreenPhone: isOnPhone,
       hiddenIn: hidden?.place ?? null,
-      opens: declaredTarget(element),
+      opens: declaredTarget(element) ?? (mayBeDead && isHeard(element, "click") ? "script" : null),
       click: null,
       isDisabled: matchesOf(element, ":disabled, [aria-disabled=true]"),
       ...(isShown && isSwitch(page, element) && { switches: true as const }),
@@ -93,6 +98,10 @@ export function readActions(page: PageState): Counted<CapturedAction> & { elemen
     elements.push(element);
   }
   return { items, total, elements };
+}
+
+export function staysHere(href: string): boolean {
+  return /^javascript:/i.test(href) || href.replace(/#.*/, "") === location.href.replace(/#.*/, "");
 }
 
 export function readLooks(
@@ -108,7 +117,7 @@ export function readLooks(
     firstScreen: hasCentreWithin(box, 1280, 800),
     size: Math.round(box.width * box.height),
     contrast: background && contrastOf(blend(colourOfWords(page, element), background), background),
-    filled: isFilled(page, element),
+    filled: painters.some((painter) => isFill(page, painter)),
   };
 }
 

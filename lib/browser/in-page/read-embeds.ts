@@ -20,31 +20,29 @@ export function readEmbeds(page: PageState, read: ReadText): CapturedEmbed[] {
   let room = page.caps.embedTextTotal;
   for (const element of findDeep(page, "iframe, video, audio, lite-youtube, lite-vimeo, youtube-video")) {
     if (embeds.length >= page.caps.embeds) break;
-    const box = boxOf(element);
-    const kind = embedKind(element);
-    const isShown = kind === "audio" ? attributeOf(element, "controls") !== null : box.width > 10 && box.height > 10;
+    const src = embedSource(element);
+    const kind = embedKind(element, src);
+    const { width, height } = boxOf(element);
+    const isShown = kind === "audio" ? attributeOf(element, "controls") !== null : width > 10 && height > 10;
     if (!isShown || !isSeen(page, element)) continue;
-    const text =
-      element instanceof HTMLIFrameElement ? clip(frameText(element), Math.min(page.caps.embedText, room)) : "";
-    room -= text.length;
     const embed = {
       kind,
-      src: clip(embedSource(element), page.caps.address),
+      src: clip(src, page.caps.address),
       name: clip(ariaName(element) || collapse(attributeOf(element, "title") ?? ""), page.caps.label),
-      text,
+      text: clip(frameText(element), Math.min(page.caps.embedText, room)),
       area: areaOf(page, element),
     };
+    room -= embed.text.length;
     embeds.push(embed);
-    if (text) addFrameText(page, read, element, embed);
+    if (embed.text) addFrameText(page, read, element, embed);
   }
   return embeds;
 }
 
-export function embedKind(element: Element): CapturedEmbed["kind"] {
-  const tag = tagOf(element);
-  if (tag === "AUDIO") return "audio";
+export function embedKind(element: Element, src: string): CapturedEmbed["kind"] {
+  if (tagOf(element) !== "IFRAME") return tagOf(element) === "AUDIO" ? "audio" : "video";
   const players = /^(www\.)?(youtube(-nocookie)?\.com|player\.vimeo\.com|fast\.wistia\.(net|com)|www\.loom\.com)$/;
-  return tag !== "IFRAME" || players.test(URL.parse(embedSource(element))?.host ?? "") ? "video" : "frame";
+  return players.test(URL.parse(src)?.host ?? "") ? "video" : "frame";
 }
 
 export function embedSource(element: Element): string {
@@ -55,18 +53,19 @@ export function embedSource(element: Element): string {
   return URL.parse(address, document.baseURI)?.href ?? "";
 }
 
-export function frameText(frame: HTMLIFrameElement): string {
-  try {
-    const inner: Document | null = Reflect.get(HTMLIFrameElement.prototype, "contentDocument", frame);
-    const body: HTMLElement | null = inner ? Reflect.get(Document.prototype, "body", inner) : null;
-    if (!body || textOf(body).length > 500_000) return "";
-    const lines = String(Reflect.get(HTMLElement.prototype, "innerText", body))
-      .slice(0, 20_000)
-      .split("\n");
-    return lines.map(collapse).filter(Boolean).join("\n");
-  } catch {
-    return "";
-  }
+export function bodyOf(frame: Element): HTMLElement | null {
+  if (tagOf(frame) !== "IFRAME") return null;
+  const inner: Document | null = Reflect.get(HTMLIFrameElement.prototype, "contentDocument", frame);
+  return inner && Reflect.get(Document.prototype, "body", inner);
+}
+
+export function frameText(frame: Element): string {
+  const body = bodyOf(frame);
+  if (!body || textOf(body).length > 500_000) return "";
+  const lines = String(Reflect.get(HTMLElement.prototype, "innerText", body))
+    .slice(0, 20_000)
+    .split("\n");
+  return lines.map(collapse).filter(Boolean).join("\n");
 }
 
 export function addFrameText(page: PageState, read: ReadText, frame: Element, { text, area }: CapturedEmbed): void {

@@ -1,12 +1,13 @@
 import type { CapturedField, CapturedForm } from "../types.ts";
 import { actionText, ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { controlOf, declaredTarget } from "./control-target.ts";
+import { controlOf, declaredTarget, isHeard } from "./control-target.ts";
 import {
   attributeOf,
   clip,
   closestOf,
   collapse,
+  contains,
   findDeep,
   findWithin,
   type Hidden,
@@ -24,82 +25,61 @@ export interface FieldOfForm {
   field: CapturedField;
 }
 
-export function readForms(page: PageState): { items: CapturedForm[]; elements: Element[] } {
+export function readForms(page: PageState): CapturedForm[] {
   const items: CapturedForm[] = [];
-  const elements: Element[] = [];
   const memory = readingMemory();
   memory.forms = [];
-  for (const form of findDeep<HTMLFormElement>(page, "form")) {
+  for (const box of [...findDeep(page, "form"), ...findLooseForm(page)]) {
     if (items.length >= page.caps.forms) break;
+    const isForm = tagOf(box) === "FORM";
     // By query, not by form.elements: a field of that name would take its place.
-    const controls = findWithin(form, "input, select, textarea, button");
-    const hidden = page.hidden.get(form) ?? null;
+    const controls = findWithin(box, "input, select, textarea, button").filter((one) => isForm || isLoose(one));
+    const hidden = page.hidden.get(box) ?? null;
     const listed = listFields(page, controls, hidden);
     const fields = listed.map(({ field }) => field);
-    if (fields.length === 0 && (hidden || !isSeen(page, form))) continue;
-    const submit = controls.find((control) => actionKind(page, control) === "submit");
-    const action = attributeOf(form, "action");
-    const method = clip(attributeOf(form, "method") ?? "get", page.caps.word).toLowerCase();
+    if (fields.length === 0 && (hidden || !isSeen(page, box))) continue;
+    const submit = isForm
+      ? controls.find((control) => actionKind(page, control) === "submit")
+      : findWithin(box, looseButtons()).at(-1);
+    const action = attributeOf(box, "action");
+    const method = clip(attributeOf(box, "method") ?? "get", page.caps.word).toLowerCase();
     items.push({
       action: action === null ? "" : clip(URL.parse(action, document.baseURI)?.href ?? action, page.caps.address),
       method,
       submitText: submit ? actionText(page, submit) : "",
-      nearbyText: hidden ? visibleText(page, hidden.root, 600, true) : textAround(page, form),
-      fields,
-      area: areaOf(page, form),
-      hiddenIn: hidden?.place ?? null,
-      leadsNowhere: isWithoutTarget(form, submit, collapse(action ?? ""), method),
-      ...(hidden?.place === "dialog" && !controlOf(page, hidden.root) && { lacksOpener: true as const }),
-    });
-    elements.push(form);
-    memory.forms.push({ box: form, controls: listed.map(({ control }) => control) });
-  }
-  const loose = readLooseFields(page);
-  if (loose && items.length < page.caps.forms) {
-    items.push(loose.form);
-    elements.push(loose.box);
-    memory.forms.push({ box: loose.box, controls: loose.controls });
-  }
-  return { items, elements };
-}
-
-/** Fields without a form element, which a script sends: the fields of one box are one form. A lone field may be a search. */
-export function readLooseFields(page: PageState): { form: CapturedForm; box: Element; controls: Element[] } | null {
-  const controls = findDeep<HTMLInputElement>(page, "input, select, textarea").filter(
-    (control) =>
-      !/^(hidden|submit|button|image|reset)$/.test(control.type) &&
-      !closestOf(control, "form") &&
-      attributeOf(control, "form") === null &&
-      areaOf(page, control) === "main" &&
-      (isSeen(page, control) || hasShownLabel(page, control)),
-  );
-  const listed = listFields(page, controls, null);
-  const fields = listed.map(({ field }) => field);
-  const [first] = controls;
-  // Tick boxes alone are settings, such as those of a consent banner.
-  if (fields.length < 2 || !first || fields.every(({ type }) => /^(radio|checkbox)$/.test(type))) return null;
-  const buttons = "button, input[type=button], [role=button]";
-  const isWhole = (box: Element) =>
-    controls.every((control) => Node.prototype.contains.call(box, control)) && findWithin(box, buttons).length > 0;
-  let box = parentOf(first);
-  for (let steps = 0; steps < 12 && box && !isWhole(box); steps += 1) box = parentOf(box);
-  // Fields that no box holds together with a button are those of several things.
-  if (!box || !isWhole(box) || /^(BODY|HTML)$/.test(tagOf(box))) return null;
-  const button = findWithin(box, buttons).at(-1);
-  return {
-    box,
-    controls: listed.map(({ control }) => control),
-    form: {
-      action: "",
-      method: "get",
-      submitText: button ? actionText(page, button) : "",
-      nearbyText: textAround(page, box),
+      nearbyText: hidden ? visibleText(page, hidden.root, 600, true) : textAround(page, box),
       fields,
       area: areaOf(page, box),
-      hiddenIn: null,
-      leadsNowhere: false,
-    },
-  };
+      hiddenIn: hidden?.place ?? null,
+      leadsNowhere: isForm && isWithoutTarget(box, submit, collapse(action ?? ""), method),
+      ...(hidden?.place === "dialog" && !controlOf(page, hidden.root) && { lacksOpener: true as const }),
+    });
+    memory.forms.push({ box, controls: listed.map(({ control }) => control) });
+  }
+  return items;
+}
+
+/** A box that holds all fields without a form element, and a button: a script sends them. A lone field may be a search. */
+export function findLooseForm(page: PageState): Element[] {
+  const controls = findDeep(page, "input, select, textarea").filter(
+    (control) => isLoose(control) && areaOf(page, control) === "main",
+  );
+  const listed = listFields(page, controls, null);
+  // Tick boxes alone are settings, such as those of a consent banner.
+  if (listed.length < 2 || listed.every(({ field }) => /^(radio|checkbox)$/.test(field.type))) return [];
+  const isWhole = (box: Element) =>
+    listed.every(({ control }) => contains(box, control)) && findWithin(box, looseButtons()).length > 0;
+  let box = listed[0] ? parentOf(listed[0].control) : null;
+  for (let steps = 0; steps < 12 && box && !isWhole(box); steps += 1) box = parentOf(box);
+  return box && isWhole(box) && !/^(BODY|HTML)$/.test(tagOf(box)) ? [box] : [];
+}
+
+export function isLoose(control: Element): boolean {
+  return !closestOf(control, "form") && attributeOf(control, "form") === null;
+}
+
+export function looseButtons(): string {
+  return "button, input[type=button], [role=button]";
 }
 
 /** Nothing in the page's source says where the form goes. What is posted to the page's own address its server may take. */
@@ -109,6 +89,8 @@ export function isWithoutTarget(form: Element, submit: Element | undefined, acti
   const target = submit ? attributeOf(submit, "formaction") : null;
   if (target !== null && !/^#?$/.test(collapse(target))) return false;
   if (submit && declaredTarget(submit) === "script") return false;
+  const senders = [form, ...findWithin(form, "button, input[type=submit], input[type=image]").slice(0, 3)];
+  if (senders.some((sender) => isHeard(sender, "submit") || isHeard(sender, "click"))) return false;
   return ![...Reflect.get(Element.prototype, "attributes", form)].some(({ name }: Attr) =>
     /^(on|@|v-|x-on|ng-|\(|hx-|wire:|data-(action|netlify|remote|controller|wf|form))|^netlify$/.test(name),
   );
@@ -126,7 +108,6 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
     if (!isField || /^(hidden|submit|button|image|reset)$/.test(control.type)) continue;
     const isOut = hidden ? isClosedWithin(page, control, hidden.root) : !isSeen(page, control);
     if (isOut && (hidden || !hasShownLabel(page, control))) continue;
-    // Buttons and boxes of one name answer one question.
     if (/^(radio|checkbox)$/.test(control.type) && control.name !== "") {
       if (choices.has(control.name)) continue;
       choices.add(control.name);
@@ -180,7 +161,6 @@ export function fieldLabel(
   return legend || collapse(label) || ariaName(control);
 }
 
-/** The form's text, with that of the boxes around it, short of `main`, as long as they stay within 600 characters. */
 export function textAround(page: PageState, form: Element): string {
   let text = visibleText(page, form, 600);
   let box = parentOf(form);

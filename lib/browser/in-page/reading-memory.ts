@@ -1,14 +1,6 @@
-import type { ConsentKnowledge } from "./consent-banner.ts";
+import type { ConsentKnowledge } from "../consent-rules.ts";
 import type { Headline } from "./headline.ts";
-
-export interface ViewBefore {
-  href: string;
-  scrollY: number;
-  label: string;
-  seen: WeakSet<Element>;
-  observer: MutationObserver;
-  hasChanged: boolean;
-}
+import type { Colour } from "./page-state.ts";
 
 export function createMemory() {
   return {
@@ -22,12 +14,13 @@ export function createMemory() {
     consentHosts: [] as string[],
     phoneHeadlines: [] as Headline[],
     banners: new WeakSet<Element>(),
-    asked: [] as EventTarget[],
+    /** What scripts listen to, by kind of event; null is the window. Missing: unknown. */
+    heard: {} as Partial<Record<"click" | "submit", Set<Node | null>>>,
     forms: [] as { box: Element; controls: Element[] }[],
     mainAction: null as Element | null,
     faint: [] as Element[],
-    inks: [] as [number, number, number, number][],
-    before: null as ViewBefore | null,
+    inks: [] as Colour[],
+    before: null as { href: string; scrollY: number; seen: WeakSet<Element>; hasChanged: boolean } | null,
   };
 }
 

@@ -1,5 +1,14 @@
 import { blend, colourOf, contrastOf } from "./colour.ts";
-import { attributeOf, boxOf, createPageState, type PageState, parentOf } from "./page-state.ts";
+import {
+  attributeOf,
+  boxOf,
+  boxOfContents,
+  type Colour,
+  contains,
+  createPageState,
+  type PageState,
+  parentOf,
+} from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { styleOf } from "./seen-text.ts";
 
@@ -12,14 +21,12 @@ export function holderOfWords(element: Element): Element {
   return element;
 }
 
-export function colourOfWords(page: PageState, element: Element) {
-  const style = styleOf(page, holderOfWords(element));
-  const [red, green, blue, alpha] = colourOf(page, style.webkitTextFillColor || style.color);
-  let opacity = alpha;
-  for (let node: Element | null = holderOfWords(element); node; node = parentOf(node)) {
-    opacity *= Number(styleOf(page, node).opacity);
-  }
-  return [red, green, blue, opacity] satisfies [number, number, number, number];
+export function colourOfWords(page: PageState, element: Element): Colour {
+  const holder = holderOfWords(element);
+  const { webkitTextFillColor, color } = styleOf(page, holder);
+  let [red, green, blue, opacity] = colourOf(page, webkitTextFillColor || color);
+  for (let node: Element | null = holder; node; node = parentOf(node)) opacity *= Number(styleOf(page, node).opacity);
+  return [red, green, blue, opacity];
 }
 
 export function hideLetters(): void {
@@ -29,25 +36,23 @@ export function hideLetters(): void {
   );
   const page = createPageState();
   readingMemory().inks = readingMemory().faint.map((element) => colourOfWords(page, element));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  document.adoptedStyleSheets.push(sheet);
 }
 
 export function showLetters(): void {
-  document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+  document.adoptedStyleSheets.pop();
   scrollTo({ left: 0, top: 0, behavior: "instant" });
 }
 
-export function aimAtWords(index: number): { x: number; y: number; width: number; height: number } | null {
+export function aimAtWords(index: number): { x: number; y: number; width: number; height: number; scale: 1 } | null {
   const element = readingMemory().faint[index];
   if (!element || element.getRootNode() !== document) return null;
   Element.prototype.scrollIntoView.call(element, { block: "center", behavior: "instant" });
-  const range = new Range();
-  range.selectNodeContents(holderOfWords(element));
-  const box = range.getBoundingClientRect();
-  const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  const isClear = hit !== null && (element.contains(hit) || (hit.contains(element) && boxOf(hit).height < 200));
-  if (!isClear || box.width < 4 || box.height < 4 || attributeOf(element, "style")?.includes("text-fill")) return null;
-  return { x: box.left + scrollX, y: box.top + scrollY, width: box.width, height: box.height };
+  const { left, top, width, height } = boxOfContents(holderOfWords(element));
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  const isClear = hit !== null && (contains(element, hit) || (contains(hit, element) && boxOf(hit).height < 200));
+  if (!isClear || width < 4 || height < 4 || attributeOf(element, "style")?.includes("text-fill")) return null;
+  return { x: left + scrollX, y: top + scrollY, width, height, scale: 1 };
 }
 
 export async function contrastIn(index: number, png: string): Promise<number | null> {
@@ -60,7 +65,7 @@ export async function contrastIn(index: number, png: string): Promise<number | n
   const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
   const contrasts: number[] = [];
   for (let at = 0; at + 3 < data.length; at += 4 * 7) {
-    const behind: [number, number, number, number] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, 1];
+    const behind: Colour = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0, 1];
     contrasts.push(contrastOf(blend(ink, behind), behind));
   }
   return contrasts.sort((a, b) => a - b)[Math.floor(contrasts.length / 4)] ?? null;

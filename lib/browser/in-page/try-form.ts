@@ -3,9 +3,9 @@ import {
   attributeOf,
   clip,
   collapse,
+  contains,
   createPageState,
   findById,
-  findDeep,
   findWithin,
   matchesOf,
   parentOf,
@@ -29,19 +29,13 @@ export interface Choice {
   undo: () => void;
 }
 
-export async function openForm(index: number): Promise<CapturedForm["opened"] | null> {
-  const box = readingMemory().forms[index]?.box;
-  return box?.isConnected ? openByChoice(box) : null;
-}
-
 export async function tryForm(index: number): Promise<FormTrial | null> {
-  const known = readingMemory().forms[index];
-  if (!known?.box.isConnected) return null;
+  const { box, controls = [] } = readingMemory().forms[index] ?? {};
+  if (!box?.isConnected) return null;
   const trial: FormTrial = { invalid: [], faulted: [], isRefused: false, isSent: false };
-  const fields = known.controls.filter((control) => control instanceof HTMLElement);
-  const isNative = known.box instanceof HTMLFormElement && attributeOf(known.box, "novalidate") === null;
-  if (isNative && fields.some((field) => matchesOf(field, ":required"))) return { ...trial, isRefused: true };
-  await sendEmpty(known.box, fields, trial);
+  const isNative = box instanceof HTMLFormElement && attributeOf(box, "novalidate") === null;
+  trial.isRefused = isNative && controls.some((field) => matchesOf(field, ":required"));
+  if (!trial.isRefused) await sendEmpty(box, controls, trial);
   return trial;
 }
 
@@ -49,7 +43,9 @@ export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-export async function openByChoice(box: Element): Promise<CapturedForm["opened"] | null> {
+export async function openForm(index: number): Promise<CapturedForm["opened"] | null> {
+  const box = readingMemory().forms[index]?.box;
+  if (!box?.isConnected) return null;
   const shown = () => listFields(createPageState(), findWithin(box, "input, select, textarea"), null);
   const keyOf = ({ name, type, label }: CapturedField) => `${name}\n${type}\n${label}`;
   const before = new Set(shown().map(({ field }) => keyOf(field)));
@@ -71,35 +67,30 @@ export async function openByChoice(box: Element): Promise<CapturedForm["opened"]
 
 export function listChoices(box: Element): Choice[] {
   const page = createPageState();
-  const changed = (control: Element) => {
+  const set = (control: HTMLInputElement | HTMLSelectElement, property: string, value: unknown) => {
+    Reflect.set(Object.getPrototypeOf(control), property, value, control);
     for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
   };
   const click = (input: HTMLInputElement) => HTMLElement.prototype.click.call(input);
+  const radios = findWithin(box, "input[type=radio]") as HTMLInputElement[];
   const choices = findWithin(box, "input[type=radio], input[type=checkbox], select").flatMap((control): Choice[] => {
     if (control instanceof HTMLSelectElement) {
       const first = control.selectedIndex;
-      const pick = (index: number) => {
-        Reflect.set(HTMLSelectElement.prototype, "selectedIndex", index, control);
-        changed(control);
-      };
       if (control.options.length > 12 || control.disabled || !isSeen(page, control)) return [];
-      return [...control.options].flatMap((option, index) =>
-        index === first || option.disabled
-          ? []
-          : [{ label: clip(collapse(option.text), 100), pick: () => pick(index), undo: () => pick(first) }],
-      );
+      return [...control.options]
+        .filter((option) => option.index !== first && !option.disabled)
+        .map(({ text, index }) => ({
+          label: clip(collapse(text), 100),
+          pick: () => set(control, "selectedIndex", index),
+          undo: () => set(control, "selectedIndex", first),
+        }));
     }
     if (!(control instanceof HTMLInputElement) || control.disabled || control.checked) return [];
     if (!isSeen(page, control) && !hasShownLabel(page, control)) return [];
     const label = collapse([...(control.labels ?? [])].map((one) => visibleText(page, one, 100)).join(" "));
-    const group = findWithin(box, "input[type=radio]").filter((one) => one instanceof HTMLInputElement);
-    const checked = group.find((one) => one.name === control.name && one.checked);
-    const undo = () => {
-      if (control.type === "checkbox") return click(control);
-      if (checked) return click(checked);
-      Reflect.set(HTMLInputElement.prototype, "checked", false, control);
-      changed(control);
-    };
+    const checked = radios.find(({ name, checked }) => name === control.name && checked);
+    const before = control.type === "checkbox" ? control : checked;
+    const undo = () => (before ? click(before) : set(control, "checked", false));
     return [{ label: clip(label || fieldLabel(page, control), 100), pick: () => click(control), undo }];
   });
   return choices.slice(0, 24);
@@ -112,35 +103,27 @@ export async function sendEmpty(box: Element, fields: Element[], trial: FormTria
     controls.find((control) => actionKind(page, control) === "submit") ??
     controls.findLast((control) => matchesOf(control, "button, [type=button], [role=button]"));
   if (submit && matchesOf(submit, ":disabled")) return;
-  for (const each of findDeep(page, "form, a, area")) Element.prototype.setAttribute.call(each, "target", "_self");
-  const stay = (event: Event) => {
-    for (const each of [...event.composedPath(), event instanceof SubmitEvent ? event.submitter : null]) {
-      if (!(each instanceof Element) || !matchesOf(each, "form, a, area, button, input")) continue;
-      for (const name of ["target", "formtarget"]) Element.prototype.setAttribute.call(each, name, "_self");
-    }
-  };
   const stop = (event: Event) => {
     trial.isSent ||= event.target === box && !event.defaultPrevented;
     event.preventDefault();
   };
-  for (const type of ["click", "submit"]) addEventListener(type, stay, true);
   addEventListener("submit", stop);
-  const others = (field: Element) => fields.filter((one) => one !== field);
-  const before = fields.map((field) => stateOf(field, placeOf(box, field, others(field))));
+  const stateNow = (field: Element) => stateOf(field, placeOf(box, field, fields));
+  const before = fields.map(stateNow);
   if (submit instanceof HTMLElement) HTMLElement.prototype.click.call(submit);
   else if (box instanceof HTMLFormElement) HTMLFormElement.prototype.requestSubmit.call(box);
   // Native fields that a script marks as required are told apart by their words alone: it may colour the others, too.
   const isPainted = !fields.some((field) => matchesOf(field, ":required"));
   const note = () => {
     trial.invalid = [];
-    trial.faulted = [...fields.keys()].filter((index) => {
-      const [field, then] = [fields[index], before[index]];
-      if (!field?.isConnected || !then) return false;
-      const now = stateOf(field, placeOf(box, field, others(field)));
+    trial.faulted = [...fields.entries()].flatMap(([index, field]) => {
+      const then = before[index];
+      if (!field.isConnected || !then) return [];
+      const now = stateNow(field);
       const isColoured = isPainted && now.look !== then.look && document.activeElement !== field;
       const isInvalid = now.isInvalid && !then.isInvalid;
       if (isInvalid) trial.invalid.push(index);
-      return isInvalid || now.words > then.words + 2 || isColoured;
+      return isInvalid || now.words > then.words + 2 || isColoured ? [index] : [];
     });
   };
   for (let steps = 0; steps < 7 && trial.faulted.length === 0 && !trial.isSent; steps += 1) {
@@ -152,33 +135,26 @@ export async function sendEmpty(box: Element, fields: Element[], trial: FormTria
   removeEventListener("submit", stop);
 }
 
-export function placeOf(box: Element, field: Element, others: Element[]): Element {
+export function placeOf(box: Element, field: Element, fields: Element[]): Element {
   let place = field;
-  for (let parent = parentOf(place); parent && parent !== box; parent = parentOf(place)) {
-    const around = parent;
-    if (others.some((other) => around.contains(other))) break;
-    place = parent;
+  for (let around = parentOf(place); around && around !== box; around = parentOf(around)) {
+    const holds = around;
+    if (fields.some((other) => other !== field && contains(holds, other))) break;
+    place = around;
   }
   return place;
 }
 
 export function stateOf(field: Element, place: Element): { isInvalid: boolean; words: number; look: string } {
   const ids = `${attributeOf(field, "aria-errormessage") ?? ""} ${attributeOf(field, "aria-describedby") ?? ""}`;
-  const notes = collapse(ids).split(" ").slice(0, 5);
+  const notes = collapse(ids).split(" ").slice(0, 5).map(findById);
   const page = createPageState();
-  const wordsIn = (element: Element | null) => (element ? visibleText(page, element, 1_000).length : 0);
-  const style = getComputedStyle(field);
+  const words = [place, ...notes].reduce((sum, one) => sum + (one ? visibleText(page, one, 1_000).length : 0), 0);
+  const { borderTopColor, borderBottomColor, outlineStyle, boxShadow, backgroundColor } = getComputedStyle(field);
+  const isCustom = (field as Partial<HTMLInputElement>).validity?.customError === true;
   return {
-    isInvalid:
-      attributeOf(field, "aria-invalid") === "true" ||
-      (field as Partial<HTMLInputElement>).validity?.customError === true,
-    words: [place, ...notes.map(findById)].reduce((sum, each) => sum + wordsIn(each), 0),
-    look: [
-      style.borderTopColor,
-      style.borderBottomColor,
-      style.outlineStyle,
-      style.boxShadow,
-      style.backgroundColor,
-    ].join(),
+    isInvalid: isCustom || attributeOf(field, "aria-invalid") === "true",
+    words,
+    look: [borderTopColor, borderBottomColor, outlineStyle, boxShadow, backgroundColor].join(),
   };
 }
