@@ -1,7 +1,7 @@
 import type { LinkedTarget } from "@/lib/ai/page-choice/linked-targets";
 import { pageKey, parseWebAddress } from "@/lib/page-address";
 import type { PageLink } from "./parse-page";
-import { isSafeToVisit, type Site } from "./site";
+import { isSafeToVisit, type Site, type UrlTest } from "./site";
 
 const maxTargets = 50;
 const maxLabels = 5;
@@ -9,11 +9,7 @@ const maxLabelLength = 80;
 const document = /\.(?:pdf|docx?|xlsx?|pptx?|odt|ods|csv|txt|md|rtf)$/i;
 
 /** Pages that robots.txt keeps to itself, documents, and pages of the same company's other hosts (jobs.example.com). */
-export function findClosedTargets(
-  links: readonly PageLink[],
-  site: Site,
-  isAllowed: (url: string) => boolean,
-): LinkedTarget[] {
+export function findClosedTargets(links: readonly PageLink[], site: Site, isAllowed: UrlTest): LinkedTarget[] {
   const closed = links.filter(({ href, area }) => area !== "main" && isClosed(href, site, isAllowed));
   const byKey = Map.groupBy(closed, ({ href }) => pageKey(href));
   return [...byKey.values()].slice(0, maxTargets).map((same) => ({
@@ -23,7 +19,7 @@ export function findClosedTargets(
   }));
 }
 
-function isClosed(href: string, site: Site, isAllowed: (url: string) => boolean): boolean {
+function isClosed(href: string, site: Site, isAllowed: UrlTest): boolean {
   const url = parseWebAddress(href);
   if (url === null) return false;
   const address = site.pageAddress(href);

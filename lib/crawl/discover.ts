@@ -158,7 +158,6 @@ export async function discoverPages(entryUrl: string, options: DiscoveryOptions)
       candidates: candidatesFrom(frontier, language),
       documents: documentsFrom(frontier),
       robots: robots.state,
-      /** What the entry page's menu and footer name besides, and what may not or can't be read as a page. */
       closedTargets: findClosedTargets(entryLinks, site, robots.isAllowed),
       /** Link targets of this site as pages write them (absolute, no fragment), and how they answered. */
       linkStatuses: frontier.toLinkStatuses(),

@@ -87,7 +87,8 @@ export function candidatesFrom(frontier: UrlFrontier, language: string): PageCan
     });
 }
 
-/** Of their places nothing is known; robots.txt is asked when they are read. */
+const unknown = { anchors: [], depth: null, inNavigation: false, inSitemap: false, inboundLinks: 0, groupSize: 1 };
+
 export function candidatesBeyond(known: {
   candidates: readonly PageCandidate[];
   knownPages: readonly string[];
@@ -98,14 +99,9 @@ export function candidatesBeyond(known: {
   return known.knownPages
     .filter((url) => !seen.has(pageKey(url)) && isSafeToVisit(url) && looksLikePage(url))
     .map((url, index) => ({
+      ...unknown,
       url,
-      anchors: [],
-      depth: null,
-      inNavigation: false,
-      inSitemap: false,
-      inboundLinks: 0,
       group: templateGroup(url, "/", ""),
-      groupSize: 1,
       position: known.candidates.length + index,
     }));
 }

@@ -104,7 +104,6 @@ const redirect =
 const wrapper =
   /(["'])use strict\1|\b(?:window|document|self|top)\.|\bonload\s*=(?!=)|\baddEventListener\(\s*(["'])(?:load|DOMContentLoaded)\2|\bsetTimeout\b|,\s*(?:[1-4]?\d{1,3}|5000)\s*(?=\))|\bfunction\s*\(\s*\w*\s*\)|(?:\(\s*\w*\s*\)|\b\w+)\s*=>|\/\*.*?\*\/|\/\/[^\n]*|<!--/gs;
 
-/** Of a short script that does nothing but go to one address. */
 function scriptTarget(script: string): string | null {
   if (script.length > longestScript) return null;
   const [first, second] = [...script.matchAll(redirect)];
@@ -116,11 +115,8 @@ const primaryTag = (language: string) => language.trim().toLowerCase().split(/[-
 
 const outside: MenuPlace = { headings: [], entry: null, before: { plain: "" } };
 
-function headingsOf({ headings, entry, before }: MenuPlace): string[] {
-  return [...new Set([...headings, entry?.first ?? "", before.plain])]
-    .filter((text) => text !== "")
-    .slice(0, maxHeadings);
-}
+const headingsOf = ({ headings, entry, before }: MenuPlace) =>
+  [...new Set([...headings, entry?.first ?? "", before.plain])].filter(Boolean).slice(0, maxHeadings);
 
 function enterMenu(tag: string, menu: MenuPlace): MenuPlace {
   if (/^(?:nav|header)$/.test(tag) && menu.entry === null) return { headings: [], entry: null, before: { plain: "" } };

@@ -49,7 +49,7 @@ async function* unpack(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   yield* first[0] === 0x1f && first[1] === 0x8b ? pipeline(stream, createGunzip(), () => {}) : stream;
 }
 
-/** Reads the next piece of a file. @returns whether more is wanted */
+/** @returns whether more is wanted */
 type Reader = (text: string) => boolean;
 
 function readList(add: Note): Reader {

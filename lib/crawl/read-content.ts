@@ -40,11 +40,6 @@ export function readContent(root: HtmlNode) {
     lines.push(text.slice(0, room).toWellFormed());
     length += text.length + 1;
   };
-  const endHeading = () => {
-    const text = collapse((heading ?? "").slice(0, maxHeadingLength));
-    heading = null;
-    if (text !== "" && content.headings.length < maxHeadings) content.headings.push(text.toWellFormed());
-  };
   const visit = (node: HtmlNode, isAroundShown: boolean) => {
     if (isText(node) && isAroundShown) write(node.value);
     if (!isElement(node)) return;
@@ -60,7 +55,10 @@ export function readContent(root: HtmlNode) {
     }
     for (const child of childrenOf(node)) visit(child, isShown);
     if (blocks.has(tag)) endLine();
-    if (isHeading(tag)) endHeading();
+    if (!isHeading(tag)) return;
+    const name = collapse((heading ?? "").slice(0, maxHeadingLength));
+    heading = null;
+    if (name !== "" && content.headings.length < maxHeadings) content.headings.push(name.toWellFormed());
   };
   for (const node of childrenOf(root)) {
     if (isElement(node)) content.lang = language.exec(attribute(node, "lang") ?? "")?.[0] ?? "";

@@ -25,7 +25,6 @@ const concurrency = 2;
 const limitMs = 20_000;
 
 const maxLinks = 300;
-/** Of their addresses and texts together. */
 const maxLinkCharacters = 50_000;
 const maxLabels = 10;
 const maxTitleLength = 300;
@@ -70,20 +69,10 @@ export async function readLinkedPages(
   }
 }
 
-const unread = ({ url, labels, foundIn }: LinkedTarget): LinkedPage => ({
-  url,
-  finalUrl: url,
-  status: null,
-  labels,
-  foundIn,
-  title: "",
-  lang: "",
-  headings: [],
-  text: "",
-  isCut: false,
-  links: [],
-  forms: 0,
-});
+const nothing = { title: "", lang: "", headings: [], text: "", isCut: false, links: [], forms: 0 };
+const unread = ({ url, labels, foundIn }: LinkedTarget): LinkedPage => {
+  return { ...nothing, url, finalUrl: url, status: null, labels, foundIn };
+};
 
 async function readTarget(
   target: LinkedTarget,

@@ -65,7 +65,6 @@ function toRule(value: string, isAllowed: boolean) {
   return { isAllowed, length: pattern.length, pieces: whole.split("*") };
 }
 
-/** Takes each piece at the first place where it fits, which leaves most to those that follow. */
 function matches([first = "", ...others]: readonly string[], path: string): boolean {
   const last = others.pop();
   if (last === undefined) return path === first;

@@ -9,6 +9,7 @@ const skippedPath =
 const skippedParameters = ["add-to-cart", "replytocom", "print", "share", "s", "action"];
 
 export type Site = ReturnType<typeof siteOf>;
+export type UrlTest = (url: string) => boolean;
 
 export function siteOf(entryUrl: string) {
   const entry = new URL(entryUrl);

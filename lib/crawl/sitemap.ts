@@ -1,10 +1,10 @@
 import { mapInParallel } from "./in-parallel";
 import { maxSitemapBytes, readSitemap } from "./parse-sitemap";
+import type { UrlTest } from "./site";
 import type { SiteFetch } from "./site-fetch";
 import { templateGroup } from "./template-group";
 
 export const maxFiles = 30;
-/** Of all files together, unpacked. */
 export const maxTotalBytes = 100 * 1024 * 1024;
 export const maxEntries = 5000;
 /** Of 40,000 spare parts some say what they all are, and the pages named after them count, too. */
@@ -17,7 +17,7 @@ const usualNames = "sitemap.xml sitemap_index.xml sitemap-index.xml wp-sitemap.x
 export async function findSitemaps(
   { named, origin }: { named: readonly string[]; origin: string },
   fetch: SiteFetch,
-  mayRead: (url: string) => boolean,
+  mayRead: UrlTest,
 ) {
   const [usual = "", ...others] = usualNames.map((name) => `${origin}/${name}`).filter((url) => !named.includes(url));
   let found = await readSitemaps(named, fetch, mayRead);
@@ -26,7 +26,7 @@ export async function findSitemaps(
 }
 
 /** Level by level, at most 30 files, 5,000 addresses and 500 of a template. @param mayRead which files may be asked for */
-export async function readSitemaps(locations: readonly string[], fetch: SiteFetch, mayRead: (url: string) => boolean) {
+export async function readSitemaps(locations: readonly string[], fetch: SiteFetch, mayRead: UrlTest) {
   const seen = new Set<string>();
   const { pages, add } = createPageList();
   const read: string[] = [];

@@ -2,7 +2,7 @@ import type { LinkStatuses } from "@/lib/ai/reviewer";
 import type { GuardedFailure, GuardedResponse } from "@/lib/net/guarded-fetch";
 import { carriesSession, pageKey } from "@/lib/page-address";
 import type { PageLink, ParsedPage } from "./parse-page";
-import { isHtml, isRoute, isSafeToVisit, looksLikePage, type Site } from "./site";
+import { isHtml, isRoute, isSafeToVisit, looksLikePage, type Site, type UrlTest } from "./site";
 
 type PageResponse = ReturnType<typeof pageResponseOf>;
 
@@ -22,7 +22,7 @@ const minTextLength = 300;
 
 export type FrontierPage = ReturnType<typeof createFrontierPage>;
 
-function createFrontierPage(key: string, url: string, isAllowed: (url: string) => boolean) {
+function createFrontierPage(key: string, url: string, isAllowed: UrlTest) {
   const mayVisit = isSafeToVisit(url) && isAllowed(url);
   return {
     key,
@@ -33,14 +33,12 @@ function createFrontierPage(key: string, url: string, isAllowed: (url: string) =
     menuHeadings: null as string[] | null,
     depth: null as number | null,
     inSitemap: false,
-    /** Keys of the pages that link here, and of those whose menu or footer does. */
     inbound: new Set<string>(),
     menuOf: new Set<string>(),
     footerOf: new Set<string>(),
     /** Primary tag, as its own or another page's markup says; null when none did. */
     language: null as string | null,
     writtenAs: new Set<string>(),
-    /** Addresses that lead to this page or show it, too. */
     mergedFrom: new Set<string>(),
     hasSessions: false,
     title: null as string | null,
@@ -54,11 +52,7 @@ function createFrontierPage(key: string, url: string, isAllowed: (url: string) =
 
 export type UrlFrontier = ReturnType<typeof createUrlFrontier>;
 
-export function createUrlFrontier(
-  site: Site,
-  entryResponse: { url: string; status: number },
-  isAllowed: (url: string) => boolean,
-) {
+export function createUrlFrontier(site: Site, entryResponse: { url: string; status: number }, isAllowed: UrlTest) {
   const byKey = new Map<string, FrontierPage>();
   const sources = new Set<string>();
   const canonicals = new Map<FrontierPage, string>();
