@@ -15,13 +15,10 @@ const cuttable = [
 
 /** Lists lose their ends, so that no page can make whoever receives it parse more. */
 export function boundCapture(capture: PageCapture, maxBytes: number): PageCapture {
-  const bounded = { ...capture };
+  const bounded = structuredClone(capture);
   let excess = sizeOf(capture) - maxBytes;
-  for (const name of cuttable) {
-    if (excess <= 0) break;
-    const list: unknown[] = [...bounded[name]];
+  for (const list of cuttable.map((name): unknown[] => bounded[name])) {
     while (excess > 0 && list.length > 0) excess -= sizeOf(list.pop()) + (list.length > 0 ? 1 : 0);
-    Object.assign(bounded, { [name]: list });
   }
   return bounded;
 }

@@ -9,7 +9,7 @@ import { noFontMessage, paintsTextExpression } from "./painted-text.ts";
 import { createSlotPool } from "./pool.ts";
 
 // As Node reads it: the test runner rewrites functions, which a page could not run then.
-const { inPage }: typeof import("./capture.ts") = createRequire(import.meta.url)("./capture.ts");
+const { inPageFunctions }: typeof import("./capture.ts") = createRequire(import.meta.url)("./capture.ts");
 
 vi.setConfig({ testTimeout: 300_000 });
 
@@ -70,7 +70,7 @@ async function findMissing(): Promise<string[]> {
   try {
     const page = await browser.newPage();
     await page.setContent(greetings);
-    return (await page.evaluate(inPage("findMissingGlyphs()"))) as string[];
+    return (await page.evaluate(`${inPageFunctions}\nfindMissingGlyphs()`)) as string[];
   } finally {
     await close();
   }

@@ -1,6 +1,6 @@
 import type { CDPSession } from "puppeteer-core";
 import { findBotWall, longestWall } from "./bot-wall.ts";
-import { inPageFunctions } from "./capture.ts";
+import { openIsolatedWorld } from "./capture.ts";
 import { clickMainAction } from "./click-main-action.ts";
 import { knowConsent } from "./consent-rules.ts";
 import { holdTraffic } from "./hold-traffic.ts";
@@ -9,27 +9,18 @@ import { noteListeners } from "./listeners.ts";
 import { measureContrasts } from "./measure-contrasts.ts";
 import { readFrames } from "./read-frames.ts";
 import { isWorthTrying, tryForms } from "./try-forms.ts";
-import type { MobileLayout, PageCapture, PictureBox } from "./types.ts";
+import type { MobileLayout } from "./types.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 const mobileScreen = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
 const desktopScreen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
-
-export interface PageReading {
-  capture: PageCapture;
-  screenshot: string;
-  phoneScreenshot: string | null;
-  boxes: PictureBox[];
-  wall: string | null;
-  missingGlyphs: string[];
-}
 
 /** The page keeps the mobile screen when Lighthouse, which sets the same, lets go of it. */
 export async function setMobileScreen(session: CDPSession): Promise<void> {
   await session.send("Emulation.setDeviceMetricsOverride", mobileScreen);
 }
 
-export interface ReadingOptions {
+interface ReadingOptions {
   /** By `performance.now()`: a page that is read too shortly before is not clicked in. */
   deadline: number;
   withPhoneScreenshot: boolean;
@@ -53,10 +44,9 @@ const framesLimitMs = 1_500;
 export async function readPage(
   session: CDPSession,
   { deadline, withPhoneScreenshot, onRead, hasSocket }: ReadingOptions,
-): Promise<PageReading> {
+) {
   const { frameTree } = await session.send("Page.getFrameTree");
-  const world = await openIsolatedWorld(session, frameTree.frame.id);
-  const { evaluate } = world;
+  const { id, evaluate } = await openIsolatedWorld(session, frameTree.frame.id);
   const mobile = (await evaluate(`measureMobileLayout(${mobileScreen.width})`)) as MobileLayout;
   await evaluate(`void (readingMemory().consent = ${JSON.stringify(knowConsent(frameTree.frame.url))})`);
   const isHiddenOnPhone = withPhoneScreenshot && (await evaluate(hideBanner));
@@ -67,7 +57,7 @@ export async function readPage(
   await evaluate("scrollThrough()");
   const isHiddenAfter = await evaluate(hideBanner);
   const consentBannerHidden = [isHiddenOnPhone, isHiddenBefore, isHiddenAfter].includes(true);
-  await withTimeout(listenersLimitMs, noteListeners(session, world.id));
+  await withTimeout(listenersLimitMs, noteListeners(session, id));
   const { content, mainAction, faint, boxes } = (await evaluate("capturePage()")) as PageContent;
   const screenshot = await takePicture(session);
   const missingGlyphs = (await evaluate("findMissingGlyphs()")) as string[];
@@ -117,24 +107,4 @@ export async function findShownFrame(session: CDPSession): Promise<string | null
 async function takePicture(session: CDPSession): Promise<string> {
   const options = { format: "jpeg", quality: 70, optimizeForSpeed: true } as const;
   return (await session.send("Page.captureScreenshot", options)).data;
-}
-
-interface IsolatedWorld {
-  id: number;
-  evaluate(expression: string): Promise<unknown>;
-}
-
-/** A world of its own: the page's scripts can't replace the built-ins that our functions use, nor does its CSP apply. */
-async function openIsolatedWorld(session: CDPSession, frameId: string): Promise<IsolatedWorld> {
-  const { executionContextId: id } = await session.send("Page.createIsolatedWorld", { frameId, worldName: "reading" });
-  const evaluate = async (expression: string): Promise<unknown> => {
-    const options = { expression, contextId: id, returnByValue: true, awaitPromise: true };
-    const { result, exceptionDetails } = await session.send("Runtime.evaluate", options);
-    if (exceptionDetails) {
-      throw new Error(`Reading the page failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
-    }
-    return result.value;
-  };
-  await evaluate(inPageFunctions);
-  return { id, evaluate };
 }

@@ -18,7 +18,6 @@ interface MainDocument {
   response: { url: string; status: number; robots: string } | null;
 }
 
-const maxRedirects = 10;
 const maxNavigations = 10;
 const maxUnpacking = 4;
 /** Of the bytes that a page may load, when its further pictures are kept from it: those on their way fit into the rest. */
@@ -33,7 +32,6 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
   let shown: MainDocument | null = null;
   let unshown: { requestId: string; judge: () => void } | null = null;
   let navigations = 0;
-  let redirects = 0;
   let receivedBytes = 0;
   let unpackedBytes = 0;
   let documentBytes = 0;
@@ -61,13 +59,12 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     const isRedirect = requestId === main.requestId && redirectResponse !== undefined;
     main = { ...main, requestId, url: request.url };
     documentBytes = 0;
-    redirects = isRedirect ? redirects + 1 : 0;
+    // Of those the browser keeps count.
     if (!isRedirect) navigations += 1;
     clearTimeout(patience);
     const giveUp = () => judge("timeout", `no answer within ${responseLimitMs} ms`);
     patience = setTimeout(giveUp, responseLimitMs).unref();
-    if (redirects > maxRedirects) judge("redirect", `more than ${maxRedirects} redirects`);
-    else if (navigations > maxNavigations) judge("redirect", `the page navigated ${navigations} times`);
+    if (navigations > maxNavigations) judge("redirect", `the page navigated ${navigations} times`);
   });
 
   const count = (received: number, unpacked: number) => {

@@ -1,5 +1,5 @@
 import { type CDPSession, CDPSessionEvent, type Protocol } from "puppeteer-core";
-import { inPage } from "./capture.ts";
+import { openIsolatedWorld } from "./capture.ts";
 import type { CapturedForm, PageCapture } from "./types.ts";
 
 const maxFrames = 8;
@@ -52,13 +52,7 @@ function framesOf({ frame, childFrames = [] }: Protocol.Page.FrameTree): Protoco
   return [frame, ...childFrames.flatMap(framesOf)];
 }
 
-async function readForms({ session, id }: Frame): Promise<CapturedForm[] | null> {
-  const world = { frameId: id, worldName: "reading" };
-  const { executionContextId } = await session.send("Page.createIsolatedWorld", world);
-  const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
-    expression: inPage("readForms(createPageState())"),
-    contextId: executionContextId,
-    returnByValue: true,
-  });
-  return exceptionDetails ? null : (result.value as CapturedForm[]);
+async function readForms({ session, id }: Frame): Promise<CapturedForm[]> {
+  const { evaluate } = await openIsolatedWorld(session, id);
+  return (await evaluate("readForms(createPageState())")) as CapturedForm[];
 }

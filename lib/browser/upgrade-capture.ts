@@ -1,19 +1,16 @@
-import type { CapturedAction, CapturedForm, CapturedImage, CapturedText, MobileLayout, PageCapture } from "./types.ts";
+import type { PageCapture } from "./types.ts";
 
-type Upgradable<Item, Added extends keyof Item> = Omit<Item, Added> & Partial<Pick<Item, Added>>;
+type Upgraded = "texts" | "actions" | "forms" | "images" | "mobile";
+type Partly<Value> = Value extends (infer Item)[] ? Partial<Item>[] : Partial<Value>;
 
-export type StoredCapture = Partial<Omit<PageCapture, "texts" | "actions" | "forms" | "images" | "mobile">> & {
-  texts?: Upgradable<CapturedText, "firstScreen" | "firstScreenPhone" | "hiddenIn">[];
-  actions?: Upgradable<CapturedAction, "firstScreenPhone" | "hiddenIn" | "opens" | "click">[];
-  forms?: Upgradable<CapturedForm, "hiddenIn" | "leadsNowhere">[];
-  images?: Upgradable<CapturedImage, "linksTo">[];
-  mobile?: Partial<MobileLayout>;
+export type StoredCapture = Partial<Omit<PageCapture, Upgraded>> & {
+  [Name in Upgraded]?: Partly<PageCapture[Name]>;
 };
 
 /** What an earlier version did not look for has the value that claims nothing. */
-export function upgradeCapture(stored: StoredCapture): PageCapture {
+export function upgradeCapture(stored: StoredCapture) {
   const { texts = [], actions = [], forms = [], images = [], links = [], text = "", mobile = {}, ...rest } = stored;
-  const isInFirstScreen = (copy: string) => copy !== "" && (stored.firstScreenText ?? "").includes(copy);
+  const isInFirstScreen = (copy = "") => copy !== "" && (stored.firstScreenText ?? "").includes(copy);
   const unplaced = { firstScreenPhone: false, hiddenIn: null };
   return {
     url: "",
@@ -49,7 +46,7 @@ export function upgradeCapture(stored: StoredCapture): PageCapture {
     // An old capture did not look for what a button opens: unknown is not dead.
     actions: actions.map((action) => ({
       ...unplaced,
-      opens: action.href === null || /#/.test(action.href) ? "script" : null,
+      opens: action.href === null || /#/.test(action.href ?? "") ? "script" : null,
       click: null,
       ...action,
     })),
@@ -65,5 +62,5 @@ export function upgradeCapture(stored: StoredCapture): PageCapture {
       coveringOverlays: 0,
       ...mobile,
     },
-  };
+  } as PageCapture;
 }

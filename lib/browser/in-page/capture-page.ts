@@ -21,9 +21,9 @@ export type PageContent = ReturnType<typeof capturePage>;
 /** Runs in the page, scrolled to its top, with a viewport of 1280×800. */
 export function capturePage() {
   const page = createPageState();
-  const text = readText(page);
-  const embeds = readEmbeds(page, text);
-  const structured = readStructuredData(page);
+  const read = readText(page);
+  const embeds = readEmbeds(page, read);
+  const { words, ...text } = read;
   const canonical = findAll<HTMLLinkElement>("link[rel='canonical' i]")[0];
   const links = readLinks(page);
   const actions = readActions(page);
@@ -38,12 +38,9 @@ export function capturePage() {
     lang: clip(attributeOf(document.documentElement, "lang") ?? "", 100),
     canonical: canonical?.href ? clip(canonical.href, page.caps.address) : null,
     robots: [...metaContents("robots"), ...metaContents("googlebot")].join(", ").toLowerCase(),
-    headings: text.headings,
-    text: text.text,
-    firstScreenText: text.firstScreenText,
+    ...text,
     headline: readHeadline(page.headlines),
     headlinePhone: readHeadline(readingMemory().phoneHeadlines),
-    texts: text.texts,
     links: links.items,
     actions: actions.items,
     forms: readForms(page),
@@ -55,14 +52,13 @@ export function capturePage() {
     logoText: readLogoText(page),
     hiddenText: clip(page.hiddenText, page.caps.hiddenText),
     totals: {
-      words: text.words,
+      words,
       links: links.total,
       images: images.total,
       imagesWithoutAlt: images.withoutAlt,
       actions: actions.total,
     },
-    structuredData: structured.data,
-    structuredTypes: structured.types,
+    ...readStructuredData(page),
   };
   const faint = findFaint(page, actions, mainAction);
   // The boxes beside the content, which reviewers get: nobody's judgement depends on where things stand.

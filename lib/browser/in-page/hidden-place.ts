@@ -25,7 +25,8 @@ export function hiddenPlaceOf(page: PageState, element: Element): HiddenPlace | 
   if (control) return placeByControl(control);
   const isMenu = closestOf(element, "nav, header, [role=navigation], [role=menubar]") !== null;
   const isNamed = /(^|[\s_-])(menu|nav|navbar|drawer|offcanvas|dropdown|submenu)($|[\s_-])/i.test(classAndId(element));
-  if ((isMenu || isNamed) && holdsControl(element)) return "menu";
+  const [holdsControl] = matchesOf(element, "a[href], button") ? [element] : findWithin(element, "a[href], button");
+  if ((isMenu || isNamed) && holdsControl) return "menu";
   return isOpenedFromAbove(page, element) ? "accordion" : null;
 }
 
@@ -117,10 +118,6 @@ export function asksForClick(page: PageState, element: Element): boolean {
   if (matchesOf(element, "a[href], button, label, input") || boxOf(element).height > 300) return false;
   if (styleOf(page, element).cursor === "pointer") return true;
   return /^H[1-6]$/.test(tagOf(element)) && near.some((node) => matchesOf(node, "button, [role=button]"));
-}
-
-export function holdsControl(element: Element): boolean {
-  return matchesOf(element, "a[href], button") || findWithin(element, "a[href], button").length > 0;
 }
 
 export function isConsent(element: Element): boolean {

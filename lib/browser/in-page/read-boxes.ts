@@ -15,7 +15,8 @@ export function readBoxes(page: PageState): PictureBox[] {
     if (performance.now() > deadline) return [];
     if (page.hidden.has(element) || !saysSomething(element)) continue;
     const box = boxOf(element);
-    if (!isInPicture(box)) {
+    const isWithin = box.left >= 0 && box.top >= 0 && box.right <= 1280 && box.bottom <= 800;
+    if (!isWithin || box.width < 6 || box.height < 6 || box.width * box.height > 600_000) {
       elsewhere.add(lettersOf(textOf(element).slice(0, 2 * caps.boxText)));
       continue;
     }
@@ -33,11 +34,6 @@ export function readBoxes(page: PageState): PictureBox[] {
 
 export function lettersOf(text: string): string {
   return text.replace(/\s+/g, "").toLowerCase();
-}
-
-export function isInPicture({ left, top, right, bottom, width, height }: DOMRect): boolean {
-  const isWithin = left >= 0 && top >= 0 && right <= 1280 && bottom <= 800;
-  return isWithin && width >= 6 && height >= 6 && width * height <= 600_000;
 }
 
 /** By its tag, or by words right inside: many sites write their paragraphs in plain boxes. */

@@ -91,47 +91,38 @@ export function isHomeAddress(href: string): boolean {
 }
 
 /** JSON-LD blocks that parse and microdata items; their types, and those in RDFa, whose properties nobody reads. */
-export function readStructuredData(page: PageState): { data: unknown[]; types: string[] } {
-  const data: unknown[] = [];
+export function readStructuredData(page: PageState) {
+  const structuredData: unknown[] = [];
   const types = new Set<string>();
   let total = 0;
   for (const script of findAll("script[type='application/ld+json' i]")) {
     const source = textOf(script);
-    if (data.length >= page.caps.jsonBlocks || source.length > page.caps.jsonSource) continue;
+    if (structuredData.length >= page.caps.jsonBlocks || source.length > page.caps.jsonSource) continue;
     try {
-      const block = trimJson(JSON.parse(source), 40);
-      collectTypes(block, types, 0);
+      const block = trimJson(JSON.parse(source), 40, types);
       total += JSON.stringify(block).length;
-      if (total <= page.caps.jsonTotal) data.push(block);
+      if (total <= page.caps.jsonTotal) structuredData.push(block);
     } catch {
       // A broken block is what search engines see, too: nothing.
     }
   }
-  const items = readMicrodata(page).map((item) => trimJson(item, page.caps.microdataLevels));
-  collectTypes(items, types, 0);
-  data.push(...items);
+  structuredData.push(...readMicrodata(page).map((item) => trimJson(item, page.caps.microdataLevels, types)));
   for (const item of findAll("[typeof]").slice(0, page.caps.controls)) {
     const type = attributeOf(item, "typeof")?.trim().split(/[/#:]/).pop();
     if (type) types.add(`rdfa:${clip(type, 100)}`);
   }
-  return { data, types: [...types].slice(0, page.caps.types) };
+  return { structuredData, structuredTypes: [...types].slice(0, page.caps.types) };
 }
 
 /** Long texts and lists lose their ends, and the protocol that carries the capture gives up on deep nesting. */
-export function trimJson(value: unknown, levels: number): unknown {
+export function trimJson(value: unknown, levels: number, types: Set<string>): unknown {
   if (typeof value === "string") return clip(value, 2_000);
   if (typeof value !== "object" || value === null) return value;
   const entries = levels === 0 ? [] : Object.entries(value).slice(0, 300);
-  const trimmed = entries.map(([key, item]) => [key, trimJson(item, levels - 1)] as const);
+  const named = entries.flatMap(([key, item]) => (key === "@type" ? item : []));
+  for (const type of named) if (typeof type === "string") types.add(clip(type, 100));
+  const trimmed = entries.map(([key, item]) => [key, trimJson(item, levels - 1, types)] as const);
   return Array.isArray(value) ? trimmed.map(([, item]) => item) : Object.fromEntries(trimmed);
-}
-
-export function collectTypes(value: unknown, types: Set<string>, depth: number): void {
-  if (typeof value !== "object" || value === null || depth > 10) return;
-  for (const [key, item] of Object.entries(value)) {
-    if (key !== "@type") collectTypes(item, types, depth + 1);
-    else for (const type of [item].flat()) if (typeof type === "string") types.add(clip(type, 100));
-  }
 }
 
 export function metaContent(name: string): string {

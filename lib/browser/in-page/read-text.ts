@@ -75,7 +75,10 @@ export function readText(page: PageState): ReadText {
     if (page.elements.length >= caps.elements || performance.now() > deadline) break;
     const inner = sightOf(page, node, sight);
     if (inner === "nothing" || inner === "unseen") noteUnseenHeading(page, node, read);
-    if (inner === "unseen" && !isOnlyInvisible(page, node)) {
+    const { display, visibility, opacity } = styleOf(page, node);
+    // A part of it may undo that.
+    const isOnlyInvisible = visibility !== "visible" && display !== "none" && Number(opacity) >= 0.05;
+    if (inner === "unseen" && !isOnlyInvisible) {
       collectHiddenText(page, node, deadline);
       continue;
     }
@@ -103,7 +106,7 @@ export function readText(page: PageState): ReadText {
       endLine(node);
       continue;
     }
-    const isApart = !isLine(node) && /^inline-/.test(styleOf(page, node).display);
+    const isApart = !isLine(node) && /^inline-/.test(display);
     const isWithin = !isLine(node) && !level && isInline(page, node);
     const end = isWithin ? () => {} : isApart ? separate : endRun;
     end();
@@ -132,12 +135,6 @@ export function collectHiddenText(page: PageState, root: Element, deadline: numb
 
 export function isLine(element: Element): boolean {
   return matchesOf(element, "li, dt, dd, td, th, p, pre, [role=listitem], [role=cell]");
-}
-
-/** Kept from sight by `visibility`, which a part of it may undo. */
-export function isOnlyInvisible(page: PageState, element: Element): boolean {
-  const { display, visibility, opacity } = styleOf(page, element);
-  return visibility !== "visible" && display !== "none" && Number(opacity) >= 0.05;
 }
 
 export function openSection(page: PageState, element: Element | null, heading: string | null): void {

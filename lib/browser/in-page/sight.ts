@@ -31,13 +31,10 @@ export function sightOf(page: PageState, element: Element, around: Sight): Sight
   if (isConsent(element)) return "unseen";
   const place = findPlace();
   if (place) return place;
-  if (!isClosed && waitsForEffect(style)) return "shown";
-  return isClosed && isLabel(page, element) ? "nothing" : "unseen";
-}
-
-export function waitsForEffect(style: CSSStyleDeclaration): boolean {
   const { transitionDuration, animationName, transform, willChange } = style;
-  return /[1-9]/.test(transitionDuration) || `${animationName} ${transform} ${willChange}` !== "none none auto";
+  const isUnmoved = `${animationName} ${transform} ${willChange}` === "none none auto";
+  if (!isClosed && (!isUnmoved || /[1-9]/.test(transitionDuration))) return "shown";
+  return isClosed && isLabel(page, element) ? "nothing" : "unseen";
 }
 
 export function isLabel(page: PageState, element: Element): boolean {
