@@ -220,8 +220,5 @@ describe.concurrent("a page with one of everything", () => {
       hasViewportMeta: true,
       coveringOverlays: 1,
     });
-    expect(result.capture.mobile.smallTapTargets).toBeGreaterThanOrEqual(1);
-    expect(result.capture.mobile.tapTargets).toBe(8);
-    expect(result.capture.mobile.pageHeight).toBeGreaterThan(1_500);
   });
 });

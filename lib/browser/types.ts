@@ -125,10 +125,7 @@ export interface CapturedImage {
 export interface MobileLayout {
   viewportWidth: number;
   scrollWidth: number;
-  pageHeight: number;
   hasViewportMeta: boolean;
-  smallTapTargets: number;
-  tapTargets: number;
   coveringOverlays: number;
 }
 

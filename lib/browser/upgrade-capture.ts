@@ -52,15 +52,6 @@ export function upgradeCapture(stored: StoredCapture) {
     })),
     forms: forms.map((form) => ({ hiddenIn: null, leadsNowhere: false, ...form })),
     images: images.map((image) => ({ linksTo: null, ...image })),
-    mobile: {
-      viewportWidth: 412,
-      scrollWidth: 412,
-      pageHeight: 0,
-      hasViewportMeta: true,
-      smallTapTargets: 0,
-      tapTargets: 0,
-      coveringOverlays: 0,
-      ...mobile,
-    },
+    mobile: { viewportWidth: 412, scrollWidth: 412, hasViewportMeta: true, coveringOverlays: 0, ...mobile },
   } as PageCapture;
 }

@@ -16,21 +16,12 @@ const httpStatus = z.int().min(0).max(999);
 const captureText = z.string().max(maxCaptureTextLength);
 const list = z.array(z.looseObject({}));
 
+const each = (names: string, schema: z.ZodType) => Object.fromEntries(names.split(" ").map((name) => [name, schema]));
+
 const capture = z.looseObject({
-  url: captureText,
-  title: captureText,
-  metaDescription: captureText,
-  lang: captureText,
+  ...each("url title metaDescription lang robots text firstScreenText", captureText),
+  ...each("headings texts links actions forms images", list),
   canonical: captureText.nullable(),
-  robots: captureText,
-  text: captureText,
-  firstScreenText: captureText,
-  headings: list,
-  texts: list,
-  links: list,
-  actions: list,
-  forms: list,
-  images: list,
   structuredData: z.array(z.unknown()),
   structuredTypes: z.array(captureText),
   mobile: z.looseObject({}),

@@ -94,10 +94,7 @@ export function buildPage(draft: PageDraft): ReviewedPage {
     mobile: {
       viewportWidth: 412,
       scrollWidth: 412,
-      pageHeight: 2000,
       hasViewportMeta: true,
-      smallTapTargets: 0,
-      tapTargets: 12,
       coveringOverlays: 0,
       ...draft.mobile,
     },

@@ -1,5 +1,5 @@
 import type { MobileLayout } from "../types.ts";
-import { boxOf, createPageState, findAll, findWithin, type PageState, parentOf } from "./page-state.ts";
+import { boxOf, createPageState, findAll, findWithin, type PageState } from "./page-state.ts";
 import { notePhoneScreen } from "./phone-screen.ts";
 import { isAround } from "./read-boxes.ts";
 import { metaContent } from "./read-media.ts";
@@ -8,31 +8,15 @@ import { hasOwnText, isSeen, styleOf, visibleText } from "./seen-text.ts";
 
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
   const page = createPageState();
-  const root = document.documentElement;
-  const targets = findAll("a[href], button, input[type=submit], input[type=button], [role=button]")
-    .slice(0, page.caps.links)
-    .filter((target) => isSeen(page, target));
   notePhoneScreen(page, viewportWidth, 823);
   readingMemory().phoneHeadlines = page.headlines;
   return {
     viewportWidth,
     // Phones let visitors scroll a wide page sideways also where it hides what overflows, unless both html and body do.
-    scrollWidth: Math.max(root.scrollWidth, viewportWidth),
-    pageHeight: Math.round(root.scrollHeight),
+    scrollWidth: Math.max(document.documentElement.scrollWidth, viewportWidth),
     hasViewportMeta: /width\s*=\s*device-width|initial-scale/i.test(metaContent("viewport")),
-    tapTargets: targets.length,
-    smallTapTargets: targets.filter((target) => isSmallTarget(page, target)).length,
     coveringOverlays: countOverlays(page),
   };
-}
-
-/** Under 24×24 CSS pixels; a link within a sentence is exempt, https://www.w3.org/TR/WCAG22/#target-size-minimum */
-export function isSmallTarget(page: PageState, target: Element): boolean {
-  const box = boxOf(target);
-  if (box.width >= 24 && box.height >= 24) return false;
-  const parent = parentOf(target);
-  if (styleOf(page, target).display !== "inline" || !parent) return true;
-  return visibleText(page, parent, 500).length <= visibleText(page, target, 500).length + 20;
 }
 
 /** Outermost fixed boxes and open dialogs over 30% of the first screen, with something of the page beneath. */
