@@ -30,10 +30,7 @@ const maxLabels = 10;
 const maxTitleLength = 300;
 const maxLinkTextLength = 200;
 
-export interface LinkedPagesOptions extends AddressGuard {
-  signal?: AbortSignal | undefined;
-  timeoutMs?: number | undefined;
-}
+export type LinkedPagesOptions = AddressGuard & { signal?: AbortSignal | undefined; timeoutMs?: number | undefined };
 
 /** What doesn't answer in time or leads to another site is listed without text. @throws the signal's reason */
 export async function readLinkedPages(

@@ -9,11 +9,6 @@ export type SiteFetch = (
   options: Pick<GuardedFetchOptions, "maxBytes" | "timeoutMs" | "method" | "readBody" | "consumeBody">,
 ) => ReturnType<typeof guardedFetch>;
 
-export type PacedFetch = SiteFetch & {
-  /** Whether the server's limit left the address without an answer. */
-  isRefused(url: string): boolean;
-};
-
 const maxTries = 4;
 const usualPauseMs = 2000;
 const longestPauseMs = 10_000;
@@ -27,7 +22,7 @@ export function createSiteFetch(
   connections: Connections,
   signal?: AbortSignal,
   endsAt = Number.POSITIVE_INFINITY,
-): PacedFetch {
+) {
   const paces = new Map<string, Pace>();
   const refused = new Set<string>();
   const waitForTurn = async (pace: Pace) => {
@@ -64,7 +59,9 @@ export function createSiteFetch(
       if (tries === maxTries) return response;
     }
   };
-  return Object.assign(fetch, { isRefused: (url: string) => refused.has(url) });
+  /** Whether the server's limit left the address without an answer. */
+  const isRefused = (url: string) => refused.has(url);
+  return Object.assign(fetch, { isRefused });
 }
 
 const siteOf = (address: string) => siteKey(new URL(address));

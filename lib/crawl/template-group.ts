@@ -13,13 +13,12 @@ export function commonFolder(addresses: readonly string[]): string {
 /** "/blog/*" for /blog/a, "/item?id=*" for /item?id=7; the path itself for a page that stands alone. */
 export function templateGroup(address: string, base: string, language: string): string {
   const url = new URL(address);
-  const inside = url.pathname.startsWith(base);
-  const path = url.pathname.slice(inside ? base.length : 1) + routeOf(url).replace(/^#!?/, "");
+  const lead = url.pathname.startsWith(base) ? base : "/";
+  const path = url.pathname.slice(lead.length) + routeOf(url).replace(/^#!?/, "");
   const parts = path
     .replace(/(?:^|\/)(?:index|default)\.(?:html?|php|aspx?)$/i, "")
     .split("/")
     .filter(Boolean);
-  const lead = inside ? base : "/";
   const first = parts[0]?.toLowerCase() ?? "";
   const ownLanguage = parts.length > 1 && (language === "" ? parseLanguage(first) !== null : first === language);
   const kept = ownLanguage ? parts.splice(0, 1) : [];
