@@ -13,11 +13,6 @@ import type { CategoryScores, FailedCheck, LcpElement, LighthouseDigest, Score }
 import { rememberLighthouseTexts } from "./lighthouse-texts.ts";
 import { type Contention, type ThreadEvent, toThreadTime } from "./thread-time.ts";
 
-export interface LighthouseLimits {
-  maxWaitForFcp: number;
-  maxWaitForLoad: number;
-}
-
 const categoryIds = {
   performance: "performance",
   accessibility: "accessibility",
@@ -48,9 +43,8 @@ export type Gathered = Awaited<ReturnType<typeof navigationGather>> & { contenti
 export async function gatherPage(
   page: Page,
   url: string,
-  options: LighthouseLimits & { signal: AbortSignal },
+  { signal, ...waits }: { maxWaitForFcp: number; maxWaitForLoad: number; signal: AbortSignal },
 ): Promise<Gathered> {
-  const { signal, ...waits } = options;
   let contention: Contention | null = null;
   const flags: Flags = {
     ...waits,

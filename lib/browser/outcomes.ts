@@ -46,21 +46,14 @@ export function outcomeOfNetError(errorText: string): FailedOutcome {
   return netErrorOutcomes.find(([pattern]) => pattern.test(errorText))?.[1] ?? "network";
 }
 
+const lighthouseErrorOutcomes = new Map<string, FailedOutcome>([
+  ["NO_FCP", "empty"],
+  ["PAGE_HUNG", "timeout"],
+  ["PROTOCOL_TIMEOUT", "timeout"],
+  ["NOT_HTML", "not-html"],
+  ["DNS_FAILURE", "network"],
+  ["INSECURE_DOCUMENT_REQUEST", "tls"],
+]);
+
 /** Lighthouse's own word on a run without a result. */
-export function outcomeOfLighthouseError(code: string): FailedOutcome {
-  switch (code) {
-    case "NO_FCP":
-      return "empty";
-    case "PAGE_HUNG":
-    case "PROTOCOL_TIMEOUT":
-      return "timeout";
-    case "NOT_HTML":
-      return "not-html";
-    case "DNS_FAILURE":
-      return "network";
-    case "INSECURE_DOCUMENT_REQUEST":
-      return "tls";
-    default:
-      return "crash";
-  }
-}
+export const outcomeOfLighthouseError = (code: string) => lighthouseErrorOutcomes.get(code) ?? "crash";

@@ -40,10 +40,7 @@ export interface SlotPool {
 
 export class SlotsClosedError extends Error {
   override name = "SlotsClosedError";
-
-  constructor() {
-    super("The slots were closed.");
-  }
+  override message = "The slots were closed.";
 }
 
 /**

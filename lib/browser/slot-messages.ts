@@ -1,9 +1,7 @@
+import { z } from "zod";
 import type { WorkerSettings } from "./browser-worker.ts";
 import type { VisitRequest } from "./types.ts";
-import type { FinishedVisit } from "./visit.ts";
-import { readVisitResult } from "./visit-result.ts";
-
-const maxDetailLength = 2_000;
+import { visitResult } from "./visit-result.ts";
 
 export interface SlotSettings extends WorkerSettings {
   trustedKeys?: string[] | undefined;
@@ -23,28 +21,16 @@ export type SlotTask =
 
 export type MessageToSlot = { slot: number } & (SlotTask | { type: "close" });
 
-export type MessageFromSlot = { slot: number } & (
-  | { type: "opened"; sandbox: boolean }
-  | ({ type: "visited" } & FinishedVisit)
-  | { type: "printed"; pdf: string }
+const fromSlot = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("opened"), slot: z.int(), sandbox: z.boolean() }),
+  z.object({ type: z.literal("visited"), slot: z.int(), result: visitResult, tainted: z.boolean() }),
+  /** In base64, which begins with "%PDF-". */
+  z.object({ type: z.literal("printed"), slot: z.int(), pdf: z.string().regex(/^JVBERi[0-3]/) }),
   /** The slot is closed. */
-  | { type: "failed"; detail: string }
-);
+  z.object({ type: z.literal("failed"), slot: z.int(), detail: z.string().max(2_000) }),
+]);
+
+export type MessageFromSlot = z.infer<typeof fromSlot>;
 
 /** @throws Error on what no worker of ours says: a browser that was taken over may say anything */
-export function readSlotMessage(message: unknown): MessageFromSlot {
-  const said = (message ?? {}) as Record<string, unknown>;
-  const slot = Number(said.slot);
-  switch (said.type) {
-    case "opened":
-      return { type: "opened", slot, sandbox: said.sandbox === true };
-    case "visited":
-      return { type: "visited", slot, result: readVisitResult(said.result), tainted: said.tainted !== false };
-    case "printed":
-      return { type: "printed", slot, pdf: String(said.pdf) };
-    case "failed":
-      return { type: "failed", slot, detail: String(said.detail).slice(0, maxDetailLength) };
-    default:
-      throw new Error("an unknown kind of message");
-  }
-}
+export const readSlotMessage = (message: unknown): MessageFromSlot => fromSlot.parse(message);

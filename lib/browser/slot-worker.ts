@@ -17,6 +17,7 @@ const settings = JSON.parse(process.argv[2] ?? "") as SlotSettings;
 const channel = openParentChannel("json");
 const stopLimitMs = 5_000;
 const lastWordsMs = 500;
+const maxDetailLength = 2_000;
 /** Below the portal's own processes; a page that has used more than its share goes below other pages. */
 const browserNice = 10;
 const hogNice = 15;
@@ -111,7 +112,11 @@ channel.onMessage(async (received) => {
   if (task.type === "close") return close(slot);
   const answer = await carryOut(slot, task).catch(async (error: unknown): Promise<MessageFromSlot> => {
     await close(slot);
-    return { type: "failed", slot, detail: error instanceof Error ? error.message : String(error) };
+    return {
+      type: "failed",
+      slot,
+      detail: (error instanceof Error ? error.message : String(error)).slice(0, maxDetailLength),
+    };
   });
   channel.send(answer);
 });

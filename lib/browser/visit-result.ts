@@ -104,8 +104,4 @@ export type FailedVisit = Omit<z.infer<typeof failed>, "outcome"> & { outcome: E
 
 export type VisitResult = AuditedVisit | FailedVisit;
 
-const visitResult = z.discriminatedUnion("outcome", [audited, failed]);
-
-export function readVisitResult(value: unknown): VisitResult {
-  return visitResult.parse(value);
-}
+export const visitResult: z.ZodType<VisitResult> = z.discriminatedUnion("outcome", [audited, failed]);
