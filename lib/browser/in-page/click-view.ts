@@ -15,7 +15,7 @@ import {
   type PageState,
 } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { isSeen, visibleText } from "./seen-text.ts";
+import { isOpaque, isSeen, visibleText } from "./seen-text.ts";
 
 export function aimAtMainAction(): { x: number; y: number } | null {
   const element = readingMemory().mainAction;
@@ -68,10 +68,8 @@ export function viewElements(): Element[] {
 }
 
 export function isOpen(element: Element): boolean {
-  if (!Element.prototype.checkVisibility.call(element, { visibilityProperty: true, opacityProperty: true }))
-    return false;
-  const box = boxOf(element);
-  return box.width > 20 && box.height > 20 && box.bottom > 0 && box.right > 0 && box.left < innerWidth;
+  const { width, height, bottom, right, left } = boxOf(element);
+  return width > 20 && height > 20 && bottom > 0 && right > 0 && left < innerWidth && isOpaque(element);
 }
 
 export function isOpened(page: PageState, element: Element, button: Element): boolean {

@@ -10,6 +10,7 @@ import {
   findAll,
   findById,
   findWithin,
+  lineage,
   matchesOf,
   type PageState,
   parentOf,
@@ -50,8 +51,7 @@ export function isHeard(element: Element, kind: "click" | "submit"): boolean {
       .some((each) => heard.has(each))
   )
     return true;
-  for (let node: Element | null = element; node; node = parentOf(node)) if (heard.has(node)) return true;
-  return false;
+  return lineage(element).some((node) => heard.has(node));
 }
 
 export function fragmentTarget(href: string): Element | null {

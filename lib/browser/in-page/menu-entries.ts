@@ -7,6 +7,7 @@ import {
   collapse,
   contains,
   findWithin,
+  lineage,
   matchesOf,
   type PageState,
   parentOf,
@@ -43,18 +44,16 @@ export function isReached(link: Element): boolean {
 
 export function closedBoxes(page: PageState, link: Element): Element[] {
   const closed: Element[] = [];
-  let node: Element | null = link;
-  for (let steps = 0; node && steps < 25 && !matchesOf(node, "body, main"); steps += 1) {
-    const parent: Element | null = parentOf(node);
-    const isNested = matchesOf(node, "ul, ol, menu") && parent !== null && closestOf(parent, "li") !== null;
-    if (isNested || isClosedByItself(page, node, parent)) closed.push(node);
-    node = parent;
+  for (const node of lineage(link).take(25)) {
+    if (matchesOf(node, "body, main")) break;
+    if (matchesOf(node, "li :is(ul, ol, menu)") || isClosedByItself(page, node)) closed.push(node);
   }
   return closed;
 }
 
-export function isClosedByItself(page: PageState, node: Element, parent: Element | null): boolean {
+export function isClosedByItself(page: PageState, node: Element): boolean {
   const style = styleOf(page, node);
+  const parent = parentOf(node);
   const isInvisible =
     style.visibility !== "visible" && parent !== null && styleOf(page, parent).visibility === "visible";
   if (style.display === "none" || isInvisible || Number(style.opacity) < 0.05) return true;

@@ -11,8 +11,8 @@ import {
   findDeep,
   findWithin,
   type Hidden,
+  lineage,
   type PageState,
-  parentOf,
   tagOf,
   textOf,
 } from "./page-state.ts";
@@ -69,9 +69,11 @@ export function findLooseForm(page: PageState): Element[] {
   if (listed.length < 2 || listed.every(({ field }) => /^(radio|checkbox)$/.test(field.type))) return [];
   const isWhole = (box: Element) =>
     listed.every(({ control }) => contains(box, control)) && findWithin(box, looseButtons()).length > 0;
-  let box = listed[0] ? parentOf(listed[0].control) : null;
-  for (let steps = 0; steps < 12 && box && !isWhole(box); steps += 1) box = parentOf(box);
-  return box && isWhole(box) && !/^(BODY|HTML)$/.test(tagOf(box)) ? [box] : [];
+  const around = listed.slice(0, 1).flatMap(({ control }) => lineage(control).drop(1).take(13).toArray());
+  return around
+    .filter(isWhole)
+    .slice(0, 1)
+    .filter((box) => !/^(BODY|HTML)$/.test(tagOf(box)));
 }
 
 export function isLoose(control: Element): boolean {
@@ -138,13 +140,12 @@ export function hasShownLabel(page: PageState, control: HTMLInputElement | HTMLS
 }
 
 export function isClosedWithin(page: PageState, control: Element, root: Element): boolean {
-  let node: Element | null = control;
-  for (let steps = 0; node && node !== root && steps < 30; steps += 1) {
-    const style = styleOf(page, node);
-    if (style.display === "none" || style.clip !== "auto" || /^inset\((50|100)%/.test(style.clipPath)) return true;
-    const isMoved = style.position === "absolute" || style.position === "fixed";
-    if (isMoved && [style.left, style.top].some((offset) => Number.parseFloat(offset) <= -500)) return true;
-    node = parentOf(node);
+  for (const node of lineage(control).take(30)) {
+    if (node === root) return false;
+    const { display, clip, clipPath, position, left, top } = styleOf(page, node);
+    if (display === "none" || clip !== "auto" || /^inset\((50|100)%/.test(clipPath)) return true;
+    const offset = Math.min(Number.parseFloat(left) || 0, Number.parseFloat(top) || 0);
+    if (/^(absolute|fixed)$/.test(position) && offset <= -500) return true;
   }
   return false;
 }
@@ -163,12 +164,10 @@ export function fieldLabel(
 
 export function textAround(page: PageState, form: Element): string {
   let text = visibleText(page, form, 600);
-  let box = parentOf(form);
-  for (let steps = 0; box && steps < 6; steps += 1) {
+  for (const box of lineage(form).drop(1).take(6)) {
     const wider = visibleText(page, box, 601);
     if (wider.length > 600 || /^(MAIN|BODY)$/.test(tagOf(box)) || findWithin(box, "nav, footer").length > 0) break;
     text = wider;
-    box = parentOf(box);
   }
   return text;
 }

@@ -6,6 +6,7 @@ import {
   type Colour,
   contains,
   createPageState,
+  lineage,
   type PageState,
   parentOf,
 } from "./page-state.ts";
@@ -25,7 +26,7 @@ export function colourOfWords(page: PageState, element: Element): Colour {
   const holder = holderOfWords(element);
   const { webkitTextFillColor, color } = styleOf(page, holder);
   let [red, green, blue, opacity] = colourOf(page, webkitTextFillColor || color);
-  for (let node: Element | null = holder; node; node = parentOf(node)) opacity *= Number(styleOf(page, node).opacity);
+  for (const node of lineage(holder)) opacity *= Number(styleOf(page, node).opacity);
   return [red, green, blue, opacity];
 }
 
