@@ -8,7 +8,7 @@ export interface ThreadEvent {
   /** The thread's own clock: its processor time so far, and what the event used of it. */
   tts?: number | undefined;
   tdur?: number | undefined;
-  args?: { name?: unknown; data?: { requestId?: string } | undefined } | undefined;
+  args?: { name?: unknown; data?: { requestId?: string; isOutermostMainFrame?: boolean } | undefined } | undefined;
 }
 
 export interface Contention {
@@ -23,7 +23,8 @@ const movedPhases = new Set(["X", "I", "i", "B", "E", "s", "t", "f"]);
 
 /**
  * Rewrites a trace in place so that tasks of renderers' main threads take the processor time they used instead of the
- * time that passed: `docs/decisions/047-measured-by-the-thread-clock.md`. Tasks keep their beginnings, gaps stay.
+ * time that passed: `docs/decisions/047-measured-by-the-thread-clock.md`. Tasks keep their beginnings, gaps stay. The
+ * screen's pictures, from which the speed index is read, come earlier by what the page's tasks lost before them.
  * @returns null when the trace has no thread clock, and is left as it was
  */
 export function toThreadTime(events: ThreadEvent[]): Contention | null {
@@ -34,16 +35,23 @@ export function toThreadTime(events: ThreadEvent[]): Contention | null {
     events.filter((event) => movedPhases.has(event.ph) && mainThreads.has(threadOf(event))),
     threadOf,
   );
+  const losses: { pid: number; end: number; lost: number }[] = [];
   let [wall, own] = [0, 0];
   for (const thread of threads.values()) {
     thread.sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
     for (const task of splitTasks(thread)) {
-      const before = task[0]?.dur ?? 0;
+      const [{ pid, ts, dur: before = 0 }] = task;
       const after = shortenTask(task);
       if (after === null) continue;
+      losses.push({ pid, end: ts + before, lost: before - after });
       wall += before;
       own += after;
     }
+  }
+  const shown = events.findLast(({ name, args }) => name === "navigationStart" && args?.data?.isOutermostMainFrame);
+  for (const picture of shown ? events.filter(({ name }) => name === "Screenshot") : []) {
+    const before = losses.filter(({ pid, end }) => pid === shown?.pid && end > shown.ts && end <= picture.ts);
+    picture.ts -= before.reduce((sum, { lost }) => sum + lost, 0);
   }
   return own === 0 ? null : { ratio: Math.max(1, wall / own), lostMs: Math.max(0, wall - own) / 1_000 };
 }
@@ -51,23 +59,24 @@ export function toThreadTime(events: ThreadEvent[]): Contention | null {
 const threadOf = ({ pid, tid }: ThreadEvent) => `${pid}:${tid}`;
 const endOf = ({ ts, dur = 0 }: ThreadEvent) => ts + dur;
 
-function* splitTasks(thread: ThreadEvent[]): Generator<ThreadEvent[]> {
-  let task: ThreadEvent[] = [];
+type Task = [outermost: ThreadEvent, ...inner: ThreadEvent[]];
+
+function* splitTasks(thread: ThreadEvent[]): Generator<Task> {
+  let task: Task | null = null;
   for (const event of thread) {
-    const [outermost] = task;
-    const isInside = outermost && event.ts < endOf(outermost) && !(event.name === "RunTask" && event.dur);
-    if (isInside) task.push(event);
+    const isInside = task && event.ts < endOf(task[0]) && !(event.name === "RunTask" && event.dur);
+    if (isInside) task?.push(event);
     else if (event.ph === "X" && event.dur) {
-      if (outermost) yield task;
+      if (task) yield task;
       task = [event];
     }
   }
-  if (task.length > 0) yield task;
+  if (task) yield task;
 }
 
-function shortenTask(task: ThreadEvent[]): number | null {
+function shortenTask(task: Task): number | null {
   const [outermost] = task;
-  if (outermost?.tts === undefined || outermost.tdur === undefined) return null;
+  if (outermost.tts === undefined || outermost.tdur === undefined) return null;
   const end = endOf(outermost);
   const toOwnTime = createClock(task, { wall: outermost.ts, own: outermost.tts });
   for (const event of task) {
