@@ -15,8 +15,18 @@ import { withTimeout } from "./with-timeout.ts";
 const mobileScreen = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
 const desktopScreen = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
 
+/** Some pages load themselves anew when the screen changes its size, as visitors' screens don't: that is held. */
+const holdReloads = `{
+  let resizedAt = -Infinity;
+  addEventListener("resize", () => { resizedAt = performance.now() }, true);
+  navigation.addEventListener("navigate", (event) => {
+    if (event.navigationType === "reload" && performance.now() - resizedAt < 1_000) event.preventDefault();
+  });
+}`;
+
 /** The page keeps the mobile screen when Lighthouse, which sets the same, lets go of it. */
 export async function setMobileScreen(session: CDPSession): Promise<void> {
+  await session.send("Page.addScriptToEvaluateOnNewDocument", { source: holdReloads, worldName: "screens" });
   await session.send("Emulation.setDeviceMetricsOverride", mobileScreen);
 }
 

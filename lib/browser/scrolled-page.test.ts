@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createSlotPool, type SlotPool } from "./pool.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
-import { boxPage, noticePage } from "./testing/scrolled-page.ts";
+import { boxPage, noticePage, waitingPage } from "./testing/scrolled-page.ts";
 import type { PageCapture } from "./types.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const pages: Record<string, string> = { "/box": boxPage, "/notice": noticePage };
+const pages: Record<string, string> = { "/box": boxPage, "/notice": noticePage, "/waiting": waitingPage };
 
 let server: Server;
 let pool: SlotPool;
@@ -100,4 +100,35 @@ test("a page from right to left hides what lies to its right; a notice over it c
   });
   expect(mobile.coveringOverlays).toBe(1);
   expect(headline).toBe("قوارب خشبية");
+});
+
+describe("a page that loads itself anew when its window changes its size", () => {
+  let waiting: PageCapture;
+  beforeAll(async () => {
+    waiting = await read("/waiting");
+  });
+
+  test("is read, with its main heading before one that is hardly larger, whatever fonts stand in for its own", () => {
+    expect(waiting.headline).toBe("Kessel prüfen und warten");
+    expect(waiting.headlinePhone).toBe("Kessel prüfen und warten");
+  });
+
+  test("shows what waits for scrolling, but not in the first screen", () => {
+    const late = { hiddenIn: null, firstScreen: false, firstScreenPhone: false };
+    expect(textOf(waiting, "Kurz gesagt")).toMatchObject(late);
+    expect(waiting.actions.find(({ text }) => text === "Termin finden")).toMatchObject(late);
+    expect(textOf(waiting, "Wir kommen")).toMatchObject({ firstScreen: true, firstScreenPhone: true });
+  });
+
+  test("has answers folded under their questions, and counts its words without menus that nobody opened", () => {
+    expect(textOf(waiting, "Zwei Gesellen")).toMatchObject({ hiddenIn: "accordion" });
+    expect(textOf(waiting, "Einen Vormittag")).toMatchObject({ hiddenIn: "accordion" });
+    expect(waiting.text).toContain("Kontakt zu unserer Werkstatt");
+    expect(waiting.totals.words).toBe(
+      `Menü Kessel prüfen und warten So läuft es ab Wir kommen einmal im Jahr und sehen nach, ob alles dicht ist.
+      Kurz gesagt wartet dieser Satz, bis jemand weiter nach unten gescrollt hat. Termin finden Wer kommt? Zwei Gesellen
+      aus der Nachbarschaft, immer dieselben. Wie lange? Einen Vormittag, bei großen Kesseln auch zwei.`.split(/\s+/)
+        .length,
+    );
+  });
 });

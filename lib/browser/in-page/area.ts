@@ -1,5 +1,17 @@
 import type { PageArea } from "../types.ts";
-import { attributeOf, boxOf, closestOf, findWithin, type PageState, parentOf, tagOf, textOf } from "./page-state.ts";
+import {
+  attributeOf,
+  boxOf,
+  childrenOf,
+  closestOf,
+  findAll,
+  findWithin,
+  matchesOf,
+  type PageState,
+  parentOf,
+  tagOf,
+  textOf,
+} from "./page-state.ts";
 
 export function areaOf(page: PageState, element: Element): PageArea {
   const path: Element[] = [];
@@ -25,7 +37,8 @@ export function ownArea(element: Element): PageArea | null {
     return parent !== null && closestOf(parent, selector) !== null;
   };
   if (tag === "MAIN" || role === "main") return "main";
-  if (tag === "NAV" || role === "navigation" || isNamed("nav(bar|igation)?")) {
+  if (tag === "NAV" || role === "navigation" || isNamed("nav(bar|igation)?") || isBareMenu(element)) {
+    if (matchesOf(element, "[class*=breadcrumb i], [aria-label*=breadcrumb i]")) return null;
     return isWithin("footer, [role=contentinfo]") ? null : "nav";
   }
   if (tag === "FOOTER" || role === "contentinfo" || isNamed("footer")) {
@@ -36,6 +49,18 @@ export function ownArea(element: Element): PageArea | null {
     return boxOf(element).height > 400 || holdsOpening(element) ? "main" : "header";
   }
   return null;
+}
+
+/** Of a page without any nav: a list of three links or more at its top, or in a box that calls itself a menu. */
+export function isBareMenu(list: Element): boolean {
+  if (!matchesOf(list, "ul, ol") || findAll("nav, [role=navigation]").length > 0) return false;
+  const items = childrenOf(list).filter((child) => child instanceof Element);
+  const isLink = (item: Element) => {
+    const links = findWithin(item, "a[href]");
+    return links.length === 1 && links[0] !== undefined && textOf(links[0]).trim() === textOf(item).trim();
+  };
+  if (items.length < 3 || !items.every(isLink) || closestOf(list, "main, article, section, footer")) return false;
+  return boxOf(list).top + scrollY < 300 || closestOf(list, "[id*=menu i], [class*=menu i], [id*=nav i]") !== null;
 }
 
 /** The page's main heading with a paragraph after it: what the page opens with, not its head. */

@@ -16,8 +16,11 @@ export function noteHeadline(page: PageState, parent: Element): void {
   const size = Number.parseFloat(styleOf(page, parent).fontSize);
   const [known] = page.headlines;
   if (known && size <= known.size && page.headlines.length >= 5) return;
-  if (areaOf(page, parent) !== "main" || /icon|symbol/i.test(styleOf(page, parent).fontFamily)) return;
-  if (closestOf(parent, "button, [role=button], nav, form, label, blockquote, table, dialog, [role=dialog]")) return;
+  if (areaOf(page, parent) !== "main" || isIconFont(styleOf(page, parent))) return;
+  // Some servers wrap the whole page in a form.
+  const form = closestOf(parent, "form");
+  if (form && findWithin(form, "h1, nav, header, main").length === 0) return;
+  if (closestOf(parent, "button, [role=button], nav, label, blockquote, table, dialog, [role=dialog]")) return;
   const link = closestOf(parent, "a[href]") ?? findWithin(parent, "a[href]")[0];
   if (link instanceof HTMLAnchorElement && isHomeAddress(link.href)) return;
   const block = lineage(parent).find((node) => !isInline(page, node)) ?? parent;
@@ -29,9 +32,22 @@ export function noteHeadline(page: PageState, parent: Element): void {
   page.headlines.length = Math.min(page.headlines.length, 5);
 }
 
-/** Without those of a banner that was known as one only afterwards. */
+export function isIconFont({ fontFamily }: CSSStyleDeclaration): boolean {
+  return /icon|symbol/i.test(fontFamily.split(",")[0] ?? "");
+}
+
+/** Without those of a banner that was known as one only afterwards; of sizes that look the same the first counts. */
 export function readHeadline(headlines: readonly Headline[]): string {
   const { banners } = readingMemory();
   const isInBanner = (element: Element) => isConsent(element) || lineage(element).some((node) => banners.has(node));
-  return headlines.find(({ element }) => !isInBanner(element))?.text ?? "";
+  const shown = headlines.filter(({ element }) => !isInBanner(element));
+  const isLarge = ({ size }: Headline) => size > 0.9 * (shown[0]?.size ?? 0);
+  const isBefore = (a: Headline, b: Headline) =>
+    (Node.prototype.compareDocumentPosition.call(a.element, b.element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return (
+    shown
+      .filter(isLarge)
+      .reduce<Headline | undefined>((first, one) => (first && isBefore(first, one) ? first : one), undefined)?.text ??
+    ""
+  );
 }

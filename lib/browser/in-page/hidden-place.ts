@@ -115,9 +115,22 @@ export function isOpenedFromAbove(page: PageState, element: Element): boolean {
 export function asksForClick(page: PageState, element: Element): boolean {
   const near = nearOnes(element);
   if ([element, ...near].some((node) => attributeOf(node, "aria-expanded") !== null)) return true;
-  if (matchesOf(element, "a[href], button, label, input") || boxOf(element).height > 300) return false;
+  if (matchesOf(element, "button")) return isOneOfSeveral(element);
+  if (matchesOf(element, "a[href], label, input") || boxOf(element).height > 300) return false;
   if (styleOf(page, element).cursor === "pointer") return true;
   return /^H[1-6]$/.test(tagOf(element)) && near.some((node) => matchesOf(node, "button, [role=button]"));
+}
+
+/** Side by side, or each at the head of a box of its own. */
+export function isOneOfSeveral(button: Element): boolean {
+  const parent = parentOf(button);
+  const around = parent && parentOf(parent);
+  const heads = [parent, ...(around ? childrenOf(around).slice(0, 60) : [])].flatMap((box) =>
+    box instanceof Element
+      ? childrenOf(box).filter((child) => child instanceof Element && matchesOf(child, "button"))
+      : [],
+  );
+  return new Set(heads).size > 1 && !closestOf(button, "form, nav, header");
 }
 
 export function isConsent(element: Element): boolean {

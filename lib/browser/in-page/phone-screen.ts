@@ -1,4 +1,5 @@
 import { noteHeadline } from "./headline.ts";
+import { isOffStage } from "./hidden-place.ts";
 import {
   boxOf,
   boxOfContents,
@@ -10,7 +11,7 @@ import {
   parentOf,
 } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { drawnText, isSkipped } from "./seen-text.ts";
+import { drawnText, isOpaque, isSkipped } from "./seen-text.ts";
 
 /** What the phone's layout draws, and what of it stands in the first screen; boxes below that are passed over whole. */
 export function notePhoneScreen(page: PageState, width: number, height: number): void {
@@ -26,16 +27,18 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
     if (performance.now() > deadline || count > page.caps.elements) break;
     count += 1;
     if (node instanceof Text) {
-      const text = drawnText(page, node).trim() ? collapse(node.data) : "";
-      if (!text || !beginsWithin(node, width, height)) continue;
-      memory.phoneTexts.add(node);
       const parent = parentOf(node);
-      if (parent) noteHeadline(page, parent);
+      const text = drawnText(page, node).trim() ? collapse(node.data) : "";
+      if (!text || !parent || !isOpaque(parent) || !beginsWithin(node, width, height) || isOffStage(page, parent))
+        continue;
+      memory.phoneTexts.add(node);
+      noteHeadline(page, parent);
       if (text.length >= 12) memory.phoneWords.add(text);
     } else if (node instanceof Element && !isSkipped(page, node)) {
       const box = boxOf(node);
       if (box.height > 0 && box.top + scrollY >= height && parentOf(node) !== document.documentElement) continue;
-      if (matchesOf(node, "a, button, input, [role=button]") && hasCentreWithin(box, width, height)) {
+      const isControl = matchesOf(node, "a, button, input, [role=button]") && isOpaque(node);
+      if (isControl && hasCentreWithin(box, width, height)) {
         memory.phoneControls.add(node);
       }
       waiting.push(...childrenOf(node));

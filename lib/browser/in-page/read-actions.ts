@@ -114,7 +114,7 @@ export function readLooks(
     painters.some(({ style, isPseudo }) => isPseudo || style.backgroundImage !== "none") || isOnPicture(element);
   const background = isUnsure ? null : backgroundOf(page, holderOfWords(element));
   return {
-    firstScreen: hasCentreWithin(box, 1280, 800),
+    firstScreen: hasCentreWithin(box, 1280, 800) && !readingMemory().unseenAtFirst.has(element),
     size: Math.round(box.width * box.height),
     contrast: background && contrastOf(blend(colourOfWords(page, element), background), background),
     filled: painters.some((painter) => isFill(page, painter)),

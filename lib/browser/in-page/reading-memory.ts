@@ -9,6 +9,8 @@ export function createMemory() {
     phoneWords: new Set<string>(),
     phoneControls: new WeakSet<Element>(),
     phoneShown: new WeakSet<Element>(),
+    /** On a desktop, what waits in the first screen to be scrolled to. */
+    unseenAtFirst: new WeakSet<Element>(),
     consent: null as ConsentKnowledge | null,
     /** Selectors of what detected vendors put into the page, preferences that nobody opened included. */
     consentHosts: [] as string[],

@@ -1,4 +1,5 @@
 import { boxOf, findAll, lineage } from "./page-state.ts";
+import { readingMemory } from "./reading-memory.ts";
 import { hasOwnText, isOpaque } from "./seen-text.ts";
 
 /** Runs in the page: shows every part once, so that lazy pictures and texts come in, and goes back to the top. */
@@ -19,6 +20,7 @@ export async function scrollThrough(): Promise<void> {
     for (let tick = 0; tick < 10 && ticks < 120 && stopsInVain < 2 && !inView.every(isOpaque); tick += 1) {
       ticks += 1;
       await rest(40);
+      await shown();
     }
     const found = inView.filter(isOpaque);
     if (inView.length > 0 && found.length === 0) stopsInVain += 1;
@@ -27,11 +29,18 @@ export async function scrollThrough(): Promise<void> {
       veiled.delete(element);
     }
   };
+  await settle();
+  stopsInVain = 0;
+  for (const element of findAll("body *").slice(0, 10_000)) {
+    if (!isOpaque(element) && boxOf(element).top < innerHeight) readingMemory().unseenAtFirst.add(element);
+  }
   const root = document.documentElement;
   for (const box of [...findScrollers().reverse(), root]) {
     Element.prototype.scrollIntoView.call(box, { behavior: "instant" });
-    const stride = Math.min(innerHeight, box.clientHeight);
-    for (let step = 1; step <= 15 && step * stride < box.scrollHeight; step += 1) {
+    // What shows itself in a part of the window alone must not be leapt over.
+    const leaps = veiled.size > 0 ? 2 : 1;
+    const stride = Math.min(innerHeight, box.clientHeight) / leaps;
+    for (let step = 1; step <= 15 * leaps && step * stride < box.scrollHeight; step += 1) {
       (box === root ? window : box).scrollTo({ top: step * stride, behavior: "instant" });
       await settle();
     }
@@ -46,9 +55,16 @@ export async function scrollThrough(): Promise<void> {
   );
   document.adoptedStyleSheets.push(sheet);
   const pictures = findAll<HTMLImageElement>("img").filter((image) => boxOf(image).top < innerHeight);
-  const deadline = performance.now() + 800;
-  while (performance.now() < deadline && pictures.some((image) => !image.complete)) await rest(40);
-  await rest(40);
+  // Figures that count up have come to rest when a page says the same twice.
+  const deadline = performance.now() + 1_500;
+  let said: string | undefined;
+  do {
+    said = findAll("body")[0]?.textContent ?? "";
+    await rest(60);
+  } while (
+    performance.now() < deadline &&
+    (pictures.some((image) => !image.complete) || said !== findAll("body")[0]?.textContent)
+  );
 }
 
 export function findScrollers(): Element[] {

@@ -1,8 +1,10 @@
 import type { CapturedHeading, CapturedText } from "../types.ts";
 import { areaOf } from "./area.ts";
 import { noteHeadline } from "./headline.ts";
+import { isOffStage } from "./hidden-place.ts";
 import { clip, closestOf, collapse, type PageState } from "./page-state.ts";
 import { beginsWithin, isInPhoneScreen } from "./phone-screen.ts";
+import { readingMemory } from "./reading-memory.ts";
 import { castText, styleOf } from "./seen-text.ts";
 import type { Sight } from "./sight.ts";
 
@@ -40,7 +42,7 @@ export function extendRun(page: PageState, read: ReadText, run: Run, node: Text,
   if (typeof run.sight === "object") return;
   run.isInPhoneScreen ||= isInPhoneScreen(node);
   if (run.sight !== "shown" || read.firstScreenText.length >= page.caps.firstScreenText) return;
-  if (!beginsWithin(node, 1280, 800)) return;
+  if (!beginsWithin(node, 1280, 800) || readingMemory().unseenAtFirst.has(parent) || isOffStage(page, parent)) return;
   run.firstScreenText += text;
   noteHeadline(page, parent);
 }
@@ -59,7 +61,8 @@ export function addRun(page: PageState, read: ReadText, run: Run): void {
   const { container, heading } = run;
   const hiddenIn = typeof run.sight === "object" ? run.sight.place : null;
   const words = text.split(/\s/).length;
-  read.words += words;
+  // A menu that nobody opened is no reading matter, and often there once more for phones.
+  if (hiddenIn !== "menu") read.words += words;
   const section = page.sections.at(-1);
   if (section) section.words += words;
   if (run.firstScreenText.trim()) read.firstScreenText += `${collapseLines(run.firstScreenText)}\n`;

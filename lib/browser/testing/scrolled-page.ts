@@ -75,3 +75,31 @@ export const noticePage = `<!doctype html>
 </script>
 </body>
 </html>`;
+
+/** It loads itself anew when its window changes its size, and shows some of its first screen only once one scrolls. */
+export const waitingPage = `<!doctype html><html lang="de"><head><meta charset="utf-8"><title>Kesselhaus</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>
+body { margin: 0; font: 18px system-ui, "Segoe UI Emoji", "Segoe UI Symbol", sans-serif }
+h1 { font-size: 27px } h2 { font-size: 28px }
+.late { opacity: 0; transition: opacity 0.2s } .late.in { opacity: 1 }
+.answer { max-height: 0; overflow: hidden }
+.wide, .drawer { display: none }
+</style></head><body>
+<header><nav class="wide"><a href="/pruefung">Prüfung</a> <a href="/kontakt">Kontakt zu unserer Werkstatt</a></nav>
+<button aria-controls="drawer" aria-expanded="false">Menü</button>
+<nav class="drawer" id="drawer"><a href="/pruefung">Prüfung</a> <a href="/kontakt">Kontakt</a></nav></header>
+<main><h1>Kessel prüfen und warten</h1><h2>So läuft es ab</h2>
+<p>Wir kommen einmal im Jahr und sehen nach, ob alles dicht ist.</p>
+<div style="height: 340px"></div>
+<p class="late">Kurz gesagt wartet dieser Satz, bis jemand weiter nach unten gescrollt hat.</p>
+<a class="late" href="/termin" style="display: inline-block; background: #034; color: #fff; padding: 9px">Termin finden</a>
+<div style="height: 900px"></div>
+<section><div><button>Wer kommt?</button><div class="answer"><p>Zwei Gesellen aus der Nachbarschaft, immer dieselben.</p></div></div>
+<div><button>Wie lange?</button><div class="answer"><p>Einen Vormittag, bei großen Kesseln auch zwei.</p></div></div></section>
+</main><script>
+addEventListener("resize", () => location.reload());
+const watcher = new IntersectionObserver((entries) => entries.forEach(({ isIntersecting, target }) =>
+  isIntersecting && target.classList.add("in")), { rootMargin: "0px 0px -45% 0px" });
+for (const late of document.querySelectorAll(".late")) watcher.observe(late);
+for (const ask of document.querySelectorAll("section button")) ask.onclick = () => ask.nextElementSibling.style.maxHeight = "none";
+</script></body></html>`;
