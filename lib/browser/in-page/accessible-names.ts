@@ -13,6 +13,7 @@ export function nameOf(page: PageState, element: Element): string {
     () => ariaName(element),
     () => attributeOf(findWithin(element, "img[alt]")[0] ?? element, "alt") ?? "",
     () => attributeOf(element, "title") ?? "",
+    () => visibleText(page, element, page.caps.label, true),
     () => clip(textOf(element), 5_000),
   ];
   for (const candidate of candidates) {

@@ -29,8 +29,9 @@ export function markEntries(page: PageState, links: Element[], items: CapturedLi
   const outermost = Math.min(...waiting.map(({ closed }) => closed.length));
   for (const { item } of shown) item.entry = "shown";
   for (const { item, closed } of waiting) {
-    item.entry = !isOpen && closed.length === outermost ? "opened" : "nested";
-    const parent = item.entry === "nested" && closed[0] ? openerLabel(page, closed[0]) : "";
+    const isOutermost = closed.length === outermost;
+    const parent = isOutermost && !isOpen ? "" : closed.map((list) => openerLabel(page, list)).find(Boolean);
+    item.entry = isOutermost && !parent ? "opened" : "nested";
     if (parent) item.parent = parent;
   }
 }
@@ -69,7 +70,9 @@ export function openerLabel(page: PageState, list: Element): string {
   for (const each of [...before, controlOf(page, list) ?? []].flat().reverse()) {
     const label = visibleText(page, each, 60) || collapse(textOf(each));
     const isLabel = /\p{L}{2}/u.test(label) && label.length <= 50;
-    if (isLabel && findWithin(each, "a[href]").length <= 1) return label;
+    // Beside a menu in the head stand a logo and links that open nothing.
+    const isBeside = matchesOf(each, "a[href]") && matchesOf(parentOf(list) ?? list, "nav, header");
+    if (isLabel && !isBeside && findWithin(each, "a[href]").length <= 1) return label;
   }
   return "";
 }

@@ -22,7 +22,7 @@ import {
 import { hasCentreWithin } from "./phone-screen.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf } from "./seen-text.ts";
-import { colourOfWords, holderOfWords } from "./text-contrast.ts";
+import { colourOfWords, holderOfWords, showsWords } from "./text-contrast.ts";
 
 export interface Counted<Item> {
   items: Item[];
@@ -112,7 +112,7 @@ export function readLooks(
   const painters = paintersOf(page, element);
   const isUnsure =
     painters.some(({ style, isPseudo }) => isPseudo || style.backgroundImage !== "none") || isOnPicture(element);
-  const background = isUnsure ? null : backgroundOf(page, holderOfWords(element));
+  const background = isUnsure || !showsWords(element) ? null : backgroundOf(page, holderOfWords(element));
   return {
     firstScreen: hasCentreWithin(box, 1280, 800) && !readingMemory().unseenAtFirst.has(element),
     size: Math.round(box.width * box.height),
@@ -157,7 +157,8 @@ export function isClickable(page: PageState, element: Element): boolean {
 export function findFaint(page: PageState, { items, elements }: ReturnType<typeof readActions>, main: number | null) {
   const faint = [...items.keys()].filter((index) => {
     const { contrast, filled, hiddenIn, switches, isDisabled } = items[index] ?? {};
-    return filled && !hiddenIn && !switches && !isDisabled && (contrast ?? 0) < 4.5;
+    const isFaint = filled && !hiddenIn && !switches && !isDisabled && (contrast ?? 0) < 4.5;
+    return isFaint && showsWords(elements[index] as Element);
   });
   const looks = Map.groupBy(faint, (index) => {
     const style = styleOf(page, elements[index] as Element);

@@ -11,7 +11,7 @@ import {
   parentOf,
 } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { styleOf } from "./seen-text.ts";
+import { hasOwnText, styleOf } from "./seen-text.ts";
 
 export function holderOfWords(element: Element): Element {
   const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -20,6 +20,11 @@ export function holderOfWords(element: Element): Element {
     if (parent && node.nodeValue?.trim() && boxOf(parent).width > 1) return parent;
   }
   return element;
+}
+
+/** An icon has no words to read. */
+export function showsWords(element: Element): boolean {
+  return element instanceof HTMLInputElement || hasOwnText(holderOfWords(element));
 }
 
 export function colourOfWords(page: PageState, element: Element): Colour {
