@@ -70,7 +70,7 @@ export function kindOf(form: CapturedForm): FormKind {
 }
 
 const subscription =
-  /\b(?:newsletter|subscri\w{1,12}|mailing list|updates|list-manage\.com|abonnieren|abonnez|s'abonner|inscrivez-vous)\b/i;
+  /\b(?:newsletter|nieuwsbrief|rundbrief|bolet[ií]n|infolettre|lettre d['’]information|nyhe(?:ds|ts)brev|biuletyn|subscri\w{1,12}|mailing list|updates|list-manage\.com|abonnieren|abonnez|s'abonner|inscrivez-vous)(?!\p{L})/iu;
 
 function isRequired({ required, label }: CapturedField): boolean {
   return required || /\*\s*:?$/.test(label.trim());

@@ -15,3 +15,8 @@ test.each([
 ])("a page in “%s” speaks to %s, valid or not", (lang, country) => {
   expect(countriesOf({ url: "https://site.example/", lang, links: [] })[0]).toBe(country);
 });
+
+test("a page that says too little of itself speaks to the country of its mailboxes", () => {
+  const links = [{ href: "mailto:hallo@kwekerij.be?subject=Bezoek" }, { href: "mailto:verkoop@kwekerij.com" }];
+  expect(countriesOf({ url: "https://kwekerij.example/", lang: "", links })).toEqual(["BE", "US"]);
+});

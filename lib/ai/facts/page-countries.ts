@@ -10,7 +10,7 @@ interface Page {
 
 const maxLinks = 500;
 
-/** Countries that a page speaks to, the surest first: its language's region, its domain, its numbers and addresses. */
+/** Countries that a page speaks to, the surest first: its language's region, its domain, its numbers, mailboxes and addresses. */
 export function countriesOf({ url, lang, links, structuredData = [] }: Page): CountryCode[] {
   const tag = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*/i.exec(lang.trim())?.[0].replaceAll("_", "-") ?? "en";
   const locale = localeOf(tag.length > 30 ? "en" : tag);
@@ -18,11 +18,15 @@ export function countriesOf({ url, lang, links, structuredData = [] }: Page): Co
   const numbers = links
     .slice(0, maxLinks)
     .flatMap(({ href }) => (/^tel:\+/i.test(href) ? (parsePhoneNumber(href.slice(4, 40))?.country ?? []) : []));
+  const mailboxes = links
+    .slice(0, maxLinks)
+    .flatMap(({ href }) => /^mailto:[^?@]{1,64}@[^?]{1,250}\.([a-z]{2})(?:\?|$)/i.exec(href)?.[1]?.toUpperCase() ?? []);
   const addresses = JSON.stringify(structuredData).matchAll(/"addressCountry":"([A-Z]{2})"/g);
   const found = [
     locale.region,
     top === "UK" ? "GB" : top,
     ...numbers,
+    ...mailboxes,
     ...[...addresses].map(([, code]) => code),
     locale.maximize().region,
   ];
