@@ -43,6 +43,10 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
   /** Requests whose answers come compressed: their size on the network is told at the end only. */
   const compressed = new Set<string>();
 
+  /** Those under way when further ones are kept away may bring as much again, and are not held against the page. */
+  const pictures = new Set<string>();
+  let spareBytes = maxBytes;
+
   const judge = (outcome: Verdict["outcome"], detail: string, retryAfter?: number) => {
     if (judged === "nothing" || (judged === "crashes" && outcome !== "crash")) return;
     resolve({
@@ -55,6 +59,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
   };
 
   session.on("Network.requestWillBeSent", ({ type, frameId, requestId, request, redirectResponse }) => {
+    if (type === "Image") pictures.add(requestId);
     if (type !== "Document" || frameId !== mainFrameId) return;
     const isRedirect = requestId === main.requestId && redirectResponse !== undefined;
     main = { ...main, requestId, url: request.url };
@@ -107,7 +112,9 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
 
   session.on("Network.dataReceived", ({ requestId, dataLength }) => {
     if (requestId === main.requestId) documentBytes += dataLength;
-    count(compressed.has(requestId) ? 0 : dataLength, dataLength);
+    const isSpared = isStopping && spareBytes > 0 && pictures.has(requestId);
+    if (isSpared) spareBytes -= dataLength;
+    else count(compressed.has(requestId) ? 0 : dataLength, dataLength);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     if (compressed.delete(requestId)) count(encodedDataLength, 0);

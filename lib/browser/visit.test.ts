@@ -113,6 +113,7 @@ test.concurrent("an album with more pictures than a page may load is audited wit
   });
   expect(lighthouse.failedChecks.map(({ id }) => id)).not.toContain("errors-in-console");
   expect((await audit("/ok")).hasStoppedPictures).toBe(false);
+  expect((await audit("/shelf")).capture.headings[0]?.text, "pictures that were already on their way").toBe("Shelf");
 });
 
 describe.concurrent("addresses that lead nowhere", () => {

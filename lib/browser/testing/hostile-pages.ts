@@ -95,6 +95,10 @@ export const hostilePages: Record<string, Handler> = {
   "/album": page(
     `<h1>Album</h1>${wordy}${repeat(60, (index) => `<img loading=lazy width=400 height=400 alt="" src="/photo?${index}">`)}`,
   ),
+  /** Half as many again as a page may load, all of them asked for at once. */
+  "/shelf": page(
+    `<h1>Shelf</h1>${wordy}${repeat(45, (index) => `<img width=9 height=9 alt="" src="/photo?${index}">`)}`,
+  ),
   "/photo": (_request, response) => {
     photo ??= Buffer.concat([Buffer.from(smallestGif, "base64"), Buffer.alloc(100_000)]);
     response.writeHead(200, { "content-type": "image/gif" }).end(photo);
