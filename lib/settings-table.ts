@@ -97,7 +97,7 @@ export const rows: Row[] = [
   { names: ["RESEND_BASE_URL"], without: "Resend's", meaning: "another server that speaks Resend's API" },
   {
     names: ["AUDIT_SLOTS"],
-    without: "cores + 1, at most one a GB of memory and 4",
+    without: "cores + 1, at most one a GB of memory and 8",
     meaning: "pages visited at once, each with a browser of its own",
   },
   {

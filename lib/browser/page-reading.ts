@@ -20,7 +20,8 @@ const holdReloads = `{
   let resizedAt = -Infinity;
   addEventListener("resize", () => { resizedAt = performance.now() }, true);
   navigation.addEventListener("navigate", (event) => {
-    if (event.navigationType === "reload" && performance.now() - resizedAt < 1_000) event.preventDefault();
+    const isSame = !event.hashChange && event.destination.url === location.href;
+    if (isSame && performance.now() - resizedAt < 2_000) event.preventDefault();
   });
 }`;
 
@@ -34,6 +35,8 @@ interface ReadingOptions {
   /** By `performance.now()`: a page that is read too shortly before is not clicked in. */
   deadline: number;
   withPhoneScreenshot: boolean;
+  /** Without it nothing is clicked or tried. */
+  staysInWindow?: boolean;
   onRead?: () => void;
   hasSocket?: () => boolean;
 }
@@ -53,10 +56,15 @@ const framesLimitMs = 1_500;
  */
 export async function readPage(
   session: CDPSession,
-  { deadline, withPhoneScreenshot, onRead, hasSocket }: ReadingOptions,
+  { deadline, withPhoneScreenshot, staysInWindow = false, onRead, hasSocket }: ReadingOptions,
 ) {
   const { frameTree } = await session.send("Page.getFrameTree");
   const { id, evaluate } = await openIsolatedWorld(session, frameTree.frame.id);
+  if ((await evaluate("metaContent('viewport') === ''")) === true) {
+    // Lighthouse's end left the size, but not how a phone shows a page that does not adapt to it.
+    await session.send("Emulation.clearDeviceMetricsOverride");
+    await session.send("Emulation.setDeviceMetricsOverride", mobileScreen);
+  }
   const mobile = (await evaluate(`measureMobileLayout(${mobileScreen.width})`)) as MobileLayout;
   await evaluate(`void (readingMemory().consent = ${JSON.stringify(knowConsent(frameTree.frame.url))})`);
   const isHiddenOnPhone = withPhoneScreenshot && (await evaluate(hideBanner));
@@ -84,7 +92,7 @@ export async function readPage(
   const button = mainAction === null ? undefined : capture.actions[mainAction];
   // Frames that are still being read can't be held.
   const hasForms = areFramesRead && capture.forms.some(isWorthTrying) && !hasSocket?.();
-  if ((button || hasForms) && wall === null && performance.now() + clickReserveMs < deadline) {
+  if (staysInWindow && (button || hasForms) && wall === null && performance.now() + clickReserveMs < deadline) {
     const traffic = await withTimeout(listenersLimitMs, holdTraffic(session, frameTree.frame.id));
     if (traffic && button) {
       const clicked = clickMainAction(session, traffic, evaluate, button.opens !== null);

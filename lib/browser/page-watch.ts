@@ -51,7 +51,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     if (judged === "nothing" || (judged === "crashes" && outcome !== "crash")) return;
     resolve({
       outcome,
-      detail,
+      detail: detail.slice(0, 2_000),
       finalUrl: main.url?.slice(0, 2_048) ?? null,
       httpStatus: main.response?.status ?? null,
       retryAfter,
@@ -117,7 +117,8 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     else count(compressed.has(requestId) ? 0 : dataLength, dataLength);
   });
   session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (compressed.delete(requestId)) count(encodedDataLength, 0);
+    const isSpared = isStopping && spareBytes > 0 && pictures.has(requestId);
+    if (compressed.delete(requestId) && !isSpared) count(encodedDataLength, 0);
   });
   for (const event of ["Network.webSocketCreated", "Network.webTransportCreated"] as const) {
     session.on(event, () => {

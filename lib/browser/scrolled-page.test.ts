@@ -3,12 +3,17 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createSlotPool, type SlotPool } from "./pool.ts";
 import { testCacheDir } from "./testing/cache-dir.ts";
-import { boxPage, noticePage, waitingPage } from "./testing/scrolled-page.ts";
+import { barePage, boxPage, noticePage, waitingPage } from "./testing/scrolled-page.ts";
 import type { PageCapture } from "./types.ts";
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const pages: Record<string, string> = { "/box": boxPage, "/notice": noticePage, "/waiting": waitingPage };
+const pages: Record<string, string> = {
+  "/box": boxPage,
+  "/notice": noticePage,
+  "/waiting": waitingPage,
+  "/bare": barePage,
+};
 
 let server: Server;
 let pool: SlotPool;
@@ -131,4 +136,16 @@ describe("a page that loads itself anew when its window changes its size", () =>
         .length,
     );
   });
+});
+
+test("a page without nav, header or main, all of it in a form, has a menu, a headline and its first screens", async () => {
+  const bare = await read("/bare");
+  const areas = bare.links.map(({ text, area }) => `${text}: ${area}`);
+  expect(areas).toEqual(expect.arrayContaining(["Begin: nav", "Zeilen: nav", "Contact: nav", "Folder een: main"]));
+  expect(bare.headline, "the largest that is on its stage").toBe("Voor elke boot");
+  expect(bare.firstScreenText).not.toContain("kano");
+  expect(textOf(bare, "Deze zin staat laag")).toMatchObject({ firstScreen: false, firstScreenPhone: true });
+  expect(bare.hiddenText).toContain("Een witte zin");
+  const brands = bare.structuredData.map((item) => (item as { brand?: string }).brand);
+  expect(brands).toEqual(["Zuidwester", "Zuidwester"]);
 });

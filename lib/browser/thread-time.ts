@@ -35,7 +35,7 @@ export function toThreadTime(events: ThreadEvent[]): Contention | null {
     events.filter((event) => movedPhases.has(event.ph) && mainThreads.has(threadOf(event))),
     threadOf,
   );
-  const losses: { pid: number; end: number; lost: number }[] = [];
+  const losses: Loss[] = [];
   let [wall, own] = [0, 0];
   for (const thread of threads.values()) {
     thread.sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
@@ -43,17 +43,40 @@ export function toThreadTime(events: ThreadEvent[]): Contention | null {
       const [{ pid, ts, dur: before = 0 }] = task;
       const after = shortenTask(task);
       if (after === null) continue;
-      losses.push({ pid, end: ts + before, lost: before - after });
+      losses.push({ pid, start: ts, end: ts + before, lost: before - after });
       wall += before;
       own += after;
     }
   }
   const shown = events.findLast(({ name, args }) => name === "navigationStart" && args?.data?.isOutermostMainFrame);
-  for (const picture of shown ? events.filter(({ name }) => name === "Screenshot") : []) {
-    const before = losses.filter(({ pid, end }) => pid === shown?.pid && end > shown.ts && end <= picture.ts);
-    picture.ts -= before.reduce((sum, { lost }) => sum + lost, 0);
-  }
+  if (shown) movePictures(events, losses, shown);
   return own === 0 ? null : { ratio: Math.max(1, wall / own), lostMs: Math.max(0, wall - own) / 1_000 };
+}
+
+interface Loss {
+  pid: number;
+  start: number;
+  end: number;
+  lost: number;
+}
+
+/** Only what was lost since the page began, a task's that is under way in proportion: their order stays. */
+function movePictures(events: ThreadEvent[], losses: Loss[], { pid, ts: from }: ThreadEvent): void {
+  const since = losses
+    .filter((loss) => loss.pid === pid && loss.end > from)
+    .map(({ start, end, lost }) => ({ start, end, rate: lost / (end - start) }))
+    .sort((a, b) => a.start - b.start);
+  const lostIn = ({ start, end, rate }: (typeof since)[number], until: number) =>
+    rate * Math.max(0, Math.min(end, until) - Math.max(start, from));
+  let [at, lost] = [0, 0];
+  for (const picture of events.filter(({ name }) => name === "Screenshot").sort((a, b) => a.ts - b.ts)) {
+    for (let task = since[at]; task && task.end <= picture.ts; task = since[at]) {
+      lost += lostIn(task, task.end);
+      at += 1;
+    }
+    const task = since[at];
+    picture.ts -= lost + (task ? lostIn(task, picture.ts) : 0);
+  }
 }
 
 const threadOf = ({ pid, tid }: ThreadEvent) => `${pid}:${tid}`;

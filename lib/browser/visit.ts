@@ -92,7 +92,10 @@ async function auditGathered(
   // The page is read while Lighthouse judges, which needs it no more.
   const isSeen = !gathered.artifacts.PageLoadError;
   if (isSeen) watch.stopJudging();
-  const reading = isSeen ? readPage(session, { ...options, onRead: watch.stop, hasSocket: watch.hasSocket }) : null;
+  // An installed Chrome may open a window all the same, and what it sends could not be held.
+  const staysInWindow = gathered.artifacts.HostProduct.startsWith("Headless");
+  const { stop: onRead, hasSocket } = watch;
+  const reading = isSeen ? readPage(session, { ...options, onRead, hasSocket, staysInWindow }) : null;
   reading?.catch(() => {});
   const lhr = await judgeGathered(gathered);
   const measured = { ...digestResult(lhr, gathered.artifacts), contention: gathered.contention };

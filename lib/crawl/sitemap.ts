@@ -56,17 +56,18 @@ export async function readSitemaps(locations: readonly string[], fetch: SiteFetc
 async function readFile(url: string, fetch: SiteFetch) {
   const { pages, add } = createPageList();
   const sitemaps: string[] = [];
-  const found: Awaited<ReturnType<typeof readSitemap>>[] = [];
+  let found: Awaited<ReturnType<typeof readSitemap>> | undefined;
   const response = await fetch(url, {
     maxBytes: maxSitemapBytes,
     timeoutMs,
     async consumeBody(chunks) {
-      found.push(
-        await readSitemap(chunks, url, (address, kind) => (kind === "pages" ? add(address) : sitemaps.push(address))),
+      // Of an answer after a wait, too: the last one counts.
+      found = await readSitemap(chunks, url, (address, kind) =>
+        kind === "pages" ? add(address) : sitemaps.push(address),
       );
     },
   });
-  return response.ok && response.status === 200 && found[0] ? { ...found[0], url, pages, sitemaps } : null;
+  return response.ok && response.status === 200 && found ? { ...found, url, pages, sitemaps } : null;
 }
 
 function createPageList() {

@@ -19,4 +19,11 @@ test.each([
 test("a page that says too little of itself speaks to the country of its mailboxes", () => {
   const links = [{ href: "mailto:hallo@kwekerij.be?subject=Bezoek" }, { href: "mailto:verkoop@kwekerij.com" }];
   expect(countriesOf({ url: "https://kwekerij.example/", lang: "", links })).toEqual(["BE", "US"]);
+  expect(
+    countriesOf({
+      url: "https://a.test/",
+      lang: "en",
+      links: [{ href: "mailto:a@b.co.uk" }, { href: "mailto:a@b.io" }],
+    }),
+  ).toEqual(["GB", "US"]);
 });

@@ -14,23 +14,29 @@ const maxLinks = 500;
 export function countriesOf({ url, lang, links, structuredData = [] }: Page): CountryCode[] {
   const tag = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*/i.exec(lang.trim())?.[0].replaceAll("_", "-") ?? "en";
   const locale = localeOf(tag.length > 30 ? "en" : tag);
-  const top = parseWebAddress(url)?.hostname.split(".").at(-1)?.toUpperCase() ?? "";
   const numbers = links
     .slice(0, maxLinks)
     .flatMap(({ href }) => (/^tel:\+/i.test(href) ? (parsePhoneNumber(href.slice(4, 40))?.country ?? []) : []));
   const mailboxes = links
     .slice(0, maxLinks)
-    .flatMap(({ href }) => /^mailto:[^?@]{1,64}@[^?]{1,250}\.([a-z]{2})(?:\?|$)/i.exec(href)?.[1]?.toUpperCase() ?? []);
+    .flatMap(({ href }) => countryOf(/^mailto:[^?@]{1,64}@([^?]{1,250})/i.exec(href)?.[1] ?? "") ?? []);
   const addresses = JSON.stringify(structuredData).matchAll(/"addressCountry":"([A-Z]{2})"/g);
   const found = [
     locale.region,
-    top === "UK" ? "GB" : top,
+    countryOf(parseWebAddress(url)?.hostname ?? ""),
     ...numbers,
     ...mailboxes,
     ...[...addresses].map(([, code]) => code),
     locale.maximize().region,
   ];
   return [...new Set(found)].filter((code) => code !== undefined).filter((code) => isSupportedCountry(code));
+}
+
+/** Endings that anybody takes for how they sound say nothing. */
+function countryOf(host: string): string | undefined {
+  const ending = host.trim().split(".").at(-1)?.toUpperCase() ?? "";
+  if (/^(AI|CC|CO|FM|IO|ME|TV|WS)$/.test(ending)) return undefined;
+  return ending === "UK" ? "GB" : ending;
 }
 
 /** Of the longest beginning that is a valid tag: "en-UTF-8" is "en", "zh-tw-hant" is "zh-TW". */

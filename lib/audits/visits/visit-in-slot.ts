@@ -18,8 +18,8 @@ const configuredSlots = (): SlotPool =>
     openProxy: () =>
       startGuardProxy({
         allowedHosts: env.AUDIT_ALLOWED_HOSTS,
-        // More than a slot takes: it says "too large", where the proxy could only break off.
-        maxBytes: auditLimits.pageBytes + megabyte,
+        // More than a slot takes, pictures on their way included: it says "too large", where the proxy could only break off.
+        maxBytes: 2 * auditLimits.pageBytes + megabyte,
         onRefused: (target) => log.warn({ target }, "a page reached for a private address"),
       }),
     maxBytes: auditLimits.pageBytes,

@@ -53,14 +53,24 @@ export function ownArea(element: Element): PageArea | null {
 
 /** Of a page without any nav: a list of three links or more at its top, or in a box that calls itself a menu. */
 export function isBareMenu(list: Element): boolean {
-  if (!matchesOf(list, "ul, ol") || findAll("nav, [role=navigation]").length > 0) return false;
-  const items = childrenOf(list).filter((child) => child instanceof Element);
+  if (!matchesOf(list, "ul, ol")) return false;
+  const items = childrenOf(list)
+    .filter((child) => child instanceof Element)
+    .slice(0, 60);
   const isLink = (item: Element) => {
-    const links = findWithin(item, "a[href]");
-    return links.length === 1 && links[0] !== undefined && textOf(links[0]).trim() === textOf(item).trim();
+    const [link, ...others] = findWithin(item, "a[href]");
+    const text = link ? textOf(link).trim() : "";
+    return others.length === 0 && /\p{L}{2}/u.test(text) && text === textOf(item).trim();
   };
   if (items.length < 3 || !items.every(isLink) || closestOf(list, "main, article, section, footer")) return false;
-  return boxOf(list).top + scrollY < 300 || closestOf(list, "[id*=menu i], [class*=menu i], [id*=nav i]") !== null;
+  const { top, height } = boxOf(list);
+  const box = closestOf(list, "div, ul, ol, table");
+  const isNamed = /(^|[\s_-])(menu|nav|navi|navigation)($|[\s_-])/i.test(
+    [list, box, parentOf(list)]
+      .map((each) => each && `${attributeOf(each, "id")} ${attributeOf(each, "class")}`)
+      .join(" "),
+  );
+  return (isNamed || (height > 1 && top + scrollY < 300)) && findAll("nav, [role=navigation]").length === 0;
 }
 
 /** The page's main heading with a paragraph after it: what the page opens with, not its head. */

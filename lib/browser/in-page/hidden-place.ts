@@ -3,6 +3,7 @@ import { controlOf, nearOnes, placeByControl } from "./control-target.ts";
 import {
   attributeOf,
   boxOf,
+  boxOfContents,
   childrenOf,
   closestOf,
   collapse,
@@ -78,14 +79,19 @@ export function isCopy(page: PageState, element: Element): boolean {
   return page.copies.size > 0 && lineage(element).some((node) => page.copies.has(node));
 }
 
-export function isOffStage(page: PageState, element: Element): boolean {
+/** @param text of the element: off stage only when none of it is on it, where a box is by its centre */
+export function isOffStage(page: PageState, element: Element, text?: Text): boolean {
   const stage = lineage(element)
     .drop(1)
     .take(7)
     .find((node) => styleOf(page, node).overflowX !== "visible");
   const isWindow = !stage || /^(HTML|BODY)$/.test(tagOf(stage));
   const frame = isWindow ? new DOMRect(0, -scrollY, innerWidth, 1e9) : boxOf(stage);
-  const box = boxOf(element);
+  const box = text ? boxOfContents(text) : boxOf(element);
+  if (text) {
+    const isBeside = box.right <= frame.left || box.left >= frame.right;
+    return isBeside || box.bottom <= frame.top || box.top >= frame.bottom;
+  }
   const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
   return box.width > 1 && (x <= frame.left || x >= frame.right || y <= frame.top || y >= frame.bottom);
 }
@@ -127,7 +133,9 @@ export function isOneOfSeveral(button: Element): boolean {
   const around = parent && parentOf(parent);
   const heads = [parent, ...(around ? childrenOf(around).slice(0, 60) : [])].flatMap((box) =>
     box instanceof Element
-      ? childrenOf(box).filter((child) => child instanceof Element && matchesOf(child, "button"))
+      ? childrenOf(box)
+          .slice(0, 60)
+          .filter((child) => child instanceof Element && matchesOf(child, "button"))
       : [],
   );
   return new Set(heads).size > 1 && !closestOf(button, "form, nav, header");

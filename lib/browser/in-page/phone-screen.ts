@@ -29,7 +29,7 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
     if (node instanceof Text) {
       const parent = parentOf(node);
       const text = drawnText(page, node).trim() ? collapse(node.data) : "";
-      if (!text || !parent || !isOpaque(parent) || !beginsWithin(node, width, height) || isOffStage(page, parent))
+      if (!text || !parent || !isOpaque(parent) || !beginsWithin(node, width, height) || isOffStage(page, parent, node))
         continue;
       memory.phoneTexts.add(node);
       noteHeadline(page, parent);

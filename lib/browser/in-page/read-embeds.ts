@@ -54,7 +54,9 @@ export function embedSource(element: Element): string {
 }
 
 export function bodyOf(frame: Element): HTMLElement | null {
-  if (tagOf(frame) !== "IFRAME") return null;
+  // Within a drawing the name is no frame's.
+  const isOfPage = Reflect.get(Element.prototype, "namespaceURI", frame) === "http://www.w3.org/1999/xhtml";
+  if (!isOfPage || tagOf(frame) !== "IFRAME") return null;
   const inner: Document | null = Reflect.get(HTMLIFrameElement.prototype, "contentDocument", frame);
   return inner && Reflect.get(Document.prototype, "body", inner);
 }

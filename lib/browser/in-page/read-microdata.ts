@@ -15,21 +15,25 @@ import {
 
 /** The page's microdata items as JSON-LD has them: "@type", and properties with one value or a list. */
 export function readMicrodata(page: PageState): Record<string, unknown>[] {
-  const read = new Set<Element>();
+  const left = { values: page.caps.microdataValues };
   return findAll("[itemscope]:not([itemprop])")
     .slice(0, page.caps.jsonBlocks)
-    .map((element) => readMicrodataItem(page, element, read));
+    .map((element) => readMicrodataItem(page, element, [element], left));
 }
 
-/** @param read what has its place: an item may name itself by itemref */
-export function readMicrodataItem(page: PageState, item: Element, read: Set<Element>): Record<string, unknown> {
-  read.add(item);
+/** @param around the items that it is in: it may name one of them, or itself, by itemref */
+export function readMicrodataItem(
+  page: PageState,
+  item: Element,
+  around: Element[],
+  left: { values: number },
+): Record<string, unknown> {
   const found = new Map<string, unknown[]>();
-  for (const holder of microdataHolders(item)) {
-    if (read.has(holder) || read.size > page.caps.microdataValues) continue;
-    read.add(holder);
+  for (const holder of new Set(microdataHolders(item))) {
+    if (around.includes(holder) || left.values <= 0) continue;
+    left.values -= 1;
     const isItem = matchesOf(holder, "[itemscope]");
-    const value = isItem ? readMicrodataItem(page, holder, read) : microdataValue(page, holder);
+    const value = isItem ? readMicrodataItem(page, holder, [...around, holder], left) : microdataValue(page, holder);
     for (const name of microdataNames(holder, "itemprop")) found.set(name, [...(found.get(name) ?? []), value]);
   }
   const types = microdataNames(item, "itemtype");

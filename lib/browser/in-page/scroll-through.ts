@@ -1,4 +1,4 @@
-import { boxOf, findAll, lineage } from "./page-state.ts";
+import { boxOf, closestOf, findAll, lineage } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { hasOwnText, isOpaque } from "./seen-text.ts";
 
@@ -31,16 +31,24 @@ export async function scrollThrough(): Promise<void> {
   };
   await settle();
   stopsInVain = 0;
-  for (const element of findAll("body *").slice(0, 10_000)) {
-    if (!isOpaque(element) && boxOf(element).top < innerHeight) readingMemory().unseenAtFirst.add(element);
+  // Slides take turns: which one shows at first is chance.
+  for (const element of [...veiled.keys(), ...findAll("a, button")].slice(0, 5_000)) {
+    const { top, height } = boxOf(element);
+    const isSlide = closestOf(element, "[class*=carousel i], [class*=slide i], [class*=swiper i]") !== null;
+    if (!isOpaque(element) && height > 1 && top < innerHeight && !isSlide) readingMemory().unseenAtFirst.add(element);
   }
+  const deadline = performance.now() + 10_000;
   const root = document.documentElement;
   for (const box of [...findScrollers().reverse(), root]) {
     Element.prototype.scrollIntoView.call(box, { behavior: "instant" });
     // What shows itself in a part of the window alone must not be leapt over.
     const leaps = veiled.size > 0 ? 2 : 1;
     const stride = Math.min(innerHeight, box.clientHeight) / leaps;
-    for (let step = 1; step <= 15 * leaps && step * stride < box.scrollHeight; step += 1) {
+    for (
+      let step = 1;
+      step <= 15 * leaps && step * stride < box.scrollHeight && performance.now() < deadline;
+      step += 1
+    ) {
       (box === root ? window : box).scrollTo({ top: step * stride, behavior: "instant" });
       await settle();
     }
@@ -56,13 +64,13 @@ export async function scrollThrough(): Promise<void> {
   document.adoptedStyleSheets.push(sheet);
   const pictures = findAll<HTMLImageElement>("img").filter((image) => boxOf(image).top < innerHeight);
   // Figures that count up have come to rest when a page says the same twice.
-  const deadline = performance.now() + 1_500;
+  const restsBy = performance.now() + 1_500;
   let said: string | undefined;
   do {
     said = findAll("body")[0]?.textContent ?? "";
     await rest(60);
   } while (
-    performance.now() < deadline &&
+    performance.now() < restsBy &&
     (pictures.some((image) => !image.complete) || said !== findAll("body")[0]?.textContent)
   );
 }

@@ -42,7 +42,8 @@ export function extendRun(page: PageState, read: ReadText, run: Run, node: Text,
   if (typeof run.sight === "object") return;
   run.isInPhoneScreen ||= isInPhoneScreen(node);
   if (run.sight !== "shown" || read.firstScreenText.length >= page.caps.firstScreenText) return;
-  if (!beginsWithin(node, 1280, 800) || readingMemory().unseenAtFirst.has(parent) || isOffStage(page, parent)) return;
+  if (!beginsWithin(node, 1280, 800) || readingMemory().unseenAtFirst.has(parent) || isOffStage(page, parent, node))
+    return;
   run.firstScreenText += text;
   noteHeadline(page, parent);
 }

@@ -1,6 +1,5 @@
 import { backgroundOf, blend, colourOf, contrastOf } from "./colour.ts";
-import { findThrough } from "./consent-banner.ts";
-import { boxOf, findAll, lineage, matchesOf, type PageState } from "./page-state.ts";
+import { boxOf, findDeep, lineage, matchesOf, type PageState } from "./page-state.ts";
 import { isInline, styleOf } from "./seen-text.ts";
 
 export function isUnreadable(page: PageState, element: Element): boolean {
@@ -24,8 +23,11 @@ export function isOfBackgroundColour(page: PageState, element: Element): boolean
 
 /** White text often stands on a picture that is no ancestor of it. */
 export function standsOnPicture(page: PageState, element: Element): boolean {
-  page.boxes ??= findAll("body")
-    .flatMap((body) => findThrough(body, "*").slice(0, page.caps.elements))
+  // Unknown is not hidden.
+  page.pictureChecks += 1;
+  if (page.pictureChecks > 300) return true;
+  page.boxes ??= findDeep(page, "*")
+    .slice(0, page.caps.elements)
     .map((each) => [each, boxOf(each)]);
   const { left, top, width, height } = boxOf(element);
   const [x, y] = [left + Math.min(width / 2, 40), top + height / 2];

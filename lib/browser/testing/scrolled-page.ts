@@ -103,3 +103,21 @@ const watcher = new IntersectionObserver((entries) => entries.forEach(({ isInter
 for (const late of document.querySelectorAll(".late")) watcher.observe(late);
 for (const ask of document.querySelectorAll("section button")) ask.onclick = () => ask.nextElementSibling.style.maxHeight = "none";
 </script></body></html>`;
+
+/** Without nav, header or main, all of it in one form, as old servers make pages; it does not adapt to a phone. */
+export const barePage = `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>Zeilmakerij</title><style>
+body { margin: 0; font: 16px sans-serif; background: #fff } li { display: inline-block; padding: 4px 9px }
+.stage { width: 600px; height: 160px; overflow: hidden; position: relative }
+.stage p { position: absolute; top: 0; width: 600px; margin: 0; font-size: 40px }
+</style></head><body><form action="/" method="post">
+<div class="kop"><ul><li><a href="/">Begin</a></li><li><a href="/zeilen">Zeilen</a></li><li><a href="/contact">Contact</a></li></ul></div>
+<div style="height: 300px"></div>
+<h1>Zeilen naar maat</h1>
+<div class="stage"><p>Voor elke boot</p><p style="left: 600px">Ook voor kano’s</p></div>
+<svg width="9" height="9"><iframe></iframe></svg><p style="color: #fff">Een witte zin op een witte grond, die niemand leest.</p>
+<div style="height: 500px"></div><p>Deze zin staat laag, maar een telefoon toont hem klein en wel meteen.</p>
+<div style="display: none"><ul><li><a href="/a.pdf">Folder een</a></li><li><a href="/b.pdf">Folder twee</a></li><li><a href="/c.pdf">Folder drie</a></li></ul></div>
+<div itemscope itemtype="https://schema.org/Product" itemref="merk"><span itemprop="name">Fok</span></div>
+<div itemscope itemtype="https://schema.org/Product" itemref="merk"><span itemprop="name">Kluiver</span></div>
+<span id="merk" itemprop="brand">Zuidwester</span>
+</form></body></html>`;
