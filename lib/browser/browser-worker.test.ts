@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { chmod, lstat, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -59,10 +59,21 @@ describe.runIf(process.getuid?.() === 0)("started as root", () => {
     expect(await prepare()).toMatchObject({ identity: null, identityProblem: expect.stringMatching(/TMPDIR/) });
   });
 
+  test("nothing compiled is kept in another user's folder", async () => {
+    await mkdir(cacheDir);
+    await chown(cacheDir, 60_500, 60_500);
+    expect((await prepare()).compileCache).toBeNull();
+  });
+
   test("compiled modules are root's, kept, and used by a user who can't change them", async () => {
     const old = path.join(cacheDir, "compiled-60600-v1.2.3-abc");
     await mkdir(old, { recursive: true });
     await utimes(old, 1, 1);
+    const { execPath } = process;
+    process.execPath = "/bin/false";
+    expect((await prepare()).compileCache, "compiling failed").toBeNull();
+    process.execPath = execPath;
+    expect(await readdir(cacheDir), "what failed is tried again").toEqual([path.basename(old)]);
     const { compileCache, identity } = await prepare();
     await expect(stat(old), "what an older version compiled is gone").rejects.toThrow("ENOENT");
     if (compileCache === null || identity === null) throw new Error("nothing is kept");

@@ -44,14 +44,16 @@ export async function prepareWorkers(
   log: (message: string, details: Record<string, unknown>) => void,
 ): Promise<WorkerSetup> {
   const chosen = await chooseWorkerIdentity("browser");
-  await claimFolder(cacheDir).catch((error: unknown) => log("the browser's folder can't be used", { error }));
+  const claiming = claimFolder(cacheDir);
+  await claiming.catch((error: unknown) => log("the browser's folder can't be used", { error }));
   const profileRoot = await chooseProfileRoot(cacheDir, chosen.identity);
   const identity = profileRoot === null ? null : chosen.identity;
   const roots = new Set([tmpdir(), profileRoot ?? tmpdir()]);
   for (const root of roots) {
     await removeAbandonedProfiles(root, identity).catch((error: unknown) => log("folders were not removed", { error }));
   }
-  const compiling = prepareCompileCache(cacheDir, identity).catch((error: unknown) => {
+  const keeping = claiming.then(() => prepareCompileCache(cacheDir, identity));
+  const compiling = keeping.catch((error: unknown) => {
     log("compiled modules are not kept", { error });
     return null;
   });

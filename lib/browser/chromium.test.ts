@@ -74,9 +74,10 @@ test("launches with web security and an empty environment, and leaves nothing be
   await vi.waitFor(async () => expect(await findProcesses(folder)).toEqual([]), 60_000);
 });
 
-test("says so when the browser that was named is not there", async () => {
+test("says so when the browser that was named is not there, and leaves no folder", async () => {
   const missing = path.join(folder, "no-browser");
   await expect(launchChromium({ chromePath: missing, cacheDir: folder, profileDir: folder })).rejects.toThrow(missing);
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test("sends everything through the proxy, loopback and names included", () => {

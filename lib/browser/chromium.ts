@@ -29,16 +29,21 @@ const sandboxRefusal = "No usable sandbox";
 
 /** Without Chromium's sandbox only where the machine can't make one. Root always goes without. @throws when none starts within 30 s */
 export async function launchChromium(options: ChromiumOptions): Promise<RunningChromium> {
-  const profileDir = await mkdtemp(path.join(options.profileDir, "browser-"));
   const unpacked = options.chromePath === undefined ? await unpackChromium(options.cacheDir) : null;
   const file = options.chromePath ?? unpacked?.executablePath ?? (await puppeteer.executablePath("chrome"));
+  const profileDir = await mkdtemp(path.join(options.profileDir, "browser-"));
+  const removeProfile = () => rm(profileDir, { recursive: true, force: true, maxRetries: 5 }).catch(() => {});
   const env = chromiumEnvironment(profileDir, unpacked);
   const launch = (sandbox: boolean) => start(file, chromiumArguments({ ...options, profileDir, sandbox }), env);
   let sandbox = process.getuid?.() !== 0;
-  const { browser, child, lastWords } = await launch(sandbox).catch((error: Error) => {
+  const launching = launch(sandbox).catch((error: Error) => {
     if (!sandbox || !error.message.includes(sandboxRefusal)) throw error;
     sandbox = false;
     return launch(sandbox);
+  });
+  const { browser, child, lastWords } = await launching.catch(async (error: unknown) => {
+    await removeProfile();
+    throw error;
   });
   return {
     browser,
@@ -47,7 +52,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<RunningC
     lastWords,
     async close() {
       await end(browser, child);
-      await rm(profileDir, { recursive: true, force: true, maxRetries: 5 }).catch(() => {});
+      await removeProfile();
     },
   };
 }

@@ -1,7 +1,7 @@
 /** Node runs what is cached as it is: whoever can write the folder decides what later workers do. */
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, rename } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Identity } from "../process/worker-identity.ts";
@@ -17,20 +17,29 @@ export async function prepareCompileCache(cacheDir: string, identity: Identity |
   const hash = createHash("sha256").update(versions).digest("hex").slice(0, 12);
   const uid = identity?.uid ?? process.getuid?.() ?? 0;
   const folder = path.join(cacheDir, `compiled-${uid}-${process.version}-${hash}`);
-  const isNew = (await mkdir(folder, { recursive: true, mode: 0o755 })) !== undefined;
-  if (!(await isTrustedFolder(folder))) return null;
+  const isNew = !(await isTrustedFolder(folder));
   if (isNew && identity !== null) await fill(folder, identity.uid);
-  if (isNew) await removeOldVersions(folder, /^compiled-\d+-v[\d.]+-\w+$/);
+  else await mkdir(folder, { recursive: true, mode: 0o755 });
+  if (!(await isTrustedFolder(folder))) return null;
+  if (isNew) await removeOldVersions(folder, /^compiled-\d+-v[\d.]+-\w+(\.part-.*)?$/);
   return folder;
 }
 
 async function fill(folder: string, uid: number): Promise<void> {
+  const part = `${folder}.part-${randomUUID()}`;
+  await mkdir(part, { mode: 0o755 });
   const load = `await (await import(${JSON.stringify(ownFile("load-visits.ts"))})).loadVisits()`;
-  const env = { NODE_ENV: "production" as const, NODE_COMPILE_CACHE: folder, PATH: "/usr/local/bin:/usr/bin:/bin" };
+  const env = { NODE_ENV: "production" as const, NODE_COMPILE_CACHE: part, PATH: "/usr/local/bin:/usr/bin:/bin" };
   const args = ["--input-type=module", "--eval", load];
-  await promisify(execFile)(process.execPath, args, { env, timeout: warmUpLimitMs });
-  for (const name of await readdir(folder)) {
-    await rename(path.join(folder, name), path.join(folder, name.replace(/-\d+$/, `-${uid}`)));
+  try {
+    await promisify(execFile)(process.execPath, args, { env, timeout: warmUpLimitMs });
+    for (const name of await readdir(part)) {
+      await rename(path.join(part, name), path.join(part, name.replace(/-\d+$/, `-${uid}`)));
+    }
+    await makeReadable(part);
+    await rename(part, folder);
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    if (!(await isTrustedFolder(folder))) throw error;
   }
-  await makeReadable(folder);
 }

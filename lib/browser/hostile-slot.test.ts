@@ -11,6 +11,8 @@ const hostileWords = {
   "the length of a huge result": `writeSync(3, Buffer.from([255, 255, 255, 255]))`,
   null: `channel.send(null)`,
   "an unknown kind of message": `channel.send({ type: "constructor" })`,
+  "that it is open, when asked for a visit": `channel.send({ type: "opened", slot, sandbox: true })`,
+  "that it has printed, when asked for a visit": `channel.send({ type: "printed", slot, pdf: "JVBERi0x" })`,
   "a visit without a result": `channel.send({ type: "visited", slot, tainted: false })`,
   "an outcome that does not exist": `channel.send({ type: "visited", slot, tainted: false, result: { ...failed, outcome: "fine" } })`,
   "a number that is none": `channel.send({ type: "visited", slot, tainted: false, result: { ...failed, httpStatus: "200" } })`,
@@ -51,6 +53,6 @@ test.each(Object.entries(hostileWords))("a slot that says %s is a crash and is r
   pool = await createPoolWith(response);
   const visit = (page: string) => pool.visit({ url: `http://site.example/${page}`, timeoutMs: 60_000 });
   const result = await visit("evil");
-  expect(result).toMatchObject({ outcome: "crash", detail: expect.stringMatching(/can't be read/) });
+  expect(result).toMatchObject({ outcome: "crash", detail: expect.stringMatching(/can't be read|something else/) });
   expect(await visit("well")).toMatchObject({ outcome: "network", detail: "as usual" });
 });

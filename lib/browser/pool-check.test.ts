@@ -19,7 +19,10 @@ const profilesOf = async () =>
   (await readdir(tmpdir())).filter((name) => name.startsWith(`browser-slot-${process.pid}-`));
 
 test("a browser that does not work is a problem with a sentence, however often it is asked", async () => {
-  const pool = createSlotPool(noBrowser());
+  const log = vi.fn();
+  const pool = createSlotPool({ ...noBrowser(), log });
+  await pool.warm();
+  expect(log).toHaveBeenCalledWith("slot did not start", { detail: expect.stringMatching(/browser/) });
   const checks = await Promise.all([pool.check(), pool.check()]);
   for (const { problem } of checks) expect(problem).toMatch(/browser/);
   await pool.close();

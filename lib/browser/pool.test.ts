@@ -94,6 +94,8 @@ test("what is lost with a worker is visited again, each page in a worker of its 
   await isVisited("/hang");
   await isVisited("/hang?second");
   process.kill(worker, "SIGKILL");
+  const other = pool.visit(request("/404")).then(() => "another page");
+  expect(await Promise.race([other, ...visits]), "what the pool serves meanwhile").toBe("another page");
   for (const { outcome } of await Promise.all(visits)) expect(outcome).toBe("timeout");
   expect([site.hits("/hang"), site.hits("/hang?second")]).toEqual([2, 2]);
 });

@@ -45,8 +45,8 @@ export class SlotsClosedError extends Error {
 
 /**
  * Slots start with the first visits (or `warm`), all in one worker, and end after `idleMs` of rest; a slot that dies is
- * replaced. Where the worker dies with several visits, each is made again in a worker of its own, one after another:
- * only the page that was the cause loses that one, too.
+ * replaced. Where the worker dies with several visits, each is made again in a worker of its own, one after another,
+ * beside the slots: only the page that was the cause loses that one, too.
  */
 export function createSlotPool(options: SlotPoolOptions): SlotPool {
   const { slots: size = defaultSlotCount(), idleMs = 60_000, log = () => {}, openProxy } = options;
@@ -115,22 +115,20 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
   }
 
   async function visitInTurn(request: VisitRequest, signal: AbortSignal): Promise<VisitResult> {
-    return inSlot(signal, async (slot) => {
+    const { result, isSuspect } = await inSlot(signal, async (slot) => {
       const abandon = () => slot.kill("its visit was abandoned");
       signal.addEventListener("abort", abandon);
-      const { result, isSuspect } = await slot.visit(request);
-      signal.removeEventListener("abort", abandon);
-      if (!isSuspect) return result;
-      const again = aloneTurn.then(() => visitAlone(request, signal));
-      aloneTurn = again.catch(() => {});
-      return again;
+      return slot.visit(request).finally(() => signal.removeEventListener("abort", abandon));
     });
+    if (!isSuspect) return result;
+    const again = aloneTurn.then(() => visitAlone(request, signal));
+    aloneTurn = again.catch(() => {});
+    return again;
   }
 
   async function visitAlone(request: VisitRequest, signal: AbortSignal): Promise<VisitResult> {
     signal.throwIfAborted();
-    const proxy = await openProxy?.();
-    const { result } = await withOwnSlot(await workerOptions(), proxy, signal, (slot) => slot.visit(request));
+    const { result } = await withOwnSlot(await workerOptions(), openProxy, signal, (slot) => slot.visit(request));
     return result;
   }
 
@@ -167,9 +165,10 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
       return withholdHeldUpSpeed(chooseLessHeldUp(first, await visitOnce({ ...request, timeoutMs }, signal)));
     },
     async warm() {
-      const starts = Array.from({ length: size }, () => inSlot(closing.signal, async () => {}));
+      const note = (error: unknown) => log("slot did not start", { detail: String(error) });
+      const starts = Array.from({ length: size }, () => inSlot(closing.signal, async () => {}).catch(note));
       for (const start of starts) keep(start);
-      await Promise.allSettled(starts);
+      await Promise.all(starts);
     },
     check() {
       const checking = workerOptions().then((worker) => checkBrowser(worker, closing.signal));

@@ -29,6 +29,7 @@ interface OpenSlot {
 }
 
 const open = new Map<number, OpenSlot>();
+const closings = new Set<Promise<void>>();
 
 /** Lighthouse leaves promises behind when a visit is cut short: their failures say nothing new. */
 process.on("unhandledRejection", (reason) => console.error("left behind:", reason));
@@ -44,16 +45,18 @@ endWithParent(async () => {
   await rm(settings.profileDir, { recursive: true, force: true, maxRetries: 5 });
 }, channel);
 
-async function close(slot: number): Promise<void> {
+function close(slot: number): Promise<void> {
   const running = open.get(slot)?.running;
   open.delete(slot);
-  const chromium = await running?.catch(() => null);
-  await chromium?.close();
+  const closing = Promise.resolve(running?.then((chromium) => chromium.close())).catch(() => {});
+  closings.add(closing);
+  return closing.finally(() => closings.delete(closing));
 }
 
 async function carryOut(slot: number, task: SlotTask): Promise<MessageFromSlot> {
   if (task.type === "open") {
-    const running = launchChromium({ ...settings, proxyServer: task.proxyServer });
+    // Else there would be two browsers for each visit that was cancelled.
+    const running = Promise.all(closings).then(() => launchChromium({ ...settings, proxyServer: task.proxyServer }));
     open.set(slot, { running, proxyServer: task.proxyServer });
     const { browser, sandbox } = await running;
     const page = await browser.newPage();

@@ -92,7 +92,7 @@ export async function startSlotWorker(options: SlotWorkerOptions): Promise<SlotW
     };
     void ended.then(kill);
 
-    const ask = async (task: SlotTask, limitMs: number): Promise<Answer> => {
+    const ask = async (task: SlotTask, awaited: MessageFromSlot["type"], limitMs: number): Promise<Answer> => {
       if (!isAlive()) return { message: null, isSilent: false, isSuspect: true };
       const { promise, resolve } = Promise.withResolvers<MessageFromSlot | null>();
       const timer = setTimeout(resolve, limitMs, null);
@@ -110,10 +110,11 @@ export async function startSlotWorker(options: SlotWorkerOptions): Promise<SlotW
       const isSilent = isLost && child.isAlive();
       if (isSilent) killWorker(`silent about ${"request" in task ? task.request.url : "its start"}`);
       if (message?.type === "failed") kill(message.detail);
+      else if (message !== null && message.type !== awaited) killWorker("it answered something else");
       return { message, isSilent, isSuspect };
     };
 
-    const { message: opened } = await ask({ type: "open", proxyServer: proxy?.url }, startLimitMs);
+    const { message: opened } = await ask({ type: "open", proxyServer: proxy?.url }, "opened", startLimitMs);
     if (opened?.type !== "opened") throw new Error(`The browser did not start: ${endReason ?? (await ended)}`);
 
     return {
@@ -123,7 +124,8 @@ export async function startSlotWorker(options: SlotWorkerOptions): Promise<SlotW
       async visit(request) {
         const startedAt = performance.now();
         proxy?.beginVisit?.();
-        const { message, isSilent, isSuspect } = await ask({ type: "visit", request }, request.timeoutMs + graceMs);
+        const limitMs = request.timeoutMs + graceMs;
+        const { message, isSilent, isSuspect } = await ask({ type: "visit", request }, "visited", limitMs);
         if (message?.type === "visited") {
           if (message.tainted) kill(`tainted by ${request.url}`);
           return { result: message.result, isSuspect };
@@ -134,7 +136,7 @@ export async function startSlotWorker(options: SlotWorkerOptions): Promise<SlotW
         return { result: { outcome, finalUrl: null, httpStatus: null, detail, durationMs }, isSuspect };
       },
       async print(request) {
-        const { message } = await ask({ type: "print", request }, printLimitMs);
+        const { message } = await ask({ type: "print", request }, "printed", printLimitMs);
         if (message?.type !== "printed") throw new Error(endReason ?? (await ended));
         return Buffer.from(message.pdf, "base64");
       },
@@ -147,7 +149,7 @@ export async function startSlotWorker(options: SlotWorkerOptions): Promise<SlotW
 /** One slot in a worker of its own, which ends with the task. @throws the task's error, or the signal's reason */
 export async function withOwnSlot<Result>(
   options: SlotWorkerOptions,
-  proxy: SlotProxy | undefined,
+  openProxy: (() => Promise<SlotProxy>) | undefined,
   signal: AbortSignal,
   task: (slot: Slot) => Promise<Result>,
 ): Promise<Result> {
@@ -157,7 +159,7 @@ export async function withOwnSlot<Result>(
   signal.addEventListener("abort", abort);
   if (signal.aborted) abort();
   try {
-    return await task(await worker.openSlot(proxy));
+    return await task(await worker.openSlot(await openProxy?.()));
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {

@@ -60,7 +60,8 @@ async function print(
     const url = `${origin}${path}${withEvidence ? "?evidence=1" : ""}`;
     const headers = { [printTokenHeader]: token };
     const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)]);
-    const pdf = await withOwnSlot({ setup }, { url: proxy.url }, limit, (slot) => slot.print({ url, headers }));
+    const openProxy = async () => ({ url: proxy.url });
+    const pdf = await withOwnSlot({ setup }, openProxy, limit, (slot) => slot.print({ url, headers }));
     log.info({ auditId, bytes: pdf.byteLength, ms: Math.round(performance.now() - startedAt) }, "report printed");
     return pdf;
   } finally {
