@@ -72,7 +72,7 @@ const read = [
     "/starts-download",
   ],
   ...["/single-page-app", "/lazy", "/endless-scroll", "/crowded", "/link-farm", "/wrong-charset", "/overfull"],
-  ...["/album", "/drawing", "/masked"],
+  ...["/album", "/drawing", "/masked", "/shelf"],
 ];
 
 /** What is audited is the page that a script or a frame puts in its place. */
