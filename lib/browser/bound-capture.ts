@@ -13,7 +13,7 @@ const cuttable = [
   "headings",
 ] as const satisfies (keyof PageCapture)[];
 
-/** Lists lose their ends, so that no page can make whoever receives it parse more. */
+/** Cuts the ends of lists, so that no page can make us parse more. */
 export function boundCapture(capture: PageCapture, maxBytes: number): PageCapture {
   const bounded = structuredClone(capture);
   let excess = sizeOf(capture) - maxBytes;

@@ -20,7 +20,7 @@ export function protectionNote(sandbox: boolean, identityProblem: string | null)
 }
 
 /**
- * A slot's own visit of a page whose certificate nobody vouches for. It has to be refused: a browser that was told its
+ * A slot's own visit of a page with a self-signed certificate. The browser must refuse it: a browser that was told its
  * key would never ask NSS for a verdict, which is what fails where a library is missing. @throws the signal's reason
  */
 export async function checkBrowser(options: SlotWorkerOptions, signal: AbortSignal): Promise<BrowserCheck> {
@@ -34,7 +34,7 @@ export async function checkBrowser(options: SlotWorkerOptions, signal: AbortSign
     });
     if (result.outcome === "tls")
       return { problem: null, note: protectionNote(sandbox !== false, identityProblem), detail: "" };
-    throw new Error("detail" in result ? result.detail : "a certificate was accepted that nobody vouches for");
+    throw new Error("detail" in result ? result.detail : "the browser accepted a self-signed certificate");
   } catch (error) {
     signal.throwIfAborted();
     const detail = error instanceof Error ? error.message : String(error);

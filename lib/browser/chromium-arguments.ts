@@ -27,7 +27,7 @@ export function chromiumArguments(options: ChromiumArgumentOptions): string[] {
   return [
     "--headless",
     `--user-data-dir=${profileDir}`,
-    // No port: any user of the machine could read our files through it. The pipe also ends the browser with whoever started it.
+    // No port: any user of the machine could read our files through it. The browser also ends when the pipe closes.
     "--remote-debugging-pipe",
     "--no-startup-window",
     "--no-first-run",

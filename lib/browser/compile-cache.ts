@@ -1,4 +1,4 @@
-/** Node runs what is cached as it is: whoever can write the folder decides what later workers do. */
+/** Node runs the cache as it is: a user who can write to the folder decides what later workers do. */
 import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";

@@ -138,7 +138,7 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     main = shown;
   });
   session.on("Page.javascriptDialogOpening", () => {
-    // Lighthouse answers dialogs, too, while it runs: whoever comes second is told that there is none.
+    // Lighthouse answers dialogs, too, while it runs: the second answer fails.
     session.send("Page.handleJavaScriptDialog", { accept: false }).catch(() => {});
   });
   session.on("Inspector.targetCrashed", () => judge("crash", "the page's process crashed"));

@@ -16,7 +16,7 @@ export function createPipeTransport(toBrowser: Writable, fromBrowser: Readable):
     const messages = text.split("\0");
     messages[0] = `${begun}${messages[0]}`;
     begun = messages.pop() ?? "";
-    // One a turn, as from a socket: whoever awaits an answer sees it before the event that follows.
+    // One a turn, as from a socket: code that awaits an answer sees it before the next event.
     for (const message of messages) setImmediate(() => transport.onmessage?.(message));
   });
   fromBrowser.on("close", () => transport.onclose?.());

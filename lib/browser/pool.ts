@@ -137,7 +137,7 @@ export function createSlotPool(options: SlotPoolOptions): SlotPool {
     tasks.add(ended);
   }
 
-  /** Whoever asked hears of an abort at once, while the task comes to its end. */
+  /** An abort rejects at once, while the task comes to its end. */
   async function untilAborted<Result>(task: Promise<Result>, signal: AbortSignal): Promise<Result> {
     keep(task);
     const { promise: aborted, reject } = Promise.withResolvers<never>();

@@ -113,7 +113,7 @@ describe("a page that loads itself anew when its window changes its size", () =>
     waiting = await read("/waiting");
   });
 
-  test("is read, with its main heading before one that is hardly larger, whatever fonts stand in for its own", () => {
+  test("is read; its H1 is the headline, not a hardly larger H2, in any fallback font", () => {
     expect(waiting.headline).toBe("Kessel prüfen und warten");
     expect(waiting.headlinePhone).toBe("Kessel prüfen und warten");
   });

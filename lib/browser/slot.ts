@@ -103,7 +103,7 @@ export async function startSlotWorker(options: SlotWorkerOptions): Promise<SlotW
       clearTimeout(timer);
       const isLost = message === null && endReason === null;
       const isSuspect = isLost && (waiting.size > 1 || isKilled);
-      // Whoever is lost with the worker sees all others that are.
+      // All visits that were lost with the worker are counted before any of them leaves.
       await new Promise(setImmediate);
       waiting.delete(number);
       child.holdParent(waiting.size > 0);

@@ -28,7 +28,7 @@ const maxWaitForLoadMs = 45_000;
 
 const maxDetailLength = 2_000;
 const maxAddressLength = 2_048;
-/** Bytes of JSON that a page's content may be for whoever asked for the visit. */
+/** Bytes of JSON: the longest page content that a visit returns. */
 const maxCaptureBytes = 1_000_000;
 
 export const prepareToVisit = loadLighthouse;

@@ -62,7 +62,7 @@ async function checkAndStore(): Promise<void> {
   const found = { checkedAt: new Date(), problem, note };
   await db.healthCheck.upsert({ where: { name }, create: { name, ...found }, update: found });
   if (problem !== null) log.error({ code: "browser-check-failed", detail }, problem);
-  else log.info({ note }, "the browser paints, and refuses a certificate that nobody vouches for");
+  else log.info({ note }, "the browser paints, and refuses a self-signed certificate");
 }
 
 async function check(): Promise<BrowserHealth & { detail: string }> {

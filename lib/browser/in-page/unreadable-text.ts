@@ -21,7 +21,7 @@ export function isOfBackgroundColour(page: PageState, element: Element): boolean
   return contrastOf(colour, background) < 1.05 && !isDrawn && !standsOnPicture(page, element);
 }
 
-/** White text often stands on a picture that is no ancestor of it. */
+/** White text is often drawn over an image that is not its ancestor. */
 export function standsOnPicture(page: PageState, element: Element): boolean {
   // Unknown is not hidden.
   page.pictureChecks += 1;
