@@ -19,7 +19,7 @@ const stopLimitMs = 5_000;
 const lastWordsMs = 500;
 const maxDetailLength = 2_000;
 /** Below the portal's own processes; a page that has used more than its share goes below other pages. */
-const browserNice = 10;
+const browserNice = 5;
 const hogNice = 15;
 const fairProcessorMs = 10_000;
 
