@@ -63,7 +63,7 @@ async function lowerSession(nice: number): Promise<void> {
   await writeFile("/proc/self/autogroup", String(nice)).catch(() => {});
 }
 
-async function listDescendants(pid: number): Promise<number[]> {
+export async function listDescendants(pid: number): Promise<number[]> {
   const names = await readdir(`/proc/${pid}/task`).catch(() => []);
   const lists = await Promise.all(
     names.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, "utf8").catch(() => "")),
