@@ -1,16 +1,20 @@
 import { createRequire } from "node:module";
 import type { Flags, Result } from "lighthouse";
+import { NetworkAnalysis } from "lighthouse/core/computed/network-analysis.js";
 import { initializeConfig } from "lighthouse/core/config/config.js";
 import Accessibility from "lighthouse/core/gather/gatherers/accessibility.js";
+import DevtoolsLog from "lighthouse/core/gather/gatherers/devtools-log.js";
 import Trace from "lighthouse/core/gather/gatherers/trace.js";
 import { navigationGather } from "lighthouse/core/gather/navigation-runner.js";
 import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { Runner } from "lighthouse/core/runner.js";
 import type Gatherer from "lighthouse/types/gatherer.js";
 import type { Page } from "puppeteer-core";
+import type { LostBetween } from "../process/processor-waits.ts";
 import { maxFailedChecks } from "./failed-checks.ts";
 import type { CategoryScores, FailedCheck, LcpElement, LighthouseDigest, Score } from "./lighthouse-digest.ts";
 import { rememberLighthouseTexts } from "./lighthouse-texts.ts";
+import { toNetworkTime } from "./network-time.ts";
 import { type Contention, type ThreadEvent, toThreadTime } from "./thread-time.ts";
 
 const categoryIds = {
@@ -45,6 +49,7 @@ export type Gathered = Awaited<ReturnType<typeof navigationGather>> & { contenti
 export async function gatherPage(
   page: Page,
   url: string,
+  lostBetween: LostBetween,
   { signal, ...waits }: { maxWaitForFcp: number; maxWaitForLoad: number; signal: AbortSignal },
 ): Promise<Gathered> {
   let contention: Contention | null = null;
@@ -59,15 +64,18 @@ export async function gatherPage(
   const config = {
     extends: "lighthouse:default",
     artifacts: [
-      { id: "Trace", gatherer: createThreadTimeTrace((read) => (contention = read)) },
+      { id: "DevtoolsLog", gatherer: createNetworkTimeLog(lostBetween) },
+      { id: "Trace", gatherer: createThreadTimeTrace(lostBetween, (read) => (contention = read)) },
       { id: "Accessibility", gatherer: PatientAccessibility },
     ],
   };
-  const gathered = await navigationGather(page, url, { flags, config, signal });
-  return { ...gathered, contention };
+  return { ...(await navigationGather(page, url, { flags, config, signal })), contention };
 }
 
 export async function judgeGathered({ artifacts, runnerOptions }: Gathered): Promise<Result> {
+  const { serverResponseTimeByOrigin: times } = await NetworkAnalysis.request(artifacts.DevtoolsLog, runnerOptions);
+  // Lighthouse takes 0 for unknown, and assumes 30.
+  for (const [origin, ms] of times) times.set(origin, Math.max(1, ms));
   const result = await Runner.audit(artifacts, runnerOptions);
   if (!result) throw new Error("Lighthouse gave no result.");
   return result.lhr;
@@ -82,11 +90,25 @@ class PatientAccessibility extends Accessibility {
 }
 
 /** Rewrites the trace before anybody reads it: what Lighthouse computes of one is kept by its identity. */
-function createThreadTimeTrace(tell: (contention: Contention | null) => void): typeof Trace {
+function createThreadTimeTrace(lostBetween: LostBetween, tell: (contention: Contention | null) => void): typeof Trace {
   return class extends Trace {
     override async stopSensitiveInstrumentation(context: Gatherer.Context): Promise<void> {
       await super.stopSensitiveInstrumentation(context);
-      tell(toThreadTime(this.getDebugData().traceEvents as ThreadEvent[]));
+      const { traceEvents } = this.getDebugData();
+      for (const { args } of traceEvents) toNetworkTime(args?.data?.timing, lostBetween);
+      tell(toThreadTime(traceEvents as ThreadEvent[]));
+    }
+  };
+}
+
+function createNetworkTimeLog(lostBetween: LostBetween): typeof DevtoolsLog {
+  return class extends DevtoolsLog {
+    override async stopSensitiveInstrumentation(context: Gatherer.Context): Promise<void> {
+      await super.stopSensitiveInstrumentation(context);
+      for (const { method, params } of this.getDebugData()) {
+        if (method === "Network.responseReceived") toNetworkTime(params.response.timing, lostBetween);
+        if (method === "Network.requestWillBeSent") toNetworkTime(params.redirectResponse?.timing, lostBetween);
+      }
     }
   };
 }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession } from "puppeteer-core";
+import type { LostBetween } from "../process/processor-waits.ts";
 import { boundCapture } from "./bound-capture.ts";
 import { digestResult, gatherPage, judgeGathered, loadLighthouse } from "./lighthouse-run.ts";
 import { outcomeOfLighthouseError, type Verdict } from "./outcomes.ts";
@@ -10,6 +11,7 @@ import { withTimeout } from "./with-timeout.ts";
 export interface VisitSettings {
   maxBytes: number;
   proxyServer?: string | undefined;
+  lostBetween: LostBetween;
 }
 
 export interface FinishedVisit {
@@ -37,7 +39,7 @@ export const prepareToVisit = loadLighthouse;
 export async function visitPage(
   browser: Browser,
   { url, timeoutMs, withPhoneScreenshot = false }: VisitRequest,
-  { maxBytes, proxyServer }: VisitSettings,
+  { maxBytes, proxyServer, lostBetween }: VisitSettings,
 ): Promise<FinishedVisit> {
   const startedAt = performance.now();
   const deadline = startedAt + timeoutMs;
@@ -61,7 +63,7 @@ export async function visitPage(
     void watch.verdict.then(early.resolve);
     const timeLeft = deadline - performance.now();
     await setMobileScreen(session);
-    const gathered = await gatherPage(page, url, {
+    const gathered = await gatherPage(page, url, lostBetween, {
       maxWaitForFcp: Math.min(maxWaitForFcpMs, timeLeft * 0.4),
       maxWaitForLoad: Math.min(maxWaitForLoadMs, timeLeft * 0.5),
       signal: abort.signal,
