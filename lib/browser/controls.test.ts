@@ -42,6 +42,7 @@ const menuPage = `<style>
 <header><a href="/">Alder Looms</a><nav><ul>
   <li><a href="/weaving">Weaving</a><ul><li><a href="/rugs">Rugs</a></li><li><a href="/shawls">Shawls</a></li></ul></li>
   <li class="item"><button aria-expanded="false">Courses</button><div class="mega"><a href="/courses">Overview</a><a href="/courses/loom">Build a loom</a></div></li>
+  <li><a href="javascript:void(0)">Prices</a><ul><li><a href="/prices/rugs">For rugs</a></li></ul></li>
   <li><a href="/visit">Visit</a></li></ul></nav></header>
 <main><h1>Rugs and shawls</h1><p>Woven in the old mill by the river.</p><a href="/rugs">Rugs</a></main>`;
 
@@ -58,7 +59,7 @@ const formsPage = `<style>.more, .kind:has([value=trial]:not(:checked)) + .more 
 <form id="says" action="/says" method="post"><div><label>Name <input name="rufname"></label></div><div><label>Ort <input name="ort"></label></div><button type="button">Anfragen</button></form>
 <form id="plain" action="/plain" method="post"><label>Boat <input name="boat"></label><label>Length <input name="length"></label><button>Go</button></form>
 <form id="fetches"><label>Colour <input name="colour"></label><label>Yarn <input name="yarn"></label><button>Order</button></form>
-<form id="native" action="/native" method="post"><label>Email <input type="email" name="mail" required></label><label>Note <input name="note"></label><button>Ask</button></form>
+<form id="native" action="/native" method="post"><label>Email <input type="email" name="mail" required></label><label>Note <input name="note" placeholder="Please tell us *"></label><button>Ask</button></form>
 <form id="choice" action="/choice" method="post"><fieldset><legend>What would you like?</legend>
   <label><input type="radio" name="kind" value="ask" checked>Ask something</label><label><input type="radio" name="kind" value="trial">Borrow a loom</label></fieldset>
   <label>Your name <input name="who" required></label><div class="extra" hidden><label>Street <input name="street"></label><label>Town <input name="town"></label></div><button>Write</button></form>
@@ -71,7 +72,7 @@ const formsPage = `<style>.more, .kind:has([value=trial]:not(:checked)) + .more 
   form("choice").onchange = () => { form("choice").querySelector(".extra").hidden = form("choice").elements.kind.value !== "trial"; fetch("/changed"); };
 </script>`;
 
-const leavingPage = (other: string) => `<main><h1>Ask the dyer</h1><p>We answer by noon.</p>
+const leavingPage = (other: string) => `<main><blockquote><h1>Ask the dyer</h1></blockquote><p>We answer by noon.</p>
 <form id="socket"><p><label>Cloth <input name="cloth"></label></p><p><label>Dye <input name="dye"></label></p><button>Ask</button></form>
 <form id="beacon" action="/asked" method="post"><p><label>Shade <input name="shade"></label></p><p><label>Width <input name="width"></label></p><button>Ask</button></form>
 <form id="failing"><p><label>Weave <input name="weave"></label></p><p><label>Depth <input name="depth"></label></p><button>Ask</button></form>
@@ -92,7 +93,9 @@ const leavingPage = (other: string) => `<main><h1>Ask the dyer</h1><p>We answer 
   form("window").addEventListener("submit", (event) => event.stopPropagation());
 </script>`;
 
-const framePage = (other: string) => `<main><h1>Book a visit</h1><p>Choose a day and we show you around.</p>
+const framePage = (
+  other: string,
+) => `<main><table><tr><td><h1>Book a visit</h1></td></tr></table><p>Choose a day and we show you around.</p>
   <form><label>Guests <input name="guests"></label><label>Pets <input name="pets"></label><button>Tell</button></form>
   <script>document.forms[0].onsubmit = (event) => { event.preventDefault(); for (let at = 0; at < frames.length; at += 1) frames[at].postMessage("told", "*"); };</script>
   <iframe src="${other}/inner" title="Booking" width="600" height="300"></iframe><iframe src="${other}/empty" width="600" height="100"></iframe></main>`;
@@ -176,6 +179,8 @@ test("a menu's entries are those that show while its lists are closed; the other
     Shawls: ["nested", "Weaving"],
     Overview: ["nested", "Courses"],
     "Build a loom": ["nested", "Courses"],
+    Prices: ["shown", undefined],
+    "For rugs": ["nested", "Prices"],
     Visit: ["shown", undefined],
   });
 });
@@ -206,10 +211,14 @@ test.each([
   ["unknown: a counter names the form and its fields, another site gets one", "shade", [], undefined],
   ["none: a script would go on to another page", "cloth", [], "sent"],
   ["unknown: the button sends another form", "felt", [], undefined],
-  ["those that the browser insists on", "mail", ["mail"], "refused"],
+  ["those that the browser insists on, and one with a star", "mail", ["mail", "note"], "refused"],
 ])("mandatory are the fields that are %s", (_, name, names, emptyTry) => {
   expect(required(formOf(name))).toEqual(names);
   expect(formOf(name)?.emptyTry).toBe(emptyTry);
+});
+
+test("a heading in a quote or a table is a headline", () => {
+  expect([captures.leaving.headline, captures.frame.headline]).toEqual(["Ask the dyer", "Book a visit"]);
 });
 
 test("a choice shows further fields", () => {

@@ -20,7 +20,8 @@ export function noteHeadline(page: PageState, parent: Element): void {
   // Some servers wrap the whole page in a form.
   const form = closestOf(parent, "form");
   if (form && findWithin(form, "h1, nav, header, main").length === 0) return;
-  if (closestOf(parent, "button, [role=button], nav, label, blockquote, table, dialog, [role=dialog]")) return;
+  if (closestOf(parent, "button, [role=button], nav, label, dialog, [role=dialog]")) return;
+  if (closestOf(parent, "blockquote, table") && !closestOf(parent, "h1, h2, h3, h4, h5, h6")) return;
   const link = closestOf(parent, "a[href]") ?? findWithin(parent, "a[href]")[0];
   if (link instanceof HTMLAnchorElement && isHomeAddress(link.href)) return;
   const block = lineage(parent).find((node) => !isInline(page, node)) ?? parent;

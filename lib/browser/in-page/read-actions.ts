@@ -31,12 +31,15 @@ export interface Counted<Item> {
 
 export function readLinks(page: PageState): Counted<CapturedLink> {
   const links = findDeep(page, "a[*|href], area[href]").filter(
-    (link) => !isCopy(page, link) && !/^(javascript|data|blob):|^$/i.test(addressOf(link)),
+    (link) => !isCopy(page, link) && (isOpener(page, link) || !/^(javascript|data|blob):|^$/i.test(addressOf(link))),
   );
   const items = links.slice(0, page.caps.links).map((link) => {
     const address = writtenAddress(link);
     const item: CapturedLink = {
-      href: clip(address === "" ? `${location.href.split("#")[0]}#` : addressOf(link), page.caps.address),
+      href: clip(
+        address === "" || isOpener(page, link) ? `${location.href.split("#")[0]}#` : addressOf(link),
+        page.caps.address,
+      ),
       text: nameOf(page, link),
       area: areaOf(page, link),
       rel: clip(collapse(attributeOf(link, "rel") ?? ""), page.caps.word),
@@ -46,6 +49,11 @@ export function readLinks(page: PageState): Counted<CapturedLink> {
   });
   markEntries(page, links, items);
   return { items, total: links.length };
+}
+
+/** A menu's entry that a script opens. */
+export function isOpener(page: PageState, link: Element): boolean {
+  return /^javascript:/i.test(writtenAddress(link)) && areaOf(page, link) === "nav";
 }
 
 export function isDeadInText(page: PageState, link: Element, { area, text }: CapturedLink): boolean {

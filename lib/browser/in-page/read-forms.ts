@@ -115,6 +115,7 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
       choices.add(control.name);
     }
     const name = fieldLabel(page, control);
+    const hint = collapse(attributeOf(control, "placeholder") ?? "");
     const field = {
       name: clip(control.name || control.id, page.caps.label),
       type:
@@ -123,9 +124,9 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
           : control instanceof HTMLSelectElement
             ? "select"
             : "textarea",
-      label: clip(name || collapse(attributeOf(control, "placeholder") ?? ""), page.caps.label),
+      label: clip(name || hint, page.caps.label),
       labelled: name !== "",
-      required: control.required || attributeOf(control, "aria-required") === "true",
+      required: control.required || attributeOf(control, "aria-required") === "true" || /^\*|\*$/.test(hint),
       autocomplete: clip(attributeOf(control, "autocomplete") ?? "", page.caps.word),
     };
     fields.push({ control, field });
