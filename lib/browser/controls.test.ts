@@ -22,12 +22,17 @@ const buttonsPage = `<style>
   .filter button, .step a { padding: 10px 20px; border: 0; background: #eee; color: #222 } .filter .on { background: #d60; color: #fff }
   .photo { position: relative; height: 120px } .photo img { position: absolute; inset: 0; width: 100%; height: 100% }
   .photo a { position: relative; display: inline-block; margin: 30px; padding: 12px 24px; background: #fff; color: #bbb; border-radius: 30px }
+  .tile { display: block; width: 300px; height: 110px; background: url("${photo}"); background-size: cover } .tile span { padding: 20px }
+  .deck { position: relative; height: 80px } .deck canvas { position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none }
+  .deck button { position: relative; margin: 9px; padding: 12px 24px; border: 1px solid #888; background: none; color: #024 }
   .click { display: inline-block; padding: 12px 24px; background: #024; color: #fff; cursor: pointer }
 </style>
 <main><h1>Sails, sewn by hand</h1><p>Each sail is cut for one boat.</p>
   <a class="bare" href="/sails">Sails by measure</a> <span class="wrap"><a href="/cloth">Feel the cloth</a></span>
   <a href="/loft"><span class="inner">Visit the loft</span></a> <a class="fade" href="/repair">Send a torn sail</a>
   <a class="arrow" href="/more">More about us</a> <div class="click" onclick="document.title = 'x'">Measure my mast</div>
+  <a class="tile" href="/card"><span>Card 2</span></a> <a class="round" href="tel:+4412">Call us <b style="color: #888">01632 960 018</b></a>
+  <div class="deck"><canvas></canvas><button>Weather ashore</button></div>
   <button class="round" disabled>Pay the deposit</button>
   <div class="photo"><img src="${photo}" alt="Boats at anchor"><a href="/book">Book a fitting</a></div>
   <div class="filter"><button class="on">All boats</button><button>Dinghies</button><button>Yachts</button></div>
@@ -44,7 +49,13 @@ const menuPage = `<style>
   <li class="item"><button aria-expanded="false">Courses</button><div class="mega"><a href="/courses">Overview</a><a href="/courses/loom">Build a loom</a></div></li>
   <li><a href="javascript:void(0)">Prices</a><ul><li><a href="/prices/rugs">For rugs</a></li></ul></li>
   <li><a href="/visit">Visit</a></li></ul></nav></header>
-<main><h1>Rugs and shawls</h1><p>Woven in the old mill by the river.</p><a href="/rugs">Rugs</a></main>`;
+<main><h1>Rugs and shawls</h1><p style="height: 300px">Woven in the old mill by the river.</p><a href="/rugs">Rugs</a>
+  <nav><a href="#wool">Wool</a> <a href="#flax">Flax</a></nav></main>`;
+
+const slidesPage = `<style>ul { position: relative; height: 120px; margin: 0; padding: 0 } li { position: absolute; list-style: none } li:not(.on) { opacity: 0 }
+  .item { display: none } .item.active { display: block }</style>
+<main><ul class="hero-slideshow"><li><h2 style="font-size: 50px">Looms for small rooms</h2></li><li class="on"><h2 style="font-size: 50px">Yarn from our own sheep</h2></li></ul>
+  <div class="carousel"><div class="carousel-inner"><div class="item"><p>Weaving takes an evening, and the first shawl a weekend.</p></div><div class="item active"><p>Our sheep graze on the hill behind the mill all year.</p></div></div></div></main>`;
 
 const drawerPage = `<style>.drawer, .drawer .more { display: none } .open .drawer { display: block }</style>
 <header><a href="/">Alder Looms</a><button onclick="document.body.classList.toggle('open')">Menu</button>
@@ -54,7 +65,7 @@ const drawerPage = `<style>.drawer, .drawer .more { display: none } .open .drawe
 
 const formsPage = `<style>.more, .kind:has([value=trial]:not(:checked)) + .more { display: none } .bad { border-color: #c00 }</style>
 <main><h1>Ask the mill</h1><p>We answer by noon.</p>
-<form id="marks" action="/marks" method="post" novalidate><p><label>Prénom <input name="prenom" class="need"></label></p><p><label>Ville <input name="ville"></label></p>
+<form id="marks" action="/marks" method="post" novalidate><p><label>Prénom <input name="prenom" class="need"></label></p><div><label>Ville</label><input name="ville" placeholder="Lyon"></div>
   <p><label>Message <textarea name="texte" class="need"></textarea></label></p><button>Envoyer</button></form>
 <form id="says" action="/says" method="post"><div><label>Name <input name="rufname"></label></div><div><label>Ort <input name="ort"></label></div><button type="button">Anfragen</button></form>
 <form id="plain" action="/plain" method="post"><label>Boat <input name="boat"></label><label>Length <input name="length"></label><button>Go</button></form>
@@ -102,7 +113,7 @@ const framePage = (
 const innerPage = `<form action="/booked" method="post"><label>Day <input type="date" name="day" required></label><label>Mail <input type="email" name="mail"></label><button>Book</button></form>
   <script>const Kept = WebSocket; onmessage = () => { fetch("/told"); new Kept("ws://" + location.host + "/told"); };</script>`;
 
-const names = ["buttons", "menu", "drawer", "forms", "leaving", "frame"] as const;
+const names = ["buttons", "menu", "drawer", "forms", "leaving", "frame", "slides"] as const;
 let server: Server;
 let pool: SlotPool;
 const requests: string[] = [];
@@ -113,7 +124,13 @@ beforeAll(async () => {
     requests.push(`${request.method} ${request.url}`);
     const { port } = server.address() as AddressInfo;
     const pages: Record<string, string> = {
-      ...{ "/buttons": buttonsPage, "/menu": menuPage, "/drawer": drawerPage, "/forms": formsPage },
+      ...{
+        "/buttons": buttonsPage,
+        "/menu": menuPage,
+        "/drawer": drawerPage,
+        "/forms": formsPage,
+        "/slides": slidesPage,
+      },
       ...{
         "/frame": framePage(`http://localhost:${port}`),
         "/leaving": leavingPage(`localhost:${port}`),
@@ -160,6 +177,23 @@ test.each([
   expect(action(text)).toMatchObject({ filled: true, isDisabled: false });
   expect(Math.abs((action(text)?.contrast ?? 0) - contrast)).toBeLessThan(0.2);
   expect(action(text)?.switches).toBeUndefined();
+});
+
+test("contrast is the worst of a button's words, and unknown over what lets clicks through", () => {
+  expect(action("Call us 01632 960 018")?.contrast).toBeCloseTo(3.56, 1);
+  expect(action("Weather ashore")?.contrast).toBeNull();
+  expect(action("Card 2")).toBeUndefined();
+});
+
+test("slides take turns: on arrival the first ones show", () => {
+  const { headline, headlinePhone, firstScreenText, texts } = captures.slides;
+  expect([headline, headlinePhone]).toEqual(["Looms for small rooms", "Looms for small rooms"]);
+  expect(firstScreenText).toContain("Weaving takes an evening");
+  expect(firstScreenText).not.toMatch(/sheep/);
+  expect(texts.filter((text) => text.firstScreenPhone).map(({ text }) => text)).toEqual([
+    "Looms for small rooms",
+    "Weaving takes an evening, and the first shawl a weekend.",
+  ]);
 });
 
 test("what is no step of its own is told apart: a link with an arrow, tabs, filters, a button that is off", () => {
@@ -219,6 +253,10 @@ test.each([
 
 test("a heading in a quote or a table is a headline", () => {
   expect([captures.leaving.headline, captures.frame.headline]).toEqual(["Ask the dyer", "Book a visit"]);
+});
+
+test("a label that is tied to no field names the one beside it, but labels none", () => {
+  expect(formOf("prenom")?.fields[1]).toMatchObject({ label: "Ville", labelled: false });
 });
 
 test("a choice shows further fields", () => {

@@ -1,5 +1,5 @@
 import { attributeOf, clip, collapse, findById, findWithin, type PageState, textOf } from "./page-state.ts";
-import { visibleText } from "./seen-text.ts";
+import { isSeen, visibleText } from "./seen-text.ts";
 
 export function actionText(page: PageState, element: Element): string {
   if (!(element instanceof HTMLInputElement)) return nameOf(page, element);
@@ -10,6 +10,8 @@ export function actionText(page: PageState, element: Element): string {
 export function nameOf(page: PageState, element: Element): string {
   const candidates = [
     () => visibleText(page, element, page.caps.label),
+    // What shows on a phone alone.
+    () => (isSeen(page, element) ? "" : visibleText(page, element, page.caps.label, true)),
     () => ariaName(element),
     () => attributeOf(findWithin(element, "img[alt]")[0] ?? element, "alt") ?? "",
     () => attributeOf(element, "title") ?? "",

@@ -7,6 +7,7 @@ import {
   closestOf,
   collapse,
   findById,
+  findDeep,
   findWithin,
   matchesOf,
   type PageState,
@@ -75,6 +76,8 @@ export function isDrawnAsButton(page: PageState, link: Element): boolean {
   return paintersOf(page, link).some((painter) => {
     const shape = boxOf(painter.node);
     const hasRoom = words.left - shape.left >= 8 && shape.right - words.right >= 4;
+    // A number or a caption on a photo.
+    if (/url\(/.test(painter.style.backgroundImage) && words.width < 0.3 * shape.width) return false;
     return hasRoom && isButtonSized(shape) && (isFramed(page, painter.style) || isFill(page, painter));
   });
 }
@@ -89,7 +92,7 @@ export function isFill(page: PageState, { node, style }: Painter): boolean {
   const own = colourOf(page, style.backgroundColor);
   if (own[3] < 0.1) return false;
   const parent = parentOf(node);
-  const around = isOnPicture(node) ? null : backgroundOf(page, parent);
+  const around = isOnPicture(page, node) ? null : backgroundOf(page, parent);
   if (!around) return own[3] >= 0.6;
   const fill = blend(own, around);
   const distance = Math.max(...[0, 1, 2].map((channel) => Math.abs((fill[channel] ?? 0) - (around[channel] ?? 0))));
@@ -105,9 +108,15 @@ export function hasWidePicture({ backgroundImage, backgroundSize, backgroundRepe
 }
 
 /** A picture that is no ancestor may lie behind: what is hit right beside the button tells. */
-export function isOnPicture(element: Element): boolean {
+export function isOnPicture(page: PageState, element: Element): boolean {
   const box = boxOf(element);
-  for (const hit of document.elementsFromPoint(box.left - 3, box.top + box.height / 2)) {
+  const [x, y] = [box.left - 3, box.top + box.height / 2];
+  // What lets clicks through is not hit.
+  page.backdrops ??= findDeep(page, "canvas, video, img")
+    .filter((each) => getComputedStyle(each).pointerEvents === "none" && isSeen(page, each))
+    .map(boxOf);
+  if (page.backdrops.some((one) => x > one.left && x < one.right && y > one.top && y < one.bottom)) return true;
+  for (const hit of document.elementsFromPoint(x, y)) {
     const { backgroundImage, backgroundColor } = getComputedStyle(hit);
     if (matchesOf(hit, "img, video, canvas, picture, svg, iframe") || backgroundImage !== "none") return true;
     if (/^rgb\(/.test(backgroundColor)) return false;

@@ -51,9 +51,23 @@ export function classAndId(element: Element): string {
 
 export function isSlide(element: Element): boolean {
   if (attributeOf(element, "aria-roledescription") === "slide") return true;
+  const lists = ".carousel-inner > *, :is(ul, ol):is([class*=slide i], [class*=orbit i]) > li";
+  if (matchesOf(element, lists)) return true;
   return /(^|[\s_-])(slide|(slider|carousel|owl|glide)[_-]{1,2}(item|cell))(?=$|\s)/i.test(
     (attributeOf(element, "class") ?? "").slice(0, 500),
   );
+}
+
+/** Slides take turns: on arrival the first ones show, as many as show now. Null outside of slides. */
+export function slideAround(page: PageState, element: Element): { isAtFirst: boolean; stage: Element } | null {
+  const slide = [...lineage(element).take(12)].findLast(isSlide);
+  const stage = slide && parentOf(slide);
+  if (!slide || !stage) return null;
+  const slides = childrenOf(stage).filter(
+    (child) => child instanceof Element && tagOf(child) === tagOf(slide) && !/clone/i.test(classAndId(child)),
+  ) as Element[];
+  const shown = slides.slice(0, 60).filter((each) => isDrawnBox(each) && !isOffStage(page, each));
+  return slides.length < 2 ? null : { isAtFirst: slides.indexOf(slide) < Math.max(shown.length, 1), stage };
 }
 
 /** Carousels copy items to run in a circle; a row without anything off stage repeats itself on purpose. */

@@ -21,7 +21,12 @@ export function markEntries(page: PageState, links: Element[], items: CapturedLi
     const link = links[index];
     return link && /^(nav|header)$/.test(item.area) ? [{ link, item, closed: closedBoxes(page, link) }] : [];
   });
-  const drawn = entries.filter(({ link }) => isSeen(page, link) && hasCentreWithin(boxOf(link), 1280, 800));
+  const seen = entries.filter(({ link }) => isSeen(page, link) && hasCentreWithin(boxOf(link), 1280, 800));
+  // A strip of jumps below the opening is a nav, too.
+  const isAtTop = (link: Element) =>
+    boxOf(closestOf(link, "header, nav, [role=navigation]") ?? link).top + scrollY < 300;
+  const atTop = seen.filter(({ link }) => isAtTop(link));
+  const drawn = atTop.length > 0 ? atTop : seen;
   const reached = drawn.filter(({ link }) => isReached(link));
   const shown = new Set(reached.length > 0 ? reached : drawn);
   const isOpen = [...shown].some(({ item }) => item.area === "nav");

@@ -59,6 +59,7 @@ export function createPageState() {
     /** Whether text right inside an element can't be seen, for its size or colour. */
     unreadable: new Map<Element, boolean>(),
     boxes: null as [Element, DOMRect][] | null,
+    backdrops: null as DOMRect[] | null,
     pictureChecks: 0,
     elements: [] as Element[],
     hidden: new Map<Element, Hidden>(),

@@ -1,5 +1,5 @@
 import { noteHeadline } from "./headline.ts";
-import { isOffStage } from "./hidden-place.ts";
+import { isOffStage, isSlide, slideAround } from "./hidden-place.ts";
 import {
   boxOf,
   boxOfContents,
@@ -28,13 +28,12 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
     count += 1;
     if (node instanceof Text) {
       const parent = parentOf(node);
-      const text = drawnText(page, node).trim() ? collapse(node.data) : "";
-      if (!text || !parent || !isOpaque(parent) || !beginsWithin(node, width, height) || isOffStage(page, parent, node))
-        continue;
+      const text = collapse(node.data);
+      if (!text || !parent || !isReadAtFirst(page, parent, node, width, height)) continue;
       memory.phoneTexts.add(node);
       noteHeadline(page, parent);
       if (text.length >= 12) memory.phoneWords.add(text);
-    } else if (node instanceof Element && !isSkipped(page, node)) {
+    } else if (node instanceof Element && (isSlide(node) || !isSkipped(page, node))) {
       const box = boxOf(node);
       if (box.height > 0 && box.top + scrollY >= height && parentOf(node) !== document.documentElement) continue;
       const isControl = matchesOf(node, "a, button, input, [role=button]") && isOpaque(node);
@@ -46,12 +45,20 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
   }
 }
 
+/** The text, or the place of the slide whose turn it is on arrival, begins in the first screen. */
+export function isReadAtFirst(page: PageState, parent: Element, node: Text, width: number, height: number): boolean {
+  const slide = slideAround(page, parent);
+  if (slide && !isOpaque(parent)) return slide.isAtFirst && beginsWithin(slide.stage, width, height);
+  if (slide?.isAtFirst === false || !isOpaque(parent) || !drawnText(page, node).trim()) return false;
+  return beginsWithin(node, width, height) && !isOffStage(page, parent, node);
+}
+
 export function hasCentreWithin(box: DOMRect, width: number, height: number): boolean {
   const [x, y] = [box.left + scrollX + box.width / 2, box.top + scrollY + box.height / 2];
   return x >= 0 && x < width && y >= 0 && y < height;
 }
 
-export function beginsWithin(node: Text, width: number, height: number): boolean {
+export function beginsWithin(node: Text | Element, width: number, height: number): boolean {
   const box = boxOfContents(node);
   const top = box.top + scrollY;
   // Eight pixels of a line are not read.

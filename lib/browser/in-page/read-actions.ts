@@ -2,9 +2,9 @@ import type { CapturedAction, CapturedLink } from "../types.ts";
 import { actionText, nameOf } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
 import { isButtonSized, isDrawnAsButton, isFill, isOnPicture, isSwitch, paintersOf } from "./button-looks.ts";
-import { backgroundOf, blend, contrastOf } from "./colour.ts";
+import { colourOf } from "./colour.ts";
 import { declaredTarget, isHeard } from "./control-target.ts";
-import { isCopy } from "./hidden-place.ts";
+import { isCopy, slideAround } from "./hidden-place.ts";
 import { markEntries } from "./menu-entries.ts";
 import {
   attributeOf,
@@ -22,7 +22,7 @@ import {
 import { hasCentreWithin } from "./phone-screen.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf } from "./seen-text.ts";
-import { colourOfWords, holderOfWords, showsWords } from "./text-contrast.ts";
+import { faintestWords, showsWords } from "./text-contrast.ts";
 
 export interface Counted<Item> {
   items: Item[];
@@ -118,13 +118,16 @@ export function readLooks(
 ): Pick<CapturedAction, "firstScreen" | "size" | "contrast" | "filled"> {
   const box = boxOf(element);
   const painters = paintersOf(page, element);
-  const isUnsure =
-    painters.some(({ style, isPseudo }) => isPseudo || style.backgroundImage !== "none") || isOnPicture(element);
-  const background = isUnsure || !showsWords(element) ? null : backgroundOf(page, holderOfWords(element));
+  const isPainted = painters.some(({ style, isPseudo }) => isPseudo || style.backgroundImage !== "none");
+  const isCovered = painters.some(({ style }) => colourOf(page, style.backgroundColor)[3] >= 1);
+  const isUnsure = isPainted || (!isCovered && isOnPicture(page, element));
   return {
-    firstScreen: hasCentreWithin(box, 1280, 800) && !readingMemory().unseenAtFirst.has(element),
+    firstScreen:
+      hasCentreWithin(box, 1280, 800) &&
+      !readingMemory().unseenAtFirst.has(element) &&
+      slideAround(page, element)?.isAtFirst !== false,
     size: Math.round(box.width * box.height),
-    contrast: background && contrastOf(blend(colourOfWords(page, element), background), background),
+    contrast: isUnsure || !showsWords(element) ? null : faintestWords(page, element).contrast,
     filled: painters.some((painter) => isFill(page, painter)),
   };
 }

@@ -124,7 +124,7 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
           : control instanceof HTMLSelectElement
             ? "select"
             : "textarea",
-      label: clip(name || hint, page.caps.label),
+      label: clip(name || looseLabel(page, control) || hint, page.caps.label),
       labelled: name !== "",
       required: control.required || attributeOf(control, "aria-required") === "true" || /^\*|\*$/.test(hint),
       autocomplete: clip(attributeOf(control, "autocomplete") ?? "", page.caps.word),
@@ -161,6 +161,16 @@ export function fieldLabel(
   const labels = [...(control.labels ?? [])].slice(0, 5);
   const label = labels.map((one) => visibleText(page, one, page.caps.label) || collapse(textOf(one))).join(" ");
   return legend || collapse(label) || ariaName(control);
+}
+
+/** Visible beside this field alone, but tied to none. */
+export function looseLabel(page: PageState, control: Element): string {
+  const box = lineage(control)
+    .drop(1)
+    .take(2)
+    .find((around) => findWithin(around, "label")[0]);
+  const label = box && findWithin(box, "input, select, textarea").length === 1 ? findWithin(box, "label")[0] : null;
+  return label ? visibleText(page, label, page.caps.label) : "";
 }
 
 export function textAround(page: PageState, form: Element): string {

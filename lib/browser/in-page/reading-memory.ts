@@ -21,7 +21,7 @@ export function createMemory() {
     forms: [] as { box: Element; controls: Element[] }[],
     mainAction: null as Element | null,
     faint: [] as Element[],
-    inks: [] as Colour[],
+    inks: [] as { holder: Element; colour: Colour }[],
     before: null as { href: string; scrollY: number; seen: WeakSet<Element>; hasChanged: boolean } | null,
   };
 }

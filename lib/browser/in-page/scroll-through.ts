@@ -19,6 +19,7 @@ export async function scrollThrough(): Promise<void> {
     // In ticks of the page's own timers, which a busy machine holds up like ours.
     for (let tick = 0; tick < 10 && ticks < 120 && stopsInVain < 2 && !inView.every(isOpaque); tick += 1) {
       ticks += 1;
+      finishEffects();
       await rest(40);
       await shown();
     }
@@ -56,6 +57,12 @@ export async function scrollThrough(): Promise<void> {
   }
   await settle();
   finishEffects();
+  // What a busy machine did not get to show: its text counts as shown, so what is beside it must show, too.
+  for (const node of [...veiled.values()].flat()) {
+    const { transitionDuration, animationName, transform } = getComputedStyle(node);
+    const isMoved = /[1-9]/.test(transitionDuration) || `${animationName} ${transform}` !== "none none";
+    if (isMoved) Element.prototype.setAttribute.call(node, "data-was-shown", "");
+  }
   // For pages that hide again what is scrolled out of view, by class or by style.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(

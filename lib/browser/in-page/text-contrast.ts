@@ -1,4 +1,4 @@
-import { blend, colourOf, contrastOf } from "./colour.ts";
+import { backgroundOf, blend, colourOf, contrastOf } from "./colour.ts";
 import {
   attributeOf,
   boxOf,
@@ -14,12 +14,30 @@ import { readingMemory } from "./reading-memory.ts";
 import { hasOwnText, styleOf } from "./seen-text.ts";
 
 export function holderOfWords(element: Element): Element {
+  return holdersOfWords(element)[0] ?? element;
+}
+
+export function holdersOfWords(element: Element): Element[] {
   const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  for (let node = words.nextNode(); node; node = words.nextNode()) {
+  const holders = new Set<Element>();
+  for (let node = words.nextNode(); node && holders.size < 5; node = words.nextNode()) {
     const parent = parentOf(node);
-    if (parent && node.nodeValue?.trim() && boxOf(parent).width > 1) return parent;
+    if (parent && node.nodeValue?.trim() && boxOf(parent).width > 1) holders.add(parent);
   }
-  return element;
+  return [...holders];
+}
+
+/** The words that are hardest to read; their contrast is null where the styles don't tell what is behind them. */
+export function faintestWords(page: PageState, element: Element): { holder: Element; contrast: number | null } {
+  const words = holdersOfWords(element).map((holder) => {
+    const background = backgroundOf(page, holder);
+    const contrast = background && contrastOf(blend(colourOfWords(page, holder), background), background);
+    return { holder, contrast };
+  });
+  return words.reduce(
+    (a, b) => ((b.contrast ?? 0) < (a.contrast ?? 0) ? b : a),
+    words[0] ?? { holder: element, contrast: null },
+  );
 }
 
 /** An icon has no words to read. */
@@ -27,8 +45,7 @@ export function showsWords(element: Element): boolean {
   return element instanceof HTMLInputElement || hasOwnText(holderOfWords(element));
 }
 
-export function colourOfWords(page: PageState, element: Element): Colour {
-  const holder = holderOfWords(element);
+export function colourOfWords(page: PageState, holder: Element): Colour {
   const { webkitTextFillColor, color } = styleOf(page, holder);
   let [red, green, blue, opacity] = colourOf(page, webkitTextFillColor || color);
   for (const node of lineage(holder)) opacity *= Number(styleOf(page, node).opacity);
@@ -41,7 +58,10 @@ export function hideLetters(): void {
     "*, ::before, ::after { -webkit-text-fill-color: transparent !important; text-decoration-color: transparent !important; text-shadow: none !important; transition: none !important }",
   );
   const page = createPageState();
-  readingMemory().inks = readingMemory().faint.map((element) => colourOfWords(page, element));
+  readingMemory().inks = readingMemory().faint.map((element) => {
+    const { holder } = faintestWords(page, element);
+    return { holder, colour: colourOfWords(page, holder) };
+  });
   document.adoptedStyleSheets.push(sheet);
 }
 
@@ -54,7 +74,7 @@ export function aimAtWords(index: number): { x: number; y: number; width: number
   const element = readingMemory().faint[index];
   if (!element || element.getRootNode() !== document) return null;
   Element.prototype.scrollIntoView.call(element, { block: "center", behavior: "instant" });
-  const { left, top, width, height } = boxOfContents(holderOfWords(element));
+  const { left, top, width, height } = boxOfContents(readingMemory().inks[index]?.holder ?? element);
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   const isClear = hit !== null && (contains(element, hit) || (contains(hit, element) && boxOf(hit).height < 200));
   if (!isClear || width < 4 || height < 4 || attributeOf(element, "style")?.includes("text-fill")) return null;
@@ -62,7 +82,7 @@ export function aimAtWords(index: number): { x: number; y: number; width: number
 }
 
 export async function contrastIn(index: number, png: string): Promise<number | null> {
-  const ink = readingMemory().inks[index];
+  const ink = readingMemory().inks[index]?.colour;
   const bytes = Uint8Array.from(atob(png), (char) => char.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d", { willReadFrequently: true });

@@ -1,9 +1,8 @@
 import type { CapturedHeading, CapturedText } from "../types.ts";
 import { areaOf } from "./area.ts";
 import { noteHeadline } from "./headline.ts";
-import { isOffStage } from "./hidden-place.ts";
 import { clip, closestOf, collapse, type PageState } from "./page-state.ts";
-import { beginsWithin, isInPhoneScreen } from "./phone-screen.ts";
+import { isInPhoneScreen, isReadAtFirst } from "./phone-screen.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { castText, styleOf } from "./seen-text.ts";
 import type { Sight } from "./sight.ts";
@@ -39,11 +38,11 @@ export function extendRun(page: PageState, read: ReadText, run: Run, node: Text,
     keepsLines && style.whiteSpace !== "pre-line" && /mono|courier|consolas|menlo/i.test(style.fontFamily);
   run.isCode &&= isTerminal || closestOf(parent, "pre, code, samp, kbd, [role=textbox]") !== null;
   run.isQuote &&= closestOf(parent, "blockquote, q") !== null;
-  if (typeof run.sight === "object") return;
+  const isSlide = typeof run.sight === "object" && run.sight.place === "slide";
+  if (typeof run.sight === "object" && !isSlide) return;
   run.isInPhoneScreen ||= isInPhoneScreen(node);
-  if (run.sight !== "shown" || read.firstScreenText.length >= page.caps.firstScreenText) return;
-  if (!beginsWithin(node, 1280, 800) || readingMemory().unseenAtFirst.has(parent) || isOffStage(page, parent, node))
-    return;
+  if ((run.sight !== "shown" && !isSlide) || read.firstScreenText.length >= page.caps.firstScreenText) return;
+  if (readingMemory().unseenAtFirst.has(parent) || !isReadAtFirst(page, parent, node, 1280, 800)) return;
   run.firstScreenText += text;
   noteHeadline(page, parent);
 }
