@@ -19,7 +19,8 @@ import { isSeen, isVisuallyHidden, styleOf, visibleText } from "./seen-text.ts";
 export function markEntries(page: PageState, links: Element[], items: CapturedLink[]): void {
   const entries = items.flatMap((item, index) => {
     const link = links[index];
-    return link && /^(nav|header)$/.test(item.area) ? [{ link, item, closed: closedBoxes(page, link) }] : [];
+    const isEntry = /^(nav|header)$/.test(item.area) && /[\p{L}\p{N}]/u.test(item.text);
+    return link && isEntry ? [{ link, item, closed: closedBoxes(page, link) }] : [];
   });
   const seen = entries.filter(({ link }) => isSeen(page, link) && hasCentreWithin(boxOf(link), 1280, 800));
   // A strip of jumps below the opening is a nav, too.
@@ -70,14 +71,22 @@ export function isClosedByItself(page: PageState, node: Element): boolean {
 }
 
 export function openerLabel(page: PageState, list: Element): string {
-  const siblings = childrenOf(parentOf(list) ?? list).filter((node) => node instanceof Element);
+  const [box, control] = [parentOf(list) ?? list, controlOf(page, list)];
+  const siblings = childrenOf(box).filter((node) => node instanceof Element);
   const before = siblings.slice(0, Math.max(0, siblings.indexOf(list))).slice(-3);
-  for (const each of [...before, controlOf(page, list) ?? []].flat().reverse()) {
+  const leading = "a[href]:not([href=''], [href^='#'], [href^='javascript:' i])";
+  const ways = findWithin(box, leading)
+    .slice(0, 60)
+    .filter((link) => !contains(list, link));
+  const isCall = ways.some((link) => matchesOf(link, "[href^='tel:' i], [href^='mailto:' i]"));
+  // Beside a menu in the head stand a logo, a telephone number and links that open nothing.
+  const isHead = ways.length === 1 && !isCall && !matchesOf(box, "nav, header");
+  const isFar = control !== null && !contains(box, control);
+  for (const each of [...(isFar ? [] : before), control ?? []].flat().reverse()) {
     const label = visibleText(page, each, 60) || collapse(textOf(each));
     const isLabel = /\p{L}{2}/u.test(label) && label.length <= 50;
-    // Beside a menu in the head stand a logo and links that open nothing.
-    const isBeside = matchesOf(each, "a[href]") && matchesOf(parentOf(list) ?? list, "nav, header");
-    if (isLabel && !isBeside && findWithin(each, "a[href]").length <= 1) return label;
+    const isWay = ways.some((link) => contains(each, link));
+    if (isLabel && (!isWay || isHead || each === control) && findWithin(each, "a[href]").length <= 1) return label;
   }
   return "";
 }
