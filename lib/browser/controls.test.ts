@@ -63,6 +63,19 @@ const drawerPage = `<style>.drawer, .drawer .more { display: none } .open .drawe
   <li><a href="/courses">Courses</a><ul class="more"><li><a href="/courses/loom">Build a loom</a></li></ul></li></ul></nav></header>
 <main><h1>Rugs and shawls</h1><p>Woven in the old mill by the river.</p></main>`;
 
+const headPage = `<style>
+  .bar { display: flex; gap: 20px } nav ul { display: flex; gap: 20px } nav .mega { position: absolute; visibility: hidden }
+  .burger, .tools, #side, #find, #ask { display: none } #find { position: fixed; inset: 0 } @media (max-width: 1000px) { .burger { display: block } }
+</style>
+<header><div class="bar"><div><a href="/">Birch Kilns</a></div><nav><ul>
+  <li><a href="/pots">Pots</a><div class="mega"><p>Fired in oak smoke</p><a href="/pots/bowls">Bowls</a></div></li><li><a href="/visit">Visit</a></li></ul></nav>
+  <div class="call"><a href="mailto:kiln@kiln.example">Write to us</a></div><div class="tools"><a href="/basket">Basket</a></div>
+  <div class="burger"><a href="#side"><svg width="20" height="20"></svg></a></div> <a href="#find">Search</a> <a href="#ask">Ask</a></div></header>
+<main><h1>Pots for the garden</h1><p>Thrown on a wheel by the lake.</p></main>
+<footer><p>Fridays only</p><div id="side"><ul><li><a href="/pots">POTS</a></li><li><a href="/workshop">Workshop</a><ul><li><a href="/workshop/people">Our people</a></li></ul></li></ul></div>
+  <div id="find"><form action="/find"><label>Which pot <input name="pot"></label><button>Find</button></form></div>
+  <div id="ask" class="kiln-modal-full"><form action="/ask" method="post"><label>Which glaze <input name="glaze"></label><button>Send</button></form></div></footer>`;
+
 const formsPage = `<style>.more, .kind:has([value=trial]:not(:checked)) + .more { display: none } .bad { border-color: #c00 }</style>
 <main><h1>Ask the mill</h1><p>We answer by noon.</p>
 <form id="marks" action="/marks" method="post" novalidate><p><label>Prénom <input name="prenom" class="need"></label></p><div><label>Ville</label><input name="ville" placeholder="Lyon"></div>
@@ -113,7 +126,7 @@ const framePage = (
 const innerPage = `<form action="/booked" method="post"><label>Day <input type="date" name="day" required></label><label>Mail <input type="email" name="mail"></label><button>Book</button></form>
   <script>const Kept = WebSocket; onmessage = () => { fetch("/told"); new Kept("ws://" + location.host + "/told"); };</script>`;
 
-const names = ["buttons", "menu", "drawer", "forms", "leaving", "frame", "slides"] as const;
+const names = ["buttons", "menu", "drawer", "head", "forms", "leaving", "frame", "slides"] as const;
 let server: Server;
 let pool: SlotPool;
 const requests: string[] = [];
@@ -128,6 +141,7 @@ beforeAll(async () => {
         "/buttons": buttonsPage,
         "/menu": menuPage,
         "/drawer": drawerPage,
+        "/head": headPage,
         "/forms": formsPage,
         "/slides": slidesPage,
       },
@@ -226,6 +240,32 @@ test("a menu that opens whole begins with the entries that are in no list of it"
     Courses: ["opened", undefined],
     "Build a loom": ["nested", "Courses"],
   });
+});
+
+test("a menu belongs to the head that opens it; a telephone or mail link opens none, and a drawing names no entry", () => {
+  expect(entries(captures.head)).toEqual({
+    "Birch Kilns": ["shown", undefined],
+    Pots: ["shown", undefined],
+    Bowls: ["nested", "Pots"],
+    Visit: ["shown", undefined],
+    "Write to us": ["shown", undefined],
+    Basket: ["opened", undefined],
+    Search: ["shown", undefined],
+    Ask: ["shown", undefined],
+    POTS: ["opened", undefined],
+    Workshop: ["opened", undefined],
+    "Our people": ["nested", "Workshop"],
+  });
+});
+
+test("a menu's words count once, also those of its copy for phones", () => {
+  const said = `Birch Kilns Pots Fired in oak smoke Bowls Visit Write to us Basket Search Ask Pots for the garden
+    Thrown on a wheel by the lake. Fridays only Workshop Our people Which pot Find Which glaze Send`;
+  expect(captures.head.totals.words).toBe(said.split(/\s+/).length);
+});
+
+test("a layer with a form over the page is a dialog, though the head opens it", () => {
+  expect(captures.head.forms.map(({ hiddenIn }) => hiddenIn)).toEqual(["dialog", "dialog"]);
 });
 
 const formOf = (field: string) =>

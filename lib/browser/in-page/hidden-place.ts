@@ -1,4 +1,5 @@
 import type { HiddenPlace } from "../types.ts";
+import { areaOf } from "./area.ts";
 import { controlOf, nearOnes, placeByControl } from "./control-target.ts";
 import {
   attributeOf,
@@ -23,8 +24,9 @@ export function hiddenPlaceOf(page: PageState, element: Element): HiddenPlace | 
   const kind = placeByKind(element);
   if (kind) return kind;
   const control = controlOf(page, element);
+  if (isLayer(page, element, control)) return "dialog";
   if (control) return placeByControl(control);
-  const isMenu = closestOf(element, "nav, header, [role=navigation], [role=menubar]") !== null;
+  const isMenu = areaOf(page, element) === "nav" || closestOf(element, "nav, header, [role=menubar]");
   const isNamed = /(^|[\s_-])(menu|nav|navbar|drawer|offcanvas|dropdown|submenu)($|[\s_-])/i.test(classAndId(element));
   const [holdsControl] = matchesOf(element, "a[href], button") ? [element] : findWithin(element, "a[href], button");
   if ((isMenu || isNamed) && holdsControl) return "menu";
@@ -43,6 +45,15 @@ export function placeByKind(element: Element): HiddenPlace | null {
   const isFolded = /(^|[\s_-])(accordion|collapse|faq)($|[\s_-])/i.test(classAndId(element));
   if (!isFolded || !hasShownSibling(element)) return null;
   return closestOf(element, "nav, header") ? "menu" : "accordion";
+}
+
+/** Two of: called a dialog, fixed over the page, opened by a control. A list of links makes a menu. */
+export function isLayer(page: PageState, element: Element, control: Element | null): boolean {
+  const isNamed = /modal|dialog|popup|lightbox|overlay|\bmfp-/i.test(classAndId(element));
+  const signs = [isNamed, styleOf(page, element).position === "fixed", control !== null].filter(Boolean);
+  if (signs.length < 2 || /menu|nav|drawer|offcanvas/i.test(classAndId(element))) return false;
+  const links = `nav, [role=navigation], ${isNamed ? "ul " : ""}a[href]`;
+  return findWithin(element, "a[href], button, input").length > 0 && findWithin(element, links).length === 0;
 }
 
 export function classAndId(element: Element): string {

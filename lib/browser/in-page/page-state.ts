@@ -69,6 +69,7 @@ export function createPageState() {
     shadowRoots: [] as ShadowRoot[],
     copies: new Set<Element>(),
     headlines: [] as Headline[],
+    menus: { shown: " ", closed: [] as string[] },
     targets: null as Map<Element, ControlTarget[]> | null,
     hiddenText: "",
   };

@@ -1,5 +1,6 @@
 import type { CapturedHeading } from "../types.ts";
 import { areaOf } from "./area.ts";
+import { controlOf } from "./control-target.ts";
 import { noteCopies } from "./hidden-place.ts";
 import {
   attributeOf,
@@ -88,6 +89,9 @@ export function readText(page: PageState): ReadText {
     if (inner === "nothing") continue;
     page.elements.push(node);
     if (typeof inner === "object") page.hidden.set(node, inner);
+    const opener = typeof inner === "object" && inner.root === node && inner.place === "menu" && controlOf(page, node);
+    // It belongs to the head that opens it, wherever it is written.
+    if (opener && /^(nav|header)$/.test(areaOf(page, opener))) page.areas.set(node, "nav");
     const shadow: ShadowRoot | null = Reflect.get(Element.prototype, "shadowRoot", node);
     if (shadow && page.shadowRoots.length < 1_000) page.shadowRoots.push(shadow);
     noteCopies(page, node);
@@ -114,6 +118,11 @@ export function readText(page: PageState): ReadText {
   }
   endRun();
   for (const phone of onPhone.slice(0, 200)) if (!read.text.includes(collapse(phone.text))) addRun(page, read, phone);
+  // A menu is often there once more for phones.
+  for (const line of page.menus.closed.slice(0, caps.texts)) {
+    if (!page.menus.shown.includes(` ${line} `)) read.words += line.split(" ").length;
+    page.menus.shown += `${line} `;
+  }
   read.text = clip(read.text.trim(), caps.text);
   read.firstScreenText = clip(read.firstScreenText.trim(), caps.firstScreenText);
   return read;

@@ -61,8 +61,10 @@ export function addRun(page: PageState, read: ReadText, run: Run): void {
   const { container, heading } = run;
   const hiddenIn = typeof run.sight === "object" ? run.sight.place : null;
   const words = text.split(/\s/).length;
-  // A menu that nobody opened is no reading matter, and often there once more for phones.
-  if (hiddenIn !== "menu") read.words += words;
+  const line = collapse(text).toLowerCase();
+  if (hiddenIn === "menu") page.menus.closed.push(line);
+  else read.words += words;
+  if (hiddenIn === null && /^(nav|header)$/.test(areaOf(page, container))) page.menus.shown += `${line} `;
   const section = page.sections.at(-1);
   if (section) section.words += words;
   if (run.firstScreenText.trim()) read.firstScreenText += `${collapseLines(run.firstScreenText)}\n`;
