@@ -35,9 +35,12 @@ export async function scrollThrough(): Promise<void> {
   // Slides take turns: which one shows at first is chance.
   for (const element of [...veiled.keys(), ...findAll("a, button")].slice(0, 5_000)) {
     const { top, height } = boxOf(element);
-    const isSlide = closestOf(element, "[class*=carousel i], [class*=slide i], [class*=swiper i]") !== null;
-    if (!isOpaque(element) && height > 1 && top < innerHeight && !isSlide) readingMemory().unseenAtFirst.add(element);
+    const isWaiting = !isOpaque(element) && height > 1 && top < innerHeight && !isInSlide(element);
+    if (isWaiting) readingMemory().unseenAtFirst.add(element);
   }
+  const atFirst = findAll("h1, h2, h3, p, a")
+    .slice(0, 1_000)
+    .filter((each) => isOpaque(each) && boxOf(each).top < innerHeight && hasOwnText(each) && !isInSlide(each));
   const deadline = performance.now() + 10_000;
   const root = document.documentElement;
   for (const box of [...findScrollers().reverse(), root]) {
@@ -70,16 +73,21 @@ export async function scrollThrough(): Promise<void> {
   );
   document.adoptedStyleSheets.push(sheet);
   const pictures = findAll<HTMLImageElement>("img").filter((image) => boxOf(image).top < innerHeight);
-  // Figures that count up have come to rest when a page says the same twice.
-  const restsBy = performance.now() + 1_500;
+  // Figures that count up have come to rest when a page says the same twice; what scrolling moved comes back.
   let said: string | undefined;
-  do {
+  let isResting = false;
+  for (let tick = 0; tick < 25 && !isResting; tick += 1) {
     said = findAll("body")[0]?.textContent ?? "";
     await rest(60);
-  } while (
-    performance.now() < restsBy &&
-    (pictures.some((image) => !image.complete) || said !== findAll("body")[0]?.textContent)
-  );
+    isResting =
+      pictures.every((image) => image.complete) &&
+      said === findAll("body")[0]?.textContent &&
+      atFirst.every((each) => isOpaque(each) || !each.isConnected);
+  }
+}
+
+export function isInSlide(element: Element): boolean {
+  return closestOf(element, "[class*=carousel i], [class*=slide i], [class*=swiper i]") !== null;
 }
 
 export function findScrollers(): Element[] {
