@@ -2,6 +2,7 @@ import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { firstMessage, type ProcessEnd, startManagedProcess } from "../process/managed-process.ts";
+import { processorTimeOf } from "../process/priority.ts";
 import { chooseWorkerIdentity } from "../process/worker-identity.ts";
 import { type TaskMessage, type WorkerMessage, workerMessageSchema } from "./messages.ts";
 import { SandboxError } from "./sandbox-error.ts";
@@ -10,7 +11,7 @@ export interface SandboxProcessOptions {
   tasksFile: string;
   /** Megabytes of script memory. */
   memoryMb: number;
-  /** Milliseconds for which a task may keep the process's event loop from turning. */
+  /** Milliseconds of processor time for which a task may keep the process's event loop from turning. */
   maxHoldMs: number;
   /** Where compiled modules are kept; used only by processes that run as we do, since others could not write there. */
   cacheDir?: string | undefined;
@@ -28,7 +29,7 @@ export interface SandboxProcess {
 const startLimitMs = 60_000;
 const stopLimitMs = 2_000;
 const tickMs = 1_000;
-/** A task that has held its process for this long goes behind everybody else's work. */
+/** Of processor time: a task that has held its process for this long goes behind everybody else's work. */
 const slowAfterMs = 2_000;
 /** A crawl's result has the most of what a site sent. */
 const maxFrameBytes = 32 * 1024 * 1024;
@@ -100,10 +101,10 @@ export async function startSandboxProcess(
       signal?.throwIfAborted();
       if (processEnd !== null) throw endError(message.task, processEnd);
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      let silentTicks = 0;
+      let heardAt: number | null = null;
       current = {
         take(received) {
-          silentTicks = 0;
+          heardAt = null;
           if (received.type === "done") resolve(received.result);
           if (received.type !== "failed") return;
           const code = received.isStackOverflow ? "stack-overflow" : "failed";
@@ -114,11 +115,12 @@ export async function startSandboxProcess(
           reject(stopped ? stopped.reason : endError(message.task, end));
         },
       };
-      // Counted, not timed: when this process was held itself, messages are waiting to be read.
-      const silence = setInterval(() => {
-        silentTicks += 1;
-        if (silentTicks * tickMs >= slowAfterMs) slowDown();
-        if (silentTicks * tickMs >= options.maxHoldMs) child.kill(timeout);
+      // By its own clock: on a busy machine a process is silent because it waits for its turn.
+      const silence = setInterval(async () => {
+        const now = await processorTimeOf(child.pid ?? 0);
+        heardAt ??= now;
+        if (now - heardAt >= slowAfterMs) slowDown();
+        if (now - heardAt >= options.maxHoldMs) child.kill(timeout);
       }, tickMs);
       const limit = setTimeout(() => child.kill(timeout), timeoutMs);
       const onAbort = () => child.kill("aborted");

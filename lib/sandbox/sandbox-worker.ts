@@ -10,7 +10,7 @@ import type { TaskMessage, WorkerMessage } from "./messages.ts";
 const channel = openParentChannel("structured-clone");
 const aliveEveryMs = 1_000;
 /** As `nice` counts. */
-const belowBrowsers = 15;
+const belowBrowsers = 10;
 
 type Task = (input: unknown) => unknown;
 

@@ -15,7 +15,7 @@ import { SandboxError } from "./sandbox-error";
 import type { tasks } from "./testing/tasks";
 
 /** As `nice` counts: behind the browsers, whose measurements go first. */
-const belowBrowsers = 15;
+const belowBrowsers = 10;
 
 const tasksFile = path.join(import.meta.dirname, "testing/tasks.ts");
 const settings = { tasksFile, memoryMb: 64, maxHoldMs: 3_000, maxProcesses: 2, maxPerOwner: 1 };
