@@ -93,6 +93,15 @@ function normalisePath(path: string): string {
     .replace(/\/{2,}/g, "/");
 }
 
+/** @param sameAddresses of addresses that lead to audited pages, both are known */
+export function sameKeys({
+  sameAddresses = [],
+}: {
+  sameAddresses?: { url: string; leadsTo: string | null }[] | undefined;
+}): string[] {
+  return sameAddresses.flatMap(({ url, leadsTo }) => [url, leadsTo ?? url].map(pageKey));
+}
+
 /**
  * Whatever the scheme, www., last slash, index.html, order of parameters, tracking, session IDs, doubled slashes,
  * letter case of escapes and fragment, unless that is a route.

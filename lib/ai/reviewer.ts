@@ -59,8 +59,8 @@ export interface ReviewedSite {
   entryUrl: string;
   pages: ReviewedPage[];
   unreadPages: { url: string; reason: string }[];
-  /** Chosen addresses that turned out to show an audited page. */
-  sameAddresses?: string[] | undefined;
+  /** Chosen addresses that turned out to show an audited page: the reason says which, and how. */
+  sameAddresses?: { url: string; leadsTo: string | null; reason: string }[] | undefined;
   /** Other pages of the site that could hold what the audited ones lack: searched before anything is called absent. */
   linkedPages: LinkedPage[];
   linkStatuses: LinkStatuses;

@@ -11,9 +11,10 @@ type Draft = Pick<Claim, "part" | "check" | "page" | "text" | "evidence" | "revi
  * Every published statement once, unmarked. Checks that were not assessed say nothing and are left out, those
  * that don't apply say so; a criterion's rationale repeats its checks, and counts of withheld statements are no statements about the site.
  */
-export function toClaims(review: SiteReview, site: Pick<ReviewedSite, "pages">): Claim[] {
+export function toClaims(review: SiteReview, site: Pick<ReviewedSite, "pages" | "sameAddresses">): Claim[] {
   const drafts = [
-    ...site.pages.map(pageChoiceClaim),
+    ...site.pages.map(({ url, selectionReason }) => pageClaim("page-choice", url, selectionReason)),
+    ...(site.sameAddresses ?? []).map(({ url, reason }) => pageClaim("same-page", url, reason)),
     ...profileClaims(review),
     ...conversionClaims(review),
     ...rubricClaims(review),
@@ -29,8 +30,8 @@ export function toClaims(review: SiteReview, site: Pick<ReviewedSite, "pages">):
 
 const writerOf = (review: SiteReview, part: PartName) => review.parts[part].reviewer;
 
-function pageChoiceClaim({ url, selectionReason }: ReviewedSite["pages"][number]): Draft {
-  return { part: "page-choice", check: null, page: url, text: selectionReason, evidence: [], reviewer: "code" };
+function pageClaim(part: ClaimPart, page: string, text: string): Draft {
+  return { part, check: null, page, text, evidence: [], reviewer: "code" };
 }
 
 function profileClaims(review: SiteReview): Draft[] {

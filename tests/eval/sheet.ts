@@ -18,6 +18,7 @@ const parts = [
   "summary",
   "profile",
   "page-choice",
+  "same-page",
 ] as const;
 export type ClaimPart = (typeof parts)[number];
 

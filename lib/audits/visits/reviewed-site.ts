@@ -50,7 +50,7 @@ export function toReviewedSite(stored: StoredSite): ReviewedSite {
       .map(({ url, outcomeMessage }) => ({ url, reason: outcomeMessage ?? "not visited" })),
     sameAddresses: pages
       .filter(({ outcome }) => outcome === "same-page")
-      .flatMap(({ url, finalUrl }) => (finalUrl === null ? [url] : [url, finalUrl])),
+      .map(({ url, finalUrl, outcomeMessage }) => ({ url, leadsTo: finalUrl, reason: outcomeMessage ?? "" })),
     linkedPages: linkedPages === null ? [] : (JSON.parse(linkedPages) as LinkedPage[]),
     linkStatuses: linkStatuses === null ? {} : (JSON.parse(linkStatuses) as LinkStatuses),
     stated: { audience: stored.statedAudience, goal: stored.statedGoal },
