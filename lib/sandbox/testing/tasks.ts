@@ -29,10 +29,11 @@ export const tasks = {
     return value;
   },
   spin,
-  /** Holds its process for a while. */
+  /** Holds its process for milliseconds of processor time. */
   hold: ({ ms }: { ms: number }) => {
-    const end = performance.now() + ms;
-    while (performance.now() < end);
+    const used = () => process.cpuUsage().user + process.cpuUsage().system;
+    const end = used() + ms * 1_000;
+    while (used() < end);
     return process.pid;
   },
   fill: () => {
