@@ -26,7 +26,7 @@ const phoneLink = /^(?:tel|callto):\+?[\d(]/i;
 const emailLink = /^mailto:[^?@\s]{1,100}(?:@|%40)[^?\s]{3,}|\/cdn-cgi\/l\/email-protection/i;
 const sampleAddress = /@(?:example|yourdomain|domain|company)\.(?:com|org|net|de)\b/i;
 const bookingHost =
-  /^https?:\/\/(?:[\w-]{1,60}\.)?(?:calendly\.com|cal\.com|savvycal\.com|youcanbook\.me|acuityscheduling\.com|meetings\.hubspot\.com|koalendar\.com|zeeg\.me)\//i;
+  /^https?:\/\/(?:(?:[\w-]{1,60}\.)?(?:calendly\.com|cal\.com|savvycal\.com|youcanbook\.me|acuityscheduling\.com|meetings\.hubspot\.com|koalendar\.com|zeeg\.me|tidycal\.com|setmore\.com|simplybook\.(?:me|it)|doctolib\.(?:de|fr|it))|outlook\.office(?:365)?\.com\/(?:owa\/calendar|book\w{0,10})|[\w.-]{1,80}\/widget\/bookings?)\//i;
 const chatHost =
   /^https?:\/\/(?:wa\.me|api\.whatsapp\.com|m\.me|t\.me|discord\.gg|discord\.com\/invite|gitter\.im|matrix\.to|join\.slack\.com|(?:slack|chat|slackme|discord)\.[\w.-]{1,80}|[\w-]{1,60}\.slack\.com)(?:\/|$)/i;
 const forumHost =
