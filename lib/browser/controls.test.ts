@@ -96,7 +96,9 @@ const formsPage = `<style>.more, .kind:has([value=trial]:not(:checked)) + .more 
   form("choice").onchange = () => { form("choice").querySelector(".extra").hidden = form("choice").elements.kind.value !== "trial"; fetch("/changed"); };
 </script>`;
 
-const leavingPage = (other: string) => `<main><blockquote><h1>Ask the dyer</h1></blockquote><p>We answer by noon.</p>
+const leavingPage = (
+  other: string,
+) => `<main><blockquote><h1>Ask <b style="display: block">the dyer</b></h1></blockquote><p>We answer by noon.</p>
 <form id="socket"><p><label>Cloth <input name="cloth"></label></p><p><label>Dye <input name="dye"></label></p><button>Ask</button></form>
 <form id="beacon" action="/asked" method="post"><p><label>Shade <input name="shade"></label></p><p><label>Width <input name="width"></label></p><button>Ask</button></form>
 <form id="failing"><p><label>Weave <input name="weave"></label></p><p><label>Depth <input name="depth"></label></p><button>Ask</button></form>
@@ -120,7 +122,9 @@ const leavingPage = (other: string) => `<main><blockquote><h1>Ask the dyer</h1><
 const framePage = (
   other: string,
 ) => `<main><table><tr><td><h1>Book a visit</h1></td></tr></table><p>Choose a day and we show you around.</p>
-  <form><label>Guests <input name="guests"></label><label>Pets <input name="pets"></label><button>Tell</button></form>
+  <form><label>Guests <input name="guests"></label><label>Pets <input name="pets"></label>
+    <button type="button" aria-expanded="false" onclick="this.nextElementSibling.hidden = !this.nextElementSibling.hidden">Tell us more</button>
+    <div hidden><label>Arrival <input name="arrival"></label></div><button>Tell</button></form>
   <script>document.forms[0].onsubmit = (event) => { event.preventDefault(); for (let at = 0; at < frames.length; at += 1) frames[at].postMessage("told", "*"); };</script>
   <iframe src="${other}/inner" title="Booking" width="600" height="300"></iframe><iframe src="${other}/empty" width="600" height="100"></iframe></main>`;
 const innerPage = `<form action="/booked" method="post"><label>Day <input type="date" name="day" required></label><label>Mail <input type="email" name="mail"></label><button>Book</button></form>
@@ -306,6 +310,7 @@ test("a choice shows further fields", () => {
     fields: [{ label: "Street" }, { label: "Town" }],
   });
   expect(captures.forms.forms.filter(({ opened }) => opened)).toHaveLength(1);
+  expect(formOf("guests")?.opened).toMatchObject({ choice: "Tell us more", fields: [{ label: "Arrival" }] });
 });
 
 test("a frame of another site is looked into", () => {

@@ -188,7 +188,7 @@ function routesOfTexts(
       .slice(0, 1)
       .map(([email]) => plainRoute("email", pageUrl, email)),
     ...findPhoneNumbers(text, countries)
-      .slice(0, 1)
+      .slice(0, 3)
       .map((phone) => plainRoute("phone", pageUrl, phone)),
   ]);
 }

@@ -21,10 +21,11 @@ export function noteHeadline(page: PageState, parent: Element): void {
   const form = closestOf(parent, "form");
   if (form && findWithin(form, "h1, nav, header, main").length === 0) return;
   if (closestOf(parent, "button, [role=button], nav, label, dialog, [role=dialog]")) return;
-  if (closestOf(parent, "blockquote, table") && !closestOf(parent, "h1, h2, h3, h4, h5, h6")) return;
+  const heading = closestOf(parent, "h1, h2, h3, h4, h5, h6");
+  if (closestOf(parent, "blockquote, table") && !heading) return;
   const link = closestOf(parent, "a[href]") ?? findWithin(parent, "a[href]")[0];
   if (link instanceof HTMLAnchorElement && isHomeAddress(link.href)) return;
-  const block = lineage(parent).find((node) => !isInline(page, node)) ?? parent;
+  const block = heading ?? lineage(parent).find((node) => !isInline(page, node)) ?? parent;
   if (page.headlines.some(({ element }) => element === block)) return;
   const text = visibleText(page, block, page.caps.label);
   if (!/\p{L}{2}/u.test(text)) return;

@@ -74,16 +74,25 @@ export async function scrollThrough(): Promise<void> {
   document.adoptedStyleSheets.push(sheet);
   const pictures = findAll<HTMLImageElement>("img").filter((image) => boxOf(image).top < innerHeight);
   // Figures that count up have come to rest when a page says the same twice; what scrolling moved comes back.
-  let said: string | undefined;
+  const sayNow = () =>
+    findAll("body")[0]?.textContent +
+    slidingBoxes()
+      .map((each) => boxOf(each).height)
+      .join();
   let isResting = false;
   for (let tick = 0; tick < 25 && !isResting; tick += 1) {
-    said = findAll("body")[0]?.textContent ?? "";
+    const said = sayNow();
     await rest(60);
     isResting =
       pictures.every((image) => image.complete) &&
-      said === findAll("body")[0]?.textContent &&
+      said === sayNow() &&
       atFirst.every((each) => isOpaque(each) || !each.isConnected);
   }
+}
+
+/** What a script folds away writes so into its style. */
+export function slidingBoxes(): Element[] {
+  return findAll("[style*='overflow: hidden' i][style*='height:' i]").slice(0, 100);
 }
 
 export function isInSlide(element: Element): boolean {

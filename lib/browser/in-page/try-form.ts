@@ -71,7 +71,7 @@ export function listChoices(box: Element): Choice[] {
     Reflect.set(Object.getPrototypeOf(control), property, value, control);
     for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  const click = (input: HTMLInputElement) => HTMLElement.prototype.click.call(input);
+  const click = (control: Element) => HTMLElement.prototype.click.call(control);
   const radios = findWithin(box, "input[type=radio]") as HTMLInputElement[];
   const choices = findWithin(box, "input[type=radio], input[type=checkbox], select").flatMap((control): Choice[] => {
     if (control instanceof HTMLSelectElement) {
@@ -93,7 +93,12 @@ export function listChoices(box: Element): Choice[] {
     const undo = () => (before ? click(before) : set(control, "checked", false));
     return [{ label: clip(label || fieldLabel(page, control), 100), pick: () => click(control), undo }];
   });
-  return choices.slice(0, 24);
+  const folds = findWithin(box, "button[type=button][aria-expanded=false]").filter((each) => isSeen(page, each));
+  const openers = folds.map((each) => {
+    const toggle = () => click(each);
+    return { label: visibleText(page, each, 100), pick: toggle, undo: toggle };
+  });
+  return [...openers, ...choices].slice(0, 24);
 }
 
 export async function sendEmpty(box: Element, fields: Element[], trial: FormTrial): Promise<void> {
