@@ -39,49 +39,13 @@ const buttonsPage = `<style>
   <div role="tablist"><a class="round" role="tab" href="#a">Cotton</a><a class="inner" role="tab" href="#b">Nylon</a></div>
 </main>`;
 
-const menuPage = `<style>
-  nav ul { list-style: none; margin: 0; padding: 0; display: flex; gap: 20px } nav li { position: relative }
-  nav li ul { position: absolute; top: 100%; display: block; visibility: hidden; opacity: 0; background: #fff }
-  .mega { position: absolute; height: 0; overflow: hidden }
-</style>
-<header><a href="/">Alder Looms</a><nav><ul>
-  <li><a href="/weaving">Weaving</a><ul><li><a href="/rugs">Rugs</a></li><li><a href="/shawls">Shawls</a></li></ul></li>
-  <li class="item"><button aria-expanded="false">Courses</button><div class="mega"><a href="/courses">Overview</a><a href="/courses/loom">Build a loom</a></div></li>
-  <li><a href="javascript:void(0)">Prices</a><ul><li><a href="/prices/rugs">For rugs</a></li></ul></li>
-  <li><a href="/visit">Visit</a></li></ul></nav></header>
-<main><h1>Rugs and shawls</h1><p style="height: 300px">Woven in the old mill by the river.</p><a href="/rugs">Rugs</a>
-  <nav><a href="#wool">Wool</a> <a href="#flax">Flax</a></nav></main>`;
-
-const slidesPage = `<style>ul { position: relative; height: 120px; margin: 0; padding: 0 } li { position: absolute; list-style: none } li:not(.on) { opacity: 0 }
-  .item { display: none } .item.active { display: block }</style>
-<main><ul class="hero-slideshow"><li><h2 style="font-size: 50px">Looms for small rooms</h2></li><li class="on"><h2 style="font-size: 50px">Yarn from our own sheep</h2></li></ul>
-  <div class="carousel"><div class="carousel-inner"><div class="item"><p>Weaving takes an evening, and the first shawl a weekend.</p></div><div class="item active"><p>Our sheep graze on the hill behind the mill all year.</p></div></div></div></main>`;
-
-const drawerPage = `<style>.drawer, .drawer .more { display: none } .open .drawer { display: block }</style>
-<header><a href="/">Alder Looms</a><button onclick="document.body.classList.toggle('open')">Menu</button>
-<nav class="drawer"><ul><li><a href="/weaving">Weaving</a></li>
-  <li><a href="/courses">Courses</a><ul class="more"><li><a href="/courses/loom">Build a loom</a></li></ul></li></ul></nav></header>
-<main><h1>Rugs and shawls</h1><p>Woven in the old mill by the river.</p></main>`;
-
-const headPage = `<style>
-  .bar { display: flex; gap: 20px } nav ul { display: flex; gap: 20px } nav .mega { position: absolute; visibility: hidden }
-  .burger, .tools, #side, #find, #ask { display: none } #find { position: fixed; inset: 0 } @media (max-width: 1000px) { .burger { display: block } }
-</style>
-<header><div class="bar"><div><a href="/">Birch Kilns</a></div><nav><ul>
-  <li><a href="/pots">Pots</a><div class="mega"><p>Fired in oak smoke</p><a href="/pots/bowls">Bowls</a></div></li><li><a href="/visit">Visit</a></li></ul></nav>
-  <div class="call"><a href="mailto:kiln@kiln.example">Write to us</a></div><div class="tools"><a href="/basket">Basket</a></div>
-  <div class="burger"><a href="#side"><svg width="20" height="20"></svg></a></div> <a href="#find">Search</a> <a href="#ask">Ask</a></div></header>
-<main><h1>Pots for the garden</h1><p>Thrown on a wheel by the lake.</p></main>
-<footer><p>Fridays only</p><div id="side"><ul><li><a href="/pots">POTS</a></li><li><a href="/workshop">Workshop</a><ul><li><a href="/workshop/people">Our people</a></li></ul></li></ul></div>
-  <div id="find"><form action="/find"><label>Which pot <input name="pot"></label><button>Find</button></form></div>
-  <div id="ask" class="kiln-modal-full"><form action="/ask" method="post"><label>Which glaze <input name="glaze"></label><button>Send</button></form></div></footer>`;
-
 const formsPage = `<style>.more, .kind:has([value=trial]:not(:checked)) + .more { display: none } .bad { border-color: #c00 }</style>
 <main><h1>Ask the mill</h1><p>We answer by noon.</p>
 <form id="marks" action="/marks" method="post" novalidate><p><label>Prénom <input name="prenom" class="need"></label></p><div><label>Ville</label><input name="ville" placeholder="Lyon"></div>
   <p><label>Message <textarea name="texte" class="need"></textarea></label></p><button>Envoyer</button></form>
 <form id="says" action="/says" method="post"><div><label>Name <input name="rufname"></label></div><div><label>Ort <input name="ort"></label></div><button type="button">Anfragen</button></form>
-<form id="plain" action="/plain" method="post"><label>Boat <input name="boat"></label><label>Length <input name="length"></label><button>Go</button></form>
+<form id="plain" action="/plain" method="post"><label>Boat <input name="boat"></label><label>Length <input name="length"></label>
+  <button type="button" aria-expanded="false" onclick="this.nextElementSibling.hidden = !this.nextElementSibling.hidden">Say more</button><div hidden><label>Draught <input name="draught"></label></div><button>Go</button></form>
 <form id="fetches"><label>Colour <input name="colour"></label><label>Yarn <input name="yarn"></label><button>Order</button></form>
 <form id="native" action="/native" method="post"><label>Email <input type="email" name="mail" required></label><label>Note <input name="note" placeholder="Please tell us *"></label><button>Ask</button></form>
 <form id="choice" action="/choice" method="post"><fieldset><legend>What would you like?</legend>
@@ -122,15 +86,13 @@ const leavingPage = (
 const framePage = (
   other: string,
 ) => `<main><table><tr><td><h1>Book a visit</h1></td></tr></table><p>Choose a day and we show you around.</p>
-  <form><label>Guests <input name="guests"></label><label>Pets <input name="pets"></label>
-    <button type="button" aria-expanded="false" onclick="this.nextElementSibling.hidden = !this.nextElementSibling.hidden">Tell us more</button>
-    <div hidden><label>Arrival <input name="arrival"></label></div><button>Tell</button></form>
+  <form><label>Guests <input name="guests"></label><label>Pets <input name="pets"></label><button>Tell</button></form>
   <script>document.forms[0].onsubmit = (event) => { event.preventDefault(); for (let at = 0; at < frames.length; at += 1) frames[at].postMessage("told", "*"); };</script>
   <iframe src="${other}/inner" title="Booking" width="600" height="300"></iframe><iframe src="${other}/empty" width="600" height="100"></iframe></main>`;
 const innerPage = `<form action="/booked" method="post"><label>Day <input type="date" name="day" required></label><label>Mail <input type="email" name="mail"></label><button>Book</button></form>
   <script>const Kept = WebSocket; onmessage = () => { fetch("/told"); new Kept("ws://" + location.host + "/told"); };</script>`;
 
-const names = ["buttons", "menu", "drawer", "head", "forms", "leaving", "frame", "slides"] as const;
+const names = ["buttons", "forms", "leaving", "frame"] as const;
 let server: Server;
 let pool: SlotPool;
 const requests: string[] = [];
@@ -143,11 +105,7 @@ beforeAll(async () => {
     const pages: Record<string, string> = {
       ...{
         "/buttons": buttonsPage,
-        "/menu": menuPage,
-        "/drawer": drawerPage,
-        "/head": headPage,
         "/forms": formsPage,
-        "/slides": slidesPage,
       },
       ...{
         "/frame": framePage(`http://localhost:${port}`),
@@ -203,73 +161,10 @@ test("contrast is the worst of a button's words, and unknown over what lets clic
   expect(action("Card 2")).toBeUndefined();
 });
 
-test("slides take turns: on arrival the first ones show", () => {
-  const { headline, headlinePhone, firstScreenText, texts } = captures.slides;
-  expect([headline, headlinePhone]).toEqual(["Looms for small rooms", "Looms for small rooms"]);
-  expect(firstScreenText).toContain("Weaving takes an evening");
-  expect(firstScreenText).not.toMatch(/sheep/);
-  expect(texts.filter((text) => text.firstScreenPhone).map(({ text }) => text)).toEqual([
-    "Looms for small rooms",
-    "Weaving takes an evening, and the first shawl a weekend.",
-  ]);
-});
-
 test("what is no step of its own is told apart: a link with an arrow, tabs, filters, a button that is off", () => {
   expect(action("More about us")?.filled ?? false).toBe(false);
   expect(action("Pay the deposit")?.isDisabled).toBe(true);
   for (const text of ["All boats", "Dinghies", "Cotton", "Nylon"]) expect(action(text)?.switches, text).toBe(true);
-});
-
-const entries = ({ links }: PageCapture) =>
-  Object.fromEntries(links.filter(({ entry }) => entry).map(({ text, entry, parent }) => [text, [entry, parent]]));
-
-test("a menu's entries are those that show while its lists are closed; the others name what opens theirs", () => {
-  expect(entries(captures.menu)).toEqual({
-    "Alder Looms": ["shown", undefined],
-    Weaving: ["shown", undefined],
-    Rugs: ["nested", "Weaving"],
-    Shawls: ["nested", "Weaving"],
-    Overview: ["nested", "Courses"],
-    "Build a loom": ["nested", "Courses"],
-    Prices: ["shown", undefined],
-    "For rugs": ["nested", "Prices"],
-    Visit: ["shown", undefined],
-  });
-});
-
-test("a menu that opens whole begins with the entries that are in no list of it", () => {
-  expect(entries(captures.drawer)).toEqual({
-    "Alder Looms": ["shown", undefined],
-    Weaving: ["opened", undefined],
-    Courses: ["opened", undefined],
-    "Build a loom": ["nested", "Courses"],
-  });
-});
-
-test("a menu belongs to the head that opens it; a telephone or mail link opens none, and a drawing names no entry", () => {
-  expect(entries(captures.head)).toEqual({
-    "Birch Kilns": ["shown", undefined],
-    Pots: ["shown", undefined],
-    Bowls: ["nested", "Pots"],
-    Visit: ["shown", undefined],
-    "Write to us": ["shown", undefined],
-    Basket: ["opened", undefined],
-    Search: ["shown", undefined],
-    Ask: ["shown", undefined],
-    POTS: ["opened", undefined],
-    Workshop: ["opened", undefined],
-    "Our people": ["nested", "Workshop"],
-  });
-});
-
-test("a menu's words count once, also those of its copy for phones", () => {
-  const said = `Birch Kilns Pots Fired in oak smoke Bowls Visit Write to us Basket Search Ask Pots for the garden
-    Thrown on a wheel by the lake. Fridays only Workshop Our people Which pot Find Which glaze Send`;
-  expect(captures.head.totals.words).toBe(said.split(/\s+/).length);
-});
-
-test("a layer with a form over the page is a dialog, though the head opens it", () => {
-  expect(captures.head.forms.map(({ hiddenIn }) => hiddenIn)).toEqual(["dialog", "dialog"]);
 });
 
 const formOf = (field: string) =>
@@ -309,8 +204,8 @@ test("a choice shows further fields", () => {
     choice: "Borrow a loom",
     fields: [{ label: "Street" }, { label: "Town" }],
   });
-  expect(captures.forms.forms.filter(({ opened }) => opened)).toHaveLength(1);
-  expect(formOf("guests")?.opened).toMatchObject({ choice: "Tell us more", fields: [{ label: "Arrival" }] });
+  expect(formOf("boat")?.opened).toMatchObject({ choice: "Say more", fields: [{ label: "Draught" }] });
+  expect(captures.forms.forms.filter(({ opened }) => opened)).toHaveLength(2);
 });
 
 test("a frame of another site is looked into", () => {
@@ -337,7 +232,7 @@ test("frames that answer late change nothing, and are let go of", async () => {
     return answers[method]?.();
   };
   const session = Object.assign(new EventEmitter(), { send }) as unknown as CDPSession;
-  const capture = structuredClone({ ...captures.menu, embeds: captures.frame.embeds.slice(0, 1) });
+  const capture = structuredClone({ ...captures.buttons, embeds: captures.frame.embeds.slice(0, 1) });
   for (const embed of capture.embeds) Object.assign(embed, { src: frame.url, fields: undefined });
   await readFrames(session, capture, over.signal);
   expect(over.signal.aborted).toBe(true);

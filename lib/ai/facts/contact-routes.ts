@@ -29,6 +29,8 @@ const bookingHost =
   /^https?:\/\/(?:(?:[\w-]{1,60}\.)?(?:calendly\.com|cal\.com|savvycal\.com|youcanbook\.me|acuityscheduling\.com|meetings\.hubspot\.com|koalendar\.com|zeeg\.me|tidycal\.com|setmore\.com|simplybook\.(?:me|it)|doctolib\.(?:de|fr|it))|outlook\.office(?:365)?\.com\/(?:owa\/calendar|book\w{0,10})|[\w.-]{1,80}\/widget\/bookings?)\//i;
 const chatHost =
   /^https?:\/\/(?:wa\.me|api\.whatsapp\.com|m\.me|t\.me|discord\.gg|discord\.com\/invite|gitter\.im|matrix\.to|join\.slack\.com|(?:slack|chat|slackme|discord)\.[\w.-]{1,80}|[\w-]{1,60}\.slack\.com)(?:\/|$)/i;
+const chatButton =
+  /^(?:(?:open|start|live|abrir|ouvrir|apri)[ -]?(?:the |el |le |la )?chat|chat (?:with us|now|öffnen|starten)|chat)$/i;
 const forumHost =
   /^https?:\/\/(?:forums?|discuss|discussions?|community)\.[\w.-]{1,80}(?:\/|$)|^https?:\/\/github\.com\/[\w.-]{1,60}\/[\w.-]{1,60}\/discussions(?:\/|$)/i;
 const listHost =
@@ -73,8 +75,15 @@ function readContactRoutes(page: PageFacts): ContactRoute[] {
     if (formHost.test(src) && !isSpecial(page, "")) routes.push({ kind: "form", isClickable: true, evidence });
     if (bookingHost.test(src)) routes.push({ kind: "booking", isClickable: true, evidence });
   }
+  for (const { kind, text } of page.capture.actions) {
+    if (kind === "button" && chatButton.test(text))
+      routes.push({ kind: "chat", isClickable: true, evidence: quotedFrom(page, text, "button") });
+  }
   const texts = page.capture.texts.filter(({ kind }) => kind !== "code").map(({ text }) => text);
-  return [...routes, ...routesOfTexts(page.url, texts, countriesOf({ ...page.capture, url: page.url }))];
+  // A link that shows an address and leads elsewhere.
+  const names = page.capture.links.filter(({ href }) => !/^(?:mailto|tel):/i.test(href)).map(({ text }) => text);
+  const shown = names.filter((text) => /^[\w.+-]{1,64}@[\w.-]{3,100}$/.test(text));
+  return [...routes, ...routesOfTexts(page.url, [...texts, ...shown], countriesOf({ ...page.capture, url: page.url }))];
 }
 
 const specialPage = /\b(?:conduct|vulnerabilit\w{1,4}|responsible-disclosure|dmca|whistleblow\w{1,5})\b/i;

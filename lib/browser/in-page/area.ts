@@ -38,7 +38,8 @@ export function ownArea(element: Element): PageArea | null {
   };
   if (tag === "MAIN" || role === "main") return "main";
   if (tag === "NAV" || role === "navigation" || isNamed("nav(bar|igation)?") || isBareMenu(element)) {
-    if (matchesOf(element, "[class*=breadcrumb i], [aria-label*=breadcrumb i]")) return null;
+    if (matchesOf(element, "[class*=breadcrumb i], [aria-label*=breadcrumb i]") || isTrail(textOf(element)))
+      return null;
     return isWithin("footer, [role=contentinfo]") ? null : "nav";
   }
   if (tag === "FOOTER" || role === "contentinfo" || isNamed("footer")) {
@@ -46,9 +47,18 @@ export function ownArea(element: Element): PageArea | null {
   }
   if (tag === "HEADER" || role === "banner" || isNamed("header")) {
     if (isWithin("main, article, section, aside, [role=main]")) return null;
+    const isSecond = findAll("header, [role=banner]")[0] !== element;
+    if (isSecond && findWithin(element, "h1, h2")[0] && !findWithin(element, "nav, [role=navigation]")[0])
+      return "main";
     return boxOf(element).height > 400 || holdsOpening(element) ? "main" : "header";
   }
   return null;
+}
+
+/** "Home > Products > Soap" */
+export function isTrail(text: string): boolean {
+  const steps = text.trim().split(/\s*[>›»/→]\s*/);
+  return steps.length > 1 && steps.length < 7 && steps.every((step) => step.length > 0 && step.length < 60);
 }
 
 /** Of a page without any nav: a list of three links or more at its top, or in a box that calls itself a menu. */

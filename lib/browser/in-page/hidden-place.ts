@@ -29,7 +29,8 @@ export function hiddenPlaceOf(page: PageState, element: Element): HiddenPlace | 
   const isMenu = areaOf(page, element) === "nav" || closestOf(element, "nav, header, [role=menubar]");
   const isNamed = /(^|[\s_-])(menu|nav|navbar|drawer|offcanvas|dropdown|submenu)($|[\s_-])/i.test(classAndId(element));
   const [holdsControl] = matchesOf(element, "a[href], button") ? [element] : findWithin(element, "a[href], button");
-  if ((isMenu || isNamed) && holdsControl) return "menu";
+  const isOfSlides = closestOf(element, "[class*=carousel i], [class*=slider i], [class*=swiper i]") !== null;
+  if ((isMenu || (isNamed && !isOfSlides)) && holdsControl) return "menu";
   return isOpenedFromAbove(page, element) ? "accordion" : null;
 }
 

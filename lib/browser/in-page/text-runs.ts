@@ -1,5 +1,6 @@
 import type { CapturedHeading, CapturedText } from "../types.ts";
 import { areaOf } from "./area.ts";
+import { controlOf } from "./control-target.ts";
 import { noteHeadline } from "./headline.ts";
 import { clip, closestOf, collapse, type PageState } from "./page-state.ts";
 import { isInPhoneScreen, isReadAtFirst } from "./phone-screen.ts";
@@ -63,7 +64,7 @@ export function addRun(page: PageState, read: ReadText, run: Run): void {
   const words = text.split(/\s/).length;
   const line = collapse(text).toLowerCase();
   if (hiddenIn === "menu") page.menus.closed.push(line);
-  else read.words += words;
+  else if (hiddenIn !== "dialog" || opensByControl(page, run.sight)) read.words += words;
   if (hiddenIn === null && /^(nav|header)$/.test(areaOf(page, container))) page.menus.shown += `${line} `;
   const section = page.sections.at(-1);
   if (section) section.words += words;
@@ -81,6 +82,10 @@ export function addRun(page: PageState, read: ReadText, run: Run): void {
     firstScreenPhone: run.isInPhoneScreen === true,
     hiddenIn,
   });
+}
+
+export function opensByControl(page: PageState, sight: Sight): boolean {
+  return typeof sight === "object" && controlOf(page, sight.root) !== null;
 }
 
 export function kindOf(run: Run, text: string, words: number): CapturedText["kind"] {
