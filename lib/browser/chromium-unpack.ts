@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -8,14 +7,10 @@ import { createBrotliDecompress } from "node:zlib";
 import { extract, type Headers } from "tar-fs";
 import { ownFile } from "./own-file.ts";
 import { removeOldVersions } from "./remove-old-versions.ts";
-import { claimFolder, isTrustedFolder, makeReadable } from "./trusted-folder.ts";
+import { claimFolder, isTrustedFolder, makeFolder } from "./trusted-folder.ts";
 import { unpackWoff } from "./woff-font.ts";
 
-export interface UnpackedChromium {
-  executablePath: string;
-  libraryPath: string;
-  fontConfigFile: string;
-}
+export type UnpackedChromium = NonNullable<Awaited<ReturnType<typeof unpackChromium>>>;
 
 const layout = 3;
 
@@ -51,7 +46,7 @@ const fontConfig = `<?xml version="1.0"?>
  * @returns null where the package does not fit the machine
  * @throws when it is damaged, the disk refuses (225 MB are written), or the folder is somebody else's
  */
-export async function unpackChromium(cacheDir: string): Promise<UnpackedChromium | null> {
+export async function unpackChromium(cacheDir: string) {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
   // The package's own unpacker would reuse whatever "chromium" lies in the temp folder, of any version.
   const packageDir = path.resolve(path.dirname(createRequire(ownFile("pool.ts")).resolve("@sparticuz/chromium")), "..");
@@ -71,22 +66,12 @@ export async function unpackChromium(cacheDir: string): Promise<UnpackedChromium
 
 async function unpackInto(target: string, binDir: string): Promise<void> {
   await removeOldVersions(target, /^chromium-[\d.]+-\d+(\.part-.*)?$/);
-  const part = `${target}.part-${randomUUID()}`;
-  await mkdir(part);
-  try {
+  await makeFolder(target, async (part) => {
+    const unpack = (name: string, into: NodeJS.WritableStream) =>
+      pipeline(createReadStream(path.join(binDir, name)), createBrotliDecompress(), into);
     await Promise.all([
-      pipeline(
-        createReadStream(path.join(binDir, "chromium.br")),
-        createBrotliDecompress(),
-        createWriteStream(path.join(part, "chromium")),
-      ),
-      ...["fonts", "swiftshader", "al2023"].map((name) =>
-        pipeline(
-          createReadStream(path.join(binDir, `${name}.tar.br`)),
-          createBrotliDecompress(),
-          extract(part, { map: ownedByUs }),
-        ),
-      ),
+      unpack("chromium.br", createWriteStream(path.join(part, "chromium"))),
+      ...["fonts", "swiftshader", "al2023"].map((name) => unpack(`${name}.tar.br`, extract(part, { map: ownedByUs }))),
     ]);
     await writeFile(path.join(part, "fonts.conf"), fontConfig);
     for (const name of writingSystems) {
@@ -95,12 +80,7 @@ async function unpackInto(target: string, binDir: string): Promise<void> {
       await writeFile(path.join(part, "fonts", `${name}.ttf`), unpackWoff(woff));
     }
     await copyFile(ownFile("native/libsqlite3.so.0"), path.join(part, "lib/libsqlite3.so.0"));
-    await makeReadable(part);
-    await rename(part, target);
-  } catch (error) {
-    await rm(part, { recursive: true, force: true });
-    if (!(await isTrustedFolder(target))) throw error;
-  }
+  });
 }
 
 /** The archives name the uid of the machine that made them; nobody else may own a library that we load. */

@@ -1,13 +1,13 @@
 /** Node runs the cache as it is: a user who can write to the folder decides what later workers do. */
 import { execFile } from "node:child_process";
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Identity } from "../process/worker-identity.ts";
 import { ownFile } from "./own-file.ts";
 import { removeOldVersions } from "./remove-old-versions.ts";
-import { isTrustedFolder, makeReadable } from "./trusted-folder.ts";
+import { isTrustedFolder, makeFolder } from "./trusted-folder.ts";
 
 const warmUpLimitMs = 60_000;
 
@@ -26,20 +26,13 @@ export async function prepareCompileCache(cacheDir: string, identity: Identity |
 }
 
 async function fill(folder: string, uid: number): Promise<void> {
-  const part = `${folder}.part-${randomUUID()}`;
-  await mkdir(part, { mode: 0o755 });
   const load = `await (await import(${JSON.stringify(ownFile("load-visits.ts"))})).loadVisits()`;
-  const env = { NODE_ENV: "production" as const, NODE_COMPILE_CACHE: part, PATH: "/usr/local/bin:/usr/bin:/bin" };
   const args = ["--input-type=module", "--eval", load];
-  try {
+  await makeFolder(folder, async (part) => {
+    const env = { NODE_ENV: "production" as const, NODE_COMPILE_CACHE: part, PATH: "/usr/local/bin:/usr/bin:/bin" };
     await promisify(execFile)(process.execPath, args, { env, timeout: warmUpLimitMs });
     for (const name of await readdir(part)) {
       await rename(path.join(part, name), path.join(part, name.replace(/-\d+$/, `-${uid}`)));
     }
-    await makeReadable(part);
-    await rename(part, folder);
-  } catch (error) {
-    await rm(part, { recursive: true, force: true });
-    if (!(await isTrustedFolder(folder))) throw error;
-  }
+  });
 }

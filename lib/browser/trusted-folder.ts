@@ -1,4 +1,5 @@
-import { chmod, lstat, mkdir, readdir, realpath, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { chmod, lstat, mkdir, readdir, realpath, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 
 const writableByOthers = 0o022;
@@ -22,8 +23,18 @@ export async function claimFolder(folder: string): Promise<boolean> {
   return wasTrusted;
 }
 
-export async function makeReadable(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  await Promise.all(entries.map((entry) => chmod(path.join(entry.parentPath, entry.name), 0o755)));
-  await chmod(folder, 0o755);
+/** Filled beside its place and renamed, for every user: of several processes the first wins. @throws what filling throws */
+export async function makeFolder(folder: string, fill: (part: string) => Promise<void>): Promise<void> {
+  const part = `${folder}.part-${randomUUID()}`;
+  await mkdir(part, { mode: 0o755 });
+  try {
+    await fill(part);
+    const entries = await readdir(part, { recursive: true, withFileTypes: true });
+    await Promise.all(entries.map((entry) => chmod(path.join(entry.parentPath, entry.name), 0o755)));
+    await chmod(part, 0o755);
+    await rename(part, folder);
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    if (!(await isTrustedFolder(folder))) throw error;
+  }
 }
