@@ -1,10 +1,6 @@
 type Headers = Record<string, string | string[] | undefined>;
 
-export interface PerhapsWall {
-  html: string;
-  textLength: number;
-  links: readonly unknown[];
-}
+type PerhapsWall = { html: string; textLength: number; links: readonly unknown[] };
 
 const wallHeaders: [name: string, value: RegExp][] = [
   ["cf-mitigated", /./],

@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type ManagedProcess, startManagedProcess } from "../process/managed-process.ts";
+import { startManagedProcess } from "../process/managed-process.ts";
 import { chooseWorkerIdentity, type Identity } from "../process/worker-identity.ts";
 import { unpackChromium } from "./chromium-unpack.ts";
 import { prepareCompileCache } from "./compile-cache.ts";
@@ -32,11 +32,6 @@ const unreachable =
 export interface WorkerSettings extends BrowserSettings {
   /** Its own folder; the process that ends last removes it. */
   profileDir: string;
-}
-
-export interface BrowserWorker {
-  process: ManagedProcess;
-  removed: Promise<void>;
 }
 
 export async function prepareWorkers(
@@ -76,7 +71,7 @@ async function chooseProfileRoot(cacheDir: string, identity: Identity | null): P
   return (await canHoldProfiles(own, identity)) ? own : null;
 }
 
-export async function startBrowserWorker(file: string, setup: WorkerSetup, settings: object): Promise<BrowserWorker> {
+export async function startBrowserWorker(file: string, setup: WorkerSetup, settings: object) {
   const { chromePath, cacheDir, identity, compileCache, profileRoot } = setup;
   const profileDir = await createProfileDir(profileRoot, identity);
   try {

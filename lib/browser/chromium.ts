@@ -5,22 +5,13 @@ import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import puppeteer, { type Browser } from "puppeteer-core";
 import type { WorkerSettings } from "./browser-worker.ts";
-import { chromiumArguments } from "./chromium-arguments.ts";
+import { type ChromiumArgumentOptions, chromiumArguments } from "./chromium-arguments.ts";
 import { type UnpackedChromium, unpackChromium } from "./chromium-unpack.ts";
 import { createPipeTransport } from "./pipe-transport.ts";
 
-export interface ChromiumOptions extends WorkerSettings {
-  proxyServer?: string | undefined;
-  trustedKeys?: string[] | undefined;
-}
+type ChromiumOptions = WorkerSettings & Omit<ChromiumArgumentOptions, "sandbox">;
 
-export interface RunningChromium {
-  browser: Browser;
-  pid: number;
-  sandbox: boolean;
-  lastWords(): string;
-  close(): Promise<void>;
-}
+export type RunningChromium = Awaited<ReturnType<typeof launchChromium>>;
 
 const launchTimeoutMs = 30_000;
 const closeLimitMs = 2_000;
@@ -28,7 +19,7 @@ const closeLimitMs = 2_000;
 const sandboxRefusal = "No usable sandbox";
 
 /** Without Chromium's sandbox only where the machine can't make one. Root always goes without. @throws when none starts within 30 s */
-export async function launchChromium(options: ChromiumOptions): Promise<RunningChromium> {
+export async function launchChromium(options: ChromiumOptions) {
   const unpacked = options.chromePath === undefined ? await unpackChromium(options.cacheDir) : null;
   const file = options.chromePath ?? unpacked?.executablePath ?? (await puppeteer.executablePath("chrome"));
   const profileDir = await mkdtemp(path.join(options.profileDir, "browser-"));
@@ -69,11 +60,7 @@ function chromiumEnvironment(profileDir: string, unpacked: UnpackedChromium | nu
   };
 }
 
-async function start(
-  file: string,
-  args: string[],
-  env: Record<string, string>,
-): Promise<{ browser: Browser; child: ChildProcess; lastWords: () => string }> {
+async function start(file: string, args: string[], env: Record<string, string>) {
   const stdio = ["ignore", "ignore", "pipe", "pipe", "pipe"] as const;
   const child = spawn(file, args, { env: env as NodeJS.ProcessEnv, stdio: [...stdio] });
   let lastWords = "";

@@ -4,22 +4,19 @@ import { runInNewContext } from "node:vm";
 import type { AutoConsentCMPRule, IndexedCMPRuleset } from "@duckduckgo/autoconsent";
 import { ownFile } from "./own-file.ts";
 
-export interface ConsentKnowledge {
-  /** There when something matches each sign; its banner, or preferences that nobody opened, are what matches a host. */
-  vendors: { signs: string[]; hosts: string[] }[];
-  words: Record<"cookie" | "privacy" | "accept", string[]>;
-}
+export type ConsentKnowledge = ReturnType<typeof knowConsent>;
 
 let read: ReturnType<typeof readLibrary> | undefined;
 
 /** Of the rules for an address and for any other. The library is never started: it clicks nothing and sets no cookie. */
-export function knowConsent(url: string): ConsentKnowledge {
+export function knowConsent(url: string) {
   read ??= readLibrary();
   const { Detector, filterCompactRules, rules, words } = read;
   const compact = filterCompactRules(rules, { url, mainFrame: true });
   const cmps = new Detector(async () => {}, null, { autoconsent: [], compact }).rules;
   // Where the library detects by code, what it hides has to do.
   const known = cmps.filter((cmp) => "rule" in cmp || !(cmp.runContext.frame || cmp.runContext.urlPattern));
+  /** There when something matches each sign; its banner, or preferences that nobody opened, are what matches a host. */
   const vendors = known.map(({ prehideSelectors = [], ...cmp }) => {
     const rule = "rule" in cmp ? (cmp.rule as AutoConsentCMPRule) : null;
     const signs = selectorsIn(rule?.detectCmp);
@@ -42,6 +39,8 @@ function readLibrary() {
   runInNewContext(readFileSync(require.resolve("@duckduckgo/autoconsent"), "utf8"), world);
   const { default: Detector, filterCompactRules } = world.module.exports as typeof import("@duckduckgo/autoconsent");
   const rules: IndexedCMPRuleset = require("@duckduckgo/autoconsent/rules/compact-rules.json");
-  const words: ConsentKnowledge["words"] = JSON.parse(readFileSync(ownFile("consent-words.json"), "utf8"));
+  const words: Record<"cookie" | "privacy" | "accept", string[]> = JSON.parse(
+    readFileSync(ownFile("consent-words.json"), "utf8"),
+  );
   return { Detector, filterCompactRules, rules, words };
 }

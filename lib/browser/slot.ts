@@ -46,12 +46,6 @@ export interface SlotVisit {
   isSuspect: boolean;
 }
 
-interface Answer {
-  message: MessageFromSlot | null;
-  isSilent: boolean;
-  isSuspect: boolean;
-}
-
 const startLimitMs = 90_000;
 const printLimitMs = 45_000;
 /** What a slot needs after a visit's limit to clean up and answer. */
@@ -92,7 +86,7 @@ export async function startSlotWorker(options: SlotWorkerOptions): Promise<SlotW
     };
     void ended.then(kill);
 
-    const ask = async (task: SlotTask, awaited: MessageFromSlot["type"], limitMs: number): Promise<Answer> => {
+    const ask = async (task: SlotTask, awaited: MessageFromSlot["type"], limitMs: number) => {
       if (!isAlive()) return { message: null, isSilent: false, isSuspect: true };
       const { promise, resolve } = Promise.withResolvers<MessageFromSlot | null>();
       const timer = setTimeout(resolve, limitMs, null);

@@ -4,13 +4,10 @@ import https from "node:https";
 import type { AddressInfo } from "node:net";
 import { ownFile } from "../own-file.ts";
 
-export interface TlsPage {
-  url: string;
-  close(): void;
-}
+export type TlsPage = Awaited<ReturnType<typeof startTlsPage>>;
 
 /** An HTTPS server on loopback whose every page is `html`. Its key is public and vouches for nothing. */
-export async function startTlsPage(html: string): Promise<TlsPage> {
+export async function startTlsPage(html: string) {
   const pem = await readFile(ownFile("check/self-signed.pem"), "utf8");
   const server = https.createServer({ key: pem, cert: pem }, (_request, response) => {
     response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(html);
