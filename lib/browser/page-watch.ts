@@ -72,14 +72,22 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
     if (navigations > maxNavigations) judge("redirect", `the page navigated ${navigations} times`);
   });
 
+  /** Aborted, not blocked: that would be an error on the page's console. */
+  const stopPictures = () => {
+    session.on("Fetch.requestPaused", ({ requestId }) => {
+      hasStoppedPictures = true;
+      session.send("Fetch.failRequest", { requestId, errorReason: "Aborted" }).catch(() => {});
+    });
+    const patterns = (["Image", "Media"] as const).map((resourceType) => ({ resourceType }));
+    session.send("Fetch.enable", { patterns }).catch(() => {});
+  };
+
   const count = (received: number, unpacked: number) => {
     receivedBytes += received;
     unpackedBytes += unpacked;
     if (!isStopping && documentBytes <= maxBytes && receivedBytes > shareForPictures * maxBytes) {
       isStopping = true;
-      void stopPictures(session, () => {
-        hasStoppedPictures = true;
-      });
+      stopPictures();
     }
     if (Math.max(receivedBytes, documentBytes) <= maxBytes && unpackedBytes <= maxUnpacking * maxBytes) return;
     judge("too-large", `${receivedBytes} bytes received, ${unpackedBytes} unpacked, ${documentBytes} of the document`);
@@ -160,16 +168,6 @@ export async function watchPage(session: CDPSession, options: WatchOptions) {
       judged = "nothing";
     },
   };
-}
-
-/** Aborted, not blocked: that would be an error on the page's console. */
-async function stopPictures(session: CDPSession, onStopped: () => void): Promise<void> {
-  session.on("Fetch.requestPaused", ({ requestId }) => {
-    onStopped();
-    session.send("Fetch.failRequest", { requestId, errorReason: "Aborted" }).catch(() => {});
-  });
-  const patterns = (["Image", "Media"] as const).map((resourceType) => ({ resourceType }));
-  await session.send("Fetch.enable", { patterns }).catch(() => {});
 }
 
 /** Without rules for other robots, https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag */

@@ -43,7 +43,7 @@ export function toThreadTime(events: ThreadEvent[]): Contention | null {
       const [{ pid, ts, dur: before = 0 }] = task;
       const after = shortenTask(task);
       if (after === null) continue;
-      losses.push({ pid, start: ts, end: ts + before, lost: before - after });
+      losses.push({ pid, start: ts, end: ts + before, rate: (before - after) / before });
       wall += before;
       own += after;
     }
@@ -57,16 +57,13 @@ interface Loss {
   pid: number;
   start: number;
   end: number;
-  lost: number;
+  rate: number;
 }
 
 /** Only what was lost since the page began, a task's that is under way in proportion: their order stays. */
 function movePictures(events: ThreadEvent[], losses: Loss[], { pid, ts: from }: ThreadEvent): void {
-  const since = losses
-    .filter((loss) => loss.pid === pid && loss.end > from)
-    .map(({ start, end, lost }) => ({ start, end, rate: lost / (end - start) }))
-    .sort((a, b) => a.start - b.start);
-  const lostIn = ({ start, end, rate }: (typeof since)[number], until: number) =>
+  const since = losses.filter((loss) => loss.pid === pid && loss.end > from).sort((a, b) => a.start - b.start);
+  const lostIn = ({ start, end, rate }: Loss, until: number) =>
     rate * Math.max(0, Math.min(end, until) - Math.max(start, from));
   let [at, lost] = [0, 0];
   for (const picture of events.filter(({ name }) => name === "Screenshot").sort((a, b) => a.ts - b.ts)) {
