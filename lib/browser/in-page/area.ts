@@ -2,8 +2,8 @@ import type { PageArea } from "../types.ts";
 import {
   attributeOf,
   boxOf,
-  childrenOf,
   closestOf,
+  elementsIn,
   findAll,
   findWithin,
   matchesOf,
@@ -64,9 +64,7 @@ export function isTrail(text: string): boolean {
 /** Of a page without any nav: a list of three links or more at its top, or in a box that calls itself a menu. */
 export function isBareMenu(list: Element): boolean {
   if (!matchesOf(list, "ul, ol")) return false;
-  const items = childrenOf(list)
-    .filter((child) => child instanceof Element)
-    .slice(0, 60);
+  const items = elementsIn(list).slice(0, 60);
   const isLink = (item: Element) => {
     const [link, ...others] = findWithin(item, "a[href]");
     const text = link ? textOf(link).trim() : "";

@@ -6,6 +6,7 @@ import {
   childrenOf,
   closestOf,
   collapse,
+  elementsIn,
   findById,
   findDeep,
   findWithin,
@@ -40,11 +41,10 @@ export function paintersOf(page: PageState, element: Element): Painter[] {
     nodes.push(around);
     around = parentOf(around);
   }
-  const firstOf = (node: Element) => childrenOf(node).find((child) => child instanceof Element);
-  let inner = firstOf(element);
+  let [inner] = elementsIn(element);
   for (let steps = 0; steps < 3 && inner && words && wordsOf(inner) === words; steps += 1) {
     if (styleOf(page, inner).display !== "inline") nodes.push(inner);
-    inner = firstOf(inner);
+    [inner] = elementsIn(inner);
   }
   return nodes.flatMap((node) => {
     const pseudos = ["::before", "::after"].map((name) => getComputedStyle(node, name));

@@ -1,6 +1,6 @@
 import type { PageCapture } from "../types.ts";
 import { readHeadline } from "./headline.ts";
-import { attributeOf, clip, collapse, createPageState, findAll } from "./page-state.ts";
+import { attributeOf, collapse, createPageState, findAll } from "./page-state.ts";
 import { findFaint, findMainAction, readActions, readLinks } from "./read-actions.ts";
 import { readBoxes } from "./read-boxes.ts";
 import { readEmbeds } from "./read-embeds.ts";
@@ -31,12 +31,12 @@ export function capturePage() {
   const mainAction = findMainAction(actions.items);
   readingMemory().mainAction = mainAction === null ? null : (actions.elements[mainAction] ?? null);
   const content: Omit<PageCapture, "mobile" | "consentBannerHidden"> = {
-    url: clip(location.href, page.caps.address),
+    url: location.href.slice(0, page.caps.address),
     // Not the first title element, which may be a drawing's.
-    title: clip(collapse(String(Reflect.get(Document.prototype, "title", document))), 1_000),
+    title: collapse(String(Reflect.get(Document.prototype, "title", document))).slice(0, 1_000),
     metaDescription: metaContent("description"),
-    lang: clip(attributeOf(document.documentElement, "lang") ?? "", 100),
-    canonical: canonical?.href ? clip(canonical.href, page.caps.address) : null,
+    lang: (attributeOf(document.documentElement, "lang") ?? "").slice(0, 100),
+    canonical: canonical?.href ? canonical.href.slice(0, page.caps.address) : null,
     robots: [...metaContents("robots"), ...metaContents("googlebot")].join(", ").toLowerCase(),
     ...text,
     headline: readHeadline(page.headlines),
@@ -48,9 +48,9 @@ export function capturePage() {
     sections: page.sections.filter(({ heading, words, actions, images }) => heading || words + actions + images > 0),
     embeds,
     pictureText: readPictureText(page),
-    siteName: clip(metaContent("og:site_name"), page.caps.label),
+    siteName: metaContent("og:site_name").slice(0, page.caps.label),
     logoText: readLogoText(page),
-    hiddenText: clip(page.hiddenText, page.caps.hiddenText),
+    hiddenText: page.hiddenText.slice(0, page.caps.hiddenText),
     totals: {
       words,
       links: links.total,

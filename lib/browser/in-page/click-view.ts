@@ -4,7 +4,6 @@ import { classAndId, isSlide } from "./hidden-place.ts";
 import {
   attributeOf,
   boxOf,
-  clip,
   closestOf,
   contains,
   createPageState,
@@ -49,14 +48,14 @@ export function viewAfter(): ClickResult | "changed" | "same" {
   if (!before || !mainAction) return "changed";
   const withoutHash = (href: string) => href.replace(/#.*$/, "");
   if (withoutHash(location.href) !== withoutHash(before.href)) {
-    return { effect: "page", target: clip(location.href, page.caps.address) };
+    return { effect: "page", target: location.href.slice(0, page.caps.address) };
   }
   const opened = viewElements().find((element) => !before.seen.has(element) && isOpened(page, element, mainAction));
   if (opened) return { effect: "view", target: openedName(page, opened) };
   const hasMoved = Math.abs(scrollY - before.scrollY) > 100;
   const hasPart = location.href !== before.href && findById(location.hash.slice(1)) !== null;
   if (hasMoved || hasPart)
-    return { effect: "view", target: clip(location.hash, page.caps.address) || "a part of the page" };
+    return { effect: "view", target: location.hash.slice(0, page.caps.address) || "a part of the page" };
   const isPlaying = findAll<HTMLMediaElement>("video, audio").some((media) => !media.paused);
   return before.hasChanged || isPlaying ? "changed" : "same";
 }
@@ -83,5 +82,8 @@ export function isOpened(page: PageState, element: Element, button: Element): bo
 export function openedName(page: PageState, element: Element): string {
   const heading = findWithin(element, "h1, h2, h3, h4, h5, h6, [role=heading], legend")[0];
   const label = ariaName(element) || (heading && visibleText(page, heading, 100));
-  return clip(label || attributeOf(element, "id") || visibleText(page, element, 60) || "a panel", page.caps.address);
+  return (label || attributeOf(element, "id") || visibleText(page, element, 60) || "a panel").slice(
+    0,
+    page.caps.address,
+  );
 }

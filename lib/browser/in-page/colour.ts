@@ -2,9 +2,7 @@ import { type Colour, type PageState, parentOf } from "./page-state.ts";
 import { styleOf } from "./seen-text.ts";
 
 export function colourOf(page: PageState, css: string): Colour {
-  const known = page.colours.get(css);
-  if (known) return known;
-  const colour = parseColour(css);
+  const colour = page.colours.get(css) ?? parseColour(css);
   page.colours.set(css, colour);
   return colour;
 }

@@ -5,6 +5,7 @@ import {
   collapse,
   contains,
   createPageState,
+  elementsIn,
   findAll,
   findWithin,
   matchesOf,
@@ -47,7 +48,7 @@ export function findVendorBanners(page: PageState, boxes: Element[]): Element[] 
 
 export function isDrawn(page: PageState, element: Element, depth = 0): boolean {
   if (isSeen(page, element)) return true;
-  const children = childrenOf(element).filter((child) => child instanceof Element);
+  const children = elementsIn(element);
   if (depth === 0 && children.length === 0) return styleOf(page, element).display !== "none";
   return depth < 4 && children.slice(0, 20).some((child) => isDrawn(page, child, depth + 1));
 }
@@ -70,7 +71,7 @@ export function findEdgeBars(): Element[] {
   const bars: Element[] = [];
   let level: Element | undefined = findAll("body")[0];
   for (let depth = 0; level && depth < 5 && !/^(HEADER|NAV|MAIN|FOOTER)$/.test(tagOf(level)); depth += 1) {
-    const drawn = childrenOf(level).filter((node) => node instanceof Element && boxOf(node).height > 1) as Element[];
+    const drawn = elementsIn(level).filter((node) => boxOf(node).height > 1);
     const first = drawn.findIndex(holdsThePage);
     const last = drawn.findLastIndex(holdsThePage);
     if (first === -1) break;

@@ -3,10 +3,9 @@ import {
   attributeOf,
   boxOf,
   type ControlTarget,
-  childrenOf,
-  clip,
   closestOf,
   collapse,
+  elementsIn,
   findAll,
   findById,
   findWithin,
@@ -24,10 +23,10 @@ export function targetAttributes(): string[] {
 /** What an attribute names, or a fragment that exists; "script" for an onclick; null for nothing. */
 export function declaredTarget(control: Element): string | null {
   const [named] = targetAttributes().flatMap((name) => collapse(attributeOf(control, name) ?? "") || []);
-  if (named) return clip(named, 200);
+  if (named) return named.slice(0, 200);
   const href = attributeOf(control, "href") ?? "";
   const toggles = toggleOf(control);
-  if (/^#[^!]/.test(href) && (toggles || fragmentTarget(href))) return clip(href, 200);
+  if (/^#[^!]/.test(href) && (toggles || fragmentTarget(href))) return href.slice(0, 200);
   if (toggles || /^javascript:(?!\s*(void\b|;|$))/i.test(href)) return "script";
   const clicks = ["onclick", "onmousedown", "onpointerdown", "ng-click", "v-on:click", "x-on:click", "@click"];
   const libraries = ["wire:click", "hx-get", "hx-post", "jsaction"];
@@ -45,13 +44,8 @@ export function toggleOf(control: Element): string | null {
 export function isHeard(element: Element, kind: "click" | "submit"): boolean {
   const heard = readingMemory().heard[kind];
   if (!heard || heard.has(null) || heard.has(document)) return true;
-  if (
-    findWithin(element, "*")
-      .slice(0, 3)
-      .some((each) => heard.has(each))
-  )
-    return true;
-  return lineage(element).some((node) => heard.has(node));
+  const near = [...findWithin(element, "*").slice(0, 3), ...lineage(element)];
+  return near.some((node) => heard.has(node));
 }
 
 export function fragmentTarget(href: string): Element | null {
@@ -108,11 +102,7 @@ export function controlOf(page: PageState, element: Element): Element | null {
 
 /** An element's first children and theirs: a closed box often is a wrapper of what it is about. */
 export function nearOnes(element: Element): Element[] {
-  const firstOf = (node: Element) =>
-    childrenOf(node)
-      .slice(0, 12)
-      .filter((child) => child instanceof Element)
-      .slice(0, 4);
+  const firstOf = (node: Element) => elementsIn(node, 12).slice(0, 4);
   return firstOf(element).flatMap((child) => [child, ...firstOf(child)]);
 }
 

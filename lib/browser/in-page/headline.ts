@@ -46,10 +46,6 @@ export function readHeadline(headlines: readonly Headline[]): string {
   const isLarge = ({ size }: Headline) => size > 0.9 * (shown[0]?.size ?? 0);
   const isBefore = (a: Headline, b: Headline) =>
     (Node.prototype.compareDocumentPosition.call(a.element, b.element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  return (
-    shown
-      .filter(isLarge)
-      .reduce<Headline | undefined>((first, one) => (first && isBefore(first, one) ? first : one), undefined)?.text ??
-    ""
-  );
+  const [first] = shown.filter(isLarge).sort((a, b) => (isBefore(a, b) ? -1 : 1));
+  return first?.text ?? "";
 }

@@ -5,9 +5,9 @@ import {
   attributeOf,
   boxOf,
   boxOfContents,
-  childrenOf,
   closestOf,
   collapse,
+  elementsIn,
   findWithin,
   lineage,
   matchesOf,
@@ -75,19 +75,15 @@ export function slideAround(page: PageState, element: Element): { isAtFirst: boo
   const slide = [...lineage(element).take(12)].findLast(isSlide);
   const stage = slide && parentOf(slide);
   if (!slide || !stage) return null;
-  const slides = childrenOf(stage).filter(
-    (child) => child instanceof Element && tagOf(child) === tagOf(slide) && !/clone/i.test(classAndId(child)),
-  ) as Element[];
+  const alike = elementsIn(stage).filter((child) => tagOf(child) === tagOf(slide));
+  const slides = alike.filter((child) => !/clone/i.test(classAndId(child)));
   const shown = slides.slice(0, 60).filter((each) => isDrawnBox(each) && !isOffStage(page, each));
   return slides.length < 2 ? null : { isAtFirst: slides.indexOf(slide) < Math.max(shown.length, 1), stage };
 }
 
 /** Carousels copy items to run in a circle; a row without anything off stage repeats itself on purpose. */
 export function noteCopies(page: PageState, parent: Element): void {
-  const children = childrenOf(parent)
-    .slice(0, 200)
-    .filter((child) => child instanceof Element);
-  const alike = Map.groupBy(children, (child) => {
+  const alike = Map.groupBy(elementsIn(parent, 200), (child) => {
     const named = isNeverText(child) ? [] : [child, ...findWithin(child, "[href], [alt]")].slice(0, 20);
     const targets = named.map((each) => attributeOf(each, "href") ?? attributeOf(each, "alt") ?? "");
     const content = `${isNeverText(child) ? "" : collapse(textOf(child))} ${targets.join(" ")}`.trim();
@@ -124,8 +120,7 @@ export function isOffStage(page: PageState, element: Element, text?: Text): bool
 
 export function hasShownSibling(element: Element): boolean {
   const parent = parentOf(element);
-  const nodes = parent ? childrenOf(parent).slice(0, 60) : [];
-  const siblings = nodes.filter((node) => node instanceof Element);
+  const siblings = parent ? elementsIn(parent, 60) : [];
   return siblings.some((node) => node !== element && isDrawnBox(node) && tagOf(node) === tagOf(element));
 }
 
@@ -157,13 +152,8 @@ export function asksForClick(page: PageState, element: Element): boolean {
 export function isOneOfSeveral(button: Element): boolean {
   const parent = parentOf(button);
   const around = parent && parentOf(parent);
-  const heads = [parent, ...(around ? childrenOf(around).slice(0, 60) : [])].flatMap((box) =>
-    box instanceof Element
-      ? childrenOf(box)
-          .slice(0, 60)
-          .filter((child) => child instanceof Element && matchesOf(child, "button"))
-      : [],
-  );
+  const boxes = [parent ?? [], around ? elementsIn(around, 60) : []].flat();
+  const heads = boxes.flatMap((box) => elementsIn(box, 60).filter((child) => matchesOf(child, "button")));
   return new Set(heads).size > 1 && !closestOf(button, "form, nav, header");
 }
 

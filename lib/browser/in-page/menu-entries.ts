@@ -2,10 +2,10 @@ import type { CapturedLink } from "../types.ts";
 import { controlOf } from "./control-target.ts";
 import {
   boxOf,
-  childrenOf,
   closestOf,
   collapse,
   contains,
+  elementsIn,
   findWithin,
   lineage,
   matchesOf,
@@ -74,7 +74,7 @@ export function isClosedByItself(page: PageState, node: Element): boolean {
 
 export function openerLabel(page: PageState, list: Element): string {
   const [box, control] = [parentOf(list) ?? list, controlOf(page, list)];
-  const siblings = childrenOf(box).filter((node) => node instanceof Element);
+  const siblings = elementsIn(box);
   const before = siblings.slice(0, Math.max(0, siblings.indexOf(list))).slice(-3);
   const leading = "a[href]:not([href=''], [href^='#'], [href^='javascript:' i])";
   const ways = findWithin(box, leading)

@@ -82,11 +82,11 @@ export function findAll<T extends Element>(selector: string): T[] {
 }
 
 export function findDeep<T extends Element>(page: PageState, selector: string): T[] {
-  const found = findAll<T>(selector);
-  for (const root of page.shadowRoots) {
-    found.push(...(DocumentFragment.prototype.querySelectorAll.call(root, selector) as NodeListOf<T>));
-  }
-  return found;
+  const { querySelectorAll } = DocumentFragment.prototype;
+  return [
+    ...findAll<T>(selector),
+    ...page.shadowRoots.flatMap((root) => [...querySelectorAll.call(root, selector)]),
+  ] as T[];
 }
 
 export function findById(id: string): Element | null {
@@ -155,10 +155,13 @@ export function childrenOf(node: Node): Node[] {
   return [...(Reflect.get(Node.prototype, "childNodes", node) as NodeListOf<ChildNode>)].slice(0, 40_000);
 }
 
-export function collapse(value: string): string {
-  return value.replace(/\s+/g, " ").trim();
+/** The elements among the first of these children. */
+export function elementsIn(node: Node, most?: number): Element[] {
+  return childrenOf(node)
+    .slice(0, most)
+    .filter((child) => child instanceof Element);
 }
 
-export function clip(value: string, length: number): string {
-  return value.length > length ? value.slice(0, length) : value;
+export function collapse(value: string): string {
+  return value.replace(/\s+/g, " ").trim();
 }

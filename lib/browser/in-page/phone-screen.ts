@@ -37,9 +37,7 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
       const box = boxOf(node);
       if (box.height > 0 && box.top + scrollY >= height && parentOf(node) !== document.documentElement) continue;
       const isControl = matchesOf(node, "a, button, input, [role=button]") && isOpaque(node);
-      if (isControl && hasCentreWithin(box, width, height)) {
-        memory.phoneControls.add(node);
-      }
+      if (isControl && hasCentreWithin(box, width, height)) memory.phoneControls.add(node);
       waiting.push(...childrenOf(node));
     }
   }

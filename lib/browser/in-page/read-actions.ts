@@ -9,7 +9,6 @@ import { markEntries } from "./menu-entries.ts";
 import {
   attributeOf,
   boxOf,
-  clip,
   closestOf,
   collapse,
   findDeep,
@@ -24,25 +23,18 @@ import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf } from "./seen-text.ts";
 import { faintestWords, showsWords } from "./text-contrast.ts";
 
-export interface Counted<Item> {
-  items: Item[];
-  total: number;
-}
-
-export function readLinks(page: PageState): Counted<CapturedLink> {
+export function readLinks(page: PageState) {
   const links = findDeep(page, "a[*|href], area[href]").filter(
     (link) => !isCopy(page, link) && (isOpener(page, link) || !/^(javascript|data|blob):|^$/i.test(addressOf(link))),
   );
   const items = links.slice(0, page.caps.links).map((link) => {
     const address = writtenAddress(link);
+    const target = address === "" || isOpener(page, link) ? `${location.href.split("#")[0]}#` : addressOf(link);
     const item: CapturedLink = {
-      href: clip(
-        address === "" || isOpener(page, link) ? `${location.href.split("#")[0]}#` : addressOf(link),
-        page.caps.address,
-      ),
+      href: target.slice(0, page.caps.address),
       text: nameOf(page, link),
       area: areaOf(page, link),
-      rel: clip(collapse(attributeOf(link, "rel") ?? ""), page.caps.word),
+      rel: collapse(attributeOf(link, "rel") ?? "").slice(0, page.caps.word),
     };
     if (/^(#!?)?$/.test(address) && isDeadInText(page, link, item)) item.leadsNowhere = true;
     return item;
@@ -70,7 +62,7 @@ export function addressOf(link: Element): string {
   return URL.parse(writtenAddress(link), document.baseURI)?.href ?? "";
 }
 
-export function readActions(page: PageState): Counted<CapturedAction> & { elements: Element[] } {
+export function readActions(page: PageState) {
   const items: CapturedAction[] = [];
   const elements: Element[] = [];
   let total = 0;
@@ -91,7 +83,7 @@ export function readActions(page: PageState): Counted<CapturedAction> & { elemen
     const mayBeDead = !hidden && kind !== "submit" && (href === null || staysHere(href));
     items.push({
       text,
-      href: href === null ? null : clip(href, page.caps.address),
+      href: href === null ? null : href.slice(0, page.caps.address),
       kind,
       area: areaOf(page, element),
       ...(isShown ? readLooks(page, element) : { firstScreen: false, size: 0, contrast: null, filled: false }),
@@ -112,10 +104,7 @@ export function staysHere(href: string): boolean {
   return /^javascript:/i.test(href) || href.replace(/#.*/, "") === location.href.replace(/#.*/, "");
 }
 
-export function readLooks(
-  page: PageState,
-  element: Element,
-): Pick<CapturedAction, "firstScreen" | "size" | "contrast" | "filled"> {
+export function readLooks(page: PageState, element: Element) {
   const box = boxOf(element);
   const painters = paintersOf(page, element);
   const isPainted = painters.some(({ style, isPseudo }) => isPseudo || style.backgroundImage !== "none");

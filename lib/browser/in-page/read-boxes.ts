@@ -1,7 +1,7 @@
 import type { PictureBox } from "../types.ts";
 import { actionText } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import { attributeOf, boxOf, clip, collapse, lineage, matchesOf, type PageState, tagOf, textOf } from "./page-state.ts";
+import { attributeOf, boxOf, collapse, lineage, matchesOf, type PageState, tagOf, textOf } from "./page-state.ts";
 import { hasOwnText, isSeen, visibleText } from "./seen-text.ts";
 
 /** Nothing at all of a page beyond the caps: half a list can't tell what stands there only once. */
@@ -20,7 +20,7 @@ export function readBoxes(page: PageState): PictureBox[] {
       elsewhere.add(lettersOf(textOf(element).slice(0, 2 * caps.boxText)));
       continue;
     }
-    const text = clip(wordsOf(page, element), caps.boxText);
+    const text = wordsOf(page, element).slice(0, caps.boxText);
     if (text === "") continue;
     length += text.length;
     if (boxes.length >= caps.boxes || length > caps.boxTexts) return [];

@@ -1,19 +1,9 @@
 import type { CapturedEmbed } from "../types.ts";
 import { ariaName } from "./accessible-names.ts";
 import { areaOf } from "./area.ts";
-import {
-  attributeOf,
-  boxOf,
-  clip,
-  collapse,
-  findDeep,
-  findWithin,
-  type PageState,
-  tagOf,
-  textOf,
-} from "./page-state.ts";
+import { attributeOf, boxOf, collapse, findDeep, findWithin, type PageState, tagOf, textOf } from "./page-state.ts";
 import { isSeen } from "./seen-text.ts";
-import type { ReadText } from "./text-runs.ts";
+import { collapseLines, type ReadText } from "./text-runs.ts";
 
 export function readEmbeds(page: PageState, read: ReadText): CapturedEmbed[] {
   const embeds: CapturedEmbed[] = [];
@@ -27,9 +17,9 @@ export function readEmbeds(page: PageState, read: ReadText): CapturedEmbed[] {
     if (!isShown || !isSeen(page, element)) continue;
     const embed = {
       kind,
-      src: clip(src, page.caps.address),
-      name: clip(ariaName(element) || collapse(attributeOf(element, "title") ?? ""), page.caps.label),
-      text: clip(frameText(element), Math.min(page.caps.embedText, room)),
+      src: src.slice(0, page.caps.address),
+      name: (ariaName(element) || collapse(attributeOf(element, "title") ?? "")).slice(0, page.caps.label),
+      text: frameText(element).slice(0, Math.min(page.caps.embedText, room)),
       area: areaOf(page, element),
     };
     room -= embed.text.length;
@@ -64,10 +54,7 @@ export function bodyOf(frame: Element): HTMLElement | null {
 export function frameText(frame: Element): string {
   const body = bodyOf(frame);
   if (!body || textOf(body).length > 500_000) return "";
-  const lines = String(Reflect.get(HTMLElement.prototype, "innerText", body))
-    .slice(0, 20_000)
-    .split("\n");
-  return lines.map(collapse).filter(Boolean).join("\n");
+  return collapseLines(String(Reflect.get(HTMLElement.prototype, "innerText", body)).slice(0, 20_000));
 }
 
 export function addFrameText(page: PageState, read: ReadText, frame: Element, { text, area }: CapturedEmbed): void {
@@ -79,11 +66,11 @@ export function addFrameText(page: PageState, read: ReadText, frame: Element, { 
     const words = line.split(" ").length;
     read.words += words;
     if (section) section.words += words;
-    if (firstScreen) read.firstScreenText = clip(`${read.firstScreenText}\n${line}`, page.caps.firstScreenText);
+    if (firstScreen) read.firstScreenText = `${read.firstScreenText}\n${line}`.slice(0, page.caps.firstScreenText);
     if (read.texts.length >= page.caps.texts || words <= 3) continue;
     const kind = words >= 12 && /[.!?…]/.test(line) ? "paragraph" : "other";
-    const copy = clip(line, page.caps.textLength);
+    const copy = line.slice(0, page.caps.textLength);
     read.texts.push({ kind, text: copy, area, heading, firstScreen, firstScreenPhone: false, hiddenIn: null });
   }
-  read.text = clip(`${read.text}\n${text}`.trim(), page.caps.text);
+  read.text = `${read.text}\n${text}`.trim().slice(0, page.caps.text);
 }

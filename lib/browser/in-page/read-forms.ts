@@ -4,7 +4,6 @@ import { areaOf } from "./area.ts";
 import { controlOf, declaredTarget, isHeard } from "./control-target.ts";
 import {
   attributeOf,
-  clip,
   closestOf,
   collapse,
   contains,
@@ -19,11 +18,6 @@ import {
 import { actionKind } from "./read-actions.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { isSeen, styleOf, visibleText } from "./seen-text.ts";
-
-export interface FieldOfForm {
-  control: Element;
-  field: CapturedField;
-}
 
 export function readForms(page: PageState): CapturedForm[] {
   const items: CapturedForm[] = [];
@@ -42,9 +36,9 @@ export function readForms(page: PageState): CapturedForm[] {
       ? controls.find((control) => actionKind(page, control) === "submit")
       : findWithin(box, looseButtons()).at(-1);
     const action = attributeOf(box, "action");
-    const method = clip(attributeOf(box, "method") ?? "get", page.caps.word).toLowerCase();
+    const method = (attributeOf(box, "method") ?? "get").slice(0, page.caps.word).toLowerCase();
     items.push({
-      action: action === null ? "" : clip(URL.parse(action, document.baseURI)?.href ?? action, page.caps.address),
+      action: action === null ? "" : (URL.parse(action, document.baseURI)?.href ?? action).slice(0, page.caps.address),
       method,
       submitText: submit ? actionText(page, submit) : "",
       nearbyText: hidden ? visibleText(page, hidden.root, 600, true) : textAround(page, box),
@@ -98,8 +92,8 @@ export function isWithoutTarget(form: Element, submit: Element | undefined, acti
   );
 }
 
-export function listFields(page: PageState, controls: Element[], hidden: Hidden | null): FieldOfForm[] {
-  const fields: FieldOfForm[] = [];
+export function listFields(page: PageState, controls: Element[], hidden: Hidden | null) {
+  const fields: { control: Element; field: CapturedField }[] = [];
   const choices = new Set<string>();
   for (const control of controls) {
     if (fields.length >= page.caps.fields) break;
@@ -117,17 +111,12 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
     const name = fieldLabel(page, control);
     const hint = collapse(attributeOf(control, "placeholder") ?? "");
     const field = {
-      name: clip(control.name || control.id, page.caps.label),
-      type:
-        control instanceof HTMLInputElement
-          ? control.type
-          : control instanceof HTMLSelectElement
-            ? "select"
-            : "textarea",
-      label: clip(name || looseLabel(page, control) || hint, page.caps.label),
+      name: (control.name || control.id).slice(0, page.caps.label),
+      type: control.type.replace(/^select-.*/, "select"),
+      label: (name || looseLabel(page, control) || hint).slice(0, page.caps.label),
       labelled: name !== "",
       required: control.required || attributeOf(control, "aria-required") === "true" || /^\*|\*$/.test(hint),
-      autocomplete: clip(attributeOf(control, "autocomplete") ?? "", page.caps.word),
+      autocomplete: (attributeOf(control, "autocomplete") ?? "").slice(0, page.caps.word),
     };
     fields.push({ control, field });
   }

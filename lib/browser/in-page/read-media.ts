@@ -5,7 +5,6 @@ import { isCopy } from "./hidden-place.ts";
 import {
   attributeOf,
   boxOf,
-  clip,
   closestOf,
   collapse,
   findAll,
@@ -16,10 +15,9 @@ import {
   tagOf,
   textOf,
 } from "./page-state.ts";
-import type { Counted } from "./read-actions.ts";
 import { readMicrodata } from "./read-microdata.ts";
 
-export function readImages(page: PageState): Counted<CapturedImage> & { withoutAlt: number } {
+export function readImages(page: PageState) {
   const items: CapturedImage[] = [];
   let total = 0;
   let withoutAlt = 0;
@@ -37,12 +35,12 @@ export function readImages(page: PageState): Counted<CapturedImage> & { withoutA
     const src = image.currentSrc || image.src;
     const link = closestOf(image, "a[href]");
     items.push({
-      src: clip(src, src.startsWith("data:") ? 64 : page.caps.address),
-      alt: alt === null ? null : clip(collapse(alt), page.caps.label),
+      src: src.slice(0, src.startsWith("data:") ? 64 : page.caps.address),
+      alt: alt === null ? null : collapse(alt).slice(0, page.caps.label),
       width: Math.round(box.width),
       height: Math.round(box.height),
       area: areaOf(page, image),
-      linksTo: link instanceof HTMLAnchorElement ? clip(link.href, page.caps.address) : null,
+      linksTo: link instanceof HTMLAnchorElement ? link.href.slice(0, page.caps.address) : null,
     });
   }
   return { items, total, withoutAlt };
@@ -52,7 +50,7 @@ export function readPictureText(page: PageState): string {
   const lines = new Set<string>();
   let length = 0;
   const add = (text: string) => {
-    const line = clip(collapse(text), page.caps.label);
+    const line = collapse(text).slice(0, page.caps.label);
     if (!line || lines.has(line) || length + line.length >= page.caps.pictureText) return;
     lines.add(line);
     length += line.length + 1;
@@ -109,18 +107,18 @@ export function readStructuredData(page: PageState) {
   structuredData.push(...readMicrodata(page).map((item) => trimJson(item, page.caps.microdataLevels, types)));
   for (const item of findAll("[typeof]").slice(0, page.caps.controls)) {
     const type = attributeOf(item, "typeof")?.trim().split(/[/#:]/).pop();
-    if (type) types.add(`rdfa:${clip(type, 100)}`);
+    if (type) types.add(`rdfa:${type.slice(0, 100)}`);
   }
   return { structuredData, structuredTypes: [...types].slice(0, page.caps.types) };
 }
 
 /** Long texts and lists lose their ends, and the protocol that carries the capture gives up on deep nesting. */
 export function trimJson(value: unknown, levels: number, types: Set<string>): unknown {
-  if (typeof value === "string") return clip(value, 2_000);
+  if (typeof value === "string") return value.slice(0, 2_000);
   if (typeof value !== "object" || value === null) return value;
   const entries = levels === 0 ? [] : Object.entries(value).slice(0, 300);
   const named = entries.flatMap(([key, item]) => (key === "@type" ? item : []));
-  for (const type of named) if (typeof type === "string") types.add(clip(type, 100));
+  for (const type of named) if (typeof type === "string") types.add(type.slice(0, 100));
   const trimmed = entries.map(([key, item]) => [key, trimJson(item, levels - 1, types)] as const);
   return Array.isArray(value) ? trimmed.map(([, item]) => item) : Object.fromEntries(trimmed);
 }
@@ -132,5 +130,5 @@ export function metaContent(name: string): string {
 export function metaContents(name: string): string[] {
   return findAll(`meta[name='${name}' i], meta[property='${name}' i]`)
     .slice(0, 20)
-    .map((meta) => clip(collapse(attributeOf(meta, "content") ?? ""), 2_000));
+    .map((meta) => collapse(attributeOf(meta, "content") ?? "").slice(0, 2_000));
 }

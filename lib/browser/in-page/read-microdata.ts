@@ -1,6 +1,5 @@
 import {
   attributeOf,
-  clip,
   closestOf,
   collapse,
   findAll,
@@ -63,13 +62,14 @@ export function microdataValue(page: PageState, element: Element): string {
   const source = /^(?:AUDIO|EMBED|IFRAME|IMG|SOURCE|TRACK|VIDEO)$/.test(tag) ? "src" : undefined;
   const name = /^(?:A|AREA|LINK)$/.test(tag) ? "href" : (source ?? attributes[tag as keyof typeof attributes]);
   const given = name === undefined ? null : attributeOf(element, name);
-  if (!/^(?:href|src|data)$/.test(name ?? "")) return clip(collapse(given ?? textOf(element)), page.caps.microdataText);
-  return given === null ? "" : clip(URL.parse(given, document.baseURI)?.href ?? "", page.caps.address);
+  if (!/^(?:href|src|data)$/.test(name ?? ""))
+    return collapse(given ?? textOf(element)).slice(0, page.caps.microdataText);
+  return given === null ? "" : (URL.parse(given, document.baseURI)?.href ?? "").slice(0, page.caps.address);
 }
 
 export function microdataNames(element: Element, attribute: string): string[] {
   const names = (attributeOf(element, attribute) ?? "").split(/\s+/).filter((name) => /^[^@]/.test(name));
   return names
     .slice(0, 10)
-    .map((name) => clip(name.replace(/^https?:\/\/(?:www\.)?(?:schema|data-vocabulary)\.org\//i, ""), 100));
+    .map((name) => name.replace(/^https?:\/\/(?:www\.)?(?:schema|data-vocabulary)\.org\//i, "").slice(0, 100));
 }

@@ -6,7 +6,6 @@ import {
   attributeOf,
   boxOf,
   childrenOf,
-  clip,
   closestOf,
   collapse,
   findAll,
@@ -123,8 +122,8 @@ export function readText(page: PageState): ReadText {
     if (!page.menus.shown.includes(` ${line} `)) read.words += line.split(" ").length;
     page.menus.shown += `${line} `;
   }
-  read.text = clip(read.text.trim(), caps.text);
-  read.firstScreenText = clip(read.firstScreenText.trim(), caps.firstScreenText);
+  read.text = read.text.trim().slice(0, caps.text);
+  read.firstScreenText = read.firstScreenText.trim().slice(0, caps.firstScreenText);
   return read;
 }
 
@@ -168,6 +167,6 @@ export function headingLevel(element: Element): CapturedHeading["level"] | null 
 /** A main heading for screen readers alone is one for search engines as well. */
 export function noteUnseenHeading(page: PageState, element: Element, read: ReadText): void {
   const isRead = styleOf(page, element).display !== "none" && attributeOf(element, "aria-hidden") !== "true";
-  const text = tagOf(element) === "H1" && isRead ? clip(collapse(textOf(element)), page.caps.label) : "";
+  const text = tagOf(element) === "H1" && isRead ? collapse(textOf(element)).slice(0, page.caps.label) : "";
   if (text !== "" && read.headings.length < page.caps.headings) read.headings.push({ level: 1, text });
 }

@@ -1,11 +1,8 @@
-import { boxOf, childrenOf, clip, collapse, findAll, lineage, type PageState, parentOf, tagOf } from "./page-state.ts";
+import { boxOf, childrenOf, collapse, findAll, lineage, type PageState, parentOf, tagOf } from "./page-state.ts";
 
 export function styleOf(page: PageState, element: Element): CSSStyleDeclaration {
-  let style = page.styles.get(element);
-  if (!style) {
-    style = getComputedStyle(element);
-    page.styles.set(element, style);
-  }
+  const style = page.styles.get(element) ?? getComputedStyle(element);
+  page.styles.set(element, style);
   return style;
 }
 
@@ -100,5 +97,5 @@ export function visibleText(page: PageState, root: Element, limit: number, isClo
     }
     if (text.endsWith("  ")) text = text.trimEnd().concat(" ");
   }
-  return clip(collapse(text), limit);
+  return collapse(text).slice(0, limit);
 }

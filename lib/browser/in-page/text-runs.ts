@@ -1,8 +1,8 @@
-import type { CapturedHeading, CapturedText } from "../types.ts";
+import type { CapturedText, PageCapture } from "../types.ts";
 import { areaOf } from "./area.ts";
 import { controlOf } from "./control-target.ts";
 import { noteHeadline } from "./headline.ts";
-import { clip, closestOf, collapse, type PageState } from "./page-state.ts";
+import { closestOf, collapse, type PageState } from "./page-state.ts";
 import { isInPhoneScreen, isReadAtFirst } from "./phone-screen.ts";
 import { readingMemory } from "./reading-memory.ts";
 import { castText, styleOf } from "./seen-text.ts";
@@ -21,13 +21,7 @@ export interface Run {
   isQuote: boolean;
 }
 
-export interface ReadText {
-  headings: CapturedHeading[];
-  texts: CapturedText[];
-  text: string;
-  firstScreenText: string;
-  words: number;
-}
+export type ReadText = Pick<PageCapture, "headings" | "texts" | "text" | "firstScreenText"> & { words: number };
 
 export function extendRun(page: PageState, read: ReadText, run: Run, node: Text, parent: Element): void {
   const style = styleOf(page, parent);
@@ -75,7 +69,7 @@ export function addRun(page: PageState, read: ReadText, run: Run): void {
   if (hiddenIn === null && !isSentence && closestOf(container, "h1, h2, h3, h4, h5, h6, [role=heading]")) return;
   read.texts.push({
     kind: kindOf(run, text, words),
-    text: clip(text, page.caps.textLength),
+    text: text.slice(0, page.caps.textLength),
     area: areaOf(page, container),
     heading,
     firstScreen: run.firstScreenText.trim() !== "",

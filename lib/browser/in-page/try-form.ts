@@ -1,7 +1,6 @@
 import type { CapturedField, CapturedForm } from "../types.ts";
 import {
   attributeOf,
-  clip,
   collapse,
   contains,
   createPageState,
@@ -21,12 +20,6 @@ export interface FormTrial {
   faulted: number[];
   isRefused: boolean;
   isSent: boolean;
-}
-
-export interface Choice {
-  label: string;
-  pick: () => void;
-  undo: () => void;
 }
 
 export async function tryForm(index: number): Promise<FormTrial | null> {
@@ -65,7 +58,7 @@ export async function openForm(index: number): Promise<CapturedForm["opened"] | 
   return most;
 }
 
-export function listChoices(box: Element): Choice[] {
+export function listChoices(box: Element) {
   const page = createPageState();
   const set = (control: HTMLInputElement | HTMLSelectElement, property: string, value: unknown) => {
     Reflect.set(Object.getPrototypeOf(control), property, value, control);
@@ -73,14 +66,14 @@ export function listChoices(box: Element): Choice[] {
   };
   const click = (control: Element) => HTMLElement.prototype.click.call(control);
   const radios = findWithin(box, "input[type=radio]") as HTMLInputElement[];
-  const choices = findWithin(box, "input[type=radio], input[type=checkbox], select").flatMap((control): Choice[] => {
+  const choices = findWithin(box, "input[type=radio], input[type=checkbox], select").flatMap((control) => {
     if (control instanceof HTMLSelectElement) {
       const first = control.selectedIndex;
       if (control.options.length > 12 || control.disabled || !isSeen(page, control)) return [];
       return [...control.options]
         .filter((option) => option.index !== first && !option.disabled)
         .map(({ text, index }) => ({
-          label: clip(collapse(text), 100),
+          label: collapse(text).slice(0, 100),
           pick: () => set(control, "selectedIndex", index),
           undo: () => set(control, "selectedIndex", first),
         }));
@@ -91,7 +84,7 @@ export function listChoices(box: Element): Choice[] {
     const checked = radios.find(({ name, checked }) => name === control.name && checked);
     const before = control.type === "checkbox" ? control : checked;
     const undo = () => (before ? click(before) : set(control, "checked", false));
-    return [{ label: clip(label || fieldLabel(page, control), 100), pick: () => click(control), undo }];
+    return [{ label: (label || fieldLabel(page, control)).slice(0, 100), pick: () => click(control), undo }];
   });
   const folds = findWithin(box, "button[type=button][aria-expanded=false]").filter((each) => isSeen(page, each));
   const openers = folds.map((each) => {
