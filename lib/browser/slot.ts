@@ -22,13 +22,7 @@ export interface SlotWorkerOptions extends Omit<SlotSettings, keyof WorkerSettin
   log?: ((message: string, details: Record<string, unknown>) => void) | undefined;
 }
 
-export interface SlotWorker {
-  /** @param proxy which it closes in the end @throws Error when the browser does not start */
-  openSlot(proxy?: SlotProxy): Promise<Slot>;
-  isAlive(): boolean;
-  kill(reason: string): void;
-  ended: Promise<string>;
-}
+export type SlotWorker = Awaited<ReturnType<typeof startSlotWorker>>;
 
 export interface Slot {
   sandbox: boolean;
@@ -51,7 +45,7 @@ const printLimitMs = 45_000;
 /** What a slot needs after a visit's limit to clean up and answer. */
 const graceMs = 7_000;
 
-export async function startSlotWorker(options: SlotWorkerOptions): Promise<SlotWorker> {
+export async function startSlotWorker(options: SlotWorkerOptions) {
   const { workerPath = ownFile("slot-worker.ts"), setup, log, ...settings } = options;
   const { process: child, removed } = await startBrowserWorker(workerPath, setup, settings);
   const waiting = new Map<number, (message: MessageFromSlot | null) => void>();
@@ -72,6 +66,7 @@ export async function startSlotWorker(options: SlotWorkerOptions): Promise<SlotW
     return killedFor ?? `its process ended: ${lastWords}`;
   });
 
+  /** @param proxy which it closes in the end @throws Error when the browser does not start */
   async function openSlot(proxy?: SlotProxy): Promise<Slot> {
     const number = count++;
     const send = (task: SlotTask | { type: "close" }) => child.send({ slot: number, ...task } satisfies MessageToSlot);

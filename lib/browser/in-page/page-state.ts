@@ -83,10 +83,8 @@ export function findAll<T extends Element>(selector: string): T[] {
 
 export function findDeep<T extends Element>(page: PageState, selector: string): T[] {
   const { querySelectorAll } = DocumentFragment.prototype;
-  return [
-    ...findAll<T>(selector),
-    ...page.shadowRoots.flatMap((root) => [...querySelectorAll.call(root, selector)]),
-  ] as T[];
+  const within = page.shadowRoots.flatMap((root) => [...(querySelectorAll.call(root, selector) as NodeListOf<T>)]);
+  return [...findAll<T>(selector), ...within];
 }
 
 export function findById(id: string): Element | null {
@@ -157,9 +155,8 @@ export function childrenOf(node: Node): Node[] {
 
 /** The elements among the first of these children. */
 export function elementsIn(node: Node, most?: number): Element[] {
-  return childrenOf(node)
-    .slice(0, most)
-    .filter((child) => child instanceof Element);
+  const first = childrenOf(node).slice(0, most);
+  return first.filter((child) => child instanceof Element);
 }
 
 export function collapse(value: string): string {
