@@ -153,7 +153,6 @@ export function childrenOf(node: Node): Node[] {
   return [...(Reflect.get(Node.prototype, "childNodes", node) as NodeListOf<ChildNode>)].slice(0, 40_000);
 }
 
-/** The elements among the first of these children. */
 export function elementsIn(node: Node, most?: number): Element[] {
   const first = childrenOf(node).slice(0, most);
   return first.filter((child) => child instanceof Element);
