@@ -38,7 +38,6 @@ async function loadAssociatedIds({ objectType }: Customer, contactId: string): P
     `${path}?associationTypeId=${associationTypeId}`,
   );
   const ids = results.flatMap(({ toObjectId, id }) => toObjectId ?? id ?? []).map(String);
-  // HubSpot's ids rise.
   return [...new Set(ids)].sort((a, b) => Number(b) - Number(a)).slice(0, maxRecords);
 }
 

@@ -24,7 +24,6 @@ export function useRecords(customer: Customer): Records {
     const attempt = attempts.current;
     setState((state) => ({ ...state, isLoading: true }));
     const loaded = await loadRecords(customer).catch(() => null);
-    // A later one knows better.
     if (attempt !== attempts.current) return [];
     if (loaded === null && !isQuiet) toastError("Failed to load integration data");
     setState((state) => ({ records: recordsToShow(state.records, loaded, isQuiet), isLoading: false }));

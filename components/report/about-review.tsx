@@ -8,7 +8,6 @@ import type { Report } from "@/lib/audits/report/report";
 
 export function AboutReview({ report }: { report: Report }) {
   const { parts, profile, coverage, usage } = report;
-  // A review that did not come about may have cost something all the same.
   if (parts === null || profile === null) {
     return usage === null ? null : (
       <Card>

@@ -20,7 +20,6 @@ export function PeopleWithAccess({ auditId }: { auditId: number }) {
 
   const load = useCallback(async () => {
     const all = await apiRequest<Invitation[]>("GET", path).catch(() => null);
-    // A list that could not be loaded anew stays as it was.
     setPeople((shown) => all?.filter(({ revoked }) => !revoked) ?? shown ?? "failed");
     return all !== null;
   }, [path]);
@@ -43,7 +42,6 @@ export function PeopleWithAccess({ auditId }: { auditId: number }) {
   const remove = async (id: number) => {
     await apiRequest("DELETE", `${path}/${id}`);
     setKept(true);
-    // Its row goes with the button that had the keyboard.
     heading.current?.focus();
   };
 

@@ -33,7 +33,6 @@ export function ReadOnlyLinks({ auditId }: { auditId: number }) {
       await apiRequest("DELETE", `${path}/${id}`);
       toast({ title: "Link ended" });
       if (made?.id === id) setMade(null);
-      // Here already, should the list not load again.
       setLinks((shown) => (Array.isArray(shown) ? shown.filter((link) => link.id !== id) : shown));
       heading.current?.focus();
     } catch (error) {

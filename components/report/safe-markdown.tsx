@@ -46,7 +46,6 @@ const components: Components = {
   h6: SmallHeading,
   ul: ({ children }) => <ul className="list-disc space-y-1.5 pl-5 marker:text-muted-foreground">{children}</ul>,
   ol: ({ children }) => <ol className="list-decimal space-y-1.5 pl-5 marker:text-muted-foreground">{children}</ol>,
-  // A quote's second paragraph says where it stands.
   blockquote: ({ children }) => (
     <blockquote className="border-l-2 pl-4 text-[0.95em] [&>p+p]:text-muted-foreground [&>p+p]:text-sm">
       {children}

@@ -84,7 +84,6 @@ export function DropdownMenuTrigger({ asChild = false, ...props }: ComponentProp
       onPointerDown={(event) => {
         if (event.button !== 0 || event.ctrlKey) return;
         change(!open);
-        // The menu is to have the focus, not the button.
         if (!open) event.preventDefault();
       }}
       onKeyDown={(event) => {

@@ -54,7 +54,6 @@ export function listRecentlyStuck(viewer: Viewer): Promise<{ id: number; url: st
       userId: viewer.id,
       status: "failed",
       reason: "timeout",
-      // One that never got its turn was not stuck while it ran.
       startedAt: { not: null },
       completedAt: { gte: new Date(Date.now() - oneHourMs) },
     },

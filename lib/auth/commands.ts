@@ -88,7 +88,6 @@ export async function resetPassword(
     });
     if (reset === undefined) throw new AppError("invalid-input", invalidTokenMessage);
     await tx.passwordReset.updateMany({ where: { userId: reset.userId }, data: { used: true } });
-    // Whoever has the link has the mailbox.
     const { count } = await tx.user.updateMany({
       where: { id: reset.userId, emailConfirmedAt: null },
       data: { emailConfirmedAt: new Date() },

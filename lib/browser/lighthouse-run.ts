@@ -73,7 +73,10 @@ export async function gatherPage(
 }
 
 export async function judgeGathered({ artifacts, runnerOptions }: Gathered): Promise<Result> {
-  const { serverResponseTimeByOrigin: times } = await NetworkAnalysis.request(artifacts.DevtoolsLog, runnerOptions);
+  // A page that did not load has no log.
+  const { serverResponseTimeByOrigin: times } = artifacts.DevtoolsLog
+    ? await NetworkAnalysis.request(artifacts.DevtoolsLog, runnerOptions)
+    : { serverResponseTimeByOrigin: new Map<string, number>() };
   // Lighthouse takes 0 for unknown, and assumes 30.
   for (const [origin, ms] of times) times.set(origin, Math.max(1, ms));
   const result = await Runner.audit(artifacts, runnerOptions);

@@ -22,8 +22,8 @@ const menuPage = `<style>
 
 const slidesPage = `<style>ul { position: relative; height: 120px; margin: 0; padding: 0 } li { position: absolute; list-style: none } li:not(.on) { opacity: 0 }
   .item { display: none } .item.active { display: block }</style>
-<main><ul class="hero-slideshow"><li><h2 style="font-size: 50px">Looms for small rooms</h2></li><li class="on"><h2 style="font-size: 50px">Yarn from our own sheep</h2></li></ul>
-  <div class="carousel"><div class="carousel-inner"><div class="item"><p>Weaving takes an evening, and the first shawl a weekend.</p></div><div class="item active"><p>Our sheep graze on the hill behind the mill all year.</p></div></div></div></main>`;
+<main><ul class="hero-slideshow"><li class="swiper-slide-duplicate"><h2>Wool from the fair</h2></li><li><h2 style="font-size: 50px">Looms for small rooms</h2></li><li class="on"><h2 style="font-size: 50px">Yarn from our own sheep</h2></li></ul>
+  <div class="carousel slide"><div class="carousel-inner"><div class="item"><p>Weaving takes an evening, and the first shawl a weekend.</p></div><div class="item active"><p>Our sheep graze on the hill behind the mill all year.</p></div></div></div></main>`;
 
 const drawerPage = `<style>.drawer, .drawer .more { display: none } .open .drawer { display: block }</style>
 <header><a href="/">Alder Looms</a><button onclick="document.body.classList.toggle('open')">Menu</button>

@@ -63,7 +63,6 @@ export async function listNewestTasks(hubspot: HubspotClient, contactId: string)
   }
   const newest = ids.sort((a, b) => Number(b) - Number(a)).slice(0, newestRead);
   if (newest.length === 0) return [];
-  // Those that were deleted meanwhile are left out.
   const { results } = await hubspot.call(({ crm }) =>
     crm.objects.batchApi.read("tasks", {
       inputs: newest.map((id) => ({ id })),

@@ -34,7 +34,6 @@ export async function respondPacked(request: IncomingMessage, response: ServerRe
     "content-type": types[type],
     "content-encoding": "br",
     "content-length": packed.length,
-    // The name changes with the content.
     "cache-control": "public, max-age=31536000, immutable",
     vary: "Accept-Encoding",
   });

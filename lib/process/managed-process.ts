@@ -116,7 +116,6 @@ export function startManagedProcess(options: ProcessOptions): ManagedProcess {
     isAlive,
     kill,
     send(message) {
-      // Somebody who is gone is noticed by their end.
       if (channel === undefined && child.connected) child.send(message, () => {});
       else if (channel !== undefined && pipe?.writable) pipe.write(encodeFrame(message, channel.encoding));
     },

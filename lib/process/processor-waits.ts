@@ -32,7 +32,9 @@ export async function watchWaits(
   pid: number,
   { program, thread }: { program: string; thread: string },
 ): Promise<{ lostBetween: LostBetween; stop(): void }> {
-  sampler ??= new Worker(new URL("./processor-waits-thread.ts", import.meta.url));
+  sampler ??= new Worker(new URL("./processor-waits-thread.ts", import.meta.url)).on("error", () => {
+    sampler = undefined;
+  });
   sampler.unref();
   const threads = [`/proc/${process.ppid}`, ...(await findThreads(pid, program, thread))];
   const share = (length: number) => new Float64Array(new SharedArrayBuffer(8 * length));

@@ -100,6 +100,5 @@ export async function unlockLink(
 }
 
 export async function noteOpening(linkId: number, now = new Date()): Promise<void> {
-  // The link may have been ended meanwhile.
   await db.reportLink.updateMany({ where: { id: linkId }, data: { opens: { increment: 1 }, lastOpenedAt: now } });
 }

@@ -97,7 +97,6 @@ const reportSchema = z.looseObject({
   usage: z.null(),
   pages: z.array(pageSchema),
   recommendations: z.array(recommendationSchema),
-  // Links from before have neither.
   rechecks: z.array(shownRecheckSchema).default([]),
   boxes: z.record(z.string(), pictureBoxesSchema).default({}),
   isOwner: z.literal(false),

@@ -102,6 +102,7 @@ export async function startSandboxProcess(
       if (processEnd !== null) throw endError(message.task, processEnd);
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       let heardAt: number | null = null;
+      let ticks = 0;
       current = {
         take(received) {
           heardAt = null;
@@ -117,7 +118,9 @@ export async function startSandboxProcess(
       };
       // By its own clock: on a busy machine a process is silent because it waits for its turn.
       const silence = setInterval(async () => {
-        const now = await processorTimeOf(child.pid ?? 0);
+        ticks += 1;
+        // Where the system does not tell, by these ticks.
+        const now = (await processorTimeOf(child.pid ?? 0)) || ticks * tickMs;
         heardAt ??= now;
         if (now - heardAt >= slowAfterMs) slowDown();
         if (now - heardAt >= options.maxHoldMs) child.kill(timeout);

@@ -23,7 +23,6 @@ export async function deliverWebhook(deliveryId: number, now = new Date()): Prom
     where: { id: deliveryId },
     include: { webhook: { include: { user: { select: { suspendedAt: true } } } } },
   });
-  // Gone with its webhook, or ended.
   if (delivery === null || delivery.state !== "waiting") return null;
   if (delivery.webhook.user.suspendedAt !== null) {
     await endDelivery(delivery, { state: "failed", problem: "The account was suspended." });
@@ -36,7 +35,6 @@ export async function deliverWebhook(deliveryId: number, now = new Date()): Prom
     await endDelivery(delivery, { state: "failed", problem: delivery.problem ?? "It could not be sent." });
     return null;
   }
-  // Another run tries it: by then it is known how that went.
   if (!(await claimTry(delivery, now))) return webhookLimits.tryMs / 1_000;
   const attempts = delivery.attempts + 1;
   const response = await post(delivery);

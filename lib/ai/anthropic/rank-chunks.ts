@@ -23,7 +23,6 @@ export function createRanking(chunks: readonly Chunk[], isShown: (chunk: Chunk) 
   const score = ({ traces: { patterns = [], onlyPatterns = false, stems }, words }: Sought): Map<number, number> => {
     const scores = new Map<number, number>();
     const add = (indexes: readonly number[], weight: number) => {
-      // What stands everywhere tells nothing.
       const rarity = Math.log((chunks.length + 1) / (indexes.length + 1));
       for (const index of indexes) scores.set(index, (scores.get(index) ?? 0) + weight * rarity);
     };

@@ -63,7 +63,6 @@ export function* reviewWithModel(site: ReviewedSite, settings: ModelSettings): D
   const finalRubric = unread.has("rubric") ? base.rubric : rubric.rubric;
   const points = new Map(
     finalRubric.results.flatMap(({ checks }) =>
-      // What does not apply has nothing to lose: no weakness and no action is about it.
       checks.map((check) => [check.id, check.doesNotApply ? 2 : check.points]),
     ),
   );

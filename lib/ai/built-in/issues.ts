@@ -45,7 +45,6 @@ export function findIssues(
     return issue ? [issue] : [];
   });
   const siteWide = findSiteWideFaults(facts, defects, fromChecks);
-  // What most pages share is said of them all, not of the one whose score it brought down.
   const isShared = siteWide.some(({ defect }) => defect === sharedAccessibility);
   const issues = [
     ...fromChecks.filter(({ checkIds }) => !(isShared && checkIds.includes("find-accessibility"))),

@@ -151,7 +151,6 @@ function findUnread(
     ...site.linkedPages
       .filter((page) => isRead(page) && !page.isCut)
       .flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),
-    // What answers that it is not there holds nothing.
     ...site.linkedPages.filter(({ status }) => isGone(status)).map(({ url }) => pageKey(url)),
     ...Object.entries(site.linkStatuses).flatMap(([url, status]) => (isGone(status) ? [pageKey(url)] : [])),
   ]);
@@ -160,7 +159,6 @@ function findUnread(
     .flatMap(({ capture }) => capture.links)
     .filter(({ area, href }) => {
       if (area === "main" || settled.has(pageKey(href)) || domainOf(href) === null || isFile(href)) return false;
-      // A menu that leads to other hosts may lead to the shop, the manuals or the customers.
       return domainOf(href) === ownDomain || (area === "nav" && !isProfile(href));
     });
   const unreadTargets = [...new Map(menuTargets.map(({ href }) => [pageKey(href), href])).values()];

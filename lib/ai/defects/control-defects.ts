@@ -56,7 +56,6 @@ export const controlDefects = {
       return first
         ? {
             short: `${quoted(first.text, 60)} has no address${empty.length > 2 ? ", and others have none either" : empty.length === 2 ? ", and another has none either" : ""}`,
-            // No more of a page are asked for.
             detail: `${empty.length < maxAskedLinks ? count(empty.length, "link has", "links have") : `At least ${maxAskedLinks} links have`} an empty address or a bare “#”, and no script was seen that waits for a click: ${joinSome(
               empty.map(({ text }) => quoted(text, 60)),
               3,

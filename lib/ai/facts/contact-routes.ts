@@ -149,7 +149,6 @@ function findRoutes(site: SiteFacts, ofFormalities: boolean): ContactRoute[] {
       .flatMap((page) => {
         const { url, links, text } = page;
         const shown = normaliseText(text);
-        // The name of a link that is a picture does not stand in the text.
         const named = links.map((link) => (shown.includes(normaliseText(link.text)) ? link : { ...link, text: "" }));
         // An address in a manual or an article is an example, or somebody's own.
         if (asides.has(roleOf(page))) return routesOfLinks(url, named).filter(({ kind }) => kind !== "email");

@@ -34,7 +34,6 @@ function readShownMenu(page: PageFacts): MenuEntry[] {
   };
   const entries = page.links.filter(({ area, text }) => (area === "nav" || area === "header") && isEntry(text));
   const inMenu = entries.filter(({ area }) => area === "nav");
-  // A menu that waits to be opened: what the header shows besides is not it.
   const shownInHeader = entries.filter(({ area, text }) => area === "header" && isShown(text) && !isLogo(page, text));
   const isClosed = inMenu.length > 0 && !inMenu.some(({ text }) => isShown(text));
   if (isClosed && shownInHeader.length < minShown) return [];

@@ -56,7 +56,6 @@ export function gatherPageFacts(
   const { url, capture, lighthouse } = page;
   const mainHeadings = capture.headings.filter(({ level }) => level === 1).map(({ text }) => text);
   const { prose, sentences } = readProse(capture);
-  // What several pages say is the first one's.
   const ownSentences = ({ text }: ProseBlock) =>
     (shared.blocks.get(blockKey(text)) ?? capture) === capture ? splitSentences(text) : [];
   const language = tellLanguage(capture.lang, textForLanguage(prose, capture));

@@ -50,7 +50,6 @@ export const menuTargetJudges = {
       : "";
     const lost = pairs.filter(({ share }) => share === 0);
     const found = pairs.filter(({ share }) => share > minShare);
-    // A word or two of a longer label: close enough for one visitor and not for another.
     const partly = pairs.filter(({ share }) => share > 0 && share <= minShare);
     const open = partly.length;
     if (open * 2 >= pairs.length) {

@@ -42,7 +42,6 @@ export const readerAddressJudges = {
     });
     const measured = counted.filter(({ reader, company }) => reader + company >= minPronouns);
     const [only] = measured;
-    // One inner page is no voice of a site.
     if (only !== undefined && measured.length === 1 && only.page !== site.home && site.pages.length > 2)
       return notAssessed("Words such as “you” and “we” occur often enough to count on one page alone.");
     if (measured.length === 0) return notAssessed(whyUnmeasured(pages));

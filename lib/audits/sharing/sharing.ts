@@ -136,7 +136,6 @@ export async function redeemInvitation(viewer: Viewer, auditId: number, token: s
     where: { ...standing, accessed: false },
     data: { redeemedById: viewer.id, accessed: true, accessedAt: now },
   });
-  // The same person may have come twice at once.
   return count === 1 || isReadable(viewer, auditId);
 }
 

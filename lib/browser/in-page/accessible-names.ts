@@ -10,7 +10,6 @@ export function actionText(page: PageState, element: Element): string {
 export function nameOf(page: PageState, element: Element): string {
   const candidates = [
     () => visibleText(page, element, page.caps.label),
-    // What shows on a phone alone.
     () => (isSeen(page, element) ? "" : visibleText(page, element, page.caps.label, true)),
     () => ariaName(element),
     () => attributeOf(findWithin(element, "img[alt]")[0] ?? element, "alt") ?? "",

@@ -77,7 +77,8 @@ export function isDrawnAsButton(page: PageState, link: Element): boolean {
     const shape = boxOf(painter.node);
     const hasRoom = words.left - shape.left >= 8 && shape.right - words.right >= 4;
     // A number or a caption on a photo.
-    if (/url\(/.test(painter.style.backgroundImage) && words.width < 0.3 * shape.width) return false;
+    const isPhoto = /url\(/.test(painter.style.backgroundImage) && hasWidePicture(painter.style);
+    if (isPhoto && words.width < 0.3 * shape.width) return false;
     return hasRoom && isButtonSized(shape) && (isFramed(page, painter.style) || isFill(page, painter));
   });
 }
@@ -111,17 +112,17 @@ export function hasWidePicture({ backgroundImage, backgroundSize, backgroundRepe
 export function isOnPicture(page: PageState, element: Element): boolean {
   const box = boxOf(element);
   const [x, y] = [box.left - 3, box.top + box.height / 2];
-  // What lets clicks through is not hit.
-  page.backdrops ??= findDeep(page, "canvas, video, img")
-    .filter((each) => getComputedStyle(each).pointerEvents === "none" && isSeen(page, each))
-    .map(boxOf);
-  if (page.backdrops.some((one) => x > one.left && x < one.right && y > one.top && y < one.bottom)) return true;
   for (const hit of document.elementsFromPoint(x, y)) {
     const { backgroundImage, backgroundColor } = getComputedStyle(hit);
     if (matchesOf(hit, "img, video, canvas, picture, svg, iframe") || backgroundImage !== "none") return true;
-    if (/^rgb\(/.test(backgroundColor)) return false;
+    if (/^rgb\(/.test(backgroundColor) && !matchesOf(hit, "html, body")) return false;
   }
-  return false;
+  // What lets clicks through is not hit.
+  page.backdrops ??= findDeep(page, "canvas, video, img")
+    .slice(0, 400)
+    .filter((each) => getComputedStyle(each).pointerEvents === "none" && isSeen(page, each))
+    .map(boxOf);
+  return page.backdrops.some((one) => x > one.left && x < one.right && y > one.top && y < one.bottom);
 }
 
 export function isSwitch(page: PageState, element: Element): boolean {

@@ -63,6 +63,7 @@ export function classAndId(element: Element): string {
 
 export function isSlide(element: Element): boolean {
   if (attributeOf(element, "aria-roledescription") === "slide") return true;
+  if (matchesOf(element, ".carousel, [data-ride], [data-bs-ride]")) return false;
   const lists = ".carousel-inner > *, :is(ul, ol):is([class*=slide i], [class*=orbit i]) > li";
   if (matchesOf(element, lists)) return true;
   return /(^|[\s_-])(slide|(slider|carousel|owl|glide)[_-]{1,2}(item|cell))(?=$|\s)/i.test(
@@ -71,14 +72,21 @@ export function isSlide(element: Element): boolean {
 }
 
 /** Slides take turns: on arrival the first ones show, as many as show now. Null outside of slides. */
-export function slideAround(page: PageState, element: Element): { isAtFirst: boolean; stage: Element } | null {
+export function slideAround(page: PageState, element: Element): { slide: Element; isAtFirst: boolean } | null {
   const slide = [...lineage(element).take(12)].findLast(isSlide);
   const stage = slide && parentOf(slide);
   if (!slide || !stage) return null;
-  const alike = elementsIn(stage).filter((child) => tagOf(child) === tagOf(slide));
-  const slides = alike.filter((child) => !/clone/i.test(classAndId(child)));
-  const shown = slides.slice(0, 60).filter((each) => isDrawnBox(each) && !isOffStage(page, each));
-  return slides.length < 2 ? null : { isAtFirst: slides.indexOf(slide) < Math.max(shown.length, 1), stage };
+  let first = page.firstSlides.get(stage);
+  if (!first) {
+    const place = (child: Element) => Number(attributeOf(child, "data-swiper-slide-index") ?? 0);
+    const slides = elementsIn(stage, 200)
+      .filter((child) => isSlide(child) && !/clone|duplicate/i.test(classAndId(child)))
+      .sort((a, b) => place(a) - place(b));
+    const shown = slides.slice(0, 60).filter((each) => isDrawnBox(each) && !isOffStage(page, each));
+    first = slides.length < 2 ? new Set() : new Set(slides.slice(0, Math.max(shown.length, 1)));
+    page.firstSlides.set(stage, first);
+  }
+  return first.size === 0 ? null : { slide, isAtFirst: first.has(slide) };
 }
 
 /** Carousels copy items to run in a circle; a row without anything off stage repeats itself on purpose. */

@@ -29,7 +29,7 @@ export function markEntries(page: PageState, links: Element[], items: CapturedLi
   const isAtTop = (link: Element) =>
     boxOf(closestOf(link, "header, nav, [role=navigation]") ?? link).top + scrollY < 300;
   const atTop = seen.filter(({ link }) => isAtTop(link));
-  const drawn = atTop.length > 0 ? atTop : seen;
+  const drawn = atTop.some(({ item }) => item.area === "nav") ? atTop : seen;
   const reached = drawn.filter(({ link }) => isReached(link));
   const shown = new Set(reached.length > 0 ? reached : drawn);
   const isOpen = [...shown].some(({ item }) => item.area === "nav");
@@ -72,6 +72,11 @@ export function isClosedByItself(page: PageState, node: Element): boolean {
   return isFlat || (isAside && box.width > 1) || isVisuallyHidden(page, node);
 }
 
+export function isInListOf(box: Element, link: Element): boolean {
+  const list = closestOf(link, "ul, ol");
+  return list !== null && contains(box, list);
+}
+
 export function openerLabel(page: PageState, list: Element): string {
   const [box, control] = [parentOf(list) ?? list, controlOf(page, list)];
   const siblings = elementsIn(box);
@@ -79,9 +84,9 @@ export function openerLabel(page: PageState, list: Element): string {
   const leading = "a[href]:not([href=''], [href^='#'], [href^='javascript:' i])";
   const ways = findWithin(box, leading)
     .slice(0, 60)
-    .filter((link) => !contains(list, link));
+    .filter((link) => !contains(list, link) && !isInListOf(box, link));
   const isCall = ways.some((link) => matchesOf(link, "[href^='tel:' i], [href^='mailto:' i]"));
-  // Beside a menu in the head stand a logo, a telephone number and links that open nothing.
+  // Beside a menu in the head are a logo, a telephone number and links that open nothing.
   const isHead = ways.length === 1 && !isCall && !matchesOf(box, "nav, header");
   const isFar = control !== null && !contains(box, control);
   for (const each of [...(isFar ? [] : before), control ?? []].flat().reverse()) {

@@ -8,7 +8,6 @@ import { hasOwnText, isSeen, styleOf, visibleText } from "./seen-text.ts";
 
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
   const page = createPageState();
-  // A page that does not adapt to a phone is shown small, with more of it on the screen.
   notePhoneScreen(page, visualViewport?.width ?? innerWidth, visualViewport?.height ?? innerHeight);
   readingMemory().phoneHeadlines = page.headlines;
   return {

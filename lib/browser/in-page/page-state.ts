@@ -60,6 +60,7 @@ export function createPageState() {
     unreadable: new Map<Element, boolean>(),
     boxes: null as [Element, DOMRect][] | null,
     backdrops: null as DOMRect[] | null,
+    firstSlides: new Map<Element, Set<Element>>(),
     pictureChecks: 0,
     elements: [] as Element[],
     hidden: new Map<Element, Hidden>(),

@@ -45,10 +45,11 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
 
 /** The text, or the place of the slide whose turn it is on arrival, begins in the first screen. */
 export function isReadAtFirst(page: PageState, parent: Element, node: Text, width: number, height: number): boolean {
-  const slide = slideAround(page, parent);
-  if (slide && !isOpaque(parent)) return slide.isAtFirst && beginsWithin(slide.stage, width, height);
-  if (slide?.isAtFirst === false || !isOpaque(parent) || !drawnText(page, node).trim()) return false;
-  return beginsWithin(node, width, height) && !isOffStage(page, parent, node);
+  const around = slideAround(page, parent);
+  const stage = around && parentOf(around.slide);
+  if (around && stage && !isOpaque(around.slide)) return around.isAtFirst && beginsWithin(stage, width, height);
+  if (!beginsWithin(node, width, height) || around?.isAtFirst === false) return false;
+  return isOpaque(parent) && drawnText(page, node).trim() !== "" && !isOffStage(page, parent, node);
 }
 
 export function hasCentreWithin(box: DOMRect, width: number, height: number): boolean {

@@ -62,9 +62,11 @@ export async function scrollThrough(): Promise<void> {
   finishEffects();
   // What a busy machine did not get to show: its text counts as shown, so what is beside it must show, too.
   for (const node of [...veiled.values()].flat()) {
-    const { transitionDuration, animationName, transform } = getComputedStyle(node);
+    const { transitionDuration, animationName, transform, visibility } = getComputedStyle(node);
     const isMoved = /[1-9]/.test(transitionDuration) || `${animationName} ${transform}` !== "none none";
-    if (isMoved) Element.prototype.setAttribute.call(node, "data-was-shown", "");
+    const takesTurns = isInSlide(node) || closestOf(node, "[role=tabpanel], .tab-pane") !== null;
+    if (isMoved && visibility === "visible" && !takesTurns)
+      Element.prototype.setAttribute.call(node, "data-was-shown", "");
   }
   // For pages that hide again what is scrolled out of view, by class or by style.
   const sheet = new CSSStyleSheet();
@@ -80,7 +82,8 @@ export async function scrollThrough(): Promise<void> {
       .map((each) => boxOf(each).height)
       .join();
   let isResting = false;
-  for (let tick = 0; tick < 25 && !isResting; tick += 1) {
+  const restsBy = performance.now() + 5_000;
+  for (let tick = 0; tick < 25 && !isResting && performance.now() < restsBy; tick += 1) {
     const said = sayNow();
     await rest(60);
     isResting =
@@ -124,7 +127,7 @@ export function findVeiled(): Map<Element, Element[]> {
 }
 
 export function finishEffects(): void {
-  for (const effect of Document.prototype.getAnimations.call(document)) {
+  for (const effect of Document.prototype.getAnimations.call(document).slice(0, 1_000)) {
     try {
       if (effect.timeline instanceof DocumentTimeline) effect.finish();
     } catch {}

@@ -11,7 +11,7 @@ import {
   parentOf,
 } from "./page-state.ts";
 import { readingMemory } from "./reading-memory.ts";
-import { hasOwnText, styleOf } from "./seen-text.ts";
+import { hasOwnText, isOpaque, styleOf } from "./seen-text.ts";
 
 export function holderOfWords(element: Element): Element {
   return holdersOfWords(element)[0] ?? element;
@@ -22,9 +22,10 @@ export function holdersOfWords(element: Element): Element[] {
   const holders = new Set<Element>();
   for (let node = words.nextNode(); node && holders.size < 5; node = words.nextNode()) {
     const parent = parentOf(node);
-    if (parent && node.nodeValue?.trim() && boxOf(parent).width > 1) holders.add(parent);
+    if (!parent || holders.has(parent) || !/[\p{L}\p{N}]/u.test(node.nodeValue ?? "")) continue;
+    if (boxOf(parent).width > 1 && isOpaque(parent)) holders.add(parent);
   }
-  return [...holders];
+  return holders.size > 0 ? [...holders] : [element];
 }
 
 /** The words that are hardest to read; their contrast is null where the styles don't tell what is behind them. */

@@ -64,7 +64,7 @@ export function listChoices(box: Element) {
     Reflect.set(Object.getPrototypeOf(control), property, value, control);
     for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  const click = (control: Element) => HTMLElement.prototype.click.call(control);
+  const click = (input: HTMLInputElement) => HTMLElement.prototype.click.call(input);
   const radios = findWithin(box, "input[type=radio]") as HTMLInputElement[];
   const choices = findWithin(box, "input[type=radio], input[type=checkbox], select").flatMap((control) => {
     if (control instanceof HTMLSelectElement) {
@@ -86,12 +86,7 @@ export function listChoices(box: Element) {
     const undo = () => (before ? click(before) : set(control, "checked", false));
     return [{ label: (label || fieldLabel(page, control)).slice(0, 100), pick: () => click(control), undo }];
   });
-  const folds = findWithin(box, "button[type=button][aria-expanded=false]").filter((each) => isSeen(page, each));
-  const openers = folds.map((each) => {
-    const toggle = () => click(each);
-    return { label: visibleText(page, each, 100), pick: toggle, undo: toggle };
-  });
-  return [...openers, ...choices].slice(0, 24);
+  return choices.slice(0, 24);
 }
 
 export async function sendEmpty(box: Element, fields: Element[], trial: FormTrial): Promise<void> {

@@ -6,7 +6,6 @@ import { readRedirectTarget } from "@/lib/auth/redirect-target";
 import { requireNavigation, route } from "@/lib/http";
 
 export const GET = route(async (request) => {
-  // Each start counts as a login of its network.
   requireNavigation(request);
   const target = readRedirectTarget(new URL(request.url).searchParams.get("redirect"));
   try {

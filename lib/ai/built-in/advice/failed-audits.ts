@@ -52,7 +52,6 @@ export function nameAudits(audits: readonly FailedAudit[]): string {
 
 export function effortOf(audits: readonly FailedAudit[]): ActionDetails["effort"] {
   const elements = audits.reduce((sum, { elements: each, pages }) => sum + (pages.length > 2 ? 1 : each), 0);
-  // Pairs of colours stand in pages as well as in templates.
   const isOfColours = audits.some(({ id, pages }) => id === "color-contrast" && pages.length > 2);
   if (elements <= 2 && !isOfColours) return "minutes";
   return elements <= 12 ? "hours" : "days";

@@ -84,7 +84,6 @@ export const callToActionDetectors: Detectors = {
       (action) => action.firstScreen && action.filled && action.hiddenIn === null && isStep(action, { page }),
     );
     const inText = site.home.page.capture.actions.filter(({ firstScreen, area }) => firstScreen && area === "main");
-    // Of several buttons it may not be the main one.
     if (isVague(label, site.language) && (button.filled ? rivals : inText).length === 1)
       return fail("The main button in the home page's first screen has a text that fits any button.", evidence);
     return specificText.test(label) || namesThing(label)
@@ -156,7 +155,6 @@ function judgeRepeated(site: SiteText): Verdict | null {
       evidence,
     );
   }
-  // A button that names nothing may be no step that other pages should repeat.
   if (!specificText.test(plainLabel(button.text)) && !namesThing(plainLabel(button.text))) return null;
   if (missing.filter(isWithoutAny).length * 2 <= audited.length) return null;
   const bare = missing.filter(isWithoutAny);

@@ -46,7 +46,6 @@ export function mayHaveStory({ all, audited }: SiteText): boolean {
         [title, ...headings, ...links.map(({ text }) => text)].some(mayAnnounceStory) ||
         lines.some((line) => storyWords.test(line)),
     ) ||
-    // A link as long as an article's title leads to what nobody read.
     audited.some(({ url, links }) =>
       links.some(
         ({ text, href }) =>

@@ -94,7 +94,6 @@ export function signedQuotes(pages: readonly AuditedPage[]): SignedQuote[] {
     page.mainTexts.flatMap((each, index): (SignedQuote & { isAnnounced: boolean })[] => {
       if (!isQuoted(each.text, each.kind) || wordCount(each.text) < minQuoteWords) return [];
       const next = page.mainTexts[index + 1];
-      // Behind another quote stands who said that one.
       const afterNext = next && isQuoted(next.text, next.kind) ? undefined : page.mainTexts[index + 2]?.text;
       const by = [each.text.split(/[”"»] ?(?=[—–-])/)[1], next?.text, afterNext].find(
         (text) => text !== undefined && wordCount(text) <= maxSignatureWords && signature.test(text.trim()),

@@ -55,7 +55,6 @@ function judgeTitle(site: SiteText): Verdict | null {
       evidence,
     );
   }
-  // Without a name that the page itself gives, one word is most likely the name.
   if (names.size === 0 && wordCount(title) === 1) return fail("The home page's title is a single word.", evidence);
   const words = telling.flatMap((part) => contentWords(part, names));
   return new Set(words.filter((word) => isUsedInText(site, word))).size >= minTitleWords
