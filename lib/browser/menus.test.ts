@@ -45,7 +45,8 @@ const headPage = `<style>
   <div id="ask" class="kiln-modal-full"><form action="/ask" method="post"><label>Which glaze <input name="glaze"></label><button>Send</button></form></div></footer>`;
 
 const trailPage = `<style>.phone { display: none } @media (max-width: 1000px) { .phone { display: block } }</style>
-<header><nav><ul><li><a href="/">Elm Saddlery</a></li><li><a href="/saddles">Saddles</a></li></ul></nav></header>
+<header><nav><ul><li><a href="/">Elm Saddlery</a></li><li><a href="/saddles">Saddles</a></li></ul>
+  <div role="dialog" style="display: none"><button>Bridles</button></div></nav></header>
 <nav class="small"><a href="/">Start</a> › <span>Saddles</span></nav>
 <header class="phone"><h1>Saddles that fit the horse</h1><a class="button" href="#sizes">See the sizes</a></header>
 <main><h2>How we measure</h2><p>We measure each back three times and draw it on paper.</p>
@@ -147,8 +148,10 @@ test("a trail of crumbs, a second head with a heading and a layer that nothing o
   expect(entries(captures.trail)).toEqual({ "Elm Saddlery": ["shown", undefined], Saddles: ["shown", undefined] });
   expect(captures.trail.headlinePhone).toBe("Saddles that fit the horse");
   expect(captures.trail.totals.words).toBe(
-    `Elm Saddlery Saddles Start › Saddles Saddles that fit the horse See the sizes How we measure
+    `Elm Saddlery Saddles Bridles Start › Saddles Saddles that fit the horse See the sizes How we measure
     We measure each back three times and draw it on paper. One`.split(/\s+/).length,
   );
-  expect(captures.trail.actions.find(({ text }) => text === "Next")?.hiddenIn ?? null).toBeNull();
+  const hidden = captures.trail.actions.map(({ text, hiddenIn }) => [text, hiddenIn]);
+  expect(hidden).toContainEqual(["Bridles", "menu"]);
+  expect(hidden).not.toContainEqual(["Next", "menu"]);
 });

@@ -40,7 +40,8 @@ export function placeByKind(element: Element): HiddenPlace | null {
   if (role === "menu") return "menu";
   if (attributeOf(element, "hidden") === "until-found") return "accordion";
   const dialogs = "dialog, [popover], [role=dialog], [role=alertdialog], [aria-modal=true], .modal";
-  if ([element, ...nearOnes(element)].some((near) => matchesOf(near, dialogs))) return "dialog";
+  if ([element, ...nearOnes(element)].some((near) => matchesOf(near, dialogs)))
+    return closestOf(element, "nav, [role=navigation]") && !findWithin(element, "input")[0] ? "menu" : "dialog";
   const isPanel = matchesOf(element, ".tab-pane, .tab-panel, .tabs-panel, .w-tab-pane");
   if ((isPanel || isSlide(element)) && hasShownSibling(element)) return isPanel ? "tab" : "slide";
   const isFolded = /(^|[\s_-])(accordion|collapse|faq)($|[\s_-])/i.test(classAndId(element));
