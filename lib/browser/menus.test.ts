@@ -48,7 +48,7 @@ const trailPage = `<style>.phone { display: none } @media (max-width: 1000px) { 
 <header><nav><ul><li><a href="/">Elm Saddlery</a></li><li><a href="/saddles">Saddles</a></li></ul>
   <div role="dialog" style="display: none"><button>Bridles</button></div></nav></header>
 <nav class="small"><a href="/">Start</a> › <span>Saddles</span></nav>
-<header class="phone"><h1>Saddles that fit the horse</h1><a class="button" href="#sizes">See the sizes</a></header>
+<header class="phone"><h1><span style="display: block; font-size: 14px">New</span> saddles that fit the horse</h1><a class="button" href="#sizes">See the sizes</a></header>
 <main><h2>How we measure</h2><p>We measure each back three times and draw it on paper.</p>
   <div class="carousel"><p>One</p><div class="owl-nav" style="display: none"><button>Next</button></div></div></main>
 <div class="modal" style="display: none"><nav><ul><li><a href="/demo">Demo agent</a></li></ul></nav><p>Left over from a theme that nobody opens any more.</p></div>`;
@@ -146,9 +146,9 @@ test("slides take turns: on arrival the first ones show", () => {
 
 test("a trail of crumbs, a second head with a heading and a layer that nothing opens are no menu", () => {
   expect(entries(captures.trail)).toEqual({ "Elm Saddlery": ["shown", undefined], Saddles: ["shown", undefined] });
-  expect(captures.trail.headlinePhone).toBe("Saddles that fit the horse");
+  expect(captures.trail.headlinePhone).toBe("New saddles that fit the horse");
   expect(captures.trail.totals.words).toBe(
-    `Elm Saddlery Saddles Bridles Start › Saddles Saddles that fit the horse See the sizes How we measure
+    `Elm Saddlery Saddles Bridles Start › Saddles New saddles that fit the horse See the sizes How we measure
     We measure each back three times and draw it on paper. One`.split(/\s+/).length,
   );
   const hidden = captures.trail.actions.map(({ text, hiddenIn }) => [text, hiddenIn]);

@@ -119,8 +119,7 @@ export async function startSandboxProcess(
       // By its own clock: on a busy machine a process is silent because it waits for its turn.
       const silence = setInterval(async () => {
         ticks += 1;
-        // Where the system does not tell, by these ticks.
-        const now = (await processorTimeOf(child.pid ?? 0)) || ticks * tickMs;
+        const now = process.platform === "linux" ? await processorTimeOf(child.pid ?? 0) : ticks * tickMs;
         heardAt ??= now;
         if (now - heardAt >= slowAfterMs) slowDown();
         if (now - heardAt >= options.maxHoldMs) child.kill(timeout);

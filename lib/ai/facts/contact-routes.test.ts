@@ -12,3 +12,19 @@ test.each([
   const routes = findSiteRoutes(gatherSiteFacts(buildSite([{ path: "/", links: [`Réserver → ${href}`] }])));
   expect(routes.map(({ kind }) => kind)).toEqual(kinds);
 });
+
+test.each([
+  ["Tel: (81) 8310 8434", ["phone"]],
+  ["Tel: 123-456-7890", []],
+  ["Hotel: 1.200.000 guests", []],
+  ["Tel: 2024-2025", []],
+])("“%s” in the text offers %j", (line, kinds) => {
+  const routes = findSiteRoutes(gatherSiteFacts(buildSite([{ path: "/", lang: "es", body: line }])));
+  expect(routes.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+test("an address in a link that leads nowhere is offered in writing; a version or a handle is none", () => {
+  const links = ["mill@mill.example → #", "vue@3.4.0 → /vue", "mill@social.example → https://social.example/@mill"];
+  const routes = findSiteRoutes(gatherSiteFacts(buildSite([{ path: "/", links }])));
+  expect(routes.map(({ kind, isClickable }) => [kind, isClickable])).toEqual([["email", false]]);
+});

@@ -75,14 +75,14 @@ function readContactRoutes(page: PageFacts): ContactRoute[] {
     if (formHost.test(src) && !isSpecial(page, "")) routes.push({ kind: "form", isClickable: true, evidence });
     if (bookingHost.test(src)) routes.push({ kind: "booking", isClickable: true, evidence });
   }
-  for (const { kind, text } of page.capture.actions) {
-    if (kind === "button" && chatButton.test(text))
+  for (const { kind, text, switches, isDisabled } of page.capture.actions) {
+    if (kind === "button" && !switches && !isDisabled && chatButton.test(text))
       routes.push({ kind: "chat", isClickable: true, evidence: quotedFrom(page, text, "button") });
   }
   const texts = page.capture.texts.filter(({ kind }) => kind !== "code").map(({ text }) => text);
   // A link that shows an address and leads elsewhere.
-  const names = page.capture.links.filter(({ href }) => !/^(?:mailto|tel):/i.test(href)).map(({ text }) => text);
-  const shown = names.filter((text) => /^[\w.+-]{1,64}@[\w.-]{3,100}$/.test(text));
+  const names = page.capture.links.filter(({ href }) => !/^(?:mailto|tel):|\/@/i.test(href)).map(({ text }) => text);
+  const shown = names.filter((text) => /^[\w.+-]{1,64}@[\w.-]{1,90}\.[a-z]{2,9}$/i.test(text));
   return [...routes, ...routesOfTexts(page.url, [...texts, ...shown], countriesOf({ ...page.capture, url: page.url }))];
 }
 

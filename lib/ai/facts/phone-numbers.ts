@@ -6,7 +6,7 @@ const minDigits = 7;
 const date = /\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.] ?\d{1,2}[-/.] ?\d{4}|\d{1,2}:\d{2}/g;
 const phoneWords =
   /(?<!\p{L})(?:fono?|tel|tél\p{L}*|telef[oóô]\p{L}*|(?:tele)?phone|call|ring|mob(?:ile?|il)|móvil|cell|hotline|whatsapp|ruf\p{L}*|anruf\p{L}*|appel\p{L}*|llam\p{L}*|chiam\p{L}*|bel)(?!\p{L})|☎|📞/iu;
-const labelled = /(?:tel|tél|teléfono|phone|telefono?)\.?:\s{0,3}(\(?\d[\d ().-]{7,18}\d)(?![\d-])/iu;
+const labelled = /(?<!\p{L})(?:tel|tél|teléfono|phone|telefono?)\.?:\s{0,3}(\(?\d[\d ().-]{7,18}\d)(?![\d-])/iu;
 /** "Company no. …", "Steuernummer …", and an acronym: "VAT …", "HRB …", "P. IVA …". */
 const namedNumber =
   /(?:(?<!\p{L})(?:[\p{L}-]*(?:nummer|number|numero|numéro|número|nr|fax)|no|n[°º]|№|num|id|code|ref|reg|registr\p{L}*|account|konto|licen[cs]e)|#)[\s.:°#-]*$/iu;
@@ -29,8 +29,9 @@ function findInLine(line: string, countries: readonly CountryCode[]): string[] {
     if (offered.length > 0) return offered.map(({ startsAt, endsAt }) => line.slice(startsAt, endsAt));
   }
   // Of a country that the page does not tell.
-  const named = labelled.exec(text);
-  return named?.[1] === undefined ? [] : [named[1]];
+  const named = labelled.exec(text)?.[1] ?? "";
+  const digits = named.replace(/\D/g, "");
+  return digits.length < 9 || /^1?(?:123456789|(\d)\1{2}\1{3})/.test(digits) ? [] : [named];
 }
 
 function isOffered(text: string, { number, startsAt, endsAt }: NumberFound, from: number): boolean {

@@ -3,6 +3,8 @@ import {
   attributeOf,
   boxOf,
   closestOf,
+  collapse,
+  contains,
   elementsIn,
   findAll,
   findWithin,
@@ -38,8 +40,7 @@ export function ownArea(element: Element): PageArea | null {
   };
   if (tag === "MAIN" || role === "main") return "main";
   if (tag === "NAV" || role === "navigation" || isNamed("nav(bar|igation)?") || isBareMenu(element)) {
-    if (matchesOf(element, "[class*=breadcrumb i], [aria-label*=breadcrumb i]") || isTrail(textOf(element)))
-      return null;
+    if (matchesOf(element, "[class*=breadcrumb i], [aria-label*=breadcrumb i]") || isTrail(element)) return null;
     return isWithin("footer, [role=contentinfo]") ? null : "nav";
   }
   if (tag === "FOOTER" || role === "contentinfo" || isNamed("footer")) {
@@ -47,7 +48,9 @@ export function ownArea(element: Element): PageArea | null {
   }
   if (tag === "HEADER" || role === "banner" || isNamed("header")) {
     if (isWithin("main, article, section, aside, [role=main]")) return null;
-    const isSecond = findAll("header, [role=banner]")[0] !== element;
+    const outside = ":not(:is(main, article, section, aside) *)";
+    const first = Document.prototype.querySelector.call(document, `header${outside}, [role=banner]${outside}`);
+    const isSecond = name === "" && first !== null && first !== element && !contains(first, element);
     if (isSecond && findWithin(element, "h1, h2")[0] && !findWithin(element, "nav, [role=navigation]")[0])
       return "main";
     return boxOf(element).height > 400 || holdsOpening(element) ? "main" : "header";
@@ -56,9 +59,12 @@ export function ownArea(element: Element): PageArea | null {
 }
 
 /** "Home > Products > Soap" */
-export function isTrail(text: string): boolean {
-  const steps = text.trim().split(/\s*[>›»/→]\s*/);
-  return steps.length > 1 && steps.length < 7 && steps.every((step) => step.length > 0 && step.length < 60);
+export function isTrail(nav: Element): boolean {
+  const text = collapse(textOf(nav));
+  if (text.length > 450) return false;
+  const steps = text.split(/ ?[>›»/→] ?/);
+  const isShort = steps.every((step) => step.length > 0 && step.length < 60);
+  return isShort && steps.length > 1 && steps.length < 7 && steps.length >= findWithin(nav, "a[href]").length;
 }
 
 /** Of a page without any nav: a list of three links or more at its top, or in a box that calls itself a menu. */

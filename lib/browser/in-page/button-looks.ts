@@ -1,3 +1,4 @@
+import { areaOf } from "./area.ts";
 import { backgroundOf, blend, colourOf, contrastOf } from "./colour.ts";
 import {
   attributeOf,
@@ -6,6 +7,7 @@ import {
   childrenOf,
   closestOf,
   collapse,
+  contains,
   elementsIn,
   findById,
   findDeep,
@@ -112,24 +114,29 @@ export function hasWidePicture({ backgroundImage, backgroundSize, backgroundRepe
 export function isOnPicture(page: PageState, element: Element): boolean {
   const box = boxOf(element);
   const [x, y] = [box.left - 3, box.top + box.height / 2];
+  let ground: Element | null = null;
   for (const hit of document.elementsFromPoint(x, y)) {
     const { backgroundImage, backgroundColor } = getComputedStyle(hit);
     if (matchesOf(hit, "img, video, canvas, picture, svg, iframe") || backgroundImage !== "none") return true;
-    if (/^rgb\(/.test(backgroundColor) && !matchesOf(hit, "html, body")) return false;
+    ground = hit;
+    if (/^rgb\(/.test(backgroundColor)) break;
   }
   // What lets clicks through is not hit.
   page.backdrops ??= findDeep(page, "canvas, video, img")
     .slice(0, 400)
     .filter((each) => getComputedStyle(each).pointerEvents === "none" && isSeen(page, each))
-    .map(boxOf);
-  return page.backdrops.some((one) => x > one.left && x < one.right && y > one.top && y < one.bottom);
+    .map((each) => [each, boxOf(each)]);
+  return page.backdrops.some(([each, { left, right, top, bottom }]) => {
+    const isThere = x > left && x < right && y > top && y < bottom;
+    return isThere && (ground === null || contains(ground, each));
+  });
 }
 
 export function isSwitch(page: PageState, element: Element): boolean {
   if (closestOf(element, "[role=tablist], [role=radiogroup], [role=listbox]") !== null) return true;
   const toggles = ["tab", "pill"].map((kind) => `[data-bs-toggle=${kind}], [data-toggle=${kind}]`);
   if (matchesOf(element, `[aria-selected], [aria-pressed], [aria-current], ${toggles}`)) return true;
-  const row = rowOf(element);
+  const row = areaOf(page, element) === "nav" ? [] : rowOf(element);
   return row.length > 1 && (opensPanels(page, row) || isRowOfChips(page, row));
 }
 

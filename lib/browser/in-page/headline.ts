@@ -26,10 +26,10 @@ export function noteHeadline(page: PageState, parent: Element): void {
   const link = closestOf(parent, "a[href]") ?? findWithin(parent, "a[href]")[0];
   if (link instanceof HTMLAnchorElement && isHomeAddress(link.href)) return;
   const block = heading ?? lineage(parent).find((node) => !isInline(page, node)) ?? parent;
-  if (page.headlines.some(({ element }) => element === block)) return;
-  const text = visibleText(page, block, page.caps.label);
-  if (!/\p{L}{2}/u.test(text)) return;
-  page.headlines.push({ element: block, size, text });
+  const same = page.headlines.find(({ element }) => element === block);
+  if (same) same.size = Math.max(same.size, size);
+  const text = same ? "" : visibleText(page, block, page.caps.label);
+  if (/\p{L}{2}/u.test(text)) page.headlines.push({ element: block, size, text });
   page.headlines.sort((a, b) => b.size - a.size);
   page.headlines.length = Math.min(page.headlines.length, 5);
 }

@@ -20,9 +20,9 @@ export function markEntries(page: PageState, links: Element[], items: CapturedLi
   const entries = items.flatMap((item, index) => {
     const link = links[index];
     const isEntry = /^(nav|header)$/.test(item.area) && /[\p{L}\p{N}]/u.test(item.text);
-    return link && isEntry && page.hidden.get(link)?.place !== "dialog"
-      ? [{ link, item, closed: closedBoxes(page, link) }]
-      : [];
+    const hidden = link && page.hidden.get(link);
+    const isLost = hidden?.place === "dialog" && controlOf(page, hidden.root) === null;
+    return link && isEntry && !isLost ? [{ link, item, closed: closedBoxes(page, link) }] : [];
   });
   const seen = entries.filter(({ link }) => isSeen(page, link) && hasCentreWithin(boxOf(link), 1280, 800));
   // A strip of jumps below the opening is a nav, too.

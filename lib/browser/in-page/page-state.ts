@@ -59,7 +59,7 @@ export function createPageState() {
     /** Whether text right inside an element can't be seen, for its size or colour. */
     unreadable: new Map<Element, boolean>(),
     boxes: null as [Element, DOMRect][] | null,
-    backdrops: null as DOMRect[] | null,
+    backdrops: null as [Element, DOMRect][] | null,
     firstSlides: new Map<Element, Set<Element>>(),
     pictureChecks: 0,
     elements: [] as Element[],

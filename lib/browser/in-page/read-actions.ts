@@ -93,7 +93,7 @@ export function readActions(page: PageState) {
       opens: declaredTarget(element) ?? (mayBeDead && isHeard(element, "click") ? "script" : null),
       click: null,
       isDisabled: matchesOf(element, ":disabled, [aria-disabled=true]"),
-      ...(isShown && areaOf(page, element) !== "nav" && isSwitch(page, element) && { switches: true as const }),
+      ...(isShown && isSwitch(page, element) && { switches: true as const }),
     });
     elements.push(element);
   }

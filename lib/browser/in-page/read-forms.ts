@@ -115,7 +115,7 @@ export function listFields(page: PageState, controls: Element[], hidden: Hidden 
       type: control.type.replace(/^select-.*/, "select"),
       label: (name || looseLabel(page, control) || hint).slice(0, page.caps.label),
       labelled: name !== "",
-      required: control.required || attributeOf(control, "aria-required") === "true" || /^\*[^*]|[^*]\*$/.test(hint),
+      required: control.required || attributeOf(control, "aria-required") === "true" || /^\*(?!\*)|[^*]\*$/.test(hint),
       autocomplete: (attributeOf(control, "autocomplete") ?? "").slice(0, page.caps.word),
     };
     fields.push({ control, field });

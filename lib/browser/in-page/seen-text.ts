@@ -17,12 +17,12 @@ export function isVisuallyHidden(page: PageState, element: Element): boolean {
   // What stays put can't be scrolled to.
   if (style.position === "fixed" && box.width > 0 && (box.left >= innerWidth || box.top >= innerHeight)) return true;
   if (/^rect\(([01](px)?,? ?){4}\)$/.test(style.clip) || /^inset\((50|100)%/.test(style.clipPath)) return true;
-  if (box.width === 0 || box.height === 0) return false;
+  if (box.width === 0) return false;
   // A window scrolls towards the end of its lines, which in Arabic and Hebrew is the left.
   const isBeforeLines =
     styleOf(page, findAll("body")[0] ?? element).direction === "rtl" &&
     box.left + scrollX >= document.documentElement.clientWidth;
-  return isBeforeLines || box.right + scrollX <= 0 || box.bottom + scrollY <= 0;
+  return isBeforeLines || box.right + scrollX <= 0 || (box.height > 0 && box.bottom + scrollY <= 0);
 }
 
 export function isNeverText(element: Element): boolean {
