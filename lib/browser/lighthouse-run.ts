@@ -10,7 +10,7 @@ import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { Runner } from "lighthouse/core/runner.js";
 import type Gatherer from "lighthouse/types/gatherer.js";
 import type { Page } from "puppeteer-core";
-import type { LostBetween } from "../process/processor-waits.ts";
+import type { RunDelayBetween } from "../process/run-delay.ts";
 import { maxFailedChecks } from "./failed-checks.ts";
 import type { CategoryScores, FailedCheck, LcpElement, LighthouseDigest, Score } from "./lighthouse-digest.ts";
 import { rememberLighthouseTexts } from "./lighthouse-texts.ts";
@@ -49,7 +49,7 @@ export type Gathered = Awaited<ReturnType<typeof navigationGather>> & { contenti
 export async function gatherPage(
   page: Page,
   url: string,
-  lostBetween: LostBetween,
+  runDelayBetween: RunDelayBetween,
   { signal, ...waits }: { maxWaitForFcp: number; maxWaitForLoad: number; signal: AbortSignal },
 ): Promise<Gathered> {
   let contention: Contention | null = null;
@@ -64,8 +64,8 @@ export async function gatherPage(
   const config = {
     extends: "lighthouse:default",
     artifacts: [
-      { id: "DevtoolsLog", gatherer: createNetworkTimeLog(lostBetween) },
-      { id: "Trace", gatherer: createThreadTimeTrace(lostBetween, (read) => (contention = read)) },
+      { id: "DevtoolsLog", gatherer: createNetworkTimeLog(runDelayBetween) },
+      { id: "Trace", gatherer: createThreadTimeTrace(runDelayBetween, (read) => (contention = read)) },
       { id: "Accessibility", gatherer: PatientAccessibility },
     ],
   };
@@ -73,11 +73,11 @@ export async function gatherPage(
 }
 
 export async function judgeGathered({ artifacts, runnerOptions }: Gathered): Promise<Result> {
-  // A page that did not load has no log.
+  // A page that failed to load has no log.
   const { serverResponseTimeByOrigin: times } = artifacts.DevtoolsLog
     ? await NetworkAnalysis.request(artifacts.DevtoolsLog, runnerOptions)
     : { serverResponseTimeByOrigin: new Map<string, number>() };
-  // Lighthouse takes 0 for unknown, and assumes 30.
+  // Lighthouse reads 0 as unknown and assumes 30 ms.
   for (const [origin, ms] of times) times.set(origin, Math.max(1, ms));
   const result = await Runner.audit(artifacts, runnerOptions);
   if (!result) throw new Error("Lighthouse gave no result.");
@@ -93,24 +93,27 @@ class PatientAccessibility extends Accessibility {
 }
 
 /** Rewrites the trace before anybody reads it: what Lighthouse computes of one is kept by its identity. */
-function createThreadTimeTrace(lostBetween: LostBetween, tell: (contention: Contention | null) => void): typeof Trace {
+function createThreadTimeTrace(
+  runDelayBetween: RunDelayBetween,
+  tell: (contention: Contention | null) => void,
+): typeof Trace {
   return class extends Trace {
     override async stopSensitiveInstrumentation(context: Gatherer.Context): Promise<void> {
       await super.stopSensitiveInstrumentation(context);
       const { traceEvents } = this.getDebugData();
-      for (const { args } of traceEvents) toNetworkTime(args?.data?.timing, lostBetween);
+      for (const { args } of traceEvents) toNetworkTime(args?.data?.timing, runDelayBetween);
       tell(toThreadTime(traceEvents as ThreadEvent[]));
     }
   };
 }
 
-function createNetworkTimeLog(lostBetween: LostBetween): typeof DevtoolsLog {
+function createNetworkTimeLog(runDelayBetween: RunDelayBetween): typeof DevtoolsLog {
   return class extends DevtoolsLog {
     override async stopSensitiveInstrumentation(context: Gatherer.Context): Promise<void> {
       await super.stopSensitiveInstrumentation(context);
       for (const { method, params } of this.getDebugData()) {
-        if (method === "Network.responseReceived") toNetworkTime(params.response.timing, lostBetween);
-        if (method === "Network.requestWillBeSent") toNetworkTime(params.redirectResponse?.timing, lostBetween);
+        if (method === "Network.responseReceived") toNetworkTime(params.response.timing, runDelayBetween);
+        if (method === "Network.requestWillBeSent") toNetworkTime(params.redirectResponse?.timing, runDelayBetween);
       }
     }
   };

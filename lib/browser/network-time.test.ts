@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Protocol } from "puppeteer-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LostBetween } from "../process/processor-waits.ts";
+import type { RunDelayBetween } from "../process/run-delay.ts";
 import { launchChromium, type RunningChromium } from "./chromium.ts";
 import { gatherPage, judgeGathered, loadLighthouse } from "./lighthouse-run.ts";
 import { toNetworkTime } from "./network-time.ts";
@@ -25,8 +25,8 @@ test.each([
   ["what it did not lose stays", timingOf(10, 410, 415), () => 0, [410, 415]],
   ["nothing comes before it was asked for", timingOf(10, 50, 55), () => 300, [10, 10]],
   ["what was never sent stays as it is", timingOf(-1, -1, -1), () => 1, [-1, -1]],
-])("%s", (_, timing, lostBetween, expected) => {
-  toNetworkTime(timing, lostBetween);
+])("%s", (_, timing, runDelayBetween, expected) => {
+  toNetworkTime(timing, runDelayBetween);
   expect([timing.receiveHeadersStart, timing.receiveHeadersEnd]).toEqual(expected);
 });
 
@@ -55,10 +55,10 @@ test("of two origins each has its own time, less what we lost, and the first pai
   const styles = await startOrigin(0, "text/css", "p { color: navy }");
   const head = `<title>A slow page</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${styles.url}">`;
   const slow = await startOrigin(600, "text/html", `<!doctype html><html lang="en">${head}<p>At last.`);
-  const measure = async (lostBetween: LostBetween) => {
+  const measure = async (runDelayBetween: RunDelayBetween) => {
     const page = await chromium.browser.newPage();
     const waits = { maxWaitForFcp: 30_000, maxWaitForLoad: 30_000, signal: new AbortController().signal };
-    const { audits } = await judgeGathered(await gatherPage(page, slow.url, lostBetween, waits));
+    const { audits } = await judgeGathered(await gatherPage(page, slow.url, runDelayBetween, waits));
     await page.close();
     const { details } = audits["network-server-latency"] ?? {};
     const origins = (details && "items" in details ? details.items : []) as Record<string, unknown>[];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { endWithParent } from "../process/end-with-parent.ts";
 import { openParentChannel } from "../process/parent-channel.ts";
 import { lowerPriority, processorTimeOf, startBelowNormal } from "../process/priority.ts";
-import { watchWaits } from "../process/processor-waits.ts";
+import { watchRunDelay } from "../process/run-delay.ts";
 import { launchChromium, type RunningChromium } from "./chromium.ts";
 import { loadVisits } from "./load-visits.ts";
 import { noFontMessage, paintsTextExpression } from "./painted-text.ts";
@@ -23,7 +23,7 @@ const maxDetailLength = 2_000;
 const browserNice = 5;
 const hogNice = 15;
 const fairProcessorMs = 10_000;
-/** Responses come to a page through it, and through our parent's proxy. */
+/** A page's responses pass through this thread, and through the parent's proxy. */
 const networkThread = { program: "network.mojom.NetworkService", thread: "Chrome_ChildIOT" };
 
 interface OpenSlot {
@@ -83,8 +83,8 @@ async function visit(
   const visitPage = await loading;
   if (!visitPage || settings.maxBytes === undefined) throw new Error("this worker only prints");
   const stopWatching = keepToShare(chromium.pid);
-  const { lostBetween, stop } = await watchWaits(chromium.pid, networkThread);
-  const visiting = visitPage(chromium.browser, request, { maxBytes: settings.maxBytes, proxyServer, lostBetween });
+  const { runDelayBetween, stop } = await watchRunDelay(chromium.pid, networkThread);
+  const visiting = visitPage(chromium.browser, request, { maxBytes: settings.maxBytes, proxyServer, runDelayBetween });
   const { result, tainted } = await Promise.race([visiting, endOf(chromium)]);
   const isSlowedDown = stopWatching();
   stop();

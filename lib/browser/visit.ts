@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession } from "puppeteer-core";
-import type { LostBetween } from "../process/processor-waits.ts";
+import type { RunDelayBetween } from "../process/run-delay.ts";
 import { boundCapture } from "./bound-capture.ts";
 import { digestResult, gatherPage, judgeGathered, loadLighthouse } from "./lighthouse-run.ts";
 import { outcomeOfLighthouseError, type Verdict } from "./outcomes.ts";
@@ -11,7 +11,7 @@ import { withTimeout } from "./with-timeout.ts";
 export interface VisitSettings {
   maxBytes: number;
   proxyServer?: string | undefined;
-  lostBetween: LostBetween;
+  runDelayBetween: RunDelayBetween;
 }
 
 export interface FinishedVisit {
@@ -39,7 +39,7 @@ export const prepareToVisit = loadLighthouse;
 export async function visitPage(
   browser: Browser,
   { url, timeoutMs, withPhoneScreenshot = false }: VisitRequest,
-  { maxBytes, proxyServer, lostBetween }: VisitSettings,
+  { maxBytes, proxyServer, runDelayBetween }: VisitSettings,
 ): Promise<FinishedVisit> {
   const startedAt = performance.now();
   const deadline = startedAt + timeoutMs;
@@ -63,7 +63,7 @@ export async function visitPage(
     void watch.verdict.then(early.resolve);
     const timeLeft = deadline - performance.now();
     await setMobileScreen(session);
-    const gathered = await gatherPage(page, url, lostBetween, {
+    const gathered = await gatherPage(page, url, runDelayBetween, {
       maxWaitForFcp: Math.min(maxWaitForFcpMs, timeLeft * 0.4),
       maxWaitForLoad: Math.min(maxWaitForLoadMs, timeLeft * 0.5),
       signal: abort.signal,

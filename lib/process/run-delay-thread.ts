@@ -1,9 +1,9 @@
-/** The thread of `watchWaits`: beside a busy main thread its timer would come too late. */
+/** Samples for `watchRunDelay` in a thread of its own, because a busy main thread would fire the timer late. */
 import { readFileSync } from "node:fs";
 import { parentPort } from "node:worker_threads";
-import type { WaitSamples } from "./processor-waits.ts";
+import type { RunDelaySamples } from "./run-delay.ts";
 
-interface Watch extends WaitSamples {
+interface Watch extends RunDelaySamples {
   threads: string[];
   count: number;
 }
@@ -24,7 +24,7 @@ function sample(): void {
     if (isUnknown || isStopped[0] === 1 || count === times.length) watched.delete(watch);
     else {
       const now = Number(process.hrtime.bigint()) / 1e6;
-      waits[count] = threads.reduce((sum, thread) => sum + waitedBy(thread), 0);
+      waits[count] = threads.reduce((sum, thread) => sum + runDelayOf(thread), 0);
       times[count] = now;
       watch.count += 1;
     }
@@ -34,8 +34,8 @@ function sample(): void {
   timer = undefined;
 }
 
-/** Nanoseconds are its second number: https://docs.kernel.org/scheduler/sched-stats.html */
-function waitedBy(thread: string): number {
+/** The second field, in nanoseconds: https://docs.kernel.org/scheduler/sched-stats.html */
+function runDelayOf(thread: string): number {
   try {
     return Number(readFileSync(`${thread}/schedstat`, "utf8").split(" ")[1]) / 1e6;
   } catch {

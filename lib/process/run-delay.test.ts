@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import { lostWith, watchWaits } from "./processor-waits.ts";
+import { runDelayIn, watchRunDelay } from "./run-delay.ts";
 
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 const onLinux = test.runIf(process.platform === "linux");
@@ -18,22 +18,22 @@ afterEach(endAll);
 onLinux(
   "threads that share a processor have waited, one that sleeps has not, and without them nothing is known",
   async () => {
-    const mark = `processor-waits-test-${process.pid}`;
+    const mark = `run-delay-test-${process.pid}`;
     for (let count = 0; count < 2 * availableParallelism(); count += 1) start("while :; do :; done", `${mark}-busy`);
     start("sleep 60; true", `${mark}-asleep`);
     await sleep(300);
-    const busy = await watchWaits(process.pid, { program: `${mark}-busy`, thread: "sh" });
-    const asleep = await watchWaits(process.pid, { program: `${mark}-asleep`, thread: "sh" });
+    const busy = await watchRunDelay(process.pid, { program: `${mark}-busy`, thread: "sh" });
+    const asleep = await watchRunDelay(process.pid, { program: `${mark}-asleep`, thread: "sh" });
     const from = now();
     await sleep(1_000);
     const to = now();
     await sleep(200);
-    expect(busy.lostBetween(from, to) - asleep.lostBetween(from, to)).toBeGreaterThan(300);
-    expect(busy.lostBetween(from, to + 60_000), "what is not known yet is not guessed").toBe(0);
+    expect(busy.runDelayBetween(from, to) - asleep.runDelayBetween(from, to)).toBeGreaterThan(300);
+    expect(busy.runDelayBetween(from, to + 60_000), "what is not known yet is not guessed").toBe(0);
     endAll();
     await sleep(300);
-    expect(busy.lostBetween(from, now() - 50)).toBe(0);
-    expect(busy.lostBetween(from, to)).toBeGreaterThan(300);
+    expect(busy.runDelayBetween(from, now() - 50)).toBe(0);
+    expect(busy.runDelayBetween(from, to)).toBeGreaterThan(300);
     busy.stop();
     asleep.stop();
   },
@@ -55,6 +55,6 @@ describe("what a message lost", () => {
     ["the whole of it where waits follow one another", { 130: 18, 160: 28, 200: 38 }, 112, 200, 84],
     ["nothing before the first sample", { 110: 8 }, 20, 60, 0],
   ])("%s", (_, ended, from, to, lost) => {
-    expect(lostWith(samplesOf(ended), from, to)).toBe(lost);
+    expect(runDelayIn(samplesOf(ended), from, to)).toBe(lost);
   });
 });

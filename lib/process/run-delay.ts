@@ -1,38 +1,38 @@
-/** How long threads were ready to run and waited for a processor: Linux alone tells. Node runs this module without a bundler. */
+/** Run delay: how long runnable threads waited for a processor. Linux only. Node runs this module without a bundler. */
 import { readdir, readFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { listDescendants } from "./priority.ts";
 
 /**
- * Milliseconds that a message lost which went out and came back at these times of `process.hrtime`: what the threads
- * waited right after the one and right before the other. In between they wait for others' sake. 0 when it is unknown.
+ * Milliseconds of run delay in a request's round trip, given when it left and when its answer arrived (`process.hrtime`,
+ * ms): only delays right after the start and right before the end count, since others don't hold it up. 0 if unknown.
  */
-export type LostBetween = (from: number, to: number) => number;
+export type RunDelayBetween = (from: number, to: number) => number;
 
-/** What both threads see. Times that have not come are Infinity. */
-export interface WaitSamples {
+/** Shared by both threads. Samples not taken yet are Infinity. */
+export interface RunDelaySamples {
   times: Float64Array;
   waits: Float64Array;
   isStopped: Float64Array;
 }
 
-/** A minute and a half. */
+/** 90 s of samples. */
 const maxSamples = 9_000;
 const minWaitMs = 1;
-/** Between two waits that belong together: a sample's distance, and a little work. */
+/** Two delays this close belong together: the sampling interval plus a little work. */
 const pauseMs = 15;
 
 let sampler: Worker | undefined;
 
 /**
- * Watches our parent's main thread, and of what a process has started the thread of that name.
- * @param program a part of the command line @param thread at most 15 characters, as Linux keeps it
+ * Samples the parent's main thread and, in the process's descendants whose command line contains `program`, the named thread.
+ * @param thread at most 15 characters, the length that Linux keeps
  */
-export async function watchWaits(
+export async function watchRunDelay(
   pid: number,
   { program, thread }: { program: string; thread: string },
-): Promise<{ lostBetween: LostBetween; stop(): void }> {
-  sampler ??= new Worker(new URL("./processor-waits-thread.ts", import.meta.url)).on("error", () => {
+): Promise<{ runDelayBetween: RunDelayBetween; stop(): void }> {
+  sampler ??= new Worker(new URL("./run-delay-thread.ts", import.meta.url)).on("error", () => {
     sampler = undefined;
   });
   sampler.unref();
@@ -41,15 +41,19 @@ export async function watchWaits(
   const times = share(maxSamples).fill(Number.POSITIVE_INFINITY);
   const waits = share(maxSamples).fill(Number.POSITIVE_INFINITY);
   const isStopped = share(1);
-  sampler.postMessage({ threads, times, waits, isStopped } satisfies WaitSamples & { threads: string[] });
-  return { lostBetween: (from, to) => lostWith({ times, waits }, from, to), stop: () => void isStopped.fill(1) };
+  sampler.postMessage({ threads, times, waits, isStopped } satisfies RunDelaySamples & { threads: string[] });
+  return { runDelayBetween: (from, to) => runDelayIn({ times, waits }, from, to), stop: () => void isStopped.fill(1) };
 }
 
-export function lostWith({ times, waits }: Pick<WaitSamples, "times" | "waits">, from: number, to: number): number {
+export function runDelayIn(
+  { times, waits }: Pick<RunDelaySamples, "times" | "waits">,
+  from: number,
+  to: number,
+): number {
   const [first, last] = [indexOf(times, from), indexOf(times, to)];
   if (!Number.isFinite(waits[last])) return 0;
   const timeOf = (at: number) => times[at] ?? 0;
-  // The counters rise at a wait's end.
+  // Linux adds a delay to the counter when it ends.
   const waitBefore = (at: number) =>
     Math.min((waits[at] ?? 0) - (waits[at - 1] ?? Number.POSITIVE_INFINITY), timeOf(at) - from);
   let lost = 0;
@@ -70,7 +74,7 @@ export function lostWith({ times, waits }: Pick<WaitSamples, "times" | "waits">,
   return lost;
 }
 
-/** @returns of the first that is not earlier */
+/** @returns the first sample at or after this time */
 function indexOf(times: Float64Array, ms: number): number {
   let [first, end] = [0, times.length - 1];
   while (first < end) {

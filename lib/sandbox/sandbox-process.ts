@@ -29,7 +29,7 @@ export interface SandboxProcess {
 const startLimitMs = 60_000;
 const stopLimitMs = 2_000;
 const tickMs = 1_000;
-/** Of processor time: a task that has held its process for this long goes behind everybody else's work. */
+/** Milliseconds of processor time after which a task that blocks its process gets the lowest priority. */
 const slowAfterMs = 2_000;
 /** A crawl's result has the most of what a site sent. */
 const maxFrameBytes = 32 * 1024 * 1024;
@@ -116,7 +116,7 @@ export async function startSandboxProcess(
           reject(stopped ? stopped.reason : endError(message.task, end));
         },
       };
-      // By its own clock: on a busy machine a process is silent because it waits for its turn.
+      // Processor time, because on a busy machine a healthy process may get no turn for seconds.
       const silence = setInterval(async () => {
         ticks += 1;
         const now = process.platform === "linux" ? await processorTimeOf(child.pid ?? 0) : ticks * tickMs;
