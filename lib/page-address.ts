@@ -93,8 +93,8 @@ function normalisePath(path: string): string {
     .replace(/\/{2,}/g, "/");
 }
 
-/** @param sameAddresses of addresses that lead to audited pages, both are known */
-export function sameKeys({
+/** Keys of addresses merged with an audited page, and of the addresses that they redirect to. */
+export function mergedKeys({
   sameAddresses = [],
 }: {
   sameAddresses?: { url: string; leadsTo: string | null }[] | undefined;

@@ -59,7 +59,7 @@ export interface ReviewedSite {
   entryUrl: string;
   pages: ReviewedPage[];
   unreadPages: { url: string; reason: string }[];
-  /** Chosen addresses that turned out to show an audited page: the reason says which, and how. */
+  /** Selected addresses that show an audited page; the reason names it. */
   sameAddresses?: { url: string; leadsTo: string | null; reason: string }[] | undefined;
   /** Other pages of the site that could hold what the audited ones lack: searched before anything is called absent. */
   linkedPages: LinkedPage[];

@@ -5,7 +5,7 @@ import { getPageRole, type PageRole } from "@/lib/ai/page-role";
 import type { LinkedPage, ReviewedPage, ReviewedSite } from "@/lib/ai/reviewer";
 import { count } from "@/lib/ai/text/wording";
 import type { CapturedText } from "@/lib/browser/types";
-import { pageKey, parseWebAddress, sameKeys } from "@/lib/page-address";
+import { mergedKeys, pageKey, parseWebAddress } from "@/lib/page-address";
 
 interface PageText {
   url: string;
@@ -147,7 +147,7 @@ function findUnread(
 ): PageRole[] {
   const settled = new Set([
     ...site.pages.flatMap(({ url, capture }) => [pageKey(url), pageKey(capture.url)]),
-    ...sameKeys(site),
+    ...mergedKeys(site),
     ...site.linkedPages
       .filter((page) => isRead(page) && !page.isCut)
       .flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),

@@ -25,8 +25,12 @@ interface Link {
 const phoneLink = /^(?:tel|callto):\+?[\d(]/i;
 const emailLink = /^mailto:[^?@\s]{1,100}(?:@|%40)[^?\s]{3,}|\/cdn-cgi\/l\/email-protection/i;
 const sampleAddress = /@(?:example|yourdomain|domain|company)\.(?:com|org|net|de)\b/i;
-const bookingHost =
-  /^https?:\/\/(?:(?:[\w-]{1,60}\.)?(?:calendly\.com|cal\.com|savvycal\.com|youcanbook\.me|acuityscheduling\.com|meetings\.hubspot\.com|koalendar\.com|zeeg\.me|tidycal\.com|setmore\.com|simplybook\.(?:me|it)|doctolib\.(?:de|fr|it))|outlook\.office(?:365)?\.com\/(?:owa\/calendar|book\w{0,10})|[\w.-]{1,80}\/widget\/bookings?)\//i;
+const bookingHosts =
+  "calendly.com cal.com savvycal.com youcanbook.me acuityscheduling.com meetings.hubspot.com koalendar.com zeeg.me tidycal.com setmore.com simplybook.me simplybook.it doctolib.de doctolib.fr doctolib.it".split(
+    " ",
+  );
+const bookingPath = /^\/(?:[\w.-]{1,80}\/)?widget\/bookings?\//i;
+const outlookBooking = /^https?:\/\/outlook\.office(?:365)?\.com\/(?:owa\/calendar|book\w{0,10})\//i;
 const chatHost =
   /^https?:\/\/(?:wa\.me|api\.whatsapp\.com|m\.me|t\.me|discord\.gg|discord\.com\/invite|gitter\.im|matrix\.to|join\.slack\.com|(?:slack|chat|slackme|discord)\.[\w.-]{1,80}|[\w-]{1,60}\.slack\.com)(?:\/|$)/i;
 const chatButton =
@@ -73,14 +77,14 @@ function readContactRoutes(page: PageFacts): ContactRoute[] {
   for (const { src } of page.capture.embeds) {
     const evidence = { pageUrl: page.url, quote: null, place: "embedded form" };
     if (formHost.test(src) && !isSpecial(page, "")) routes.push({ kind: "form", isClickable: true, evidence });
-    if (bookingHost.test(src)) routes.push({ kind: "booking", isClickable: true, evidence });
+    if (isBooking(src)) routes.push({ kind: "booking", isClickable: true, evidence });
   }
   for (const { kind, text, switches, isDisabled } of page.capture.actions) {
     if (kind === "button" && !switches && !isDisabled && chatButton.test(text))
       routes.push({ kind: "chat", isClickable: true, evidence: quotedFrom(page, text, "button") });
   }
   const texts = page.capture.texts.filter(({ kind }) => kind !== "code").map(({ text }) => text);
-  // A link that shows an address and leads elsewhere.
+  // The address is the link's text, but its target is something else.
   const names = page.capture.links.filter(({ href }) => !/^(?:mailto|tel):|\/@/i.test(href)).map(({ text }) => text);
   const shown = names.filter((text) => /^[\w.+-]{1,64}@[\w.-]{1,90}\.[a-z]{2,9}$/i.test(text));
   return [...routes, ...routesOfTexts(page.url, [...texts, ...shown], countriesOf({ ...page.capture, url: page.url }))];
@@ -171,6 +175,13 @@ function routesOfLinks(pageUrl: string, links: readonly Link[]): ContactRoute[] 
   });
 }
 
+/** A scheduling service that visitors book a call with. */
+function isBooking(href: string): boolean {
+  const { hostname = "", pathname = "" } = URL.parse(href) ?? {};
+  const isService = bookingHosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return isService || bookingPath.test(pathname) || outlookBooking.test(href);
+}
+
 function kindOfLink(href: string): ContactKind | null {
   if (phoneLink.test(href)) return "phone";
   if (emailLink.test(href)) return isSpecialAddress(href) ? null : "email";
@@ -178,7 +189,7 @@ function kindOfLink(href: string): ContactKind | null {
   const role = getPageRole({ url: href, entryUrl: URL.parse(href)?.origin ?? "", labels: [] });
   if (isFormality(role) || role === "imprint") return null;
   const hasPath = (URL.parse(href)?.pathname ?? "/") !== "/";
-  if (bookingHost.test(href)) return hasPath ? "booking" : null;
+  if (isBooking(href)) return hasPath ? "booking" : null;
   if (formHost.test(href)) return hasPath ? "form" : null;
   if (forumHost.test(href)) return "forum";
   if (listHost.test(href)) return "list";

@@ -1,7 +1,7 @@
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
 import type { LinkedPage } from "@/lib/ai/reviewer";
 import { countWords } from "@/lib/ai/text/sentences";
-import { pageKey, sameKeys } from "@/lib/page-address";
+import { mergedKeys, pageKey } from "@/lib/page-address";
 
 /** A page that needs scripts to show its text has hardly any in its plain HTML. */
 const minWords = 20;
@@ -26,7 +26,7 @@ export function isEverythingRead(site: SiteFacts): boolean {
     ...linkedPages
       .filter((page) => isRead(page) && (!page.isCut || isList(page.url)))
       .flatMap(({ url, finalUrl }) => [pageKey(url), pageKey(finalUrl)]),
-    ...sameKeys(site.site),
+    ...mergedKeys(site.site),
   ]);
   const gone = new Set(home.deadLinks.map(({ link }) => link.key));
   return home.links

@@ -3,7 +3,7 @@ import { isRead } from "@/lib/ai/facts/linked-page-facts";
 import type { PageFacts } from "@/lib/ai/facts/page-facts";
 import { pathOf } from "@/lib/ai/facts/page-facts";
 import type { SiteFacts } from "@/lib/ai/facts/site-facts";
-import { pageKey, sameKeys } from "@/lib/page-address";
+import { mergedKeys, pageKey } from "@/lib/page-address";
 
 const showingHost =
   /^https?:\/\/(?:[\w-]{1,60}\.)?(?:google\.[a-z.]{2,6}\/maps|maps\.google\.|openstreetmap\.org|youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com|soundcloud\.com|open\.spotify\.com|speakerdeck\.com|slideshare\.net)/i;
@@ -92,12 +92,7 @@ function readKeys({ pages, linkedPages, site }: SiteFacts): ReadonlySet<string> 
     status === 404 || status === 410 ? href : [],
   );
   const keysOf = ({ url, finalUrl }: Pick<PageFacts, "url" | "finalUrl">) => [pageKey(url), pageKey(finalUrl)];
-  return new Set(
-    [...pages, ...linked].flatMap(keysOf).concat(
-      sameKeys(site),
-      gone.map((href) => pageKey(href)),
-    ),
-  );
+  return new Set([...[...pages, ...linked].flatMap(keysOf), ...mergedKeys(site), ...gone.map((href) => pageKey(href))]);
 }
 
 function isOpen(src: string): boolean {
