@@ -54,6 +54,7 @@ export function listRecentlyStuck(viewer: Viewer): Promise<{ id: number; url: st
       userId: viewer.id,
       status: "failed",
       reason: "timeout",
+      // An audit that never started did not get stuck while running.
       startedAt: { not: null },
       completedAt: { gte: new Date(Date.now() - oneHourMs) },
     },

@@ -88,6 +88,7 @@ export async function resetPassword(
     });
     if (reset === undefined) throw new AppError("invalid-input", invalidTokenMessage);
     await tx.passwordReset.updateMany({ where: { userId: reset.userId }, data: { used: true } });
+    // Using the reset link proves access to the mailbox.
     const { count } = await tx.user.updateMany({
       where: { id: reset.userId, emailConfirmedAt: null },
       data: { emailConfirmedAt: new Date() },

@@ -136,6 +136,7 @@ export async function redeemInvitation(viewer: Viewer, auditId: number, token: s
     where: { ...standing, accessed: false },
     data: { redeemedById: viewer.id, accessed: true, accessedAt: now },
   });
+  // The same person may redeem twice at once.
   return count === 1 || isReadable(viewer, auditId);
 }
 

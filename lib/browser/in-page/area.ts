@@ -58,7 +58,7 @@ export function ownArea(element: Element): PageArea | null {
   return null;
 }
 
-/** "Home > Products > Soap" */
+/** A breadcrumb trail, such as "Home > Products > Soap". */
 export function isTrail(nav: Element): boolean {
   const text = collapse(textOf(nav));
   if (text.length > 450) return false;

@@ -78,7 +78,7 @@ export function isDrawnAsButton(page: PageState, link: Element): boolean {
   return paintersOf(page, link).some((painter) => {
     const shape = boxOf(painter.node);
     const hasRoom = words.left - shape.left >= 8 && shape.right - words.right >= 4;
-    // A number or a caption on a photo.
+    // A photo tile with a number or caption isn't a button.
     const isPhoto = /url\(/.test(painter.style.backgroundImage) && hasWidePicture(painter.style);
     if (isPhoto && words.width < 0.3 * shape.width) return false;
     return hasRoom && isButtonSized(shape) && (isFramed(page, painter.style) || isFill(page, painter));
@@ -121,7 +121,7 @@ export function isOnPicture(page: PageState, element: Element): boolean {
     ground = hit;
     if (/^rgb\(/.test(backgroundColor)) break;
   }
-  // What lets clicks through is not hit.
+  // Hit testing skips elements with pointer-events: none.
   page.backdrops ??= findDeep(page, "canvas, video, img")
     .slice(0, 400)
     .filter((each) => getComputedStyle(each).pointerEvents === "none" && isSeen(page, each))

@@ -49,7 +49,7 @@ export function placeByKind(element: Element): HiddenPlace | null {
   return closestOf(element, "nav, header") ? "menu" : "accordion";
 }
 
-/** Two of: called a dialog, fixed over the page, opened by a control. A list of links makes a menu. */
+/** At least two of: named like a dialog, position fixed, opened by a control. A layer with a list of links is a menu. */
 export function isLayer(page: PageState, element: Element, control: Element | null): boolean {
   const isNamed = /modal|dialog|popup|lightbox|overlay|\bmfp-/i.test(classAndId(element));
   const signs = [isNamed, styleOf(page, element).position === "fixed", control !== null].filter(Boolean);
@@ -72,7 +72,7 @@ export function isSlide(element: Element): boolean {
   );
 }
 
-/** Slides take turns: on arrival the first ones show, as many as show now. Null outside of slides. */
+/** Slide shows advance, so visitors arrive at the first slides: as many as are visible now. Null outside a slide. */
 export function slideAround(page: PageState, element: Element): { slide: Element; isAtFirst: boolean } | null {
   const slide = [...lineage(element).take(12)].findLast(isSlide);
   const stage = slide && parentOf(slide);

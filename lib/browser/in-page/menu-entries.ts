@@ -25,7 +25,7 @@ export function markEntries(page: PageState, links: Element[], items: CapturedLi
     return link && isEntry && !isLost ? [{ link, item, closed: closedBoxes(page, link) }] : [];
   });
   const seen = entries.filter(({ link }) => isSeen(page, link) && hasCentreWithin(boxOf(link), 1280, 800));
-  // A strip of jumps below the opening is a nav, too.
+  // Pages also use nav for a row of jump links further down.
   const isAtTop = (link: Element) =>
     boxOf(closestOf(link, "header, nav, [role=navigation]") ?? link).top + scrollY < 300;
   const atTop = seen.filter(({ link }) => isAtTop(link));
@@ -86,7 +86,7 @@ export function openerLabel(page: PageState, list: Element): string {
     .slice(0, 60)
     .filter((link) => !contains(list, link) && !isInListOf(box, link));
   const isCall = ways.some((link) => matchesOf(link, "[href^='tel:' i], [href^='mailto:' i]"));
-  // Beside a menu in the head are a logo, a telephone number and links that open nothing.
+  // A header also holds a logo, a phone number and plain links, which open nothing.
   const isHead = ways.length === 1 && !isCall && !matchesOf(box, "nav, header");
   const isFar = control !== null && !contains(box, control);
   for (const each of [...(isFar ? [] : before), control ?? []].flat().reverse()) {

@@ -8,6 +8,7 @@ import { hasOwnText, isSeen, styleOf, visibleText } from "./seen-text.ts";
 
 export function measureMobileLayout(viewportWidth: number): MobileLayout {
   const page = createPageState();
+  // Without a mobile layout the phone zooms out, so more of the page fits the screen.
   notePhoneScreen(page, visualViewport?.width ?? innerWidth, visualViewport?.height ?? innerHeight);
   readingMemory().phoneHeadlines = page.headlines;
   return {

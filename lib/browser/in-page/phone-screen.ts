@@ -43,7 +43,7 @@ export function notePhoneScreen(page: PageState, width: number, height: number):
   }
 }
 
-/** The text, or the place of the slide whose turn it is on arrival, begins in the first screen. */
+/** The text begins above the fold on arrival; a hidden first slide counts by its slide show's position. */
 export function isReadAtFirst(page: PageState, parent: Element, node: Text, width: number, height: number): boolean {
   const around = slideAround(page, parent);
   const stage = around && parentOf(around.slide);

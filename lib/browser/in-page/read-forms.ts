@@ -152,7 +152,7 @@ export function fieldLabel(
   return legend || collapse(label) || ariaName(control);
 }
 
-/** Visible beside this field alone, but tied to none. */
+/** A visible label next to this field only, without a `for` that ties it. */
 export function looseLabel(page: PageState, control: Element): string {
   const box = lineage(control)
     .drop(1)

@@ -89,7 +89,7 @@ export function readText(page: PageState): ReadText {
     page.elements.push(node);
     if (typeof inner === "object") page.hidden.set(node, inner);
     const opener = typeof inner === "object" && inner.root === node && inner.place === "menu" && controlOf(page, node);
-    // It belongs to the head that opens it, wherever it is written.
+    // A menu that the header opens is navigation, wherever its markup is.
     if (opener && /^(nav|header)$/.test(areaOf(page, opener))) page.areas.set(node, "nav");
     const shadow: ShadowRoot | null = Reflect.get(Element.prototype, "shadowRoot", node);
     if (shadow && page.shadowRoots.length < 1_000) page.shadowRoots.push(shadow);
@@ -117,7 +117,7 @@ export function readText(page: PageState): ReadText {
   }
   endRun();
   for (const phone of onPhone.slice(0, 200)) if (!read.text.includes(collapse(phone.text))) addRun(page, read, phone);
-  // A menu is often there once more for phones.
+  // Many pages repeat the menu for phones.
   for (const line of page.menus.closed.slice(0, caps.texts)) {
     if (!page.menus.shown.includes(` ${line} `)) read.words += line.split(" ").length;
     page.menus.shown += `${line} `;

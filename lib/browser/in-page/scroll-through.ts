@@ -60,7 +60,7 @@ export async function scrollThrough(): Promise<void> {
   }
   await settle();
   finishEffects();
-  // What a busy machine did not get to show: its text counts as shown, so what is beside it must show, too.
+  // A busy machine may not reveal everything in time. Its text counts as shown, so its buttons must show as well.
   for (const node of [...veiled.values()].flat()) {
     const { transitionDuration, animationName, transform, visibility } = getComputedStyle(node);
     const isMoved = /[1-9]/.test(transitionDuration) || `${animationName} ${transform}` !== "none none";
@@ -75,7 +75,7 @@ export async function scrollThrough(): Promise<void> {
   );
   document.adoptedStyleSheets.push(sheet);
   const pictures = findAll<HTMLImageElement>("img").filter((image) => boxOf(image).top < innerHeight);
-  // Figures that count up have come to rest when a page says the same twice; what scrolling moved comes back.
+  // Wait until counters stop, folding boxes keep their height, and text that scrolling hid is back.
   const sayNow = () =>
     findAll("body")[0]?.textContent +
     slidingBoxes()
@@ -93,7 +93,7 @@ export async function scrollThrough(): Promise<void> {
   }
 }
 
-/** What a script folds away writes so into its style. */
+/** Scripts such as jQuery's slideUp() set these styles while they fold a box. */
 export function slidingBoxes(): Element[] {
   return findAll("[style*='overflow: hidden' i][style*='height:' i]").slice(0, 100);
 }

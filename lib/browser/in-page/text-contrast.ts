@@ -28,7 +28,7 @@ export function holdersOfWords(element: Element): Element[] {
   return holders.size > 0 ? [...holders] : [element];
 }
 
-/** The words that are hardest to read; their contrast is null where the styles don't tell what is behind them. */
+/** The words with the lowest contrast; null where styles don't reveal the background. */
 export function faintestWords(page: PageState, element: Element): { holder: Element; contrast: number | null } {
   const words = holdersOfWords(element).map((holder) => {
     const background = backgroundOf(page, holder);

@@ -52,6 +52,7 @@ export function nameAudits(audits: readonly FailedAudit[]): string {
 
 export function effortOf(audits: readonly FailedAudit[]): ActionDetails["effort"] {
   const elements = audits.reduce((sum, { elements: each, pages }) => sum + (pages.length > 2 ? 1 : each), 0);
+  // Pages set colour pairs as well as templates, so one template fix may not do.
   const isOfColours = audits.some(({ id, pages }) => id === "color-contrast" && pages.length > 2);
   if (elements <= 2 && !isOfColours) return "minutes";
   return elements <= 12 ? "hours" : "days";
